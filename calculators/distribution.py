@@ -1,0 +1,43 @@
+"""Exact spreads of total damage, as whole weights."""
+
+from .result import Outcome
+
+PRECISION = 53
+
+
+def repeated(attacks: int, pairs: int, outcomes: tuple) -> list:
+    """Return the spread of the total of several like attacks, as Outcomes by ascending damage.
+
+    ``outcomes`` holds (damage, weight) of the two ways one attack can hurt; the rest of its
+    ``pairs`` does nothing.  Weights are out of ``pairs ** attacks``, by the multinomial formula.
+    """
+    (first_damage, first), (second_damage, second) = outcomes
+    nothing = pairs - first - second
+    weights = {}
+    ways_first = 1
+    for firsts in range(attacks + 1):
+        rest = attacks - firsts
+        ways = ways_first
+        for seconds in range(rest + 1):
+            weight = ways * first**firsts * second**seconds * nothing ** (rest - seconds)
+            if weight:
+                damage = firsts * first_damage + seconds * second_damage
+                weights[damage] = weights.get(damage, 0) + weight
+            ways = ways * (rest - seconds) // (seconds + 1)
+        ways_first = ways_first * rest // (firsts + 1)
+    return [Outcome(damage, weights[damage]) for damage in sorted(weights)]
+
+
+def at_least(spread: list, damage: int) -> int:
+    """Return the weight of all outcomes of at least so much damage."""
+    return sum([outcome.weight for outcome in spread if outcome.damage >= damage])
+
+
+def chance(weight: int, everything: int) -> float:
+    """Return a weight as a probability.
+
+    The one division is of a number brought to 53 bits, because MicroPython cannot divide huge
+    whole numbers.
+    """
+    scale = 2**PRECISION
+    return (weight * scale // everything) / scale

@@ -1,0 +1,248 @@
+"""Formulas of the rules: plain arithmetic, worked out exactly.
+
+A formula is a string such as ``2 * unit_class * levels``.  It may hold whole and decimal
+numbers, names, ``+ - * /``, comparisons, brackets and the four functions ``min``, ``max``,
+``ceil`` and ``floor``.  Every number is kept as a fraction of two whole numbers, so that
+``ceil(1.1 * 10)`` is 11 in every interpreter.  A comparison gives 1 or 0.
+"""
+
+FUNCTIONS = ("min", "max", "ceil", "floor")
+COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+DIGITS = "0123456789"
+LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
+SIGNS = {"*": "×", "/": "÷", "-": "−", "<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
+
+
+class FormulaError(ValueError):
+    """The formula is not plain arithmetic, or cannot be worked out; the message says why."""
+
+
+def parse(expression: str) -> tuple:
+    """Return the formula as a tree of tuples: ``(operator, operand, ...)``.
+
+    Raises FormulaError where the text is not a formula.
+    """
+    tokens = tokenize(expression)
+    tree, position = _comparison(tokens, 0)
+    if position < len(tokens):
+        raise FormulaError(f"did not expect {tokens[position]!r}")
+    return tree
+
+
+def names(tree: tuple) -> list:
+    """Return the variables that a parsed formula uses, sorted, each once."""
+    return sorted(_names(tree))
+
+
+def evaluate(expression: str, variables: dict) -> int | float:
+    """Work out a formula; ``variables`` maps every name in it to a number.
+
+    Returns a whole number where the result is one, otherwise the nearest float.  Raises
+    FormulaError for a name that is not given and for a division by zero.
+    """
+    numerator, denominator = _evaluate(parse(expression), variables)
+    return numerator if denominator == 1 else numerator / denominator
+
+
+def is_comparison(expression: str) -> bool:
+    """Return whether the formula asks a question, so that its result is yes or no."""
+    return parse(expression)[0] in COMPARISONS
+
+
+def written(expression: str, words: dict) -> str:
+    """Return the formula as printed, each name replaced by its entry in ``words``."""
+    text = ""
+    before = None
+    for token in tokenize(expression):
+        spaced = token not in "(),"
+        if before is not None and before != "(" and (spaced or token == "(" and before not in FUNCTIONS):
+            text += " "
+        text += str(words.get(token, SIGNS.get(token, token)))
+        before = token
+    return text
+
+
+def tokenize(expression: str) -> list:
+    """Split a formula into numbers, names, operators and brackets."""
+    tokens = []
+    start = 0
+    while start < len(expression):
+        character = expression[start]
+        if character == " ":
+            start += 1
+            continue
+        if character in DIGITS:
+            end = _end_of_run(expression, start, DIGITS + ".")
+        elif character in LETTERS:
+            end = _end_of_run(expression, start, LETTERS + DIGITS)
+        elif expression[start : start + 2] in COMPARISONS:
+            end = start + 2
+        elif character in "+-*/()<>,":
+            end = start + 1
+        else:
+            raise FormulaError(f"{character!r} is not allowed; use + - * / comparisons, min, max, ceil, floor")
+        tokens.append(expression[start:end])
+        start = end
+    if not tokens:
+        raise FormulaError("is empty")
+    return tokens
+
+
+def _end_of_run(text: str, start: int, characters: str) -> int:
+    end = start
+    while end < len(text) and text[end] in characters:
+        end += 1
+    return end
+
+
+def _comparison(tokens: list, position: int) -> tuple:
+    left, position = _chain(tokens, position, ("+", "-"), _product)
+    if position < len(tokens) and tokens[position] in COMPARISONS:
+        right, end = _chain(tokens, position + 1, ("+", "-"), _product)
+        return (tokens[position], left, right), end
+    return left, position
+
+
+def _product(tokens: list, position: int) -> tuple:
+    return _chain(tokens, position, ("*", "/"), _unary)
+
+
+def _chain(tokens: list, position: int, operators: tuple, operand) -> tuple:  # type: ignore[no-untyped-def]
+    left, position = operand(tokens, position)
+    while position < len(tokens) and tokens[position] in operators:
+        operator = tokens[position]
+        right, position = operand(tokens, position + 1)
+        left = (operator, left, right)
+    return left, position
+
+
+def _unary(tokens: list, position: int) -> tuple:
+    if position < len(tokens) and tokens[position] == "-":
+        operand, position = _unary(tokens, position + 1)
+        return ("-", ("number", (0, 1)), operand), position
+    return _atom(tokens, position)
+
+
+def _atom(tokens: list, position: int) -> tuple:
+    if position >= len(tokens):
+        raise FormulaError("ends too early")
+    token = tokens[position]
+    if token[0] in DIGITS:
+        return ("number", fraction(token)), position + 1
+    if token in FUNCTIONS:
+        return _call(tokens, position)
+    if token[0] in LETTERS:
+        if position + 1 < len(tokens) and tokens[position + 1] == "(":
+            raise FormulaError(f"{token} is not a function; use min, max, ceil, floor")
+        return ("name", token), position + 1
+    if token == "(":
+        tree, position = _comparison(tokens, position + 1)
+        return tree, _expect(tokens, position, ")")
+    raise FormulaError(f"did not expect {token!r}")
+
+
+def _call(tokens: list, position: int) -> tuple:
+    function = tokens[position]
+    position = _expect(tokens, position + 1, "(")
+    operands = []
+    while True:
+        operand, position = _comparison(tokens, position)
+        operands.append(operand)
+        if position < len(tokens) and tokens[position] == ",":
+            position += 1
+            continue
+        break
+    position = _expect(tokens, position, ")")
+    if function in ("ceil", "floor") and len(operands) != 1:
+        raise FormulaError(f"{function} takes one operand, got {len(operands)}")
+    return (function, *operands), position
+
+
+def _expect(tokens: list, position: int, token: str) -> int:
+    if position >= len(tokens) or tokens[position] != token:
+        raise FormulaError(f"a {token!r} is missing")
+    return position + 1
+
+
+def _names(tree: tuple) -> set:
+    if tree[0] == "name":
+        return {tree[1]}
+    found = set()
+    if tree[0] != "number":
+        for operand in tree[1:]:
+            found |= _names(operand)
+    return found
+
+
+def fraction(number: int | float | str) -> tuple:
+    """Return a number, or its decimal text, as (numerator, denominator) in lowest terms."""
+    text = str(number)
+    negative = text[:1] == "-"
+    whole, _, decimals = text.lstrip("-").partition(".")
+    if not whole or any(character not in DIGITS for character in whole + decimals):
+        raise FormulaError(f"{text} is not a plain decimal number")
+    numerator = int(whole + decimals)
+    return _lowest(-numerator if negative else numerator, 10 ** len(decimals))
+
+
+def _lowest(numerator: int, denominator: int) -> tuple:
+    if denominator == 0:
+        raise FormulaError("divides by zero")
+    if denominator < 0:
+        numerator, denominator = -numerator, -denominator
+    a, b = abs(numerator), denominator
+    while b:
+        a, b = b, a % b
+    return numerator // a, denominator // a
+
+
+def _evaluate(tree: tuple, variables: dict) -> tuple:
+    kind = tree[0]
+    if kind == "number":
+        return tree[1]
+    if kind == "name":
+        if tree[1] not in variables:
+            raise FormulaError(f"{tree[1]} is not given")
+        return fraction(variables[tree[1]])
+    operands = [_evaluate(operand, variables) for operand in tree[1:]]
+    if kind == "ceil":
+        return -(-operands[0][0] // operands[0][1]), 1
+    if kind == "floor":
+        return operands[0][0] // operands[0][1], 1
+    if kind in ("min", "max"):
+        return _extreme(kind, operands)
+    return _combine(kind, operands[0], operands[1])
+
+
+def _extreme(kind: str, operands: list) -> tuple:
+    best = operands[0]
+    for operand in operands[1:]:
+        smaller = operand[0] * best[1] < best[0] * operand[1]
+        if smaller == (kind == "min"):
+            best = operand
+    return best
+
+
+def _combine(operator: str, left: tuple, right: tuple) -> tuple:
+    (a, b), (c, d) = left, right
+    if operator == "+":
+        return _lowest(a * d + c * b, b * d)
+    if operator == "-":
+        return _lowest(a * d - c * b, b * d)
+    if operator == "*":
+        return _lowest(a * c, b * d)
+    if operator == "/":
+        return _lowest(a * d, b * c)
+    return (1 if _holds(operator, a * d - c * b) else 0), 1
+
+
+def _holds(comparison: str, difference: int) -> bool:
+    if comparison == "<":
+        return difference < 0
+    if comparison == "<=":
+        return difference <= 0
+    if comparison == ">":
+        return difference > 0
+    if comparison == ">=":
+        return difference >= 0
+    return (difference == 0) == (comparison == "==")

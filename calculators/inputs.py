@@ -1,0 +1,97 @@
+"""What a calculator asks for, and the check of what it is given.
+
+One declaration serves the form on the page, the command line, the API description and the
+check: a list of Input, each made by ``whole``, ``choice`` or ``yes_no``.
+"""
+
+from collections import namedtuple
+
+Input = namedtuple("Input", ("name", "label", "kind", "lowest", "highest", "choices", "default", "unit", "optional"))
+
+MOST_DIGITS = 6
+YES_NO = (("yes", True), ("true", True), ("no", False), ("false", False))
+
+
+class InputError(ValueError):
+    """What was given does not fit; ``problems`` lists (input name, message)."""
+
+    def __init__(self, problems: list) -> None:
+        super().__init__("\n".join([message for _, message in problems]))
+        self.problems = problems
+
+
+def whole(
+    name: str, label: str, lowest: int, highest: int, default: int | None, unit: str = "", optional: bool = False
+) -> Input:
+    """Declare a whole number from ``lowest`` to ``highest``."""
+    return Input(name, label, "whole", lowest, highest, (), default, unit, optional)
+
+
+def choice(name: str, label: str, choices: list, default: str, optional: bool = False) -> Input:
+    """Declare a choice among ``choices``, a list of (value, label)."""
+    return Input(name, label, "choice", None, None, tuple(choices), default, "", optional)
+
+
+def yes_no(name: str, label: str, default: bool) -> Input:
+    """Declare a question that is answered yes or no."""
+    return Input(name, label, "yes-no", None, None, (), default, "", False)
+
+
+def expected(declared: Input) -> str:
+    """Return what an input takes, as words: ``a whole number from 1 to 5``."""
+    if declared.kind == "whole":
+        return f"a whole number from {declared.lowest} to {declared.highest}"
+    if declared.kind == "yes-no":
+        return "yes or no"
+    return " or ".join([value for value, _ in declared.choices])
+
+
+def check(declared: list, given: dict) -> dict:
+    """Return a value for every declared input that was given, or is optional and has a default.
+
+    ``given`` maps names to numbers, truth values or text.  Raises InputError that lists every
+    missing, unknown, mistyped and out-of-range input at once.
+    """
+    problems = []
+    values = {}
+    known = [one.name for one in declared]
+    for name in sorted(given):
+        if name not in known:
+            problems.append((name, f"{name} is not an input; expected {', '.join(known)}"))
+    for one in declared:
+        text = given.get(one.name)
+        if text is None or text == "":
+            if not one.optional:
+                problems.append((one.name, f"{one.name} is missing; expected {expected(one)}"))
+            elif one.default is not None:
+                values[one.name] = one.default
+            continue
+        value = _read(one, text)
+        if value is None:
+            problems.append((one.name, f"{one.name} must be {expected(one)}, got {text}"))
+        else:
+            values[one.name] = value
+    if problems:
+        raise InputError(problems)
+    return values
+
+
+def _read(declared: Input, given: object) -> object:
+    """Return the value of one input, or None where what is given does not fit."""
+    text = str(given).strip()
+    if declared.kind == "whole":
+        number = None if given is True or given is False else _whole_number(text)
+        return number if number is not None and declared.lowest <= number <= declared.highest else None
+    if declared.kind == "yes-no":
+        for word, value in YES_NO:
+            if text.lower() == word:
+                return value
+        return None
+    return text if text in [value for value, _ in declared.choices] else None
+
+
+def _whole_number(text: str) -> int | None:
+    digits = text[1:] if text[:1] in ("-", "+", "\u2212") else text
+    if not digits or len(digits) > MOST_DIGITS or any(character not in "0123456789" for character in digits):
+        return None
+    return int(digits) if digits == text or text[0] == "+" else -int(digits)
