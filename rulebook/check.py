@@ -1,0 +1,228 @@
+"""``rulebook check``: everything that can be wrong with the rules, all at once."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import calculators
+from calculators.formula import FormulaError, evaluate, names, parse
+from rulebook.edition import Data, Edition, File, Record, edition_list
+from rulebook.load import read_edition
+from rulebook.mechanics import mechanics
+from rulebook.problems import Problem
+from rulebook.quotes import QUOTE, QuoteError, quoted, references, typed_numbers
+from rulebook.schemas import collection_names, faults, place, prose_parts
+from rulebook.yaml_source import Where
+
+
+def check(root: Path) -> tuple[list[Problem], list[Edition]]:
+    """Return every problem of every edition, sorted by place, and the editions as read."""
+    entries, problems = edition_list(root)
+    if not problems:
+        problems += _editions_file(root, entries)
+    editions = []
+    for info in entries:
+        edition, found = check_edition(root, info)
+        editions.append(edition)
+        problems += found
+    return sorted(set(problems)), editions
+
+
+def check_edition(root: Path, info: Data) -> tuple[Edition, list[Problem]]:
+    """Return one edition as read, and every problem with it.
+
+    Formulas, prose and examples are looked at once the files fit their schemas.
+    """
+    if not (root / "rules" / info["id"]).is_dir():
+        message = f"there is no folder rules/{info['id']}"
+        return Edition(info, []), [Problem("rules/editions.yaml", 1, info["id"], message)]
+    edition, problems = read_edition(root, info)
+    broken = {problem.path for problem in problems}
+    for file in edition.files:
+        if file.source.data is not None:
+            problems += _schema(root, edition, file)
+    problems += _duplicate_ids(edition)
+    broken = {problem.path for problem in problems}
+    sound = [record for record in edition.records.values() if record.file.shown not in broken]
+    for record in sound:
+        problems += _formulas(record)
+        problems += _tables(record)
+        problems += _ruling(edition, record)
+    if not broken:
+        for file in edition.files:
+            problems += _prose(root, edition, file)
+    if not problems:
+        for record in sound:
+            problems += _examples(edition, record)
+    return edition, sorted(set(problems))
+
+
+def _editions_file(root: Path, entries: list[Data]) -> Iterator[Problem]:
+    from rulebook.yaml_source import read
+
+    file = File("rules/editions.yaml", "editions", "editions", read(root / "rules" / "editions.yaml"))
+    for where, message in faults(root, "editions", file.source.data, lambda _: True):
+        yield file.problem(where, message.format(_part(where[1:])))
+    seen: set[str] = set()
+    for entry in entries:
+        if entry["id"] in seen:
+            yield Problem(file.shown, 1, entry["id"], "is listed twice")
+        seen.add(entry["id"])
+
+
+def _part(where: Where) -> str:
+    return f"{place(where)} " if where else ""
+
+
+def _schema(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
+    if file.collection not in collection_names(root):
+        yield Problem(file.shown, 1, "", f"is no collection; there is no schemas/{file.collection}.schema.json")
+        return
+    depth = len(file.records_at()) + 1
+    for where, message in faults(root, file.collection, file.source.data, edition.records.__contains__):
+        inside = where[depth:] if file.record_name(where) else where
+        yield file.problem(where, message.format(_part(inside)))
+
+
+def _duplicate_ids(edition: Edition) -> Iterator[Problem]:
+    for file in edition.files:
+        for where, data in file.records():
+            first = edition.records.get(data["id"]) if isinstance(data.get("id"), str) else None
+            if first and (first.file, first.where) != (file, where):
+                place_of_first = f"{first.file.shown}:{first.file.source.line(first.where)}"
+                yield file.problem((*where, "id"), f"id {data['id']} stands already at {place_of_first}")
+
+
+def _formulas(record: Record) -> Iterator[Problem]:
+    values = set(record.data.get("values", {}))
+    for name, formula in record.data.get("formulas", {}).items():
+        where = ("formulas", name, "expression")
+        declared = set(formula["variables"])
+        try:
+            used = set(names(parse(formula["expression"])))
+        except FormulaError as error:
+            yield record.problem(where, f"{place(where)} {formula['expression']!r}: {error}")
+            continue
+        for unknown in sorted(used - declared - values):
+            known = ", ".join(sorted(declared | values))
+            yield record.problem(where, f"{place(where)} uses {unknown}, which is neither a variable nor a value; "
+                                 f"expected {known}")
+        for unused in sorted(declared - used):
+            yield record.problem(where, f"{place(where)} does not use its variable {unused}")
+        for both in sorted(declared & values):
+            yield record.problem(where, f"{both} is both a variable and a value; keep one")
+
+
+def _tables(record: Record) -> Iterator[Problem]:
+    for name, table in record.data.get("tables", {}).items():
+        for number, row in enumerate(table["rows"]):
+            where = ("tables", name, "rows", number)
+            if len(row) != len(table["columns"]):
+                yield record.problem(where, f"{place(where)} has {len(row)} cells for {len(table['columns'])} columns")
+        keys = [row[0] for row in table["rows"] if row]
+        for key in sorted({str(key) for key in keys if keys.count(key) > 1}):
+            yield record.problem(("tables", name), f"tables.{name} has two rows called {key}")
+
+
+def _ruling(edition: Edition, record: Record) -> Iterator[Problem]:
+    readings = record.data.get("readings", [])
+    ids = [reading["id"] for reading in readings]
+    if readings and record.data["default"] not in ids:
+        yield record.problem(("default",), f"default must be one of {', '.join(ids)}, got {record.data['default']}")
+    for number, reading in enumerate(readings):
+        for target, changes in reading.get("overrides", {}).items():
+            where = ("readings", number, "overrides", target)
+            if target not in edition.records:
+                yield record.problem(where, f"{place(where)} is no record of this edition")
+                continue
+            for problem in _overrides(edition.records[target].data, changes):
+                yield record.problem(where, f"{place(where)}: {problem}")
+
+
+def _overrides(target: Data, changes: Data) -> Iterator[str]:
+    for part in ("values", "formulas"):
+        for name, changed in changes.get(part, {}).items():
+            if name not in target.get(part, {}):
+                yield f"has no {part} {name} to override"
+            elif part == "formulas":
+                allowed = set(target["formulas"][name]["variables"]) | set(target.get("values", {}))
+                try:
+                    unknown = set(names(parse(changed))) - allowed
+                except FormulaError as error:
+                    yield f"{changed!r}: {error}"
+                else:
+                    yield from (f"uses {word}, which {name} does not know" for word in sorted(unknown))
+
+
+def _prose(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
+    records = {name: record.data for name, record in edition.records.items()}
+    depth = len(file.records_at()) + 1
+    for where, text in prose_parts(root, file.collection, file.source.data):
+        inside = where[depth:]
+        owner = dict(file.records())[where[:depth]]
+        for message in prose_problems(text, _speaker(owner, inside), records):
+            yield file.problem(where, f"{_part(inside)}{message}")
+
+
+def _speaker(owner: Data, inside: Where) -> Data:
+    """Return the record with the inputs and outcome of the example that is speaking, if one is."""
+    if len(inside) > 1 and inside[0] == "examples" and isinstance(inside[1], int):
+        example = owner["examples"][inside[1]]
+        return owner | {"inputs": example["inputs"], "expected": example["expected"]}
+    return owner
+
+
+def prose_problems(text: str, owner: Data, records: dict[str, Data]) -> Iterator[str]:
+    """Yield what is wrong with one text: quotes and references that lead nowhere, numbers typed in."""
+    for match in QUOTE.finditer(text):
+        try:
+            quoted(match[1], owner, records)
+        except QuoteError as error:
+            yield str(error)
+    if "{" in QUOTE.sub("", text) or "}" in QUOTE.sub("", text):
+        yield "has a brace without its partner; quotes are written {name}"
+    for name in references(text):
+        if name not in records:
+            yield f"refers to [[{name}]], which is no record of this edition"
+    for number in typed_numbers(text):
+        yield f"types the number {number}; quote the field that holds it, or write {{={number}}} if it is meant"
+
+
+def _examples(edition: Edition, record: Record) -> Iterator[Problem]:
+    known = mechanics(edition)
+    seen = set()
+    for number, example in enumerate(record.data.get("examples", [])):
+        where = ("examples", number)
+        if example["id"] in seen:
+            yield record.problem(where, f"example {example['id']} stands twice")
+        seen.add(example["id"])
+        try:
+            outcome = run_example(known, record.data, example)
+        except calculators.InputError as error:
+            for _, message in error.problems:
+                yield record.problem((*where, "inputs"), f"example {example['id']}: {message}")
+            continue
+        except (KeyError, FormulaError) as error:
+            yield record.problem(where, f"example {example['id']}: {error.args[0]}")
+            continue
+        for name, expected in example["expected"].items():
+            if name not in outcome or outcome[name] != expected:
+                got = f"gives {outcome[name]}" if name in outcome else f"has no {name}"
+                message = f"example {example['id']}: expected {name} {expected}, but the rules as written {got}"
+                message = message if name in outcome else f"example {example['id']}: its outcome {got}"
+                yield record.problem((*where, "expected"), message)
+
+
+def run_example(known: dict[str, Data], record: Data, example: Data) -> dict[str, Any]:
+    """Return the outcome of an example: a calculator's values, or a formula's ``result``.
+
+    ``known`` are the edition's mechanics, ``record`` the record that the example belongs to.
+    """
+    if "calculator" in example:
+        found: dict[str, Any] = calculators.run(example["calculator"], known, example["inputs"])["values"]
+        return found
+    own = known[record["id"]]
+    if example["formula"] not in own.get("formulas", {}):
+        raise KeyError(f"the record has no formula {example['formula']}")
+    variables = own.get("values", {}) | example["inputs"]
+    return {"result": evaluate(own["formulas"][example["formula"]], variables)}

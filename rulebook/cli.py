@@ -1,0 +1,106 @@
+"""The command ``rulebook``."""
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+import calculators
+from rulebook.check import check as check_rules
+from rulebook.edition import edition_list
+from rulebook.export import export as export_edition
+from rulebook.load import load
+from rulebook.mechanics import mechanics
+from rulebook.problems import RulesError
+
+USAGE_ERROR = 2
+
+
+class _Group(click.Group):
+    """Prints what is wrong with the rules, and never a traceback for it."""
+
+    def invoke(self, context: click.Context) -> object:
+        try:
+            return super().invoke(context)
+        except RulesError as error:
+            click.echo(error, err=True)
+            sys.exit(1)
+
+
+@click.group(cls=_Group)
+@click.option(
+    "--root",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    default=".",
+    help="The checkout that holds rules/ and schemas/.",
+)
+@click.pass_context
+def main(context: click.Context, root: Path) -> None:
+    """Check, export, calculate, build and serve the rules of 30 Minute Missions: Wargame."""
+    context.obj = root.resolve()
+    if not (root / "rules").is_dir():
+        raise click.UsageError("there is no rules/ here; run this in the checkout, or give --root")
+
+
+@main.command()
+@click.pass_obj
+def check(root: Path) -> None:
+    """Report everything that is wrong with the rules; exit 1 where anything is."""
+    problems, editions = check_rules(root)
+    for problem in problems:
+        click.echo(problem)
+    if problems:
+        click.echo(f"{len(problems)} problem{'s' if len(problems) > 1 else ''}", err=True)
+        sys.exit(1)
+    for edition in editions:
+        examples = sum(len(record.data.get("examples", [])) for record in edition.records.values())
+        click.echo(
+            f"{edition.id}: {len(edition.records)} records in {len(edition.collections())} collections, "
+            f"{examples} examples run, no problems"
+        )
+
+
+@main.command()
+@click.argument("edition")
+@click.pass_obj
+def export(root: Path, edition: str) -> None:
+    """Print an edition as one JSON object."""
+    click.echo(json.dumps(export_edition(load(root, edition)), ensure_ascii=False, indent=2))
+
+
+@main.command()
+@click.argument("name")
+@click.argument("inputs", nargs=-1, metavar="[KEY=VALUE]...")
+@click.option("--edition", help="The edition whose rules to apply; the current one if left out.")
+@click.pass_obj
+def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None) -> None:
+    """Answer a question by the rules; prints the answer and its steps as JSON."""
+    edition = edition or current_edition(root)
+    given = dict(_pair(text) for text in inputs)
+    if len(given) < len(inputs):
+        raise click.UsageError("an input is given twice")
+    try:
+        answer = calculators.run(name, mechanics(load(root, edition)), given)
+    except KeyError as error:
+        raise click.UsageError(str(error.args[0])) from None
+    except calculators.InputError as error:
+        click.echo(error, err=True)
+        sys.exit(USAGE_ERROR)
+    click.echo(json.dumps({"calculator": name, "edition": edition} | answer, ensure_ascii=False, indent=2))
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, equals, value = text.partition("=")
+    if not equals:
+        raise click.UsageError(f"inputs are written key=value, got {text}")
+    return key, value
+
+
+def current_edition(root: Path) -> str:
+    """Return the id of the edition in force; RulesError where editions.yaml names none."""
+    entries, problems = edition_list(root)
+    for entry in entries:
+        if entry.get("status") == "current":
+            return str(entry["id"])
+    raise RulesError(problems)

@@ -1,0 +1,151 @@
+"""An edition of the rules as it stands in its folder."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rulebook.problems import Problem, RulesError
+from rulebook.yaml_source import Where, YamlSource, read
+
+CHAPTERS = "chapters"
+
+Data = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class File:
+    """One YAML file of an edition; ``shown`` is its path as messages print it."""
+
+    shown: str
+    collection: str
+    stem: str
+    source: YamlSource
+
+    def problem(self, where: Where, message: str) -> Problem:
+        """Return a problem at a part of this file, with its line and record."""
+        return Problem(self.shown, self.source.line(where), self.record_name(where), message)
+
+    def record_name(self, where: Where) -> str:
+        """Return the id of the record that a part belongs to, or its place where it has none."""
+        start = self.records_at()
+        if len(where) <= len(start) or where[: len(start)] != start:
+            return ""
+        index = where[len(start)]
+        record = self._records()[index] if isinstance(index, int) else None
+        name = record.get("id") if isinstance(record, dict) else None
+        return name if isinstance(name, str) else f"record {int(index) + 1}"
+
+    def records_at(self) -> Where:
+        """Return where the list of records stands in the file."""
+        return ("rules",) if self.collection == CHAPTERS else ()
+
+    def records(self) -> Iterator[tuple[Where, Data]]:
+        """Yield every record that is an object, with its place in the file."""
+        for index, record in enumerate(self._records()):
+            if isinstance(record, dict):
+                yield (*self.records_at(), index), record
+
+    def _records(self) -> list[Any]:
+        data = self.source.data
+        if self.collection == CHAPTERS:
+            data = data.get("rules") if isinstance(data, dict) else None
+        return data if isinstance(data, list) else []
+
+
+@dataclass(frozen=True)
+class Record:
+    """One record: its data, the file it stands in and where."""
+
+    data: Data
+    file: File
+    where: Where
+
+    @property
+    def id(self) -> str:
+        """The record's id."""
+        return str(self.data["id"])
+
+    @property
+    def collection(self) -> str:
+        """The collection it belongs to."""
+        return self.file.collection
+
+    def problem(self, part: Where, message: str) -> Problem:
+        """Return a problem at a part of this record."""
+        return self.file.problem((*self.where, *part), message)
+
+
+@dataclass
+class Edition:
+    """An edition: what editions.yaml says of it, its files, and its records by id."""
+
+    info: Data
+    files: list[File]
+    records: dict[str, Record] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """The edition's id."""
+        return str(self.info["id"])
+
+    def collections(self) -> list[str]:
+        """Return the names of the edition's collections, chapters first."""
+        return list(dict.fromkeys(file.collection for file in self.files))
+
+    def of(self, collection: str) -> list[Record]:
+        """Return the records of a collection in their order."""
+        return [record for record in self.records.values() if record.collection == collection]
+
+    def chapters(self) -> list[File]:
+        """Return the chapter files in reading order."""
+        return [file for file in self.files if file.collection == CHAPTERS]
+
+
+def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:
+    """Return the entries of ``rules/editions.yaml`` and what is wrong with the file."""
+    path = root / "rules" / "editions.yaml"
+    if not path.is_file():
+        return [], [Problem("rules/editions.yaml", 1, "", "is missing; it lists the editions")]
+    file = File("rules/editions.yaml", "editions", "editions", read(path))
+    problems = [Problem(file.shown, line, "", message) for line, _, message in file.source.problems]
+    return [record for _, record in file.records() if isinstance(record.get("id"), str)], problems
+
+
+def read_files(root: Path, edition: str) -> list[File]:
+    """Read every YAML file of an edition: chapters by number, then the other collections by name."""
+    folder = root / "rules" / edition
+    files = [_read_file(root, path, CHAPTERS) for path in sorted((folder / CHAPTERS).glob("*.yaml"))]
+    files.sort(key=_chapter_number)
+    return files + [_read_file(root, path, path.stem) for path in sorted(folder.glob("*.yaml"))]
+
+
+def _read_file(root: Path, path: Path, collection: str) -> File:
+    return File(path.relative_to(root).as_posix(), collection, path.stem, read(path))
+
+
+def _chapter_number(file: File) -> int:
+    number = file.source.data.get("number") if isinstance(file.source.data, dict) else None
+    return number if isinstance(number, int) else 0
+
+
+def index(info: Data, files: list[File]) -> Edition:
+    """Return the edition with its records by id; where an id stands twice, the first counts."""
+    edition = Edition(info, files)
+    for file in files:
+        for where, data in file.records():
+            if isinstance(data.get("id"), str):
+                edition.records.setdefault(data["id"], Record(data, file, where))
+    return edition
+
+
+def find_edition(root: Path, wanted: str) -> Data:
+    """Return the entry of an edition in editions.yaml; RulesError lists those there are."""
+    entries, problems = edition_list(root)
+    if problems:
+        raise RulesError(problems)
+    for entry in entries:
+        if entry["id"] == wanted:
+            return entry
+    known = ", ".join(entry["id"] for entry in entries)
+    raise RulesError([Problem("rules/editions.yaml", 1, "", f"there is no edition {wanted}; there is {known}")])

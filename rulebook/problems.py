@@ -1,0 +1,26 @@
+"""A problem in the rules, said so that its author can mend it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, order=True)
+class Problem:
+    """One thing that is wrong: where it stands, in which record, and what was expected."""
+
+    path: str
+    line: int
+    record: str
+    message: str
+
+    def __str__(self) -> str:
+        record = f"{self.record}: " if self.record else ""
+        return f"{self.path}:{self.line}: {record}{self.message}"
+
+
+class RulesError(Exception):
+    """The rules cannot be used; ``problems`` says why."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = sorted(set(problems))
+        super().__init__("\n".join(str(problem) for problem in self.problems))

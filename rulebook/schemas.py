@@ -1,0 +1,159 @@
+"""JSON Schemas of the collections, and what they say against a file, in words for its author."""
+
+import difflib
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator, FormatChecker
+from jsonschema.exceptions import ValidationError
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+from rulebook.yaml_source import Where
+
+TYPES = {
+    "integer": "a whole number",
+    "number": "a number",
+    "string": "text",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "named fields",
+    "null": "nothing",
+}
+_ENDING = ".schema.json"
+
+
+def collection_names(root: Path) -> list[str]:
+    """Return the names of the collections that have a schema."""
+    return sorted(path.name.removesuffix(_ENDING) for path in (root / "schemas").glob(f"*{_ENDING}"))
+
+
+@cache
+def _schemas(root: Path) -> dict[str, Any]:
+    found = {}
+    for path in sorted((root / "schemas").glob(f"*{_ENDING}")):
+        found[path.name] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def faults(
+    root: Path, collection: str, data: Any, is_record: Callable[[str], bool]
+) -> Iterator[tuple[Where, str]]:
+    """Yield every part of ``data`` that its schema refuses, with the reason.
+
+    ``is_record`` says whether an id belongs to a record; it decides the format ``record-id``.
+    """
+    for error in _validator(root, collection, is_record).iter_errors(data):
+        yield from _explain(error)
+
+
+def prose_parts(root: Path, collection: str, data: Any) -> Iterator[tuple[Where, str]]:
+    """Yield every text that the schema calls prose, with its place.
+
+    The schema knows which texts are prose; a format that no text satisfies makes the validator
+    name them all.
+    """
+    checker = FormatChecker(())
+    checker.checks("prose")(lambda text: not isinstance(text, str))
+    for error in _make_validator(root, collection, checker).iter_errors(data):
+        for leaf in _leaves(error):
+            if leaf.validator == "format" and leaf.validator_value == "prose":
+                yield tuple(leaf.absolute_path), str(leaf.instance)
+
+
+def _validator(root: Path, collection: str, is_record: Callable[[str], bool]) -> Draft202012Validator:
+    checker = FormatChecker(())
+    checker.checks("record-id")(lambda text: not isinstance(text, str) or is_record(text))
+    return _make_validator(root, collection, checker)
+
+
+def _make_validator(root: Path, collection: str, checker: FormatChecker) -> Draft202012Validator:
+    found = _schemas(root)
+    resources = [(name, Resource.from_contents(schema, DRAFT202012)) for name, schema in found.items()]
+    registry: Registry[Any] = Registry().with_resources(resources)
+    return Draft202012Validator(found[collection + _ENDING], registry=registry, format_checker=checker)
+
+
+def _leaves(error: ValidationError) -> Iterator[ValidationError]:
+    if error.context:
+        for inner in error.context:
+            yield from _leaves(inner)
+    else:
+        yield error
+
+
+def place(where: Where) -> str:
+    """Return the path of a part as authors write it: ``effects[0].by``."""
+    text = ""
+    for part in where:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
+    where = tuple(error.absolute_path)
+    schema = error.schema if isinstance(error.schema, dict) else {}
+    if error.validator == "required":
+        for name in error.validator_value:
+            if name not in error.instance:
+                meaning = schema.get("properties", {}).get(name, {}).get("description", "")
+                yield where, f"{{}}lacks {name}" + (f": {_lower_first(meaning).rstrip('.')}" if meaning else "")
+    elif error.validator == "additionalProperties" and error.validator_value is False:
+        known = list(schema.get("properties", {}))
+        for name in error.instance:
+            if name not in known:
+                yield (*where, name), f"{{}}is not a field here; {_suggest(name, known)}"
+    elif error.validator == "oneOf":
+        yield where, "{}" + _one_of(error)
+    else:
+        yield where, "{}" + _message(error, schema)
+
+
+def _one_of(error: ValidationError) -> str:
+    names = [name for branch in error.validator_value for name in branch.get("required", [])]
+    given = [name for name in names if name in error.instance]
+    return f"needs exactly one of {', '.join(names)}; has {', '.join(given) or 'none'}"
+
+
+def _message(error: ValidationError, schema: dict[str, Any]) -> str:
+    limit, got = error.validator_value, _shown(error.instance)
+    match error.validator:
+        case "type":
+            kinds = [limit] if isinstance(limit, str) else limit
+            return f"must be {' or '.join(TYPES[kind] for kind in kinds)}, got {got}"
+        case "enum":
+            return f"must be one of {', '.join(str(value) for value in limit)}, got {got}"
+        case "const":
+            return f"must be {_shown(limit)}, got {got}"
+        case "minimum":
+            return f"must be at least {limit}, got {got}"
+        case "maximum":
+            return f"must be at most {limit}, got {got}"
+        case "exclusiveMinimum":
+            return f"must be more than {limit}, got {got}"
+        case "pattern":
+            return f"is {got}; expected: {_lower_first(schema.get('description', limit))}"
+        case "minLength" | "minItems" | "minProperties":
+            return "must not be empty"
+        case "uniqueItems":
+            return "lists something twice"
+        case "format":
+            return f"refers to {got}, which is no record of this edition"
+    return error.message
+
+
+def _suggest(name: str, known: list[str]) -> str:
+    close = difflib.get_close_matches(name, known, n=1)
+    return f"did you mean {close[0]}?" if close else f"expected {', '.join(known)}"
+
+
+def _shown(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def _lower_first(text: str) -> str:
+    return text[:1].lower() + text[1:]

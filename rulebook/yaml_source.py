@@ -1,0 +1,155 @@
+"""YAML as the rules use it: plain data that knows its lines.
+
+The reader is stricter than YAML: text must be UTF-8; keys are text and stand once; anchors,
+aliases, merge keys, dates and tags that build objects are refused.  What is wrong is collected, so
+that one run reports everything.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+Where = tuple[str | int, ...]
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_SCALARS: dict[str, Callable[[Any, Any], Any]] = {
+    "tag:yaml.org,2002:str": yaml.constructor.SafeConstructor.construct_yaml_str,
+    "tag:yaml.org,2002:int": yaml.constructor.SafeConstructor.construct_yaml_int,
+    "tag:yaml.org,2002:float": yaml.constructor.SafeConstructor.construct_yaml_float,
+    "tag:yaml.org,2002:bool": yaml.constructor.SafeConstructor.construct_yaml_bool,
+    "tag:yaml.org,2002:null": yaml.constructor.SafeConstructor.construct_yaml_null,
+}
+
+
+@dataclass
+class YamlSource:
+    """What one file holds, the line of every part, and (line, where, message) of all that is wrong."""
+
+    data: Any = None
+    lines: dict[Where, int] = field(default_factory=dict)
+    problems: list[tuple[int, Where, str]] = field(default_factory=list)
+
+    def line(self, where: Where) -> int:
+        """Return the line of a part, or of the closest part around it that has one."""
+        while where not in self.lines and where:
+            where = where[:-1]
+        return self.lines.get(where, 1)
+
+
+def read(path: Path) -> YamlSource:
+    """Read one YAML file; never raises for what the file holds."""
+    source = YamlSource()
+    raw = path.read_bytes()
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        source.problems.append((line, (), f"is not UTF-8 text: byte {raw[error.start]:#04x} does not belong"))
+        return source
+    try:
+        loader = _LOADER(text)
+        try:
+            node = loader.get_single_node()
+        finally:
+            loader.dispose()
+    except RecursionError:
+        source.problems.append((1, (), "is nested too deeply to be rules"))
+        return source
+    except yaml.YAMLError as error:
+        source.problems.append(_syntax_problem(error, text))
+        return source
+    if node is None:
+        source.problems.append((1, (), "is empty; expected records"))
+        return source
+    _Reader(source).read(node)
+    return source
+
+
+def _syntax_problem(error: yaml.YAMLError, text: str) -> tuple[int, Where, str]:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is None:
+        position = getattr(error, "position", 0)
+        line = text.count("\n", 0, position) + 1
+        return line, (), "is not YAML: holds a control character"
+    line = mark.line + 1
+    context = getattr(error, "context", None)
+    said = " ".join(part for part in (context, getattr(error, "problem", None)) if part)
+    lines = text.splitlines()
+    if "\t" in (lines[mark.line] if mark.line < len(lines) else ""):
+        said += "; indent with spaces, not tabs"
+    elif "quoted scalar" in said:
+        said += "; expected the quote to be closed"
+        line = (getattr(error, "context_mark", None) or mark).line + 1
+    return line, (), f"is not YAML: {said}"
+
+
+class _Reader:
+    """Turns the nodes of one file into data and collects what is wrong on the way."""
+
+    def __init__(self, source: YamlSource) -> None:
+        self.source = source
+        self.seen: set[int] = set()
+        self.constructor = yaml.constructor.SafeConstructor()
+
+    def read(self, node: yaml.Node) -> None:
+        try:
+            self.source.data = self._value(node, ())
+        except _AliasError as alias:
+            self.source.data = None
+            self._refuse(alias.node, (), "anchors and aliases are not allowed; write the record out")
+
+    def _refuse(self, node: yaml.Node, where: Where, message: str) -> None:
+        self.source.problems.append((node.start_mark.line + 1, where, message))
+
+    def _value(self, node: yaml.Node, where: Where) -> Any:
+        self.source.lines.setdefault(where, node.start_mark.line + 1)
+        if id(node) in self.seen:
+            raise _AliasError(node)
+        self.seen.add(id(node))
+        if isinstance(node, yaml.MappingNode) and node.tag == "tag:yaml.org,2002:map":
+            return self._mapping(node, where)
+        if isinstance(node, yaml.SequenceNode) and node.tag == "tag:yaml.org,2002:seq":
+            return [self._value(item, (*where, index)) for index, item in enumerate(node.value)]
+        if isinstance(node, yaml.ScalarNode) and node.tag in _SCALARS:
+            return self._scalar(node, where)
+        if node.tag == "tag:yaml.org,2002:timestamp":
+            self._refuse(node, where, f'{node.value} is read as a date; write it in quotes: "{node.value}"')
+        else:
+            self._refuse(node, where, f"tag {node.tag} is not allowed; rules are plain data")
+        return None
+
+    def _mapping(self, node: yaml.MappingNode, where: Where) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for key_node, value_node in node.value:
+            if key_node.tag != "tag:yaml.org,2002:str":
+                self._refuse(key_node, where, f"key {_raw(key_node)} is not text; write it in quotes")
+                continue
+            key = str(key_node.value)
+            if key in found:
+                self._refuse(key_node, where, f"{key} stands twice; keep one")
+                continue
+            self.source.lines[(*where, key)] = key_node.start_mark.line + 1
+            found[key] = self._value(value_node, (*where, key))
+        return found
+
+    def _scalar(self, node: yaml.ScalarNode, where: Where) -> Any:
+        text = str(node.value)
+        value = _SCALARS[node.tag](self.constructor, node)
+        if isinstance(value, float) and not math.isfinite(value):
+            self._refuse(node, where, f"{text} is not a finite number")
+        elif isinstance(value, int) and not isinstance(value, bool) and str(value) != text.removeprefix("+"):
+            self._refuse(node, where, f"{text} is read as the number {value}; write {value}, or quote it as text")
+        return value
+
+
+class _AliasError(Exception):
+    def __init__(self, node: yaml.Node) -> None:
+        self.node = node
+
+
+def _raw(node: yaml.Node) -> str:
+    return str(node.value) if isinstance(node, yaml.ScalarNode) else "of several parts"
