@@ -1,0 +1,650 @@
+"""Write golden vectors for the calculators by brute force.
+
+Nothing here imports the project. Every expectation comes from enumerating dice
+faces or from walking a rule one step at a time, so the vectors can disagree
+with the calculators. Run ``python tests/golden/make_vectors.py`` to rewrite
+``vectors.json`` next to this file.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import cycle, product
+from pathlib import Path
+from typing import Any
+
+type Vector = dict[str, Any]
+type Values = dict[str, int | float | bool | str]
+type Weights = dict[int, int]
+
+OUTPUT = Path(__file__).with_name("vectors.json")
+FACES = range(1, 9)
+NATURAL_MISS = 1
+NATURAL_CRITICAL = 8
+PAIRS = len(FACES) ** 2
+LITERAL_ATTACKS = 3
+CLASSES = range(1, 6)
+DISTANCES = range(1, 7)
+LEVELS = range(1, 6)
+LANDINGS = ("ground", "water")
+MIN_STRUCTURE = 1
+MAX_STRUCTURE = 20
+END_DISTANCES = (1, 3, 6)
+MAX_AP_REDUCTION = 4
+LOWEST_AP = 2
+COPIES_PER_BONUS = 2
+REACH_OF_EQUALS = 2
+
+
+class VectorError(Exception):
+    """A hand-checked figure or an invariant does not hold."""
+
+
+def require(*, ok: bool, what: str) -> None:
+    """Stop with ``what`` unless ``ok``."""
+    if not ok:
+        raise VectorError(what)
+
+
+def half_up(amount: int) -> int:
+    """Return half of a non-negative ``amount``, rounded up, by counting."""
+    half = 0
+    while half + half < amount:
+        half += 1
+    return half
+
+
+def vector(calculator: str, inputs: Vector, values: Values) -> Vector:
+    """Return one vector in the shape of the output file."""
+    return {"calculator": calculator, "inputs": inputs, "values": values}
+
+
+# Weapon redundancy
+
+
+def ap_floor(ap_cost: int) -> int:
+    """Return the AP cost below which extra copies change nothing (C03)."""
+    return max(half_up(ap_cost), LOWEST_AP)
+
+
+def redundancy_by_example(ap_cost: int, damage: int, copies: int) -> Values:
+    """Add copies one at a time; those that save no AP pair up for damage."""
+    ap, idle, bonus = ap_cost, 0, 0
+    for copy in range(1, copies + 1):
+        saved = ap_cost - ap
+        if copy > 1 and saved < MAX_AP_REDUCTION and ap > ap_floor(ap_cost):
+            ap -= 1
+            continue
+        idle += 1
+        if idle == COPIES_PER_BONUS:
+            idle, bonus = 0, bonus + 1
+    return {"ap_cost": ap, "base_damage": damage + bonus}
+
+
+def redundancy_by_text(ap_cost: int, damage: int, copies: int) -> Values:
+    """Use the same AP cost, with damage for every second copy of all."""
+    bonus = 0
+    for copy in range(1, copies + 1):
+        if copy % COPIES_PER_BONUS == 0:
+            bonus += 1
+    ap = redundancy_by_example(ap_cost, damage, copies)["ap_cost"]
+    return {"ap_cost": ap, "base_damage": damage + bonus}
+
+
+REDUNDANCY: dict[str, Callable[[int, int, int], Values]] = {
+    "example": redundancy_by_example,
+    "text": redundancy_by_text,
+}
+
+
+def redundancy_cases() -> Iterator[tuple[int, int, int]]:
+    """Yield AP cost, base damage and number of copies."""
+    yield from product((5,), (12,), range(1, 9))
+    damages = cycle((1, 4, 7, 10, 15, 20))
+    for ap_cost, copies in product((1, 2, 3, 4, 6, 7, 9, 10), range(1, 7)):
+        yield ap_cost, next(damages), copies
+    for ap_cost, copies in product((8, 11, 12, 20), (2, 4, 5, 6, 7, 8, 12)):
+        yield ap_cost, next(damages), copies
+
+
+def redundancy_vectors() -> Iterator[Vector]:
+    """Yield every weapon-redundancy vector, under both rulings."""
+    for (ap_cost, damage, copies), ruling in product(redundancy_cases(), REDUNDANCY):
+        inputs = {
+            "ap_cost": ap_cost,
+            "base_damage": damage,
+            "copies": copies,
+            "ruling": ruling,
+        }
+        values = REDUNDANCY[ruling](ap_cost, damage, copies)
+        yield vector("weapon-redundancy", inputs, values)
+
+
+# Throw
+
+
+def throw_values(attacker: int, defender: int) -> Values:
+    """Refuse a heavier defender; otherwise step up from an equal one."""
+    if defender > attacker:
+        return {"allowed": False}
+    reach = REACH_OF_EQUALS
+    for _ in range(defender, attacker):
+        reach += 1
+    return {"allowed": True, "max_distance": reach}
+
+
+def throw_vectors() -> Iterator[Vector]:
+    """Yield every pair of classes."""
+    for attacker, defender in product(CLASSES, CLASSES):
+        inputs = {"attacker_class": attacker, "defender_class": defender}
+        yield vector("throw", inputs, throw_values(attacker, defender))
+
+
+# Collision and fall
+
+
+def impact(unit_class: int, steps: int) -> int:
+    """Add the class once a hex (or level), then the whole sum again."""
+    total = 0
+    for _ in range(steps):
+        total += unit_class
+    return total + total
+
+
+def landed(damage: int, landing: str) -> int:
+    """Return ``damage`` to the unit after the landing surface is counted."""
+    return half_up(damage) if landing == "water" else damage
+
+
+def collapses(blow: int, durability: int, ruling: str) -> bool:
+    """Say whether the structure falls; only an equal blow needs the ruling."""
+    if blow == durability:
+        return ruling == "destroyed"
+    return blow > durability
+
+
+def structure_values(taken: int, blow: int, durability: int, ruling: str) -> Values:
+    """Resolve a ``blow`` to the structure by a unit that has ``taken`` damage."""
+    if collapses(blow, durability, ruling):
+        damage = taken + durability
+        return {"damage": damage, "outcome": "destroyed", "structure_left": 0}
+    left = durability - blow
+    return {"damage": taken, "outcome": "intact", "structure_left": left}
+
+
+def open_collisions() -> Iterator[Vector]:
+    """Yield collisions without a structure."""
+    for unit_class, distance, landing in product(CLASSES, DISTANCES, LANDINGS):
+        inputs: Vector = {
+            "unit_class": unit_class,
+            "distance": distance,
+            "landing": landing,
+        }
+        damage = landed(impact(unit_class, distance), landing)
+        yield vector("collision", inputs, {"damage": damage})
+
+
+def durabilities(blow: int, distance: int) -> list[int]:
+    """Return durabilities around ``blow``, and both ends for some distances."""
+    wanted = {blow - 1, blow, blow + 1}
+    if distance in END_DISTANCES:
+        wanted |= {MIN_STRUCTURE, MAX_STRUCTURE}
+    return sorted(d for d in wanted if MIN_STRUCTURE <= d <= MAX_STRUCTURE)
+
+
+def structure_vector(inputs: Vector, ruling: str, values: Values) -> Vector:
+    """Return a collision vector, naming the ruling only if not the default."""
+    named = {} if ruling == "destroyed" else {"ruling": ruling}
+    return vector("collision", inputs | named, values)
+
+
+def ground_structures() -> Iterator[Vector]:
+    """Yield throws into a structure on dry ground, under both rulings."""
+    for unit_class, distance in product(CLASSES, DISTANCES):
+        blow = impact(unit_class, distance)
+        for durability in durabilities(blow, distance):
+            inputs: Vector = {
+                "unit_class": unit_class,
+                "distance": distance,
+                "landing": "ground",
+                "structure_durability": durability,
+            }
+            for ruling in structure_rulings(blow, durability):
+                values = structure_values(blow, blow, durability, ruling)
+                yield structure_vector(inputs, ruling, values)
+
+
+def structure_rulings(blow: int, durability: int) -> tuple[str, ...]:
+    """Return the rulings worth a vector: both when close, else the default."""
+    close = abs(blow - durability) <= 1
+    return ("destroyed", "intact") if close else ("destroyed",)
+
+
+def water_structures() -> Iterator[Vector]:
+    """Yield throws into a structure standing in water.
+
+    The sources do not say whether the structure takes the full or the halved
+    damage, so only cases with the same answer both ways are kept.
+    """
+    cases = product(CLASSES, (1, 2, 3, 6), (1, 5, 10), ("destroyed", "intact"))
+    for unit_class, distance, durability, ruling in cases:
+        full = impact(unit_class, distance)
+        taken = landed(full, "water")
+        values = structure_values(taken, full, durability, ruling)
+        if values != structure_values(taken, taken, durability, ruling):
+            continue
+        inputs: Vector = {
+            "unit_class": unit_class,
+            "distance": distance,
+            "landing": "water",
+            "structure_durability": durability,
+        }
+        yield structure_vector(inputs, ruling, values)
+
+
+def collision_vectors() -> Iterator[Vector]:
+    """Yield every collision vector."""
+    yield from open_collisions()
+    yield from ground_structures()
+    yield from water_structures()
+
+
+def fall_vectors() -> Iterator[Vector]:
+    """Yield every fall vector."""
+    for unit_class, levels, landing in product(CLASSES, LEVELS, LANDINGS):
+        inputs = {"unit_class": unit_class, "levels": levels, "landing": landing}
+        damage = landed(impact(unit_class, levels), landing)
+        yield vector("fall", inputs, {"damage": damage})
+
+
+# Hit odds
+
+
+@dataclass(frozen=True)
+class Volley:
+    """The inputs of hit-odds."""
+
+    attacks: int = 1
+    stat: int = 4
+    modifier: int = 0
+    evasion: int = 6
+    evasion_modifier: int = 0
+    can_evade: bool = True
+    base_damage: int = 7
+    durability: int = 7
+    ruling: str = "both"
+
+    def inputs(self) -> Vector:
+        """Return the inputs as a vector holds them."""
+        named = dict(vars(self))
+        if self.ruling == "both":
+            del named["ruling"]
+        return named
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What one pair of dice comes to."""
+
+    on_target: bool
+    critical: bool
+    hit: bool
+    damage: int
+
+
+MISSED = Outcome(on_target=False, critical=False, hit=False, damage=0)
+EVADED = Outcome(on_target=True, critical=False, hit=False, damage=0)
+
+
+def critical_damage(base_damage: int) -> int:
+    """Return the base damage and half as much again, rounded up."""
+    return base_damage + half_up(base_damage)
+
+
+def is_evaded(volley: Volley, die: int) -> bool:
+    """Say whether a defence ``die`` evades an ordinary attack."""
+    if not volley.can_evade:
+        return False
+    if volley.ruling == "both" and die == NATURAL_CRITICAL:
+        return True
+    if volley.ruling == "both" and die == NATURAL_MISS:
+        return False
+    return die + volley.evasion_modifier >= volley.evasion
+
+
+def resolve(volley: Volley, attack_die: int, defence_die: int) -> Outcome:
+    """Read one attack die, then the defence die where it counts."""
+    base = volley.base_damage
+    if attack_die == NATURAL_CRITICAL:
+        damage = critical_damage(base)
+        return Outcome(on_target=True, critical=True, hit=True, damage=damage)
+    if attack_die == NATURAL_MISS:
+        return MISSED
+    if attack_die + volley.modifier < volley.stat:
+        return MISSED
+    if is_evaded(volley, defence_die):
+        return EVADED
+    return Outcome(on_target=True, critical=False, hit=True, damage=base)
+
+
+def pair_outcomes(volley: Volley) -> list[Outcome]:
+    """Return the outcome of each of the 64 pairs of dice."""
+    return [resolve(volley, one, two) for one, two in product(FACES, FACES)]
+
+
+def enumerated(damages: list[int], attacks: int) -> Weights:
+    """Count total damage over every combination of full pairs of dice."""
+    return Counter(map(sum, product(damages, repeat=attacks)))
+
+
+def convolved(damages: list[int], attacks: int) -> Weights:
+    """Count total damage by adding one attack at a time."""
+    single = Counter(damages)
+    totals: Weights = {0: 1}
+    for _ in range(attacks):
+        following: Weights = Counter()
+        for (total, ways), (damage, more) in product(totals.items(), single.items()):
+            following[total + damage] += ways * more
+        totals = following
+    return totals
+
+
+def damage_weights(damages: list[int], attacks: int) -> Weights:
+    """Return the weight of each total damage, out of 64 to the attacks."""
+    weights = convolved(damages, attacks)
+    if attacks <= LITERAL_ATTACKS:
+        same = enumerated(damages, attacks) == weights
+        require(ok=same, what="enumeration and convolution differ")
+    require(ok=sum(weights.values()) == PAIRS**attacks, what="weights do not add up")
+    return weights
+
+
+def share(flags: Iterable[bool]) -> float:
+    """Return the share of the 64 pairs for which the flag is set."""
+    return float(Fraction(sum(flags), PAIRS))
+
+
+def odds_values(volley: Volley, outcomes: list[Outcome], weights: Weights) -> Values:
+    """Return the probabilities and the expected damage."""
+    whole = PAIRS**volley.attacks
+    summed = sum(total * ways for total, ways in weights.items())
+    enough = sum(w for total, w in weights.items() if total >= volley.durability)
+    mean = Fraction(sum(o.damage for o in outcomes) * volley.attacks, PAIRS)
+    require(ok=mean == Fraction(summed, whole), what="expected damage differs")
+    return {
+        "p_on_target": share(o.on_target for o in outcomes),
+        "p_critical": share(o.critical for o in outcomes),
+        "p_hit": share(o.hit for o in outcomes),
+        "expected_damage": float(mean),
+        "p_destroyed": float(Fraction(enough, whole)),
+    }
+
+
+def odds_vector(volley: Volley) -> Vector:
+    """Return the vector of one volley."""
+    outcomes = pair_outcomes(volley)
+    weights = damage_weights([o.damage for o in outcomes], volley.attacks)
+    values = odds_values(volley, outcomes, weights)
+    return vector("hit-odds", volley.inputs(), values) | {
+        "weights": [[total, str(weights[total])] for total in sorted(weights)],
+        "weights_out_of": str(PAIRS**volley.attacks),
+    }
+
+
+def thresholds(base_damage: int, attacks: int) -> list[int]:
+    """Return durabilities on and just past totals the volley can reach."""
+    crit = critical_damage(base_damage)
+    edges = (base_damage, crit, attacks * base_damage, attacks * crit)
+    return sorted({1, *edges, *(edge + 1 for edge in edges)})
+
+
+def attack_die_volleys() -> Iterator[Volley]:
+    """Yield single attacks over stats and modifiers, both ends included."""
+    edges = cycle(thresholds(7, 1))
+    evasions = cycle((3, 6, 8, 5, 7, 4, 6))
+    for stat, modifier in product(range(3, 9), (-3, -1, 0, 1, 2, 5)):
+        yield Volley(
+            stat=stat,
+            modifier=modifier,
+            evasion=next(evasions),
+            durability=next(edges),
+        )
+
+
+def defence_die_volleys() -> Iterator[Volley]:
+    """Yield single attacks over evasion and its modifiers, both rulings."""
+    stats = cycle((4, 3, 6, 5, 7))
+    for evasion, modifier in product(range(3, 9), (-3, -1, 0, 1, 5)):
+        base = Volley(
+            stat=next(stats),
+            evasion=evasion,
+            evasion_modifier=modifier,
+        )
+        yield base
+        yield replace(base, ruling="attack-only")
+
+
+def helpless_volleys() -> Iterator[Volley]:
+    """Yield volleys at a target that may not evade."""
+    for attacks, stat, modifier in product((1, 2, 3), (3, 8), (-3, 3)):
+        yield Volley(
+            attacks=attacks,
+            stat=stat,
+            modifier=modifier,
+            evasion=3,
+            evasion_modifier=5,
+            can_evade=False,
+            durability=7 * attacks,
+        )
+    yield Volley(stat=5, can_evade=False, evasion=3, ruling="attack-only")
+
+
+def rounding_volleys() -> Iterator[Volley]:
+    """Yield base damages whose critical is odd, even, reached or just missed."""
+    for base_damage in (1, 2, 3, 5, 8, 12, 13, 20):
+        crit = critical_damage(base_damage)
+        yield Volley(base_damage=base_damage, durability=crit)
+        yield Volley(base_damage=base_damage, durability=crit + 1)
+
+
+def double_volleys() -> Iterator[Volley]:
+    """Yield pairs of attacks over stats, evasions and thresholds."""
+    bases = (5, 12, 1, 9)
+    edges = [cycle(thresholds(base, 2)) for base in bases]
+    rulings = cycle(("both", "both", "attack-only"))
+    for step, (stat, modifier, evasion) in enumerate(
+        product((3, 5, 8), (-2, 0, 3), (3, 6, 8)),
+    ):
+        pick = step % len(bases)
+        yield Volley(
+            attacks=2,
+            stat=stat,
+            modifier=modifier,
+            evasion=evasion,
+            evasion_modifier=(step % 5) - 2,
+            base_damage=bases[pick],
+            durability=next(edges[pick]),
+            ruling=next(rulings),
+        )
+
+
+def triple_volleys() -> Iterator[Volley]:
+    """Yield three attacks, enough for mixed totals of hits and criticals."""
+    base = Volley(attacks=3)
+    for durability in thresholds(base.base_damage, 3):
+        yield replace(base, durability=durability)
+    pushes = ((3, -3), (3, 5), (8, -3), (8, 5))
+    defences = ((3, 5), (8, -3))
+    for (stat, modifier), (evasion, evasion_modifier) in product(pushes, defences):
+        extreme = Volley(
+            attacks=3,
+            stat=stat,
+            modifier=modifier,
+            evasion=evasion,
+            evasion_modifier=evasion_modifier,
+            base_damage=11,
+            durability=28,
+        )
+        yield extreme
+        yield replace(extreme, ruling="attack-only")
+
+
+def long_volleys() -> Iterator[Volley]:
+    """Yield the few volleys too long to enumerate in full."""
+    five = Volley(attacks=5, stat=5, modifier=1, base_damage=6, durability=24)
+    yield Volley(attacks=4, stat=3, evasion=8, base_damage=9, durability=36)
+    yield five
+    yield replace(five, ruling="attack-only", evasion_modifier=2)
+    yield replace(five, can_evade=False, durability=45)
+    yield Volley(attacks=10, stat=4, evasion=5, base_damage=4, durability=21)
+    yield Volley(attacks=10, stat=8, modifier=-3, base_damage=15, durability=231)
+    yield Volley(attacks=20, stat=3, evasion=8, base_damage=10, durability=200)
+    yield Volley(attacks=20, stat=6, evasion=4, base_damage=1, durability=20)
+    yield Volley(attacks=60, stat=5, evasion=6, base_damage=2, durability=90)
+    yield Volley(
+        attacks=60,
+        stat=3,
+        modifier=5,
+        can_evade=False,
+        base_damage=1,
+        durability=61,
+    )
+
+
+def odds_vectors() -> Iterator[Vector]:
+    """Yield every hit-odds vector."""
+    sources = (
+        attack_die_volleys,
+        defence_die_volleys,
+        helpless_volleys,
+        rounding_volleys,
+        double_volleys,
+        triple_volleys,
+        long_volleys,
+    )
+    seen: set[Volley] = set()
+    for source in sources:
+        for volley in source():
+            if volley not in seen:
+                seen.add(volley)
+                yield odds_vector(volley)
+
+
+# Hand-checked figures
+
+
+def check_redundancy() -> None:
+    """Compare the C03 table and the weapon that is never made dearer."""
+    table = {
+        1: (5, 12, 12),
+        2: (4, 12, 13),
+        3: (3, 12, 13),
+        4: (3, 13, 14),
+        5: (3, 13, 14),
+        6: (3, 14, 15),
+    }
+    for copies, (ap, example, text) in table.items():
+        expected = {"ap_cost": ap, "base_damage": example}
+        got = redundancy_by_example(5, 12, copies)
+        require(ok=got == expected, what=f"redundancy example, {copies} copies")
+        got = redundancy_by_text(5, 12, copies)
+        expected = {"ap_cost": ap, "base_damage": text}
+        require(ok=got == expected, what=f"redundancy text, {copies} copies")
+    cheap = redundancy_by_example(1, 12, 2)
+    require(ok=cheap == {"ap_cost": 1, "base_damage": 13}, what="AP cost 1")
+    dear = redundancy_by_example(20, 12, 7)
+    require(ok=dear == {"ap_cost": 16, "base_damage": 13}, what="AP cost 20")
+
+
+def check_bodies() -> None:
+    """Compare printed and hand-worked throws, collisions and falls."""
+    reach = throw_values(4, 3)
+    require(ok=reach == {"allowed": True, "max_distance": 3}, what="throw 4, 3")
+    require(ok=throw_values(3, 4) == {"allowed": False}, what="throw 3, 4")
+    for (unit_class, steps), damage in {(3, 2): 12, (4, 3): 24}.items():
+        got = impact(unit_class, steps)
+        require(ok=got == damage, what=f"impact {unit_class}, {steps}")
+    fallen = {"damage": 24, "outcome": "destroyed", "structure_left": 0}
+    stands = {"damage": 12, "outcome": "intact", "structure_left": 0}
+    for ruling, values in {"destroyed": fallen, "intact": stands}.items():
+        same = structure_values(12, 12, 12, ruling) == values
+        require(ok=same, what=f"equal damage, {ruling}")
+
+
+def check_odds() -> None:
+    """Compare odds counted by hand: 40 on-target pairs, 8 of them critical."""
+    got = odds_vector(Volley(stat=4, evasion=6, base_damage=7, durability=11))
+    expected = {
+        "p_on_target": 5 / 8,
+        "p_critical": 1 / 8,
+        "p_hit": 28 / 64,
+        "expected_damage": (20 * 7 + 8 * 11) / 64,
+        "p_destroyed": 8 / 64,
+    }
+    require(ok=got["values"] == expected, what="single attack")
+    weights = [[0, "36"], [7, "20"], [11, "8"]]
+    require(ok=got["weights"] == weights, what="single attack weights")
+
+
+def check_defence() -> None:
+    """Compare the two rulings where a modifier meets a natural 1 or 8."""
+    quick = Volley(stat=3, evasion=3, evasion_modifier=5)
+    slow = Volley(stat=3, evasion=8, evasion_modifier=-3)
+    hits = {
+        quick: 5 + 8,
+        replace(quick, ruling="attack-only"): 8,
+        slow: 5 * 7 + 8,
+        replace(slow, ruling="attack-only"): 5 * 8 + 8,
+    }
+    for volley, pairs in hits.items():
+        counted = sum(outcome.hit for outcome in pair_outcomes(volley))
+        require(ok=counted == pairs, what=f"defence die, {volley}")
+
+
+def check_unique(found: list[Vector]) -> None:
+    """Refuse two vectors for the same inputs."""
+    keys = [json.dumps([v["calculator"], v["inputs"]], sort_keys=True) for v in found]
+    require(ok=len(keys) == len(set(keys)), what="duplicate vectors")
+
+
+# Output
+
+
+def vectors() -> list[Vector]:
+    """Return every vector, after the hand-checked figures hold."""
+    check_redundancy()
+    check_bodies()
+    check_odds()
+    check_defence()
+    found = [
+        *redundancy_vectors(),
+        *throw_vectors(),
+        *collision_vectors(),
+        *fall_vectors(),
+        *odds_vectors(),
+    ]
+    check_unique(found)
+    return found
+
+
+def render(found: list[Vector]) -> str:
+    """Return the vectors as JSON, one a line, keys sorted."""
+    lines = ",\n".join(json.dumps(item, sort_keys=True) for item in found)
+    return f"[\n{lines}\n]\n"
+
+
+def main() -> None:
+    """Rewrite the vector file and report the number per calculator."""
+    found = vectors()
+    OUTPUT.write_text(render(found), encoding="utf-8", newline="\n")
+    counts = Counter(item["calculator"] for item in found)
+    for calculator, number in counts.items():
+        sys.stdout.write(f"{calculator}: {number}\n")
+    sys.stdout.write(f"total: {len(found)}\n")
+
+
+if __name__ == "__main__":
+    main()
