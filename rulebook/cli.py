@@ -104,3 +104,15 @@ def current_edition(root: Path) -> str:
         if entry.get("status") == "current":
             return str(entry["id"])
     raise RulesError(problems)
+
+
+@main.command()
+@click.option("--to", "target", type=click.Path(path_type=Path), default=None, help="Folder to write; site/ if left out.")
+@click.pass_obj
+def build(root: Path, target: Path | None) -> None:
+    """Build the whole site."""
+    from rulebook.site import build_site
+
+    target = target or root / "site"
+    build_site(root, target)
+    click.echo(f"built {target}")

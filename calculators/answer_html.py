@@ -1,0 +1,108 @@
+"""An answer as HTML: the one place that formats numbers and words of an answer.
+
+Portable like the calculators: it makes the default answer when the site is built and every live
+answer on the page, so the two cannot differ.
+"""
+
+from .distribution import at_least, chance
+
+MOST_BARS = 16
+RESULT_WORDS = ((True, "Yes"), (False, "No"))
+
+
+def answer_html(result, names: dict, link) -> str:  # type: ignore[no-untyped-def]
+    """Return the HTML of a Result.
+
+    ``names`` maps ids of rules and rulings to the words of their links, ``link`` an id to an address.
+    """
+    parts = ['<dl class="answer__values">']
+    for value in result.values:
+        parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown(value.value, value.unit)}</dd></div>")
+    parts.append("</dl>")
+    if result.distribution:
+        parts.append(_distribution(result.distribution))
+    parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
+    for step in result.steps:
+        parts.append(
+            f'<li><a href="{escape(link(step.rule))}" data-ref="{step.rule}">{escape(step.label)}</a>'
+            f' <span class="working">{escape(step.working)}</span>'
+            f" <b>{shown(step.value, _unit(result, step))}</b></li>"
+        )
+    parts.append("</ol></details>")
+    if result.rulings:
+        links = [f'<a href="{escape(link(name))}" data-ref="{name}">{escape(names[name])}</a>' for name in result.rulings]
+        parts.append(f'<p class="answer__rulings">Rulings applied: {", ".join(links)}</p>')
+    return "".join(parts)
+
+
+def shown(value: object, unit: str = "") -> str:
+    """Return a value with its unit, as readers see it; a chance as a percentage."""
+    for truth, word in RESULT_WORDS:
+        if value is truth:
+            return word
+    if unit == "chance":
+        return percent(value)
+    text = str(value) if isinstance(value, str) else number(value)
+    return f"{text} {unit}" if unit else text
+
+
+def number(value: int | float) -> str:
+    """Return a number with at most two decimals and a true minus."""
+    hundredths = int(abs(value) * 100 + 0.5)
+    whole, rest = hundredths // 100, hundredths % 100
+    decimals = "" if rest == 0 else f".{rest // 10}{rest % 10}".rstrip("0")
+    return f"{'−' if value < 0 else ''}{whole}{decimals}"
+
+
+def percent(probability: float) -> str:
+    """Return a chance as a percentage with one decimal; never 0 or 100 unless it is certain."""
+    tenths = int(probability * 1000 + 0.5)
+    if tenths == 0 and probability > 0:
+        return "under 0.1 %"
+    if tenths == 1000 and probability < 1:
+        return "over 99.9 %"
+    return f"{tenths // 10}.{tenths % 10} %"
+
+
+def escape(text: str) -> str:
+    """Return text safe to stand in HTML, also in quotes."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+
+
+def _unit(result, step) -> str:  # type: ignore[no-untyped-def]
+    return "chance" if isinstance(step.value, float) and step.rule != "base-damage" else ""
+
+
+def _distribution(spread: list) -> str:
+    everything = sum([outcome.weight for outcome in spread])
+    rows = []
+    for low, high, weight in _bars(spread):
+        damage = str(low) if low == high else f"{low} to {high}"
+        share = chance(weight, everything)
+        reached = chance(at_least(spread, low), everything)
+        rows.append(
+            f'<tr><th scope="row">{damage}</th>'
+            f'<td><span class="bar" style="--share:{share}"></span><span class="bar__share">{percent(share)}</span></td>'
+            f"<td>{percent(reached)}</td></tr>"
+        )
+    return (
+        '<table class="distribution"><caption>Total damage</caption><thead><tr><th scope="col">Damage</th>'
+        '<th scope="col">Chance</th><th scope="col">This or more</th></tr></thead><tbody>'
+        f"{''.join(rows)}</tbody></table>"
+    )
+
+
+def _bars(spread: list) -> list:
+    """Return (lowest damage, highest damage, weight) of each bar; many outcomes share bars of equal width."""
+    if len(spread) <= MOST_BARS:
+        return [(outcome.damage, outcome.damage, outcome.weight) for outcome in spread]
+    first, last = spread[0].damage, spread[-1].damage
+    width = (last - first) // MOST_BARS + 1
+    bars = []
+    for outcome in spread:
+        low = first + (outcome.damage - first) // width * width
+        if bars and bars[-1][0] == low:
+            bars[-1] = (low, bars[-1][1], bars[-1][2] + outcome.weight)
+        else:
+            bars.append((low, low + width - 1, outcome.weight))
+    return bars

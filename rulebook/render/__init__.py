@@ -1,0 +1,1 @@
+"""Turning records into pages: views of records, templates, and the macros that pages call."""

@@ -1,0 +1,154 @@
+"""An edition as pages show it: where each record stands, its references as links, its fields as views."""
+
+import html
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from mkdocs.utils import get_relative_url
+
+import calculators
+from rulebook.edition import CHAPTERS, Data, Edition, Record
+from rulebook.mechanics import mechanics
+from rulebook.quotes import formula_text, link_references, resolve, shown
+from rulebook.render.effects import EffectRow, effect_row
+from rulebook.render.labels import COLLECTIONS, UNITS, label
+
+_COMMON = {
+    "id", "name", "tag", "kind", "category", "summary", "text", "effects", "values", "formulas", "tables",
+    "examples", "see_also", "formerly", "source", "number", "question", "readings", "default", "reason",
+    "house_default", "severity", "touches",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A field of a record in words: one text, or several as a list."""
+
+    label: str
+    texts: list[str]
+
+
+class Book:
+    """An edition made ready for rendering.
+
+    Links are relative to ``page``, the address of the page being rendered within the edition,
+    such as ``reference/terrain/``.
+    """
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        self.records = {name: record.data for name, record in edition.records.items()}
+        self.page = ""
+
+    @cached_property
+    def mechanics(self) -> dict[str, Data]:
+        """The edition's mechanics, as calculators take them."""
+        return mechanics(self.edition)
+
+    @cached_property
+    def rulings_on(self) -> dict[str, list[Record]]:
+        """The rulings that touch a record, by its id."""
+        found: dict[str, list[Record]] = {}
+        for ruling in self.edition.of("rulings"):
+            for touched in ruling.data["touches"]:
+                found.setdefault(touched, []).append(ruling)
+        return found
+
+    @cached_property
+    def calculator_at(self) -> dict[str, str]:
+        """The calculator that stands under a record: the one that applies it first of all."""
+        return {calculators.find(name).RULES[0]: name for name in calculators.names()}
+
+    def address(self, record_id: str) -> str:
+        """Return the address of a record within the edition: page and anchor."""
+        record = self.edition.records[record_id]
+        page = COLLECTIONS[record.collection].page
+        return f"{page}/{record.file.stem}/#{record_id}" if record.collection == CHAPTERS else f"{page}/#{record_id}"
+
+    def href(self, record_id: str) -> str:
+        """Return the address of a record, relative to the page being rendered."""
+        return get_relative_url(self.address(record_id), self.page)
+
+    def name(self, record_id: str) -> str:
+        """Return how a reference to a record reads: its tag in brackets where it is known by one, or its name."""
+        record = self.edition.records[record_id]
+        tag = record.data.get("tag")
+        return f"[{tag}]" if tag and record.collection == "movement_mechanisms" else str(record.data["name"])
+
+    def link(self, record_id: str, text: str | None = None) -> str:
+        """Return a link to a record, with its preview wired up."""
+        return f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">' \
+               f"{html.escape(text or self.name(record_id))}</a>"
+
+    def prose(self, text: str, speaker: Data) -> str:
+        """Return prose with quotes and references resolved; what is left is Markdown."""
+        return link_references(resolve(text, speaker, self.records), self.link)
+
+    def plain(self, text: str, speaker: Data) -> str:
+        """Return prose with quotes resolved and references as plain words."""
+        words = link_references(resolve(text, speaker, self.records), lambda name, said: said or self.name(name))
+        return words.replace("**", "")
+
+    def kind(self, record: Record) -> str:
+        """Return what sort of thing a record is, in words."""
+        one = COLLECTIONS[record.collection].one
+        detail = record.data.get("kind") or record.data.get("category")
+        return f"{one} · {label(str(detail))}" if detail else one
+
+    def facts(self, record: Record) -> list[Fact]:
+        """Return the fields that only records of its collection have."""
+        return [fact for key, value in record.data.items() if key not in _COMMON
+                for fact in self._facts(key, value, record.data)]
+
+    def _facts(self, key: str, value: Any, speaker: Data) -> Iterator[Fact]:
+        if isinstance(value, dict) and set(value) <= {"area", "recommended"}:
+            value = _deployment(value)
+        if isinstance(value, dict):
+            for inner, part in value.items():
+                yield from self._facts(inner, part, speaker)
+        elif isinstance(value, list):
+            yield Fact(label(key), [self.prose(str(text), speaker) for text in value])
+        elif value is True:
+            yield Fact(label(key), [])
+        elif value is not False and value is not None:
+            text = value if isinstance(value, str) else f"{shown(value)} {UNITS.get(key, '')}".strip()
+            yield Fact(label(key), [self.prose(text, speaker)])
+
+    def effects(self, record: Record) -> list[EffectRow]:
+        """Return a record's effects in words, their references as links."""
+        rows = [effect_row(effect, lambda name: f"[[{name}]]") for effect in record.data.get("effects", [])]
+        return [
+            EffectRow(*(self.prose(text, record.data) for text in (row.what, row.change, row.condition))) for row in rows
+        ]
+
+    def formulas(self, record: Record) -> Iterator[tuple[str, str]]:
+        """Yield (meaning, formula as printed) of a record."""
+        for formula in record.data.get("formulas", {}).values():
+            yield self.prose(formula["meaning"], record.data), formula_text(formula, record.data.get("values", {}))
+
+    def values(self, record: Record) -> Iterator[tuple[str, str]]:
+        """Yield (meaning, number with its unit) of a record's values."""
+        for value in record.data.get("values", {}).values():
+            number = f"{shown(value['value'])} {value.get('unit', '')}".strip()
+            yield self.prose(value["meaning"], record.data), number
+
+    def cell(self, cell: object, record: Record) -> str:
+        """Return a table cell as shown; a dash where the edition gives none."""
+        return "–" if cell is None else self.prose(cell, record.data) if isinstance(cell, str) else shown(cell)
+
+    def example_text(self, record: Record, example: Data) -> str:
+        """Return an example's story with its inputs and outcome filled in."""
+        speaker = record.data | {"inputs": example["inputs"], "expected": example["expected"]}
+        return self.prose(example["text"], speaker)
+
+    def source(self, record: Record) -> str:
+        """Return where the edition's source says it, in words."""
+        source = record.data["source"]
+        pages = ", ".join(source["pages"])
+        return f"{self.edition.info['title']}, {source['section']}, p. {pages}"
+
+
+def _deployment(value: Data) -> str:
+    return f"[[{value['area']}]]" + (" (recommended)" if value.get("recommended") else "")

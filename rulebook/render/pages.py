@@ -1,0 +1,123 @@
+"""What pages can place: records, overviews, calculators."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+import calculators
+from calculators.answer_html import answer_html
+from calculators.inputs import Input
+from mkdocs.utils import get_relative_url
+from rulebook.edition import CHAPTERS, Data, Record
+from rulebook.quotes import shown
+from rulebook.render.book import Book
+from rulebook.render.labels import UNITS, label
+from rulebook.render.switches import switches
+
+CALCULATORS_PAGE = "calculators/"
+_YES_NO = (("yes", "Yes"), ("no", "No"))
+_MOST_OF_A_KIND = 9
+
+
+@cache
+def _templates() -> Environment:
+    loader = FileSystemLoader(Path(__file__).parent / "templates")
+    # Markdown and HTML are mixed here, so templates escape what is text by hand.
+    environment = Environment(loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=False)  # noqa: S701
+    return environment
+
+
+def collection(book: Book, name: str, kind: str | None = None) -> str:
+    """Return the records of a collection as Markdown, one entry after the other; of one kind if it is given."""
+    found = [record for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+    return "\n\n".join(record_entry(book, record) for record in found)
+
+
+def chapter(book: Book, stem: str) -> str:
+    """Return the rules of a chapter as Markdown."""
+    found = [record for record in book.edition.of(CHAPTERS) if record.file.stem == stem]
+    return "\n\n".join(record_entry(book, record) for record in found)
+
+
+def record_entry(book: Book, record: Record, level: int = 2) -> str:
+    """Return one record as Markdown, the way a datasheet would set it."""
+
+    def try_link(example: Data) -> str:
+        query = "&".join(f"{key}={_word(value)}" for key, value in example["inputs"].items())
+        return f"{get_relative_url(CALCULATORS_PAGE, book.page)}?{query}#calc-{example['calculator']}"
+
+    return _templates().get_template("record.md.j2").render(
+        book=book,
+        record=record,
+        level=level,
+        try_link=try_link,
+        calculator=lambda name: calculator(book, name),
+    )
+
+
+def overview(book: Book, name: str, columns: list[str], kind: str | None = None) -> str:
+    """Return a table of a collection's records: their names as links, and some of their fields."""
+    found = [record for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+
+    def cell(record: Record, column: str) -> str:
+        value = record.data.get(column)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            return f"{shown(value)} {UNITS.get(column, '')}".strip()
+        if value is None:
+            return "–"
+        return book.prose(label(value) if column in ("category", "kind") else str(value), record.data)
+
+    return _templates().get_template("overview.md.j2").render(
+        heading="Name", columns=columns, records=found, label=label, cell=cell
+    )
+
+
+def calculator(book: Book, name: str) -> str:
+    """Return a calculator's form with its default answer, as HTML."""
+    declared = calculators.declared_inputs(name, book.mechanics)
+    defaults = {one.name: one.default for one in declared if one.default is not None}
+    _, found = calculators.answer(name, book.mechanics, defaults)
+    html = _templates().get_template("calculator.html.j2").render(
+        name=name,
+        prefix=f"calc-{name}",
+        title=calculators.find(name).TITLE,
+        inputs=declared,
+        yes_no=_YES_NO,
+        selected=_selected,
+        switches=switches(book) if name == "hit-odds" else [],
+        most=_MOST_OF_A_KIND,
+        answer=answer_html(found, answer_names(book), book.href),
+    )
+    # Markdown must leave it alone: one block, no blank lines.
+    return "\n".join(line for line in html.splitlines() if line.strip())
+
+
+def preview(book: Book, record: Record) -> str:
+    """Return the card that a reference to a record shows when pointed at."""
+    return _templates().get_template("preview.html.j2").render(book=book, record=record).strip()
+
+
+def answer_names(book: Book) -> dict[str, str]:
+    """Return the words by which an answer links to rulings, by id."""
+    return {record.id: f"{record.data['number']} {record.data['name']}" for record in book.edition.of("rulings")}
+
+
+def page_data(book: Book) -> dict[str, Any]:
+    """Return what live calculators need besides their code: mechanics, addresses of rules, names of rulings."""
+    used = {name for name in calculators.names() for name in calculators.find(name).RULES}
+    applied = used | set(answer_names(book))
+    return {
+        "mechanics": book.mechanics,
+        "addresses": {name: book.address(name) for name in book.records if name in applied},
+        "names": answer_names(book),
+    }
+
+
+def _selected(declared: Input) -> str:
+    return _word(declared.default)
+
+
+def _word(value: object) -> str:
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)

@@ -1,0 +1,115 @@
+"""Building the site: every edition's pages, and what stands beside them."""
+
+import json
+import logging
+import os
+import shutil
+from pathlib import Path
+from typing import Any
+
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import load_config
+
+from rulebook.check import check
+from rulebook.edition import Edition
+from rulebook.export import export
+from rulebook.problems import RulesError
+from rulebook.render.book import Book
+from rulebook.render.pages import page_data, preview
+from rulebook.wheel import build_wheel
+
+# What the browser gets from packages, by the folder of the site that serves it.
+SERVED = {
+    "fonts": [
+        "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
+        "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
+        "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
+    ],
+    "runtime/micropython": [
+        "@micropython/micropython-webassembly-pyscript/micropython.mjs",
+        "@micropython/micropython-webassembly-pyscript/micropython.wasm",
+    ],
+    "runtime/pyodide": [
+        "pyodide/pyodide.mjs",
+        "pyodide/pyodide.asm.js",
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/python_stdlib.zip",
+        "pyodide/pyodide-lock.json",
+    ],
+}
+
+
+def build_site(root: Path, target: Path) -> None:
+    """Write the whole site to ``target``, replacing what is there.
+
+    Raises RulesError where the rules have problems; nothing is written then.
+    """
+    problems, editions = check(root)
+    if problems:
+        raise RulesError(problems)
+    fresh = target.with_name(f"{target.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    for edition in editions:
+        _edition(root, edition, fresh / edition.id)
+    _served(root, fresh)
+    build_wheel(root, fresh / "runtime" / "wheels")
+    _front_door(editions, fresh)
+    shutil.rmtree(target, ignore_errors=True)
+    fresh.rename(target)
+
+
+def _edition(root: Path, edition: Edition, target: Path) -> None:
+    logging.getLogger("mkdocs").setLevel(logging.WARNING)
+    site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
+    config = load_config(str(root / "mkdocs.yml"), site_dir=str(target), site_url=f"{site_url}/{edition.id}/")
+    config["extra"]["edition"] = edition.id
+    config.plugins.on_startup(command="build", dirty=False)
+    mkdocs_build(config)
+    config.plugins.on_shutdown()
+    book = Book(edition)
+    _write_json(target / "data" / "rules.json", export(edition))
+    _write_json(target / "data" / "previews.json", {name: preview(book, record) for name, record in edition.records.items()})
+    _write_json(target / "data" / "calculators.json", {"files": _portable_sources(root)} | page_data(book))
+
+
+def _portable_sources(root: Path) -> dict[str, str]:
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted((root / "calculators").glob("*.py"))}
+
+
+def _served(root: Path, target: Path) -> None:
+    for folder, files in SERVED.items():
+        (target / folder).mkdir(parents=True, exist_ok=True)
+        for name in files:
+            shutil.copy(root / "node_modules" / name, target / folder)
+
+
+def _front_door(editions: list[Edition], target: Path) -> None:
+    """Write what stands above the editions: the list for the version picker, and ways to the current one."""
+    versions = []
+    for edition in editions:
+        current = edition.info["status"] == "current"
+        title = edition.info["title"]
+        versions.append({"version": edition.id, "title": title, "aliases": ["latest"] if current else []})
+        if current:
+            _redirect(target / "index.html", f"{edition.id}/")
+            for page in sorted((target / edition.id).rglob("index.html")):
+                way = page.relative_to(target / edition.id)
+                up = "../" * len(way.parts)
+                _redirect(target / "latest" / way, f"{up}{edition.id}/{way.parent.as_posix().removeprefix('.')}")
+    _write_json(target / "versions.json", versions)
+
+
+def _redirect(path: Path, address: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Redirecting</title>'
+        f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
+        f'<script>location.replace("{address}" + location.search + location.hash)</script>'
+        f'<p><a href="{address}">The current edition</a></p></html>\n',
+        encoding="utf-8",
+    )
+
+
+def _write_json(path: Path, data: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
