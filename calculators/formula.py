@@ -155,7 +155,7 @@ def _call(tokens: list, position: int) -> tuple:
     position = _expect(tokens, position, ")")
     if function in ("ceil", "floor") and len(operands) != 1:
         raise FormulaError(f"{function} takes one operand, got {len(operands)}")
-    return (function, *operands), position
+    return (function,) + tuple(operands), position
 
 
 def _expect(tokens: list, position: int, token: str) -> int:

@@ -1,6 +1,7 @@
 """The command ``rulebook``."""
 
 import json
+import logging
 import sys
 from pathlib import Path
 
@@ -38,6 +39,7 @@ class _Group(click.Group):
 @click.pass_context
 def main(context: click.Context, root: Path) -> None:
     """Check, export, calculate, build and serve the rules of 30 Minute Missions: Wargame."""
+    logging.basicConfig(format="%(message)s", level=logging.WARNING)
     context.obj = root.resolve()
     if not (root / "rules").is_dir():
         raise click.UsageError("there is no rules/ here; run this in the checkout, or give --root")
@@ -116,3 +118,12 @@ def build(root: Path, target: Path | None) -> None:
     target = target or root / "site"
     build_site(root, target)
     click.echo(f"built {target}")
+
+
+@main.command()
+@click.pass_obj
+def serve(root: Path) -> None:
+    """Serve the site on this machine and rebuild it on every change."""
+    from rulebook.serve import serve as serve_site
+
+    serve_site(root)

@@ -4,22 +4,27 @@ from typing import Any
 
 from rulebook.edition import Data, Edition
 
-_PROSE = {"summary", "text", "examples", "source", "see_also", "formerly", "question", "reason"}
-
 
 def mechanics(edition: Edition) -> dict[str, Data]:
-    """Return an edition's mechanics: by record id, its collection, name and every field that is no prose.
+    """Return an edition's mechanics: by record id, its collection, name, numbers, formulas, effects and tables.
 
-    Values become plain numbers and formulas plain expressions.
+    Values become plain numbers and formulas plain expressions.  A ruling keeps its number, its default,
+    and of each reading what it changes.
     """
     return {name: _record(record.data, record.collection) for name, record in edition.records.items()}
 
 
 def _record(data: Data, collection: str) -> Data:
-    kept: dict[str, Any] = {key: value for key, value in data.items() if key not in _PROSE}
-    kept["collection"] = collection
+    kept: dict[str, Any] = {key: value for key, value in data.items() if isinstance(value, int | float)}
+    kept |= {"collection": collection, "name": data["name"]}
+    kept |= {key: data[key] for key in ("effects", "tables") if key in data}
     if "values" in data:
         kept["values"] = {name: value["value"] for name, value in data["values"].items()}
     if "formulas" in data:
         kept["formulas"] = {name: formula["expression"] for name, formula in data["formulas"].items()}
+    if "readings" in data:
+        kept |= {"number": data["number"], "default": data["default"]}
+        kept["readings"] = [
+            {key: reading[key] for key in ("id", "name", "overrides") if key in reading} for reading in data["readings"]
+        ]
     return kept

@@ -37,6 +37,8 @@ SERVED = {
         "pyodide/pyodide-lock.json",
     ],
 }
+# What Pyodide fetches as it starts; the sandbox counts these bytes to show progress.
+PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
 def build_site(root: Path, target: Path) -> None:
@@ -49,20 +51,22 @@ def build_site(root: Path, target: Path) -> None:
         raise RulesError(problems)
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
-    for edition in editions:
-        _edition(root, edition, fresh / edition.id)
     _served(root, fresh)
-    build_wheel(root, fresh / "runtime" / "wheels")
+    wheel = build_wheel(root, fresh / "runtime" / "wheels")
+    fetched = [wheel, *(fresh / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
+    sandbox = {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
+    for edition in editions:
+        _edition(root, edition, fresh / edition.id, sandbox)
     _front_door(editions, fresh)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
 
 
-def _edition(root: Path, edition: Edition, target: Path) -> None:
+def _edition(root: Path, edition: Edition, target: Path, sandbox: dict[str, Any]) -> None:
     logging.getLogger("mkdocs").setLevel(logging.WARNING)
     site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
     config = load_config(str(root / "mkdocs.yml"), site_dir=str(target), site_url=f"{site_url}/{edition.id}/")
-    config["extra"]["edition"] = edition.id
+    config["extra"] |= {"edition": edition.id, "sandbox_files": sandbox}
     config.plugins.on_startup(command="build", dirty=False)
     mkdocs_build(config)
     config.plugins.on_shutdown()

@@ -1,0 +1,111 @@
+/**
+ * Live calculators.  The form and its default answer are in the page; this module asks the shared
+ * worker for a new answer when an input changes.  Nothing here knows a rule.
+ */
+import { ask } from "./runtime.js";
+
+const GONE = "Live answers are not available: the Python runtime could not be loaded. The answer shown is for the values the page came with.";
+
+document$.subscribe(() => {
+  for (const form of document.querySelectorAll("form.calculator:not([data-wired])")) wire(form);
+});
+
+/** @param {HTMLFormElement} form */
+function wire(form) {
+  form.dataset.wired = "";
+  fillFromAddress(form);
+  const update = latestOnly(form);
+  form.addEventListener("input", (event) => {
+    if (event.target.dataset.input) addUp(form, event.target.dataset.input);
+    if (event.target.name || event.target.dataset.input) update();
+  });
+  form.addEventListener("submit", (event) => event.preventDefault());
+  update();
+}
+
+/** Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall */
+function fillFromAddress(form) {
+  if (location.hash !== `#${form.id}`) return;
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    const field = form.elements.namedItem(name);
+    if (field) field.value = value;
+  }
+  form.scrollIntoView();
+}
+
+/** Asks for one answer at a time, and again if inputs changed meanwhile. */
+function latestOnly(form) {
+  let busy = false;
+  let changed = false;
+  return async function update() {
+    changed = true;
+    if (busy) return;
+    busy = true;
+    while (changed) {
+      changed = false;
+      await refresh(form);
+    }
+    busy = false;
+  };
+}
+
+async function refresh(form) {
+  const status = form.querySelector(".calculator__status");
+  try {
+    show(form, await ask(form.dataset.calculator, inputsOf(form)));
+    status.textContent = "";
+    status.classList.remove("calculator__status--gone");
+    if (!form.dataset.live) {
+      form.dataset.live = "";
+      performance.mark("live-answer");
+    }
+  } catch {
+    status.textContent = GONE;
+  }
+}
+
+/** @returns {Record<string, string>} the inputs that hold something */
+function inputsOf(form) {
+  const given = {};
+  for (const field of form.elements) if (field.name && field.value !== "") given[field.name] = field.value;
+  return given;
+}
+
+/** @param {{html?: string, problems?: [string, string][]}} answer */
+function show(form, answer) {
+  const problems = new Map(answer.problems ?? []);
+  for (const field of form.elements) {
+    if (!field.name) continue;
+    field.toggleAttribute("aria-invalid", false);
+    if (problems.has(field.name)) field.setAttribute("aria-invalid", "true");
+  }
+  const alert = form.querySelector(".calculator__problem");
+  alert.textContent = [...problems.keys()].map((name) => sayProblem(form, name, problems.get(name))).join(" ");
+  alert.hidden = !problems.size;
+  const box = form.querySelector(".calculator__answer");
+  box.toggleAttribute("inert", problems.size > 0);
+  if (answer.html !== undefined && box.innerHTML !== answer.html) replace(box, answer.html);
+}
+
+/** Names the input as its label does. */
+function sayProblem(form, name, message) {
+  const label = form.querySelector(`label[for="${form.id}-${name}"]`);
+  return `${message.replace(name, label ? label.firstChild.textContent.trim() : name)}.`;
+}
+
+/** Replaces the answer and keeps open what the reader opened. */
+function replace(box, html) {
+  const open = box.querySelector("details")?.open;
+  box.innerHTML = html;
+  const details = box.querySelector("details");
+  if (details && open !== undefined) details.open = open;
+}
+
+/** Adds up the switches that feed one input. */
+function addUp(form, name) {
+  const switches = [...form.querySelectorAll(`[data-input="${name}"]`)];
+  const on = switches.map((one) => (one.type === "checkbox" ? Number(one.checked) : Number(one.value) || 0));
+  const field = form.elements.namedItem(name);
+  if (field.tagName === "SELECT") field.value = on.some(Boolean) ? "no" : "yes";
+  else field.value = switches.reduce((sum, one, index) => sum + on[index] * Number(one.dataset.by), 0);
+}

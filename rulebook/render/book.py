@@ -95,7 +95,7 @@ class Book:
         """Return what sort of thing a record is, in words."""
         one = COLLECTIONS[record.collection].one
         detail = record.data.get("kind") or record.data.get("category")
-        return f"{one} · {label(str(detail))}" if detail else one
+        return f"{one} · {label(detail)}" if detail and label(detail) != one else one
 
     def facts(self, record: Record) -> list[Fact]:
         """Return the fields that only records of its collection have."""
@@ -113,7 +113,7 @@ class Book:
         elif value is True:
             yield Fact(label(key), [])
         elif value is not False and value is not None:
-            text = value if isinstance(value, str) else f"{shown(value)} {UNITS.get(key, '')}".strip()
+            text = label(value) if value == "any" else value if isinstance(value, str) else f"{shown(value)} {UNITS.get(key, '')}".strip()
             yield Fact(label(key), [self.prose(text, speaker)])
 
     def effects(self, record: Record) -> list[EffectRow]:

@@ -1,15 +1,16 @@
 """What pages can place: records, overviews, calculators."""
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader
+from mkdocs.utils import get_relative_url
 
 import calculators
-from calculators.answer_html import answer_html
-from calculators.inputs import Input
-from mkdocs.utils import get_relative_url
+from calculators.answer_html import answer_html, escape
+from calculators.inputs import Input, expected
 from rulebook.edition import CHAPTERS, Data, Record
 from rulebook.quotes import shown
 from rulebook.render.book import Book
@@ -92,6 +93,50 @@ def calculator(book: Book, name: str) -> str:
     )
     # Markdown must leave it alone: one block, no blank lines.
     return "\n".join(line for line in html.splitlines() if line.strip())
+
+
+def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> str:
+    """Return a collection's records as links to tap, each with one of its fields beside the name, as HTML."""
+    links = []
+    for record in book.edition.of(name):
+        if kind in (None, record.data.get("kind")):
+            swatch = f'<span class="hex hex--{record.id}"></span>' if kind == "hex-color" else ""
+            unit = UNITS.get(detail, "")
+            note = f' <span class="cost">{shown(record.data[detail])} {unit}</span>' if detail else ""
+            words = escape(record.data["name"])
+            links.append(f'<a class="chip" href="{book.href(record.id)}" data-ref="{record.id}">{swatch}{words}{note}</a>')
+    return f'<p class="chips">{" ".join(links)}</p>'
+
+
+def steps(book: Book, *record_ids: str) -> str:
+    """Return records as numbered steps, each with its summary, as HTML."""
+    items = []
+    for record_id in record_ids:
+        record = book.edition.records[record_id]
+        summary = escape(book.plain(record.data["summary"], record.data))
+        items.append(f"<li><b>{book.link(record_id)}</b> {summary}</li>")
+    return f'<ol class="steps">{"".join(items)}</ol>'
+
+
+def sandbox(book: Book, wheel: str, bytes_to_load: int) -> str:
+    """Return the Python sandbox with its first question; ``wheel`` is the file that it installs."""
+    declared = calculators.declared_inputs("hit-odds", book.mechanics)
+    stat = next(one for one in declared if one.name == "stat")
+    question = {one.name: one.default for one in declared if one.name not in ("stat", "ruling")}
+    code = _templates().get_template("sandbox.py.j2").render(
+        question=json.dumps(question, indent=4).replace("true", "True"), lowest=stat.lowest, highest=stat.highest
+    )
+    return _templates().get_template("sandbox.html.j2").render(wheel=wheel, bytes=bytes_to_load, code=code)
+
+
+def calculator_inputs(book: Book) -> list[dict[str, str]]:
+    """Return for each calculator its name and its inputs with what they take, as Markdown."""
+    rows = []
+    for name in calculators.names():
+        declared = calculators.declared_inputs(name, book.mechanics)
+        words = [f"`{one.name}` ({expected(one)}{'; may be left out' if one.optional else ''})" for one in declared]
+        rows.append({"name": name, "inputs": ", ".join(words)})
+    return rows
 
 
 def preview(book: Book, record: Record) -> str:

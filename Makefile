@@ -1,0 +1,65 @@
+# Everything is installed into the checkout: .uv (where the machine has no uv), .venv, node_modules.
+
+UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
+UV_VERSION := 0.13.8
+export UV_PYTHON_PREFERENCE ?= system
+PYTHON := .venv/bin/python
+NPM_DONE := node_modules/.package-lock.json
+
+.PHONY: help setup serve site check test bench lock format clean
+
+help: ## List the commands.
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+setup: .venv/.done $(NPM_DONE) ## Install everything into the checkout.
+
+serve: setup ## Build the site, serve it on http://127.0.0.1:8000, follow changes.
+	.venv/bin/rulebook serve
+
+site: setup ## Write the site to site/.
+	.venv/bin/rulebook build
+
+check: setup ## Check the rules and the code, without a browser.
+	.venv/bin/rulebook check
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+	$(PYTHON) -m pytest --ignore tests/site
+
+test: setup ## Run every test, browser tests included.
+	.venv/bin/rulebook check
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+	$(PYTHON) tests/browser.py
+	$(PYTHON) -m pytest
+
+bench: setup ## Print speeds and sizes, as ratios against baselines of the same run.
+	$(PYTHON) tests/browser.py
+	$(PYTHON) -m tests.bench
+
+lock: setup ## Pin the newest versions that requirements.in and package.json allow.
+	$(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet requirements.in -o requirements.txt
+	npm install --package-lock-only --ignore-scripts
+
+format: setup ## Lay out the Python code.
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+clean: ## Remove what was built.
+	rm -rf site .cache
+
+.uv/bin/uv:
+	python3 -m venv .uv
+	.uv/bin/pip install --quiet uv==$(UV_VERSION)
+
+.venv/.done: requirements.txt pyproject.toml .python-version | $(filter .uv/bin/uv,$(UV))
+	$(UV) venv --quiet --clear .venv
+	$(UV) pip install --quiet --require-hashes -r requirements.txt
+	$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
+	touch $@
+
+$(NPM_DONE): package.json package-lock.json
+	@node -e 'process.exit(parseInt(process.versions.node) < 20)' || { echo "Node 20 or newer is needed; this is $$(node --version)"; exit 1; }
+	npm ci --ignore-scripts --silent
+	touch $@

@@ -1,0 +1,52 @@
+"""The browser that tests drive: the system's Chromium, or Playwright's own where there is none."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright, sync_playwright
+
+# A sandbox needs privileges that containers lack; the rest keeps Chromium off the network.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+MISSING = (
+    "No Chromium: browser tests cannot run.\n"
+    "Install one: `apt-get install chromium` on Debian, or `.venv/bin/playwright install chromium` elsewhere."
+)
+
+
+def executable(playwright: Playwright) -> str | None:
+    """Return the path of a Chromium, or None where the machine has none."""
+    system = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    own = playwright.chromium.executable_path
+    return system or (own if Path(own).is_file() else None)
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Start the browser; RuntimeError says what to install where there is none."""
+    path = executable(playwright)
+    if path is None:
+        raise RuntimeError(MISSING)
+    return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+
+
+def main() -> None:
+    """Make sure there is a browser, downloading Playwright's own if need be; exit 1 where none can be had."""
+    with sync_playwright() as playwright:
+        if executable(playwright):
+            return
+        subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
+        if executable(playwright) is None:
+            sys.exit(MISSING)
+
+
+if __name__ == "__main__":
+    main()
