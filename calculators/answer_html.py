@@ -24,18 +24,24 @@ def answer_html(result, names: dict, link) -> str:  # type: ignore[no-untyped-de
     parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
     for step in result.steps:
         parts.append(
-            f'<li><a href="{escape(link(step.rule))}" data-ref="{step.rule}">{escape(step.label)}</a>'
+            f"<li>{_anchor(step.rule, step.label, link)}"
             f' <span class="working">{escape(step.working)}</span>'
             f" <b>{shown(step.value, _unit(result, step))}</b></li>"
         )
     parts.append("</ol></details>")
     if result.rulings:
-        links = [f'<a href="{escape(link(name))}" data-ref="{name}">{escape(names[name])}</a>' for name in result.rulings]
+        links = [
+            f'<a href="{escape(link(name))}" data-ref="{name}">{escape(names[name])}</a>' for name in result.rulings
+        ]
         parts.append(f'<p class="answer__rulings">Rulings applied: {", ".join(links)}</p>')
     return "".join(parts)
 
 
-def shown(value: object, unit: str = "") -> str:
+def _anchor(record: str, words: str, link) -> str:  # type: ignore[no-untyped-def]
+    return f'<a href="{escape(link(record))}" data-ref="{record}">{escape(words)}</a>'
+
+
+def shown(value, unit: str = "") -> str:  # type: ignore[no-untyped-def]
     """Return a value with its unit, as readers see it; a chance as a percentage."""
     for truth, word in RESULT_WORDS:
         if value is truth:
@@ -82,7 +88,7 @@ def _distribution(spread: list) -> str:
         reached = chance(at_least(spread, low), everything)
         rows.append(
             f'<tr><th scope="row">{damage}</th>'
-            f'<td><span class="bar" style="--share:{share}"></span><span class="bar__share">{percent(share)}</span></td>'
+            f'<td><span class="bar" style="--share:{share}"></span>{percent(share)}</td>'
             f"<td>{percent(reached)}</td></tr>"
         )
     return (
@@ -98,7 +104,7 @@ def _bars(spread: list) -> list:
         return [(outcome.damage, outcome.damage, outcome.weight) for outcome in spread]
     first, last = spread[0].damage, spread[-1].damage
     width = (last - first) // MOST_BARS + 1
-    bars = []
+    bars: list = []
     for outcome in spread:
         low = first + (outcome.damage - first) // width * width
         if bars and bars[-1][0] == low:

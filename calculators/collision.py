@@ -13,8 +13,8 @@ SWITCH = "structure-equal-damage"
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; no throw goes farther than the highest Class throws the lowest."""
     classes = rules.class_numbers()
-    farthest = rules.formula(
-        "throw", "max_distance", {"attacker_class": classes[-1], "defender_class": classes[0]}
+    farthest = int(
+        rules.formula("throw", "max_distance", {"attacker_class": classes[-1], "defender_class": classes[0]})
     )
     strongest = max(rules.cells("structure-durability", "durability"))
     return [
@@ -27,11 +27,8 @@ def inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return all damage to the thrown Unit and the structure's fate, by the record ``collision``."""
-    steps = [
-        rules.step(
-            "collision", "damage", "Collision damage", {"unit_class": given["unit_class"], "distance": given["distance"]}
-        )
-    ]
+    thrown = {"unit_class": given["unit_class"], "distance": given["distance"]}
+    steps = [rules.step("collision", "damage", "Collision damage", thrown)]
     if given["landing"] == "water":
         steps.append(rules.step("collision", "water_damage", "Softened by water", {"damage": steps[0].value}))
     if "structure_durability" not in given:
@@ -42,15 +39,20 @@ def answer(rules: Rules, given: dict) -> Result:
 def _into_structure(rules: Rules, steps: list, durability: int) -> Result:
     hit = {"damage": steps[-1].value, "structure_durability": durability}
     destroyed = rules.step("collision", "structure_destroyed", "Is the structure destroyed?", hit)
-    steps = steps + [destroyed]
     if destroyed.value:
-        steps.append(rules.step("structure-destroyed", "total_damage", "With the collapse on top", hit))
-        outcome = [Value("outcome", "Structure", "destroyed", ""), Value("structure_left", "Durability left", 0, "DP")]
-        return result([_damage(steps[-1])] + outcome, steps, ("structure-equal-damage", "torso-or-cockpit", "supine"))
-    left = rules.step("structure-intact", "structure_left", "Durability the structure keeps", hit)
-    outcome = [Value("outcome", "Structure", "intact", ""), Value("structure_left", "Durability left", left.value, "DP")]
-    rulings = ("structure-equal-damage", "torso-or-cockpit", "immobilized-after-structure")
-    return result([_damage(steps[-2])] + outcome, steps + [left], rulings)
+        fate, left = "destroyed", 0
+        last = rules.step("structure-destroyed", "total_damage", "With the collapse on top", hit)
+        damage, aftermath = last, "supine"
+    else:
+        last = rules.step("structure-intact", "structure_left", "Durability the structure keeps", hit)
+        fate, left = "intact", last.value
+        damage, aftermath = steps[-1], "immobilized-after-structure"
+    values = [
+        _damage(damage),
+        Value("outcome", "Structure", fate, ""),
+        Value("structure_left", "Durability left", left, "DP"),
+    ]
+    return result(values, steps + [destroyed, last], ("structure-equal-damage", "torso-or-cockpit", aftermath))
 
 
 def _damage(step: Step) -> Value:

@@ -13,7 +13,7 @@ def repeated(attacks: int, pairs: int, outcomes: tuple) -> list:
     """
     (first_damage, first), (second_damage, second) = outcomes
     nothing = pairs - first - second
-    weights = {}
+    weights: dict = {}
     ways_first = 1
     for firsts in range(attacks + 1):
         rest = attacks - firsts

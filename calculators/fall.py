@@ -14,7 +14,7 @@ LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; the deepest fall is from the highest elevation to the lowest."""
     classes = rules.class_numbers()
-    deepest = rules.value("elevations", "highest") - rules.value("elevations", "lowest")
+    deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
     return [
         whole("unit_class", "Class of the falling Unit", classes[0], classes[-1], classes[len(classes) // 2]),
         whole("levels", "Elevation levels fallen", 1, deepest, 1, "levels"),

@@ -12,6 +12,8 @@ DIGITS = "0123456789"
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 SIGNS = {"*": "×", "/": "÷", "-": "−", "<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
 
+_parsed: dict = {}
+
 
 class FormulaError(ValueError):
     """The formula is not plain arithmetic, or cannot be worked out; the message says why."""
@@ -22,11 +24,13 @@ def parse(expression: str) -> tuple:
 
     Raises FormulaError where the text is not a formula.
     """
-    tokens = tokenize(expression)
-    tree, position = _comparison(tokens, 0)
-    if position < len(tokens):
-        raise FormulaError(f"did not expect {tokens[position]!r}")
-    return tree
+    if expression not in _parsed:
+        tokens = tokenize(expression)
+        tree, position = _comparison(tokens, 0)
+        if position < len(tokens):
+            raise FormulaError(f"did not expect {tokens[position]!r}")
+        _parsed[expression] = tree
+    return _parsed[expression]
 
 
 def names(tree: tuple) -> list:
@@ -55,7 +59,7 @@ def written(expression: str, words: dict) -> str:
     before = None
     for token in tokenize(expression):
         spaced = token not in "(),"
-        if before is not None and before != "(" and (spaced or token == "(" and before not in FUNCTIONS):
+        if before is not None and before != "(" and (spaced or (token == "(" and before not in FUNCTIONS)):
             text += " "
         text += str(words.get(token, SIGNS.get(token, token)))
         before = token

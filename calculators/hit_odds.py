@@ -21,9 +21,9 @@ MOST_DURABILITY = 999
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = rules.value("modified-stats", "lowest"), rules.value("modified-stats", "highest")
+    lowest, highest = rules.count("modified-stats", "lowest"), rules.count("modified-stats", "highest")
     middle = (lowest + highest) // 2
-    furthest = 2 * rules.value("dice", "sides")
+    furthest = 2 * rules.count("dice", "sides")
     return [
         whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, "attacks"),
         whole("stat", "Accuracy or Assault stat", lowest, highest, middle),
@@ -38,7 +38,7 @@ def inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chances per attack and overall, by the rules for attack, defence and critical rolls."""
-    sides = rules.value("dice", "sides")
+    sides = rules.count("dice", "sides")
     hits, criticals = _attack_faces(rules, given, sides)
     evaded = _evading_faces(rules, given, sides)
     pairs = sides * sides

@@ -4,7 +4,7 @@ Mechanics are a plain dict, ``{record id: {"collection", "name", fields, "values
 "formulas": {name: expression}, "effects", "tables"}}``, with no prose in it.
 """
 
-from .formula import evaluate, is_comparison, written
+from .formula import FormulaError, evaluate, is_comparison, written
 from .result import Step
 
 
@@ -17,6 +17,13 @@ class Rules:
     def value(self, record: str, name: str) -> int | float:
         """Return a record's value; KeyError names what the edition lacks."""
         return self._part(record, "values", name)
+
+    def count(self, record: str, name: str) -> int:
+        """Return a record's value that must be a whole number, such as the faces of a die."""
+        value = self.value(record, name)
+        if value != int(value):
+            raise FormulaError(f"{name} of {record} must be a whole number, got {value}")
+        return int(value)
 
     def formula(self, record: str, name: str, variables: dict) -> int | float:
         """Work out a record's formula; the record's own values count as variables too."""

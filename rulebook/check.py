@@ -105,8 +105,9 @@ def _formulas(record: Record) -> Iterator[Problem]:
             continue
         for unknown in sorted(used - declared - values):
             known = ", ".join(sorted(declared | values))
-            yield record.problem(where, f"{place(where)} uses {unknown}, which is neither a variable nor a value; "
-                                 f"expected {known}")
+            yield record.problem(
+                where, f"{place(where)} uses {unknown}, which is neither a variable nor a value; expected {known}"
+            )
         for unused in sorted(declared - used):
             yield record.problem(where, f"{place(where)} does not use its variable {unused}")
         for both in sorted(declared & values):

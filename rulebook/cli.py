@@ -24,7 +24,7 @@ class _Group(click.Group):
     def invoke(self, context: click.Context) -> object:
         try:
             return super().invoke(context)
-        except RulesError as error:
+        except (RulesError, FileNotFoundError) as error:
             click.echo(error, err=True)
             sys.exit(1)
 
@@ -109,7 +109,9 @@ def current_edition(root: Path) -> str:
 
 
 @main.command()
-@click.option("--to", "target", type=click.Path(path_type=Path), default=None, help="Folder to write; site/ if left out.")
+@click.option(
+    "--to", "target", type=click.Path(path_type=Path), default=None, help="Folder to write; site/ if left out."
+)
 @click.pass_obj
 def build(root: Path, target: Path | None) -> None:
     """Build the whole site."""

@@ -28,3 +28,14 @@ def _record(data: Data, collection: str) -> Data:
             {key: reading[key] for key in ("id", "name", "overrides") if key in reading} for reading in data["readings"]
         ]
     return kept
+
+
+def calculating(mechanics: dict[str, Data]) -> dict[str, Data]:
+    """Return the part of the mechanics that calculators work with: no effects, no names, no settled rulings."""
+    kept = {}
+    for name, record in mechanics.items():
+        slim = {key: value for key, value in record.items() if key not in ("effects", "name")}
+        switchable = any("overrides" in reading for reading in record.get("readings", ()))
+        if len(slim) > 1 and (switchable or "readings" not in record):
+            kept[name] = slim
+    return kept

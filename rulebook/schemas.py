@@ -23,6 +23,17 @@ TYPES = {
     "object": "named fields",
     "null": "nothing",
 }
+_MESSAGES = {
+    "const": "must be {limit}, got {got}",
+    "minimum": "must be at least {limit}, got {got}",
+    "maximum": "must be at most {limit}, got {got}",
+    "exclusiveMinimum": "must be more than {limit}, got {got}",
+    "minLength": "must not be empty",
+    "minItems": "must not be empty",
+    "minProperties": "must not be empty",
+    "uniqueItems": "lists something twice",
+    "format": "refers to {got}, which is no record of this edition",
+}
 _ENDING = ".schema.json"
 
 
@@ -39,9 +50,7 @@ def _schemas(root: Path) -> dict[str, Any]:
     return found
 
 
-def faults(
-    root: Path, collection: str, data: Any, is_record: Callable[[str], bool]
-) -> Iterator[tuple[Where, str]]:
+def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
     """Yield every part of ``data`` that its schema refuses, with the reason.
 
     ``is_record`` says whether an id belongs to a record; it decides the format ``record-id``.
@@ -95,54 +104,38 @@ def place(where: Where) -> str:
 
 def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
     where = tuple(error.absolute_path)
-    schema = error.schema if isinstance(error.schema, dict) else {}
+    schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
+    limit: Any = error.validator_value
+    instance: Any = error.instance
     if error.validator == "required":
-        for name in error.validator_value:
-            if name not in error.instance:
+        for name in limit:
+            if name not in instance:
                 meaning = schema.get("properties", {}).get(name, {}).get("description", "")
                 yield where, f"{{}}lacks {name}" + (f": {_lower_first(meaning).rstrip('.')}" if meaning else "")
-    elif error.validator == "additionalProperties" and error.validator_value is False:
+    elif error.validator == "additionalProperties" and limit is False:
         known = list(schema.get("properties", {}))
-        for name in error.instance:
+        for name in instance:
             if name not in known:
                 yield (*where, name), f"{{}}is not a field here; {_suggest(name, known)}"
     elif error.validator == "oneOf":
-        yield where, "{}" + _one_of(error)
+        names = [name for branch in limit for name in branch.get("required", [])]
+        given = [name for name in names if name in instance]
+        yield where, f"{{}}needs exactly one of {', '.join(names)}; has {', '.join(given) or 'none'}"
     else:
-        yield where, "{}" + _message(error, schema)
+        yield where, "{}" + _message(error, schema, limit)
 
 
-def _one_of(error: ValidationError) -> str:
-    names = [name for branch in error.validator_value for name in branch.get("required", [])]
-    given = [name for name in names if name in error.instance]
-    return f"needs exactly one of {', '.join(names)}; has {', '.join(given) or 'none'}"
-
-
-def _message(error: ValidationError, schema: dict[str, Any]) -> str:
-    limit, got = error.validator_value, _shown(error.instance)
-    match error.validator:
-        case "type":
-            kinds = [limit] if isinstance(limit, str) else limit
-            return f"must be {' or '.join(TYPES[kind] for kind in kinds)}, got {got}"
-        case "enum":
-            return f"must be one of {', '.join(str(value) for value in limit)}, got {got}"
-        case "const":
-            return f"must be {_shown(limit)}, got {got}"
-        case "minimum":
-            return f"must be at least {limit}, got {got}"
-        case "maximum":
-            return f"must be at most {limit}, got {got}"
-        case "exclusiveMinimum":
-            return f"must be more than {limit}, got {got}"
-        case "pattern":
-            return f"is {got}; expected: {_lower_first(schema.get('description', limit))}"
-        case "minLength" | "minItems" | "minProperties":
-            return "must not be empty"
-        case "uniqueItems":
-            return "lists something twice"
-        case "format":
-            return f"refers to {got}, which is no record of this edition"
-    return error.message
+def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
+    got = _shown(error.instance)
+    if error.validator == "type":
+        kinds = [limit] if isinstance(limit, str) else limit
+        return f"must be {' or '.join(TYPES[kind] for kind in kinds)}, got {got}"
+    if error.validator == "enum":
+        return f"must be one of {', '.join(str(value) for value in limit)}, got {got}"
+    if error.validator == "pattern":
+        return f"is {got}; expected: {_lower_first(schema.get('description', limit))}"
+    template = _MESSAGES.get(str(error.validator))
+    return template.format(limit=_shown(limit), got=got) if template else error.message
 
 
 def _suggest(name: str, known: list[str]) -> str:

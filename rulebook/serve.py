@@ -36,7 +36,7 @@ def serve(root: Path) -> None:
         server.watch(str(root / name))
     print(f"Ready at http://{HOST}:{PORT}/ (Ctrl+C ends it)", flush=True)
     try:
-        server.serve()
+        server.serve()  # type: ignore[no-untyped-call]
     except KeyboardInterrupt:
         pass
     finally:

@@ -10,13 +10,13 @@ from typing import Any
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 
+from rulebook.bytecode import build_wheel, micropython_files
 from rulebook.check import check
 from rulebook.edition import Edition
 from rulebook.export import export
 from rulebook.problems import RulesError
 from rulebook.render.book import Book
 from rulebook.render.pages import page_data, preview
-from rulebook.wheel import build_wheel
 
 # What the browser gets from packages, by the folder of the site that serves it.
 SERVED = {
@@ -44,8 +44,12 @@ PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 def build_site(root: Path, target: Path) -> None:
     """Write the whole site to ``target``, replacing what is there.
 
-    Raises RulesError where the rules have problems; nothing is written then.
+    Raises RulesError where the rules have problems, and FileNotFoundError where a package is not
+    installed; nothing is written then.
     """
+    for name in (name for names in SERVED.values() for name in names):
+        if not (root / "node_modules" / name).is_file():
+            raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
     problems, editions = check(root)
     if problems:
         raise RulesError(problems)
@@ -72,12 +76,11 @@ def _edition(root: Path, edition: Edition, target: Path, sandbox: dict[str, Any]
     config.plugins.on_shutdown()
     book = Book(edition)
     _write_json(target / "data" / "rules.json", export(edition))
-    _write_json(target / "data" / "previews.json", {name: preview(book, record) for name, record in edition.records.items()})
-    _write_json(target / "data" / "calculators.json", {"files": _portable_sources(root)} | page_data(book))
-
-
-def _portable_sources(root: Path) -> dict[str, str]:
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted((root / "calculators").glob("*.py"))}
+    _write_json(
+        target / "data" / "previews.json", {name: preview(book, record) for name, record in edition.records.items()}
+    )
+    _write_json(target / "data" / "mechanics.json", book.mechanics)
+    _write_json(target / "data" / "calculators.json", {"files": micropython_files(root)} | page_data(book))
 
 
 def _served(root: Path, target: Path) -> None:

@@ -2,8 +2,6 @@
  * Live calculators.  The form and its default answer are in the page; this module asks the shared
  * worker for a new answer when an input changes.  Nothing here knows a rule.
  */
-import { ask } from "./runtime.js";
-
 const GONE = "Live answers are not available: the Python runtime could not be loaded. The answer shown is for the values the page came with.";
 
 document$.subscribe(() => {
@@ -52,6 +50,7 @@ function latestOnly(form) {
 async function refresh(form) {
   const status = form.querySelector(".calculator__status");
   try {
+    const { ask } = await import("./runtime.js");
     show(form, await ask(form.dataset.calculator, inputsOf(form)));
     status.textContent = "";
     status.classList.remove("calculator__status--gone");

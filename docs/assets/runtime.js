@@ -1,17 +1,11 @@
 /**
- * One worker with MicroPython for all calculators of a visit.  It is started by the first question,
- * and again after it dies: once for each question, so that a runtime that cannot load is given up.
+ * One worker with MicroPython for all calculators of a visit.  A page with calculators starts it in
+ * its head; this module starts it otherwise, and again after it dies.  A question that fails twice is
+ * given up.
  */
-const here = import.meta.url;
-const addresses = {
-  micropython: new URL("../../runtime/micropython/micropython.mjs", here).href,
-  data: new URL("../data/calculators.json", here).href,
-  edition: new URL("..", here).href,
-};
 const PATIENCE = 20000;
 
-/** @type {{worker: Worker, waiting: Map<number, {resolve: Function, reject: Function}>} | null} */
-let current = null;
+let current = started(self.calculatorWorker ?? newWorker());
 let count = 0;
 
 /**
@@ -29,38 +23,42 @@ export async function ask(calculator, inputs) {
 }
 
 function askOnce(calculator, inputs) {
-  const runtime = (current ??= start());
+  const runtime = (current ??= started(newWorker()));
   const id = (count += 1);
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => give_up(runtime), PATIENCE);
-    const done = (settle) => (value) => {
+    const timer = setTimeout(() => giveUp(runtime), PATIENCE);
+    const settled = (settle) => (value) => {
       clearTimeout(timer);
       settle(value);
     };
-    runtime.waiting.set(id, { resolve: done(resolve), reject: done(reject) });
+    runtime.waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
     runtime.worker.postMessage({ id, calculator, inputs });
   });
 }
 
-function start() {
-  const worker = new Worker(new URL("worker.js", here), { type: "module" });
+function newWorker() {
+  return new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+}
+
+/**
+ * @param {Worker} worker
+ * @returns {{worker: Worker, waiting: Map<number, {resolve: Function, reject: Function}>}}
+ */
+function started(worker) {
   const runtime = { worker, waiting: new Map() };
-  worker.addEventListener("message", ({ data }) => {
-    const asked = runtime.waiting.get(data.id);
+  runtime.worker.addEventListener("message", ({ data }) => {
+    if (data.failed) giveUp(runtime);
+    else runtime.waiting.get(data.id)?.resolve(data.answer);
     runtime.waiting.delete(data.id);
-    if (data.failed) give_up(runtime, asked);
-    else asked?.resolve(data.answer);
   });
-  worker.addEventListener("error", () => give_up(runtime));
-  worker.postMessage({ addresses });
+  runtime.worker.addEventListener("error", () => giveUp(runtime));
   return runtime;
 }
 
 /** Ends a worker that failed; the next question starts a new one. */
-function give_up(runtime, asked) {
+function giveUp(runtime) {
   runtime.worker.terminate();
   if (current === runtime) current = null;
-  asked?.reject(new Error("the calculator failed"));
   for (const { reject } of runtime.waiting.values()) reject(new Error("the runtime is gone"));
   runtime.waiting.clear();
 }

@@ -1,35 +1,38 @@
 /** MicroPython in a worker: loads the calculators once, then answers questions. */
+import { loadMicroPython } from "../../runtime/micropython/micropython.mjs";
 
-let ready;
+const HEAP = 8 * 1024 * 1024;
+const ready = load();
 
-addEventListener("message", async ({ data }) => {
-  if (data.addresses) {
-    ready = load(data.addresses);
-    ready.catch(() => {});
-    return;
-  }
+addEventListener("message", async ({ data: { id, calculator, inputs } }) => {
   try {
-    const answer = await ready;
-    postMessage({ id: data.id, answer: answer(data.calculator, data.inputs) });
+    const page = await ready;
+    postMessage({ id, answer: JSON.parse(page.answer(calculator, JSON.stringify(inputs))) });
   } catch (error) {
     console.error(error);
-    postMessage({ id: data.id, failed: true });
+    postMessage({ id, failed: true });
   }
 });
 
-async function load({ micropython, data, edition }) {
-  const [{ loadMicroPython }, bundle] = await Promise.all([import(micropython), fetchJson(data)]);
-  const python = await loadMicroPython({ heapsize: 8 * 1024 * 1024 });
+async function load() {
+  const [python, bundle] = await Promise.all([loadMicroPython({ heapsize: HEAP }), fetchJson("../data/calculators.json")]);
   python.FS.mkdir("/calculators");
-  for (const [name, source] of Object.entries(bundle.files)) python.FS.writeFile(`/calculators/${name}`, source);
-  python.globals.set("bundle", JSON.stringify({ ...bundle, files: null, edition }));
+  for (const [name, text] of Object.entries(bundle.files)) python.FS.writeFile(`/calculators/${name}`, bytes(text));
+  python.globals.set("bundle", JSON.stringify({ ...bundle, files: null, edition: absolute("..") }));
   python.runPython("import sys; sys.path.append('/')\nfrom calculators.page import Page\npage = Page(bundle)");
-  const page = python.globals.get("page");
-  return (calculator, inputs) => JSON.parse(page.answer(calculator, JSON.stringify(inputs)));
+  return python.globals.get("page");
 }
 
 async function fetchJson(address) {
-  const response = await fetch(address);
+  const response = await fetch(absolute(address));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
+}
+
+function bytes(base64) {
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+function absolute(address) {
+  return new URL(address, import.meta.url).href;
 }

@@ -79,8 +79,10 @@ class Book:
 
     def link(self, record_id: str, text: str | None = None) -> str:
         """Return a link to a record, with its preview wired up."""
-        return f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">' \
-               f"{html.escape(text or self.name(record_id))}</a>"
+        return (
+            f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">'
+            f"{html.escape(text or self.name(record_id))}</a>"
+        )
 
     def prose(self, text: str, speaker: Data) -> str:
         """Return prose with quotes and references resolved; what is left is Markdown."""
@@ -99,8 +101,12 @@ class Book:
 
     def facts(self, record: Record) -> list[Fact]:
         """Return the fields that only records of its collection have."""
-        return [fact for key, value in record.data.items() if key not in _COMMON
-                for fact in self._facts(key, value, record.data)]
+        return [
+            fact
+            for key, value in record.data.items()
+            if key not in _COMMON
+            for fact in self._facts(key, value, record.data)
+        ]
 
     def _facts(self, key: str, value: Any, speaker: Data) -> Iterator[Fact]:
         if isinstance(value, dict) and set(value) <= {"area", "recommended"}:
@@ -113,14 +119,14 @@ class Book:
         elif value is True:
             yield Fact(label(key), [])
         elif value is not False and value is not None:
-            text = label(value) if value == "any" else value if isinstance(value, str) else f"{shown(value)} {UNITS.get(key, '')}".strip()
-            yield Fact(label(key), [self.prose(text, speaker)])
+            yield Fact(label(key), [self.prose(_one_value(key, value), speaker)])
 
     def effects(self, record: Record) -> list[EffectRow]:
         """Return a record's effects in words, their references as links."""
         rows = [effect_row(effect, lambda name: f"[[{name}]]") for effect in record.data.get("effects", [])]
         return [
-            EffectRow(*(self.prose(text, record.data) for text in (row.what, row.change, row.condition))) for row in rows
+            EffectRow(*(self.prose(text, record.data) for text in (row.what, row.change, row.condition)))
+            for row in rows
         ]
 
     def formulas(self, record: Record) -> Iterator[tuple[str, str]]:
@@ -148,6 +154,12 @@ class Book:
         source = record.data["source"]
         pages = ", ".join(source["pages"])
         return f"{self.edition.info['title']}, {source['section']}, p. {pages}"
+
+
+def _one_value(key: str, value: Any) -> str:
+    if isinstance(value, str):
+        return label(value) if value.islower() and " " not in value else value
+    return f"{shown(value)} {UNITS.get(key, '')}".strip()
 
 
 def _deployment(value: Data) -> str:

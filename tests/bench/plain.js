@@ -1,0 +1,37 @@
+/** Baseline: hit odds written by hand in JavaScript, on the same page. */
+const SIDES = 8;
+
+function hitOdds({ attacks, stat, modifier, evasion, evasion_modifier, can_evade, base_damage, durability }) {
+  const critical = Math.ceil(1.5 * base_damage);
+  let one = new Map();
+  for (let attack = 1; attack <= SIDES; attack += 1) {
+    for (let defence = 1; defence <= SIDES; defence += 1) {
+      let damage = 0;
+      if (attack === SIDES) damage = critical;
+      else if (attack !== 1 && attack + modifier >= stat) {
+        const evaded = can_evade && (defence === SIDES || (defence !== 1 && defence + evasion_modifier >= evasion));
+        if (!evaded) damage = base_damage;
+      }
+      one.set(damage, (one.get(damage) ?? 0) + 1 / (SIDES * SIDES));
+    }
+  }
+  let total = new Map([[0, 1]]);
+  for (let attack = 0; attack < attacks; attack += 1) {
+    const next = new Map();
+    for (const [sum, chance] of total)
+      for (const [damage, part] of one) next.set(sum + damage, (next.get(sum + damage) ?? 0) + chance * part);
+    total = next;
+  }
+  const destroyed = [...total].reduce((sum, [damage, chance]) => sum + (damage >= durability ? chance : 0), 0);
+  return { destroyed, rows: [...total].sort(([a], [b]) => a - b) };
+}
+
+document$.subscribe(() => {
+  const form = document.getElementById("calc-hit-odds");
+  const given = Object.fromEntries([...form.elements].filter((field) => field.name).map((field) => [field.name, Number(field.value)]));
+  given.can_evade = form.elements.can_evade.value === "yes";
+  const { destroyed, rows } = hitOdds(given);
+  form.querySelector(".calculator__answer").innerHTML =
+    `<p>${(100 * destroyed).toFixed(1)} %</p><table>${rows.map(([damage, chance]) => `<tr><td>${damage}</td><td>${chance}</td></tr>`).join("")}</table>`;
+  performance.mark("live-answer");
+});
