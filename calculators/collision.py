@@ -52,7 +52,10 @@ def _into_structure(rules: Rules, steps: list, durability: int) -> Result:
         Value("outcome", "Structure", fate, ""),
         Value("structure_left", "Durability left", left, "DP"),
     ]
-    return result(values, steps + [destroyed, last], ("structure-equal-damage", "torso-or-cockpit", aftermath))
+    rulings = ["structure-equal-damage", "torso-or-cockpit", aftermath]
+    if len(steps) > 1:
+        rulings.append("structure-in-water")
+    return result(values, steps + [destroyed, last], tuple(rulings))
 
 
 def _damage(step: Step) -> Value:

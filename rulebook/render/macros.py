@@ -26,6 +26,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda name, *columns, kind=None: pages.overview(here(), name, list(columns), kind), "overview")
     env.macro(lambda name: pages.calculator(here(), name), "calculator")
     env.macro(lambda name, detail="", kind=None: pages.chips(here(), name, detail, kind), "chips")
+    env.macro(lambda name, detail="": pages.chip(here(), name, detail), "chip")
     env.macro(lambda *names: pages.steps(here(), *names), "steps")
     env.macro(lambda: pages.calculator_inputs(here()), "calculator_inputs")
     env.macro(lambda: pages.sandbox(here(), **env.conf["extra"]["sandbox_files"]), "sandbox")

@@ -1,7 +1,7 @@
 """What pages can place: records, overviews, calculators."""
 
 import json
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +13,7 @@ from calculators.answer_html import answer_html, escape
 from calculators.inputs import Input, expected
 from rulebook.edition import CHAPTERS, Data, Record
 from rulebook.mechanics import calculating
-from rulebook.quotes import shown
+from rulebook.quotes import quoted, shown
 from rulebook.render.book import Book
 from rulebook.render.labels import UNITS, label
 from rulebook.render.switches import switches
@@ -65,20 +65,21 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
 def overview(book: Book, name: str, columns: list[str], kind: str | None = None) -> str:
     """Return a table of a collection's records: their names as links, and some of their fields."""
     found = [record for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
-
-    def cell(record: Record, column: str) -> str:
-        value = record.data.get(column)
-        if isinstance(value, int | float):
-            return f"{shown(value)} {UNITS.get(column, '')}".strip()
-        if value is None:
-            return "–"
-        return book.prose(label(str(value)) if column in ("category", "kind") else str(value), record.data)
-
+    numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in found)}
     return (
         _templates()
         .get_template("overview.md.j2")
-        .render(heading="Name", columns=columns, records=found, label=label, cell=cell)
+        .render(columns=columns, numeric=numeric, records=found, label=label, cell=partial(_overview_cell, book))
     )
+
+
+def _overview_cell(book: Book, record: Record, column: str) -> str:
+    value = record.data.get(column)
+    if value is None:
+        return "–"
+    if isinstance(value, int | float):
+        return f"{shown(value)} {UNITS.get(column, '')}".strip()
+    return label(value) if column in ("category", "kind") else book.prose(str(value), record.data)
 
 
 def calculator(book: Book, name: str) -> str:
@@ -106,18 +107,20 @@ def calculator(book: Book, name: str) -> str:
 
 
 def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> str:
-    """Return a collection's records as links to tap, each with one of its fields beside the name, as HTML."""
-    links = []
-    for record in book.edition.of(name):
-        if kind in (None, record.data.get("kind")):
-            swatch = f'<span class="hex hex--{record.id}"></span>' if kind == "hex-color" else ""
-            unit = UNITS.get(detail, "")
-            note = f' <span class="cost">{shown(record.data[detail])} {unit}</span>' if detail else ""
-            words = escape(record.data["name"])
-            links.append(
-                f'<a class="chip" href="{book.href(record.id)}" data-ref="{record.id}">{swatch}{words}{note}</a>'
-            )
-    return f'<p class="chips">{" ".join(links)}</p>'
+    """Return a collection's records as links to tap, each with one of its numbers beside the name, as HTML."""
+    found = [record.id for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+    return f'<p class="chips">{" ".join(chip(book, record_id, detail) for record_id in found)}</p>'
+
+
+def chip(book: Book, record_id: str, detail: str = "") -> str:
+    """Return a record as a link to tap, with one of its numbers beside the name, as HTML."""
+    data = book.edition.records[record_id].data
+    swatch = f'<span class="hex hex--{record_id}"></span>' if data.get("kind") == "hex-color" else ""
+    note = ""
+    if detail:
+        note = f' <span class="cost">{escape(quoted(detail, data, book.records))} {UNITS.get(detail, "")}</span>'
+    opening = f'<a class="chip" href="{book.href(record_id)}" data-ref="{record_id}">'
+    return f"{opening}{swatch}{escape(data['name'])}{note}</a>"
 
 
 def steps(book: Book, *record_ids: str) -> str:
