@@ -81,14 +81,16 @@ def _unit(result, step) -> str:  # type: ignore[no-untyped-def]
 
 def _distribution(spread: list) -> str:
     everything = sum([outcome.weight for outcome in spread])
+    bars = _bars(spread)
+    tallest = max([weight for _, _, weight in bars])
     rows = []
-    for low, high, weight in _bars(spread):
+    for low, high, weight in bars:
         damage = str(low) if low == high else f"{low} to {high}"
-        share = chance(weight, everything)
+        length = chance(weight, tallest)
         reached = chance(at_least(spread, low), everything)
         rows.append(
             f'<tr><th scope="row">{damage}</th>'
-            f'<td><span class="bar" style="--share:{share}"></span>{percent(share)}</td>'
+            f'<td><span class="bar" style="--length:{length}"></span>{percent(chance(weight, everything))}</td>'
             f"<td>{percent(reached)}</td></tr>"
         )
     return (
