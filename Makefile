@@ -60,6 +60,6 @@ clean: ## Remove what was built.
 	touch $@
 
 $(NPM_DONE): package.json package-lock.json
-	@node -e 'process.exit(parseInt(process.versions.node) < 20)' || { echo "Node 20 or newer is needed; this is $$(node --version)"; exit 1; }
+	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || { echo "Node 20 or newer is needed; this is $$(node --version)"; exit 1; }
 	npm ci --ignore-scripts --silent
 	touch $@
