@@ -1,18 +1,19 @@
 """``rulebook check``: everything that can be wrong with the rules, all at once."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import calculators
 from calculators.formula import FormulaError, evaluate, names, parse
-from rulebook.edition import Data, Edition, File, Record, edition_list
-from rulebook.load import read_edition
+from rulebook.edition import Data, Edition, File, Record, edition_list, index, read_files
 from rulebook.mechanics import mechanics
+from rulebook.numbers import take_over
 from rulebook.problems import Problem
 from rulebook.quotes import QUOTE, QuoteError, quoted, references, typed_numbers
-from rulebook.schemas import collection_names, faults, place, prose_parts
-from rulebook.yaml_source import Where
+from rulebook.schemas import collection_names, faults, prose_parts
+from rulebook.yaml_source import Where, place, read
 
 
 def check(root: Path) -> tuple[list[Problem], list[Edition]]:
@@ -31,38 +32,52 @@ def check(root: Path) -> tuple[list[Problem], list[Edition]]:
 def check_edition(root: Path, info: Data) -> tuple[Edition, list[Problem]]:
     """Return one edition as read, and every problem with it.
 
-    Formulas, prose and examples are looked at once the files fit their schemas.
+    What depends on a record that is broken is left unsaid: mending that record may mend it.
     """
     if not (root / "rules" / info["id"]).is_dir():
         message = f"there is no folder rules/{info['id']}"
         return Edition(info, []), [Problem("rules/editions.yaml", 1, info["id"], message)]
-    edition, problems = read_edition(root, info)
-    broken = {problem.path for problem in problems}
+    edition = index(info, read_files(root, info["id"]))
+    problems = [*_yaml(edition), *take_over(edition)]
     for file in edition.files:
         if file.source.data is not None:
             problems += _schema(root, edition, file)
     problems += _duplicate_ids(edition)
-    broken = {problem.path for problem in problems}
-    sound = [record for record in edition.records.values() if record.file.shown not in broken]
-    for record in sound:
+    sound = _sound(edition, problems)
+    for record in sound.values():
         problems += _formulas(record)
         problems += _tables(record)
         problems += _ruling(edition, record)
-    if not broken:
-        for file in edition.files:
-            problems += _prose(root, edition, file)
-    if not problems:
-        for record in sound:
-            problems += _examples(edition, record)
+    unsure = (edition.records.keys() | edition.lost) - sound.keys()
+    for file in edition.files:
+        problems += _prose(root, file, sound, unsure)
+    sound = _sound(edition, problems)
+    known = mechanics(replace(edition, records=sound))
+    for record in sound.values():
+        problems += _examples(known, record, certain=len(sound) == len(edition.records))
     return edition, sorted(set(problems))
 
 
-def _editions_file(root: Path, entries: list[Data]) -> Iterator[Problem]:
-    from rulebook.yaml_source import read
+def _sound(edition: Edition, problems: list[Problem]) -> dict[str, Record]:
+    """Return the records with which nothing is wrong so far."""
+    broken = {(problem.path, problem.record) for problem in problems}
+    return {
+        name: record
+        for name, record in edition.records.items()
+        if not {(record.file.shown, name), (record.file.shown, "")} & broken
+    }
 
+
+def _yaml(edition: Edition) -> Iterator[Problem]:
+    for file in edition.files:
+        for line, where, message in file.source.problems:
+            yield Problem(file.shown, line, file.record_name(where), message)
+
+
+def _editions_file(root: Path, entries: list[Data]) -> Iterator[Problem]:
     file = File("rules/editions.yaml", "editions", "editions", read(root / "rules" / "editions.yaml"))
     for where, message in faults(root, "editions", file.source.data, lambda _: True):
-        yield file.problem(where, message.format(_part(where[1:])))
+        yield file.problem(where, f"{_part(where[1:])}{message}")
     seen: set[str] = set()
     for entry in entries:
         if entry["id"] in seen:
@@ -79,9 +94,9 @@ def _schema(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
         yield Problem(file.shown, 1, "", f"is no collection; there is no schemas/{file.collection}.schema.json")
         return
     depth = len(file.records_at()) + 1
-    for where, message in faults(root, file.collection, file.source.data, edition.records.__contains__):
+    for where, message in faults(root, file.collection, file.source.data, edition.knows):
         inside = where[depth:] if file.record_name(where) else where
-        yield file.problem(where, message.format(_part(inside)))
+        yield file.problem(where, f"{_part(inside)}{message}")
 
 
 def _duplicate_ids(edition: Edition) -> Iterator[Problem]:
@@ -155,14 +170,17 @@ def _overrides(target: Data, changes: Data) -> Iterator[str]:
                     yield from (f"uses {word}, which {name} does not know" for word in sorted(unknown))
 
 
-def _prose(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
-    records = {name: record.data for name, record in edition.records.items()}
+def _prose(root: Path, file: File, sound: dict[str, Record], unsure: set[str]) -> Iterator[Problem]:
+    if file.source.data is None or file.collection not in collection_names(root):
+        return
+    records = {name: record.data for name, record in sound.items()}
     depth = len(file.records_at()) + 1
     for where, text in prose_parts(root, file.collection, file.source.data):
-        inside = where[depth:]
-        owner = dict(file.records())[where[:depth]]
-        for message in prose_problems(text, _speaker(owner, inside), records):
-            yield file.problem(where, f"{_part(inside)}{message}")
+        if file.record_name(where) in records:
+            inside = where[depth:]
+            speaker = _speaker(dict(file.records())[where[:depth]], inside)
+            for message in prose_problems(text, speaker, records, unsure):
+                yield file.problem(where, f"{_part(inside)}{message}")
 
 
 def _speaker(owner: Data, inside: Where) -> Data:
@@ -173,9 +191,14 @@ def _speaker(owner: Data, inside: Where) -> Data:
     return owner
 
 
-def prose_problems(text: str, owner: Data, records: dict[str, Data]) -> Iterator[str]:
-    """Yield what is wrong with one text: quotes and references that lead nowhere, numbers typed in."""
+def prose_problems(text: str, owner: Data, records: dict[str, Data], unsure: Collection[str] = ()) -> Iterator[str]:
+    """Yield what is wrong with one text: quotes and references that lead nowhere, numbers typed in.
+
+    ``unsure`` names records that cannot be looked into yet; what leads there is taken on trust.
+    """
     for match in QUOTE.finditer(text):
+        if match[1].partition(":")[0] in unsure:
+            continue
         try:
             quoted(match[1], owner, records)
         except QuoteError as error:
@@ -183,14 +206,14 @@ def prose_problems(text: str, owner: Data, records: dict[str, Data]) -> Iterator
     if "{" in QUOTE.sub("", text) or "}" in QUOTE.sub("", text):
         yield "has a brace without its partner; quotes are written {name}"
     for name in references(text):
-        if name not in records:
+        if name not in records and name not in unsure:
             yield f"refers to [[{name}]], which is no record of this edition"
     for number in typed_numbers(text):
         yield f"types the number {number}; quote the field that holds it, or write {{={number}}} if it is meant"
 
 
-def _examples(edition: Edition, record: Record) -> Iterator[Problem]:
-    known = mechanics(edition)
+def _examples(known: dict[str, Data], record: Record, certain: bool) -> Iterator[Problem]:
+    """Run a record's examples; where other records are broken, an answer that lacks one is let pass."""
     seen = set()
     for number, example in enumerate(record.data.get("examples", [])):
         where = ("examples", number)
@@ -202,16 +225,20 @@ def _examples(edition: Edition, record: Record) -> Iterator[Problem]:
         except calculators.InputError as error:
             for _, message in error.problems:
                 yield record.problem((*where, "inputs"), f"example {example['id']}: {message}")
-            continue
         except (KeyError, FormulaError) as error:
-            yield record.problem(where, f"example {example['id']}: {error.args[0]}")
-            continue
-        for name, expected in example["expected"].items():
-            if name not in outcome or outcome[name] != expected:
-                got = f"gives {outcome[name]}" if name in outcome else f"has no {name}"
-                message = f"example {example['id']}: expected {name} {expected}, but the rules as written {got}"
-                message = message if name in outcome else f"example {example['id']}: its outcome {got}"
-                yield record.problem((*where, "expected"), message)
+            if certain:
+                yield record.problem(where, f"example {example['id']}: {error.args[0]}")
+        else:
+            for message in _differences(example["expected"], outcome):
+                yield record.problem((*where, "expected"), f"example {example['id']}: {message}")
+
+
+def _differences(expected: Data, outcome: Data) -> Iterator[str]:
+    for name, value in expected.items():
+        if name not in outcome:
+            yield f"its outcome has no {name}; it has {', '.join(sorted(outcome))}"
+        elif outcome[name] != value:
+            yield f"expected {name} {value}, but the rules as written give {outcome[name]}"
 
 
 def run_example(known: dict[str, Data], record: Data, example: Data) -> dict[str, Any]:

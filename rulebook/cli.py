@@ -79,9 +79,11 @@ def export(root: Path, edition: str) -> None:
 def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None) -> None:
     """Answer a question by the rules; prints the answer and its steps as JSON."""
     edition = edition or current_edition(root)
-    given = dict(_pair(text) for text in inputs)
-    if len(given) < len(inputs):
-        raise click.UsageError("an input is given twice")
+    given: dict[str, str] = {}
+    for key, value in map(_pair, inputs):
+        if key in given:
+            raise click.UsageError(f"{key} is given twice")
+        given[key] = value
     try:
         answer = calculators.run(name, mechanics(load(root, edition)), given)
     except KeyError as error:

@@ -1,5 +1,6 @@
 """An edition of the rules as it stands in its folder."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +12,8 @@ from rulebook.yaml_source import Where, YamlSource, read
 CHAPTERS = "chapters"
 
 Data = dict[str, Any]
+
+_ID = re.compile(r"^ *- id: ([a-z0-9-]+) *$", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -78,16 +81,24 @@ class Record:
 
 @dataclass
 class Edition:
-    """An edition: what editions.yaml says of it, its files, and its records by id."""
+    """An edition: what editions.yaml says of it, its files, and its records by id.
+
+    ``lost`` holds the ids in files that cannot be read.
+    """
 
     info: Data
     files: list[File]
     records: dict[str, Record] = field(default_factory=dict)
+    lost: set[str] = field(default_factory=set)
 
     @property
     def id(self) -> str:
         """The edition's id."""
         return str(self.info["id"])
+
+    def knows(self, record_id: str) -> bool:
+        """Return whether an id belongs to a record, be it one in a file that cannot be read."""
+        return record_id in self.records or record_id in self.lost
 
     def collections(self) -> list[str]:
         """Return the names of the edition's collections, chapters first."""
@@ -133,6 +144,8 @@ def index(info: Data, files: list[File]) -> Edition:
     """Return the edition with its records by id; where an id stands twice, the first counts."""
     edition = Edition(info, files)
     for file in files:
+        if file.source.data is None:
+            edition.lost.update(_ID.findall(file.source.text))
         for where, data in file.records():
             if isinstance(data.get("id"), str):
                 edition.records.setdefault(data["id"], Record(data, file, where))

@@ -6,7 +6,7 @@ from rulebook.edition import Data, Edition
 
 
 def mechanics(edition: Edition) -> dict[str, Data]:
-    """Return an edition's mechanics: by record id, its collection, name, numbers, formulas, effects and tables.
+    """Return an edition's mechanics, by record id: collection, name, numbers, formulas, effects and tables.
 
     Values become plain numbers and formulas plain expressions.  A ruling keeps its number, its default,
     and of each reading what it changes.

@@ -94,14 +94,6 @@ def _leaves(error: ValidationError) -> Iterator[ValidationError]:
         yield error
 
 
-def place(where: Where) -> str:
-    """Return the path of a part as authors write it: ``effects[0].by``."""
-    text = ""
-    for part in where:
-        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
-    return text
-
-
 def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
     where = tuple(error.absolute_path)
     schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
@@ -111,18 +103,18 @@ def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
         for name in limit:
             if name not in instance:
                 meaning = schema.get("properties", {}).get(name, {}).get("description", "")
-                yield where, f"{{}}lacks {name}" + (f": {_lower_first(meaning).rstrip('.')}" if meaning else "")
+                yield where, f"lacks {name}" + (f": {_lower_first(meaning).rstrip('.')}" if meaning else "")
     elif error.validator == "additionalProperties" and limit is False:
         known = list(schema.get("properties", {}))
         for name in instance:
             if name not in known:
-                yield (*where, name), f"{{}}is not a field here; {_suggest(name, known)}"
+                yield (*where, name), f"is not a field here; {_suggest(name, known)}"
     elif error.validator == "oneOf":
         names = [name for branch in limit for name in branch.get("required", [])]
         given = [name for name in names if name in instance]
-        yield where, f"{{}}needs exactly one of {', '.join(names)}; has {', '.join(given) or 'none'}"
+        yield where, f"needs exactly one of {', '.join(names)}; has {', '.join(given) or 'none'}"
     else:
-        yield where, "{}" + _message(error, schema, limit)
+        yield where, _message(error, schema, limit)
 
 
 def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:

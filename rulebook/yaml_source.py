@@ -25,11 +25,23 @@ _SCALARS: dict[str, Callable[[Any, Any], Any]] = {
 }
 
 
+def place(where: Where) -> str:
+    """Return the path of a part as authors write it: ``effects[0].by``."""
+    text = ""
+    for part in where:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
 @dataclass
 class YamlSource:
-    """What one file holds, the line of every part, and (line, where, message) of all that is wrong."""
+    """What one file holds, the line of every part, and (line, where, message) of all that is wrong.
+
+    ``data`` is None where the file cannot be read; ``text`` is there all the same.
+    """
 
     data: Any = None
+    text: str = ""
     lines: dict[Where, int] = field(default_factory=dict)
     problems: list[tuple[int, Where, str]] = field(default_factory=list)
 
@@ -45,8 +57,9 @@ def read(path: Path) -> YamlSource:
     source = YamlSource()
     raw = path.read_bytes()
     try:
-        text = raw.decode("utf-8-sig")
+        source.text = text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        source.text = raw.decode("utf-8", errors="replace")
         line = raw.count(b"\n", 0, error.start) + 1
         source.problems.append((line, (), f"is not UTF-8 text: byte {raw[error.start]:#04x} does not belong"))
         return source
