@@ -48,7 +48,7 @@ def shown(value, unit: str = "") -> str:  # type: ignore[no-untyped-def]
             return word
     if unit == "chance":
         return percent(value)
-    text = str(value) if isinstance(value, str) else number(value)
+    text = escape(value) if isinstance(value, str) else number(value)
     return f"{text} {unit}" if unit else text
 
 
@@ -57,7 +57,7 @@ def number(value: int | float) -> str:
     hundredths = int(abs(value) * 100 + 0.5)
     whole, rest = hundredths // 100, hundredths % 100
     decimals = "" if rest == 0 else f".{rest // 10}{rest % 10}".rstrip("0")
-    return f"{'−' if value < 0 else ''}{whole}{decimals}"
+    return f"{'−' if value < 0 and hundredths else ''}{whole}{decimals}"
 
 
 def percent(probability: float) -> str:
@@ -112,5 +112,5 @@ def _bars(spread: list) -> list:
         if bars and bars[-1][0] == low:
             bars[-1] = (low, bars[-1][1], bars[-1][2] + outcome.weight)
         else:
-            bars.append((low, low + width - 1, outcome.weight))
+            bars.append((low, min(low + width - 1, last), outcome.weight))
     return bars

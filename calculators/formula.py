@@ -8,9 +8,12 @@ numbers, names, ``+ - * /``, comparisons, brackets and the four functions ``min`
 
 FUNCTIONS = ("min", "max", "ceil", "floor")
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
+OPENING = ("(", ",", "+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!=")
 DIGITS = "0123456789"
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 SIGNS = {"*": "×", "/": "÷", "-": "−", "<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
+
+MOST_BRACKETS = 12
 
 _parsed: dict = {}
 
@@ -26,6 +29,8 @@ def parse(expression: str) -> tuple:
     """
     if expression not in _parsed:
         tokens = tokenize(expression)
+        if tokens.count("(") > MOST_BRACKETS:
+            raise FormulaError(f"has more than {MOST_BRACKETS} brackets")
         tree, position = _comparison(tokens, 0)
         if position < len(tokens):
             raise FormulaError(f"did not expect {tokens[position]!r}")
@@ -56,12 +61,14 @@ def is_comparison(expression: str) -> bool:
 def written(expression: str, words: dict) -> str:
     """Return the formula as printed, each name replaced by its entry in ``words``."""
     text = ""
-    before = None
+    before = "("
+    bound = True
     for token in tokenize(expression):
-        spaced = token not in "(),"
-        if before is not None and before != "(" and (spaced or (token == "(" and before not in FUNCTIONS)):
+        if not (bound or token in "),") and (token != "(" or before not in FUNCTIONS):
             text += " "
-        text += str(words.get(token, SIGNS.get(token, token)))
+        text += str(words[token]).replace("-", SIGNS["-"]) if token in words else SIGNS.get(token, token)
+        # What follows an opening bracket or the sign of a negative number stands close to it.
+        bound = token == "(" or (token == "-" and before in OPENING)
         before = token
     return text
 
@@ -180,13 +187,20 @@ def _names(tree: tuple) -> set:
 
 def fraction(number: int | float | str) -> tuple:
     """Return a number, or its decimal text, as (numerator, denominator) in lowest terms."""
-    text = str(number)
-    negative = text[:1] == "-"
-    whole, _, decimals = text.lstrip("-").partition(".")
-    if not whole or any(character not in DIGITS for character in whole + decimals):
-        raise FormulaError(f"{text} is not a plain decimal number")
-    numerator = int(whole + decimals)
-    return _lowest(-numerator if negative else numerator, 10 ** len(decimals))
+    mantissa, _, exponent = str(number).lower().partition("e")
+    negative = mantissa[:1] == "-"
+    whole, _, decimals = mantissa.lstrip("-").partition(".")
+    power = exponent.lstrip("+-")
+    if (
+        not whole
+        or (exponent and isinstance(number, str))
+        or any(character not in DIGITS for character in whole + decimals + power)
+    ):
+        raise FormulaError(f"{number} is not a plain decimal number")
+    numerator = int(whole + decimals) * (-1 if negative else 1)
+    shift = (-int(power) if exponent[:1] == "-" else int(power)) if power else 0
+    shift -= len(decimals)
+    return _lowest(numerator * 10 ** max(shift, 0), 10 ** max(-shift, 0))
 
 
 def _lowest(numerator: int, denominator: int) -> tuple:

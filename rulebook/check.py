@@ -7,13 +7,13 @@ from typing import Any
 
 import calculators
 from calculators.formula import FormulaError, evaluate, names, parse
-from rulebook.edition import Data, Edition, File, Record, edition_list, index, read_files
+from rulebook.edition import Data, Edition, File, Record, edition_list, editions_file, index, read_files, stray_files
 from rulebook.mechanics import mechanics
 from rulebook.numbers import take_over
 from rulebook.problems import Problem
 from rulebook.quotes import QUOTE, QuoteError, quoted, references, typed_numbers
 from rulebook.schemas import collection_names, faults, prose_parts
-from rulebook.yaml_source import Where, place, read
+from rulebook.yaml_source import Where, place
 
 
 def check(root: Path) -> tuple[list[Problem], list[Edition]]:
@@ -23,9 +23,10 @@ def check(root: Path) -> tuple[list[Problem], list[Edition]]:
         problems += _editions_file(root, entries)
     editions = []
     for info in entries:
-        edition, found = check_edition(root, info)
-        editions.append(edition)
-        problems += found
+        if (root / "rules" / info["id"]).is_dir():
+            edition, found = check_edition(root, info)
+            editions.append(edition)
+            problems += found
     return sorted(set(problems)), editions
 
 
@@ -34,11 +35,8 @@ def check_edition(root: Path, info: Data) -> tuple[Edition, list[Problem]]:
 
     What depends on a record that is broken is left unsaid: mending that record may mend it.
     """
-    if not (root / "rules" / info["id"]).is_dir():
-        message = f"there is no folder rules/{info['id']}"
-        return Edition(info, []), [Problem("rules/editions.yaml", 1, info["id"], message)]
     edition = index(info, read_files(root, info["id"]))
-    problems = [*_yaml(edition), *take_over(edition)]
+    problems = [*_stray(root, edition), *_yaml(edition), *take_over(edition)]
     for file in edition.files:
         if file.source.data is not None:
             problems += _schema(root, edition, file)
@@ -68,6 +66,11 @@ def _sound(edition: Edition, problems: list[Problem]) -> dict[str, Record]:
     }
 
 
+def _stray(root: Path, edition: Edition) -> Iterator[Problem]:
+    for name in stray_files(root, edition.id):
+        yield Problem(name, 1, "", "is not read; rules are in files that end in .yaml")
+
+
 def _yaml(edition: Edition) -> Iterator[Problem]:
     for file in edition.files:
         for line, where, message in file.source.problems:
@@ -75,14 +78,22 @@ def _yaml(edition: Edition) -> Iterator[Problem]:
 
 
 def _editions_file(root: Path, entries: list[Data]) -> Iterator[Problem]:
-    file = File("rules/editions.yaml", "editions", "editions", read(root / "rules" / "editions.yaml"))
+    file = editions_file(root)
+    if file is None:
+        return
     for where, message in faults(root, "editions", file.source.data, lambda _: True):
         yield file.problem(where, f"{_part(where[1:])}{message}")
-    seen: set[str] = set()
-    for entry in entries:
-        if entry["id"] in seen:
-            yield Problem(file.shown, 1, entry["id"], "is listed twice")
-        seen.add(entry["id"])
+    known = [entry["id"] for entry in entries]
+    for number, (where, entry) in enumerate(file.records()):
+        name = entry.get("id")
+        if name in known[:number]:
+            yield file.problem(where, "is listed twice")
+        elif isinstance(name, str) and not (root / "rules" / name).is_dir():
+            yield file.problem(where, f"there is no folder rules/{name}")
+        if "based_on" in entry and entry["based_on"] not in known:
+            yield file.problem((*where, "based_on"), f"based_on {entry['based_on']}: there is no such edition")
+    if not any(entry.get("status") == "current" for _, entry in file.records()):
+        yield Problem(file.shown, 1, "", "no edition has status current; one must be in force")
 
 
 def _part(where: Where) -> str:
@@ -146,6 +157,11 @@ def _ruling(edition: Edition, record: Record) -> Iterator[Problem]:
     if readings and record.data["default"] not in ids:
         yield record.problem(("default",), f"default must be one of {', '.join(ids)}, got {record.data['default']}")
     for number, reading in enumerate(readings):
+        if reading["id"] in ids[:number]:
+            yield record.problem(("readings", number), f"readings[{number}]: {reading['id']} stands already")
+        if ids.count(reading["id"]) == 1 and reading["id"] == record.data["default"] and "overrides" in reading:
+            message = f"readings[{number}].overrides: the default is what the records say; it overrides nothing"
+            yield record.problem(("readings", number), message)
         for target, changes in reading.get("overrides", {}).items():
             where = ("readings", number, "overrides", target)
             if target not in edition.records:

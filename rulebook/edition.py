@@ -113,12 +113,20 @@ class Edition:
         return [file for file in self.files if file.collection == CHAPTERS]
 
 
+EDITIONS = "rules/editions.yaml"
+
+
+def editions_file(root: Path) -> File | None:
+    """Return the file that lists the editions, or None where it is missing."""
+    path = root / EDITIONS
+    return File(EDITIONS, "editions", "editions", read(path)) if path.is_file() else None
+
+
 def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:
-    """Return the entries of ``rules/editions.yaml`` and what is wrong with the file."""
-    path = root / "rules" / "editions.yaml"
-    if not path.is_file():
-        return [], [Problem("rules/editions.yaml", 1, "", "is missing; it lists the editions")]
-    file = File("rules/editions.yaml", "editions", "editions", read(path))
+    """Return the entries of ``rules/editions.yaml`` and what keeps it from being read."""
+    file = editions_file(root)
+    if file is None:
+        return [], [Problem(EDITIONS, 1, "", "is missing; it lists the editions")]
     problems = [Problem(file.shown, line, "", message) for line, _, message in file.source.problems]
     return [record for _, record in file.records() if isinstance(record.get("id"), str)], problems
 
@@ -126,9 +134,19 @@ def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:
 def read_files(root: Path, edition: str) -> list[File]:
     """Read every YAML file of an edition: chapters by number, then the other collections by name."""
     folder = root / "rules" / edition
-    files = [_read_file(root, path, CHAPTERS) for path in sorted((folder / CHAPTERS).glob("*.yaml"))]
+    files = [_read_file(root, path, CHAPTERS) for path in _yaml_files(folder / CHAPTERS)]
     files.sort(key=_chapter_number)
-    return files + [_read_file(root, path, path.stem) for path in sorted(folder.glob("*.yaml"))]
+    return files + [_read_file(root, path, path.stem) for path in _yaml_files(folder)]
+
+
+def _yaml_files(folder: Path) -> list[Path]:
+    return [path for path in sorted(folder.glob("*.yaml")) if path.is_file()]
+
+
+def stray_files(root: Path, edition: str) -> list[str]:
+    """Return the files in an edition's folder that are not read, because of their ending."""
+    paths = (path for path in sorted((root / "rules" / edition).rglob("*")) if path.is_file())
+    return [path.relative_to(root).as_posix() for path in paths if path.suffix != ".yaml"]
 
 
 def _read_file(root: Path, path: Path, collection: str) -> File:
@@ -159,6 +177,8 @@ def find_edition(root: Path, wanted: str) -> Data:
         raise RulesError(problems)
     for entry in entries:
         if entry["id"] == wanted:
+            if not (root / "rules" / wanted).is_dir():
+                raise RulesError([Problem(EDITIONS, 1, wanted, f"there is no folder rules/{wanted}")])
             return entry
     known = ", ".join(entry["id"] for entry in entries)
-    raise RulesError([Problem("rules/editions.yaml", 1, "", f"there is no edition {wanted}; there is {known}")])
+    raise RulesError([Problem(EDITIONS, 1, "", f"there is no edition {wanted}; there is {known}")])

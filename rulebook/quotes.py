@@ -138,5 +138,8 @@ def _cell(owner: Data, path: list[str]) -> Any:
     columns = [column["id"] for column in table["columns"]]
     for row in table["rows"]:
         if str(row[0]) == path[1] and path[2] in columns:
-            return row[columns.index(path[2])]
+            cell = row[columns.index(path[2])]
+            if cell is None:
+                raise LookupError(f"cell {path[1]}, {path[2]} of table {path[0]} of {owner['id']} is empty")
+            return cell
     raise LookupError(f"table {path[0]} of {owner['id']} has no row {path[1]} with a column {path[2]}")

@@ -15,6 +15,8 @@ import yaml
 
 Where = tuple[str | int, ...]
 
+MOST_DEPTH = 30
+
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _SCALARS: dict[str, Callable[[Any, Any], Any]] = {
     "tag:yaml.org,2002:str": yaml.constructor.SafeConstructor.construct_yaml_str,
@@ -64,22 +66,35 @@ def read(path: Path) -> YamlSource:
         source.problems.append((line, (), f"is not UTF-8 text: byte {raw[error.start]:#04x} does not belong"))
         return source
     try:
-        loader = _LOADER(text)
-        try:
-            node = loader.get_single_node()
-        finally:
-            loader.dispose()
-    except RecursionError:
-        source.problems.append((1, (), "is nested too deeply to be rules"))
-        return source
+        refusal = _refusal(text)
+        if refusal:
+            source.problems.append(refusal)
+            return source
+        node = yaml.compose(text, Loader=_LOADER)
     except yaml.YAMLError as error:
         source.problems.append(_syntax_problem(error, text))
         return source
     if node is None:
         source.problems.append((1, (), "is empty; expected records"))
         return source
-    _Reader(source).read(node)
+    source.data = _Reader(source).value(node, ())
     return source
+
+
+def _refusal(text: str) -> tuple[int, Where, str] | None:
+    """Return what makes a file unfit to be read at all: an alias, or nesting without end."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_LOADER):
+        line = event.start_mark.line + 1 if event.start_mark else 1
+        if isinstance(event, yaml.AliasEvent):
+            return line, (), f"alias *{event.anchor} is not allowed; write the record out"
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth > MOST_DEPTH:
+            return line, (), "is nested too deeply to be rules"
+    return None
 
 
 def _syntax_problem(error: yaml.YAMLError, text: str) -> tuple[int, Where, str]:
@@ -105,28 +120,18 @@ class _Reader:
 
     def __init__(self, source: YamlSource) -> None:
         self.source = source
-        self.seen: set[int] = set()
         self.constructor = yaml.constructor.SafeConstructor()
-
-    def read(self, node: yaml.Node) -> None:
-        try:
-            self.source.data = self._value(node, ())
-        except _AliasError as alias:
-            self.source.data = None
-            self._refuse(alias.node, (), "anchors and aliases are not allowed; write the record out")
 
     def _refuse(self, node: yaml.Node, where: Where, message: str) -> None:
         self.source.problems.append((node.start_mark.line + 1, where, message))
 
-    def _value(self, node: yaml.Node, where: Where) -> Any:
+    def value(self, node: yaml.Node, where: Where) -> Any:
+        """Return what a node stands for; what is refused becomes None and a problem."""
         self.source.lines.setdefault(where, node.start_mark.line + 1)
-        if id(node) in self.seen:
-            raise _AliasError(node)
-        self.seen.add(id(node))
         if isinstance(node, yaml.MappingNode) and node.tag == "tag:yaml.org,2002:map":
             return self._mapping(node, where)
         if isinstance(node, yaml.SequenceNode) and node.tag == "tag:yaml.org,2002:seq":
-            return [self._value(item, (*where, index)) for index, item in enumerate(node.value)]
+            return [self.value(item, (*where, index)) for index, item in enumerate(node.value)]
         if isinstance(node, yaml.ScalarNode) and node.tag in _SCALARS:
             return self._scalar(node, where)
         if node.tag == "tag:yaml.org,2002:timestamp":
@@ -146,7 +151,7 @@ class _Reader:
                 self._refuse(key_node, where, f"{key} stands twice; keep one")
                 continue
             self.source.lines[(*where, key)] = key_node.start_mark.line + 1
-            found[key] = self._value(value_node, (*where, key))
+            found[key] = self.value(value_node, (*where, key))
         return found
 
     def _scalar(self, node: yaml.ScalarNode, where: Where) -> Any:
@@ -157,11 +162,6 @@ class _Reader:
         elif isinstance(value, int) and not isinstance(value, bool) and str(value) != text.removeprefix("+"):
             self._refuse(node, where, f"{text} is read as the number {value}; write {value}, or quote it as text")
         return value
-
-
-class _AliasError(Exception):
-    def __init__(self, node: yaml.Node) -> None:
-        self.node = node
 
 
 def _raw(node: yaml.Node) -> str:

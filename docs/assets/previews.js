@@ -4,6 +4,7 @@
  */
 const source = new URL("../data/previews.json", import.meta.url);
 const DELAY = 250;
+const GAP = 8;
 
 let cards;
 let timer;
@@ -54,10 +55,9 @@ function hide() {
 /** Puts the card under the link, or above where there is no room. */
 function place(link) {
   const spot = link.getBoundingClientRect();
-  const gap = 8;
-  const left = Math.max(gap, Math.min(spot.left, innerWidth - card.offsetWidth - gap));
-  const below = spot.bottom + gap;
-  const top = below + card.offsetHeight > innerHeight ? spot.top - card.offsetHeight - gap : below;
+  const left = Math.max(GAP, Math.min(spot.left, innerWidth - card.offsetWidth - GAP));
+  const below = spot.bottom + GAP;
+  const top = below + card.offsetHeight > innerHeight ? spot.top - card.offsetHeight - GAP : below;
   card.style.left = `${left}px`;
-  card.style.top = `${Math.max(gap, top)}px`;
+  card.style.top = `${Math.max(GAP, top)}px`;
 }

@@ -1,5 +1,7 @@
 /** The Python sandbox: loads Pyodide on a tap, from this site, and runs what is typed. */
 
+const MEGABYTE = 1000 * 1000;
+
 document$.subscribe(() => {
   const sandbox = document.querySelector(".sandbox:not([data-wired])");
   if (sandbox) wire(sandbox);
@@ -56,6 +58,5 @@ function wire(sandbox) {
 
 /** @param {number} bytes */
 function megabytes(bytes) {
-  const million = 1000 * 1000;
-  return (bytes / million).toFixed(1);
+  return (bytes / MEGABYTE).toFixed(1);
 }

@@ -1,7 +1,7 @@
 /** MicroPython in a worker: loads the calculators once, then answers questions. */
 import { loadMicroPython } from "../../runtime/micropython/micropython.mjs";
 
-const HEAP = 8 * 1024 * 1024;
+const HEAP_BYTES = 8 * 1024 * 1024;
 const ready = load();
 
 addEventListener("message", async ({ data: { id, calculator, inputs } }) => {
@@ -15,7 +15,7 @@ addEventListener("message", async ({ data: { id, calculator, inputs } }) => {
 });
 
 async function load() {
-  const [python, bundle] = await Promise.all([loadMicroPython({ heapsize: HEAP }), fetchJson("../data/calculators.json")]);
+  const [python, bundle] = await Promise.all([loadMicroPython({ heapsize: HEAP_BYTES }), fetchJson("../data/calculators.json")]);
   python.FS.mkdir("/calculators");
   for (const [name, text] of Object.entries(bundle.files)) python.FS.writeFile(`/calculators/${name}`, bytes(text));
   python.globals.set("bundle", JSON.stringify({ ...bundle, files: null, edition: absolute("..") }));

@@ -27,8 +27,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         build_time = timed(lambda: build_site(ROOT, root / "ours"))
-        check_time = timed(lambda: subprocess.run([sys.executable, "-m", "rulebook", "check"], cwd=ROOT, check=True,
-                                                  capture_output=True))
+        check_time = timed(
+            lambda: subprocess.run(
+                [sys.executable, "-m", "rulebook", "check"], cwd=ROOT, check=True, capture_output=True
+            )
+        )
         variant(root, "plain", (HERE / "plain.js").read_text())
         wheel = next((root / "ours" / "runtime" / "wheels").iterdir()).name
         variant(root, "pyodide", (HERE / "stock-pyodide.js").read_text().replace("WHEEL", wheel))
@@ -91,10 +94,13 @@ def report_answers(answers: dict[str, tuple[float, float]]) -> None:
     """Print times to the first live answer, as ratios."""
     ours, plain, pyodide = answers["ours"], answers["plain"], answers["pyodide"]
     print(f"first live answer, median of {RUNS}           cold     warm")
-    for label, name in (("hand-written JavaScript", "plain"), ("ours (MicroPython)", "ours"), ("stock Pyodide", "pyodide")):
-        print(f"{label:34} {answers[name][0]:6.0f} ms {answers[name][1]:6.0f} ms")
-    print(f"{'ours / JavaScript':34} {ours[0] / plain[0]:7.2f} {ours[1] / plain[1]:8.2f}     (target: at most 3)")
-    print(f"{'stock Pyodide / ours':34} {pyodide[0] / ours[0]:7.2f} {pyodide[1] / ours[1]:8.2f}     (target: at least 10)")
+    for label, (cold, warm) in (("hand-written JavaScript", plain), ("ours (MicroPython)", ours), ("Pyodide", pyodide)):
+        print(f"{label:34} {cold:6.0f} ms {warm:6.0f} ms")
+    for label, (above, below), target in (
+        ("ours / JavaScript", (ours, plain), "at most 3"),
+        ("stock Pyodide / ours", (pyodide, ours), "at least 10"),
+    ):
+        print(f"{label:34} {above[0] / below[0]:7.2f} {above[1] / below[1]:8.2f}     (target: {target})")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,187 @@
+"""Answers as HTML: escaped, with numbers and chances as readers expect them."""
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import calculators
+from calculators.answer_html import answer_html, escape, number, percent, shown
+from calculators.result import Outcome, Step, Value, result
+
+BURST = {
+    "attacks": 3,
+    "stat": 4,
+    "modifier": 0,
+    "evasion": 6,
+    "evasion_modifier": 0,
+    "can_evade": True,
+    "base_damage": 7,
+    "durability": 20,
+}
+
+
+class Balanced(HTMLParser):
+    """Reads HTML strictly: every element is closed, in order."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.feed(html)
+        self.close()
+        assert not self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+def page(answer: Any) -> str:
+    names = {name: f"Ruling {name}" for name in answer.rulings}
+    html: str = answer_html(answer, names, lambda name: f"/rules/#{name}")
+    Balanced(html)
+    return html
+
+
+@pytest.mark.parametrize(
+    ("chance", "text"),
+    [
+        (0, "0.0 %"),
+        (0.0, "0.0 %"),
+        (1, "100.0 %"),
+        (0.5, "50.0 %"),
+        (7 / 64, "10.9 %"),
+        (0.1234, "12.3 %"),
+        (0.1239, "12.4 %"),
+        (0.0005, "0.1 %"),
+        (0.00049, "under 0.1 %"),
+        (1e-300, "under 0.1 %"),
+        (0.9994, "99.9 %"),
+        (0.9996, "over 99.9 %"),
+        (1 - 2**-53, "over 99.9 %"),
+    ],
+)
+def test_a_chance_is_a_percentage_and_never_falsely_certain(chance: float, text: str) -> None:
+    assert percent(chance) == text
+
+
+@given(st.floats(0, 1))
+def test_only_certainty_reads_as_certain(chance: float) -> None:
+    assert (percent(chance) == "0.0 %") is (chance == 0)
+    assert (percent(chance) == "100.0 %") is (chance == 1)
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (0, "0"),
+        (12, "12"),
+        (-3, "−3"),
+        (1.5, "1.5"),
+        (-1.5, "−1.5"),
+        (2.0, "2"),
+        (3.14159, "3.14"),
+        (0.999, "1"),
+        (2.05, "2.05"),
+        (10.1, "10.1"),
+        (-0.001, "0"),
+    ],
+)
+def test_a_number_has_a_true_minus_and_two_decimals_at_most(value: float, text: str) -> None:
+    assert number(value) == text
+
+
+@pytest.mark.parametrize(
+    ("value", "unit", "text"),
+    [
+        (True, "", "Yes"),
+        (False, "", "No"),
+        (1, "", "1"),
+        (0, "hexes", "0 hexes"),
+        (1, "chance", "100.0 %"),
+        (24, "damage", "24 damage"),
+        ("intact", "", "intact"),
+    ],
+)
+def test_a_value_is_shown_with_its_unit(value: object, unit: str, text: str) -> None:
+    assert shown(value, unit) == text
+
+
+def test_what_could_be_html_is_escaped() -> None:
+    assert escape("<b class=\"x\">'&amp;'</b>") == "&lt;b class=&quot;x&quot;&gt;'&amp;amp;'&lt;/b&gt;"
+
+
+def test_labels_workings_links_and_names_are_escaped() -> None:
+    evil = '<script>"&'
+    answer = result([Value("x", evil, 1, "")], [Step(evil, 1, "rule", evil)], ("ruling",))
+    html: str = answer_html(answer, {"ruling": evil}, lambda name: f"/{name}{evil}")
+    assert "<script>" not in html
+    assert html.count("&lt;script&gt;&quot;&amp;") == 6
+    Balanced(html)
+
+
+def test_text_of_a_value_is_escaped() -> None:
+    html: str = answer_html(result([Value("x", "Outcome", "<i>", "")], [], ()), {}, str)
+    assert "<dd>&lt;i&gt;</dd>" in html
+
+
+def test_every_step_links_to_the_rule_it_applies(mechanics: dict[str, Any]) -> None:
+    _, answer = calculators.answer("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "water"})
+    html = page(answer)
+    assert html.count('<a href="/rules/#falling" data-ref="falling">') == 2
+    assert '<span class="working">2 × (4 × 3)</span> <b>24</b>' in html
+    assert "<dt>Damage to the Torso or Cockpit</dt><dd>12 damage</dd>" in html
+
+
+def test_rulings_are_named_and_linked(mechanics: dict[str, Any]) -> None:
+    _, answer = calculators.answer("throw", mechanics, {"attacker_class": 1, "defender_class": 2})
+    html = page(answer)
+    assert "<dt>Throw allowed</dt><dd>No</dd>" in html
+    assert '<a href="/rules/#grapple-check" data-ref="grapple-check">Ruling grapple-check</a>' in html
+
+
+def test_the_table_of_a_distribution_has_a_caption_and_scoped_headers(mechanics: dict[str, Any]) -> None:
+    html = page(calculators.answer("hit-odds", mechanics, BURST)[1])
+    table = html[html.index("<table") : html.index("</table>")]
+    assert "<caption>Total damage</caption>" in table
+    assert re.findall(r'<th scope="col">([^<]*)</th>', table) == ["Damage", "Chance", "This or more"]
+    rows = re.findall(r"<tr>(?!<th scope=\"col\")(.*?)</tr>", table)
+    assert rows
+    assert all(row.startswith('<th scope="row">') for row in rows)
+    assert "<th>" not in table
+
+
+def rows_of(spread: list[Outcome]) -> list[tuple[str, str, str]]:
+    html = page(result([], [], (), spread))
+    rows = re.findall(r'<tr><th scope="row">(.*?)</th><td>(.*?)</td><td>(.*?)</td></tr>', html)
+    return [(damage, re.sub(r"<[^>]*>", "", chance), reached) for damage, chance, reached in rows]
+
+
+def test_a_short_distribution_has_a_row_for_each_damage() -> None:
+    assert rows_of([Outcome(0, 1), Outcome(7, 2), Outcome(11, 1)]) == [
+        ("0", "25.0 %", "100.0 %"),
+        ("7", "50.0 %", "75.0 %"),
+        ("11", "25.0 %", "25.0 %"),
+    ]
+
+
+def test_a_long_distribution_shares_rows_of_equal_width() -> None:
+    """Forty outcomes from 0 to 39 go into rows of three."""
+    rows = rows_of([Outcome(damage, 1) for damage in range(40)])
+    assert rows[0] == ("0 to 2", "7.5 %", "100.0 %")
+    assert rows[1] == ("3 to 5", "7.5 %", "92.5 %")
+    assert rows[-1] == ("39", "2.5 %", "2.5 %")
+
+
+@given(st.sets(st.integers(0, 400), min_size=1, max_size=60))
+def test_rows_keep_every_outcome(damages: set[int]) -> None:
+    rows = rows_of([Outcome(damage, 1) for damage in sorted(damages)])
+    bounds = [[int(end) for end in label.split(" to ")] for label, _, _ in rows]
+    assert len(rows) <= 16
+    assert all(any(ends[0] <= damage <= ends[-1] for ends in bounds) for damage in damages)
+    assert bounds[-1][-1] == max(damages)

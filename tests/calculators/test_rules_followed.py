@@ -1,0 +1,196 @@
+"""Calculators follow the rules: change any number or formula that they use, and something they say changes."""
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import calculators
+from calculators.formula import COMPARISONS, is_comparison, names, parse
+from tests.calculators.test_golden import QUESTIONS
+
+type Way = tuple[str | int, ...]
+OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
+
+# Numbers that calculators read and whose change shows nowhere, with the reason.
+UNSEEN = {
+    ("class-2", "number"): "of the Classes a form asks only the lowest, the highest and the middle one",
+    ("class-4", "number"): "of the Classes a form asks only the lowest, the highest and the middle one",
+}
+
+
+class Recorded(dict[Any, Any]):
+    """A dict that notes which of its entries are looked up, by their way from the top."""
+
+    def __init__(self, data: dict[Any, Any], way: Way, seen: set[Way]) -> None:
+        wrapped = {
+            key: Recorded(value, (*way, key), seen) if isinstance(value, dict) else value for key, value in data.items()
+        }
+        super().__init__(wrapped)
+        self.way, self.seen = way, seen
+
+    def __getitem__(self, key: Any) -> Any:
+        self.seen.add((*self.way, key))
+        return super().__getitem__(key)
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        self.seen.add((*self.way, key))
+        return super().get(key, default)
+
+
+def looked_up(mechanics: dict[str, Any]) -> set[Way]:
+    """Return what the calculators look up for all questions, with the values that their formulas name."""
+    seen: set[Way] = set()
+    recorded = Recorded(mechanics, (), seen)
+    for name, inputs in QUESTIONS:
+        calculators.run(name, recorded, inputs)
+    for record, part, *rest in [way for way in seen if way[1:2] == ("formulas",) and len(way) == 3]:
+        for name in names(parse(mechanics[record][part][rest[0]])):
+            if name in mechanics[record].get("values", {}):
+                seen.add((record, "values", name))
+    return seen
+
+
+def at(mechanics: dict[str, Any], way: Way) -> Any:
+    found: Any = mechanics
+    for key in way:
+        found = found[key]
+    return found
+
+
+def is_formula(way: Way) -> bool:
+    return len(way) > 1 and way[-2] == "formulas"
+
+
+def leaves(part: Any, way: Way) -> Iterator[Way]:
+    """Yield the ways to the numbers and formulas in a part of the mechanics."""
+    if isinstance(part, dict | list):
+        for key, inner in part.items() if isinstance(part, dict) else enumerate(part):
+            yield from leaves(inner, (*way, key))
+    elif is_formula(way) or (isinstance(part, int | float) and not isinstance(part, bool)):
+        yield way
+
+
+def holds_one_thing(mechanics: dict[str, Any], way: Way) -> bool:
+    """Say whether a way leads to one number or formula."""
+    try:
+        return list(leaves(at(mechanics, way), way)) == [way]
+    except KeyError:
+        return False
+
+
+def used(mechanics: dict[str, Any]) -> list[Way]:
+    """Return the ways to every number and formula that calculators use, overrides of readings included."""
+    found = {way for way in looked_up(mechanics) if holds_one_thing(mechanics, way)}
+    for name in calculators.names():
+        switch = calculators.find(name).SWITCH
+        if switch:
+            found |= set(leaves(mechanics[switch]["readings"], (switch, "readings")))
+    return sorted(found, key=str)
+
+
+def changes(before: Any, way: Way) -> list[Any]:
+    """Return other things that could stand there: the opposite of a comparison, one more, one less."""
+    if not is_formula(way):
+        return [before + 1, before - 1]
+    if not is_comparison(before):
+        return [f"({before}) + 1"]
+    [sign] = [token for token in before.split() if token in COMPARISONS]
+    return [before.replace(f" {sign} ", f" {OPPOSITE[sign]} ")]
+
+
+def with_change(mechanics: dict[str, Any], way: Way, after: Any) -> dict[str, Any]:
+    changed = copy.deepcopy(mechanics)
+    at(changed, way[:-1])[way[-1]] = after
+    return changed
+
+
+def said(mechanics: dict[str, Any]) -> Iterator[Any]:
+    """Yield all that calculators say: what their forms ask, then their answers."""
+    for name in calculators.names():
+        yield calculators.declared_inputs(name, mechanics)
+    for name, inputs in QUESTIONS:
+        try:
+            yield calculators.run(name, mechanics, inputs)
+        except calculators.InputError as error:
+            yield error.problems
+
+
+@pytest.fixture(scope="module")
+def as_it_is(mechanics: dict[str, Any]) -> list[Any]:
+    return list(said(mechanics))
+
+
+def shows(mechanics: dict[str, Any], way: Way, as_it_is: list[Any]) -> bool:
+    """Say whether a change of what stands there changes anything that calculators say."""
+    return any(
+        any(before != after for before, after in zip(as_it_is, said(with_change(mechanics, way, change)), strict=True))
+        for change in changes(at(mechanics, way), way)
+    )
+
+
+def test_calculators_use_what_the_rules_hold(mechanics: dict[str, Any]) -> None:
+    """A calculator that no longer looks up what stands here holds it itself."""
+    found: dict[str, set[str]] = {}
+    for record, part, *rest in used(mechanics):
+        if part in ("values", "formulas"):
+            found.setdefault(str(record), set()).add(str(rest[0]))
+    assert found == {
+        "attack-roll": {"on_target"},
+        "collision": {"damage", "structure_destroyed", "water_damage"},
+        "critical-rolls": {"critical_damage", "damage_factor", "defence_criticals", "hit_face", "miss_face"},
+        "dice": {"sides"},
+        "elevations": {"highest", "lowest"},
+        "evasion-roll": {"evaded"},
+        "falling": {"damage", "water_damage"},
+        "modified-stats": {"highest", "lowest"},
+        "structure-destroyed": {"total_damage"},
+        "structure-intact": {"structure_left"},
+        "throw": {"allowed", "max_distance"},
+        "weapon-redundancy": {
+            *("bonus", "cost", "damage", "lowest", "reduction"),
+            *("bonus_step", "copies_per_bonus", "lowest_ap", "max_reduction", "reduction_step"),
+        },
+    }
+
+
+def test_every_number_and_formula_that_calculators_use_shows(mechanics: dict[str, Any], as_it_is: list[Any]) -> None:
+    unseen = [way for way in used(mechanics) if not shows(mechanics, way, as_it_is)]
+    assert unseen == sorted(UNSEEN)
+
+
+def test_a_table_that_calculators_read_shows(mechanics: dict[str, Any], as_it_is: list[Any]) -> None:
+    """Of a table a form may need only the largest number, so one cell that shows will do."""
+    tables = {way[:3] for way in looked_up(mechanics) if way[1:2] == ("tables",) and len(way) > 2}
+    assert tables == {("structure-durability", "tables", "durability")}
+    for table in tables:
+        rows = (*table, "rows")
+        assert any(shows(mechanics, way, as_it_is) for way in leaves(at(mechanics, rows), rows))
+
+
+def test_a_number_that_no_calculator_uses_does_not_show(mechanics: dict[str, Any], as_it_is: list[Any]) -> None:
+    """The comparison can fail: the length of the battlefield changes no answer."""
+    way = ("battlefield", "values", "length")
+    assert way not in used(mechanics)
+    assert not shows(mechanics, way, as_it_is)
+
+
+@pytest.mark.parametrize(
+    ("hit_face", "miss_face", "on_target", "hit"),
+    [
+        pytest.param(8, 1, 6 / 8, (1 * 8 + 5 * 3) / 64, id="as printed"),
+        pytest.param(8, 4, 5 / 8, (1 * 8 + 4 * 4) / 64, id="a four misses, and never evades"),
+        pytest.param(2, 1, 7 / 8, (1 * 8 + 6 * 2) / 64, id="a two hits, and always evades"),
+    ],
+)
+def test_both_dice_follow_the_critical_faces(
+    mechanics: dict[str, Any], hit_face: int, miss_face: int, on_target: float, hit: float
+) -> None:
+    """Counted by hand: against stat 3 and Evasion 4, faces of 3 and up are On Target, and 4 and up evade."""
+    changed = with_change(mechanics, ("critical-rolls", "values", "hit_face"), hit_face)
+    changed = with_change(changed, ("critical-rolls", "values", "miss_face"), miss_face)
+    burst = {"attacks": 1, "stat": 3, "modifier": 0, "evasion": 4, "evasion_modifier": 0}
+    question = burst | {"can_evade": True, "base_damage": 5, "durability": 5}
+    found = calculators.run("hit-odds", changed, question)["values"]
+    assert (found["p_on_target"], found["p_hit"]) == (on_target, hit)

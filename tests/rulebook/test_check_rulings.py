@@ -1,0 +1,82 @@
+"""Rulings that do not hold together are reported with line and record."""
+
+import pytest
+
+from tests.support import Project
+
+RULING = "rules/1.0/rulings.yaml"
+
+
+def doubt(overrides: str, default: str = "dry", other: str = "wet") -> str:
+    return f"""\
+- id: doubt
+  number: C01
+  name: Wet?
+  summary: Dry.
+  question: Wet or dry?
+  readings:
+    - {{id: dry, name: Dry, text: Dry.}}
+    - {{id: {other}, name: Wet, text: Wet., overrides: {overrides}}}
+  default: {default}
+  reason: It is dry.
+  house_default: false
+  severity: A
+  touches: [marsh]
+  source: {{section: S, pages: ["1-1"]}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("overrides", "default", "said"),
+    [
+        ("{marsh: {values: {depth: 1}}}", "damp", "9: doubt: default must be one of dry, wet, got damp"),
+        (
+            "{bog: {values: {depth: 1}}}",
+            "dry",
+            '8: doubt: readings[1].overrides refers to "bog", which is no record of this edition',
+        ),
+        (
+            "{marsh: {values: {width: 1}}}",
+            "dry",
+            "8: doubt: readings[1].overrides.marsh: has no values width to override",
+        ),
+        (
+            '{marsh: {formulas: {width: "1"}}}',
+            "dry",
+            "8: doubt: readings[1].overrides.marsh: has no formulas width to override",
+        ),
+        (
+            '{marsh: {formulas: {twice: "a + b"}}}',
+            "dry",
+            "8: doubt: readings[1].overrides.marsh: uses b, which twice does not know",
+        ),
+        ('{marsh: {formulas: {twice: "a +"}}}', "dry", "8: doubt: readings[1].overrides.marsh: 'a +': ends too early"),
+    ],
+)
+def test_a_ruling_that_does_not_hold(project: Project, overrides: str, default: str, said: str) -> None:
+    twice = '{twice: {expression: "2 * a", meaning: T, variables: {a: {meaning: A}}}}'
+    project.marsh(values="{depth: {value: 2, meaning: D}}", formulas=twice)
+    project.write(RULING, doubt(overrides, default))
+    assert project.problems() == [f"{RULING}:{said}"]
+
+
+def test_an_override_nested_too_deeply_is_a_problem_and_no_crash(project: Project) -> None:
+    project.marsh(formulas='{twice: {expression: "2 * a", meaning: T, variables: {a: {meaning: A}}}}')
+    deep = "(" * 5_000 + "a" + ")" * 5_000
+    project.write(RULING, doubt(f'{{marsh: {{formulas: {{twice: "{deep}"}}}}}}'))
+    [problem] = project.problems()
+    assert problem.startswith(f"{RULING}:8: doubt: readings[1].overrides.marsh")
+
+
+@pytest.mark.parametrize(
+    ("default", "other"),
+    [
+        pytest.param("wet", "wet", id="the default reading overrides what the records hold already"),
+        pytest.param("dry", "dry", id="two readings of one id"),
+    ],
+)
+def test_a_ruling_whose_readings_contradict_the_schema_is_reported(project: Project, default: str, other: str) -> None:
+    project.marsh(values="{depth: {value: 2, meaning: D}}")
+    project.write(RULING, doubt("{marsh: {values: {depth: 1}}}", default, other))
+    [problem] = project.problems()
+    assert problem.startswith(f"{RULING}:8: doubt: readings[1]")

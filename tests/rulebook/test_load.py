@@ -1,0 +1,95 @@
+"""Loading an edition: numbers that stand elsewhere are taken over, and bad rules are refused."""
+
+from typing import Any
+
+import pytest
+
+from rulebook.load import load
+from rulebook.problems import RulesError
+from tests.support import CHAPTER, TERRAIN, Project, record
+
+
+def value_of(project: Project, name: str, value: str) -> Any:
+    return load(project.root, "1.0").records[name].data["values"][value]["value"]
+
+
+def values(**froms: str) -> str:
+    return "".join(f"\n    {name}: {{value: {text}, meaning: Some}}" for name, text in froms.items())
+
+
+def taken(path: str) -> str:
+    return f'{{from: "{path}"}}'
+
+
+def test_a_number_is_taken_from_another_record_of_another_file(project: Project) -> None:
+    project.marsh(values=values(depth=taken("walk:step")))
+    project.write(
+        CHAPTER, "title: Walking\nnumber: 1\nrules:\n" + record(id="walk", kind=None, values=values(step="2.5"))
+    )
+    assert value_of(project, "marsh", "depth") == 2.5
+
+
+def test_a_number_is_taken_along_a_chain_in_any_order(project: Project) -> None:
+    project.marsh(values=values(a=taken("marsh:b"), b=taken("marsh:c"), c="7"))
+    assert [value_of(project, "marsh", name) for name in "abc"] == [7, 7, 7]
+
+
+def test_a_number_is_taken_from_an_effect(project: Project) -> None:
+    project.marsh(values=values(depth=taken("marsh:effects.damage")), effects="[{changes: damage, by: -5}]")
+    assert value_of(project, "marsh", "depth") == -5
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("bog:depth", "bog is no record of this edition"),
+        ("marsh:width", "marsh has no value or field width"),
+        ("marsh:name", "name is not a number"),
+        ("marsh:effects.damage", "marsh has no effect on damage"),
+    ],
+)
+def test_a_number_taken_from_nothing_is_reported(project: Project, path: str, said: str) -> None:
+    project.marsh(values=values(depth=taken(path)))
+    assert project.problems() == [f"{TERRAIN}:8: marsh: values.depth.value.from {path} leads nowhere: {said}"]
+
+
+def test_a_path_must_name_a_record_and_a_number(project: Project) -> None:
+    project.marsh(values=values(depth=taken("marsh")))
+    [problem] = project.problems()
+    assert problem.startswith(f"{TERRAIN}:8: marsh: values.depth.value.from marsh leads nowhere: ")
+
+
+def test_numbers_taken_in_a_circle_are_each_reported(project: Project) -> None:
+    project.marsh(values=values(a=taken("marsh:b"), b=taken("marsh:a"), sound=taken("marsh:own"), own="1"))
+    assert [problem.split(": ", 3)[:3] for problem in project.problems()] == [
+        [f"{TERRAIN}:8", "marsh", "values.a.value.from marsh:b leads nowhere"],
+        [f"{TERRAIN}:9", "marsh", "values.b.value.from marsh:a leads nowhere"],
+    ]
+
+
+def test_a_number_taken_from_itself_is_reported(project: Project) -> None:
+    project.marsh(values=values(a=taken("marsh:a")))
+    [problem] = project.problems()
+    assert problem.startswith(f"{TERRAIN}:8: marsh: values.a.value.from marsh:a leads nowhere: ")
+
+
+def test_rules_with_problems_are_not_loaded(project: Project) -> None:
+    project.marsh(name=None)
+    with pytest.raises(RulesError) as caught:
+        load(project.root, "1.0")
+    assert str(caught.value) == f"{TERRAIN}:1: marsh: lacks name: name as players say it"
+
+
+def test_an_unknown_edition_names_those_there_are(project: Project) -> None:
+    with pytest.raises(RulesError) as caught:
+        load(project.root, "3.0")
+    assert str(caught.value) == "rules/editions.yaml:1: there is no edition 3.0; there is 1.0"
+
+
+def test_chapters_are_read_in_the_order_of_their_numbers(project: Project) -> None:
+    for number, name in [(3, "a"), (1, "b"), (2, "c")]:
+        path = f"rules/1.0/chapters/{name}.yaml"
+        project.write(path, f"title: T\nnumber: {number}\nrules:\n" + record(id=f"rule-{name}", kind=None))
+    edition = load(project.root, "1.0")
+    assert [file.stem for file in edition.chapters()] == ["b", "c", "a"]
+    assert list(edition.records) == ["rule-b", "rule-c", "rule-a", "marsh"]

@@ -1,0 +1,147 @@
+"""What ``{quotes}`` stand for, and which numbers count as typed."""
+
+from typing import Any
+
+import pytest
+
+from rulebook.quotes import (
+    QuoteError,
+    formula_text,
+    link_references,
+    number_at,
+    references,
+    resolve,
+    shown,
+    typed_numbers,
+)
+
+BOG: dict[str, Any] = {
+    "id": "bog",
+    "cost": 7,
+    "nested": {"deep": 4},
+    "values": {"depth": {"value": 1.5}, "dry": {"value": -2}},
+    "effects": [
+        {"changes": "accuracy_roll", "by": -1},
+        {"changes": "accuracy_roll", "by": 3},
+        {"changes": "damage", "times": 2},
+        {"changes": "ap_cost", "by": -2, "at_least": 1},
+        {"changes": "evade", "forbidden": True},
+    ],
+    "formulas": {"damage": {"expression": "ceil(depth * unit_class) - 1", "variables": {"unit_class": {}}}},
+    "tables": {
+        "hits": {"columns": [{"id": "name"}, {"id": "low"}, {"id": "high"}], "rows": [["a", 1, 2], [3, 4, 5]]},
+    },
+}
+RECORDS = {"bog": BOG, "mire": {"id": "mire", "cost": 9}}
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("{cost} MP", "7 MP"),
+        ("{nested.deep}", "4"),
+        ("{depth} and {dry}", "1.5 and −2"),
+        ("{mire:cost}", "9"),
+        ("{effects.accuracy_roll}", "−1"),
+        ("{effects.1}", "+3"),
+        ("{effects.damage}", "2"),
+        ("{effects.ap_cost}, {effects.ap_cost.at_least} at least", "−2, 1 at least"),
+        ("{tables.hits.a.high}", "2"),
+        ("{tables.hits.3.low}", "4"),
+        ("{formulas.damage}", "ceil(1.5 × unit class) − 1"),
+        ("{=4.5} and {=two}", "4.5 and two"),
+        ("nothing quoted", "nothing quoted"),
+    ],
+)
+def test_a_quote_is_replaced_by_what_it_quotes(text: str, read: str) -> None:
+    assert resolve(text, BOG, RECORDS) == read
+
+
+@pytest.mark.parametrize(
+    ("quote", "said"),
+    [
+        ("price", "{price} quotes nothing: bog has no value or field price"),
+        ("fen:cost", "{fen:cost} quotes a record that does not exist: fen"),
+        ("mire:depth", "{mire:depth} quotes nothing: mire has no value or field depth"),
+        ("nested", "{nested} quotes nothing: nested of bog is not one thing"),
+        ("nested.deeper", "{nested.deeper} quotes nothing: bog has no value or field nested.deeper"),
+        ("effects.9", "{effects.9} quotes nothing: bog has no effect on 9"),
+        ("effects.evade", "{effects.evade} quotes nothing: the effect on evade of bog has no number"),
+        ("tables.hits.b.low", "{tables.hits.b.low} quotes nothing: table hits of bog has no row b with a column low"),
+        ("tables.hits.a.mid", "{tables.hits.a.mid} quotes nothing: table hits of bog has no row a with a column mid"),
+        ("formulas.luck", "{formulas.luck} quotes nothing: bog has no formula luck"),
+        ("", "{} quotes nothing: bog has no value or field "),
+    ],
+)
+def test_a_quote_of_nothing_says_what_was_looked_for(quote: str, said: str) -> None:
+    with pytest.raises(QuoteError) as caught:
+        resolve(f"See {{{quote}}}.", BOG, RECORDS)
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize(
+    ("value", "signed", "read"),
+    [
+        (3, False, "3"),
+        (3, True, "+3"),
+        (0, True, "0"),
+        (-3, False, "−3"),
+        (-3, True, "−3"),
+        (2.0, False, "2"),
+        (0.5, True, "+0.5"),
+        (True, False, "yes"),
+        (False, True, "no"),
+        ("d8", True, "d8"),
+    ],
+)
+def test_a_change_shows_its_sign_and_a_minus_is_a_minus(value: object, signed: bool, read: str) -> None:
+    assert shown(value, signed) == read
+
+
+@pytest.mark.parametrize(("path", "number"), [("cost", 7), ("depth", 1.5), ("effects.accuracy_roll", -1)])
+def test_a_number_elsewhere_is_found_by_its_path(path: str, number: float) -> None:
+    assert number_at(BOG, path) == number
+
+
+@pytest.mark.parametrize(("path", "said"), [("id", "id is not a number"), ("x", "bog has no value or field x")])
+def test_only_a_number_can_be_taken_over(path: str, said: str) -> None:
+    with pytest.raises(QuoteError) as caught:
+        number_at(BOG, path)
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize(
+    ("text", "typed"),
+    [
+        ("Costs 2 AP.", ["2"]),
+        ("Costs {cost} AP.", []),
+        ("Costs {=2} AP.", []),
+        ("1.5 times, 2,000 points", ["1.5", "2,000"]),
+        ("Two dice, eleven hexes", ["Two", "eleven"]),
+        ("one die; often; weight; tenfold", []),
+        ("Roll d8, 2d8, 1D20.", []),
+        ("Marked [2H] or [AIR].", []),
+        ("1. First\n2. Second", []),
+        ("On a 1. it fails", ["1"]),
+        ("[[class-1]] is small", []),
+        ("[[class-1|3 small ones]]", ["3"]),
+        ("+1 and −1", ["1", "1"]),
+        ("d8+1", ["1"]),
+    ],
+)
+def test_numbers_and_number_words_count_as_typed(text: str, typed: list[str]) -> None:
+    assert typed_numbers(text) == typed
+
+
+def test_references_are_found_in_order() -> None:
+    assert references("[[bog]], [[mire|the [AIR] mire]] and [[bog]] again; [not one]") == ["bog", "mire", "bog"]
+
+
+def test_references_become_links() -> None:
+    text = link_references("See [[bog]] or [[mire|mud]].", lambda name, label: f"<{name}:{label}>")
+    assert text == "See <bog:None> or <mire:mud>."
+
+
+def test_a_formula_is_printed_with_words_for_variables_and_numbers_for_values() -> None:
+    formula = {"expression": "unit_class>=limit", "variables": {"unit_class": {}}}
+    assert formula_text(formula, {"limit": {"value": 2.0}}) == "unit class ≥ 2"

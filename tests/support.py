@@ -1,0 +1,69 @@
+"""What several tests share: where the checkout is, and a small invented project to break."""
+
+import shutil
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from rulebook.cli import main
+
+ROOT = Path(__file__).resolve().parents[1]
+TERRAIN = "rules/1.0/terrain.yaml"
+CHAPTER = "rules/1.0/chapters/walking.yaml"
+EDITIONS = "rules/editions.yaml"
+
+# One field a line: the line of a field is its place in this order, and what is added starts at line 7.
+MARSH = {
+    "id": "marsh",
+    "name": "Marsh",
+    "kind": "hex-color",
+    "summary": "Wet ground.",
+    "text": "The ground is soft.",
+    "source": '{section: Marsh, pages: ["1-1"]}',
+}
+
+
+def record(**fields: str | None) -> str:
+    """Return the Marsh as YAML, one field a line, with fields changed, added, or left out where None."""
+    lines = [f"{name}: {text}" for name, text in (MARSH | fields).items() if text is not None]
+    return "- " + "\n  ".join(lines) + "\n"
+
+
+class Project:
+    """An invented edition with one record, whose files a test may overwrite."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        shutil.copytree(ROOT / "schemas", root / "schemas")
+        self.write(EDITIONS, '- {id: "1.0", title: First, status: current, source: Invented}\n')
+        self.terrain(record())
+
+    def write(self, path: str, text: str | bytes) -> None:
+        """Write a file of the project, making its folder."""
+        target = self.root / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(text.encode() if isinstance(text, str) else text)
+
+    def terrain(self, text: str | bytes) -> None:
+        """Write the project's one collection."""
+        self.write(TERRAIN, text)
+
+    def marsh(self, **fields: str | None) -> None:
+        """Write the project's one record with fields changed, added or left out."""
+        self.terrain(record(**fields))
+
+    def run(self, *arguments: str) -> Result:
+        """Run the command ``rulebook`` on the project."""
+        return CliRunner().invoke(main, ["--root", str(self.root), *arguments], catch_exceptions=False)
+
+    def problems(self) -> list[str]:
+        """Return what ``rulebook check`` prints about a project that is not clean."""
+        done = self.run("check")
+        assert done.exit_code == 1, f"expected problems, got {done.stdout}{done.stderr}"
+        return done.stdout.splitlines()
+
+    def problem(self) -> str:
+        """Return the one problem of the Marsh, without its path: ``line: record: what``."""
+        [only] = self.problems()
+        assert only.startswith(TERRAIN + ":")
+        return only.removeprefix(TERRAIN + ":")

@@ -1,0 +1,172 @@
+"""A number of the game stands once, in rules/: no calculator, script or page holds one."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support import ROOT
+
+FREE = {0, 1, 2}
+
+# Numbers that are no rule of the game, by the constant that holds them.
+TECHNICAL = {
+    "MOST_AP": "a form must end somewhere",
+    "MOST_ATTACKS": "sixty attacks are what a phone works out in a tenth of a second",
+    "MOST_BRACKETS": "deeper formulas nobody can read",
+    "MOST_BARS": "so many bars fit a phone",
+    "MOST_COPIES": "a form must end somewhere",
+    "MOST_DAMAGE": "a form must end somewhere",
+    "MOST_DIGITS": "longer text is no number that anybody means",
+    "MOST_DURABILITY": "a form must end somewhere",
+    "PRECISION": "bits of a double",
+}
+# Numbers of decimal notation, by file.
+DECIMAL = {
+    "calculators/answer_html.py": {10, 100, 1000, 0.5},
+    "calculators/formula.py": {10},
+}
+# The same in scripts.
+TECHNICAL_IN_SCRIPTS = {
+    "DELAY": "milliseconds until a preview opens",
+    "GAP": "pixels between a link and its preview",
+    "HEAP_BYTES": "memory of the MicroPython runtime",
+    "MEGABYTE": "bytes, for the sandbox's progress",
+    "PATIENCE": "milliseconds until a runtime counts as dead",
+}
+TITLE = "30 Minute Missions"
+NUMBER_WORDS = r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"
+
+
+def is_number(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, int | float) and not isinstance(node.value, bool)
+
+
+def constants(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    """Yield the names in capitals that a module sets, with what they are set to."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id.isupper():
+            yield node.targets[0].id, node.value
+
+
+def first_questions(tree: ast.Module) -> Iterator[ast.AST]:
+    """Yield what whole numbers of a form start with: a question, not a rule."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "whole":
+            yield from node.args[4:5]
+
+
+def python_numbers(source: str, free: set[float]) -> list[str]:
+    """Return the lines and numbers of a Python source that are neither free, nor technical, nor a first question."""
+    tree = ast.parse(source)
+    excused = {id(inner) for name, value in constants(tree) if name in TECHNICAL for inner in ast.walk(value)}
+    excused |= {id(node) for node in first_questions(tree)}
+    return [
+        f"{node.lineno}: {node.value}"
+        for node in ast.walk(tree)
+        if is_number(node) and id(node) not in excused and node.value not in free
+    ]
+
+
+def script_numbers(source: str) -> list[str]:
+    """Return the numbers of a JavaScript source that are neither free nor technical constants."""
+    text = re.sub(r"/\*.*?\*/|//[^\n]*|\"[^\"\n]*\"|'[^'\n]*'", " ", source, flags=re.DOTALL)
+    text = re.sub(r"`[^`]*`", lambda match: " ".join(re.findall(r"\$\{([^}]*)\}", match[0])), text)
+    technical = "|".join(TECHNICAL_IN_SCRIPTS)
+    text = re.sub(rf"\bconst (?:{technical}) = [^;]*;", " ", text)
+    found = re.findall(r"(?<![\w$.#])\d[\d_]*(?:\.\d+)?(?:e\d+)?", text)
+    return [number for number in found if float(number.replace("_", "")) not in FREE]
+
+
+def page_numbers(source: str) -> list[str]:
+    """Return the digits and number words of a page outside front matter, code, macros, tags and heading ids."""
+    text = re.sub(r"\A---\n.*?\n---\n", "", source, flags=re.DOTALL)
+    text = re.sub(r"^(```|~~~).*?^\1", "", text, flags=re.DOTALL | re.MULTILINE)
+    for left_out in (r"`[^`\n]*`", r"\{\{.*?\}\}", r"\{[ :]*[#.][^}]*\}", r"<[^>]*>", r"\]\([^)]*\)", TITLE):
+        text = re.sub(left_out, " ", text, flags=re.DOTALL)
+    return re.findall(rf"\d+|{NUMBER_WORDS}", text, flags=re.IGNORECASE)
+
+
+def shown(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+MODULES = sorted((ROOT / "calculators").glob("*.py"))
+SCRIPTS = sorted((ROOT / "docs" / "assets").glob("*.js"))
+PAGES = [page for folder in ("", "rules", "reference") for page in sorted((ROOT / "docs" / folder).glob("*.md"))]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=shown)
+def test_a_calculator_holds_no_number_of_the_game(path: Path) -> None:
+    assert python_numbers(path.read_text(encoding="utf-8"), FREE | DECIMAL.get(shown(path), set())) == []
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=shown)
+def test_a_script_holds_no_number_of_the_game(path: Path) -> None:
+    found = script_numbers(path.read_text(encoding="utf-8"))
+    assert found == [], "name it in a constant in capitals, and list that in TECHNICAL_IN_SCRIPTS with the reason"
+
+
+@pytest.mark.parametrize("path", PAGES, ids=shown)
+def test_a_page_holds_no_number_of_the_game(path: Path) -> None:
+    assert page_numbers(path.read_text(encoding="utf-8")) == []
+
+
+def test_there_are_modules_scripts_and_pages_to_look_through() -> None:
+    assert min(len(MODULES), len(PAGES)) > 10
+    assert SCRIPTS
+
+
+def test_every_technical_constant_is_still_there() -> None:
+    set_in = {name for path in MODULES for name, _ in constants(ast.parse(path.read_text(encoding="utf-8")))}
+    scripts = "".join(path.read_text(encoding="utf-8") for path in SCRIPTS)
+    assert sorted(set(TECHNICAL) - set_in) == []
+    assert [name for name in TECHNICAL_IN_SCRIPTS if f"const {name} = " not in scripts] == []
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("x = 8", ["1: 8"]),
+        ("BONUS = 8", ["1: 8"]),
+        ("MOST_AP = 40", []),
+        ("def f():\n    MOST_AP = 40", ["2: 40"]),
+        ("whole('levels', 'Levels', 1, 2, 5)", []),
+        ("whole('levels', 'Levels', 1, 5, 2)", ["1: 5"]),
+        ("f(-3, 1.5, [True, 0, 1, 2])", ["1: 1.5", "1: 3"]),
+        ("f'{x * 3}' + '4'", ["1: 3"]),
+    ],
+)
+def test_a_number_in_python_is_noticed(source: str, found: list[str]) -> None:
+    assert sorted(python_numbers(source, FREE)) == found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("const sides = 8;", ["8"]),
+        ("const SIDES = 8;", ["8"]),
+        ("const DELAY = 250;", []),
+        ("x[0] + 1 - 2.5 // 3\n/* 4 */ + h2 + '5'", ["2.5"]),
+        ("`12 ${x * 3}`", ["3"]),
+        ("1_000", ["1_000"]),
+    ],
+)
+def test_a_number_in_a_script_is_noticed(source: str, found: list[str]) -> None:
+    assert script_numbers(source) == found
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("---\ntitle: 3\n---\nFine.", []),
+        ("Costs 2 AP, or three.", ["2", "three"]),
+        ('# Class { #class-1 }\n{{ ref("class-2") }} `3` <b id="x4">b</b> [5](x6)', ["5"]),
+        ("```\n7\n```\n8", ["8"]),
+        ("The 30 Minute Missions rules", []),
+    ],
+)
+def test_a_number_on_a_page_is_noticed(source: str, found: list[str]) -> None:
+    assert page_numbers(source) == found
