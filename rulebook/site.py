@@ -98,19 +98,21 @@ def _front_door(editions: list[Edition], target: Path) -> None:
         title = edition.info["title"]
         versions.append({"version": edition.id, "title": title, "aliases": ["latest"] if current else []})
         if current:
-            _redirect(target / "index.html", f"{edition.id}/")
+            _redirect(target / "index.html", f"{edition.id}/", f"{edition.id}/")
             for page in sorted((target / edition.id).rglob("index.html")):
                 way = page.relative_to(target / edition.id)
                 up = "../" * len(way.parts)
-                _redirect(target / "latest" / way, f"{up}{edition.id}/{way.parent.as_posix().removeprefix('.')}")
+                page_there = f"{up}{edition.id}/{way.parent.as_posix().removeprefix('.')}"
+                _redirect(target / "latest" / way, page_there, f"{up}{edition.id}/")
     _write_json(target / "versions.json", versions)
 
 
-def _redirect(path: Path, address: str) -> None:
+def _redirect(path: Path, address: str, edition: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
+        f'<link rel="icon" href="{edition}assets/favicon.svg">'
         f'<script>location.replace("{address}" + location.search + location.hash)</script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",

@@ -4,9 +4,14 @@
  */
 const GONE = "Live answers are not available: the Python runtime could not be loaded. The answer shown is for the values the page came with.";
 
-document$.subscribe(() => {
+// Forms that are parsed already need not wait for the theme; it announces later pages.
+wireAll();
+if (self.document$) document$.subscribe(wireAll);
+else addEventListener("DOMContentLoaded", () => document$.subscribe(wireAll));
+
+function wireAll() {
   for (const form of document.querySelectorAll("form.calculator:not([data-wired])")) wire(form);
-});
+}
 
 /** @param {HTMLFormElement} form */
 function wire(form) {
@@ -52,7 +57,7 @@ async function refresh(form) {
   try {
     const { ask } = await import("./runtime.js");
     show(form, await ask(form.dataset.calculator, inputsOf(form)));
-    status.textContent = "";
+    status.textContent = said(form);
     status.classList.remove("calculator__status--gone");
     if (!form.dataset.live) {
       form.dataset.live = "";
@@ -60,7 +65,13 @@ async function refresh(form) {
     }
   } catch {
     status.textContent = GONE;
+    status.classList.add("calculator__status--gone");
   }
+}
+
+/** @returns {string} the answer in a line, for those who hear it */
+function said(form) {
+  return [...form.querySelectorAll(".answer__values > div")].map((value) => [...value.children].map((part) => part.textContent).join(": ")).join("; ");
 }
 
 /** @returns {Record<string, string>} the inputs that hold something */
@@ -75,8 +86,10 @@ function show(form, answer) {
   const problems = new Map(answer.problems ?? []);
   for (const field of form.elements) {
     if (!field.name) continue;
-    field.toggleAttribute("aria-invalid", false);
-    if (problems.has(field.name)) field.setAttribute("aria-invalid", "true");
+    for (const [name, value] of [["aria-invalid", "true"], ["aria-describedby", `${form.id}-problem`]]) {
+      if (problems.has(field.name)) field.setAttribute(name, value);
+      else field.removeAttribute(name);
+    }
   }
   const alert = form.querySelector(".calculator__problem");
   alert.textContent = [...problems.keys()].map((name) => sayProblem(form, name, problems.get(name))).join(" ");

@@ -22,7 +22,7 @@ document.addEventListener("pointerover", (event) => {
 document.addEventListener("focusin", (event) => soon(event.target.matches("[data-ref]:focus-visible") ? event.target : null));
 document.addEventListener("focusout", () => soon(null));
 document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
-document.addEventListener("scroll", hide, { passive: true });
+document.addEventListener("scroll", () => shown && hide(), { passive: true });
 document$.subscribe(hide);
 
 /** @param {HTMLElement | null} link to show after a moment; null hides */

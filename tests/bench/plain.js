@@ -26,7 +26,10 @@ function hitOdds({ attacks, stat, modifier, evasion, evasion_modifier, can_evade
   return { destroyed, rows: [...total].sort(([a], [b]) => a - b) };
 }
 
-document$.subscribe(() => {
+if (self.document$) document$.subscribe(answer);
+else addEventListener("DOMContentLoaded", answer);
+
+function answer() {
   const form = document.getElementById("calc-hit-odds");
   const given = Object.fromEntries([...form.elements].filter((field) => field.name).map((field) => [field.name, Number(field.value)]));
   given.can_evade = form.elements.can_evade.value === "yes";
@@ -34,4 +37,4 @@ document$.subscribe(() => {
   form.querySelector(".calculator__answer").innerHTML =
     `<p>${(100 * destroyed).toFixed(1)} %</p><table>${rows.map(([damage, chance]) => `<tr><td>${damage}</td><td>${chance}</td></tr>`).join("")}</table>`;
   performance.mark("live-answer");
-});
+}

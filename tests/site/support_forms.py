@@ -1,0 +1,98 @@
+"""How the tests read and fill a calculator on a page, and how they expect its answer to be written."""
+
+import json
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+from tests.site.support_site import ROOT
+
+# Written out here so that the page's own formatting is not its own judge.
+TITLES = {
+    "hit-odds": "Hit odds",
+    "throw": "Throw distance",
+    "collision": "Collision damage",
+    "fall": "Fall damage",
+    "weapon-redundancy": "Weapon redundancy",
+}
+LABELS = {
+    "hit-odds": {
+        "p_on_target": ("On Target, per attack", "chance"),
+        "p_critical": ("Critical Hit, per attack", "chance"),
+        "p_hit": ("Hit, per attack", "chance"),
+        "expected_damage": ("Expected damage", "damage"),
+        "p_destroyed": ("Section destroyed", "chance"),
+    },
+    "throw": {"allowed": ("Throw allowed", ""), "max_distance": ("Longest throw", "hexes")},
+    "collision": {
+        "damage": ("Damage to the thrown Unit", "damage"),
+        "outcome": ("Structure", ""),
+        "structure_left": ("Durability left", "DP"),
+    },
+    "fall": {"damage": ("Damage to the Torso or Cockpit", "damage")},
+    "weapon-redundancy": {"ap_cost": ("AP Cost", "AP"), "base_damage": ("Base Damage", "damage")},
+}
+
+
+def vectors(calculator: str, wanted: int) -> list[dict[str, Any]]:
+    """Return some golden vectors of a calculator, spread evenly over all there are."""
+    golden = json.loads((ROOT / "tests" / "golden" / "vectors.json").read_text(encoding="utf-8"))
+    found = [vector for vector in golden if vector["calculator"] == calculator]
+    return [found[index * (len(found) - 1) // (wanted - 1)] for index in range(wanted)]
+
+
+def form_of(page: Page, calculator: str) -> Locator:
+    return page.get_by_role("form", name=TITLES[calculator])
+
+
+def field(form: Locator, name: str) -> Locator:
+    return form.locator(f"[name={name}]")
+
+
+def word(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def give(form: Locator, inputs: dict[str, Any]) -> None:
+    """Type inputs into a form; number fields that are not given are emptied."""
+    for box in form.locator("input[type=number][name]").all():
+        wanted = word(inputs.get(str(box.get_attribute("name")), ""))
+        if box.input_value() != wanted:
+            box.fill(wanted)
+    for box in form.locator("select").all():
+        name = str(box.get_attribute("name"))
+        if name in inputs and box.input_value() != word(inputs[name]):
+            box.select_option(word(inputs[name]))
+
+
+def answer_lines(form: Locator) -> Locator:
+    return form.locator(".answer__values > div")
+
+
+def expected_lines(calculator: str, values: dict[str, Any]) -> list[str]:
+    """Return the lines of an answer, label and value, in the order in which the page shows them."""
+    assert set(values) <= set(LABELS[calculator])
+    return [
+        f"{label}{written(values[name], unit)}" for name, (label, unit) in LABELS[calculator].items() if name in values
+    ]
+
+
+def written(value: Any, unit: str) -> str:
+    if isinstance(value, bool):
+        return "Yes" if value else "No"
+    if unit == "chance":
+        return percent(Decimal(value))
+    if isinstance(value, str):
+        return value
+    rounded = Decimal(value).quantize(Decimal("0.01"), ROUND_HALF_UP).normalize()
+    return f"{rounded:f} {unit}".strip()
+
+
+def percent(chance: Decimal) -> str:
+    rounded = (chance * 100).quantize(Decimal("0.1"), ROUND_HALF_UP)
+    if rounded == 0 and chance > 0:
+        return "under 0.1 %"
+    if rounded == 100 and chance < 1:
+        return "over 99.9 %"
+    return f"{rounded} %"

@@ -1,0 +1,517 @@
+"""The calculators on the page: forms that answer before, with and without scripts."""
+
+import re
+from collections.abc import Callable, Iterator
+from decimal import Decimal
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+from rulebook.load import load
+from tests.site.support_forms import (
+    LABELS,
+    TITLES,
+    answer_lines,
+    expected_lines,
+    field,
+    form_of,
+    give,
+    percent,
+    vectors,
+)
+from tests.site.support_site import EDITION, ROOT, Watch, leads_nowhere, parsed
+
+WORKER = "**/assets/worker.js"
+RUNTIME = "**/micropython.*"
+EACH = list(TITLES)
+EXAMPLES = [
+    (record.id, example)
+    for record in load(ROOT, EDITION).records.values()
+    for example in record.data.get("examples", [])
+    if "calculator" in example
+]
+START_OVER = """() => {
+  for (const form of document.querySelectorAll("form.calculator")) {
+    form.reset();
+    form.querySelector("[name]").dispatchEvent(new Event("input", { bubbles: true }));
+    form.querySelectorAll("details").forEach((one) => { one.open = !one.classList.contains("switches"); });
+  }
+}"""
+# Puts every Worker that a page makes within reach of the page, and counts the questions that it is asked.
+REACH_WORKERS = """
+window.reached = [];
+window.questions = 0;
+window.Worker = class extends Worker {
+  constructor(...given) {
+    super(...given);
+    if (String(given[0]).endsWith("/assets/worker.js")) window.reached.push(this);
+  }
+  postMessage(...given) {
+    if (given[0]?.calculator) window.questions += 1;
+    return super.postMessage(...given);
+  }
+};
+"""
+
+
+@pytest.fixture(scope="module")
+def reader(browser: Any, address: str) -> Iterator[tuple[Page, Watch]]:
+    """The Calculators page, loaded once under watch for all tests that only type and read."""
+    watch = Watch(address)
+    context = browser.new_context(base_url=f"{address}/{EDITION}/", viewport={"width": 1280, "height": 900})
+    watch.over(context)
+    page = context.new_page()
+    page.goto("calculators/")
+    yield page, watch
+    context.close()
+
+
+@pytest.fixture
+def calculators(reader: tuple[Page, Watch]) -> Iterator[Page]:
+    """The Calculators page, as it was when loaded."""
+    page, watch = reader
+    page.evaluate(START_OVER)
+    expect(page.locator(".calculator__answer[inert]")).to_have_count(0)
+    yield page
+    assert watch.problems() == []
+
+
+# Before any script
+
+
+@pytest.mark.parametrize("calculator", EACH)
+def test_the_form_and_its_default_answer_need_no_script(
+    new_context: Callable[..., BrowserContext], calculator: str, mechanics: dict[str, Any]
+) -> None:
+    import calculators as portable
+
+    page = new_context("phone", java_script_enabled=False).new_page()
+    page.goto("calculators/")
+    form = form_of(page, calculator)
+    declared = portable.declared_inputs(calculator, mechanics)
+    for one in declared:
+        label = form.get_by_label(re.compile(rf"^{re.escape(one.label)}( \(optional\))?$"))
+        expect(label).to_be_visible()
+    defaults = {one.name: one.default for one in declared if one.default is not None}
+    values = portable.run(calculator, mechanics, defaults)["values"]
+    expect(answer_lines(form)).to_have_text(expected_lines(calculator, values))
+    expect(form.get_by_role("listitem").first).to_be_visible()
+
+
+# Live answers
+
+
+@pytest.mark.parametrize("calculator", EACH)
+def test_typing_gives_the_answer_of_the_golden_vectors(calculators: Page, calculator: str) -> None:
+    form = form_of(calculators, calculator)
+    for vector in vectors(calculator, 8):
+        give(form, vector["inputs"])
+        expect(answer_lines(form)).to_have_text(expected_lines(calculator, vector["values"]))
+
+
+def test_the_distribution_is_that_of_the_golden_vectors(calculators: Page) -> None:
+    form = form_of(calculators, "hit-odds")
+    compared = 0
+    for vector in vectors("hit-odds", 12):
+        outcomes = [(damage, int(weight)) for damage, weight in vector["weights"] if int(weight)]
+        if len(outcomes) <= 12:
+            give(form, vector["inputs"])
+            expect(answer_lines(form)).to_have_text(expected_lines("hit-odds", vector["values"]))
+            everything = int(vector["weights_out_of"])
+            rows = []
+            for damage, weight in outcomes:
+                reached = sum(more for other, more in outcomes if other >= damage)
+                shares = (percent(Decimal(part) / Decimal(everything)) for part in (weight, reached))
+                rows.append("".join((str(damage), *shares)))
+            expect(form.locator("table.distribution tbody tr")).to_have_text(rows)
+            compared += 1
+    assert compared >= 4
+
+
+def test_the_distribution_is_a_table_that_a_screen_reader_can_read(calculators: Page) -> None:
+    form = form_of(calculators, "hit-odds")
+    field(form, "attacks").fill("2")
+    table = form.get_by_role("table", name="Total damage")
+    expect(table.locator("caption")).to_be_visible()
+    expect(table.get_by_role("columnheader")).to_have_text(["Damage", "Chance", "This or more"])
+    assert {cell.get_attribute("scope") for cell in table.locator("thead th").all()} == {"col"}
+    rows = table.locator("tbody tr")
+    expect(rows).to_have_count(6)  # 0, one or two hits, one or two criticals, one of each
+    for row in rows.all():
+        expect(row.get_by_role("rowheader")).to_have_attribute("scope", "row")
+        expect(row.get_by_role("cell")).to_have_count(2)
+    widths = table.locator(".bar").evaluate_all("(bars) => bars.map((bar) => bar.getBoundingClientRect().width)")
+    cells = table.locator("tbody td:nth-of-type(1)").all_inner_texts()
+    shares = [float(share.strip().removesuffix(" %")) for share in cells]
+    assert [width for _, width in sorted(zip(shares, widths, strict=True))] == sorted(widths)
+    assert max(widths) > 4 * min(widths)
+
+
+@pytest.mark.parametrize("calculator", EACH)
+def test_steps_of_a_live_answer_link_to_rules(calculators: Page, site: Path, calculator: str) -> None:
+    form = form_of(calculators, calculator)
+    first, *_, vector = vectors(calculator, 5)[:4]
+    give(form, first["inputs"])
+    expect(answer_lines(form)).to_have_text(expected_lines(calculator, first["values"]))
+    before = form.locator(".answer__steps").inner_html()
+    give(form, vector["inputs"])
+    expect(answer_lines(form)).to_have_text(expected_lines(calculator, vector["values"]))
+    assert form.locator(".answer__steps").inner_html() != before
+    links = form.locator(".answer__steps li").get_by_role("link")
+    assert links.count() == form.locator(".answer__steps li").count() > 0
+    rulings = form.locator(".answer__rulings").get_by_role("link")
+    addresses = [*links.evaluate_all("(all) => all.map((one) => one.href)"),
+                 *rulings.evaluate_all("(all) => all.map((one) => one.href)")]  # fmt: skip
+    origin = calculators.evaluate("location.origin")
+    assert all(address.startswith(f"{origin}/{EDITION}/") and "#" in address for address in addresses)
+    assert [bad for one in addresses if (bad := leads_nowhere(site, one.removeprefix(origin)))] == []
+
+
+@pytest.mark.parametrize(
+    ("calculator", "inputs", "label", "answers"),
+    [
+        ("weapon-redundancy", {"ap_cost": 5, "base_damage": 12, "copies": 4}, "Base Damage",
+         {"example": "13 damage", "text": "14 damage"}),
+        ("collision", {"unit_class": 3, "distance": 2, "landing": "ground", "structure_durability": 12}, "Structure",
+         {"destroyed": "destroyed", "intact": "intact"}),
+        ("hit-odds", {"attacks": 1, "evasion": 3, "evasion_modifier": 2}, "Hit, per attack",
+         {"both": "17.2 %", "attack-only": "12.5 %"}),
+    ],
+)  # fmt: skip
+def test_another_reading_of_a_ruling_changes_the_answer(
+    calculators: Page, calculator: str, inputs: dict[str, Any], label: str, answers: dict[str, str]
+) -> None:
+    form = form_of(calculators, calculator)
+    for name, value in inputs.items():
+        box = field(form, name)
+        box.select_option(str(value)) if name == "landing" else box.fill(str(value))
+    for reading, answer in answers.items():
+        form.get_by_label(re.compile("^Ruling ")).select_option(reading)
+        if calculator != "hit-odds":
+            expect(answer_lines(form).filter(has_text=label)).to_contain_text(answer)
+        else:
+            expect(answer_lines(form).nth(2)).to_have_text(f"{label}{answer}")
+
+
+# Bad input
+
+
+@pytest.mark.parametrize(
+    ("calculator", "name", "bad", "label", "reach", "good"),
+    [
+        ("hit-odds", "attacks", "61", "Attacks", "1 to 60", "2"),
+        ("hit-odds", "stat", "2", "Accuracy or Assault stat", "3 to 8", "4"),
+        ("throw", "defender_class", "6", "Defender's Class", "1 to 5", "1"),
+        ("fall", "unit_class", "0", "Class of the falling Unit", "1 to 5", "2"),
+        ("fall", "levels", "", "Elevation levels fallen", "1 to 5", "2"),
+        ("collision", "distance", "1.5", "Hexes travelled", "1 to 6", "3"),
+        ("weapon-redundancy", "copies", "-3", "Working copies", "1 to 20", "6"),
+    ],
+)
+def test_a_bad_input_is_named_with_its_range_until_it_is_mended(
+    calculators: Page, calculator: str, name: str, bad: str, label: str, reach: str, good: str
+) -> None:
+    form = form_of(calculators, calculator)
+    box = field(form, name)
+    box.fill(bad)
+    alert = form.get_by_role("alert")
+    expect(alert).to_contain_text(label)
+    expect(alert).to_contain_text(reach)
+    assert name not in alert.inner_text() or name in label.lower(), "the reader knows labels, not names"
+    expect(box).to_have_attribute("aria-invalid", "true")
+    expect(form.locator("[aria-invalid]")).to_have_count(1)
+    before = answer_lines(form).all_inner_texts()
+
+    other = form_of(calculators, "fall" if calculator != "fall" else "throw")
+    field(other, "levels" if calculator != "fall" else "attacker_class").fill("5")
+    expect(other.locator(".working").last).to_contain_text("5")
+
+    box.fill(good)
+    expect(alert).to_be_hidden()
+    expect(form.locator("[aria-invalid]")).to_have_count(0)
+    expect(answer_lines(form)).not_to_have_text(before)
+
+
+def test_two_bad_inputs_are_both_named(calculators: Page) -> None:
+    form = form_of(calculators, "throw")
+    field(form, "attacker_class").fill("9")
+    field(form, "defender_class").fill("0")
+    alert = form.get_by_role("alert")
+    expect(alert).to_contain_text("Attacker's Class")
+    expect(alert).to_contain_text("Defender's Class")
+    expect(form.locator("[aria-invalid=true]")).to_have_count(2)
+
+
+# Switches
+
+
+def effects_on(records: dict[str, Any], record: str, changed: str) -> list[int]:
+    return [effect["by"] for effect in records[record]["effects"] if effect["changes"] == changed and "by" in effect]
+
+
+def switch(form: Locator, group: str, name: str) -> Locator:
+    return form.get_by_role("group", name=group).get_by_label(re.compile(rf"^\s*{name}\b"))
+
+
+def test_switches_add_up_into_the_modifier(calculators: Page, records: dict[str, Any]) -> None:
+    form = form_of(calculators, "hit-odds")
+    form.get_by_text("Add what applies").click()
+    kneeling = effects_on(records, "kneeling-position", "accuracy_roll")[0]
+    blinded = effects_on(records, "blinded", "accuracy_roll")[0]
+    green = effects_on(records, "green", "accuracy_roll")[0]
+    modifier = field(form, "modifier")
+
+    switch(form, "Ranged attack", "Kneeling Position").check()
+    expect(modifier).to_have_value(str(kneeling))
+    switch(form, "Ranged attack", "Blinded").check()
+    expect(modifier).to_have_value(str(kneeling + blinded))
+    switch(form, "Ranged attack", "Green Hex").fill("2")
+    expect(modifier).to_have_value(str(kneeling + blinded + 2 * green))
+    total = kneeling + blinded + 2 * green
+    faces = sum(1 for face in range(2, 8) if face + total >= 5) + 1
+    expect(answer_lines(form).first).to_have_text(f"On Target, per attack{percent(Decimal(faces) / 8)}")
+    switch(form, "Ranged attack", "Kneeling Position").uncheck()
+    expect(modifier).to_have_value(str(blinded + 2 * green))
+
+
+def test_switches_for_the_target_change_its_evasion(calculators: Page, records: dict[str, Any]) -> None:
+    form = form_of(calculators, "hit-odds")
+    form.get_by_text("Add what applies").click()
+    conceal = effects_on(records, "conceal", "evasion_roll")[0]
+    switch(form, "Target's evasion", "Conceal").check()
+    expect(field(form, "evasion_modifier")).to_have_value(str(conceal))
+    switch(form, "Target cannot evade", "Kneeling Position").check()
+    expect(field(form, "can_evade")).to_have_value("no")
+    expect(answer_lines(form).nth(2)).to_have_text("Hit, per attack50.0 %")
+    switch(form, "Target cannot evade", "Grounded").check()
+    switch(form, "Target cannot evade", "Kneeling Position").uncheck()
+    expect(field(form, "can_evade")).to_have_value("no")
+    switch(form, "Target cannot evade", "Grounded").uncheck()
+    expect(field(form, "can_evade")).to_have_value("yes")
+    expect(answer_lines(form).nth(2)).not_to_have_text("Hit, per attack50.0 %")
+
+
+def test_there_is_a_switch_for_every_effect_on_a_roll(calculators: Page, records: dict[str, Any]) -> None:
+    form = form_of(calculators, "hit-odds")
+    for changed, legend in (
+        ("accuracy_roll", "Ranged attack"),
+        ("assault_roll", "Close combat attack"),
+        ("evasion_roll", "Target's evasion"),
+        ("evade", "Target cannot evade"),
+    ):
+        names = [record["name"] for record in records.values() for effect in record.get("effects", [])
+                 if effect["changes"] == changed and ("by" in effect or "forbidden" in effect)]  # fmt: skip
+        labels = form.get_by_role("group", name=legend, include_hidden=True).locator("label").all_text_contents()
+        assert len(labels) == len(names)
+        assert all(any(label.strip().startswith(name) for label in labels) for name in names)
+
+
+# Examples
+
+
+@pytest.mark.parametrize(("record", "example"), EXAMPLES, ids=[example["id"] for _, example in EXAMPLES])
+def test_an_example_opens_in_the_calculator_with_one_tap(
+    new_context: Callable[..., BrowserContext], site: Path, record: str, example: dict[str, Any]
+) -> None:
+    page = new_context("phone").new_page()
+    home = next(path for path in (site / EDITION).rglob("index.html") if parsed(path).all("h2", id=record))
+    page.goto(f"{home.parent.relative_to(site / EDITION).as_posix()}/")
+    block = page.locator(f"#{record}-{example['id']}")
+    block.get_by_role("link", name="Try it in the calculator").tap()
+    page.wait_for_url(re.compile(r"/calculators/\?"))
+    form = form_of(page, example["calculator"])
+    for name, value in example["inputs"].items():
+        expect(field(form, name)).to_have_value(str(value))
+    for line in expected_lines(example["calculator"], example["expected"]):
+        expect(answer_lines(form).filter(has_text=line)).to_have_count(1)
+    expect(field(form, next(iter(example["inputs"])))).to_be_in_viewport()
+
+
+# Keyboard
+
+
+def tab_to(page: Page, wanted: Locator, at_most: int = 150) -> None:
+    for _ in range(at_most):
+        if wanted.evaluate("(one) => one === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"{at_most} tabs do not reach {wanted}")
+
+
+def test_a_calculator_works_by_keyboard_alone(page: Page) -> None:
+    page.goto("calculators/")
+    form = form_of(page, "hit-odds")
+    tab_to(page, field(form, "attacks"))
+    page.keyboard.type("1")  # a number field is selected when one tabs into it
+    tab_to(page, field(form, "can_evade"))
+    page.keyboard.press("ArrowDown")
+    expect(field(form, "attacks")).to_have_value("1")
+    expect(field(form, "can_evade")).to_have_value("no")
+    expect(answer_lines(form).nth(2)).to_have_text("Hit, per attack50.0 %")
+
+    tab_to(page, form.get_by_text("Add what applies"))
+    page.keyboard.press("Enter")
+    kneeling = switch(form, "Ranged attack", "Kneeling Position")
+    expect(kneeling).to_be_visible()
+    tab_to(page, kneeling)
+    page.keyboard.press("Space")
+    expect(answer_lines(form).nth(2)).to_have_text("Hit, per attack62.5 %")
+
+    steps = form.get_by_text("How it is worked out")
+    tab_to(page, steps)
+    page.keyboard.press("Enter")
+    expect(form.locator(".answer__steps li").first).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(form.locator(".answer__steps li").first).to_be_visible()
+    page.keyboard.press("Tab")
+    expect(form.locator(".answer__steps a").first).to_be_focused()
+
+
+def test_details_stay_as_the_reader_left_them_when_the_answer_changes(calculators: Page) -> None:
+    form = form_of(calculators, "fall")
+    steps = form.locator(".answer__steps")
+    form.get_by_text("How it is worked out").click()
+    field(form, "levels").fill("4")
+    expect(steps.locator(".working").first).to_contain_text("4")
+    expect(steps.locator("li").first).to_be_hidden()
+    form.get_by_text("How it is worked out").click()
+    field(form, "levels").fill("5")
+    expect(steps.locator(".working").first).to_contain_text("5")
+    expect(steps.locator("li").first).to_be_visible()
+
+
+# The worker
+
+
+def live_workers(page: Page) -> list[str]:
+    return [worker.url for worker in page.workers if worker.url.endswith("/assets/worker.js")]
+
+
+def expect_live(page: Page, calculator: str, inputs: dict[str, Any], line: str) -> None:
+    form = form_of(page, calculator)
+    for name, value in inputs.items():
+        field(form, name).fill(str(value))
+    expect(answer_lines(form).filter(has_text=re.compile(rf"{re.escape(line)}$"))).to_have_count(1)
+
+
+def test_one_worker_serves_every_calculator_of_a_page(page: Page) -> None:
+    page.goto("calculators/")
+    for number, calculator in enumerate(EACH):
+        form = form_of(page, calculator)
+        vector = vectors(calculator, 5)[number % 3 + 1]
+        give(form, vector["inputs"])
+        expect(answer_lines(form)).to_have_text(expected_lines(calculator, vector["values"]))
+    assert len(live_workers(page)) == 1
+
+
+def test_a_page_without_a_calculator_starts_no_runtime(page: Page, watch: Watch) -> None:
+    page.goto("reference/terrain/", wait_until="networkidle")
+    assert live_workers(page) == []
+    assert watch.requested("/runtime/") == []
+
+
+def test_a_worker_that_fails_at_birth_is_replaced(page: Page, watch: Watch) -> None:
+    watch.expected = ["stillborn"]
+    births = []
+
+    def first_fails(route: Route) -> None:
+        births.append(route.request.url)
+        if len(births) == 1:
+            route.fulfill(content_type="text/javascript", body='throw new Error("stillborn");')
+        else:
+            route.continue_()
+
+    page.context.route(WORKER, first_fails)
+    page.goto("calculators/")
+    expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
+    assert len(births) == 2
+    expect(form_of(page, "fall").locator(".calculator__status[role=status]")).not_to_contain_text("could not be loaded")
+
+
+def test_a_worker_that_breaks_down_is_replaced(page: Page) -> None:
+    page.context.add_init_script(REACH_WORKERS)
+    page.goto("calculators/")
+    expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
+    page.evaluate("reached[0].terminate(); reached[0].dispatchEvent(new ErrorEvent('error'));")
+    expect_live(page, "fall", {"unit_class": 4, "levels": 2}, "16 damage")
+    expect_live(page, "throw", {"attacker_class": 5, "defender_class": 1}, "6 hexes")
+    assert page.evaluate("reached.length") == 2
+    assert len(live_workers(page)) == 1
+
+
+def test_a_worker_that_falls_silent_is_replaced(page: Page) -> None:
+    page.context.add_init_script(REACH_WORKERS)
+    page.clock.install()
+    page.goto("calculators/")
+    expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
+    page.evaluate("reached[0].terminate()")
+    field(form_of(page, "fall"), "levels").fill("2")
+    page.wait_for_function("questions > 0 && document.activeElement.value === '2'")
+    page.clock.fast_forward("01:00")
+    expect(answer_lines(form_of(page, "fall"))).to_contain_text("16 damage")
+    assert page.evaluate("reached.length") == 2
+
+
+def test_a_runtime_that_cannot_load_leaves_the_default_answer_and_says_so(
+    new_context: Callable[..., BrowserContext], window: str, watch: Watch
+) -> None:
+    watch.expected = ["micropython", "net::ERR_FAILED"]
+    context = new_context(window)
+    context.route(RUNTIME, lambda route: route.abort())
+    page = context.new_page()
+    page.goto("calculators/")
+    form = form_of(page, "weapon-redundancy")
+    default = answer_lines(form).all_inner_texts()
+    expect(form.locator(".calculator__status[role=status]")).to_contain_text("could not be loaded")
+    field(form, "copies").fill("1")
+    expect(form.locator(".calculator__status[role=status]")).to_contain_text("values the page came with")
+    expect(answer_lines(form)).to_have_text([line.replace("\n", "") for line in default])
+
+    context.unroute(RUNTIME)
+    field(form, "copies").fill("2")
+    expect(answer_lines(form).first).to_have_text("AP Cost4 AP")
+    expect(form.locator(".calculator__status[role=status]")).not_to_contain_text("could not be loaded")
+
+
+# Going from page to page
+
+
+def test_going_by_links_wires_forms_once(page: Page, window: str) -> None:
+    page.context.add_init_script(REACH_WORKERS)
+    page.goto("")
+    page.evaluate("window.sameVisit = true")
+    link = page.get_by_role("main").get_by_role("link", name="Fall", exact=True)
+    for go in (link.click, page.go_back, page.go_forward, page.go_back, link.click):
+        go()
+        if go == page.go_back:
+            expect(page.locator("form.calculator")).to_have_count(0)
+        else:
+            expect(page.locator("form.calculator[data-live]")).to_have_count(len(EACH))
+            page.evaluate("document$.next(document)")  # as if the page announced itself twice
+            before = page.evaluate("questions")
+            levels = "2" if "16 damage" not in answer_lines(form_of(page, "fall")).inner_text() else "3"
+            expect_live(page, "fall", {"unit_class": 4}, "damage")
+            field(form_of(page, "fall"), "levels").fill(levels)
+            expect(answer_lines(form_of(page, "fall"))).to_contain_text(f"{8 * int(levels)} damage")
+            assert page.evaluate("questions") <= before + 2, "one question for each input"
+    assert page.evaluate("window.sameVisit"), "instant navigation keeps the page alive"
+    assert page.evaluate("reached.length") == 1
+    assert len(live_workers(page)) == 1
+
+
+def test_going_from_one_calculator_to_another_keeps_one_worker(page: Page) -> None:
+    page.goto("rules/combat/")
+    expect(page.locator("form.calculator[data-live]").first).to_be_visible()
+    page.get_by_role("link", name="Next: Other Actions").click()
+    page.wait_for_url("**/rules/other-actions/")
+    expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
+    assert len(live_workers(page)) == 1
+
+
+def test_the_labels_of_answers_are_those_that_pages_show(site: Path) -> None:
+    page = parsed(site / EDITION / "calculators" / "index.html")
+    for calculator, labels in LABELS.items():
+        shown = [one.text() for one in page.one("form", id=f"calc-{calculator}").one("dl", "answer__values").all("dt")]
+        assert shown == [label for label, _ in labels.values()][: len(shown)]

@@ -1,0 +1,100 @@
+"""The home page: one tap to the answer; and the ways to the edition in force."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.site.support_site import EDITION
+
+
+def tap(page: Page, window: str, link: Locator) -> None:
+    link.tap() if window == "phone" else link.click()
+
+
+def expect_clear_view(page: Page, entry: Locator) -> None:
+    """Expect an entry inside the window and not under what sticks to its top."""
+    expect(entry).to_be_in_viewport(ratio=0.9)
+    page.wait_for_function(
+        """(entry) => {
+          const box = entry.getBoundingClientRect();
+          const top = document.elementFromPoint(box.left + 5, box.top + box.height / 2);
+          return entry.contains(top);
+        }""",
+        arg=entry.element_handle(),
+    )
+
+
+def test_one_tap_shows_what_blinded_does(page: Page, window: str, records: dict) -> None:
+    page.goto("")
+    tap(page, window, page.get_by_role("main").get_by_role("link", name=re.compile(r"^Blinded\b")))
+    page.wait_for_url("**/reference/status-effects/#blinded")
+    expect_clear_view(page, page.locator("h2#blinded"))
+    expect(page.locator("#record-blinded .record__summary")).to_be_in_viewport()
+
+
+def test_one_tap_shows_what_a_grapple_costs(page: Page, window: str, records: dict) -> None:
+    page.goto("")
+    tap(page, window, page.get_by_role("main").get_by_role("link", name=re.compile(r"^Grapple\b")))
+    page.wait_for_url("**/rules/combat/#grapple")
+    expect_clear_view(page, page.locator("h2#grapple"))
+    cost = records["grapple"]["values"]["cost"]["value"]
+    expect(page.locator("#record-grapple .record__summary")).to_contain_text(f"{cost} AP")
+    expect(page.locator("#record-grapple .record__summary")).to_be_in_viewport()
+
+
+def test_one_tap_shows_the_hit_odds(page: Page, window: str) -> None:
+    page.goto("")
+    tap(page, window, page.get_by_role("main").get_by_role("link", name="Hit odds", exact=True))
+    form = page.get_by_role("form", name="Hit odds")
+    expect_clear_view(page, form.get_by_label("Attacks", exact=True))
+
+
+def test_one_tap_shows_the_odds_against_a_target_that_cannot_evade(page: Page, window: str) -> None:
+    page.goto("")
+    tap(page, window, page.get_by_role("main").get_by_role("link", name="Hit odds, target cannot Evade"))
+    form = page.get_by_role("form", name="Hit odds")
+    expect(form.get_by_label("Target may evade")).to_have_value("no")
+    chances = form.locator(".answer__values dd")
+    expect(chances.nth(2)).to_have_text(chances.nth(0).inner_text())
+
+
+def test_the_home_page_shows_the_turn_and_the_edition_in_force(page: Page, window: str, edition_data: dict) -> None:
+    page.goto("")
+    main = page.get_by_role("main")
+    expect(main.get_by_text(edition_data["edition"]["title"])).to_be_visible()
+    for name in ("Movement Phase", "Ranged Combat Phase", "Close Combat Phase"):
+        expect(main.get_by_role("listitem").filter(has_text=name)).to_be_visible()
+
+
+def test_the_version_picker_lists_the_edition(page: Page, window: str, edition_data: dict) -> None:
+    page.goto("")
+    picker = page.locator(".md-version")
+    expect(picker.get_by_role("button")).to_have_text(edition_data["edition"]["title"])
+    choices = picker.get_by_role("link", include_hidden=True)
+    expect(choices).to_have_count(1)
+    expect(choices).to_have_attribute("href", page.url)
+
+
+@pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])
+@pytest.mark.parametrize("door", ["/", "/latest/"])
+def test_the_front_doors_lead_to_the_current_edition(
+    new_context: Callable[..., BrowserContext], address: str, door: str, scripts: bool
+) -> None:
+    page = new_context(java_script_enabled=scripts).new_page()
+    page.goto(address + door)
+    page.wait_for_url(f"{address}/{EDITION}/")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_a_deep_link_to_the_latest_edition_keeps_its_anchor(page: Page, window: str, address: str) -> None:
+    page.goto(f"{address}/latest/reference/terrain/#green")
+    page.wait_for_url(f"{address}/{EDITION}/reference/terrain/#green")
+    expect_clear_view(page, page.locator("h2#green"))
+
+
+def test_a_deep_link_to_a_calculator_keeps_its_inputs(page: Page, address: str) -> None:
+    page.goto(f"{address}/latest/calculators/?levels=3#calc-fall")
+    page.wait_for_url(f"{address}/{EDITION}/calculators/?levels=3#calc-fall")
+    expect(page.get_by_role("form", name="Fall").get_by_label("Elevation levels fallen")).to_have_value("3")
