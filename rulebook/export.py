@@ -2,30 +2,28 @@
 
 from typing import Any
 
-from rulebook.edition import CHAPTERS, Data, Edition
+from rulebook.edition import CHAPTERS, Data, Edition, Record
 from rulebook.quotes import resolve
 
 
 def export(edition: Edition) -> dict[str, Any]:
-    """Return an edition as one object: ``edition``, and one array of whole records a collection.
+    """Return an edition as one object: ``edition``, its id, and one array of whole records a collection.
 
     Quotes in prose are replaced by what they quote; ``[[references]]`` stay, so that a reader of the
-    data can turn them into links.  A rule of a chapter says which in ``chapter``.
+    data can turn them into links.  A rule says in ``chapter`` and ``chapter_title`` where it stands.
     """
     records = {name: record.data for name, record in edition.records.items()}
-    chapters = [
-        {"id": file.stem, "number": file.source.data["number"], "title": file.source.data["title"]}
-        for file in edition.chapters()
-    ]
-    exported: dict[str, Any] = {"edition": edition.info | {"chapters": chapters}}
+    exported: dict[str, Any] = {"edition": edition.id}
     for collection in edition.collections():
-        exported[collection] = []
-    for record in edition.records.values():
-        data = _resolved(record.data, record.data, records)
-        if record.collection == CHAPTERS:
-            data = {"chapter": record.file.stem} | data
-        exported[record.collection].append(data)
+        found = edition.of(collection)
+        exported[collection] = [_chapter(record) | _resolved(record.data, record.data, records) for record in found]
     return exported
+
+
+def _chapter(record: Record) -> Data:
+    if record.collection != CHAPTERS:
+        return {}
+    return {"chapter": record.file.stem, "chapter_title": record.file.source.data["title"]}
 
 
 def _resolved(part: Any, speaker: Data, records: dict[str, Data]) -> Any:

@@ -25,7 +25,11 @@ def exported() -> dict[str, Any]:
 
 def records_of(path: Path) -> list[dict[str, Any]]:
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    return [{"chapter": path.stem} | rule for rule in data["rules"]] if path.parent.name == "chapters" else data
+    return (
+        [{"chapter": path.stem, "chapter_title": data["title"]} | rule for rule in data["rules"]]
+        if path.parent.name == "chapters"
+        else data
+    )
 
 
 def written() -> dict[str, list[dict[str, Any]]]:
@@ -95,7 +99,8 @@ def test_a_quote_follows_the_number_it_quotes(project: Project) -> None:
     found = json.loads(project.run("export", "1.0").stdout)
     assert found["terrain"][0]["text"] == "Costs 3 MP, 4 to leave."
     assert found["chapters"][0]["chapter"] == "walking"
-    assert found["edition"]["chapters"] == [{"id": "walking", "number": 1, "title": "Walking"}]
+    assert found["chapters"][0]["chapter_title"] == "Walking"
+    assert found["edition"] == "1.0"
 
 
 def test_an_example_speaks_of_its_own_numbers(project: Project) -> None:

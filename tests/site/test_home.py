@@ -6,7 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.site.support_site import EDITION
+from rulebook.edition import find_edition
+from tests.site.support_site import EDITION, ROOT
+
+TITLE = find_edition(ROOT, EDITION)["title"]
 
 
 def tap(page: Page, window: str, link: Locator) -> None:
@@ -60,18 +63,18 @@ def test_one_tap_shows_the_odds_against_a_target_that_cannot_evade(page: Page, w
     expect(chances.nth(2)).to_have_text(chances.nth(0).inner_text())
 
 
-def test_the_home_page_shows_the_turn_and_the_edition_in_force(page: Page, window: str, edition_data: dict) -> None:
+def test_the_home_page_shows_the_turn_and_the_edition_in_force(page: Page, window: str) -> None:
     page.goto("")
     main = page.get_by_role("main")
-    expect(main.get_by_text(edition_data["edition"]["title"])).to_be_visible()
+    expect(main.get_by_text(TITLE)).to_be_visible()
     for name in ("Movement Phase", "Ranged Combat Phase", "Close Combat Phase"):
         expect(main.get_by_role("listitem").filter(has_text=name)).to_be_visible()
 
 
-def test_the_version_picker_lists_the_edition(page: Page, window: str, edition_data: dict) -> None:
+def test_the_version_picker_lists_the_edition(page: Page, window: str) -> None:
     page.goto("")
     picker = page.locator(".md-version")
-    expect(picker.get_by_role("button")).to_have_text(edition_data["edition"]["title"])
+    expect(picker.get_by_role("button")).to_have_text(TITLE)
     choices = picker.get_by_role("link", include_hidden=True)
     expect(choices).to_have_count(1)
     expect(choices).to_have_attribute("href", page.url)

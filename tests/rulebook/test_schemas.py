@@ -1,0 +1,56 @@
+"""The schemas themselves: current dialect, closed, every property described."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from tests.support import ROOT
+
+SCHEMAS = sorted((ROOT / "schemas").glob("*.json"))
+# Conditions only narrow what is declared, and described, beside them.
+CONDITIONS = {"if", "then", "else", "oneOf", "anyOf", "allOf", "not"}
+
+
+def objects(schema: Any, where: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield every schema that declares properties, with its place."""
+    if isinstance(schema, dict):
+        if "properties" in schema:
+            yield where, schema
+        for key, part in schema.items():
+            if key not in CONDITIONS:
+                yield from objects(part, f"{where}/{key}")
+    elif isinstance(schema, list):
+        for index, part in enumerate(schema):
+            yield from objects(part, f"{where}/{index}")
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.stem)
+def test_a_schema_is_of_the_2020_dialect_and_sound(path: Path) -> None:
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert schema["$id"] == path.name
+    Draft202012Validator.check_schema(schema)
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.stem)
+def test_every_object_is_closed_and_every_property_described(path: Path) -> None:
+    found = list(objects(json.loads(path.read_text(encoding="utf-8")), path.name))
+    assert [where for where, schema in found if schema.get("additionalProperties") is not False] == []
+    bare = [
+        f"{where}: {name}"
+        for where, schema in found
+        for name, declared in schema["properties"].items()
+        if not declared.get("description")
+    ]
+    assert bare == []
+
+
+def test_every_collection_of_the_edition_has_a_schema() -> None:
+    names = {path.name.removesuffix(".schema.json") for path in SCHEMAS}
+    files = {path.stem for path in (ROOT / "rules" / "1.0").glob("*.yaml")}
+    assert files <= names
+    assert "chapters" in names
