@@ -187,6 +187,8 @@ def _names(tree: tuple) -> set:
 
 def fraction(number: int | float | str) -> tuple:
     """Return a number, or its decimal text, as (numerator, denominator) in lowest terms."""
+    if isinstance(number, int):
+        return int(number), 1
     mantissa, _, exponent = str(number).lower().partition("e")
     negative = mantissa[:1] == "-"
     whole, _, decimals = mantissa.lstrip("-").partition(".")

@@ -1,7 +1,7 @@
 /** MicroPython in a worker: loads the calculators once, then answers questions. */
 import { loadMicroPython } from "../../runtime/micropython/micropython.mjs";
 
-const HEAP_BYTES = 8 * 1024 * 1024;
+const HEAP_BYTES = 2 * 1024 * 1024;
 const ready = load();
 
 addEventListener("message", async ({ data: { id, calculator, inputs } }) => {
