@@ -9,6 +9,7 @@ import click
 
 import calculators
 from rulebook.check import check as check_rules
+from rulebook.coverage import coverage as count_coverage
 from rulebook.edition import edition_list
 from rulebook.export import export as export_edition
 from rulebook.load import load
@@ -69,6 +70,26 @@ def check(root: Path) -> None:
 def export(root: Path, edition: str) -> None:
     """Print an edition as one JSON object."""
     click.echo(json.dumps(export_edition(load(root, edition)), ensure_ascii=False, indent=2))
+
+
+@main.command()
+@click.argument("edition")
+@click.pass_obj
+def coverage(root: Path, edition: str) -> None:
+    """Print how many records cite each section of the source; exit 1 where a section has none."""
+    found = count_coverage(load(root, edition))
+    if not found.chapters:
+        raise click.ClickException(f"edition {edition} lists no contents in rules/editions.yaml")
+    for chapter, sections in found.chapters:
+        click.echo(chapter)
+        for name, count in sections:
+            click.echo(f"{count:5}  {name}" if count else f"    –  {name}  (no record)")
+    for record, name in found.unknown:
+        click.echo(f"{record} cites {name!r}, which is no section of the source", err=True)
+    for section in found.missing:
+        click.echo(f"no record cites {section}", err=True)
+    if found.missing or found.unknown:
+        sys.exit(1)
 
 
 @main.command()
