@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.load import load
-from rulebook.render import pages
+from rulebook.render import aids, pages
 from rulebook.render.book import Book
 
 
@@ -31,3 +31,12 @@ def define_env(env: Any) -> None:
     env.macro(lambda: pages.calculator_inputs(here()), "calculator_inputs")
     env.macro(lambda: pages.sandbox(here(), **env.conf["extra"]["sandbox_files"]), "sandbox")
     env.macro(lambda name, text=None: here().link(name, text), "ref")
+    env.macro(lambda *names, kind=None: aids.lines(here(), *names, kind=kind), "aid_lines")
+    env.macro(lambda *names: aids.formula_lines(here(), *names), "aid_formulas")
+    env.macro(lambda *names: aids.effect_lines(here(), *names), "aid_effects")
+    env.macro(lambda name, *columns: aids.numbers(here(), name, *columns), "aid_numbers")
+    env.macro(lambda name, which: aids.table(here(), name, which), "aid_table")
+    env.macro(lambda postures, others: aids.token_sheets(here(), postures, others), "aid_tokens")
+    env.macro(lambda name: aids.card_sheets(here(), name), "aid_cards")
+    env.macro(lambda *names: aids.action_list(here(), *names), "aid_actions")
+    env.macro(lambda name, longest: aids.cost_by_distance(here(), name, longest), "aid_distances")

@@ -1,0 +1,132 @@
+"""Everything that a Unit can pay Action Points for, with what it costs and what bears on it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calculators.formula import evaluate
+from rulebook.edition import CHAPTERS, Data, Record
+from rulebook.quotes import references, shown
+from rulebook.render.book import Book
+from rulebook.render.effects import effect_row
+from rulebook.render.labels import label
+
+AP = "AP"
+# What an effect forbids, where that is not the id of one action but a kind of them.
+_KINDS = {"attack": ("attack-declaration", "basic-attack")}
+_LIMIT_FLAGS = ("once_per_turn", "mechs_only", "ends_turn")
+_LIMIT_LISTS = ("requires", "not_if")
+
+
+@dataclass(frozen=True)
+class Note:
+    """What another rule does to an action: the id of that rule, and its effect in words."""
+
+    by: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Action:
+    """An action: the least AP it takes, its price in words, its limits, and what other rules do to it."""
+
+    record: Record
+    least: int
+    price: str
+    limits: list[str]
+    notes: list[Note]
+
+
+@dataclass(frozen=True)
+class PriceGroup:
+    """The actions of one price."""
+
+    price: str
+    actions: list[Action]
+
+
+def actions(book: Book, *by_formula: str) -> list[Action]:
+    """Return every action, the cheapest first; those whose cost a formula decides are named and come last."""
+    fixed = [_action(book, record, cost) for record, cost in _fixed_costs(book)]
+    fixed.sort(key=lambda action: (action.least, action.record.data["name"]))
+    return fixed + [_by_formula(book, book.edition.records[name]) for name in by_formula]
+
+
+def price_groups(book: Book, *by_formula: str) -> list[PriceGroup]:
+    """Return the actions under their prices, the lowest first."""
+    groups: dict[str, list[Action]] = {}
+    for action in actions(book, *by_formula):
+        groups.setdefault(action.price, []).append(action)
+    return [PriceGroup(price, found) for price, found in groups.items()]
+
+
+def ap_formula(record: Record) -> Data:
+    """Return the formula of a record that gives AP."""
+    formula: Data = next(one for one in record.data["formulas"].values() if one.get("unit") == AP)
+    return formula
+
+
+def cost_at(record: Record, **variables: int) -> int:
+    """Return what a record's formula for AP gives; a variable that is left out is 1."""
+    formula = ap_formula(record)
+    numbers = {name: value["value"] for name, value in record.data.get("values", {}).items()}
+    numbers |= {name: variables.get(name, 1) for name in formula["variables"]}
+    return int(evaluate(formula["expression"], numbers))
+
+
+def _fixed_costs(book: Book) -> Iterator[tuple[Record, int]]:
+    """Yield the records that cost a fixed number of AP; the rule that introduces a collection is no action."""
+    collections = set(book.edition.collections())
+    for record in book.edition.records.values():
+        own = record.data.get("values", {}).get("cost", {})
+        if "cost" in record.data:
+            yield record, record.data["cost"]
+        elif record.collection == CHAPTERS and own.get("unit") == AP and record.id.replace("-", "_") not in collections:
+            yield record, own["value"]
+
+
+def _action(book: Book, record: Record, cost: int) -> Action:
+    return Action(record, cost, f"{shown(cost)} {AP}", list(limits(book, record)), list(_notes(book, record)))
+
+
+def _by_formula(book: Book, record: Record) -> Action:
+    formula = next(text for meaning, text in book.formulas(record) if meaning == ap_formula(record)["meaning"])
+    price = f"{formula} {AP}"
+    return Action(record, cost_at(record), price, list(limits(book, record)), list(_notes(book, record)))
+
+
+def limits(book: Book, record: Record) -> Iterator[str]:
+    """Yield what limits an action, in words: what is paid beside the AP, who may use it, when, how often."""
+    if "also_costs" in record.data:
+        yield f"plus {book.plain(record.data['also_costs'], record.data)}"
+    found = record.data.get("limits", {})
+    yield from (label(flag) for flag in _LIMIT_FLAGS if flag in found)
+    for name in _LIMIT_LISTS:
+        for text in found.get(name, []):
+            yield f"{label(name)}: {book.plain(text, record.data)}"
+    if "requirement" in record.data:
+        yield book.plain(record.data["requirement"], record.data)
+
+
+def _notes(book: Book, record: Record) -> Iterator[Note]:
+    """Yield what other rules do to an action: another price, or no such action."""
+    for other in book.edition.records.values():
+        if other.id == record.id:
+            continue
+        for value in other.data.get("values", {}).values():
+            if value.get("unit") == AP and record.id in references(value["meaning"]):
+                meaning = book.plain(value["meaning"], other.data)
+                yield Note(other.id, f"{shown(value['value'])} {AP}, {meaning[:1].lower()}{meaning[1:]}")
+        for effect in other.data.get("effects", []):
+            if _concerns(effect, record):
+                row = effect_row(effect, lambda name: f"[[{name}]]")
+                words = ("not allowed" if "forbidden" in effect else row.change, effect.get("of", ""), row.condition)
+                yield Note(other.id, book.plain(", ".join(filter(None, words)), other.data))
+
+
+def _concerns(effect: Data, record: Record) -> bool:
+    """Return whether an effect forbids an action, or changes what a weapon's attacks cost."""
+    changed = effect["changes"]
+    if "forbidden" in effect:
+        return record.id in _KINDS.get(changed, (changed,))
+    variables = {name for formula in record.data.get("formulas", {}).values() for name in formula["variables"]}
+    return changed == "ap_cost" and changed in variables
