@@ -95,7 +95,9 @@ def shown(path: Path) -> str:
 
 MODULES = sorted((ROOT / "calculators").glob("*.py"))
 SCRIPTS = sorted((ROOT / "docs" / "assets").glob("*.js"))
-PAGES = [page for folder in ("", "rules", "reference") for page in sorted((ROOT / "docs" / folder).glob("*.md"))]
+PAGES = [
+    page for folder in ("", "aids", "rules", "reference") for page in sorted((ROOT / "docs" / folder).glob("*.md"))
+]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=shown)

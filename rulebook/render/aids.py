@@ -13,7 +13,7 @@ from markupsafe import Markup
 from calculators.formula import evaluate
 from rulebook.edition import Record
 from rulebook.quotes import shown
-from rulebook.render.actions import cost_at, limits, price_groups
+from rulebook.render.actions import actions, cost_at, limits, price_groups
 from rulebook.render.book import Book
 from rulebook.render.effects import EffectRow, effect_row
 from rulebook.render.labels import UNITS, label
@@ -111,6 +111,11 @@ def lines(book: Book, *names: str, kind: str | None = None) -> str:
     """Return records, each as its name and its summary, as HTML; a collection's name stands for its records."""
     found = [record for name in names for record in _records(book, name, kind)]
     return _render(book, "aid-lines.html.j2", records=found)
+
+
+def action_lines(book: Book, *by_formula: str) -> str:
+    """Return every action that costs AP, the cheapest first, each as its name and its summary, as HTML."""
+    return _render(book, "aid-lines.html.j2", records=[one.record for one in actions(book, *by_formula)])
 
 
 def formula_lines(book: Book, *record_ids: str) -> str:
@@ -211,8 +216,10 @@ def _short(row: EffectRow) -> str:
     change = row.change.partition(",")[0]
     if change == "not allowed":
         return f"no {what[:1].lower()}{what[1:]}"
-    if change.startswith(("gains ", "loses ")):
-        return f"{change} {row.condition}".strip()
+    if change.startswith("gains "):
+        return f"{change.removeprefix('gains ')} {row.condition}".strip()
+    if change.startswith("loses "):
+        return change
     return f"{change} {what}" if change.startswith(_SIGNS) else f"{what} {change}"
 
 
@@ -236,7 +243,7 @@ def _sheets(tokens: list[Token]) -> Iterator[list[Token]]:
 def card_sheets(book: Book, collection: str) -> str:
     """Return sheets of cards to print and cut, one card a record, as HTML."""
     cards = [card(book, record) for record in book.edition.of(collection)]
-    return _render(book, "aid-cards.html.j2", sheets=list(batched(cards, CARDS_A_SHEET)))
+    return _render(book, "aid-cards.html.j2", sheets=list(batched(cards, CARDS_A_SHEET, strict=False)))
 
 
 def card(book: Book, record: Record) -> Card:

@@ -32,6 +32,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda: pages.sandbox(here(), **env.conf["extra"]["sandbox_files"]), "sandbox")
     env.macro(lambda name, text=None: here().link(name, text), "ref")
     env.macro(lambda *names, kind=None: aids.lines(here(), *names, kind=kind), "aid_lines")
+    env.macro(lambda *names: aids.action_lines(here(), *names), "aid_action_lines")
     env.macro(lambda *names: aids.formula_lines(here(), *names), "aid_formulas")
     env.macro(lambda *names: aids.effect_lines(here(), *names), "aid_effects")
     env.macro(lambda name, *columns: aids.numbers(here(), name, *columns), "aid_numbers")

@@ -1,0 +1,160 @@
+"""Play aids made of small invented editions: which actions there are, what tokens and cards say."""
+
+from typing import Any
+
+import pytest
+
+from rulebook.edition import CHAPTERS, Edition, File, Record
+from rulebook.render import aids
+from rulebook.render.actions import actions, cost_at, price_groups
+from rulebook.render.book import Book
+
+SOURCE = {"section": "Invented", "pages": ["1-1"]}
+
+
+def book(**collections: list[dict[str, Any]]) -> Book:
+    """Return an edition of records that name only what matters to a test."""
+    edition = Edition({"id": "0", "title": "Invented"}, [])
+    for collection, members in collections.items():
+        file = File(f"{collection}.yaml", collection, collection, None)  # type: ignore[arg-type]
+        edition.files.append(file)
+        for data in members:
+            whole = {"name": data["id"].title(), "summary": "Done.", "source": SOURCE} | data
+            edition.records[data["id"]] = Record(whole, file, ())
+    return Book(edition)
+
+
+def value(number: int, unit: str = "AP", meaning: str = "Cost") -> dict[str, Any]:
+    return {"value": number, "unit": unit, "meaning": meaning}
+
+
+DASH = {
+    "id": "dash",
+    "formulas": {
+        "reach": {"expression": "hexes", "unit": "hexes", "meaning": "Reach", "variables": {"hexes": {}}},
+        "cost": {"expression": "start + hexes", "unit": "AP", "meaning": "AP Cost", "variables": {"hexes": {}}},
+    },
+    "values": {"start": value(3, meaning="Start")},
+}
+
+
+def test_actions_are_sorted_by_cost_then_name() -> None:
+    found = book(
+        command_actions=[{"id": "wave", "cost": 4}, {"id": "bow", "cost": 4}, {"id": "nod", "cost": 1}],
+        chapters=[{"id": "shrug", "values": {"cost": value(2)}}, DASH],
+    )
+    assert [(one.record.id, one.least, one.price) for one in actions(found, "dash")] == [
+        ("nod", 1, "1 AP"),
+        ("shrug", 2, "2 AP"),
+        ("bow", 4, "4 AP"),
+        ("wave", 4, "4 AP"),
+        ("dash", 4, "3 + hexes AP"),
+    ]
+    assert [(group.price, len(group.actions)) for group in price_groups(found)] == [
+        ("1 AP", 1),
+        ("2 AP", 1),
+        ("4 AP", 2),
+    ]
+
+
+def test_a_cost_in_other_units_and_the_head_of_a_collection_are_no_actions() -> None:
+    found = book(
+        chapters=[
+            {"id": "jump", "values": {"cost": value(5, "MP")}},
+            {"id": "secret-moves", "values": {"cost": value(5)}},
+        ],
+        secret_moves=[],
+    )
+    assert actions(found) == []
+
+
+def test_a_formula_is_worked_out_at_a_distance() -> None:
+    record = book(chapters=[DASH]).edition.records["dash"]
+    assert [cost_at(record), cost_at(record, hexes=7)] == [4, 10]
+
+
+def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
+    found = book(
+        command_actions=[
+            {
+                "id": "wave",
+                "cost": 4,
+                "also_costs": "a hat",
+                "limits": {"once_per_turn": True, "requires": ["The Unit has [[arms]]."]},
+            }
+        ],
+        status_effects=[
+            {"id": "arms", "name": "Arms", "values": {"tired": value(9, meaning="Cost of [[wave]] while tired")}},
+            {"id": "shy", "effects": [{"changes": "wave", "forbidden": True, "when": "in company"}]},
+            {"id": "bold", "effects": [{"changes": "movement", "forbidden": True}]},
+        ],
+    )
+    [wave] = actions(found)
+    assert wave.limits == ["plus a hat", "Once per turn", "Requires: The Unit has Arms."]
+    assert [(note.by, note.text) for note in wave.notes] == [
+        ("arms", "9 AP, cost of Wave while tired"),
+        ("shy", "not allowed, in company"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("effect", "line"),
+    [
+        ({"changes": "accuracy_roll", "by": -1}, "−1 Accuracy Roll"),
+        ({"changes": "range", "times": 0.5, "rounding": "up", "of": "guns"}, "Range × 0.5"),
+        ({"changes": "standard_movement", "at_most": 2}, "Standard Movement at most 2 MP"),
+        ({"changes": "evade", "forbidden": True, "when": "while kneeling"}, "no evade"),
+        ({"changes": "status", "gains": "bog", "when": "at {limit} tokens"}, "Bog at 7 tokens"),
+        ({"changes": "status", "removes": "bog"}, "loses Bog"),
+    ],
+)
+def test_a_token_says_an_effect_in_few_words(effect: dict[str, Any], line: str) -> None:
+    found = book(
+        status_effects=[{"id": "bog", "kind": "buildup", "values": {"limit": value(7, "tokens")}, "effects": [effect]}]
+    )
+    token = aids.record_token(found, found.edition.records["bog"])
+    assert (token.name, token.kind, token.lines, token.cells) == ("Bog", "Buildup", [line], 1)
+
+
+@pytest.mark.parametrize(
+    ("data", "wanted"),
+    [
+        ({"id": "heap", "values": {"limit": value(5, "tokens")}}, 5 * aids.PILES),
+        ({"id": "stop", "kind": "shutdown"}, 1),
+        ({"id": "bog"}, aids.COPIES),
+    ],
+)
+def test_tokens_come_in_sensible_numbers(data: dict[str, Any], wanted: int) -> None:
+    assert aids.copies(book(status_effects=[data]).edition.records[data["id"]]) == wanted
+
+
+def test_every_level_but_the_ground_takes_a_token() -> None:
+    values = {name: value(number, "level") for name, number in (("lowest", -1), ("highest", 2), ("ground_level", 0))}
+    assert aids.levels(book(terrain=[{"id": "elevations", "values": values}]).edition.records["elevations"]) == [
+        2,
+        1,
+        -1,
+    ]
+
+
+def test_a_card_escapes_and_quotes_what_the_record_says() -> None:
+    found = book(
+        status_effects=[{"id": "bog", "name": "Bog & Mire", "summary": "{limit} <b>", "values": {"limit": value(7)}}]
+    )
+    html = aids.card_sheets(found, "status_effects")
+    assert "Bog &amp; Mire" in html
+    assert "7 &lt;b&gt;" in html
+    assert "\n\n" not in html
+
+
+def test_cards_fill_a_sheet_before_the_next_begins() -> None:
+    many = [{"id": f"bog-{number}", "cost": number} for number in range(aids.CARDS_A_SHEET + 1)]
+    html = aids.card_sheets(book(command_actions=many), "command_actions")
+    assert [part.count('class="card"') for part in html.split('class="sheet ')[1:]] == [aids.CARDS_A_SHEET, 1]
+
+
+def test_lines_take_records_and_collections() -> None:
+    found = book(chapters=[{"id": "walk"}], terrain=[{"id": "bog", "kind": "wet"}, {"id": "dune", "kind": "dry"}])
+    html = aids.lines(found, "walk", "terrain", kind="wet")
+    assert ['data-ref="walk"' in html, 'data-ref="bog"' in html, 'data-ref="dune"' in html] == [True, True, False]
+    assert CHAPTERS in found.edition.collections()
