@@ -220,7 +220,10 @@ def _short(row: EffectRow) -> str:
         return f"{change.removeprefix('gains ')} {row.condition}".strip()
     if change.startswith("loses "):
         return change
-    return f"{change} {what}" if change.startswith(_SIGNS) else f"{what} {change}"
+    if change.startswith(_SIGNS):
+        number, _, unit = change.partition(" ")
+        return f"{number} {what}" if what.startswith(unit) else f"{change} {what}"
+    return f"{what} {change}"
 
 
 def _sheets(tokens: list[Token]) -> Iterator[list[Token]]:

@@ -101,6 +101,8 @@ def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
     ("effect", "line"),
     [
         ({"changes": "accuracy_roll", "by": -1}, "−1 Accuracy Roll"),
+        ({"changes": "standard_movement", "by": 1}, "+1 MP Standard Movement"),
+        ({"changes": "ap_storage", "by": -4}, "−4 AP storage"),
         ({"changes": "range", "times": 0.5, "rounding": "up", "of": "guns"}, "Range × 0.5"),
         ({"changes": "standard_movement", "at_most": 2}, "Standard Movement at most 2 MP"),
         ({"changes": "evade", "forbidden": True, "when": "while kneeling"}, "no evade"),
