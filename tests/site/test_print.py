@@ -1,5 +1,6 @@
 """On paper: what the browser prints of the play aids and of every kind of page, as PDF."""
 
+import json
 import math
 import re
 from collections import Counter
@@ -132,6 +133,13 @@ def test_the_quick_reference_prints_the_damage_formulas(page: Page, book: Book) 
     for name in ("critical-rolls", "collision", "falling", "thruster-impact"):
         for _, formula in book.formulas(book.edition.records[name]):
             expect(damage).to_contain_text(formula)
+
+
+def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Any) -> None:
+    index = json.loads((site / EDITION / "search" / "search_index.json").read_text(encoding="utf-8"))
+    found = [one["location"] for one in index["docs"] if one["location"].startswith("aids/")]
+    assert sorted(found) == ["aids/actions/", "aids/cards/", "aids/quick-reference/", "aids/tokens/"]
+    assert max(len(one["text"]) for one in index["docs"] if one["location"] in found) < 300
 
 
 # Cards
