@@ -10,7 +10,11 @@ if (self.document$) document$.subscribe(wireAll);
 else addEventListener("DOMContentLoaded", () => document$.subscribe(wireAll));
 
 function wireAll() {
-  for (const form of document.querySelectorAll("form.calculator:not([data-wired])")) wire(form);
+  const loading = document.readyState === "loading";
+  for (const form of document.querySelectorAll("form.calculator:not([data-wired])")) {
+    // While the page is still arriving, a form is whole once something follows it.
+    if (!loading || form.nextSibling) wire(form);
+  }
 }
 
 /** @param {HTMLFormElement} form */

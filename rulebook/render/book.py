@@ -109,6 +109,8 @@ class Book:
         ]
 
     def _facts(self, key: str, value: Any, speaker: Data) -> Iterator[Fact]:
+        if key == "defined_in":
+            value = f"[[{value}]]"
         if isinstance(value, dict) and set(value) <= {"area", "recommended"}:
             value = _deployment(value)
         if isinstance(value, dict):

@@ -18,6 +18,7 @@ COLLECTIONS = {
     "classes": CollectionLabel("Unit class", "reference/classes"),
     "command_actions": CollectionLabel("Command Action", "reference/command-actions"),
     "engagement_sizes": CollectionLabel("Engagement size", "reference/engagement-sizes"),
+    "glossary": CollectionLabel("Term", "reference/glossary"),
     "missions": CollectionLabel("Mission", "reference/missions"),
     "movement_mechanisms": CollectionLabel("Movement Mechanism", "reference/movement-mechanisms"),
     "ranks": CollectionLabel("Rank", "reference/ranks"),

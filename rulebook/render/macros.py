@@ -23,6 +23,7 @@ def define_env(env: Any) -> None:
 
     env.macro(lambda name, kind=None: pages.collection(here(), name, kind), "collection")
     env.macro(lambda stem: pages.chapter(here(), stem), "chapter")
+    env.macro(lambda: pages.glossary(here()), "glossary")
     env.macro(lambda name, *columns, kind=None: pages.overview(here(), name, list(columns), kind), "overview")
     env.macro(lambda name: pages.calculator(here(), name), "calculator")
     env.macro(lambda name, detail="", kind=None: pages.chips(here(), name, detail, kind), "chips")

@@ -2,6 +2,7 @@
 
 import json
 from functools import cache, partial
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +61,18 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
             calculator=lambda name: calculator(book, name),
         )
     )
+
+
+def glossary(book: Book) -> str:
+    """Return the terms of the glossary as Markdown, by first letter."""
+    terms = sorted(book.edition.of("glossary"), key=lambda term: str(term.data["name"]).lower())
+    letters = [(letter, list(found)) for letter, found in groupby(terms, key=_letter)]
+    return _templates().get_template("glossary.md.j2").render(book=book, letters=letters)
+
+
+def _letter(term: Record) -> str:
+    first = str(term.data["name"])[0].upper()
+    return first if first.isalpha() else "Numbers"
 
 
 def overview(book: Book, name: str, columns: list[str], kind: str | None = None) -> str:

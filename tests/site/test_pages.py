@@ -137,7 +137,8 @@ def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any])
     for collection, members in edition_data.items():
         if collection not in ("edition", "chapters"):
             page = body(site, f"reference/{collection.replace('_', '-')}/")
-            ids = [one.attributes["id"] for one in page.all("h2") if "id" in one.attributes]
+            level = "h3" if collection == "glossary" else "h2"
+            ids = [one.attributes["id"] for one in page.all(level) if "id" in one.attributes]
             assert sorted(ids) == sorted(record["id"] for record in members), collection
 
 
