@@ -9,6 +9,8 @@ LOOKED_FOR = [
     ("blinded", "blinded", "reference/status-effects/"),
     ("fall damage", "falling", "rules/other-actions/"),
     ("EO", "explosive", "reference/tags/"),
+    ("hold", "hold", "reference/status-effects/"),
+    ("kneeling", "kneeling-position", "reference/command-actions/"),
 ]
 
 
