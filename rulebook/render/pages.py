@@ -38,9 +38,12 @@ def collection(book: Book, name: str, kind: str | None = None) -> str:
 
 
 def chapter(book: Book, stem: str) -> str:
-    """Return the rules of a chapter as Markdown."""
+    """Return the rules of a chapter as Markdown, and at its foot the pages of the source that it draws on."""
     found = [record for record in book.edition.of(CHAPTERS) if record.file.stem == stem]
-    return "\n\n".join(record_entry(book, record) for record in found)
+    cited = {page for record in found for page in record.data["source"]["pages"]}
+    pages = ", ".join(sorted(cited, key=lambda page: [int(part) for part in page.split("-")]))
+    foot = f'<p class="chapter-source">This chapter draws on {book.edition.info["title"]}, pages {pages}.</p>'
+    return "\n\n".join([*(record_entry(book, record) for record in found), foot])
 
 
 def record_entry(book: Book, record: Record, level: int = 2) -> str:
