@@ -1,0 +1,153 @@
+"""Geometry of a mat of hexes whose flat sides are horizontal.
+
+A hex is named by axial coordinates: ``q`` counts columns to the right, ``r`` counts hexes down its column.
+Points have x to the right and y down, as a screen has; a hex measures 1 from its centre to a corner.
+"""
+
+from collections.abc import Iterator
+from math import cos, pi, sin, sqrt
+from typing import NamedTuple
+
+
+class Hex(NamedTuple):
+    """A hex of the mat."""
+
+    q: int
+    r: int
+
+
+class Point(NamedTuple):
+    """A point of the mat."""
+
+    x: float
+    y: float
+
+
+# The sides of a hex clockwise from the one at the top, each as the way to the hex beyond it.
+SIDES = {
+    "N": Hex(0, -1),
+    "NE": Hex(1, -1),
+    "SE": Hex(1, 0),
+    "S": Hex(0, 1),
+    "SW": Hex(-1, 1),
+    "NW": Hex(-1, 0),
+}
+FACINGS = tuple(SIDES)
+
+
+def center(place: Hex) -> Point:
+    """Return the centre of a hex."""
+    return Point(1.5 * place.q, sqrt(3) * (place.r + place.q / 2))
+
+
+def corners(place: Hex) -> list[Point]:
+    """Return the corners of a hex, clockwise from the one at the right."""
+    x, y = center(place)
+    return [Point(x + cos(pi * turn / 3), y + sin(pi * turn / 3)) for turn in range(6)]
+
+
+def turned(facing: str, sides: int) -> str:
+    """Return the facing so many sides clockwise; anticlockwise below zero."""
+    return FACINGS[(FACINGS.index(facing) + sides) % len(FACINGS)]
+
+
+def step(place: Hex, facing: str, hexes: int = 1) -> Hex:
+    """Return the hex so many hexes from ``place`` in the direction of a facing; backward below zero."""
+    way = SIDES[facing]
+    return Hex(place.q + hexes * way.q, place.r + hexes * way.r)
+
+
+def neighbours(place: Hex) -> list[Hex]:
+    """Return the hexes that share a side with a hex, clockwise from the top."""
+    return [step(place, facing) for facing in FACINGS]
+
+
+def distance(one: Hex, other: Hex) -> int:
+    """Return how many steps part two hexes."""
+    q, r = one.q - other.q, one.r - other.r
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def ring(middle: Hex, radius: int) -> list[Hex]:
+    """Return the hexes exactly so many steps away, clockwise from the one straight up."""
+    if radius == 0:
+        return [middle]
+    place = step(middle, "N", radius)
+    found = []
+    for facing in ("SE", "S", "SW", "NW", "N", "NE"):
+        for _ in range(radius):
+            found.append(place)
+            place = step(place, facing)
+    return found
+
+
+def around(middle: Hex, radius: int) -> list[Hex]:
+    """Return a hex and all hexes at most so many steps away."""
+    return [place for steps in range(radius + 1) for place in ring(middle, steps)]
+
+
+def ray(start: Hex, facing: str, length: int) -> list[Hex]:
+    """Return the hexes straight ahead of one, without itself."""
+    return [step(start, facing, steps) for steps in range(1, length + 1)]
+
+
+def cone(tip: Hex, facing: str, depth: int) -> list[Hex]:
+    """Return the hexes ahead: between the sides left and right of the facing, without the tip itself."""
+    found = dict.fromkeys(ray(tip, facing, depth))
+    for side in (turned(facing, -1), turned(facing, 1)):
+        for out in range(1, depth + 1):
+            edge = step(tip, side, out)
+            found |= dict.fromkeys([edge, *ray(edge, facing, depth - out)])
+    return list(found)
+
+
+def line(one: Hex, other: Hex) -> list[Hex]:
+    """Return the hexes on the straight way between the centres of two hexes, both included.
+
+    Where the way runs along a side, it takes the hex that lies clockwise of it.
+    """
+    steps = distance(one, other)
+    if steps == 0:
+        return [one]
+    return [_rounded(*_between(one, other, taken / steps)) for taken in range(steps + 1)]
+
+
+def board(columns: int, rows: int) -> list[Hex]:
+    """Return a mat so many hexes wide and high; every second column stands half a hex lower."""
+    return [Hex(q, row - q // 2) for row in range(rows) for q in range(columns)]
+
+
+def board_rows(columns: int, rows: int, depth: int, far: bool) -> list[Hex]:
+    """Return the first hexes of every column of a mat, or the last."""
+    start = rows - depth if far else 0
+    return [Hex(place.q, place.r + start) for place in board(columns, depth)]
+
+
+def _between(one: Hex, other: Hex, part: float) -> tuple[float, float]:
+    # A nudge, so that a point on a side belongs to one hex, whatever the arithmetic makes of it.
+    return one.q + (other.q - one.q) * part + 1e-6, one.r + (other.r - one.r) * part + 1e-6
+
+
+def _rounded(q: float, r: float) -> Hex:
+    s = -q - r
+    whole_q, whole_r, whole_s = round(q), round(r), round(s)
+    off_q, off_r, off_s = abs(whole_q - q), abs(whole_r - r), abs(whole_s - s)
+    if off_q > off_r and off_q > off_s:
+        whole_q = -whole_r - whole_s
+    elif off_r > off_s:
+        whole_r = -whole_q - whole_s
+    return Hex(whole_q, whole_r)
+
+
+def walk(start: Hex, facing: str, steps: list[tuple[str, int]]) -> Iterator[tuple[Hex, str]]:
+    """Yield where a Unit is and what it faces: at the start and after each step.
+
+    A step is ``forward``, ``back``, ``left`` or ``right`` with a count of hexes or sides.
+    """
+    yield start, facing
+    for kind, count in steps:
+        if kind in ("left", "right"):
+            facing = turned(facing, count if kind == "right" else -count)
+        else:
+            start = step(start, facing, count if kind == "forward" else -count)
+        yield start, facing
