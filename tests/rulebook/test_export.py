@@ -41,7 +41,7 @@ def written() -> dict[str, list[dict[str, Any]]]:
 
 def leaves(part: Any, where: str) -> Iterator[tuple[str, Any]]:
     """Yield every number and text of a record with its place; a number from elsewhere as a number."""
-    if isinstance(part, dict) and list(part) == ["from"]:
+    if isinstance(part, dict) and "from" in part and set(part) <= {"from", "with"}:
         yield where, "a number"
     elif isinstance(part, dict | list):
         for key, inner in part.items() if isinstance(part, dict) else enumerate(part):
