@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rulebook.edition import Edition
 
 # Collections that speak about rules rather than hold them.
-_ABOUT = ("rulings", "glossary")
+_ABOUT = ("diagrams", "rulings", "glossary")
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from rulebook.render.labels import COLLECTIONS, UNITS, label
 _COMMON = {
     "id", "name", "tag", "kind", "category", "summary", "text", "effects", "values", "formulas", "tables",
     "examples", "see_also", "formerly", "source", "number", "question", "readings", "default", "reason",
-    "house_default", "severity", "touches",
+    "house_default", "severity", "touches", "alt", "shows", "drawing",
 }  # fmt: skip
 
 

@@ -17,6 +17,7 @@ COLLECTIONS = {
     CHAPTERS: CollectionLabel("Rule", "rules"),
     "classes": CollectionLabel("Unit class", "reference/classes"),
     "command_actions": CollectionLabel("Command Action", "reference/command-actions"),
+    "diagrams": CollectionLabel("Diagram", "reference/diagrams"),
     "engagement_sizes": CollectionLabel("Engagement size", "reference/engagement-sizes"),
     "glossary": CollectionLabel("Term", "reference/glossary"),
     "missions": CollectionLabel("Mission", "reference/missions"),

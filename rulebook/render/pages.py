@@ -16,6 +16,7 @@ from rulebook.edition import CHAPTERS, Data, Record
 from rulebook.mechanics import calculating
 from rulebook.quotes import quoted, shown
 from rulebook.render.book import Book
+from rulebook.render.diagrams import figures
 from rulebook.render.labels import UNITS, label
 from rulebook.render.switches import switches
 
@@ -61,6 +62,7 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
             record=record,
             level=level,
             try_link=try_link,
+            figures=partial(figures, book),
             calculator=lambda name: calculator(book, name),
         )
     )

@@ -1,5 +1,6 @@
 """Hex geometry: what must hold of any hexes."""
 
+import itertools
 from math import dist, isclose, sqrt
 
 import pytest
@@ -76,7 +77,7 @@ def test_a_line_steps_from_neighbour_to_neighbour(one: Hex, other: Hex) -> None:
     found = line(one, other)
     assert (found[0], found[-1]) == (one, other)
     assert len(found) == distance(one, other) + 1
-    assert all(distance(a, b) == 1 for a, b in zip(found, found[1:], strict=False))
+    assert all(distance(a, b) == 1 for a, b in itertools.pairwise(found))
 
 
 @given(hexes, facings, lengths)

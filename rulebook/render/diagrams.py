@@ -1,0 +1,44 @@
+"""Diagrams of an edition: drawn from records, for the page of the rule that they show and for their own."""
+
+from collections.abc import Callable, Iterator
+
+from rulebook.edition import Data, Record
+from rulebook.quotes import link_references, resolve
+from rulebook.render.book import Book
+from rulebook.render.flows import draw_flow
+from rulebook.render.plans import Say, draw_plan
+from rulebook.render.profiles import draw_profile
+from rulebook.render.svg import Picture
+
+COLLECTION = "diagrams"
+MARGIN = 6.0
+_DRAWN: dict[str, Callable[[Data, Say], Picture]] = {"plan": draw_plan, "profile": draw_profile, "flow": draw_flow}
+
+
+def svg(book: Book, record: Record) -> str:
+    """Return a diagram as SVG, with its name as title and its text alternative as description."""
+    data = record.data
+
+    def say(text: str) -> str:
+        return book.plain(text, data)
+
+    picture = _DRAWN[data["kind"]](data["drawing"], say)
+    return picture.document(f"diagram-{record.id}", data["name"], say(" ".join(data["alt"].split())), MARGIN)
+
+
+def figures(book: Book, record: Record) -> Iterator[str]:
+    """Yield what stands under a record: the diagrams that show it, or, if it is a diagram, the diagram itself."""
+    if record.collection == COLLECTION:
+        yield _figure(book, record, record.data["alt"])
+    for diagram in book.edition.of(COLLECTION):
+        if diagram.data["shows"] == record.id:
+            yield _figure(book, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
+
+
+def _figure(book: Book, record: Record, caption: str) -> str:
+    """Return a diagram with its caption as one block of HTML; search finds the record, not each of its drawings."""
+    words = link_references(resolve(" ".join(caption.split()), record.data, book.records), book.link)
+    return (
+        f'<figure class="diagram diagram--{record.data["kind"]}" data-search-exclude>{svg(book, record)}'
+        f"<figcaption>{words}</figcaption></figure>"
+    )

@@ -1,0 +1,180 @@
+"""Diagrams seen from above: hexes, Units with their facing, ways, lines of sight and labels."""
+
+from collections.abc import Callable
+
+from rulebook.edition import Data
+from rulebook.quotes import shown
+from rulebook.render import hexes
+from rulebook.render.hexes import Hex, Point
+from rulebook.render.svg import Picture, element, head, points, wrapped
+
+SIDE = 30.0
+TEXT = 12.5
+SMALL = 10.5
+KEY_WIDTH = 330.0
+Say = Callable[[str], str]
+# Where a label stands, in sides of a hex from its centre, and which of its sides stands there.
+_PLACES = {
+    "center": (0.0, 0.0, "middle"),
+    "above": (0.0, -0.6, "middle"),
+    "below": (0.0, 0.6, "middle"),
+    "inside-left": (-0.5, 0.0, "middle"),
+    "inside-right": (0.5, 0.0, "middle"),
+    "left": (-1.0, 0.0, "end"),
+    "right": (1.0, 0.0, "start"),
+}
+_HERE = Hex(0, 0)
+_SHAPES: dict[str, Callable[[Data], list[Hex]]] = {
+    "hex": lambda entry: [_HERE],
+    "around": lambda entry: hexes.around(_HERE, entry["reach"]),
+    "ring": lambda entry: hexes.ring(_HERE, entry["reach"]),
+    "ray": lambda entry: hexes.ray(_HERE, entry["facing"], entry["reach"]),
+    "cone": lambda entry: hexes.cone(_HERE, entry["facing"], entry["reach"]),
+    "board": lambda entry: hexes.board(entry["columns"], entry["rows"]),
+    "near-rows": lambda entry: hexes.board_rows(entry["columns"], entry["rows"], entry["depth"], far=False),
+    "far-rows": lambda entry: hexes.board_rows(entry["columns"], entry["rows"], entry["depth"], far=True),
+}
+
+
+def draw_plan(drawing: Data, say: Say) -> Picture:
+    """Return a drawing seen from above; ``say`` turns labels into plain words."""
+    picture = Picture()
+    ground = _ground(drawing)
+    side = drawing.get("hex_side", SIDE)
+    for place, look in ground.items():
+        _hex(picture, place, look, side)
+    for sight in drawing.get("sights", []):
+        _sight(picture, sight, side)
+    for arrow in drawing.get("arrows", []):
+        _arrow(picture, arrow, side)
+    for unit in drawing.get("units", []):
+        _unit(picture, unit, side, say)
+    for place, look in ground.items():
+        if "elevation" in look:
+            _word(picture, shown(look["elevation"], signed=True), _at(place, side, 0.0, 0.66), SMALL, "level")
+        if "label" in look:
+            _word(picture, say(look["label"]), _at(place, side), TEXT, "label")
+    for label in drawing.get("labels", []):
+        right, down, anchor = _PLACES[label.get("place", "center")]
+        lines = wrapped(say(label["text"]), TEXT, label.get("width", 4.0) * side)
+        picture.words(lines, _at(Hex(*label["at"]), side, right, down), TEXT, anchor, class_="label")
+    _key(picture, drawing.get("key", []), say)
+    return picture
+
+
+def places(entry: Data) -> list[Hex]:
+    """Return the hexes that an entry of ``hexes`` speaks of."""
+    at = Hex(*entry.get("at", (0, 0)))
+    return [Hex(place.q + at.q, place.r + at.r) for place in _SHAPES[entry.get("shape", "hex")](entry)]
+
+
+def _ground(drawing: Data) -> dict[Hex, Data]:
+    """Return every hex with how it looks; what comes later is laid over what comes before."""
+    found: dict[Hex, Data] = {}
+    for entry in drawing["hexes"]:
+        for place in places(entry):
+            look = {key: entry[key] for key in ("terrain", "elevation", "mark", "label") if key in entry}
+            found[place] = found.get(place, {}) | look
+    return found
+
+
+def _at(place: Hex, side: float, right: float = 0.0, down: float = 0.0) -> Point:
+    x, y = hexes.center(place)
+    return Point((x + right) * side, (y + down) * side)
+
+
+def _hex(picture: Picture, place: Hex, look: Data, side: float) -> None:
+    corners = [Point(x * side, y * side) for x, y in hexes.corners(place)]
+    terrain = f" terrain--{look['terrain']}" if "terrain" in look else ""
+    picture.add(element("polygon", points=points(corners), class_=f"cell{terrain}"), *corners)
+    if "mark" in look:
+        x, y = _at(place, side)
+        inner = [Point(x + (corner.x - x) * 0.88, y + (corner.y - y) * 0.88) for corner in corners]
+        picture.add(element("polygon", points=points(inner), class_=f"mark mark--{look['mark']}"))
+
+
+def _unit(picture: Picture, unit: Data, side: float, say: Say) -> None:
+    x, y = middle = _at(Hex(*unit["at"]), side)
+    radius = side * 0.4
+    ghost = " unit--ghost" if unit.get("ghost") else ""
+    class_ = f"unit unit--{unit.get('team', 'attacker')}{ghost}"
+    if "facing" in unit:
+        ahead = _at(hexes.step(Hex(*unit["at"]), unit["facing"]), side)
+        tip = Point(x + (ahead.x - x) * 0.42, y + (ahead.y - y) * 0.42)
+        picture.add(element("polygon", points=points(head(middle, tip, side * 0.42)), class_=class_))
+    picture.add(element("circle", cx=x, cy=y, r=radius, class_=class_))
+    if unit.get("lying"):
+        bar = [Point(x - radius * 1.3, y + radius * 1.2), Point(x + radius * 1.3, y + radius * 1.2)]
+        picture.add(element("polyline", points=points(bar), class_="way lying"))
+    picture.words([say(unit["name"])], middle, TEXT, class_=f"name name--{unit.get('team', 'attacker')}{ghost}")
+
+
+def _arrow(picture: Picture, arrow: Data, side: float) -> None:
+    start, facing = Hex(*arrow["at"]), arrow["facing"]
+    steps = [(kind, count) for step in arrow["steps"] for kind, count in step.items()]
+    way: list[Point] = []
+    for place, _ in hexes.walk(start, facing, steps):
+        point = _at(place, side)
+        if not way or point != way[-1]:
+            way.append(point)
+    way[0] = _toward(way[0], way[1], side * 0.62)
+    way[-1] = _toward(way[-1], way[-2], side * (0.62 if arrow.get("stops_short") else 0.0))
+    if arrow.get("style") == "jump":
+        way = _arched(way[0], way[-1], side)
+    picture.arrow(way, side * 0.36, f"way--{arrow.get('style', 'walk')}")
+
+
+def _arched(start: Point, end: Point, side: float) -> list[Point]:
+    middle = Point((start.x + end.x) / 2 + side * 0.8, (start.y + end.y) / 2)
+    found = []
+    for part in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0):
+        rest = 1 - part
+        found.append(
+            Point(
+                rest * rest * start.x + 2 * rest * part * middle.x + part * part * end.x,
+                rest * rest * start.y + 2 * rest * part * middle.y + part * part * end.y,
+            )
+        )
+    return found
+
+
+def _toward(point: Point, other: Point, by: float) -> Point:
+    length = max(((other.x - point.x) ** 2 + (other.y - point.y) ** 2) ** 0.5, 1e-9)
+    return Point(point.x + (other.x - point.x) * by / length, point.y + (other.y - point.y) * by / length)
+
+
+def _sight(picture: Picture, sight: Data, side: float) -> None:
+    one, other = _at(Hex(*sight["at"]), side), _at(Hex(*sight["to"]), side)
+    blocked = "blocked_at" in sight
+    end = _at(Hex(*sight["blocked_at"]), side) if blocked else _toward(other, one, side * 0.62)
+    way = [_toward(one, other, side * 0.62), end]
+    picture.arrow(way, side * 0.3, f"sight sight--{'blocked' if blocked else 'clear'}", headless=blocked)
+    if blocked:
+        x, y, arm = end.x, end.y, side * 0.22
+        for tilt in (1, -1):
+            stroke = [Point(x - arm, y - tilt * arm), Point(x + arm, y + tilt * arm)]
+            picture.add(element("polyline", points=points(stroke), class_="way cross"))
+
+
+def _word(picture: Picture, text: str, at: Point, size: float, class_: str) -> None:
+    picture.words([text], at, size, class_=class_)
+
+
+def _key(picture: Picture, entries: list[Data], say: Say) -> None:
+    """Paint what marks and colours mean, one under the other, below the drawing."""
+    if not entries:
+        return
+    wide = max(picture.right - picture.left, KEY_WIDTH)
+    left = (picture.left + picture.right - wide) / 2
+    for entry in entries:
+        lines = wrapped(say(entry["text"]), TEXT, wide - 30)
+        tall = max(len(lines) * TEXT * 1.25, 22.0)
+        middle = picture.bottom + 6 + tall / 2
+        corners = [Point(left + 11 + x * 10, middle + y * 10) for x, y in hexes.corners(Hex(0, 0))]
+        shape = points(corners)
+        terrain = f" terrain--{entry['terrain']}" if "terrain" in entry else ""
+        picture.add(element("polygon", points=shape, class_=f"cell{terrain}"), Point(left, middle))
+        if "mark" in entry:
+            picture.add(element("polygon", points=shape, class_=f"mark mark--{entry['mark']}"))
+        picture.words(lines, Point(left + 28, middle), TEXT, "start", class_="key")
+        picture.add("", Point(left, middle + tall / 2))

@@ -1,0 +1,82 @@
+"""Diagrams in the browser: where they stand, that words fit their boxes, that they are seen in both schemes."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.site.support_site import EDITION, page_addresses, parsed
+
+# Words that stick out of the picture, or, in a flow, out of the card that they stand on.
+STICKING_OUT = """() => [...document.querySelectorAll(".diagram svg")].flatMap((svg) => {
+  const frame = svg.getBoundingClientRect();
+  const cards = [...svg.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+  return [...svg.querySelectorAll("text")].filter((text) => {
+    const box = text.getBoundingClientRect();
+    const card = cards.find((one) => one.top <= box.top && box.bottom <= one.bottom + 1);
+    const edge = card || frame;
+    return box.left < edge.left - 1 || box.right > edge.right + 1 || box.top < frame.top || box.bottom > frame.bottom
+      || (cards.length && !card);
+  }).map((text) => text.textContent);
+})"""
+WIDTHS = """() => [...document.querySelectorAll(".diagram")].map((one) => {
+  const svg = one.querySelector("svg").getBoundingClientRect();
+  return [svg.left, svg.right, svg.height];
+})"""
+INK = "() => getComputedStyle(document.querySelector('.diagram .key, .diagram text')).fill"
+
+
+@pytest.fixture
+def diagrams(edition_data: dict[str, Any]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = edition_data["diagrams"]
+    return found
+
+
+def test_a_diagram_stands_under_its_rule_and_on_the_page_of_diagrams(
+    site: Path, diagrams: list[dict[str, Any]]
+) -> None:
+    entries: dict[str, list[str]] = {}
+    for way in page_addresses():
+        for entry in parsed(site / EDITION / way / "index.html").all("div", "record"):
+            for figure in entry.all("figure", "diagram"):
+                name = figure.one("svg").one("title").attributes["id"]
+                entries.setdefault(name, []).append(entry.attributes["id"])
+    wanted = {
+        f"diagram-{one['id']}-title": sorted([f"record-{one['id']}", f"record-{one['shows']}"]) for one in diagrams
+    }
+    assert {name: sorted(where) for name, where in entries.items()} == wanted
+
+
+def test_words_fit_and_pictures_stay_in_the_window(page: Page, window: str) -> None:
+    page.goto("reference/diagrams/")
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate(STICKING_OUT) == []
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    for left, right, height in page.evaluate(WIDTHS):
+        assert left >= 0
+        assert right <= width
+        assert height > 60
+
+
+def test_a_description_has_its_numbers_filled_in(site: Path) -> None:
+    page = parsed(site / EDITION / "reference/diagrams/index.html")
+    for one in page.all("desc"):
+        assert "{" not in one.text()
+        assert "[[" not in one.text()
+
+
+def test_words_change_colour_with_the_scheme(new_context: Callable[..., BrowserContext]) -> None:
+    inks = set()
+    for scheme in ("light", "dark"):
+        page = new_context(color_scheme=scheme).new_page()
+        page.goto("reference/diagrams/")
+        inks.add(page.evaluate(INK))
+    assert len(inks) == 2
+
+
+def test_search_does_not_read_drawings(site: Path) -> None:
+    index = (site / EDITION / "search" / "search_index.json").read_text(encoding="utf-8")
+    assert "Unit A stands in the middle hex" not in index
+    assert "Where a step may go" in index
