@@ -148,6 +148,7 @@ def _sight(picture: Picture, sight: Data, side: float) -> None:
     blocked = "blocked_at" in sight
     end = _at(Hex(*sight["blocked_at"]), side) if blocked else _toward(other, one, side * 0.62)
     way = [_toward(one, other, side * 0.62), end]
+    picture.add(element("polyline", points=points(way), class_="halo"))
     picture.arrow(way, side * 0.3, f"sight sight--{'blocked' if blocked else 'clear'}", headless=blocked)
     if blocked:
         x, y, arm = end.x, end.y, side * 0.22
