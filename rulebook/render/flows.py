@@ -75,14 +75,14 @@ def _cards(steps: list[Data], say: Say) -> list[Card]:
 def _paint(picture: Picture, card: Card) -> None:
     kind = "end" if "then" not in card.step and not card.rows else "branch" if card.rows else "step"
     box = element("rect", x=0, y=card.top, width=WIDTH, height=card.height, rx=14 if kind == "end" else 3,
-                  class_=f"card card--{kind}")  # fmt: skip
+                  class_=f"flow-step flow-step--{kind}")  # fmt: skip
     picture.add(box, Point(0, card.top), Point(WIDTH, card.top + card.height))
     tall = len(card.lines) * TEXT * LINE_HEIGHT
-    picture.words(card.lines, Point(PAD, card.top + PAD + tall / 2), TEXT, "start", class_="card__text")
+    picture.words(card.lines, Point(PAD, card.top + PAD + tall / 2), TEXT, "start", class_="flow-step__text")
     for row in card.rows:
         dot = [Point(PAD + x, row.y + y) for x, y in ((2, 0), (5, -5), (10, -5), (13, 0), (10, 5), (5, 5))]
-        picture.add(element("polygon", points=points(dot), class_="card__dot"))
-        picture.words(row.lines, Point(PAD + INDENT + 4, row.y), TEXT, "start", class_="card__branch")
+        picture.add(element("polygon", points=points(dot), class_="flow-step__dot"))
+        picture.words(row.lines, Point(PAD + INDENT + 4, row.y), TEXT, "start", class_="flow-step__branch")
 
 
 def _lanes(picture: Picture, cards: list[Card], by_id: dict[str, Card]) -> None:

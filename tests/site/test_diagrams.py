@@ -12,7 +12,7 @@ from tests.site.support_site import EDITION, page_addresses, parsed
 # Words that stick out of the picture, or, in a flow, out of the card that they stand on.
 STICKING_OUT = """() => [...document.querySelectorAll(".diagram svg")].flatMap((svg) => {
   const frame = svg.getBoundingClientRect();
-  const cards = [...svg.querySelectorAll(".card")].map((card) => card.getBoundingClientRect());
+  const cards = [...svg.querySelectorAll(".flow-step")].map((card) => card.getBoundingClientRect());
   return [...svg.querySelectorAll("text")].filter((text) => {
     const box = text.getBoundingClientRect();
     const card = cards.find((one) => one.top <= box.top && box.bottom <= one.bottom + 1);
