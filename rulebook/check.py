@@ -41,6 +41,7 @@ def check_edition(root: Path, info: Data) -> tuple[Edition, list[Problem]]:
         if file.source.data is not None:
             problems += _schema(root, edition, file)
     problems += _duplicate_ids(edition)
+    problems += _duplicate_numbers(edition)
     sound = _sound(edition, problems)
     for record in sound.values():
         problems += _formulas(record)
@@ -117,6 +118,16 @@ def _duplicate_ids(edition: Edition) -> Iterator[Problem]:
             if first and (first.file, first.where) != (file, where):
                 place_of_first = f"{first.file.shown}:{first.file.source.line(first.where)}"
                 yield file.problem((*where, "id"), f"id {data['id']} stands already at {place_of_first}")
+
+
+def _duplicate_numbers(edition: Edition) -> Iterator[Problem]:
+    """Players quote a ruling by its number, so a number belongs to one ruling."""
+    first: dict[str, str] = {}
+    for record in edition.of("rulings"):
+        number = str(record.data.get("number"))
+        if number in first:
+            yield record.problem(("number",), f"number {number} is that of {first[number]} already")
+        first.setdefault(number, record.id)
 
 
 def _formulas(record: Record) -> Iterator[Problem]:

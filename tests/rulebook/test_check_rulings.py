@@ -80,3 +80,11 @@ def test_a_ruling_whose_readings_contradict_the_schema_is_reported(project: Proj
     project.write(RULING, doubt("{marsh: {values: {depth: 1}}}", default, other))
     [problem] = project.problems()
     assert problem.startswith(f"{RULING}:8: doubt: readings[1]")
+
+
+def test_two_rulings_of_one_number_are_reported(project: Project) -> None:
+    """Players quote a ruling by its number."""
+    project.marsh(values="{depth: {value: 3, meaning: D}}")
+    one = doubt("{marsh: {values: {depth: 1}}}")
+    project.write(RULING, one + one.replace("id: doubt", "id: more-doubt"))
+    assert project.problems() == [f"{RULING}:16: more-doubt: number C01 is that of doubt already"]
