@@ -7,7 +7,8 @@ from typing import Any
 
 import calculators
 from calculators.formula import FormulaError, evaluate, names, parse
-from rulebook.edition import Data, Edition, File, Record, edition_list, editions_file, index, read_files, stray_files
+from rulebook.edition import Data, Edition, File, Record, edition_list, editions_file, index, stray_files
+from rulebook.layers import edition_files, lineage, yaml_problems
 from rulebook.mechanics import mechanics
 from rulebook.numbers import take_over
 from rulebook.problems import Problem
@@ -24,19 +25,23 @@ def check(root: Path) -> tuple[list[Problem], list[Edition]]:
     editions = []
     for info in entries:
         if (root / "rules" / info["id"]).is_dir():
-            edition, found = check_edition(root, info)
+            edition, found = check_edition(root, lineage(info, entries))
             editions.append(edition)
             problems += found
     return sorted(set(problems)), editions
 
 
-def check_edition(root: Path, info: Data) -> tuple[Edition, list[Problem]]:
-    """Return one edition as read, and every problem with it.
+def check_edition(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:
+    """Return the first edition of a ``lineage`` as read, and every problem with it.
 
     What depends on a record that is broken is left unsaid: mending that record may mend it.
     """
-    edition = index(info, read_files(root, info["id"]))
-    problems = [*_stray(root, edition), *_yaml(edition), *take_over(edition)]
+    files, problems = edition_files(root, line)
+    edition = index(line, files)
+    problems += [*_stray(root, edition), *_yaml(edition)]
+    if problems and len(line) > 1:
+        return edition, sorted(set(problems))
+    problems += take_over(edition)
     for file in edition.files:
         if file.source.data is not None:
             problems += _schema(root, edition, file)
@@ -59,11 +64,10 @@ def check_edition(root: Path, info: Data) -> tuple[Edition, list[Problem]]:
 
 def _sound(edition: Edition, problems: list[Problem]) -> dict[str, Record]:
     """Return the records with which nothing is wrong so far."""
-    broken = {(problem.path, problem.record) for problem in problems}
+    broken = {problem.record for problem in problems if problem.record}
+    lost = {problem.path for problem in problems if not problem.record}
     return {
-        name: record
-        for name, record in edition.records.items()
-        if not {(record.file.shown, name), (record.file.shown, "")} & broken
+        name: record for name, record in edition.records.items() if name not in broken and record.file.shown not in lost
     }
 
 
@@ -74,8 +78,7 @@ def _stray(root: Path, edition: Edition) -> Iterator[Problem]:
 
 def _yaml(edition: Edition) -> Iterator[Problem]:
     for file in edition.files:
-        for line, where, message in file.source.problems:
-            yield Problem(file.shown, line, file.record_name(where), message)
+        yield from yaml_problems(file)
 
 
 def _editions_file(root: Path, entries: list[Data]) -> Iterator[Problem]:
@@ -91,10 +94,20 @@ def _editions_file(root: Path, entries: list[Data]) -> Iterator[Problem]:
             yield file.problem(where, "is listed twice")
         elif isinstance(name, str) and not (root / "rules" / name).is_dir():
             yield file.problem(where, f"there is no folder rules/{name}")
-        if "based_on" in entry and entry["based_on"] not in known:
-            yield file.problem((*where, "based_on"), f"based_on {entry['based_on']}: there is no such edition")
+        yield from _based_on(file, where, entry, entries)
     if not any(entry.get("status") == "current" for _, entry in file.records()):
         yield Problem(file.shown, 1, "", "no edition has status current; one must be in force")
+
+
+def _based_on(file: File, where: Where, entry: Data, entries: list[Data]) -> Iterator[Problem]:
+    base = entry.get("based_on")
+    if base is None:
+        if "removed" in entry:
+            yield file.problem((*where, "removed"), "removed belongs to an edition that is based_on another")
+    elif base not in [other["id"] for other in entries]:
+        yield file.problem((*where, "based_on"), f"based_on {base}: there is no such edition")
+    elif lineage(entry, entries)[-1].get("based_on") is not None:
+        yield file.problem((*where, "based_on"), f"based_on {base}: the editions are based on one another in a circle")
 
 
 def _part(where: Where) -> str:
@@ -116,8 +129,8 @@ def _duplicate_ids(edition: Edition) -> Iterator[Problem]:
         for where, data in file.records():
             first = edition.records.get(data["id"]) if isinstance(data.get("id"), str) else None
             if first and (first.file, first.where) != (file, where):
-                place_of_first = f"{first.file.shown}:{first.file.source.line(first.where)}"
-                yield file.problem((*where, "id"), f"id {data['id']} stands already at {place_of_first}")
+                path, line = first.file.origin(first.where)
+                yield file.problem((*where, "id"), f"id {data['id']} stands already at {path}:{line}")
 
 
 def _duplicate_numbers(edition: Edition) -> Iterator[Problem]:

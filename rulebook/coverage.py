@@ -35,7 +35,7 @@ def coverage(edition: Edition) -> Coverage:
             names = [name.strip() for name in record.data["source"]["section"].split(";")]
             counts.update(names)
             cited += [(record.id, name) for name in names]
-    contents = edition.info.get("contents", [])
+    contents = edition.contents()
     known = {name for chapter in contents for name in chapter["sections"]}
     return Coverage(
         [(chapter["chapter"], [(name, counts[name]) for name in chapter["sections"]]) for chapter in contents],

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rulebook.problems import Problem, RulesError
+from rulebook.problems import Problem
 from rulebook.yaml_source import Where, YamlSource, read
 
 CHAPTERS = "chapters"
@@ -27,7 +27,12 @@ class File:
 
     def problem(self, where: Where, message: str) -> Problem:
         """Return a problem at a part of this file, with its line and record."""
-        return Problem(self.shown, self.source.line(where), self.record_name(where), message)
+        path, line = self.origin(where)
+        return Problem(path, line, self.record_name(where), message)
+
+    def origin(self, where: Where) -> tuple[str, int]:
+        """Return the file and the line where a part is written: in a based edition it may be the base's."""
+        return self.source.path(where) or self.shown, self.source.line(where)
 
     def record_name(self, where: Where) -> str:
         """Return the id of the record that a part belongs to, or its place where it has none."""
@@ -81,20 +86,35 @@ class Record:
 
 @dataclass
 class Edition:
-    """An edition: what editions.yaml says of it, its files, and its records by id.
+    """An edition: its files, and its records by id.
 
+    ``line`` is what editions.yaml says of it and of the editions it is based on, itself first;
     ``lost`` holds the ids in files that cannot be read.
     """
 
-    info: Data
+    line: list[Data]
     files: list[File]
     records: dict[str, Record] = field(default_factory=dict)
     lost: set[str] = field(default_factory=set)
 
     @property
+    def info(self) -> Data:
+        """What editions.yaml says of it."""
+        return self.line[0]
+
+    @property
     def id(self) -> str:
         """The edition's id."""
         return str(self.info["id"])
+
+    def contents(self) -> list[Data]:
+        """Return the headings of its source, which may be those of the edition it is based on."""
+        return next((info["contents"] for info in self.line if "contents" in info), [])
+
+    def source_title(self, record: Record) -> str:
+        """Return the title of the edition that says where a record comes from."""
+        path, _ = record.file.origin((*record.where, "source"))
+        return str({f"rules/{info['id']}": info["title"] for info in self.line}["/".join(path.split("/")[:2])])
 
     def knows(self, record_id: str) -> bool:
         """Return whether an id belongs to a record, be it one in a file that cannot be read."""
@@ -132,11 +152,15 @@ def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:
 
 
 def read_files(root: Path, edition: str) -> list[File]:
-    """Read every YAML file of an edition: chapters by number, then the other collections by name."""
+    """Read every YAML file in an edition's folder, in order."""
     folder = root / "rules" / edition
-    files = [_read_file(root, path, CHAPTERS) for path in _yaml_files(folder / CHAPTERS)]
-    files.sort(key=_chapter_number)
-    return files + [_read_file(root, path, path.stem) for path in _yaml_files(folder)]
+    chapters = [_read_file(root, path, CHAPTERS) for path in _yaml_files(folder / CHAPTERS)]
+    return in_order(chapters + [_read_file(root, path, path.stem) for path in _yaml_files(folder)])
+
+
+def in_order(files: list[File]) -> list[File]:
+    """Return files as they are read: chapters by number, then the other collections by name."""
+    return sorted(files, key=lambda file: (file.collection != CHAPTERS, _chapter_number(file), file.stem))
 
 
 def _yaml_files(folder: Path) -> list[Path]:
@@ -158,9 +182,9 @@ def _chapter_number(file: File) -> int:
     return number if isinstance(number, int) else 0
 
 
-def index(info: Data, files: list[File]) -> Edition:
-    """Return the edition with its records by id; where an id stands twice, the first counts."""
-    edition = Edition(info, files)
+def index(line: list[Data], files: list[File]) -> Edition:
+    """Return the edition of a ``line`` with its records by id; where an id stands twice, the first counts."""
+    edition = Edition(line, files)
     for file in files:
         if file.source.data is None:
             edition.lost.update(_ID.findall(file.source.text))
@@ -168,17 +192,3 @@ def index(info: Data, files: list[File]) -> Edition:
             if isinstance(data.get("id"), str):
                 edition.records.setdefault(data["id"], Record(data, file, where))
     return edition
-
-
-def find_edition(root: Path, wanted: str) -> Data:
-    """Return the entry of an edition in editions.yaml; RulesError lists those there are."""
-    entries, problems = edition_list(root)
-    if problems:
-        raise RulesError(problems)
-    for entry in entries:
-        if entry["id"] == wanted:
-            if not (root / "rules" / wanted).is_dir():
-                raise RulesError([Problem(EDITIONS, 1, wanted, f"there is no folder rules/{wanted}")])
-            return entry
-    known = ", ".join(entry["id"] for entry in entries)
-    raise RulesError([Problem(EDITIONS, 1, "", f"there is no edition {wanted}; there is {known}")])

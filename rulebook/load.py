@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from rulebook.check import check_edition
-from rulebook.edition import Edition, find_edition
-from rulebook.problems import RulesError
+from rulebook.edition import EDITIONS, Data, Edition, edition_list
+from rulebook.layers import lineage
+from rulebook.problems import Problem, RulesError
 
 
 def load(root: Path, edition_id: str) -> Edition:
@@ -12,7 +13,21 @@ def load(root: Path, edition_id: str) -> Edition:
 
     Raises RulesError with everything that `rulebook check` would report of it.
     """
-    edition, problems = check_edition(root, find_edition(root, edition_id))
+    edition, problems = check_edition(root, _line(root, edition_id))
     if problems:
         raise RulesError(problems)
     return edition
+
+
+def _line(root: Path, wanted: str) -> list[Data]:
+    """Return the edition's entry and those under it; RulesError lists the editions there are."""
+    entries, problems = edition_list(root)
+    if problems:
+        raise RulesError(problems)
+    for entry in entries:
+        if entry["id"] == wanted:
+            if not (root / "rules" / wanted).is_dir():
+                raise RulesError([Problem(EDITIONS, 1, wanted, f"there is no folder rules/{wanted}")])
+            return lineage(entry, entries)
+    known = ", ".join(entry["id"] for entry in entries)
+    raise RulesError([Problem(EDITIONS, 1, "", f"there is no edition {wanted}; there is {known}")])

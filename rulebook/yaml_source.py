@@ -39,19 +39,28 @@ def place(where: Where) -> str:
 class YamlSource:
     """What one file holds, the line of every part, and (line, where, message) of all that is wrong.
 
-    ``data`` is None where the file cannot be read; ``text`` is there all the same.
+    ``data`` is None where the file cannot be read; ``text`` is there all the same.  ``paths`` names
+    the file of each part where they come from several.
     """
 
     data: Any = None
     text: str = ""
     lines: dict[Where, int] = field(default_factory=dict)
+    paths: dict[Where, str] = field(default_factory=dict)
     problems: list[tuple[int, Where, str]] = field(default_factory=list)
 
     def line(self, where: Where) -> int:
         """Return the line of a part, or of the closest part around it that has one."""
+        return self.lines.get(self._nearest(where), 1)
+
+    def path(self, where: Where) -> str | None:
+        """Return the file of that line, where the parts come from several."""
+        return self.paths.get(self._nearest(where))
+
+    def _nearest(self, where: Where) -> Where:
         while where not in self.lines and where:
             where = where[:-1]
-        return self.lines.get(where, 1)
+        return where
 
 
 def read(path: Path) -> YamlSource:

@@ -154,8 +154,8 @@ class Book:
     def source(self, record: Record) -> str:
         """Return where the edition's source says it, in words."""
         source = record.data["source"]
-        pages = ", ".join(source["pages"])
-        return f"{self.edition.info['title']}, {source['section']}, p. {pages}"
+        pages = f", p. {', '.join(source['pages'])}" if "pages" in source else ""
+        return f"{self.edition.source_title(record)}, {source['section']}{pages}"
 
 
 def _one_value(key: str, value: Any) -> str:

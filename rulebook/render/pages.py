@@ -1,6 +1,7 @@
 """What pages can place: records, overviews, calculators."""
 
 import json
+import re
 from functools import cache, partial
 from itertools import groupby
 from pathlib import Path
@@ -23,6 +24,7 @@ from rulebook.render.switches import switches
 CALCULATORS_PAGE = "calculators/"
 _YES_NO = (("yes", "Yes"), ("no", "No"))
 _MOST_OF_A_KIND = 9
+_PAGE = re.compile(r"\d+-\d+")
 
 
 @cache
@@ -41,10 +43,25 @@ def collection(book: Book, name: str, kind: str | None = None) -> str:
 def chapter(book: Book, stem: str) -> str:
     """Return the rules of a chapter as Markdown, and at its foot the pages of the source that it draws on."""
     found = [record for record in book.edition.of(CHAPTERS) if record.file.stem == stem]
-    cited = {page for record in found for page in record.data["source"]["pages"]}
-    pages = ", ".join(sorted(cited, key=lambda page: [int(part) for part in page.split("-")]))
-    foot = f'<p class="chapter-source">This chapter draws on {book.edition.info["title"]}, pages {pages}.</p>'
-    return "\n\n".join([*(record_entry(book, record) for record in found), foot])
+    return "\n\n".join([*(record_entry(book, record) for record in found), _chapter_foot(book, found)])
+
+
+def _chapter_foot(book: Book, records: list[Record]) -> str:
+    """Return which documents the records draw on: by page, or by heading where a document has no pages."""
+    cited: dict[str, list[str]] = {}
+    for record in records:
+        source = record.data["source"]
+        places = source.get("pages") or source["section"].split("; ")
+        cited.setdefault(book.edition.source_title(record), []).extend(places)
+    documents = [f"{title}, {_places(places)}" for title, places in cited.items()]
+    return f'<p class="chapter-source">This chapter draws on {escape("; ".join(documents))}.</p>'
+
+
+def _places(cited: list[str]) -> str:
+    pages = {place for place in cited if _PAGE.fullmatch(place)}
+    headings = [f"“{place}”" for place in dict.fromkeys(cited) if place not in pages]
+    ordered = sorted(pages, key=lambda page: [int(part) for part in page.split("-")])
+    return ", ".join([f"pages {', '.join(ordered)}"] * bool(ordered) + headings)
 
 
 def record_entry(book: Book, record: Record, level: int = 2) -> str:

@@ -8,15 +8,16 @@ from rulebook.edition import CHAPTERS, Edition, File, Record
 from rulebook.render import aids
 from rulebook.render.actions import actions, cost_at, price_groups
 from rulebook.render.book import Book
+from rulebook.yaml_source import YamlSource
 
 SOURCE = {"section": "Invented", "pages": ["1-1"]}
 
 
 def book(**collections: list[dict[str, Any]]) -> Book:
     """Return an edition of records that name only what matters to a test."""
-    edition = Edition({"id": "0", "title": "Invented"}, [])
+    edition = Edition([{"id": "0", "title": "Invented"}], [])
     for collection, members in collections.items():
-        file = File(f"{collection}.yaml", collection, collection, None)  # type: ignore[arg-type]
+        file = File(f"rules/0/{collection}.yaml", collection, collection, YamlSource())
         edition.files.append(file)
         for data in members:
             whole = {"name": data["id"].title(), "summary": "Done.", "source": SOURCE} | data
