@@ -10,6 +10,8 @@ import click
 import calculators
 from rulebook.check import check as check_rules
 from rulebook.coverage import coverage as count_coverage
+from rulebook.diff import differences
+from rulebook.diff_format import as_json, as_markdown, as_text
 from rulebook.edition import edition_list
 from rulebook.export import export as export_edition
 from rulebook.load import load
@@ -90,6 +92,21 @@ def coverage(root: Path, edition: str) -> None:
         click.echo(f"no record cites {section}", err=True)
     if found.missing or found.unknown:
         sys.exit(1)
+
+
+@main.command()
+@click.argument("old")
+@click.argument("new")
+@click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True)
+@click.pass_obj
+def diff(root: Path, old: str, new: str, form: str) -> None:
+    """Print what changed between two editions, record by record."""
+    before, after = load(root, old), load(root, new)
+    changes = differences(before, after)
+    if form == "json":
+        click.echo(json.dumps(as_json(before, after, changes), ensure_ascii=False, indent=2))
+    else:
+        click.echo({"text": as_text, "markdown": as_markdown}[form](before, after, changes))
 
 
 @main.command()

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rulebook.edition import Edition
 
 # Collections that speak about rules rather than hold them.
-_ABOUT = ("diagrams", "rulings", "glossary")
+ABOUT = ("diagrams", "rulings", "glossary")
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ def coverage(edition: Edition) -> Coverage:
     counts: Counter[str] = Counter()
     cited: list[tuple[str, str]] = []
     for record in edition.records.values():
-        if record.collection not in _ABOUT:
+        if record.collection not in ABOUT:
             names = [name.strip() for name in record.data["source"]["section"].split(";")]
             counts.update(names)
             cited += [(record.id, name) for name in names]

@@ -12,12 +12,20 @@ def export(edition: Edition) -> dict[str, Any]:
     Quotes in prose are replaced by what they quote; ``[[references]]`` stay, so that a reader of the
     data can turn them into links.  A rule says in ``chapter`` and ``chapter_title`` where it stands.
     """
-    records = {name: record.data for name, record in edition.records.items()}
-    exported: dict[str, Any] = {"edition": edition.id}
+    whole = exported(edition)
+    collections: dict[str, Any] = {"edition": edition.id}
     for collection in edition.collections():
-        found = edition.of(collection)
-        exported[collection] = [_chapter(record) | _resolved(record.data, record.data, records) for record in found]
-    return exported
+        collections[collection] = [whole[record.id] for record in edition.of(collection)]
+    return collections
+
+
+def exported(edition: Edition) -> dict[str, Data]:
+    """Return every record of an edition whole, by id, with its quotes filled in."""
+    records = {name: record.data for name, record in edition.records.items()}
+    return {
+        name: _chapter(record) | _resolved(record.data, record.data, records)
+        for name, record in edition.records.items()
+    }
 
 
 def _chapter(record: Record) -> Data:
