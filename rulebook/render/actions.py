@@ -11,8 +11,6 @@ from rulebook.render.effects import effect_row
 from rulebook.render.labels import label
 
 AP = "AP"
-# What an effect forbids, where that is not the id of one action but a kind of them.
-_KINDS = {"attack": ("attack-declaration", "basic-attack")}
 _LIMIT_FLAGS = ("once_per_turn", "mechs_only", "ends_turn")
 _LIMIT_LISTS = ("requires", "not_if")
 
@@ -127,6 +125,6 @@ def _concerns(effect: Data, record: Record) -> bool:
     """Return whether an effect forbids an action, or changes what a weapon's attacks cost."""
     changed = effect["changes"]
     if "forbidden" in effect:
-        return record.id in _KINDS.get(changed, (changed,))
+        return changed in (record.id, record.data.get("counts_as"))
     variables = {name for formula in record.data.get("formulas", {}).values() for name in formula["variables"]}
     return changed == "ap_cost" and changed in variables

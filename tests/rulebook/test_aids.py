@@ -98,6 +98,20 @@ def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
     ]
 
 
+def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() -> None:
+    found = book(
+        chapters=[
+            {"id": "shout", "counts_as": "attack", "values": {"cost": value(1)}},
+            {"id": "shrug", "values": {"cost": value(2)}},
+        ],
+        status_effects=[{"id": "shy", "effects": [{"changes": "attack", "forbidden": True}]}],
+    )
+    assert [(one.record.id, [note.by for note in one.notes]) for one in actions(found)] == [
+        ("shout", ["shy"]),
+        ("shrug", []),
+    ]
+
+
 @pytest.mark.parametrize(
     ("effect", "line"),
     [
