@@ -79,10 +79,16 @@ def differences(old: Edition, new: Edition, declared: frozenset[str] = frozenset
             found.append(Change(None, record))
             continue
         left.pop(match.id, None)
-        parts = [*_place_parts(match, record), *compared(was[match.id], now[name])]
-        if parts or name in declared:
-            found.append(Change(match, record, parts, name in declared))
+        change = changed(match, was[match.id], record, now[name], name in declared)
+        if change:
+            found.append(change)
     return found + [Change(record, None) for record in left.values()]
+
+
+def changed(old: Record, was: Data, new: Record, now: Data, declared: bool = False) -> Change | None:
+    """Return how a record differs from what it was, or None where it does not; ``was`` and ``now`` are as exported."""
+    parts = [*_place_parts(old, new), *compared(was, now)]
+    return Change(old, new, parts, declared) if parts or declared else None
 
 
 def predecessors(old: Edition, new: Edition) -> dict[str, Record]:

@@ -1,0 +1,102 @@
+"""All editions together: what became of a record from one to the next."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from rulebook.check import check
+from rulebook.diff import Change, changed, differences, predecessors
+from rulebook.edition import Data, Edition, Record
+from rulebook.export import exported
+from rulebook.problems import RulesError
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A record in one edition: None where that edition has none, and what changed since it was last there.
+
+    ``change`` is None where it is there for the first time, or as it was.
+    """
+
+    edition: Edition
+    record: Record | None
+    first: bool
+    change: Change | None
+
+
+class Library:
+    """Every edition, oldest first."""
+
+    def __init__(self, editions: list[Edition]) -> None:
+        self.editions = editions
+        self._matches: dict[tuple[str, str], dict[str, Record]] = {}
+        self._exported: dict[str, dict[str, Data]] = {}
+        self._differences: dict[tuple[str, str], list[Change]] = {}
+
+    @classmethod
+    def read(cls, root: Path) -> "Library":
+        """Return the editions as they stand; RulesError with everything that `rulebook check` reports."""
+        problems, editions = check(root)
+        if problems:
+            raise RulesError(problems)
+        return cls(editions[::-1])
+
+    @cached_property
+    def current(self) -> Edition:
+        """The edition in force."""
+        return next(edition for edition in self.editions if edition.info["status"] == "current")
+
+    @cached_property
+    def ids(self) -> set[str]:
+        """The id of every record that some edition has."""
+        return {name for edition in self.editions for name in edition.records}
+
+    def edition(self, wanted: str) -> Edition:
+        """Return the edition of an id; KeyError where there is none."""
+        return {edition.id: edition for edition in self.editions}[wanted]
+
+    def before(self, edition: Edition) -> list[Edition]:
+        """Return the editions older than one, oldest first."""
+        return self.editions[: self.editions.index(edition)]
+
+    def elsewhere(self, record_id: str, here: Edition, there: Edition) -> Record | None:
+        """Return what a record of one edition is in another, or None where that has no such record."""
+        if here is there:
+            return here.records[record_id]
+        if self.editions.index(there) < self.editions.index(here):
+            return self._predecessors(there, here).get(record_id)
+        came_from = self._predecessors(here, there)
+        return next((there.records[new] for new, old in came_from.items() if old.id == record_id), None)
+
+    def stages(self, record_id: str, here: Edition) -> list[Stage]:
+        """Return what a record is in every edition, oldest first."""
+        found: list[Stage] = []
+        last: tuple[Edition, Record] | None = None
+        for edition in self.editions:
+            record = self.elsewhere(record_id, here, edition)
+            change = self._change(*last, edition, record) if last and record else None
+            found.append(Stage(edition, record, record is not None and last is None, change))
+            if record:
+                last = edition, record
+        return found
+
+    def differences(self, old: Edition, new: Edition) -> list[Change]:
+        """Return every record that differs between two editions."""
+        key = old.id, new.id
+        if key not in self._differences:
+            self._differences[key] = differences(old, new)
+        return self._differences[key]
+
+    def _change(self, old: Edition, was: Record, new: Edition, now: Record) -> Change | None:
+        return changed(was, self._export(old)[was.id], now, self._export(new)[now.id])
+
+    def _export(self, edition: Edition) -> dict[str, Data]:
+        if edition.id not in self._exported:
+            self._exported[edition.id] = exported(edition)
+        return self._exported[edition.id]
+
+    def _predecessors(self, old: Edition, new: Edition) -> dict[str, Record]:
+        key = old.id, new.id
+        if key not in self._matches:
+            self._matches[key] = predecessors(old, new)
+        return self._matches[key]
