@@ -4,6 +4,7 @@ import json
 import logging
 import os
 import shutil
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,12 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 
 from rulebook.bytecode import build_wheel, micropython_files
-from rulebook.check import check
 from rulebook.edition import Edition
 from rulebook.export import export
-from rulebook.problems import RulesError
+from rulebook.library import Library
 from rulebook.render.book import Book
 from rulebook.render.pages import page_data, preview
+from rulebook.stage import navigation, stage
 
 # What the browser gets from packages, by the folder of the site that serves it.
 SERVED = {
@@ -50,31 +51,38 @@ def build_site(root: Path, target: Path) -> None:
     for name in (name for names in SERVED.values() for name in names):
         if not (root / "node_modules" / name).is_file():
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
-    problems, editions = check(root)
-    if problems:
-        raise RulesError(problems)
+    library = Library.read(root)
     fresh = target.with_name(f"{target.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     _served(root, fresh)
     wheel = build_wheel(root, fresh / "runtime" / "wheels")
     fetched = [wheel, *(fresh / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
     sandbox = {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
-    for edition in editions:
-        _edition(root, edition, fresh / edition.id, sandbox)
-    _front_door(editions, fresh)
+    for edition in library.editions:
+        _edition(root, library, edition, fresh / edition.id, sandbox)
+    _front_door(library, fresh)
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
 
 
-def _edition(root: Path, edition: Edition, target: Path, sandbox: dict[str, Any]) -> None:
+def _edition(root: Path, library: Library, edition: Edition, target: Path, sandbox: dict[str, Any]) -> None:
     logging.getLogger("mkdocs").setLevel(logging.WARNING)
     site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
-    config = load_config(str(root / "mkdocs.yml"), site_dir=str(target), site_url=f"{site_url}/{edition.id}/")
-    config["extra"] |= {"edition": edition.id, "sandbox_files": sandbox}
-    config.plugins.on_startup(command="build", dirty=False)
-    mkdocs_build(config)
-    config.plugins.on_shutdown()
-    book = Book(edition)
+    with tempfile.TemporaryDirectory(prefix="rules-pages-") as folder:
+        staged = Path(folder) / "docs"
+        stage(root, library, edition, staged)
+        config = load_config(
+            str(root / "mkdocs.yml"),
+            docs_dir=str(staged),
+            site_dir=str(target),
+            site_url=f"{site_url}/{edition.id}/",
+        )
+        config["nav"] = navigation(config["nav"], staged)
+        config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": sandbox}
+        config.plugins.on_startup(command="build", dirty=False)
+        mkdocs_build(config)
+        config.plugins.on_shutdown()
+    book = Book(edition, library)
     _write_json(target / "data" / "rules.json", export(edition))
     _write_json(
         target / "data" / "previews.json", {name: preview(book, record) for name, record in edition.records.items()}
@@ -90,11 +98,11 @@ def _served(root: Path, target: Path) -> None:
             shutil.copy(root / "node_modules" / name, target / folder)
 
 
-def _front_door(editions: list[Edition], target: Path) -> None:
+def _front_door(library: Library, target: Path) -> None:
     """Write what stands above the editions: the list for the version picker, and ways to the current one."""
     versions = []
-    for edition in editions:
-        current = edition.info["status"] == "current"
+    for edition in reversed(library.editions):
+        current = edition is library.current
         title = edition.info["title"]
         versions.append({"version": edition.id, "title": title, "aliases": ["latest"] if current else []})
         if current:

@@ -10,6 +10,7 @@ from mkdocs.utils import get_relative_url
 
 import calculators
 from rulebook.edition import CHAPTERS, Data, Edition, Record
+from rulebook.library import Library
 from rulebook.mechanics import mechanics
 from rulebook.quotes import formula_text, link_references, resolve, shown
 from rulebook.render.effects import EffectRow, effect_row
@@ -20,6 +21,9 @@ _COMMON = {
     "examples", "see_also", "formerly", "source", "number", "question", "readings", "default", "reason",
     "house_default", "severity", "touches", "alt", "shows", "drawing",
 }  # fmt: skip
+
+
+_STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
 
 @dataclass(frozen=True)
@@ -37,8 +41,9 @@ class Book:
     such as ``reference/terrain/``.
     """
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, library: Library | None = None) -> None:
         self.edition = edition
+        self.library = library or Library([edition])
         self.records = {name: record.data for name, record in edition.records.items()}
         self.page = ""
 
@@ -46,6 +51,18 @@ class Book:
     def mechanics(self) -> dict[str, Data]:
         """The edition's mechanics, as calculators take them."""
         return mechanics(self.edition)
+
+    def present(self, *names: str) -> list[str]:
+        """Return the records and collections that this edition has, of several; KeyError where no edition has one."""
+        for name in names:
+            if name not in self.library.ids and name not in COLLECTIONS:
+                raise KeyError(f"no edition has a record {name}")
+        return [name for name in names if name in self.records or self.edition.of(name)]
+
+    @property
+    def standing(self) -> str:
+        """Return whether the edition is in force, in words."""
+        return _STANDING[self.edition.info["status"]]
 
     @cached_property
     def rulings_on(self) -> dict[str, list[Record]]:

@@ -1,44 +1,74 @@
 """The macros that pages in docs/ call: a thin layer over plain functions.
 
-The edition to render is the one named in ``extra.edition``.
+The edition to render is the one named in ``extra.edition``, of the editions in ``extra.library``.
+What pages name and another edition has, but not this one, is left out.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rulebook.load import load
-from rulebook.render import aids, pages
+from rulebook.library import Library
+from rulebook.render import aids, comparisons, pages
 from rulebook.render.book import Book
 
 
 def define_env(env: Any) -> None:
     """Give the macros to mkdocs-macros; called once a build."""
-    root = Path(env.conf["config_file_path"]).parent
-    book = Book(load(root, env.conf["extra"]["edition"]))
+    extra = env.conf["extra"]
+    library = extra.pop("library", None) or Library.read(Path(env.conf["config_file_path"]).parent)
+    book = Book(library.edition(extra["edition"]), library)
     env.variables["edition"] = book.edition.info
+    env.variables["standing"] = book.standing
 
     def here() -> Book:
         book.page = env.page.url
         return book
 
-    env.macro(lambda name, kind=None: pages.collection(here(), name, kind), "collection")
-    env.macro(lambda stem: pages.chapter(here(), stem), "chapter")
-    env.macro(lambda: pages.glossary(here()), "glossary")
+    def placing(place: Callable[..., str], name: str) -> None:
+        """Offer a function of a book as a macro."""
+        env.macro(lambda *args, **options: place(here(), *args, **options), name)
+
+    def placing_each(place: Callable[..., str], name: str) -> None:
+        """Offer a function of a book and the names of records; those that this edition lacks are left out."""
+
+        def macro(*names: str, **options: Any) -> str:
+            found = here().present(*names)
+            return place(book, *found, **options) if found else ""
+
+        env.macro(macro, name)
+
+    def placing_one(place: Callable[..., str], name: str) -> None:
+        """Offer a function of a book, the name of a record, and more; nothing where this edition lacks the record."""
+
+        def macro(record: str, *args: Any, **options: Any) -> str:
+            return place(here(), record, *args, **options) if book.present(record) else ""
+
+        env.macro(macro, name)
+
+    placing(pages.collection, "collection")
+    placing(pages.chapter, "chapter")
+    placing(pages.glossary, "glossary")
     env.macro(lambda name, *columns, kind=None: pages.overview(here(), name, list(columns), kind), "overview")
-    env.macro(lambda name: pages.calculator(here(), name), "calculator")
-    env.macro(lambda name, detail="", kind=None: pages.chips(here(), name, detail, kind), "chips")
-    env.macro(lambda name, detail="": pages.chip(here(), name, detail), "chip")
-    env.macro(lambda *names: pages.steps(here(), *names), "steps")
+    placing(pages.calculator, "calculator")
     env.macro(lambda: pages.calculator_inputs(here()), "calculator_inputs")
-    env.macro(lambda: pages.sandbox(here(), **env.conf["extra"]["sandbox_files"]), "sandbox")
-    env.macro(lambda name, text=None: here().link(name, text), "ref")
-    env.macro(lambda *names, kind=None: aids.lines(here(), *names, kind=kind), "aid_lines")
-    env.macro(lambda *names: aids.action_lines(here(), *names), "aid_action_lines")
-    env.macro(lambda *names: aids.formula_lines(here(), *names), "aid_formulas")
-    env.macro(lambda *names: aids.effect_lines(here(), *names), "aid_effects")
-    env.macro(lambda name, *columns: aids.numbers(here(), name, *columns), "aid_numbers")
-    env.macro(lambda name, which: aids.table(here(), name, which), "aid_table")
-    env.macro(lambda postures, others: aids.token_sheets(here(), postures, others), "aid_tokens")
-    env.macro(lambda name: aids.card_sheets(here(), name), "aid_cards")
-    env.macro(lambda *names: aids.action_list(here(), *names), "aid_actions")
-    env.macro(lambda name, longest: aids.cost_by_distance(here(), name, longest), "aid_distances")
+    placing_one(pages.chips, "chips")
+    placing_one(pages.chip, "chip")
+    placing_each(pages.steps, "steps")
+    env.macro(lambda: pages.sandbox(here(), **extra["sandbox_files"]), "sandbox")
+    placing(Book.link, "ref")
+    placing_each(aids.lines, "aid_lines")
+    env.macro(lambda *names: aids.action_lines(here(), *book.present(*names)), "aid_action_lines")
+    placing_each(aids.formula_lines, "aid_formulas")
+    placing_each(aids.effect_lines, "aid_effects")
+    placing_one(aids.numbers, "aid_numbers")
+    placing_one(aids.table, "aid_table")
+    env.macro(
+        lambda postures, others: aids.token_sheets(here(), book.present(*postures), book.present(*others)), "aid_tokens"
+    )
+    placing_one(aids.card_sheets, "aid_cards")
+    env.macro(lambda *names: aids.action_list(here(), *book.present(*names)), "aid_actions")
+    placing_one(aids.cost_by_distance, "aid_distances")
+    placing(comparisons.comparison, "comparison")
+    placing(comparisons.chooser, "comparisons")
+    env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")

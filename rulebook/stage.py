@@ -1,0 +1,63 @@
+"""Which pages the site of an edition has: those of docs/ that its records fill, and its comparisons."""
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from mkdocs.utils.meta import get_data
+
+from rulebook.edition import CHAPTERS, Edition
+from rulebook.library import Library
+from rulebook.render.labels import COLLECTIONS
+
+COMPARE = "compare"
+
+# A page may say in its front matter what it cannot do without: records, collections, or being in force.
+_NEEDS = "needs"
+_IN_FORCE = "in-force"
+
+
+def stage(root: Path, library: Library, edition: Edition, target: Path) -> None:
+    """Write to ``target`` the Markdown and assets from which an edition's site is built.
+
+    A page that needs what the edition does not have is left out.
+    """
+    shutil.copytree(root / "docs", target)
+    for page in sorted(target.rglob("*.md")):
+        if not has_page(library, edition, page.relative_to(target).as_posix(), page.read_text(encoding="utf-8")):
+            page.unlink()
+    for older in library.before(edition):
+        (target / COMPARE / f"{older.id}.md").write_text(_comparison(older, edition), encoding="utf-8")
+
+
+def has_page(library: Library, edition: Edition, name: str, text: str) -> bool:
+    """Return whether an edition has what a page places: its chapter, its collection, or what its front matter names."""
+    folder, _, stem = name.removesuffix(".md").rpartition("/")
+    if folder == COLLECTIONS[CHAPTERS].page:
+        return any(file.stem == stem for file in edition.chapters())
+    for collection, labels in COLLECTIONS.items():
+        if labels.page == f"{folder}/{stem}":
+            return bool(edition.of(collection))
+    _, meta = get_data(text)
+    needs: list[str] = meta.get(_NEEDS, [])
+    there = edition.records.keys() | set(edition.collections())
+    return all(edition is library.current if name == _IN_FORCE else name in there for name in needs)
+
+
+def navigation(entries: list[Any], staged: Path) -> list[Any]:
+    """Return the entries of a navigation whose pages are staged; a section left without pages goes too."""
+    kept: list[Any] = []
+    for entry in entries:
+        [(title, what)] = entry.items()
+        below = navigation(what, staged) if isinstance(what, list) else what
+        if below and (isinstance(below, list) or (staged / below).is_file()):
+            kept.append({title: below})
+    return kept
+
+
+def _comparison(old: Edition, new: Edition) -> str:
+    title = f"{old.info['title']} → {new.info['title']}"
+    return (
+        f"---\ntitle: What changed, {title}\nhide: [toc]\nsearch:\n  exclude: true\n---\n\n"
+        f'# {title}\n\n{{{{ comparison("{old.id}") }}}}\n'
+    )
