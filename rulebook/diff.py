@@ -132,14 +132,33 @@ def compared(old: Data, new: Data) -> list[Part]:
 def _values(where: tuple[str | int, ...], old: Any, new: Any) -> Iterator[Part]:
     if old == new:
         return
+    old, new = _by_name(old), _by_name(new)
     if isinstance(old, dict) and isinstance(new, dict):
         for name in dict.fromkeys([*new, *old]):
             yield from _values((*where, name), old.get(name), new.get(name))
+    elif isinstance(old, dict) or isinstance(new, dict):
+        # What came or went whole is told by its number or formula, where it has one.
+        came, gone = (_telling(side) for side in (new, old))
+        for name in dict.fromkeys([*came, *gone]):
+            yield from _values((*where, name), gone.get(name), came.get(name))
     elif isinstance(old, list) and isinstance(new, list):
         for index, (before, after) in enumerate(zip_longest(old, new)):
             yield from _values((*where, index), before, after)
     else:
         yield Part(place(where), _value_kind(where, old, new), old, new)
+
+
+def _by_name(side: Any) -> Any:
+    """Return a list of things that have ids as fields by id; anything else as it is."""
+    if isinstance(side, list) and side and all(isinstance(one, dict) and "id" in one for one in side):
+        return {one["id"]: {name: value for name, value in one.items() if name != "id"} for one in side}
+    return side
+
+
+def _telling(side: Any) -> Data:
+    if not isinstance(side, dict):
+        return {}
+    return next(({name: side[name]} for name in ("value", "expression") if name in side), side)
 
 
 def _value_kind(where: tuple[str | int, ...], old: Any, new: Any) -> str:

@@ -148,11 +148,11 @@ def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> s
 
 
 def chip(book: Book, record_id: str, detail: str = "") -> str:
-    """Return a record as a link to tap, with one of its numbers beside the name, as HTML."""
+    """Return a record as a link to tap, with one of its numbers, where it has that, beside the name, as HTML."""
     data = book.edition.records[record_id].data
     swatch = f'<span class="hex hex--{record_id}"></span>' if data.get("kind") == "hex-color" else ""
     note = ""
-    if detail:
+    if detail in data or detail in data.get("values", {}):
         note = f' <span class="cost">{escape(quoted(detail, data, book.records))} {UNITS.get(detail, "")}</span>'
     opening = f'<a class="chip" href="{book.href(record_id)}" data-ref="{record_id}">'
     return f"{opening}{swatch}{escape(data['name'])}{note}</a>"

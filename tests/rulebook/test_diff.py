@@ -109,6 +109,15 @@ def test_a_changed_formula_is_a_changed_value(pair: Pair) -> None:
     assert found["parts"] == [part("formulas.cost.expression", "value", "hexes", "2 * hexes")]
 
 
+def test_a_number_or_formula_that_came_is_told_by_itself(pair: Pair) -> None:
+    formula = "{cost: {expression: hexes, meaning: Cost, variables: {hexes: {meaning: Hexes}}}}"
+    found = pair.only({}, {"values": "{depth: {value: 3, meaning: Depth}}", "formulas": formula})
+    assert found["parts"] == [
+        part("values.depth.value", "value", None, 3),
+        part("formulas.cost.expression", "value", None, "hexes"),
+    ]
+
+
 def test_a_cell_is_compared_by_row_and_column_however_the_rows_stand(pair: Pair) -> None:
     old, new = TABLE.format("[spring, 1], [autumn, 2]"), TABLE.format("[autumn, 2], [spring, 3]")
     found = pair.only({"tables": old}, {"tables": new})
