@@ -41,11 +41,25 @@ def declared_inputs(name: str, mechanics: dict) -> list:
     """Return the inputs of a calculator under an edition, its choice of reading included."""
     module = find(name)
     declared = module.inputs(Rules(mechanics))
-    if module.SWITCH:
+    if module.SWITCH in mechanics:
         ruling = mechanics[module.SWITCH]
         readings = [(reading["id"], reading["name"]) for reading in ruling["readings"]]
         declared.append(choice("ruling", f"Ruling {ruling['number']}", readings, ruling["default"], optional=True))
     return declared
+
+
+def default_inputs(name: str, mechanics: dict) -> dict:
+    """Return the inputs that a calculator shows before anyone types, by name."""
+    return {one.name: one.default for one in declared_inputs(name, mechanics) if one.default is not None}
+
+
+def applies(name: str, mechanics: dict) -> bool:
+    """Return whether an edition has the rules that a calculator works by."""
+    try:
+        answer(name, mechanics, default_inputs(name, mechanics))
+    except KeyError:
+        return False
+    return True
 
 
 def answer(name: str, mechanics: dict, given: dict) -> tuple:
@@ -53,9 +67,11 @@ def answer(name: str, mechanics: dict, given: dict) -> tuple:
     module = find(name)
     inputs = check(declared_inputs(name, mechanics), given)
     rules = Rules(mechanics)
-    if module.SWITCH:
+    if module.SWITCH in mechanics:
         rules = rules.with_reading(module.SWITCH, inputs["ruling"])
-    return inputs, module.answer(rules, inputs)
+    found = module.answer(rules, inputs)
+    # An edition answers by the rulings that it has.
+    return inputs, found._replace(rulings=tuple(ruling for ruling in found.rulings if ruling in mechanics))
 
 
 def run(name: str, mechanics: dict, given: dict) -> dict:
@@ -88,4 +104,4 @@ def _spread(found: Result) -> dict:
     return {"distribution": rows, "weights_out_of": str(everything)}
 
 
-__all__ = ["InputError", "answer", "declared_inputs", "find", "names", "run"]
+__all__ = ["InputError", "answer", "applies", "declared_inputs", "default_inputs", "find", "names", "run"]

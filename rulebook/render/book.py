@@ -76,7 +76,11 @@ class Book:
     @cached_property
     def calculator_at(self) -> dict[str, str]:
         """The calculator that stands under a record: the one that applies it first of all."""
-        return {calculators.find(name).RULES[0]: name for name in calculators.names()}
+        return {
+            calculators.find(name).RULES[0]: name
+            for name in calculators.names()
+            if calculators.applies(name, self.mechanics)
+        }
 
     def address(self, record_id: str) -> str:
         """Return the address of a record within the edition: page and anchor."""

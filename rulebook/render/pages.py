@@ -119,16 +119,18 @@ def _overview_cell(book: Book, record: Record, column: str) -> str:
 
 def calculator(book: Book, name: str) -> str:
     """Return a calculator's form with its default answer, as HTML."""
+    title = calculators.find(name).TITLE
+    if not calculators.applies(name, book.mechanics):
+        return f'<p class="no-rule">{escape(book.edition.info["title"])} has no rule for this: {escape(title)}.</p>'
     declared = calculators.declared_inputs(name, book.mechanics)
-    defaults = {one.name: one.default for one in declared if one.default is not None}
-    _, found = calculators.answer(name, book.mechanics, defaults)
+    _, found = calculators.answer(name, book.mechanics, calculators.default_inputs(name, book.mechanics))
     html = (
         _templates()
         .get_template("calculator.html.j2")
         .render(
             name=name,
             prefix=f"calc-{name}",
-            title=calculators.find(name).TITLE,
+            title=title,
             inputs=declared,
             yes_no=_YES_NO,
             selected=_selected,
