@@ -11,6 +11,7 @@ the game themselves.
 
 from . import collision, fall, hit_odds, throw, weapon_redundancy
 from .distribution import chance
+from .formula import FormulaError
 from .inputs import InputError, check, choice
 from .result import Result
 from .rules import Rules
@@ -57,7 +58,7 @@ def applies(name: str, mechanics: dict) -> bool:
     """Return whether an edition has the rules that a calculator works by."""
     try:
         answer(name, mechanics, default_inputs(name, mechanics))
-    except KeyError:
+    except (KeyError, FormulaError):
         return False
     return True
 
@@ -71,7 +72,8 @@ def answer(name: str, mechanics: dict, given: dict) -> tuple:
         rules = rules.with_reading(module.SWITCH, inputs["ruling"])
     found = module.answer(rules, inputs)
     # An edition answers by the rulings that it has.
-    return inputs, found._replace(rulings=tuple(ruling for ruling in found.rulings if ruling in mechanics))
+    known = tuple(ruling for ruling in found.rulings if ruling in mechanics)
+    return inputs, Result(found.values, found.steps, known, found.distribution)
 
 
 def run(name: str, mechanics: dict, given: dict) -> dict:
