@@ -179,7 +179,7 @@ def _tokens(book: Book, postures: list[str], others: list[str]) -> Iterator[Toke
     yield from [Token("Active", "Activation", [], "Inactive")] * ACTIVATIONS
     for record in book.edition.of("status_effects"):
         yield from [record_token(book, record)] * copies(record)
-    stances = [record for record in book.edition.of("command_actions") if record.data["category"] == "stance"]
+    stances = [record for record in book.edition.of("command_actions") if record.data.get("category") == "stance"]
     for record in [*stances, *(book.edition.records[name] for name in postures)]:
         yield from [record_token(book, record)] * COPIES
     for level in levels(book.edition.records["elevations"]):
