@@ -70,10 +70,7 @@ def answer(name: str, mechanics: dict, given: dict) -> tuple:
     rules = Rules(mechanics)
     if module.SWITCH in mechanics:
         rules = rules.with_reading(module.SWITCH, inputs["ruling"])
-    found = module.answer(rules, inputs)
-    # An edition answers by the rulings that it has.
-    known = tuple(ruling for ruling in found.rulings if ruling in mechanics)
-    return inputs, Result(found.values, found.steps, known, found.distribution)
+    return inputs, module.answer(rules, inputs)
 
 
 def run(name: str, mechanics: dict, given: dict) -> dict:
@@ -90,7 +87,8 @@ def run(name: str, mechanics: dict, given: dict) -> dict:
             {"label": step.label, "value": step.value, "rule": step.rule, "working": step.working}
             for step in found.steps
         ],
-        "rulings": list(found.rulings),
+        # An edition answers by the rulings that it has.
+        "rulings": [ruling for ruling in found.rulings if ruling in mechanics],
     }
     if found.distribution:
         data.update(_spread(found))

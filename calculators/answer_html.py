@@ -13,7 +13,8 @@ RESULT_WORDS = ((True, "Yes"), (False, "No"))
 def answer_html(result, names: dict, link) -> str:  # type: ignore[no-untyped-def]
     """Return the HTML of a Result.
 
-    ``names`` maps ids of rules and rulings to the words of their links, ``link`` an id to an address.
+    ``names`` maps ids of rulings to the words of their links, ``link`` an id to an address.  A ruling
+    that has no name is none of the edition's.
     """
     parts = ['<dl class="answer__values">']
     for value in result.values:
@@ -29,10 +30,12 @@ def answer_html(result, names: dict, link) -> str:  # type: ignore[no-untyped-de
             f" <b>{shown(step.value, _unit(result, step))}</b></li>"
         )
     parts.append("</ol></details>")
-    if result.rulings:
-        links = [
-            f'<a href="{escape(link(name))}" data-ref="{name}">{escape(names[name])}</a>' for name in result.rulings
-        ]
+    links = [
+        f'<a href="{escape(link(name))}" data-ref="{name}">{escape(names[name])}</a>'
+        for name in result.rulings
+        if name in names
+    ]
+    if links:
         parts.append(f'<p class="answer__rulings">Rulings applied: {", ".join(links)}</p>')
     return "".join(parts)
 
