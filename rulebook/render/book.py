@@ -92,6 +92,10 @@ class Book:
         """Return the address of a record, relative to the page being rendered."""
         return get_relative_url(self.address(record_id), self.page)
 
+    def elsewhere(self, record: Record, reader: "Book") -> str:
+        """Return the address of a record of this book, relative to the page that another edition renders."""
+        return get_relative_url(f"{self.edition.id}/{self.address(record.id)}", f"{reader.edition.id}/{reader.page}")
+
     def name(self, record_id: str) -> str:
         """Return how a reference to a record reads: its tag in brackets where it is known by one, or its name."""
         record = self.edition.records[record_id]
@@ -111,8 +115,11 @@ class Book:
 
     def plain(self, text: str, speaker: Data) -> str:
         """Return prose with quotes resolved and references as plain words."""
-        words = link_references(resolve(text, speaker, self.records), lambda name, said: said or self.name(name))
-        return words.replace("**", "")
+        return self.without_marks(resolve(text, speaker, self.records))
+
+    def without_marks(self, text: str) -> str:
+        """Return prose without quotes as plain words: references by name, nothing bold."""
+        return link_references(text, lambda name, said: said or self.name(name)).replace("**", "")
 
     def kind(self, record: Record) -> str:
         """Return what sort of thing a record is, in words."""

@@ -1,13 +1,164 @@
 """Pages that compare two editions."""
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+from mkdocs.utils import get_relative_url
+
+from rulebook.diff import Change, Part
+from rulebook.diff_format import kinds_said, part_shown, place_of
+from rulebook.edition import Data, Edition, Record
+from rulebook.quotes import shown
 from rulebook.render.book import Book
+from rulebook.render.labels import label
+from rulebook.render.word_marks import marked
+
+_TEXTS = {"summary", "text", "question", "reason"}
+
+
+@dataclass(frozen=True)
+class Line:
+    """One difference in words: what it is, and both sides with marks, as HTML."""
+
+    label: str
+    sides: Markup
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table of a record, its cells with marks, as HTML."""
+
+    caption: str
+    columns: list[str]
+    rows: list[tuple[str, list[Markup]]]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A record that differs, as a comparison shows it."""
+
+    change: Change
+    said: str
+    was_called: str
+    summary: str
+    lines: list[Line]
+    grids: list[Grid]
+    old_address: str
+    new_address: str
 
 
 def comparison(book: Book, older: str) -> str:
     """Return what changed from an older edition to this one, as HTML."""
-    return ""
+    old = Book(book.library.edition(older), book.library)
+    changes = book.library.differences(old.edition, book.edition)
+    entries = [_entry(change, old, book) for change in changes]
+    places = [
+        (place, list(found)) for place, found in groupby(entries, key=lambda entry: place_of(entry.change.record))
+    ]
+    counts = {
+        "all": len(entries),
+        "play": sum(entry.change.plays for entry in entries),
+        "words": sum(entry.change.kinds == ["wording"] for entry in entries),
+    }
+    return _render("comparison.html.j2", old=old.edition, new=book.edition, places=places, counts=counts)
 
 
 def chooser(book: Book) -> str:
     """Return the ways to every comparison of two editions, as HTML."""
-    return ""
+    newest_first = book.library.editions[::-1]
+    rows = [
+        (edition, [(older, _address(book, older, edition)) for older in book.library.before(edition)[::-1]])
+        for edition in newest_first
+        if book.library.before(edition)
+    ]
+    return _render("comparisons.html.j2", rows=rows, here=book.edition)
+
+
+def _address(book: Book, old: Edition, new: Edition) -> str:
+    return get_relative_url(f"{new.id}/compare/{old.id}/", f"{book.edition.id}/{book.page}")
+
+
+def _entry(change: Change, old: Book, new: Book) -> Entry:
+    tables = [part for part in change.parts if part.path.startswith("tables.")]
+    others = [part for part in change.parts if part not in tables and part.path != "name"]
+    renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
+    speaker = new if change.new else old
+    return Entry(
+        change,
+        kinds_said(change),
+        str(change.old.data["name"]) if renamed and change.old else "",
+        _summary(speaker, change.record) if not (change.old and change.new) else "",
+        [_line(part, old, new) for part in others],
+        list(_grids(change, tables)),
+        old.elsewhere(change.old, new) if change.old else "",
+        new.href(change.new.id) if change.new else "",
+    )
+
+
+def _summary(book: Book, record: Record) -> str:
+    return book.plain(record.data["summary"], record.data) if "summary" in record.data else ""
+
+
+def _line(part: Part, old: Book, new: Book) -> Line:
+    words = _words(part.path)
+    was, now = _plain(part.old, old), _plain(part.new, new)
+    if part.path.split(".")[0] in _TEXTS or (isinstance(part.old, str) and " " in part.old):
+        return Line(words, Markup(marked(was, now)))
+    return Line(words, _both(was, now))
+
+
+def _both(was: str, now: str) -> Markup:
+    gone = Markup("<del>{}</del>").format(was) if was else Markup("")
+    came = Markup("<ins>{}</ins>").format(now) if now else Markup("")
+    return gone + (Markup(" → ") if was and now else Markup("")) + came
+
+
+def _plain(side: Any, book: Book) -> str:
+    return "" if side is None else book.without_marks(part_shown(side))
+
+
+def _words(path: str) -> str:
+    """Return what a part is, in words: ``values.max_range.value`` is *Max range*."""
+    names = [name.partition("[")[0] for name in path.split(".")]
+    telling = [name for name in names if name not in ("values", "value", "formulas", "expression", "examples")]
+    return ": ".join(label(name) for name in telling) or label(names[0])
+
+
+def _grids(change: Change, parts: list[Part]) -> Iterator[Grid]:
+    """Yield each table with a cell that differs, every cell of both sides in it, those that differ marked."""
+    for name in dict.fromkeys(part.path.split(".")[1] for part in parts):
+        sides = [record.data.get("tables", {}).get(name) if record else None for record in (change.old, change.new)]
+        newest: Data = sides[1] or sides[0] or {}
+        columns = _columns(sides)
+        rows = []
+        for key in dict.fromkeys(str(row[0]) for side in (sides[1], sides[0]) if side for row in side["rows"]):
+            cells = [[_cell(side, key, column) for side in sides] for column, _ in columns]
+            rows.append((key, [Markup(was) if was == now else _both(was, now) for was, now in cells]))
+        yield Grid(newest["caption"], [newest["columns"][0]["name"], *(title for _, title in columns)], rows)
+
+
+def _columns(sides: list[Data | None]) -> list[tuple[str, str]]:
+    found = {column["id"]: column["name"] for side in sides if side for column in side["columns"][1:]}
+    return list(found.items())
+
+
+def _cell(side: Data | None, key: str, column: str) -> str:
+    if side is None:
+        return ""
+    ids = [one["id"] for one in side["columns"]]
+    row = next((row for row in side["rows"] if str(row[0]) == key), None)
+    cell = row[ids.index(column)] if row and column in ids else None
+    return "" if cell is None else str(Markup.escape(shown(cell)))
+
+
+def _render(template: str, **given: Any) -> str:
+    folder = Path(__file__).parent / "templates"
+    environment = Environment(loader=FileSystemLoader(folder), trim_blocks=True, lstrip_blocks=True, autoescape=True)
+    html = environment.get_template(template).render(label=label, **given)
+    # Markdown must leave it alone: one block, no blank lines.
+    return "\n".join(line.strip() for line in html.splitlines() if line.strip())

@@ -20,6 +20,7 @@ from rulebook.render.book import Book
 from rulebook.render.diagrams import figures
 from rulebook.render.labels import UNITS, label
 from rulebook.render.switches import switches
+from rulebook.render.timelines import badge, timeline
 
 CALCULATORS_PAGE = "calculators/"
 _YES_NO = (("yes", "Yes"), ("no", "No"))
@@ -80,6 +81,8 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
             level=level,
             try_link=try_link,
             figures=partial(figures, book),
+            timeline_of=partial(timeline, book),
+            badge=partial(badge, book),
             calculator=lambda name: calculator(book, name),
         )
     )
@@ -89,7 +92,11 @@ def glossary(book: Book) -> str:
     """Return the terms of the glossary as Markdown, by first letter."""
     terms = sorted(book.edition.of("glossary"), key=lambda term: str(term.data["name"]).lower())
     letters = [(letter, list(found)) for letter, found in groupby(terms, key=_letter)]
-    return _templates().get_template("glossary.md.j2").render(book=book, letters=letters)
+    return (
+        _templates()
+        .get_template("glossary.md.j2")
+        .render(book=book, letters=letters, timeline_of=partial(timeline, book))
+    )
 
 
 def _letter(term: Record) -> str:

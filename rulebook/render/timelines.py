@@ -1,0 +1,101 @@
+"""The editions of a record: where it stood, where it changed, and whether it is new."""
+
+from dataclasses import dataclass
+
+from mkdocs.utils import get_relative_url
+
+from rulebook.coverage import ABOUT
+from rulebook.diff import Change
+from rulebook.edition import Edition, Record
+from rulebook.library import Stage
+from rulebook.render.book import Book
+
+_ABSENT = "not in it"
+_SAME = "the same"
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A record in one edition: where it stands, or nowhere; how it came there; where that is compared."""
+
+    edition: str
+    title: str
+    address: str
+    state: str
+    comparison: str
+    here: bool
+
+
+@dataclass(frozen=True)
+class Timeline:
+    """A record through the editions, oldest first, with the gist in a line."""
+
+    summary: str
+    stops: list[Stop]
+
+
+@dataclass(frozen=True)
+class Badge:
+    """What the edition did to a record, and where that is told."""
+
+    kind: str
+    words: str
+    address: str
+
+
+def timeline(book: Book, record: Record) -> Timeline | None:
+    """Return a record's editions; None where there is only one edition."""
+    if len(book.library.editions) < 2:
+        return None
+    stages = book.library.stages(record.id, book.edition)
+    stops = [_stop(book, stages, index) for index in range(len(stages))]
+    there = sum(bool(stop.address) for stop in stops)
+    summary = f"In {there} of {len(stops)} editions" if there > 1 else "In this edition only"
+    changed = [stop.title for stop in stops if stop.state == "changed"]
+    return Timeline(f"{summary}; last changed in {changed[-1]}" if changed else summary, stops)
+
+
+def badge(book: Book, record: Record) -> Badge | None:
+    """Return whether a rule is new or changed in this edition; None in the oldest one, and for what is no rule."""
+    if record.collection in ABOUT or not book.library.before(book.edition):
+        return None
+    stages = book.library.stages(record.id, book.edition)
+    index = book.library.editions.index(book.edition)
+    stop = _stop(book, stages, index)
+    if stop.state not in ("new", "changed"):
+        return None
+    return Badge(stop.state, f"{stop.state} in {short_title(book.edition)}", stop.comparison)
+
+
+def short_title(edition: Edition) -> str:
+    """Return what an edition is called in passing: its number where it has one."""
+    return edition.id if edition.id[0].isdigit() else str(edition.info["title"])
+
+
+def _stop(book: Book, stages: list[Stage], index: int) -> Stop:
+    stage = stages[index]
+    if stage.record is None:
+        return Stop(stage.edition.id, stage.edition.info["title"], "", _ABSENT, "", False)
+    other = Book(stage.edition, book.library)
+    comparison = ""
+    if stage.change:
+        last = next(earlier.edition for earlier in stages[index - 1 :: -1] if earlier.record)
+        comparison = get_relative_url(
+            f"{stage.edition.id}/compare/{last.id}/#{stage.record.id}", f"{book.edition.id}/{book.page}"
+        )
+    return Stop(
+        stage.edition.id,
+        stage.edition.info["title"],
+        other.elsewhere(stage.record, book),
+        "new" if stage.first and index else _said(stage.change),
+        comparison,
+        stage.edition is book.edition,
+    )
+
+
+def _said(change: Change | None) -> str:
+    if change is None:
+        return _SAME
+    if change.plays:
+        return "changed"
+    return {"wording": "reworded"}.get(change.kinds[0], change.kinds[0])

@@ -1,0 +1,33 @@
+"""Two texts as one, word by word: what went is marked, and what came."""
+
+import re
+from difflib import SequenceMatcher
+
+from calculators.answer_html import escape
+
+_TOKEN = re.compile(r"\s+|\w+|[^\w\s]")
+# Below this share of common words, two texts side by side are easier to read than one with marks.
+_ALIKE = 0.4
+
+
+def marked(old: str, new: str) -> str:
+    """Return both texts as HTML: merged with ``<del>`` and ``<ins>``, or one after the other where little is common."""
+    before, after = _TOKEN.findall(old), _TOKEN.findall(new)
+    matcher = SequenceMatcher(None, before, after, autojunk=False)
+    if not old or not new or matcher.ratio() < _ALIKE:
+        return _gone(old) + _came(new)
+    parts = []
+    for operation, i, j, k, m in matcher.get_opcodes():
+        if operation == "equal":
+            parts.append(escape("".join(before[i:j])))
+        else:
+            parts += [_gone("".join(before[i:j])), _came("".join(after[k:m]))]
+    return "".join(parts)
+
+
+def _gone(text: str) -> str:
+    return f"<del>{escape(text)}</del>" if text else ""
+
+
+def _came(text: str) -> str:
+    return f"<ins>{escape(text)}</ins>" if text else ""
