@@ -10,14 +10,15 @@ from typing import Any
 
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
+from mkdocs.structure.files import File
 
 from rulebook.bytecode import build_wheel, micropython_files
 from rulebook.edition import Edition
 from rulebook.export import export
 from rulebook.library import Library
-from rulebook.render.book import Book
+from rulebook.render.book import STANDING, Book
 from rulebook.render.pages import page_data, preview
-from rulebook.stage import navigation, stage
+from rulebook.stage import navigation, pages, stage
 
 # What the browser gets from packages, by the folder of the site that serves it.
 SERVED = {
@@ -79,6 +80,8 @@ def _edition(root: Path, library: Library, edition: Edition, target: Path, sandb
         )
         config["nav"] = navigation(config["nav"], staged)
         config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": sandbox}
+        if edition is not library.current:
+            config["extra"] |= _banner(root, library, edition)
         config.plugins.on_startup(command="build", dirty=False)
         mkdocs_build(config)
         config.plugins.on_shutdown()
@@ -89,6 +92,17 @@ def _edition(root: Path, library: Library, edition: Edition, target: Path, sandb
     )
     _write_json(target / "data" / "mechanics.json", book.mechanics)
     _write_json(target / "data" / "calculators.json", {"files": micropython_files(root)} | page_data(book))
+
+
+def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
+    """Return what the banner of an edition that is not in force says, and which pages it can lead to."""
+    addresses = [File(name, "", "", True).url for name in pages(root, library, library.current)]
+    current = library.current
+    return {
+        "edition_title": edition.info["title"],
+        "standing": STANDING[edition.info["status"]],
+        "in_force": {"id": current.id, "title": current.info["title"], "pages": addresses},
+    }
 
 
 def _served(root: Path, target: Path) -> None:

@@ -22,15 +22,21 @@ def stage(root: Path, library: Library, edition: Edition, target: Path) -> None:
 
     A page that needs what the edition does not have is left out.
     """
-    shutil.copytree(root / "docs", target)
-    for page in sorted(target.rglob("*.md")):
-        if not has_page(library, edition, page.relative_to(target).as_posix(), page.read_text(encoding="utf-8")):
-            page.unlink()
+    shutil.copytree(root / "docs", target, ignore=shutil.ignore_patterns("*.md"))
+    for name in pages(root, library, edition):
+        shutil.copy(root / "docs" / name, target / name)
     for older in library.before(edition):
         (target / COMPARE / f"{older.id}.md").write_text(_comparison(older, edition), encoding="utf-8")
 
 
-def has_page(library: Library, edition: Edition, name: str, text: str) -> bool:
+def pages(root: Path, library: Library, edition: Edition) -> list[str]:
+    """Return the pages of docs/ that an edition has, as paths within it."""
+    docs = root / "docs"
+    names = [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md"))]
+    return [name for name in names if _has_page(library, edition, name, (docs / name).read_text(encoding="utf-8"))]
+
+
+def _has_page(library: Library, edition: Edition, name: str, text: str) -> bool:
     """Return whether an edition has what a page places: its chapter, its collection, or what its front matter names."""
     folder, _, stem = name.removesuffix(".md").rpartition("/")
     if folder == COLLECTIONS[CHAPTERS].page:

@@ -23,7 +23,7 @@ _COMMON = {
 }  # fmt: skip
 
 
-_STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
+STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Book:
     @property
     def standing(self) -> str:
         """Return whether the edition is in force, in words."""
-        return _STANDING[self.edition.info["status"]]
+        return STANDING[self.edition.info["status"]]
 
     @cached_property
     def rulings_on(self) -> dict[str, list[Record]]:
