@@ -12,6 +12,7 @@ from rulebook.render.book import Book
 
 _ABSENT = "not in it"
 _SAME = "the same"
+_OLDEST = "the oldest"
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ def _stop(book: Book, stages: list[Stage], index: int) -> Stop:
         stage.edition.id,
         stage.edition.info["title"],
         other.elsewhere(stage.record, book),
-        "new" if stage.first and index else _said(stage.change),
+        ("new" if index else _OLDEST) if stage.first else _said(stage.change),
         comparison,
         stage.edition is book.edition,
     )

@@ -1,0 +1,132 @@
+"""Several editions together: a record from one to the next, its timeline, its badge, and which pages an edition has."""
+
+import pytest
+
+from rulebook.library import Library
+from rulebook.render.book import Book
+from rulebook.render.timelines import badge, timeline
+from rulebook.stage import navigation, pages, stage
+from tests.support import EDITIONS, Project, record
+
+THREE = """
+- {id: "3.0", title: Third, status: current, source: Invented}
+- {id: "two", title: Second draft, status: draft, source: Invented}
+- {id: "1.0", title: First, status: superseded, source: Invented}
+"""
+
+
+def shelf(project: Project, *terrains: str) -> Library:
+    """Return a library of three editions with a terrain each, the oldest first."""
+    project.write(EDITIONS, THREE)
+    for edition, text in zip(("1.0", "two", "3.0"), terrains, strict=True):
+        project.write(f"rules/{edition}/terrain.yaml", text)
+    return Library.read(project.root)
+
+
+def states(library: Library, name: str) -> list[str]:
+    book = Book(library.current, library)
+    book.page = "reference/terrain/"
+    found = timeline(book, library.current.records[name])
+    assert found is not None
+    return [stop.state for stop in found.stops]
+
+
+def badge_of(library: Library, edition: str, name: str) -> str | None:
+    book = Book(library.edition(edition), library)
+    book.page = "reference/terrain/"
+    found = badge(book, library.edition(edition).records[name])
+    return found.words if found else None
+
+
+def test_editions_stand_oldest_first_and_one_is_current(project: Project) -> None:
+    library = shelf(project, record(), record(), record())
+    assert [edition.id for edition in library.editions] == ["1.0", "two", "3.0"]
+    assert library.current.id == "3.0"
+
+
+def test_a_timeline_says_what_each_edition_did(project: Project) -> None:
+    changed = record(effects="[{changes: evade, forbidden: true}]")
+    assert states(shelf(project, record(), record(), changed), "marsh") == ["the oldest", "the same", "changed"]
+
+
+def test_a_rename_and_other_words_are_no_change_of_the_rule(project: Project) -> None:
+    library = shelf(project, record(), record(name="Mire"), record(name="Mire", text="Soft."))
+    assert states(library, "marsh") == ["the oldest", "renamed", "reworded"]
+    assert badge_of(library, "3.0", "marsh") is None
+
+
+def test_a_record_that_was_gone_for_a_while_is_compared_with_where_it_last_stood(project: Project) -> None:
+    bog = record(id="bog", values="{depth: {value: 3, meaning: Depth}}")
+    library = shelf(project, record() + bog, record(), record() + bog.replace("3", "4"))
+    assert states(library, "bog") == ["the oldest", "not in it", "changed"]
+    book = Book(library.current, library)
+    book.page = "reference/terrain/"
+    found = timeline(book, library.current.records["bog"])
+    assert found is not None
+    assert found.summary == "In 2 of 3 editions; last changed in Third"
+    assert found.stops[0].address == "../../../1.0/reference/terrain/#bog"
+    assert found.stops[2].comparison == "../../compare/1.0/#bog"
+
+
+def test_a_renamed_id_is_followed_both_ways(project: Project) -> None:
+    mire = record(id="mire", formerly="[marsh]")
+    library = shelf(project, record(), mire, mire)
+    assert states(library, "mire") == ["the oldest", "renamed", "the same"]
+    there = library.elsewhere("marsh", library.editions[0], library.current)
+    assert there is not None
+    assert there.id == "mire"
+
+
+def test_badges_name_the_edition_by_its_number_or_its_title(project: Project) -> None:
+    library = shelf(project, record(), record() + record(id="bog"), record() + record(id="bog") + record(id="fen"))
+    assert badge_of(library, "two", "bog") == "new in Second draft"
+    assert badge_of(library, "3.0", "bog") is None
+    assert badge_of(library, "3.0", "fen") == "new in 3.0"
+    assert badge_of(library, "1.0", "marsh") is None
+
+
+def test_one_edition_alone_has_no_timeline(project: Project) -> None:
+    library = Library.read(project.root)
+    assert timeline(Book(library.current, library), library.current.records["marsh"]) is None
+
+
+# Pages
+
+
+@pytest.fixture
+def docs(project: Project) -> Project:
+    """Docs of a page with a collection, one with a chapter, one with needs, and one for the edition in force."""
+    project.write("docs/reference/terrain.md", "# Terrain\n")
+    project.write("docs/reference/tags.md", "# Tags\n")
+    project.write("docs/rules/combat.md", "# Combat\n")
+    project.write("docs/aids/bogs.md", "---\nneeds: [terrain, bog]\n---\n# Bogs\n")
+    project.write("docs/project/data.md", "---\nneeds: [in-force]\n---\n# Data\n")
+    project.write("docs/compare/index.md", "# Compare\n")
+    return project
+
+
+def test_an_edition_has_the_pages_that_its_records_fill(docs: Project) -> None:
+    library = shelf(docs, record(), record() + record(id="bog"), record())
+    assert pages(docs.root, library, library.editions[0]) == ["compare/index.md", "reference/terrain.md"]
+    assert "aids/bogs.md" in pages(docs.root, library, library.editions[1])
+    assert "project/data.md" in pages(docs.root, library, library.current)
+
+
+def test_every_edition_is_compared_with_those_before_it(docs: Project) -> None:
+    library = shelf(docs, record(), record(), record())
+    stage(docs.root, library, library.current, docs.root / "staged")
+    assert sorted(path.name for path in (docs.root / "staged/compare").iterdir()) == ["1.0.md", "index.md", "two.md"]
+
+
+def test_the_navigation_names_only_what_is_staged(docs: Project) -> None:
+    docs.write("staged/rules/combat.md", "")
+    nav = [{"Rules": [{"Combat": "rules/combat.md"}]}, {"Reference": [{"Tags": "reference/tags.md"}]}]
+    assert navigation(nav, docs.root / "staged") == [{"Rules": [{"Combat": "rules/combat.md"}]}]
+
+
+def test_a_page_may_name_what_another_edition_has_and_nothing_else(project: Project) -> None:
+    library = shelf(project, record() + record(id="bog"), record(), record())
+    book = Book(library.current, library)
+    assert book.present("marsh", "bog") == ["marsh"]
+    with pytest.raises(KeyError, match="no edition has a record swamp"):
+        book.present("swamp")
