@@ -30,6 +30,7 @@ DECIMAL = {
 }
 # The same in scripts.
 TECHNICAL_IN_SCRIPTS = {
+    "BELOW_HEADER": "pixels of a record that must show for it to count as being read",
     "DELAY": "milliseconds until a preview opens",
     "GAP": "pixels between a link and its preview",
     "HEAP_BYTES": "memory of the MicroPython runtime",

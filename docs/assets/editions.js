@@ -4,6 +4,8 @@
  * force.  Where a rule stands in each edition is told by its timeline in the page.
  */
 const NOTICE = "edition-notice";
+// A record is being read where it reaches this many pixels below the header, and begins in the upper half.
+const BELOW_HEADER = 40;
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.(".md-version__link");
@@ -39,8 +41,8 @@ function recordInView() {
   const records = ".md-content .record, .md-content .term";
   if (named) return named.closest(records);
   const top = document.querySelector(".md-header").getBoundingClientRect().bottom;
-  const read = [...document.querySelectorAll(records)].find((one) => one.getBoundingClientRect().bottom > top + 40);
-  return read && read.getBoundingClientRect().top < innerHeight / 3 ? read : null;
+  const read = [...document.querySelectorAll(records)].find((one) => one.getBoundingClientRect().bottom > top + BELOW_HEADER);
+  return read && read.getBoundingClientRect().top < innerHeight / 2 ? read : null;
 }
 
 /** @returns {string | undefined} where a record stands in an edition */
