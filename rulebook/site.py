@@ -12,9 +12,9 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.structure.files import File
 
+from rulebook.api import write_api
 from rulebook.bytecode import build_wheel, micropython_files
 from rulebook.edition import Edition
-from rulebook.export import export
 from rulebook.library import Library
 from rulebook.render.book import STANDING, Book
 from rulebook.render.pages import page_data, preview
@@ -86,11 +86,10 @@ def _edition(root: Path, library: Library, edition: Edition, target: Path, sandb
         mkdocs_build(config)
         config.plugins.on_shutdown()
     book = Book(edition, library)
-    _write_json(target / "data" / "rules.json", export(edition))
+    write_api(root, edition, target / "api")
     _write_json(
         target / "data" / "previews.json", {name: preview(book, record) for name, record in edition.records.items()}
     )
-    _write_json(target / "data" / "mechanics.json", book.mechanics)
     _write_json(target / "data" / "calculators.json", {"files": micropython_files(root)} | page_data(book))
 
 

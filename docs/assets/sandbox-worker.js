@@ -33,7 +33,7 @@ async function load(wheel, total) {
   const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", runtime));
   const python = await loadPyodide({ indexURL: new URL("pyodide/", runtime).href, stdout: printed, stderr: printed });
   python.unpackArchive(await fetched(new URL(`wheels/${wheel}`, runtime)), "whl");
-  python.FS.writeFile("mechanics.json", new Uint8Array(await fetched(new URL("data/mechanics.json", edition))));
+  python.FS.writeFile("mechanics.json", new Uint8Array(await fetched(new URL("api/mechanics.json", edition))));
   return python;
 }
 

@@ -56,7 +56,7 @@ def test_the_snippet_gives_in_the_browser_what_it_gives_here(
 
 def answer_here(code: str, site: Path, folder: Path) -> str:
     """Return what a snippet prints under CPython."""
-    (folder / "mechanics.json").write_bytes((site / EDITION / "data" / "mechanics.json").read_bytes())
+    (folder / "mechanics.json").write_bytes((site / EDITION / "api" / "mechanics.json").read_bytes())
     said = io.StringIO()
     with chdir(folder), redirect_stdout(said):
         exec(code, {"__name__": "__main__"})
