@@ -196,18 +196,20 @@ def _ruling(edition: Edition, record: Record) -> Iterator[Problem]:
 
 
 def _overrides(target: Data, changes: Data) -> Iterator[str]:
+    """Yield what is wrong with the changes to one record; a formula may use the variables of its neighbours."""
+    formulas = target.get("formulas", {}).values()
+    allowed = {name for formula in formulas for name in formula["variables"]} | set(target.get("values", {}))
     for part in ("values", "formulas"):
         for name, changed in changes.get(part, {}).items():
             if name not in target.get(part, {}):
                 yield f"has no {part} {name} to override"
             elif part == "formulas":
-                allowed = set(target["formulas"][name]["variables"]) | set(target.get("values", {}))
                 try:
                     unknown = set(names(parse(changed))) - allowed
                 except FormulaError as error:
                     yield f"{changed!r}: {error}"
                 else:
-                    yield from (f"uses {word}, which {name} does not know" for word in sorted(unknown))
+                    yield from (f"uses {word}, which no formula of it knows" for word in sorted(unknown))
 
 
 def _prose(root: Path, file: File, sound: dict[str, Record], unsure: set[str]) -> Iterator[Problem]:

@@ -48,7 +48,7 @@ def doubt(overrides: str, default: str = "dry", other: str = "wet") -> str:
         (
             '{marsh: {formulas: {twice: "a + b"}}}',
             "dry",
-            "8: doubt: readings[1].overrides.marsh: uses b, which twice does not know",
+            "8: doubt: readings[1].overrides.marsh: uses b, which no formula of it knows",
         ),
         ('{marsh: {formulas: {twice: "a +"}}}', "dry", "8: doubt: readings[1].overrides.marsh: 'a +': ends too early"),
     ],
@@ -58,6 +58,15 @@ def test_a_ruling_that_does_not_hold(project: Project, overrides: str, default: 
     project.marsh(values="{depth: {value: 2, meaning: D}}", formulas=twice)
     project.write(RULING, doubt(overrides, default))
     assert project.problems() == [f"{RULING}:{said}"]
+
+
+def test_an_override_may_use_the_variables_of_another_formula_of_the_record(project: Project) -> None:
+    """Readings may differ in what they work a number out from."""
+    twice = '{expression: "2 * a", meaning: T, variables: {a: {meaning: A}}}'
+    sum_of = '{expression: "b + c", meaning: S, variables: {b: {meaning: B}, c: {meaning: C}}}'
+    project.marsh(formulas=f"{{twice: {twice}, sum_of: {sum_of}}}")
+    project.write(RULING, doubt('{marsh: {formulas: {twice: "b - c"}}}'))
+    assert project.run("check").exit_code == 0
 
 
 def test_an_override_nested_too_deeply_is_a_problem_and_no_crash(project: Project) -> None:
