@@ -14,6 +14,7 @@ from rulebook.diff import differences
 from rulebook.diff_format import as_json, as_markdown, as_text
 from rulebook.edition import edition_list
 from rulebook.export import export as export_edition
+from rulebook.history import check_history
 from rulebook.load import load
 from rulebook.mechanics import mechanics
 from rulebook.problems import RulesError
@@ -53,6 +54,7 @@ def main(context: click.Context, root: Path) -> None:
 def check(root: Path) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
     problems, editions = check_rules(root)
+    problems += check_history(root, editions)
     for problem in problems:
         click.echo(problem)
     if problems:
