@@ -14,7 +14,7 @@ _ENDING = ".schema.json"
 
 
 def write_api(root: Path, edition: Edition, target: Path) -> None:
-    """Write an edition's downloads to a folder: the whole, a file a collection, the mechanics, the schemas, the index."""
+    """Write an edition's downloads: the whole, a file a collection, the mechanics, the schemas, and the index."""
     whole = export(edition)
     files = {"edition.json": ("The whole edition: its id, and one array a collection.", whole)}
     files["mechanics.json"] = (

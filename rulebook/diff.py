@@ -65,9 +65,9 @@ class Change:
 def differences(old: Edition, new: Edition, declared: frozenset[str] = frozenset()) -> list[Change]:
     """Return every record that differs between two editions: those of the new one in order, then those gone.
 
-    Records belong together by id, or by an id that the newer one lists under ``formerly``.  Numbers in
-    prose count as they read, with their quotes filled in.  ``declared`` names records whose rule is said
-    to have changed, though only their words differ.
+    Records belong together as ``predecessors`` says.  Numbers in prose count as they read, with their
+    quotes filled in.  ``declared`` names records whose rule is said to have changed, though only
+    their words differ.
     """
     before = predecessors(old, new)
     left = dict(old.records)
@@ -92,12 +92,20 @@ def changed(old: Record, was: Data, new: Record, now: Data, declared: bool = Fal
 
 
 def predecessors(old: Edition, new: Edition) -> dict[str, Record]:
-    """Return what each record of the newer edition was in the older one, by its newer id."""
+    """Return what each record of the newer edition was in the older one, by its newer id.
+
+    A record that the older one lacks may have taken the place of one that is gone: the first that
+    ``formerly`` names by id, or by name within the collection.
+    """
     found = {name: old.records[name] for name in new.records if name in old.records}
+    gone = [record for record in old.records.values() if record.id not in new.records]
+    by_id = {record.id: record for record in gone}
+    by_name = {(record.collection, record.data["name"]): record for record in gone}
     for name, record in new.records.items():
-        for former in record.data.get("formerly", []):
-            if name not in found and former in old.records and former not in new.records:
-                found[name] = old.records[former]
+        if name not in found:
+            for former in reversed(record.data.get("formerly", [])):
+                match = by_id.get(former) or by_name.get((record.collection, former))
+                found |= {name: match} if match else {}
     return found
 
 

@@ -71,6 +71,12 @@ def test_a_new_id_that_names_its_former_one_is_a_rename(pair: Pair) -> None:
     assert found["parts"] == [part("id", "renamed", "marsh", "mire")]
 
 
+def test_a_former_name_is_as_good_as_an_id_and_the_first_that_fits_counts(pair: Pair) -> None:
+    old = record(id="hover", name="Hover") + record(id="flight", name="Flight")
+    found = pair.changes(old, record(id="aerial", formerly="[Glide, Flight, Hover]"))
+    assert [(one["id"], one["kinds"]) for one in found] == [("aerial", ["renamed"]), ("hover", ["removed"])]
+
+
 def test_a_former_id_that_still_stands_is_another_record(pair: Pair) -> None:
     [found] = pair.changes(record(), record() + record(id="mire", formerly="[marsh]"))
     assert (found["id"], found["kinds"]) == ("mire", ["added"])
