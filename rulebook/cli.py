@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 import calculators
+from rulebook.changes import CHANGES, check_changes, declared, told
 from rulebook.check import check as check_rules
 from rulebook.coverage import coverage as count_coverage
 from rulebook.diff import differences
@@ -54,7 +55,7 @@ def main(context: click.Context, root: Path) -> None:
 def check(root: Path) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
     problems, editions = check_rules(root)
-    problems += check_history(root, editions)
+    problems += check_history(root, editions) + check_changes(root, editions)
     for problem in problems:
         click.echo(problem)
     if problems:
@@ -104,7 +105,8 @@ def coverage(root: Path, edition: str) -> None:
 def diff(root: Path, old: str, new: str, form: str) -> None:
     """Print what changed between two editions, record by record."""
     before, after = load(root, old), load(root, new)
-    changes = differences(before, after)
+    order = [entry["id"] for entry in reversed(edition_list(root)[0])]
+    changes = differences(before, after, declared(told(CHANGES.entries(root), order, old, new)))
     if form == "json":
         click.echo(json.dumps(as_json(before, after, changes), ensure_ascii=False, indent=2))
     else:

@@ -88,7 +88,7 @@ def differences(old: Edition, new: Edition, declared: frozenset[str] = frozenset
 def changed(old: Record, was: Data, new: Record, now: Data, declared: bool = False) -> Change | None:
     """Return how a record differs from what it was, or None where it does not; ``was`` and ``now`` are as exported."""
     parts = [*_place_parts(old, new), *compared(was, now)]
-    return Change(old, new, parts, declared) if parts or declared else None
+    return Change(old, new, parts, declared) if parts else None
 
 
 def predecessors(old: Edition, new: Edition) -> dict[str, Record]:

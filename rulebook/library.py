@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+from rulebook.changes import CHANGES, check_changes, declared, told
 from rulebook.check import check
 from rulebook.diff import Change, changed, differences, predecessors
 from rulebook.edition import Data, Edition, Record
@@ -25,21 +26,23 @@ class Stage:
 
 
 class Library:
-    """Every edition, oldest first."""
+    """Every edition, oldest first, and what is told of their changes."""
 
-    def __init__(self, editions: list[Edition]) -> None:
+    def __init__(self, editions: list[Edition], changes: list[Data] | None = None) -> None:
         self.editions = editions
+        self.changes = changes or []
         self._matches: dict[tuple[str, str], dict[str, Record]] = {}
         self._exported: dict[str, dict[str, Data]] = {}
         self._differences: dict[tuple[str, str], list[Change]] = {}
 
     @classmethod
     def read(cls, root: Path) -> "Library":
-        """Return the editions as they stand; RulesError with everything that `rulebook check` reports."""
+        """Return the editions as they stand; RulesError with everything that is wrong with them."""
         problems, editions = check(root)
+        problems += check_changes(root, editions)
         if problems:
             raise RulesError(problems)
-        return cls(editions[::-1])
+        return cls(editions[::-1], CHANGES.entries(root))
 
     @cached_property
     def current(self) -> Edition:
@@ -84,11 +87,16 @@ class Library:
         """Return every record that differs between two editions."""
         key = old.id, new.id
         if key not in self._differences:
-            self._differences[key] = differences(old, new)
+            self._differences[key] = differences(old, new, declared(self.told(old, new)))
         return self._differences[key]
 
+    def told(self, old: Edition, new: Edition) -> list[Data]:
+        """Return what is told of the changes after one edition and up to another."""
+        return told(self.changes, [edition.id for edition in self.editions], old.id, new.id)
+
     def _change(self, old: Edition, was: Record, new: Edition, now: Record) -> Change | None:
-        return changed(was, self._export(old)[was.id], now, self._export(new)[now.id])
+        known = declared(self.told(old, new))
+        return changed(was, self._export(old)[was.id], now, self._export(new)[now.id], now.id in known)
 
     def _export(self, edition: Edition) -> dict[str, Data]:
         if edition.id not in self._exported:

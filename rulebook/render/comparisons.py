@@ -13,7 +13,7 @@ from mkdocs.utils import get_relative_url
 from rulebook.diff import Change, Part
 from rulebook.diff_format import kinds_said, part_shown, place_of
 from rulebook.edition import Data, Edition, Record
-from rulebook.quotes import shown
+from rulebook.quotes import resolve, shown
 from rulebook.render.book import Book
 from rulebook.render.labels import label
 from rulebook.render.word_marks import marked
@@ -46,6 +46,7 @@ class Entry:
     said: str
     was_called: str
     summary: str
+    told: list[str]
     lines: list[Line]
     grids: list[Grid]
     old_address: str
@@ -56,7 +57,8 @@ def comparison(book: Book, older: str) -> str:
     """Return what changed from an older edition to this one, as HTML."""
     old = Book(book.library.edition(older), book.library)
     changes = book.library.differences(old.edition, book.edition)
-    entries = [_entry(change, old, book) for change in changes]
+    told = book.library.told(old.edition, book.edition)
+    entries = [_entry(change, old, book, _told_of(change, told)) for change in changes]
     places = [
         (place, list(found)) for place, found in groupby(entries, key=lambda entry: place_of(entry.change.record))
     ]
@@ -65,7 +67,14 @@ def comparison(book: Book, older: str) -> str:
         "play": sum(entry.change.plays for entry in entries),
         "words": sum(entry.change.kinds == ["wording"] for entry in entries),
     }
-    return _render("comparison.html.j2", old=old.edition, new=book.edition, places=places, counts=counts)
+    short = [(change["name"], resolve(change["summary"], {}, {})) for change in told]
+    return _render("comparison.html.j2", old=old.edition, places=places, counts=counts, short=short)
+
+
+def _told_of(change: Change, told: list[Data]) -> list[str]:
+    """Return what is told of a record's change, in words."""
+    ids = {record.id for record in (change.old, change.new) if record}
+    return [resolve(one["summary"], {}, {}) for one in told if ids & set(one["records"])]
 
 
 def chooser(book: Book) -> str:
@@ -83,7 +92,7 @@ def _address(book: Book, old: Edition, new: Edition) -> str:
     return get_relative_url(f"{new.id}/compare/{old.id}/", f"{book.edition.id}/{book.page}")
 
 
-def _entry(change: Change, old: Book, new: Book) -> Entry:
+def _entry(change: Change, old: Book, new: Book, told: list[str]) -> Entry:
     tables = [part for part in change.parts if part.path.startswith("tables.")]
     others = [part for part in change.parts if part not in tables and part.path != "name"]
     renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
@@ -93,6 +102,7 @@ def _entry(change: Change, old: Book, new: Book) -> Entry:
         kinds_said(change),
         str(change.old.data["name"]) if renamed and change.old else "",
         _summary(speaker, change.record) if not (change.old and change.new) else "",
+        told,
         [_line(part, old, new) for part in others],
         list(_grids(change, tables)),
         old.elsewhere(change.old, new) if change.old else "",

@@ -81,6 +81,16 @@ def test_a_removed_record_is_told_by_its_summary(project: Project) -> None:
     assert "<p>Deep &amp; wet.</p>" in html
 
 
+def test_what_is_told_of_a_change_stands_with_its_record(project: Project) -> None:
+    project.write(
+        "rules/changes.yaml",
+        '- edition: "2.0"\n  name: Sinking\n  kind: mechanic\n  summary: Sinks by {=2} now.\n  records: [marsh]\n',
+    )
+    html = compared(project, record(), record(text="Only Vehicles sink."))
+    assert '<p class="difference__told">Sinks by 2 now.</p>' in html
+    assert "The changes that matter, in short (1)" in html
+
+
 def test_every_pair_of_editions_has_a_way_to_it(project: Project) -> None:
     compared(project, record(), record())
     library = Library.read(project.root)

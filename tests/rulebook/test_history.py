@@ -32,7 +32,7 @@ def write(project: Project, **fields: str | None) -> None:
     """Write a history of a baseline and a rule change, with fields of the rule change changed or left out."""
     entries = [BASELINE, {name: text for name, text in (RULE | fields).items() if text is not None}]
     lines = ["\n  ".join(f"{name}: {text}" for name, text in entry.items()) for entry in entries]
-    project.write(HISTORY, "".join(f"- {entry}\n" for entry in lines))
+    project.write(HISTORY.path, "".join(f"- {entry}\n" for entry in lines))
 
 
 def test_the_history_holds_every_revision_of_the_feed() -> None:
@@ -88,11 +88,11 @@ def test_a_history_may_name_a_record_of_any_edition(project: Project) -> None:
 def test_a_history_that_does_not_hold(project: Project, fields: dict[str, str | None], said: str) -> None:
     write(project, **fields)
     [problem] = project.problems()
-    assert problem.startswith(f"{HISTORY}:{said}")
+    assert problem.startswith(f"{HISTORY.path}:{said}")
 
 
 def test_a_history_that_cannot_be_read_is_refused(project: Project) -> None:
-    project.write(HISTORY, "- revision: [\n")
-    assert project.problems()[0].startswith(f"{HISTORY}:")
+    project.write(HISTORY.path, "- revision: [\n")
+    assert project.problems()[0].startswith(f"{HISTORY.path}:")
     with pytest.raises(RulesError):
         history(project.root, [])
