@@ -1,0 +1,205 @@
+"""Tables of wikitext as the rules hold them: named columns, and rows of one cell a column."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from mwparserfromhell.nodes import Node, Tag
+from mwparserfromhell.wikicode import Wikicode
+
+from rulebook.wiki.lines import one_line, plain
+from rulebook.wiki.names import slug, unused
+
+# As HTML has it; what claims to be wider is a mistake.
+MOST_SPAN = 100
+
+_NUMBER = re.compile(r"[+-]?(?:0|[1-9]\d{0,14})(?:\.\d+)?")
+_CELLS = ("td", "th")
+_GROUPS = ("thead", "tbody", "tfoot")
+
+
+class Number(str):
+    """A number as the source writes it, so that a sign or a closing zero stays."""
+
+
+Value = Number | str | None
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell of the source; the same one stands at every place that it spans."""
+
+    marked: str
+    heading: bool = False
+    across: int = 1
+    down: int = 1
+
+    @property
+    def value(self) -> Value:
+        """What the cell holds, for a row."""
+        text = one_line(self.marked)
+        number = text.replace("\N{MINUS SIGN}", "-")
+        return Number(number) if _NUMBER.fullmatch(number) else text or None
+
+    @property
+    def name(self) -> str:
+        """What the cell holds, for the heading of a column."""
+        return plain(self.marked)
+
+
+Line = list[Cell | None]
+
+
+@dataclass
+class Table:
+    """A table; ``remarks`` say what was done to the source's to make it so."""
+
+    captions: list[str]
+    columns: list[tuple[str, str]]
+    rows: list[list[Value]]
+    remarks: list[str] = field(default_factory=list)
+
+
+@dataclass
+class Parts:
+    """What a table of the source is made of; ``others`` stands in it outside of every cell."""
+
+    captions: list[Wikicode] = field(default_factory=list)
+    rows: list[list[Tag]] = field(default_factory=list)
+    others: list[Node] = field(default_factory=list)
+
+
+def take_apart(table: Tag) -> Parts:
+    """Return the parts of a table."""
+    parts = Parts(rows=[[]])
+    for node in _flat(table):
+        kind = _kind(node)
+        if not isinstance(node, Tag) or kind not in ("tr", "caption", *_CELLS):
+            parts.others.append(node)
+        elif kind == "tr":
+            parts.rows.append([])
+        elif kind == "caption" or (parts.rows == [[]] and _is_caption(node)):
+            parts.captions.append(node.contents)
+        else:
+            parts.rows[-1].append(node)
+    parts.rows = [row for row in parts.rows if row]
+    return parts
+
+
+def _flat(tag: Tag) -> Iterator[Node]:
+    """Yield what stands in a table, each row before its cells."""
+    for node in tag.contents.nodes:
+        kind = _kind(node)
+        if kind not in _GROUPS:
+            yield node
+        if isinstance(node, Tag) and kind in ("tr", *_GROUPS):
+            yield from _flat(node)
+
+
+def _kind(node: Node) -> str:
+    return str(node.tag).strip().lower() if isinstance(node, Tag) else ""
+
+
+def _is_caption(cell: Tag) -> bool:
+    """Return whether a cell is a caption, ``|+``, which the parser takes for a cell."""
+    first = str(cell.attributes[0]) if cell.attributes else str(cell.contents)
+    return cell.wiki_markup == "|" and first.startswith("+")
+
+
+def cell(tag: Tag, marked: str) -> Cell:
+    """Return a cell from its tag and its text as marked lines."""
+    return Cell(marked, _kind(tag) == "th", _span(tag, "colspan"), _span(tag, "rowspan"))
+
+
+def _span(tag: Tag, name: str) -> int:
+    text = str(tag.get(name).value).strip() if tag.has(name) else ""
+    return min(max(int(text), 1), MOST_SPAN) if re.fullmatch(r"[0-9]{1,5}", text) else 1
+
+
+def lay_out(captions: list[str], rows: list[list[Cell]]) -> Table:
+    """Return the table that captions and rows of cells make; there is at least one cell."""
+    table = Table(captions, [], [])
+    body = _grid(rows)
+    names = _headings(body, table)
+    table.remarks += _spans(body) + _gaps(body)
+    table.rows = [[one.value if one else None for one in line] for line in body]
+    if not _tells_apart(table.rows):
+        table.remarks.append("the column Row is no part of the source; its first column does not tell the rows apart")
+        names = ["Row", *names]
+        table.rows = [[Number(number), *line] for number, line in enumerate(table.rows, 1)]
+    table.columns = _columns(names)
+    return table
+
+
+def _spans(body: list[Line]) -> list[str]:
+    wide = {id(one): one for line in body for one in line if one and one.across * one.down > 1}
+    return [f'"{one.name}" spans {_extent(one)} of the source; it is repeated in each' for one in wide.values()]
+
+
+def _extent(one: Cell) -> str:
+    sides = ((one.across, "columns"), (one.down, "rows"))
+    return " and ".join(f"{count} {name}" for count, name in sides if count > 1)
+
+
+def _gaps(body: list[Line]) -> list[str]:
+    short = [number for number, line in enumerate(body, 1) if None in line]
+    return [f"row {number} lacks cells in the source; they are empty here" for number in short]
+
+
+def _grid(rows: list[list[Cell]]) -> list[Line]:
+    """Return rows of one length, with spans filled in, and None where the source has no cell."""
+    places: dict[tuple[int, int], Cell] = {}
+    for number, row in enumerate(rows):
+        column = 0
+        for one in row:
+            while (number, column) in places:
+                column += 1
+            for down in range(min(one.down, len(rows) - number)):
+                for across in range(one.across):
+                    places.setdefault((number + down, column + across), one)
+    width = 1 + max(column for _, column in places)
+    return [[places.get((number, column)) for column in range(width)] for number in range(len(rows))]
+
+
+def _headings(body: list[Line], table: Table) -> list[str]:
+    """Take the headings off the top of a table, and return the name of each column.
+
+    A heading across the whole table is a caption.  One row is left at the least.
+    """
+    heads: list[Line] = []
+    while len(body) > 1 and all(one is None or one.heading for one in body[0]):
+        heads.append(body.pop(0))
+    titled = 0
+    while titled < len(heads) and len(heads[titled]) > 1 and len(set(map(id, heads[titled]))) == 1:
+        table.captions.append(one_line(next(one.marked for one in heads[titled] if one)))
+        titled += 1
+    told = heads[titled:]
+    vague = any(one and one.across > 1 for one in told[-1]) if told else titled > 0
+    if vague and len(body) > 1 and _are_words(body[0]):
+        table.remarks.append("the source does not mark the last row of headings as such")
+        told.append(body.pop(0))
+    return [_name(column) for column in zip(*told, strict=True)] if told else [""] * len(body[0])
+
+
+def _are_words(line: Line) -> bool:
+    words = [one.value for one in line if one and one.across == 1]
+    return len(set(words)) == len(line) and not any(word is None or isinstance(word, Number) for word in words)
+
+
+def _name(cells: tuple[Cell | None, ...]) -> str:
+    return ": ".join(dict.fromkeys(one.name for one in cells if one and one.name))
+
+
+def _columns(names: list[str]) -> list[tuple[str, str]]:
+    taken: set[str] = set()
+    columns = []
+    for number, name in enumerate(names, 1):
+        word = slug(name, "_")
+        word = word if word[:1].isalpha() else f"column_{word}" if word else f"column_{number}"
+        columns.append((unused(word, taken, "_"), name or f"Column {number}"))
+    return columns
+
+
+def _tells_apart(rows: list[list[Value]]) -> bool:
+    first = [float(row[0]) if isinstance(row[0], Number) else row[0] for row in rows]
+    return len(rows[0]) > 1 and None not in first and len(set(first)) == len(first)
