@@ -7,7 +7,7 @@ from typing import Any
 
 import calculators
 from calculators.formula import FormulaError, evaluate, names, parse
-from rulebook.edition import Data, Edition, File, Record, edition_list, editions_file, index, stray_files
+from rulebook.edition import EDITIONS, Data, Edition, File, Record, edition_list, editions_file, index, stray_files
 from rulebook.layers import edition_files, lineage, yaml_problems
 from rulebook.mechanics import mechanics
 from rulebook.numbers import take_over
@@ -23,12 +23,22 @@ def check(root: Path) -> tuple[list[Problem], list[Edition]]:
     if not problems:
         problems += _editions_file(root, entries)
     editions = []
+    found: dict[str, list[Problem]] = {}
     for info in entries:
         if (root / "rules" / info["id"]).is_dir():
-            edition, found = check_edition(root, lineage(info, entries))
+            edition, found[info["id"]] = check_edition(root, lineage(info, entries))
             editions.append(edition)
-            problems += found
+    for edition in editions:
+        known = found.get(edition.info.get("based_on", ""), [])
+        problems += [in_edition(edition.id, problem) for problem in found[edition.id] if problem not in known]
     return sorted(set(problems)), editions
+
+
+def in_edition(edition: str, problem: Problem) -> Problem:
+    """Return a problem with the edition it is in, where it shows in a file of one further down."""
+    if problem.path == EDITIONS or problem.path.startswith(f"rules/{edition}/"):
+        return problem
+    return replace(problem, message=f"{problem.message} (in edition {edition})")
 
 
 def check_edition(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:

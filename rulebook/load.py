@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rulebook.check import check_edition
+from rulebook.check import check_edition, in_edition
 from rulebook.edition import EDITIONS, Data, Edition, edition_list
 from rulebook.layers import lineage
 from rulebook.problems import Problem, RulesError
@@ -11,11 +11,11 @@ from rulebook.problems import Problem, RulesError
 def load(root: Path, edition_id: str) -> Edition:
     """Return an edition with every ``{from: ...}`` replaced by its number.
 
-    Raises RulesError with everything that `rulebook check` would report of it.
+    Raises RulesError with everything that `rulebook check` would report of its records.
     """
     edition, problems = check_edition(root, _line(root, edition_id))
     if problems:
-        raise RulesError(problems)
+        raise RulesError(in_edition(edition_id, problem) for problem in problems)
     return edition
 
 

@@ -157,7 +157,15 @@ def test_a_misspelt_field_is_reported_where_it_is_written(based: Project) -> Non
 def test_what_a_removal_breaks_is_reported_where_it_is_written(based: Project) -> None:
     based.terrain(record(text="Like a [[bog]].") + record(id="bog"))
     editions(based, "  removed: [bog]\n")
-    assert based.problems() == [f"{TERRAIN}:5: marsh: text refers to [[bog]], which is no record of this edition"]
+    said = "text refers to [[bog]], which is no record of this edition (in edition 1.1)"
+    assert based.problems() == [f"{TERRAIN}:5: marsh: {said}"]
+    done = based.run("export", "1.1")
+    assert (done.exit_code, done.stderr) == (1, f"{TERRAIN}:5: marsh: {said}\n")
+
+
+def test_a_mistake_of_the_base_is_reported_once(based: Project) -> None:
+    based.terrain(record(text="Like a [[pond]].") + record(id="bog"))
+    assert based.problems() == [f"{TERRAIN}:5: marsh: text refers to [[pond]], which is no record of this edition"]
 
 
 def test_a_file_that_cannot_be_read_hides_no_record_of_the_base(based: Project) -> None:
