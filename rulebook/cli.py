@@ -18,6 +18,7 @@ from rulebook.export import export as export_edition
 from rulebook.history import check_history
 from rulebook.load import load
 from rulebook.mechanics import mechanics
+from rulebook.new import new_edition
 from rulebook.problems import RulesError
 
 USAGE_ERROR = 2
@@ -172,6 +173,17 @@ def import_wiki(feed: Path, page: str | None, revision: int | None, target: Path
     except wiki.WikiError as error:
         click.echo(error, err=True)
         sys.exit(1)
+
+
+@main.command()
+@click.argument("edition")
+@click.option("--based-on", "base", required=True, help="The edition that it changes.")
+@click.option("--title", help="Its title as shown to readers; `Edition ID` if left out.")
+@click.pass_obj
+def new(root: Path, edition: str, base: str, title: str | None) -> None:
+    """Open a new edition, as a draft that changes nothing yet."""
+    files = new_edition(root, edition, base, title or f"Edition {edition}")
+    click.echo(f"rules/{edition}/ has {len(files)} files, ready for what edition {edition} changes")
 
 
 @main.command()

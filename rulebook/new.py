@@ -1,0 +1,68 @@
+"""Opening a new edition: its entry, and a folder with an empty file for everything that it may change."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulebook.edition import CHAPTERS, EDITIONS, Edition, edition_list
+from rulebook.entries import with_entry_on_top
+from rulebook.load import load
+from rulebook.problems import Problem, RulesError
+from rulebook.schemas import faults
+
+_HINT = """\
+# What edition {new} says otherwise than {base}: a change is a record's id and the fields that change; a new record
+# stands whole, behind the one that its `after` names. Records that go: `removed` in rules/editions.yaml.
+"""
+
+
+def new_edition(root: Path, edition: str, base: str, title: str) -> list[str]:
+    """Open an edition as a draft on top of editions.yaml, and return the files in its new folder.
+
+    Raises RulesError, with nothing written, where the id cannot be had or the base cannot be loaded.
+    """
+    under = load(root, base)
+    entry = {
+        "id": edition,
+        "title": title,
+        "status": "draft",
+        "source": f"Changes to {under.info['title']}",
+        "based_on": base,
+    }
+    problems = [f"{where[-1]} {message}" for where, message in faults(root, "editions", [entry], lambda _: True)]
+    problems += _taken(root, edition)
+    if problems:
+        raise RulesError(Problem(EDITIONS, 1, edition, message) for message in problems)
+    editions = with_entry_on_top((root / EDITIONS).read_bytes().decode(), entry)
+    files = _files(under, edition)
+    _lay_out(root / "rules" / edition, files)
+    (root / EDITIONS).write_bytes(editions.encode())
+    return sorted(files)
+
+
+def _taken(root: Path, edition: str) -> Iterator[str]:
+    entries, _ = edition_list(root)
+    if edition in [entry["id"] for entry in entries]:
+        yield "is there already; choose another id"
+    elif (root / "rules" / edition).exists():
+        yield f"rules/{edition} is there already; choose another id, or take it away"
+
+
+def _files(base: Edition, edition: str) -> dict[str, str]:
+    """Return the files of a new edition by their path in its folder: one for each of its base."""
+    hint = _HINT.format(new=edition, base=base.id)
+    return {
+        f"{CHAPTERS}/{file.stem}.yaml" if file.collection == CHAPTERS else f"{file.stem}.yaml": hint
+        + ("rules: []\n" if file.collection == CHAPTERS else "[]\n")
+        for file in base.files
+    }
+
+
+def _lay_out(folder: Path, files: dict[str, str]) -> None:
+    """Write a folder whole or not at all."""
+    fresh = folder.with_name(f".{folder.name}.new")
+    shutil.rmtree(fresh, ignore_errors=True)
+    for name, text in files.items():
+        (fresh / name).parent.mkdir(parents=True, exist_ok=True)
+        (fresh / name).write_bytes(text.encode())
+    fresh.rename(folder)
