@@ -8,6 +8,7 @@ from typing import Any
 import calculators
 from calculators.formula import FormulaError, evaluate, names, parse
 from rulebook.edition import EDITIONS, Data, Edition, File, Record, edition_list, editions_file, index, stray_files
+from rulebook.freeze import frozen_problems
 from rulebook.layers import edition_files, lineage, yaml_problems
 from rulebook.mechanics import mechanics
 from rulebook.numbers import take_over
@@ -22,6 +23,7 @@ def check(root: Path) -> tuple[list[Problem], list[Edition]]:
     entries, problems = edition_list(root)
     if not problems:
         problems += _editions_file(root, entries)
+        problems += frozen_problems(root, entries)
     editions = []
     found: dict[str, list[Problem]] = {}
     for info in entries:

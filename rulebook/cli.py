@@ -3,6 +3,7 @@
 import json
 import logging
 import sys
+from datetime import date, datetime
 from pathlib import Path
 
 import click
@@ -20,6 +21,7 @@ from rulebook.load import load
 from rulebook.mechanics import mechanics
 from rulebook.new import new_edition
 from rulebook.problems import RulesError
+from rulebook.release import freeze_edition, release_edition
 
 USAGE_ERROR = 2
 
@@ -184,6 +186,31 @@ def new(root: Path, edition: str, base: str, title: str | None) -> None:
     """Open a new edition, as a draft that changes nothing yet."""
     files = new_edition(root, edition, base, title or f"Edition {edition}")
     click.echo(f"rules/{edition}/ has {len(files)} files, ready for what edition {edition} changes")
+
+
+@main.command()
+@click.argument("edition")
+@click.option(
+    "--date",
+    "day",
+    type=click.DateTime(["%Y-%m-%d"]),
+    default=lambda: date.today().isoformat(),
+    help="Day of publication; today if left out.",
+)
+@click.pass_obj
+def release(root: Path, edition: str, day: datetime) -> None:
+    """Put a draft into force, write what it changes, and freeze it."""
+    release_edition(root, edition, day.date())
+    click.echo(f"edition {edition} is in force and frozen")
+
+
+@main.command()
+@click.argument("edition")
+@click.pass_obj
+def freeze(root: Path, edition: str) -> None:
+    """Freeze an edition as it stands: one that was published before, in force or not."""
+    freeze_edition(root, edition)
+    click.echo(f"edition {edition} is frozen")
 
 
 @main.command()

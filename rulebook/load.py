@@ -13,13 +13,13 @@ def load(root: Path, edition_id: str) -> Edition:
 
     Raises RulesError with everything that `rulebook check` would report of its records.
     """
-    edition, problems = check_edition(root, _line(root, edition_id))
+    edition, problems = check_edition(root, line_of(root, edition_id))
     if problems:
         raise RulesError(in_edition(edition_id, problem) for problem in problems)
     return edition
 
 
-def _line(root: Path, wanted: str) -> list[Data]:
+def line_of(root: Path, wanted: str) -> list[Data]:
     """Return the edition's entry and those under it; RulesError lists the editions there are."""
     entries, problems = edition_list(root)
     if problems:

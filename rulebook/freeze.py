@@ -1,0 +1,146 @@
+"""Editions that are out stay as they are: ``rules/1.0.sha256`` holds what edition 1.0 was when it was frozen.
+
+Its lines are those of ``sha256sum``, one a YAML file of the edition's folder, so that
+``sha256sum --check`` reads it too.  What ``editions.yaml`` says of the edition counts as well; a
+comment line for each field holds the checksum of its value as JSON.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulebook.edition import EDITIONS, Data, editions_file
+from rulebook.problems import Problem
+
+ENDING = ".sha256"
+
+# What may still change in the entry of a frozen edition; the id is what it is known by.
+_FREE = ("id", "status")
+_FIELD = "editions.yaml: "
+
+
+def is_frozen(root: Path, edition: str) -> bool:
+    """Return whether an edition was frozen."""
+    return checksum_file(root, edition).is_file()
+
+
+def checksum_file(root: Path, edition: str) -> Path:
+    """Return where the checksums of an edition stand once it is frozen."""
+    return root / "rules" / f"{edition}{ENDING}"
+
+
+def checksums(root: Path, entry: Data) -> str:
+    """Return the checksums of an edition as it is now, as its checksum file holds them."""
+    edition = entry["id"]
+    lines = [
+        f"# Edition {edition} as it was frozen. `rulebook check` compares all of it;",
+        f"# `sha256sum --check {edition}{ENDING}` in this folder compares its files.",
+    ]
+    for name, digest in _now(root, entry).items():
+        lines.append(f"# {digest}  {name}" if name.startswith(_FIELD) else f"{digest}  {name}")
+    return "\n".join(lines) + "\n"
+
+
+def frozen_problems(root: Path, entries: list[Data]) -> Iterator[Problem]:
+    """Yield everything in which frozen editions are no longer what they were."""
+    listed = {entry["id"]: entry for entry in entries}
+    for path in sorted((root / "rules").glob(f"*{ENDING}")):
+        edition = path.name.removesuffix(ENDING)
+        if edition not in listed:
+            message = f"edition {edition} was released, but {EDITIONS} does not list it; put its entry back"
+            yield Problem(_shown(root, path), 1, "", message)
+        else:
+            yield from _edition_problems(root, listed[edition], path, entries)
+
+
+def _edition_problems(root: Path, entry: Data, path: Path, entries: list[Data]) -> Iterator[Problem]:
+    base = entry.get("based_on")
+    if base is not None and not is_frozen(root, base):
+        missing = _shown(root, checksum_file(root, base))
+        yield Problem(_shown(root, path), 1, "", f"{missing}, of the edition it is based on, is missing; put it back")
+    then, damage = _read(root, path, entry["id"])
+    if damage:
+        yield from damage
+        return
+    now = _now(root, entry)
+    for name in sorted(then.keys() | now.keys()):
+        if then.get(name) != now.get(name):
+            yield _changed(root, entry["id"], name, _said(name in then, name in now), entries)
+
+
+def _said(then: bool, now: bool) -> tuple[str, str]:
+    """Return what happened to a part of a frozen edition, and how to undo it."""
+    if not then:
+        return "was added", "take it out"
+    return ("was changed" if now else "was removed"), "put it back"
+
+
+def _changed(root: Path, edition: str, name: str, said: tuple[str, str], entries: list[Data]) -> Problem:
+    happened, undo = said
+    new = f"rulebook new {_next_id(edition, entries)} --based-on {edition}"
+    message = f"{happened} after edition {edition} was released; {undo}, or open a new edition: {new}"
+    if not name.startswith(_FIELD):
+        return Problem(f"rules/{name}", 1, "", message)
+    field = name.removeprefix(_FIELD)
+    return Problem(EDITIONS, next(_field_lines(root, edition, field)), edition, f"{field} {message}")
+
+
+def _field_lines(root: Path, edition: str, field: str) -> Iterator[int]:
+    """Yield the line of a field in the entry of an edition, or that of the entry where it has no such field."""
+    file = editions_file(root)
+    if file is not None:
+        yield from (file.source.line((*where, field)) for where, entry in file.records() if entry.get("id") == edition)
+
+
+def _next_id(edition: str, entries: list[Data]) -> str:
+    """Return the next free number after an edition's, or a word in its place where it has none."""
+    head, dot, last = edition.rpartition(".")
+    if not (dot and last.isdigit()):
+        return "ID"
+    taken = {entry["id"] for entry in entries}
+    number = int(last) + 1
+    while f"{head}.{number}" in taken:
+        number += 1
+    return f"{head}.{number}"
+
+
+def _now(root: Path, entry: Data) -> dict[str, str]:
+    """Return the checksums of what an edition is now: the fields of its entry, then its files."""
+    found = {
+        f"{_FIELD}{name}": _digest(json.dumps(entry[name], ensure_ascii=False, sort_keys=True).encode())
+        for name in sorted(entry.keys() - set(_FREE))
+    }
+    rules = root / "rules"
+    for path in sorted((rules / entry["id"]).rglob("*.yaml")):
+        if path.is_file():
+            found[path.relative_to(rules).as_posix()] = _digest(path.read_bytes())
+    return found
+
+
+def _read(root: Path, path: Path, edition: str) -> tuple[dict[str, str], list[Problem]]:
+    """Return the checksums in a file by name, and the lines that are none."""
+    field, file = re.escape(_FIELD), re.escape(f"{edition}/")
+    line_of = re.compile(rf"(?:# ([0-9a-f]{{64}})  ({field}\w+)|([0-9a-f]{{64}})  ({file}.+))")
+    found: dict[str, str] = {}
+    damage = []
+    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+        match = line_of.fullmatch(line)
+        digest, name = [group for group in match.groups() if group] if match else ("", "")
+        if (not match and not line.startswith("#")) or name in found:
+            message = f"is damaged: expected a checksum and a name in {edition}/, once; put the file back"
+            damage.append(Problem(_shown(root, path), number, "", message))
+        elif match:
+            found[name] = digest
+    if not found:
+        damage.append(Problem(_shown(root, path), 1, "", "is damaged: holds no checksums; put the file back"))
+    return found, damage
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _shown(root: Path, path: Path) -> str:
+    return path.relative_to(root).as_posix()

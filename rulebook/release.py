@@ -1,0 +1,79 @@
+"""Releasing an edition: it comes into force, gets its list of changes, and never changes again."""
+
+from datetime import date
+from pathlib import Path
+
+from rulebook.check import check
+from rulebook.diff import differences
+from rulebook.diff_format import as_markdown
+from rulebook.edition import EDITIONS, Data, edition_list
+from rulebook.entries import with_field
+from rulebook.freeze import checksum_file, checksums, is_frozen
+from rulebook.load import line_of, load
+from rulebook.problems import Problem, RulesError
+
+
+def release_edition(root: Path, edition: str, day: date) -> None:
+    """Put a draft into force as of a day, in place of the edition that was; write its changes; freeze it.
+
+    Raises RulesError, with nothing written, where anything is wrong with the rules.
+    """
+    entry = _sound(root, edition)
+    if entry["status"] != "draft":
+        message = f"has status {entry['status']}; only a draft is released, `rulebook freeze {edition}` keeps this one"
+        raise RulesError([Problem(EDITIONS, 1, edition, message)])
+    changes = _changes(root, entry)
+    sums = checksums(root, entry | {"date": day.isoformat()})
+    editions = _in_force(root, edition, day)
+    if changes is not None:
+        changes_file(root, edition).write_bytes(changes.encode())
+    (root / EDITIONS).write_bytes(editions.encode())
+    checksum_file(root, edition).write_bytes(sums.encode())
+
+
+def freeze_edition(root: Path, edition: str) -> None:
+    """Freeze an edition as it stands, in force or not: one that was out before this project had it.
+
+    Raises RulesError, with nothing written, where anything is wrong with the rules.
+    """
+    entry = _sound(root, edition)
+    checksum_file(root, edition).write_bytes(checksums(root, entry).encode())
+
+
+def changes_file(root: Path, edition: str) -> Path:
+    """Return where a release writes what an edition changes."""
+    return root / "rules" / f"{edition}.changes.md"
+
+
+def _sound(root: Path, edition: str) -> Data:
+    """Return the entry of an edition that may be frozen; RulesError says what is in the way."""
+    entry = line_of(root, edition)[0]
+    if is_frozen(root, edition):
+        raise RulesError([Problem(EDITIONS, 1, edition, "was released already; what was released does not change")])
+    problems, _ = check(root)
+    if problems:
+        raise RulesError(problems)
+    base = entry.get("based_on")
+    if base is not None and not is_frozen(root, base):
+        message = f"is based on edition {base}, which may still change; release or freeze that first"
+        raise RulesError([Problem(EDITIONS, 1, edition, message)])
+    return entry
+
+
+def _changes(root: Path, entry: Data) -> str | None:
+    """Return what an edition changes, as Markdown; None where it stands on its own."""
+    if "based_on" not in entry:
+        return None
+    before, after = load(root, entry["based_on"]), load(root, entry["id"])
+    return as_markdown(before, after, differences(before, after)) + "\n"
+
+
+def _in_force(root: Path, edition: str, day: date) -> str:
+    """Return editions.yaml with an edition in force, and the one that was superseded."""
+    text = (root / EDITIONS).read_bytes().decode()
+    entries, _ = edition_list(root)
+    for former in entries:
+        if former["status"] == "current":
+            text = with_field(text, former["id"], "status", "superseded")
+    text = with_field(text, edition, "status", "current")
+    return with_field(text, edition, "date", f'"{day.isoformat()}"')

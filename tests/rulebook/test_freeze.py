@@ -1,0 +1,178 @@
+"""Frozen editions: whatever is no longer as it was is a problem, and the message says what to do."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from tests.support import CHAPTER, EDITIONS, TERRAIN, Project, record
+
+SUMS = "rules/1.0.sha256"
+ENTRY = '- id: "1.0"\n  title: First\n  status: current\n  source: Invented\n'
+OR_NEW = "or open a new edition: rulebook new 1.1 --based-on 1.0"
+
+
+@pytest.fixture
+def frozen(project: Project) -> Project:
+    """Edition 1.0, frozen, of a chapter and a collection."""
+    project.write(EDITIONS, ENTRY)
+    project.write(CHAPTER, "title: Walking\nnumber: 1\nrules:\n" + record(id="walk", kind=None))
+    done = project.run("freeze", "1.0")
+    assert (done.exit_code, done.stdout) == (0, "edition 1.0 is frozen\n")
+    return project
+
+
+def sums(project: Project) -> str:
+    return (project.root / SUMS).read_text()
+
+
+def test_a_frozen_edition_is_fine_as_it_is(frozen: Project) -> None:
+    assert frozen.run("check").exit_code == 0
+    assert (frozen.root / EDITIONS).read_text() == ENTRY
+
+
+def test_sha256sum_reads_the_checksums(frozen: Project) -> None:
+    command = shutil.which("sha256sum")
+    if command is None:
+        pytest.skip("this machine has no sha256sum")
+    check = [command, "--check", "--strict", "1.0.sha256"]
+    done = subprocess.run(check, cwd=frozen.root / "rules", capture_output=True, text=True, check=False)
+    assert (done.stdout, done.stderr) == ("1.0/chapters/walking.yaml: OK\n1.0/terrain.yaml: OK\n", "")
+    frozen.marsh(name="Mire")
+    assert subprocess.run(check, cwd=frozen.root / "rules", capture_output=True, check=False).returncode == 1
+
+
+@pytest.mark.parametrize(
+    "text", [record(summary="Wetter ground."), f"# Noted.\n{record()}", record().replace("\n", "\r\n")]
+)
+def test_a_changed_file_is_a_problem_whatever_changed(frozen: Project, text: str) -> None:
+    frozen.terrain(text)
+    assert frozen.problems() == [f"{TERRAIN}:1: was changed after edition 1.0 was released; put it back, {OR_NEW}"]
+
+
+def test_a_file_gone_and_a_file_added_are_problems(frozen: Project) -> None:
+    (frozen.root / TERRAIN).unlink()
+    frozen.write("rules/1.0/chapters/running.yaml", "title: Running\nnumber: 2\nrules:\n" + record(id="run", kind=None))
+    assert frozen.problems() == [
+        f"rules/1.0/chapters/running.yaml:1: was added after edition 1.0 was released; take it out, {OR_NEW}",
+        f"{TERRAIN}:1: was removed after edition 1.0 was released; put it back, {OR_NEW}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("First", "Primer", "2: 1.0: title was changed after edition 1.0 was released; put it back, "),
+        (
+            "  source",
+            '  date: "2020-01-01"\n  source',
+            "4: 1.0: date was added after edition 1.0 was released; take it out, ",
+        ),
+    ],
+)
+def test_a_changed_entry_is_a_problem(frozen: Project, old: str, new: str, said: str) -> None:
+    frozen.write(EDITIONS, ENTRY.replace(old, new))
+    assert frozen.problems() == [f"{EDITIONS}:{said}{OR_NEW}"]
+
+
+def test_a_field_taken_out_of_the_entry_is_a_problem(project: Project) -> None:
+    project.write(EDITIONS, f'{ENTRY}  date: "2020-01-01"\n')
+    project.run("freeze", "1.0")
+    project.write(EDITIONS, ENTRY)
+    said = "1.0: date was removed after edition 1.0 was released; put it back"
+    assert project.problems() == [f"{EDITIONS}:1: {said}, {OR_NEW}"]
+
+
+def test_the_status_and_the_layout_of_the_entry_may_change(frozen: Project) -> None:
+    frozen.run("new", "1.1", "--based-on", "1.0")
+    text = (frozen.root / EDITIONS).read_text().replace("status: draft", "status: current")
+    flow = '- {source: Invented, title: "First", status: superseded, id: "1.0"}  # the first\n'
+    frozen.write(EDITIONS, text.replace(ENTRY, flow))
+    assert frozen.run("check").exit_code == 0
+
+
+def test_what_is_removed_from_the_base_is_frozen_too(frozen: Project) -> None:
+    frozen.run("new", "1.1", "--based-on", "1.0")
+    frozen.run("freeze", "1.1")
+    frozen.write(EDITIONS, (frozen.root / EDITIONS).read_text().replace("  based_on", "  removed: [marsh]\n  based_on"))
+    said = "removed was added after edition 1.1 was released; take it out"
+    assert frozen.problems() == [f"{EDITIONS}:5: 1.1: {said}, or open a new edition: rulebook new 1.2 --based-on 1.1"]
+
+
+def test_the_edition_proposed_is_one_that_is_not_there(frozen: Project) -> None:
+    frozen.run("new", "1.1", "--based-on", "1.0")
+    frozen.marsh(summary="Wetter ground.")
+    [problem] = frozen.problems()
+    assert problem.endswith("rulebook new 1.2 --based-on 1.0")
+
+
+def test_an_id_without_a_number_leaves_the_next_one_open(project: Project) -> None:
+    project.write(EDITIONS, ENTRY.replace('"1.0"', "early-2020"))
+    (project.root / "rules/1.0").rename(project.root / "rules/early-2020")
+    project.run("freeze", "early-2020")
+    project.write("rules/early-2020/terrain.yaml", record(name="Mire"))
+    [problem] = project.problems()
+    assert problem.endswith("rulebook new ID --based-on early-2020")
+
+
+def test_an_edition_is_not_frozen_on_one_that_may_change(project: Project) -> None:
+    project.run("new", "1.1", "--based-on", "1.0")
+    done = project.run("freeze", "1.1")
+    said = "1.1: is based on edition 1.0, which may still change; release or freeze that first"
+    assert (done.exit_code, done.stderr) == (1, f"{EDITIONS}:1: {said}\n")
+
+
+def test_checksums_missing_under_a_frozen_edition_are_a_problem(frozen: Project) -> None:
+    frozen.run("new", "1.1", "--based-on", "1.0")
+    frozen.run("freeze", "1.1")
+    (frozen.root / SUMS).unlink()
+    said = f"{SUMS}, of the edition it is based on, is missing; put it back"
+    assert frozen.problems() == [f"rules/1.1.sha256:1: {said}"]
+
+
+def test_a_frozen_edition_that_is_no_longer_listed_is_a_problem(frozen: Project) -> None:
+    frozen.run("new", "1.1", "--based-on", "1.0")
+    frozen.run("freeze", "1.1")
+    frozen.write(EDITIONS, ENTRY)
+    said = f"edition 1.1 was released, but {EDITIONS} does not list it; put its entry back"
+    assert frozen.problems() == [f"rules/1.1.sha256:1: {said}"]
+
+
+def damage(project: Project, text: str) -> list[str]:
+    project.write(SUMS, text)
+    return project.problems()
+
+
+def test_a_damaged_checksum_file_is_a_problem(frozen: Project) -> None:
+    said = "is damaged: expected a checksum and a name in 1.0/, once; put the file back"
+    lines = sums(frozen).splitlines()
+    last = len(lines)
+    assert damage(frozen, "\n".join([*lines[:-1], lines[-1][1:]])) == [f"{SUMS}:{last}: {said}"]
+    assert damage(frozen, "\n".join([*lines, lines[-1]])) == [f"{SUMS}:{last + 1}: {said}"]
+    assert damage(frozen, "\n".join([*lines, lines[-1].replace("1.0/", "../")])) == [f"{SUMS}:{last + 1}: {said}"]
+    assert damage(frozen, "") == [f"{SUMS}:1: is damaged: holds no checksums; put the file back"]
+
+
+def test_a_line_taken_out_of_the_checksums_is_noticed(frozen: Project) -> None:
+    for line in sums(frozen).splitlines()[2:]:
+        [problem] = damage(frozen, sums(frozen).replace(f"{line}\n", ""))
+        assert "was added after edition 1.0 was released" in problem
+        frozen.write(SUMS, "")
+        (frozen.root / SUMS).unlink()
+        frozen.run("freeze", "1.0")
+
+
+def test_an_edition_is_frozen_once(frozen: Project) -> None:
+    frozen.marsh(name="Mire")
+    before = sums(frozen)
+    done = frozen.run("freeze", "1.0")
+    said = "1.0: was released already; what was released does not change"
+    assert (done.exit_code, done.stderr, sums(frozen)) == (1, f"{EDITIONS}:1: {said}\n", before)
+
+
+def test_an_edition_with_mistakes_is_not_frozen(project: Project) -> None:
+    project.marsh(kind="nonsense")
+    done = project.run("freeze", "1.0")
+    assert done.exit_code == 1
+    assert done.stderr.startswith(f"{TERRAIN}:3: marsh: kind must be one of ")
+    assert not (project.root / SUMS).exists()

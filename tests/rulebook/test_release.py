@@ -1,0 +1,113 @@
+"""Releasing an edition: in force, with its changes written down, frozen."""
+
+import re
+from datetime import date
+
+import pytest
+
+from tests.support import EDITIONS, TERRAIN, Project, record
+
+OTHERS = '# Newest first.\n- id: "1.0"  # the first\n  title: First\n  status: current\n  source: Invented\n'
+ONE_NUMBER = "- id: marsh\n  summary: Wet ground, {=4} deep.\n"
+
+
+@pytest.fixture
+def drafted(project: Project) -> Project:
+    """Edition 1.0, frozen, and a draft 1.1 that changes one record of it."""
+    project.write(EDITIONS, OTHERS)
+    project.run("freeze", "1.0")
+    project.run("new", "1.1", "--based-on", "1.0", "--title", "Second")
+    project.write("rules/1.1/terrain.yaml", ONE_NUMBER)
+    return project
+
+
+def files(project: Project) -> dict[str, bytes]:
+    return {path.name: path.read_bytes() for path in sorted((project.root / "rules").iterdir()) if path.is_file()}
+
+
+def refusal(project: Project, edition: str) -> str:
+    """Return why an edition is not released; nothing is written then."""
+    before = files(project)
+    done = project.run("release", edition)
+    assert (done.exit_code, done.stdout, files(project)) == (1, "", before)
+    return done.stderr.strip()
+
+
+def test_a_released_edition_is_in_force_and_the_former_one_superseded(drafted: Project) -> None:
+    before = (drafted.root / EDITIONS).read_text()
+    done = drafted.run("release", "1.1", "--date", "2026-03-01")
+    assert done.stdout == "edition 1.1 is in force and frozen\n"
+    expected = before.replace("status: current", "status: superseded")
+    expected = expected.replace("status: draft", 'date: "2026-03-01"\n  status: current')
+    assert (drafted.root / EDITIONS).read_text() == expected
+    assert drafted.run("check").exit_code == 0
+
+
+def test_the_day_is_today_if_none_is_given(drafted: Project) -> None:
+    drafted.run("release", "1.1")
+    assert f'date: "{date.today()}"' in (drafted.root / EDITIONS).read_text()
+
+
+def test_a_day_that_is_none_is_refused(drafted: Project) -> None:
+    done = drafted.run("release", "1.1", "--date", "1 March")
+    assert done.exit_code == 2
+    assert "'1 March' does not match the format '%Y-%m-%d'" in done.stderr
+
+
+def test_a_release_writes_its_changes(drafted: Project) -> None:
+    drafted.run("release", "1.1")
+    written = (drafted.root / "rules/1.1.changes.md").read_text()
+    assert written == drafted.run("diff", "1.0", "1.1", "--format", "markdown").stdout
+    assert "- `summary`: Wet ground. → Wet ground, 4 deep.\n" in written
+
+
+def test_a_released_edition_is_frozen(drafted: Project) -> None:
+    drafted.run("release", "1.1")
+    drafted.write("rules/1.1/terrain.yaml", ONE_NUMBER.replace("4", "5"))
+    assert drafted.problems() == [
+        "rules/1.1/terrain.yaml:1: was changed after edition 1.1 was released; put it back, "
+        "or open a new edition: rulebook new 1.2 --based-on 1.1"
+    ]
+
+
+def test_its_day_is_frozen_with_it(drafted: Project) -> None:
+    drafted.run("release", "1.1", "--date", "2026-03-01")
+    drafted.write(EDITIONS, (drafted.root / EDITIONS).read_text().replace("2026-03-01", "2026-03-02"))
+    [problem] = drafted.problems()
+    assert re.match(rf"{EDITIONS}:\d+: 1\.1: date was changed after edition 1\.1 was released", problem)
+
+
+def test_an_edition_on_its_own_has_no_changes_to_write(drafted: Project) -> None:
+    drafted.write("rules/2.0/terrain.yaml", record())
+    entry = '- {id: "2.0", title: Third, status: draft, source: Invented}\n'
+    drafted.write(EDITIONS, f"{entry}{(drafted.root / EDITIONS).read_text()}")
+    assert drafted.run("release", "2.0").exit_code == 0
+    assert not (drafted.root / "rules/2.0.changes.md").exists()
+    assert drafted.run("check").exit_code == 0
+
+
+def test_what_check_reports_is_in_the_way(drafted: Project) -> None:
+    drafted.write("rules/1.1/terrain.yaml", "- id: marsh\n  kind: nonsense\n")
+    drafted.terrain(record(name="Mire"))
+    said = refusal(drafted, "1.1").splitlines()
+    assert [line.partition(" ")[0] for line in said] == [f"{TERRAIN}:1:", "rules/1.1/terrain.yaml:2:"]
+
+
+def test_an_edition_is_released_once(drafted: Project) -> None:
+    drafted.run("release", "1.1")
+    assert refusal(drafted, "1.1") == f"{EDITIONS}:1: 1.1: was released already; what was released does not change"
+
+
+def test_only_a_draft_is_released(project: Project) -> None:
+    said = "1.0: has status current; only a draft is released, `rulebook freeze 1.0` keeps this one"
+    assert refusal(project, "1.0") == f"{EDITIONS}:1: {said}"
+
+
+def test_what_an_edition_is_based_on_is_frozen_first(project: Project) -> None:
+    project.run("new", "1.1", "--based-on", "1.0")
+    said = "1.1: is based on edition 1.0, which may still change; release or freeze that first"
+    assert refusal(project, "1.1") == f"{EDITIONS}:1: {said}"
+
+
+def test_an_edition_that_is_not_there_is_refused(drafted: Project) -> None:
+    assert refusal(drafted, "1.2") == f"{EDITIONS}:1: there is no edition 1.2; there is 1.1, 1.0"
