@@ -9,6 +9,7 @@ from rulebook.diff_format import as_markdown
 from rulebook.edition import EDITIONS, Data, edition_list
 from rulebook.entries import with_field
 from rulebook.freeze import checksum_file, checksums, is_frozen
+from rulebook.history import check_history
 from rulebook.load import line_of, load
 from rulebook.problems import Problem, RulesError
 
@@ -50,7 +51,8 @@ def _sound(root: Path, edition: str) -> Data:
     entry = line_of(root, edition)[0]
     if is_frozen(root, edition):
         raise RulesError([Problem(EDITIONS, 1, edition, "was released already; what was released does not change")])
-    problems, _ = check(root)
+    problems, editions = check(root)
+    problems += check_history(root, editions)
     if problems:
         raise RulesError(problems)
     base = entry.get("based_on")

@@ -93,6 +93,11 @@ def test_what_check_reports_is_in_the_way(drafted: Project) -> None:
     assert [line.partition(" ")[0] for line in said] == [f"{TERRAIN}:1:", "rules/1.1/terrain.yaml:2:"]
 
 
+def test_so_is_what_check_reports_of_the_history(drafted: Project) -> None:
+    drafted.write("rules/wiki-history.yaml", "- {}\n")
+    assert refusal(drafted, "1.1").startswith("rules/wiki-history.yaml:1: ")
+
+
 def test_an_edition_is_released_once(drafted: Project) -> None:
     drafted.run("release", "1.1")
     assert refusal(drafted, "1.1") == f"{EDITIONS}:1: 1.1: was released already; what was released does not change"
