@@ -33,7 +33,8 @@ def answer(rules: Rules, given: dict) -> Result:
         {"ap_cost": given["ap_cost"], "copies": given["copies"], "lowest": lowest.value},
     )
     cost = rules.step(rule, "cost", "AP Cost", {"ap_cost": given["ap_cost"], "reduction": reduction.value})
-    bonus = rules.step(rule, "bonus", "Damage bonus", {"copies": given["copies"], "reduction": reduction.value})
+    counted = {"copies": given["copies"], "reduction": reduction.value, "cost": cost.value}
+    bonus = rules.step(rule, "bonus", "Damage bonus", counted)
     damage = rules.step(rule, "damage", "Base Damage", {"base_damage": given["base_damage"], "bonus": bonus.value})
     values = [
         Value("ap_cost", "AP Cost", cost.value, "AP"),
