@@ -23,8 +23,8 @@ def page_addresses() -> list[str]:
     """Return the address within the edition of every page that docs/ holds, home first."""
     found = []
     for path in (ROOT / "docs").rglob("*.md"):
-        way = path.relative_to(ROOT / "docs").with_suffix("").as_posix()
-        found.append("" if way == "index" else f"{way}/")
+        way = path.relative_to(ROOT / "docs").as_posix()
+        found.append(way.removesuffix("index.md") if way.endswith("index.md") else f"{way.removesuffix('.md')}/")
     return sorted(found)
 
 
