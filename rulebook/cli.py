@@ -9,10 +9,10 @@ from pathlib import Path
 import click
 
 import calculators
-from rulebook.changes import CHANGES, check_changes, declared, told
+from rulebook.changes import check_changes
 from rulebook.check import check as check_rules
+from rulebook.compare import compare
 from rulebook.coverage import coverage as count_coverage
-from rulebook.diff import differences
 from rulebook.diff_format import as_json, as_markdown, as_text
 from rulebook.edition import edition_list
 from rulebook.export import export as export_edition
@@ -107,9 +107,7 @@ def coverage(root: Path, edition: str) -> None:
 @click.pass_obj
 def diff(root: Path, old: str, new: str, form: str) -> None:
     """Print what changed between two editions, record by record."""
-    before, after = load(root, old), load(root, new)
-    order = [entry["id"] for entry in reversed(edition_list(root)[0])]
-    changes = differences(before, after, declared(told(CHANGES.entries(root), order, old, new)))
+    before, after, changes = compare(root, old, new)
     if form == "json":
         click.echo(json.dumps(as_json(before, after, changes), ensure_ascii=False, indent=2))
     else:

@@ -3,14 +3,15 @@
 from datetime import date
 from pathlib import Path
 
+from rulebook.changes import check_changes
 from rulebook.check import check
-from rulebook.diff import differences
+from rulebook.compare import compare
 from rulebook.diff_format import as_markdown
 from rulebook.edition import EDITIONS, Data, edition_list
 from rulebook.entries import with_field
 from rulebook.freeze import checksum_file, checksums, is_frozen
 from rulebook.history import check_history
-from rulebook.load import line_of, load
+from rulebook.load import line_of
 from rulebook.problems import Problem, RulesError
 
 
@@ -52,7 +53,7 @@ def _sound(root: Path, edition: str) -> Data:
     if is_frozen(root, edition):
         raise RulesError([Problem(EDITIONS, 1, edition, "was released already; what was released does not change")])
     problems, editions = check(root)
-    problems += check_history(root, editions)
+    problems += check_history(root, editions) + check_changes(root, editions)
     if problems:
         raise RulesError(problems)
     base = entry.get("based_on")
@@ -66,8 +67,7 @@ def _changes(root: Path, entry: Data) -> str | None:
     """Return what an edition changes, as Markdown; None where it stands on its own."""
     if "based_on" not in entry:
         return None
-    before, after = load(root, entry["based_on"]), load(root, entry["id"])
-    return as_markdown(before, after, differences(before, after)) + "\n"
+    return as_markdown(*compare(root, entry["based_on"], entry["id"])) + "\n"
 
 
 def _in_force(root: Path, edition: str, day: date) -> str:

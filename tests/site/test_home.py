@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from rulebook.edition import find_edition
+from rulebook.load import load
 from tests.site.support_site import EDITION, ROOT
 
-TITLE = find_edition(ROOT, EDITION)["title"]
+TITLE = load(ROOT, EDITION).info["title"]
 
 
 def tap(page: Page, window: str, link: Locator) -> None:

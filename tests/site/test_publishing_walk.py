@@ -7,21 +7,17 @@ is what the command before it printed.  Only a command whose output is shown may
 import json
 import os
 import re
-import shutil
 import subprocess
-import sys
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-import yaml
 
-from tests.support import EDITIONS, ROOT
+from tests.site.support_checkout import lay_out
+from tests.support import ROOT
 
 PAGE = ROOT / "docs/project/publishing.md"
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-FOLDERS = ["schemas", "calculators", "rulebook", "docs"]
-LOOSE = [".gitattributes", "mkdocs.yml", "pyproject.toml"]
 GIT = [
     "git init --quiet --initial-branch main",
     "git add .",
@@ -96,23 +92,6 @@ def walked(tmp_path_factory: pytest.TempPathFactory) -> Walk:
         walk.take(kind, text)
     assert not walk.failed, f"{walk.failed}\n{walk.printed}"
     return walk
-
-
-def lay_out(root: Path) -> None:
-    """Copy what the site is built from, with edition 1.0 as it was before any other followed."""
-    for name in [*FOLDERS, "rules/1.0"]:
-        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in LOOSE:
-        shutil.copy(ROOT / name, root / name)
-    entries = yaml.safe_load((ROOT / EDITIONS).read_text(encoding="utf-8"))
-    [first] = [entry | {"status": "current"} for entry in entries if entry["id"] == "1.0"]
-    (root / EDITIONS).write_text(yaml.safe_dump([first], sort_keys=False), encoding="utf-8")
-    (root / "node_modules").symlink_to(ROOT / "node_modules")
-    command = root / ".venv/bin/rulebook"
-    command.parent.mkdir(parents=True)
-    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m rulebook "$@"\n')
-    command.chmod(0o755)
-    (root / ".gitignore").write_text("/node_modules\n/.venv/\n/site/\n__pycache__/\n")
 
 
 def test_the_page_opens_changes_releases_and_publishes(walked: Walk) -> None:

@@ -1,0 +1,29 @@
+"""A copy of the checkout with edition 1.0 alone, for tests that publish the next one."""
+
+import shutil
+import sys
+from pathlib import Path
+
+import yaml
+
+from tests.support import EDITIONS, ROOT
+
+FOLDERS = ["schemas", "calculators", "rulebook", "docs"]
+LOOSE = [".gitattributes", "mkdocs.yml", "pyproject.toml"]
+
+
+def lay_out(root: Path) -> None:
+    """Copy what the site is built from, with edition 1.0 as it was before any other followed."""
+    for name in [*FOLDERS, "rules/1.0"]:
+        shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in LOOSE:
+        shutil.copy(ROOT / name, root / name)
+    entries = yaml.safe_load((ROOT / EDITIONS).read_text(encoding="utf-8"))
+    [first] = [entry | {"status": "current"} for entry in entries if entry["id"] == "1.0"]
+    (root / EDITIONS).write_text(yaml.safe_dump([first], sort_keys=False), encoding="utf-8")
+    (root / "node_modules").symlink_to(ROOT / "node_modules")
+    command = root / ".venv/bin/rulebook"
+    command.parent.mkdir(parents=True)
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m rulebook "$@"\n')
+    command.chmod(0o755)
+    (root / ".gitignore").write_text("/node_modules\n/.venv/\n/site/\n__pycache__/\n")
