@@ -7,6 +7,7 @@ from typing import Any
 
 import calculators
 from calculators.formula import FormulaError, evaluate, names, parse
+from rulebook.drawings import drawing_problems
 from rulebook.edition import EDITIONS, Data, Edition, File, Record, edition_list, editions_file, index, stray_files
 from rulebook.freeze import frozen_problems
 from rulebook.layers import edition_files, lineage, yaml_problems
@@ -63,6 +64,7 @@ def check_edition(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]
     for record in sound.values():
         problems += _formulas(record)
         problems += _tables(record)
+        problems += _drawing(record)
         problems += _ruling(edition, record)
     unsure = (edition.records.keys() | edition.lost) - sound.keys()
     for file in edition.files:
@@ -185,6 +187,11 @@ def _tables(record: Record) -> Iterator[Problem]:
         keys = [row[0] for row in table["rows"] if row]
         for key in sorted({str(key) for key in keys if keys.count(key) > 1}):
             yield record.problem(("tables", name), f"tables.{name} has two rows called {key}")
+
+
+def _drawing(record: Record) -> Iterator[Problem]:
+    for where, message in drawing_problems(record.data.get("drawing", {})):
+        yield record.problem(("drawing", *where), message)
 
 
 def _ruling(edition: Edition, record: Record) -> Iterator[Problem]:

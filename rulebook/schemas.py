@@ -126,6 +126,8 @@ def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
         return f"must be one of {', '.join(str(value) for value in limit)}, got {got}"
     if error.validator == "pattern":
         return f"is {got}; expected: {_lower_first(schema.get('description', limit))}"
+    if error.validator == "minItems" and limit > 1:
+        return f"must list at least {limit}, lists {len(error.instance)}"
     template = _MESSAGES.get(str(error.validator))
     return template.format(limit=_shown(limit), got=got) if template else error.message
 
