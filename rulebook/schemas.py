@@ -5,7 +5,7 @@ import json
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from jsonschema import Draft202012Validator, FormatChecker
 from jsonschema.exceptions import ValidationError
@@ -127,7 +127,7 @@ def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
     if error.validator == "pattern":
         return f"is {got}; expected: {_lower_first(schema.get('description', limit))}"
     if error.validator == "minItems" and limit > 1:
-        return f"must list at least {limit}, lists {len(error.instance)}"
+        return f"must list at least {limit}, lists {len(cast(list[Any], error.instance))}"
     template = _MESSAGES.get(str(error.validator))
     return template.format(limit=_shown(limit), got=got) if template else error.message
 
