@@ -1,9 +1,9 @@
 """Calculators of the 30 Minute Missions: Wargame rules.
 
 Portable Python: the same files run in CPython, in MicroPython and in Pyodide.  A calculator is a
-module with a TITLE, the RULES it applies, the ruling it can SWITCH between readings of, its
-``inputs`` and its ``answer``; all take the mechanics of an edition as data and know no number of
-the game themselves.
+module with a TITLE, the RULES it applies, the formulas it NEEDS, the ruling that it SWITCHes between
+readings of as ``ruling``, its ``inputs`` and its ``answer``; all take the mechanics of an edition as data
+and know no number of the game themselves.  Other rulings on its rules are switched by their ids.
 
     >>> import calculators
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
@@ -11,9 +11,8 @@ the game themselves.
 
 from . import collision, fall, hit_odds, throw, weapon_redundancy
 from .distribution import chance
-from .formula import FormulaError
 from .inputs import InputError, check, choice
-from .result import Result
+from .result import Result, Spread
 from .rules import Rules
 
 CALCULATORS = (
@@ -39,14 +38,24 @@ def find(name: str):  # type: ignore[no-untyped-def]
 
 
 def declared_inputs(name: str, mechanics: dict) -> list:
-    """Return the inputs of a calculator under an edition, its choice of reading included."""
-    module = find(name)
-    declared = module.inputs(Rules(mechanics))
-    if module.SWITCH in mechanics:
-        ruling = mechanics[module.SWITCH]
-        readings = [(reading["id"], reading["name"]) for reading in ruling["readings"]]
-        declared.append(choice("ruling", f"Ruling {ruling['number']}", readings, ruling["default"], optional=True))
+    """Return the inputs of a calculator under an edition, its choices of readings included."""
+    rules = Rules(mechanics)
+    declared = find(name).inputs(rules)
+    for asked, ruling in _switches(name, rules):
+        data = mechanics[ruling]
+        readings = [(reading["id"], reading["name"]) for reading in data["readings"]]
+        declared.append(choice(asked, f"Ruling {data['number']}", readings, data["default"], optional=True))
     return declared
+
+
+def _switches(name: str, rules: Rules) -> list:
+    """Return (input, ruling) for every ruling whose readings change a rule that a calculator applies.
+
+    The calculator's own ruling is asked for as ``ruling``, any other by its id.
+    """
+    module = find(name)
+    found = rules.rulings_on(module.RULES)
+    return [("ruling" if ruling == module.SWITCH else ruling.replace("-", "_"), ruling) for ruling in found]
 
 
 def default_inputs(name: str, mechanics: dict) -> dict:
@@ -55,22 +64,21 @@ def default_inputs(name: str, mechanics: dict) -> dict:
 
 
 def applies(name: str, mechanics: dict) -> bool:
-    """Return whether an edition has the rules that a calculator works by."""
-    try:
-        answer(name, mechanics, default_inputs(name, mechanics))
-    except (KeyError, FormulaError):
-        return False
-    return True
+    """Return whether an edition has the formulas without which a calculator has nothing to work out."""
+    rules = Rules(mechanics)
+    return all([rules.has(record, formula) for record, formula in find(name).NEEDS])
 
 
 def answer(name: str, mechanics: dict, given: dict) -> tuple:
     """Return (checked inputs, Result); InputError lists everything that is wrong with ``given``."""
-    module = find(name)
     inputs = check(declared_inputs(name, mechanics), given)
     rules = Rules(mechanics)
-    if module.SWITCH in mechanics:
-        rules = rules.with_reading(module.SWITCH, inputs["ruling"])
-    return inputs, module.answer(rules, inputs)
+    switches = _switches(name, rules)
+    for asked, ruling in switches:
+        rules = rules.with_reading(ruling, inputs[asked])
+    found = find(name).answer(rules, inputs)
+    switched = [ruling for _, ruling in switches if ruling not in found.rulings]
+    return inputs, Result(found.values, found.steps, tuple(switched) + found.rulings, found.spread)
 
 
 def run(name: str, mechanics: dict, given: dict) -> dict:
@@ -90,16 +98,20 @@ def run(name: str, mechanics: dict, given: dict) -> dict:
         # An edition answers by the rulings that it has.
         "rulings": [ruling for ruling in found.rulings if ruling in mechanics],
     }
-    if found.distribution:
-        data.update(_spread(found))
+    if found.spread:
+        data.update(_distribution(found.spread))
     return data
 
 
-def _spread(found: Result) -> dict:
-    everything = sum([outcome.weight for outcome in found.distribution])
+def _distribution(spread: Spread) -> dict:
+    everything = sum([outcome.weight for outcome in spread.outcomes])
     rows = [
-        {"damage": outcome.damage, "probability": chance(outcome.weight, everything), "weight": str(outcome.weight)}
-        for outcome in found.distribution
+        {
+            spread.name: outcome.amount,
+            "probability": chance(outcome.weight, everything),
+            "weight": str(outcome.weight),
+        }
+        for outcome in spread.outcomes
     ]
     return {"distribution": rows, "weights_out_of": str(everything)}
 

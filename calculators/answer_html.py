@@ -20,8 +20,8 @@ def answer_html(result, names: dict, link) -> str:  # type: ignore[no-untyped-de
     for value in result.values:
         parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown(value.value, value.unit)}</dd></div>")
     parts.append("</dl>")
-    if result.distribution:
-        parts.append(_distribution(result.distribution))
+    if result.spread:
+        parts.append(_distribution(result.spread))
     parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
     for step in result.steps:
         parts.append(
@@ -82,36 +82,37 @@ def _unit(result, step) -> str:  # type: ignore[no-untyped-def]
     return "chance" if isinstance(step.value, float) and step.rule != "base-damage" else ""
 
 
-def _distribution(spread: list) -> str:
-    everything = sum([outcome.weight for outcome in spread])
-    bars = _bars(spread)
+def _distribution(spread) -> str:  # type: ignore[no-untyped-def]
+    everything = sum([outcome.weight for outcome in spread.outcomes])
+    bars = _bars(spread.outcomes)
     tallest = max([weight for _, _, weight in bars])
     rows = []
     for low, high, weight in bars:
-        damage = str(low) if low == high else f"{low} to {high}"
+        amount = str(low) if low == high else f"{low} to {high}"
         length = chance(weight, tallest)
-        reached = chance(at_least(spread, low), everything)
+        reached = chance(at_least(spread.outcomes, low), everything)
         rows.append(
-            f'<tr><th scope="row">{damage}</th>'
+            f'<tr><th scope="row">{amount}</th>'
             f'<td><span class="bar" style="--length:{length}"></span>{percent(chance(weight, everything))}</td>'
             f"<td>{percent(reached)}</td></tr>"
         )
     return (
-        '<table class="distribution"><caption>Total damage</caption><thead><tr><th scope="col">Damage</th>'
+        f'<table class="distribution"><caption>{escape(spread.caption)}</caption><thead><tr>'
+        f'<th scope="col">{escape(spread.head)}</th>'
         '<th scope="col">Chance</th><th scope="col">This or more</th></tr></thead><tbody>'
         f"{''.join(rows)}</tbody></table>"
     )
 
 
-def _bars(spread: list) -> list:
-    """Return (lowest damage, highest damage, weight) of each bar; many outcomes share bars of equal width."""
-    if len(spread) <= MOST_BARS:
-        return [(outcome.damage, outcome.damage, outcome.weight) for outcome in spread]
-    first, last = spread[0].damage, spread[-1].damage
+def _bars(outcomes: list) -> list:
+    """Return (lowest amount, highest amount, weight) of each bar; many outcomes share bars of equal width."""
+    if len(outcomes) <= MOST_BARS:
+        return [(outcome.amount, outcome.amount, outcome.weight) for outcome in outcomes]
+    first, last = outcomes[0].amount, outcomes[-1].amount
     width = (last - first) // MOST_BARS + 1
     bars: list = []
-    for outcome in spread:
-        low = first + (outcome.damage - first) // width * width
+    for outcome in outcomes:
+        low = first + (outcome.amount - first) // width * width
         if bars and bars[-1][0] == low:
             bars[-1] = (low, bars[-1][1], bars[-1][2] + outcome.weight)
         else:

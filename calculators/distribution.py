@@ -1,4 +1,4 @@
-"""Exact spreads of total damage, as whole weights."""
+"""Exact spreads, as whole weights."""
 
 from .result import Outcome
 
@@ -28,9 +28,9 @@ def repeated(attacks: int, pairs: int, outcomes: tuple) -> list:
     return [Outcome(damage, weights[damage]) for damage in sorted(weights)]
 
 
-def at_least(spread: list, damage: int) -> int:
-    """Return the weight of all outcomes of at least so much damage."""
-    return sum([outcome.weight for outcome in spread if outcome.damage >= damage])
+def at_least(spread: list, amount: int) -> int:
+    """Return the weight of all outcomes of at least so much."""
+    return sum([outcome.weight for outcome in spread if outcome.amount >= amount])
 
 
 def chance(weight: int, everything: int) -> float:

@@ -1,17 +1,20 @@
 """Hit odds: the chances of a burst of attacks on one Unit Section, exactly.
 
-Each attack is one attack die and, where the target may evade, one defence die.  Every pair of
-faces is equally likely, so chances are whole weights: out of the number of pairs for one attack,
-and out of that number to the power of the attacks for all of them.
+Each attack is one attack die, where the target may evade one defence die, and in some editions a die
+after the hit that decides whether it is critical.  Every combination of faces is equally likely, so
+chances are whole weights: out of the number of combinations for one attack, and out of that number to
+the power of the attacks for all of them.
 """
 
 from .distribution import at_least, chance, repeated
+from .faces import Faces, count_faces, sure_and_doubtful, weights
 from .inputs import whole, yes_no
-from .result import Result, Step, Value, result
+from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 
 TITLE = "Hit odds"
-RULES = ("attack-roll", "evasion-roll", "critical-rolls", "base-damage", "destroyed-sections")
+RULES = ("attack-roll", "evasion-roll", "critical-rolls", "perfect-roll", "base-damage", "destroyed-sections")
+NEEDS = (("attack-roll", "on_target"), ("critical-rolls", "critical_damage"))
 SWITCH = "criticals-on-defence"
 
 MOST_ATTACKS = 60
@@ -21,16 +24,21 @@ MOST_DURABILITY = 999
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = rules.count("modified-stats", "lowest"), rules.count("modified-stats", "highest")
+    lowest, highest = rules.stats()
     middle = (lowest + highest) // 2
     furthest = 2 * rules.count("dice", "sides")
-    return [
+    asked = [
         whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, "attacks"),
         whole("stat", "Accuracy or Assault stat", lowest, highest, middle),
         whole("modifier", "Modifier to each Attack Roll", -furthest, furthest, 0),
-        whole("evasion", "Target's Evasion stat", lowest, highest, middle),
-        whole("evasion_modifier", "Modifier to each Evasion Roll", -furthest, furthest, 0),
-        yes_no("can_evade", "Target may evade", True),
+    ]
+    if rules.has("evasion-roll", "evaded"):
+        asked += [
+            whole("evasion", "Target's Evasion stat", lowest, highest, middle),
+            whole("evasion_modifier", "Modifier to each Evasion Roll", -furthest, furthest, 0),
+            yes_no("can_evade", "Target may evade", True),
+        ]
+    return asked + [
         whole("base_damage", "Base Damage", 1, MOST_DAMAGE, 5, "damage"),
         whole("durability", "Durability of the targeted section", 1, MOST_DURABILITY, 16, "DP"),
     ]
@@ -38,78 +46,63 @@ def inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chances per attack and overall, by the rules for attack, defence and critical rolls."""
-    sides = rules.count("dice", "sides")
-    hits, criticals = _attack_faces(rules, given, sides)
-    evaded = _evading_faces(rules, given, sides)
-    pairs = sides * sides
-    critical = rules.step("critical-rolls", "critical_damage", "Damage of a Critical Hit", given)
-    weights = (criticals * sides, hits * (sides - evaded))
-    spread = repeated(given["attacks"], pairs, ((critical.value, weights[0]), (given["base_damage"], weights[1])))
-    everything = pairs ** given["attacks"]
+    faces = count_faces(rules, given)
+    critical, plain, combinations = weights(rules, faces)
+    damage = rules.step("critical-rolls", "critical_damage", "Damage of a Critical Hit", given)
+    spread = repeated(given["attacks"], combinations, ((damage.value, critical), (given["base_damage"], plain)))
+    total = given["attacks"] * (critical * damage.value + plain * given["base_damage"])
+    everything = combinations ** given["attacks"]
+    on_target = faces.plain + faces.perfect + faces.critical
     values = [
-        Value("p_on_target", "On Target, per attack", chance((hits + criticals) * sides, pairs), "chance"),
-        Value("p_critical", "Critical Hit, per attack", chance(weights[0], pairs), "chance"),
-        Value("p_hit", "Hit, per attack", chance(sum(weights), pairs), "chance"),
-        Value("expected_damage", "Expected damage", _expected(given, weights, critical.value, pairs), "damage"),
+        Value("p_on_target", "On Target, per attack", chance(on_target, faces.sides), "chance"),
+        Value("p_critical", "Critical Hit, per attack", chance(critical, combinations), "chance"),
+        Value("p_hit", "Hit, per attack", chance(critical + plain, combinations), "chance"),
+        Value("expected_damage", "Expected damage", _quotient(total, combinations), "damage"),
         Value("p_destroyed", "Section destroyed", chance(at_least(spread, given["durability"]), everything), "chance"),
     ]
-    steps = _steps(values, given, sides, hits, criticals, evaded)
-    return result(values, steps[:2] + [critical] + steps[2:], ("criticals-on-defence",), spread)
+    steps = _attack_steps(faces, on_target) + [damage] + _hit_steps(rules, faces) + _damage_steps(values, given)
+    return result(values, steps, ("criticals-on-defence",), Spread("damage", "Total damage", "Damage", spread))
 
 
-def _attack_faces(rules: Rules, given: dict, sides: int) -> tuple:
-    """Count the faces of the attack die that are plainly On Target, and those that are Critical Hits."""
-    hits = criticals = 0
-    for face in range(1, sides + 1):
-        if face == rules.value("critical-rolls", "hit_face"):
-            criticals += 1
-        elif face != rules.value("critical-rolls", "miss_face") and rules.holds(
-            "attack-roll", "on_target", {"roll": face, "modifier": given["modifier"], "stat": given["stat"]}
-        ):
-            hits += 1
-    return hits, criticals
+def _quotient(total: int, parts: int) -> int | float:
+    return total // parts if total % parts == 0 else total / parts
 
 
-def _evading_faces(rules: Rules, given: dict, sides: int) -> int:
-    """Count the faces of the defence die that evade an attack that is no Critical Hit."""
-    if not given["can_evade"]:
-        return 0
-    natural = rules.value("critical-rolls", "defence_criticals") != 0
-    evaded = 0
-    for face in range(1, sides + 1):
-        roll = {"roll": face, "modifier": given["evasion_modifier"], "evasion": given["evasion"]}
-        if natural and face == rules.value("critical-rolls", "hit_face"):
-            evaded += 1
-        elif natural and face == rules.value("critical-rolls", "miss_face"):
-            continue
-        elif rules.holds("evasion-roll", "evaded", roll):
-            evaded += 1
-    return evaded
+def _attack_steps(faces: Faces, on_target: int) -> list:
+    """Return what the attack die can show."""
+    shown = [("Attack die On Target", on_target, "attack-roll")]
+    if faces.perfect:
+        shown.append(("of which nobody evades", faces.perfect, "perfect-roll"))
+    if faces.critical:
+        shown.append(("of which Critical Hits", faces.critical, "critical-rolls"))
+    return [
+        Step(label, chance(count, faces.sides), rule, f"{count} of {faces.sides} faces") for label, count, rule in shown
+    ]
 
 
-def _expected(given: dict, weights: tuple, critical_damage: int, pairs: int) -> int | float:
-    total = given["attacks"] * (weights[0] * critical_damage + weights[1] * given["base_damage"])
-    return total // pairs if total % pairs == 0 else total / pairs
+def _hit_steps(rules: Rules, faces: Faces) -> list:
+    """Return what the dice after the attack die can show."""
+    critical, plain, combinations = weights(rules, faces)
+    sides, met = faces.sides, faces.sides - faces.evading
+    sure, doubtful = sure_and_doubtful(rules, faces)
+    hit = chance(critical + plain, combinations)
+    steps = []
+    if rules.has("evasion-roll", "evaded"):
+        evades = chance(faces.evading, sides)
+        steps.append(Step("Defence die evades", evades, "evasion-roll", f"{faces.evading} of {sides} faces"))
+        working = f"({sure} × {sides} + {doubtful} × {met}) ÷ {sides * sides}"
+        steps.append(Step("Attack hits", hit, "evasion-roll", working))
+    if faces.after_critical:
+        working = f"{sure * sides + doubtful * met} of {sides * sides} × {faces.after_critical} of {faces.after}"
+        steps.append(Step("Critical Roll after a hit", chance(critical, combinations), "critical-rolls", working))
+    return steps
 
 
-def _steps(values: list, given: dict, sides: int, hits: int, criticals: int, evaded: int) -> list:
+def _damage_steps(values: list, given: dict) -> list:
     by_name = {value.name: value.value for value in values}
+    working = f"chance of {given['durability']} damage or more"
     damages = f"{given['attacks']} × average of one attack"
     return [
-        Step("Attack die On Target", by_name["p_on_target"], "attack-roll", f"{hits + criticals} of {sides} faces"),
-        Step("of which Critical Hits", by_name["p_critical"], "critical-rolls", f"{criticals} of {sides} faces"),
-        Step("Defence die evades", chance(evaded, sides), "evasion-roll", f"{evaded} of {sides} faces"),
-        Step(
-            "Attack hits",
-            by_name["p_hit"],
-            "evasion-roll",
-            f"({criticals} × {sides} + {hits} × {sides - evaded}) ÷ {sides * sides}",
-        ),
         Step("Expected damage", by_name["expected_damage"], "base-damage", damages),
-        Step(
-            "Section destroyed",
-            by_name["p_destroyed"],
-            "destroyed-sections",
-            f"chance of {given['durability']} damage or more",
-        ),
+        Step("Section destroyed", by_name["p_destroyed"], "destroyed-sections", working),
     ]

@@ -4,10 +4,12 @@ from collections import namedtuple
 
 Value = namedtuple("Value", ("name", "label", "value", "unit"))
 Step = namedtuple("Step", ("label", "value", "rule", "working"))
-Outcome = namedtuple("Outcome", ("damage", "weight"))
-Result = namedtuple("Result", ("values", "steps", "rulings", "distribution"))
+# How a value spreads: its name, a caption, what its column is called, and its outcomes in ascending order.
+Spread = namedtuple("Spread", ("name", "caption", "head", "outcomes"))
+Outcome = namedtuple("Outcome", ("amount", "weight"))
+Result = namedtuple("Result", ("values", "steps", "rulings", "spread"))
 
 
-def result(values: list, steps: list, rulings: tuple, distribution: list | None = None) -> Result:
-    """Return a Result; the distribution, where there is one, is a list of Outcome by damage."""
-    return Result(values, steps, rulings, distribution)
+def result(values: list, steps: list, rulings: tuple, spread: Spread | None = None) -> Result:
+    """Return a Result; weights of a spread are whole numbers."""
+    return Result(values, steps, rulings, spread)

@@ -1,11 +1,15 @@
 """The rules as a calculator sees them: an edition's mechanics, by record id.
 
 Mechanics are a plain dict, ``{record id: {"collection", "name", fields, "values": {name: number},
-"formulas": {name: expression}, "effects", "tables"}}``, with no prose in it.
+"formulas": {name: expression}, "effects", "tables"}}``, with no prose in it.  What a formula names is
+asked for, and what an edition has no formula for is left out.
 """
 
-from .formula import FormulaError, evaluate, is_comparison, written
-from .result import Step
+from .formula import FormulaError, evaluate, is_comparison, names, parse, written
+from .result import Outcome, Step
+
+# A form must end somewhere where an edition lists no Classes.
+MOST_CLASS = 9
 
 
 class Rules:
@@ -18,12 +22,32 @@ class Rules:
         """Return a record's value; KeyError names what the edition lacks."""
         return self._part(record, "values", name)
 
+    def value_or(self, record: str, name: str, otherwise: int | None) -> int | float | None:
+        """Return a record's value, or ``otherwise`` where the edition has no such value."""
+        return self.mechanics.get(record, {}).get("values", {}).get(name, otherwise)
+
     def count(self, record: str, name: str) -> int:
         """Return a record's value that must be a whole number, such as the faces of a die."""
         value = self.value(record, name)
         if value != int(value):
             raise FormulaError(f"{name} of {record} must be a whole number, got {value}")
         return int(value)
+
+    def has(self, record: str, name: str) -> bool:
+        """Return whether the edition has a formula."""
+        return name in self.mechanics.get(record, {}).get("formulas", {})
+
+    def variables(self, record: str, name: str) -> list:
+        """Return what a formula names, under any reading of a ruling on it; nothing where there is no such formula."""
+        if not self.has(record, name):
+            return []
+        found = set(names(parse(self._part(record, "formulas", name))))
+        for ruling in self.rulings_on((record,)):
+            for reading in self.mechanics[ruling]["readings"]:
+                changed = reading.get("overrides", {}).get(record, {}).get("formulas", {})
+                if name in changed:
+                    found |= set(names(parse(changed[name])))
+        return sorted(found)
 
     def formula(self, record: str, name: str, variables: dict) -> int | float:
         """Work out a record's formula; the record's own values count as variables too."""
@@ -40,18 +64,46 @@ class Rules:
         value = evaluate(expression, known)
         return Step(label, value != 0 if is_comparison(expression) else value, record, written(expression, known))
 
+    def rolled(self, record: str, name: str, variables: dict) -> list:
+        """Work out a formula for every face of the record's die, ``roll``; return the Outcomes, ascending."""
+        weights: dict = {}
+        for face in range(1, self.count(record, "die_sides") + 1):
+            amount = self.formula(record, name, dict(variables, roll=face))
+            weights[amount] = weights.get(amount, 0) + 1
+        return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+
+    def written(self, record: str, name: str, variables: dict) -> str:
+        """Return a formula as printed, with the die in place of what it shows."""
+        known = dict(self._known(record, variables), roll=f"d{self.count(record, 'die_sides')}")
+        return written(self._part(record, "formulas", name), known)
+
     def class_numbers(self) -> list:
-        """Return the numbers of the edition's unit classes, ascending."""
-        return sorted(self.column("classes", "number"))
+        """Return the numbers of the edition's unit classes, ascending; an edition that lists none leaves them open."""
+        return sorted(self.column("classes", "number")) or list(range(1, MOST_CLASS + 1))
+
+    def stats(self) -> tuple:
+        """Return the lowest and the highest stat; where nothing limits them, the faces of the die do."""
+        lowest = self.value_or("modified-stats", "lowest", 1)
+        highest = self.value_or("modified-stats", "highest", None)
+        return lowest, self.count("dice", "sides") if highest is None else highest
 
     def column(self, collection: str, field: str) -> list:
         """Return one field of every record of a collection, in no particular order."""
         return [record[field] for record in self.mechanics.values() if record["collection"] == collection]
 
     def cells(self, record: str, table: str) -> list:
-        """Return the numbers of a record's table, without the first column, which names the rows."""
-        rows = self._part(record, "tables", table)["rows"]
+        """Return the numbers of a record's table, without the first column, which names the rows; none without it."""
+        rows = self.mechanics.get(record, {}).get("tables", {}).get(table, {"rows": ()})["rows"]
         return [cell for row in rows for cell in row[1:] if cell is not None]
+
+    def rulings_on(self, records: tuple) -> list:
+        """Return the rulings that have a reading which changes one of these records, by their numbers."""
+        found = []
+        for name, ruling in self.mechanics.items():
+            changed = {record for reading in ruling.get("readings", ()) for record in reading.get("overrides", {})}
+            if changed & set(records):
+                found.append((ruling["number"], name))
+        return [name for _, name in sorted(found)]
 
     def with_reading(self, ruling: str, reading: str) -> "Rules":
         """Return the rules as they stand under one reading of a ruling."""

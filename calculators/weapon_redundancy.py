@@ -6,11 +6,21 @@ from .rules import Rules
 
 TITLE = "Weapon redundancy"
 RULES = ("weapon-redundancy",)
+NEEDS = (("weapon-redundancy", "cost"), ("weapon-redundancy", "damage"))
 SWITCH = "redundancy-example-or-text"
 
 MOST_AP = 40
 MOST_DAMAGE = 200
 MOST_COPIES = 20
+
+# In this order, each may use the results of those before it.
+STEPS = (
+    ("lowest", "Lowest AP Cost it may reach"),
+    ("reduction", "AP taken off"),
+    ("cost", "AP Cost"),
+    ("bonus", "Damage bonus"),
+    ("damage", "Base Damage"),
+)
 
 
 def inputs(rules: Rules) -> list:
@@ -24,20 +34,14 @@ def inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the AP Cost and Base Damage of the Weapon, by the record ``weapon-redundancy``."""
-    rule = "weapon-redundancy"
-    lowest = rules.step(rule, "lowest", "Lowest AP Cost it may reach", {"ap_cost": given["ap_cost"]})
-    reduction = rules.step(
-        rule,
-        "reduction",
-        "AP taken off",
-        {"ap_cost": given["ap_cost"], "copies": given["copies"], "lowest": lowest.value},
-    )
-    cost = rules.step(rule, "cost", "AP Cost", {"ap_cost": given["ap_cost"], "reduction": reduction.value})
-    counted = {"copies": given["copies"], "reduction": reduction.value, "cost": cost.value}
-    bonus = rules.step(rule, "bonus", "Damage bonus", counted)
-    damage = rules.step(rule, "damage", "Base Damage", {"base_damage": given["base_damage"], "bonus": bonus.value})
+    known = dict(given)
+    steps = []
+    for name, label in STEPS:
+        if rules.has("weapon-redundancy", name):
+            steps.append(rules.step("weapon-redundancy", name, label, known))
+            known[name] = steps[-1].value
     values = [
-        Value("ap_cost", "AP Cost", cost.value, "AP"),
-        Value("base_damage", "Base Damage", damage.value, "damage"),
+        Value("ap_cost", "AP Cost", known["cost"], "AP"),
+        Value("base_damage", "Base Damage", known["damage"], "damage"),
     ]
-    return result(values, [lowest, reduction, cost, bonus, damage], (SWITCH,))
+    return result(values, steps, ())

@@ -71,8 +71,11 @@ def check_edition(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]
         problems += _prose(root, file, sound, unsure)
     sound = _sound(edition, problems)
     known = mechanics(replace(edition, records=sound))
+    certain = len(sound) == len(edition.records)
     for record in sound.values():
-        problems += _examples(known, record, certain=len(sound) == len(edition.records))
+        problems += _examples(known, record, certain)
+    if certain:
+        problems += _calculators(edition, known)
     return edition, sorted(set(problems))
 
 
@@ -292,6 +295,17 @@ def _examples(known: dict[str, Data], record: Record, certain: bool) -> Iterator
         else:
             for message in _differences(example["expected"], outcome):
                 yield record.problem((*where, "expected"), f"example {example['id']}: {message}")
+
+
+def _calculators(edition: Edition, known: dict[str, Data]) -> Iterator[Problem]:
+    """Answer what calculators ask before anyone types: a calculator whose rules are there must work with them."""
+    for name in calculators.names():
+        if calculators.applies(name, known):
+            try:
+                calculators.answer(name, known, calculators.default_inputs(name, known))
+            except (KeyError, FormulaError) as error:
+                record = edition.records[calculators.find(name).RULES[0]]
+                yield record.problem((), f"the calculator {name} cannot work by it: {error.args[0]}")
 
 
 def _differences(expected: Data, outcome: Data) -> Iterator[str]:

@@ -8,8 +8,8 @@ from rulebook.edition import Data, Edition
 def mechanics(edition: Edition) -> dict[str, Data]:
     """Return an edition's mechanics, by record id: collection, name, numbers, formulas, effects and tables.
 
-    Values become plain numbers and formulas plain expressions.  A ruling keeps its number, its default,
-    and of each reading what it changes.
+    A rule that deals damage keeps what it damages.  Values become plain numbers and formulas plain
+    expressions.  A ruling keeps its number, its default, and of each reading what it changes.
     """
     return {name: _record(record.data, record.collection) for name, record in edition.records.items()}
 
@@ -17,7 +17,7 @@ def mechanics(edition: Edition) -> dict[str, Data]:
 def _record(data: Data, collection: str) -> Data:
     kept: dict[str, Any] = {key: value for key, value in data.items() if isinstance(value, int | float)}
     kept |= {"collection": collection, "name": data["name"]}
-    kept |= {key: data[key] for key in ("effects", "tables") if key in data}
+    kept |= {key: data[key] for key in ("damages", "effects", "tables") if key in data}
     if "values" in data:
         kept["values"] = {name: value["value"] for name, value in data["values"].items()}
     if "formulas" in data:

@@ -17,6 +17,7 @@ TECHNICAL = {
     "MOST_ATTACKS": "sixty attacks are what a phone works out in a tenth of a second",
     "MOST_BRACKETS": "deeper formulas nobody can read",
     "MOST_BARS": "so many bars fit a phone",
+    "MOST_CLASS": "a form must end somewhere, and an edition may list no Classes",
     "MOST_COPIES": "a form must end somewhere",
     "MOST_DAMAGE": "a form must end somewhere",
     "MOST_DIGITS": "longer text is no number that anybody means",

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import calculators
 from calculators.answer_html import answer_html, escape, number, percent, shown
-from calculators.result import Outcome, Step, Value, result
+from calculators.result import Outcome, Spread, Step, Value, result
 
 BURST = {
     "attacks": 3,
@@ -157,7 +157,7 @@ def test_the_table_of_a_distribution_has_a_caption_and_scoped_headers(mechanics:
 
 
 def rows_of(spread: list[Outcome]) -> list[tuple[str, str, str]]:
-    html = page(result([], [], (), spread))
+    html = page(result([], [], (), Spread("damage", "Total damage", "Damage", spread)))
     rows = re.findall(r'<tr><th scope="row">(.*?)</th><td>(.*?)</td><td>(.*?)</td></tr>', html)
     return [(damage, re.sub(r"<[^>]*>", "", chance), reached) for damage, chance, reached in rows]
 

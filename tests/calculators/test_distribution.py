@@ -34,7 +34,7 @@ def convolved(attacks: int, damages: list[int]) -> Counter[int]:
 
 
 def as_counter(spread: list[Any]) -> Counter[int]:
-    return Counter({outcome.damage: outcome.weight for outcome in spread})
+    return Counter({outcome.amount: outcome.weight for outcome in spread})
 
 
 @st.composite
@@ -62,7 +62,7 @@ def test_a_spread_is_that_of_one_attack_after_another(number: int, one: tuple[in
 def test_a_spread_ascends_without_empty_outcomes_and_leaves_nothing_out(number: int, one: tuple[int, Any]) -> None:
     pairs, outcomes = one
     spread = repeated(number, pairs, outcomes)
-    damages = [outcome.damage for outcome in spread]
+    damages = [outcome.amount for outcome in spread]
     assert damages == sorted(set(damages))
     assert all(outcome.weight > 0 for outcome in spread)
     assert sum(outcome.weight for outcome in spread) == pairs**number
@@ -71,7 +71,7 @@ def test_a_spread_ascends_without_empty_outcomes_and_leaves_nothing_out(number: 
 def test_two_dice_worked_out_by_hand() -> None:
     """Of 4 pairs one deals 3, two deal 2, one nothing; twice over that is 16 combinations."""
     spread = repeated(2, 4, ((3, 1), (2, 2)))
-    assert [(outcome.damage, outcome.weight) for outcome in spread] == [(0, 1), (2, 4), (3, 2), (4, 4), (5, 4), (6, 1)]
+    assert [(outcome.amount, outcome.weight) for outcome in spread] == [(0, 1), (2, 4), (3, 2), (4, 4), (5, 4), (6, 1)]
 
 
 SPREAD = [Outcome(0, 1), Outcome(2, 4), Outcome(5, 4)]
