@@ -54,7 +54,7 @@ def _attack(rules: Rules, given: dict, sides: int) -> tuple:
         elif face != rules.value_or("critical-rolls", "miss_face", None) and rules.holds(
             "attack-roll", "on_target", {"roll": face, "modifier": given["modifier"], "stat": given["stat"]}
         ):
-            if face == rules.value_or("perfect-roll", "perfect_face", None):
+            if face == rules.value_or("critical-rolls", "perfect_face", None):
                 perfect += 1
             else:
                 plain += 1

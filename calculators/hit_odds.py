@@ -13,7 +13,7 @@ from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 
 TITLE = "Hit odds"
-RULES = ("attack-roll", "evasion-roll", "critical-rolls", "perfect-roll", "base-damage", "destroyed-sections")
+RULES = ("attack-roll", "evasion-roll", "critical-rolls", "base-damage", "destroyed-sections")
 NEEDS = (("attack-roll", "on_target"), ("critical-rolls", "critical_damage"))
 SWITCH = "criticals-on-defence"
 
@@ -72,7 +72,7 @@ def _attack_steps(faces: Faces, on_target: int) -> list:
     """Return what the attack die can show."""
     shown = [("Attack die On Target", on_target, "attack-roll")]
     if faces.perfect:
-        shown.append(("of which nobody evades", faces.perfect, "perfect-roll"))
+        shown.append(("of which nobody evades", faces.perfect, "critical-rolls"))
     if faces.critical:
         shown.append(("of which Critical Hits", faces.critical, "critical-rolls"))
     return [
