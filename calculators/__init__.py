@@ -1,9 +1,10 @@
 """Calculators of the 30 Minute Missions: Wargame rules.
 
 Portable Python: the same files run in CPython, in MicroPython and in Pyodide.  A calculator is a
-module with a TITLE, the RULES it applies, the formulas it NEEDS, the ruling that it SWITCHes between
-readings of as ``ruling``, its ``inputs`` and its ``answer``; all take the mechanics of an edition as data
-and know no number of the game themselves.  Other rulings on its rules are switched by their ids.
+module with a TITLE, the RULES it applies, the records that set LIMITS to its inputs, the formulas it
+NEEDS, the ruling that it can SWITCH between readings of as ``ruling``, its ``inputs`` and its ``answer``;
+all take the mechanics of an edition as data and know no number of the game themselves.  Other rulings on
+its rules are switched by their ids.
 
     >>> import calculators
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
@@ -63,6 +64,15 @@ def default_inputs(name: str, mechanics: dict) -> dict:
     return {one.name: one.default for one in declared_inputs(name, mechanics) if one.default is not None}
 
 
+def reads(mechanics: dict) -> list:
+    """Return the records of an edition that calculators look into, in no particular order."""
+    rules = Rules(mechanics)
+    found: set = set()
+    for _, module in CALCULATORS:
+        found |= set(module.RULES) | set(module.LIMITS) | set(rules.rulings_on(module.RULES))
+    return [name for name, record in mechanics.items() if name in found or record["collection"] == "classes"]
+
+
 def applies(name: str, mechanics: dict) -> bool:
     """Return whether an edition has the formulas without which a calculator has nothing to work out."""
     rules = Rules(mechanics)
@@ -116,4 +126,4 @@ def _distribution(spread: Spread) -> dict:
     return {"distribution": rows, "weights_out_of": str(everything)}
 
 
-__all__ = ["InputError", "answer", "applies", "declared_inputs", "default_inputs", "find", "names", "run"]
+__all__ = ["InputError", "answer", "applies", "declared_inputs", "default_inputs", "find", "names", "reads", "run"]

@@ -8,6 +8,7 @@ from .throw import farthest
 
 TITLE = "Collision damage"
 RULES = ("collision", "structure-intact", "structure-destroyed")
+LIMITS = ("throw", "modified-stats", "dice", "structure-durability")
 NEEDS = (("collision", "damage"), ("throw", "max_distance"))
 SWITCH = "structure-equal-damage"
 

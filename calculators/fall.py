@@ -6,6 +6,7 @@ from .rules import Rules
 
 TITLE = "Fall damage"
 RULES = ("falling",)
+LIMITS = ("elevations",)
 NEEDS = (("falling", "damage"),)
 SWITCH = None
 

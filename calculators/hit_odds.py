@@ -14,6 +14,7 @@ from .rules import Rules
 
 TITLE = "Hit odds"
 RULES = ("attack-roll", "evasion-roll", "critical-rolls", "base-damage", "destroyed-sections")
+LIMITS = ("dice", "modified-stats")
 NEEDS = (("attack-roll", "on_target"), ("critical-rolls", "critical_damage"))
 SWITCH = "criticals-on-defence"
 

@@ -5,6 +5,7 @@ import json
 from . import answer
 from .answer_html import answer_html
 from .inputs import InputError
+from .same import same_html
 
 
 class Page:
@@ -20,6 +21,7 @@ class Page:
         self.addresses = data["addresses"]
         self.names = data["names"]
         self.edition = data["edition"]
+        self.others: dict = {}
 
     def answer(self, name: str, inputs: str) -> str:
         """Return ``{"html": ...}``, or ``{"problems": [[input, message], ...]}`` for bad inputs."""
@@ -28,6 +30,16 @@ class Page:
         except InputError as error:
             return json.dumps({"problems": error.problems})
         return json.dumps({"html": answer_html(result, self.names, self._link)})
+
+    def meet(self, edition: str, bundle: str) -> None:
+        """Take in the calculators of another edition, by its id."""
+        self.others[edition] = Page(bundle)
+
+    def same(self, edition: str, name: str, inputs: str) -> str:
+        """Return ``{"html": ...}``: what an edition that was met answers to a question asked here."""
+        there = self.others[edition]
+        html = same_html(name, self.mechanics, there.mechanics, json.loads(inputs), there.names, there._link)
+        return json.dumps({"html": html})
 
     def _link(self, rule: str) -> str:
         return self.edition + self.addresses[rule]

@@ -6,6 +6,7 @@ from .rules import Rules
 
 TITLE = "Throw distance"
 RULES = ("throw",)
+LIMITS = ("modified-stats", "dice")
 NEEDS = (("throw", "max_distance"),)
 SWITCH = None
 

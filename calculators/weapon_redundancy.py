@@ -6,6 +6,7 @@ from .rules import Rules
 
 TITLE = "Weapon redundancy"
 RULES = ("weapon-redundancy",)
+LIMITS = ()
 NEEDS = (("weapon-redundancy", "cost"), ("weapon-redundancy", "damage"))
 SWITCH = "redundancy-example-or-text"
 

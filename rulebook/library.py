@@ -9,6 +9,7 @@ from rulebook.check import check
 from rulebook.diff import Change, changed, differences, predecessors
 from rulebook.edition import Data, Edition, Record
 from rulebook.export import exported
+from rulebook.mechanics import mechanics
 from rulebook.problems import RulesError
 
 
@@ -32,6 +33,7 @@ class Library:
         self.editions = editions
         self.changes = changes or []
         self._matches: dict[tuple[str, str], dict[str, Record]] = {}
+        self._mechanics: dict[str, dict[str, Data]] = {}
         self._exported: dict[str, dict[str, Data]] = {}
         self._differences: dict[tuple[str, str], list[Change]] = {}
 
@@ -57,6 +59,12 @@ class Library:
     def edition(self, wanted: str) -> Edition:
         """Return the edition of an id; KeyError where there is none."""
         return {edition.id: edition for edition in self.editions}[wanted]
+
+    def mechanics(self, edition: Edition) -> dict[str, Data]:
+        """Return an edition's mechanics, as calculators take them."""
+        if edition.id not in self._mechanics:
+            self._mechanics[edition.id] = mechanics(edition)
+        return self._mechanics[edition.id]
 
     def before(self, edition: Edition) -> list[Edition]:
         """Return the editions older than one, oldest first."""

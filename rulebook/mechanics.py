@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import calculators
 from rulebook.edition import Data, Edition
 
 
@@ -31,11 +32,9 @@ def _record(data: Data, collection: str) -> Data:
 
 
 def calculating(mechanics: dict[str, Data]) -> dict[str, Data]:
-    """Return the part of the mechanics that calculators work with: no effects, no names, no settled rulings."""
-    kept = {}
-    for name, record in mechanics.items():
-        slim = {key: value for key, value in record.items() if key not in ("effects", "name")}
-        switchable = any("overrides" in reading for reading in record.get("readings", ()))
-        if len(slim) > 1 and (switchable or "readings" not in record):
-            kept[name] = slim
-    return kept
+    """Return the part of the mechanics that calculators work with: the records they read, without effects and names."""
+    wanted = calculators.reads(mechanics)
+    return {
+        name: {key: value for key, value in mechanics[name].items() if key not in ("effects", "name")}
+        for name in wanted
+    }

@@ -20,6 +20,7 @@ from rulebook.edition import Edition
 from rulebook.library import Library
 from rulebook.render.book import STANDING, Book
 from rulebook.render.pages import page_data, preview
+from rulebook.render.rule_differences import rule_differences
 from rulebook.stage import navigation, pages, stage
 
 # What the browser gets from packages, by the folder of the site that serves it.
@@ -102,6 +103,9 @@ def _edition(root: Path, library: Library, edition_id: str, target: Path, sandbo
         target / "data" / "previews.json", {name: preview(book, record) for name, record in edition.records.items()}
     )
     _write_json(target / "data" / "calculators.json", {"files": micropython_files(root)} | page_data(book))
+    for other in library.editions:
+        if other is not edition:
+            _write_json(target / "data" / "differences" / f"{other.id}.json", rule_differences(book, other))
 
 
 def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:

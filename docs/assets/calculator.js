@@ -27,7 +27,19 @@ function wire(form) {
     if (event.target.name || event.target.dataset.input) update();
   });
   form.addEventListener("submit", (event) => event.preventDefault());
+  wireSame(form);
   update();
+}
+
+/** Offers the same question under other editions. */
+function wireSame(form) {
+  const box = form.querySelector(".same");
+  if (!box) return;
+  box.hidden = false;
+  box.addEventListener("click", async ({ target }) => {
+    const button = target.closest("[data-edition]");
+    if (button) (await import("./same.js")).choose(box, button, inputsOf(form));
+  });
 }
 
 /** Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall */
@@ -60,7 +72,10 @@ async function refresh(form) {
   const status = form.querySelector(".calculator__status");
   try {
     const { ask } = await import("./runtime.js");
-    show(form, await ask(form.dataset.calculator, inputsOf(form)));
+    const inputs = inputsOf(form);
+    const answer = await ask(form.dataset.calculator, inputs);
+    show(form, answer);
+    if (answer.html !== undefined) form.dispatchEvent(new CustomEvent("answered", { detail: inputs }));
     status.textContent = said(form);
     status.classList.remove("calculator__status--gone");
     if (!form.dataset.live) {
@@ -75,7 +90,7 @@ async function refresh(form) {
 
 /** @returns {string} the answer in a line, for those who hear it */
 function said(form) {
-  return [...form.querySelectorAll(".answer__values > div")].map((value) => [...value.children].map((part) => part.textContent).join(": ")).join("; ");
+  return [...form.querySelectorAll(".calculator__answer .answer__values > div")].map((value) => [...value.children].map((part) => part.textContent).join(": ")).join("; ");
 }
 
 /** @returns {Record<string, string>} the inputs that hold something */
@@ -100,6 +115,7 @@ function show(form, answer) {
   alert.hidden = !problems.size;
   const box = form.querySelector(".calculator__answer");
   box.toggleAttribute("inert", problems.size > 0);
+  form.querySelector(".same__answer")?.toggleAttribute("inert", problems.size > 0);
   if (answer.html !== undefined && box.innerHTML !== answer.html) replace(box, answer.html);
 }
 

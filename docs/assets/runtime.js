@@ -12,17 +12,18 @@ let count = 0;
  * Asks a calculator.
  * @param {string} calculator its name
  * @param {Record<string, string>} inputs as typed
+ * @param {string} [edition] another edition that is to answer what was asked of this one
  * @returns {Promise<{html?: string, problems?: [string, string][]}>} rejected where the runtime is gone
  */
-export async function ask(calculator, inputs) {
+export async function ask(calculator, inputs, edition) {
   try {
-    return await askOnce(calculator, inputs);
+    return await askOnce(calculator, inputs, edition);
   } catch {
-    return askOnce(calculator, inputs);
+    return askOnce(calculator, inputs, edition);
   }
 }
 
-function askOnce(calculator, inputs) {
+function askOnce(calculator, inputs, edition) {
   const runtime = (current ??= started(newWorker()));
   const id = (count += 1);
   return new Promise((resolve, reject) => {
@@ -32,7 +33,7 @@ function askOnce(calculator, inputs) {
       settle(value);
     };
     runtime.waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
-    runtime.worker.postMessage({ id, calculator, inputs });
+    runtime.worker.postMessage({ id, calculator, inputs, edition });
   });
 }
 
@@ -48,6 +49,7 @@ function started(worker) {
   const runtime = { worker, waiting: new Map() };
   runtime.worker.addEventListener("message", ({ data }) => {
     if (data.failed) giveUp(runtime);
+    else if (data.unreachable) runtime.waiting.get(data.id)?.reject(new Error("the other edition is out of reach"));
     else runtime.waiting.get(data.id)?.resolve(data.answer);
     runtime.waiting.delete(data.id);
   });

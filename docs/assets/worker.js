@@ -3,11 +3,14 @@ import { loadMicroPython } from "../../runtime/micropython/micropython.mjs";
 
 const HEAP_BYTES = 2 * 1024 * 1024;
 const ready = load();
+const met = new Map();
 
-addEventListener("message", async ({ data: { id, calculator, inputs } }) => {
+addEventListener("message", async ({ data: { id, calculator, inputs, edition } }) => {
   try {
     const page = await ready;
-    postMessage({ id, answer: JSON.parse(page.answer(calculator, JSON.stringify(inputs))) });
+    const asked = JSON.stringify(inputs);
+    if (edition && !(await meet(page, edition))) postMessage({ id, unreachable: true });
+    else postMessage({ id, answer: JSON.parse(edition ? page.same(edition, calculator, asked) : page.answer(calculator, asked)) });
   } catch (error) {
     console.error(error);
     postMessage({ id, failed: true });
@@ -15,12 +18,31 @@ addEventListener("message", async ({ data: { id, calculator, inputs } }) => {
 });
 
 async function load() {
-  const [python, bundle] = await Promise.all([loadMicroPython({ heapsize: HEAP_BYTES }), fetchJson("../data/calculators.json")]);
+  const [python, bundle] = await Promise.all([loadMicroPython({ heapsize: HEAP_BYTES }), fetchJson(data(".."))]);
   python.FS.mkdir("/calculators");
   for (const [name, text] of Object.entries(bundle.files)) python.FS.writeFile(`/calculators/${name}`, bytes(text));
-  python.globals.set("bundle", JSON.stringify({ ...bundle, files: null, edition: absolute("..") }));
+  python.globals.set("bundle", withoutFiles(bundle, ".."));
   python.runPython("import sys; sys.path.append('/')\nfrom calculators.page import Page\npage = Page(bundle)");
   return python.globals.get("page");
+}
+
+/** @returns {Promise<boolean>} whether the calculators of another edition are there, fetched once */
+function meet(page, edition) {
+  const folder = `../../${edition}`;
+  if (!met.has(edition)) {
+    const fetched = fetchJson(data(folder)).catch(() => met.delete(edition) && null);
+    met.set(edition, fetched.then((bundle) => bundle && (page.meet(edition, withoutFiles(bundle, folder)), true)));
+  }
+  return met.get(edition);
+}
+
+function data(folder) {
+  return `${folder}/data/calculators.json`;
+}
+
+/** @returns {string} what Python needs of a bundle besides its code, and where that edition is */
+function withoutFiles(bundle, folder) {
+  return JSON.stringify({ ...bundle, files: null, edition: absolute(`${folder}/`) });
 }
 
 async function fetchJson(address) {

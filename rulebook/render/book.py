@@ -11,7 +11,6 @@ from mkdocs.utils import get_relative_url
 import calculators
 from rulebook.edition import CHAPTERS, Data, Edition, Record
 from rulebook.library import Library
-from rulebook.mechanics import mechanics
 from rulebook.quotes import formula_text, link_references, resolve, shown
 from rulebook.render.effects import EffectRow, effect_row
 from rulebook.render.labels import COLLECTIONS, UNITS, label
@@ -50,7 +49,7 @@ class Book:
     @cached_property
     def mechanics(self) -> dict[str, Data]:
         """The edition's mechanics, as calculators take them."""
-        return mechanics(self.edition)
+        return self.library.mechanics(self.edition)
 
     def present(self, *names: str) -> list[str]:
         """Return the records and collections that this edition has, of several; KeyError where no edition has one."""

@@ -13,7 +13,7 @@ from mkdocs.utils import get_relative_url
 import calculators
 from calculators.answer_html import answer_html, escape
 from calculators.inputs import Input, expected
-from rulebook.edition import CHAPTERS, Data, Record
+from rulebook.edition import CHAPTERS, Data, Edition, Record
 from rulebook.mechanics import calculating
 from rulebook.quotes import quoted, shown
 from rulebook.render.book import Book
@@ -128,8 +128,9 @@ def calculator(book: Book, name: str) -> str:
     """Return a calculator's form with its default answer, as HTML."""
     title = calculators.find(name).TITLE
     if not calculators.applies(name, book.mechanics):
-        return f'<p class="no-rule">{escape(book.edition.info["title"])} has no rule for this: {escape(title)}.</p>'
+        return _no_rule(book, name, title)
     declared = calculators.declared_inputs(name, book.mechanics)
+    asked = {one.name for one in declared}
     _, found = calculators.answer(name, book.mechanics, calculators.default_inputs(name, book.mechanics))
     html = (
         _templates()
@@ -141,13 +142,31 @@ def calculator(book: Book, name: str) -> str:
             inputs=declared,
             yes_no=_YES_NO,
             selected=_selected,
-            switches=switches(book) if name == "hit-odds" else [],
+            switches=[group for group in switches(book) if group.input in asked] if name == "hit-odds" else [],
             most=_MOST_OF_A_KIND,
             answer=answer_html(found, answer_names(book), book.href),
+            here=book.edition,
+            others=[edition for edition in reversed(book.library.editions) if edition is not book.edition],
         )
     )
     # Markdown must leave it alone: one block, no blank lines.
     return "\n".join(line for line in html.splitlines() if line.strip())
+
+
+def _no_rule(book: Book, name: str, title: str) -> str:
+    """Return what stands in place of a calculator for whose question an edition has no rule, as HTML."""
+    ways = [
+        f'<a href="{_elsewhere(book, edition, f"{CALCULATORS_PAGE}#calc-{name}")}">{escape(edition.info["title"])}</a>'
+        for edition in reversed(book.library.editions)
+        if calculators.applies(name, book.library.mechanics(edition))
+    ]
+    have = f" Editions that have one: {' · '.join(ways)}." if ways else ""
+    said = f"{escape(book.edition.info['title'])} has no rule for this, so there is nothing to work out."
+    return f'<p class="no-rule" id="calc-{name}"><b>{escape(title)}.</b> {said}{have}</p>'
+
+
+def _elsewhere(book: Book, edition: Edition, address: str) -> str:
+    return get_relative_url(f"{edition.id}/{address}", f"{book.edition.id}/{book.page}")
 
 
 def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> str:

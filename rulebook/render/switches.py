@@ -6,11 +6,12 @@ from rulebook.quotes import shown
 from rulebook.render.book import Book
 from rulebook.render.effects import effect_row
 
+# The input that switches feed, their legend, and what they change, with a sign: a higher stat is harder to roll.
 _GROUPS = (
-    ("accuracy_roll", "modifier", "Ranged attack"),
-    ("assault_roll", "modifier", "Close combat attack"),
-    ("evasion_roll", "evasion_modifier", "Target's evasion"),
-    ("evade", "can_evade", "Target cannot evade"),
+    ("modifier", "Ranged attack", {"accuracy_roll": 1, "accuracy_stat": -1}),
+    ("modifier", "Close combat attack", {"assault_roll": 1, "assault_stat": -1}),
+    ("evasion_modifier", "Target's evasion", {"evasion_roll": 1, "evasion_stat": -1}),
+    ("can_evade", "Target cannot evade", {"evade": 1}),
 )
 
 
@@ -34,18 +35,20 @@ class SwitchGroup:
 
 def switches(book: Book) -> list[SwitchGroup]:
     """Return the groups of switches that an edition's effects make; groups without any are left out."""
-    groups = [SwitchGroup(legend, fed, list(_of(book, changed))) for changed, fed, legend in _GROUPS]
+    groups = [SwitchGroup(legend, fed, _of(book, signs)) for fed, legend, signs in _GROUPS]
     return [group for group in groups if group.switches]
 
 
-def _of(book: Book, changed: str) -> list[Switch]:
+def _of(book: Book, signs: dict[str, int]) -> list[Switch]:
     found = []
     for record in book.edition.records.values():
         for effect in record.data.get("effects", []):
-            if effect["changes"] == changed and ("by" in effect or "forbidden" in effect):
+            if effect["changes"] in signs and ("by" in effect or "forbidden" in effect):
                 row = effect_row(effect, lambda name: f"[[{name}]]")
                 condition = book.plain(row.condition, record.data)
-                sign = f" {shown(effect['by'], signed=True)}" if "by" in effect else ""
+                stat = " to the stat" if effect["changes"].endswith("_stat") else ""
+                sign = f" {shown(effect['by'], signed=True)}{stat}" if "by" in effect else ""
                 text = f"{record.data['name']}{sign}" + (f" ({condition})" if condition else "")
-                found.append(Switch(text, effect.get("by", 0), effect.get("stacks", False)))
+                by = signs[effect["changes"]] * effect.get("by", 0)
+                found.append(Switch(text, by, effect.get("stacks", False)))
     return found

@@ -1,0 +1,57 @@
+"""The same question under another edition, as far as that edition knows what is asked."""
+
+from . import answer, applies, declared_inputs
+from .answer_html import answer_html, escape, shown
+from .inputs import Input, InputError
+
+NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
+
+
+def same_html(name: str, here: dict, there: dict, given: dict, names: dict, link) -> str:  # type: ignore[no-untyped-def]
+    """Return the answer of another edition, as HTML, to a question as it was asked under this one.
+
+    ``here`` and ``there`` are the mechanics of both editions, ``names`` and ``link`` those of the other.
+    What the other edition does not ask for is left out, what only it asks for is taken at its default;
+    both are said.
+    """
+    if not applies(name, there):
+        return NO_RULE
+    asked = declared_inputs(name, there)
+    known = [one.name for one in asked]
+    left_out = [
+        _said(one, given[one.name])
+        for one in declared_inputs(name, here)
+        if one.name not in known and _given(one, given)
+    ]
+    taken = {one.name: given[one.name] for one in asked if _fits(one, given)}
+    assumed = [one for one in asked if one.name not in taken and one.default is not None]
+    for one in assumed:
+        taken[one.name] = one.default
+    notes = _note("Taken as", [_said(one, one.default) for one in assumed]) + _note("Left out", left_out)
+    try:
+        _, found = answer(name, there, taken)
+    except InputError as error:
+        labels = {one.name: one.label for one in asked}
+        return _note("Not under this edition", [message.replace(of, labels[of]) for of, message in error.problems])
+    return answer_html(found, names, link) + notes
+
+
+def _given(one: Input, given: dict) -> bool:
+    return given.get(one.name) not in (None, "")
+
+
+def _fits(one: Input, given: dict) -> bool:
+    """Return whether something is given for an input; of a choice, something that it offers."""
+    return _given(one, given) and (one.kind != "choice" or given[one.name] in [value for value, _ in one.choices])
+
+
+def _said(one: Input, value) -> str:  # type: ignore[no-untyped-def]
+    for offered, words in one.choices:
+        if offered == value:
+            return f"{one.label}: {words}"
+    word = value if isinstance(value, str) else shown(value)
+    return f"{one.label}: {word} {one.unit}".strip()
+
+
+def _note(title: str, items: list) -> str:
+    return f'<p class="same__note">{title}: {escape("; ".join(items))}.</p>' if items else ""
