@@ -238,11 +238,12 @@ def _prose(root: Path, file: File, sound: dict[str, Record], unsure: set[str]) -
     if file.source.data is None or file.collection not in collection_names(root):
         return
     records = {name: record.data for name, record in sound.items()}
+    owners = dict(file.records())
     depth = len(file.records_at()) + 1
     for where, text in prose_parts(root, file.collection, file.source.data):
         if file.record_name(where) in records:
             inside = where[depth:]
-            speaker = _speaker(dict(file.records())[where[:depth]], inside)
+            speaker = _speaker(owners[where[:depth]], inside)
             for message in prose_problems(text, speaker, records, unsure):
                 yield file.problem(where, f"{_part(inside)}{message}")
 

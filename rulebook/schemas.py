@@ -3,14 +3,13 @@
 import difflib
 import json
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, reduce
+from operator import getitem
 from pathlib import Path
 from typing import Any, cast
 
-from jsonschema import Draft202012Validator, FormatChecker
+from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
-from referencing import Registry, Resource
-from referencing.jsonschema import DRAFT202012
 
 from rulebook.yaml_source import Where
 
@@ -32,7 +31,6 @@ _MESSAGES = {
     "minItems": "must not be empty",
     "minProperties": "must not be empty",
     "uniqueItems": "lists something twice",
-    "format": "refers to {got}, which is no record of this edition",
 }
 _ENDING = ".schema.json"
 
@@ -42,56 +40,79 @@ def collection_names(root: Path) -> list[str]:
     return sorted(path.name.removesuffix(_ENDING) for path in (root / "schemas").glob(f"*{_ENDING}"))
 
 
-@cache
-def _schemas(root: Path) -> dict[str, Any]:
-    found = {}
-    for path in sorted((root / "schemas").glob(f"*{_ENDING}")):
-        found[path.name] = json.loads(path.read_text(encoding="utf-8"))
-    return found
-
-
 def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
     """Yield every part of ``data`` that its schema refuses, with the reason.
 
     ``is_record`` says whether an id belongs to a record; it decides the format ``record-id``.
     """
-    for error in _validator(root, collection, is_record).iter_errors(data):
+    for error in Draft202012Validator(_schema(root, collection)).iter_errors(data):
         yield from _explain(error)
+    for where, name in _texts(_schema(root, collection), "record-id", data, ()):
+        if not is_record(name):
+            yield where, f"refers to {_shown(name)}, which is no record of this edition"
 
 
 def prose_parts(root: Path, collection: str, data: Any) -> Iterator[tuple[Where, str]]:
-    """Yield every text that the schema calls prose, with its place.
-
-    The schema knows which texts are prose; a format that no text satisfies makes the validator
-    name them all.
-    """
-    checker = FormatChecker(())
-    checker.checks("prose")(lambda text: not isinstance(text, str))
-    for error in _make_validator(root, collection, checker).iter_errors(data):
-        for leaf in _leaves(error):
-            if leaf.validator == "format" and leaf.validator_value == "prose":
-                yield tuple(leaf.absolute_path), str(leaf.instance)
+    """Yield every text that the schema calls prose, with its place."""
+    yield from _texts(_schema(root, collection), "prose", data, ())
 
 
-def _validator(root: Path, collection: str, is_record: Callable[[str], bool]) -> Draft202012Validator:
-    checker = FormatChecker(())
-    checker.checks("record-id")(lambda text: not isinstance(text, str) or is_record(text))
-    return _make_validator(root, collection, checker)
+def _texts(schema: Any, form: str, data: Any, where: Where) -> Iterator[tuple[Where, str]]:
+    """Yield the texts that a schema gives a format, with their places."""
+    if isinstance(data, str) and schema.get("format") == form:
+        yield where, data
+    for part in _applied(schema, data):
+        yield from _texts(part, form, data, where)
+    if isinstance(data, list) and "items" in schema:
+        for index, value in enumerate(data):
+            yield from _texts(schema["items"], form, value, (*where, index))
+    elif isinstance(data, dict):
+        properties, others = schema.get("properties", {}), schema.get("additionalProperties")
+        for name, value in data.items():
+            if "propertyNames" in schema:
+                yield from _texts(schema["propertyNames"], form, name, where)
+            below = properties.get(name, others)
+            if below:
+                yield from _texts(below, form, value, (*where, name))
 
 
-def _make_validator(root: Path, collection: str, checker: FormatChecker) -> Draft202012Validator:
-    found = _schemas(root)
-    resources = [(name, Resource.from_contents(schema, DRAFT202012)) for name, schema in found.items()]
-    registry: Registry[Any] = Registry().with_resources(resources)
-    return Draft202012Validator(found[collection + _ENDING], registry=registry, format_checker=checker)
+def _applied(schema: Any, data: Any) -> Iterator[Any]:
+    """Yield the schemas within a schema that say something of the same data."""
+    for name in ("allOf", "anyOf", "oneOf"):
+        yield from schema.get(name, ())
+    if "if" in schema:
+        holds = Draft202012Validator(schema["if"]).is_valid(data)
+        yield schema.get("then" if holds else "else", {})
 
 
-def _leaves(error: ValidationError) -> Iterator[ValidationError]:
-    if error.context:
-        for inner in error.context:
-            yield from _leaves(inner)
-    else:
-        yield error
+@cache
+def _schema(root: Path, collection: str) -> Any:
+    """Return the schema of a collection, what it refers to written out in its place: looking up is slow."""
+    folder = root / "schemas"
+    documents = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in folder.glob(f"*{_ENDING}")}
+
+    known: dict[tuple[str, str], dict[str, Any]] = {}
+
+    def whole(part: Any, home: str) -> Any:
+        if isinstance(part, list):
+            return [whole(item, home) for item in part]
+        if not isinstance(part, dict):
+            return part
+        found = {name: whole(value, home) for name, value in part.items() if name != "$ref"}
+        if isinstance(part.get("$ref"), str):
+            document, _, steps = part["$ref"].partition("#/")
+            found["allOf"] = [*found.get("allOf", ()), referred(document or home, steps)]
+        return found
+
+    def referred(document: str, steps: str) -> Any:
+        """Return what an address leads to, the same object every time: it may refer to itself."""
+        if (document, steps) not in known:
+            target = reduce(getitem, steps.split("/"), documents[document])
+            known[document, steps] = {}
+            known[document, steps] |= whole(target, document)
+        return known[document, steps]
+
+    return whole(documents[collection + _ENDING], collection + _ENDING)
 
 
 def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
@@ -109,6 +130,8 @@ def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
         for name in instance:
             if name not in known:
                 yield (*where, name), f"is not a field here; {_suggest(name, known)}"
+    elif error.validator == "oneOf" and not isinstance(instance, dict):
+        return  # It is not an object, which is said already.
     elif error.validator == "oneOf":
         names = [name for branch in limit for name in branch.get("required", [])]
         given = [name for name in names if name in instance]

@@ -119,6 +119,11 @@ def test_an_effect_does_exactly_one_thing(project: Project, operations: str, has
     assert project.problem() == f"7: marsh: effects[0] needs exactly one of {choice}; has {has}"
 
 
+def test_an_effect_that_is_no_object_is_reported(project: Project) -> None:
+    project.marsh(effects="[null]")
+    assert project.problem() == "7: marsh: effects[0] must be named fields, got null"
+
+
 # Ids, references, files
 
 
