@@ -87,7 +87,7 @@ def answer(name: str, mechanics: dict, given: dict) -> tuple:
     for asked, ruling in switches:
         rules = rules.with_reading(ruling, inputs[asked])
     found = find(name).answer(rules, inputs)
-    switched = [ruling for _, ruling in switches if ruling not in found.rulings]
+    switched = [ruling for _, ruling in switches if rules.bears(ruling) and ruling not in found.rulings]
     return inputs, Result(found.values, found.steps, tuple(switched) + found.rulings, found.spread)
 
 

@@ -13,10 +13,11 @@ MOST_CLASS = 9
 
 
 class Rules:
-    """Looks up numbers and works out formulas of one edition."""
+    """Looks up numbers and works out formulas of one edition; notes which in ``used``, as (record, name)."""
 
     def __init__(self, mechanics: dict) -> None:
         self.mechanics = mechanics
+        self.used: set = set()
 
     def value(self, record: str, name: str) -> int | float:
         """Return a record's value; KeyError names what the edition lacks."""
@@ -24,6 +25,7 @@ class Rules:
 
     def value_or(self, record: str, name: str, otherwise: int | None) -> int | float | None:
         """Return a record's value, or ``otherwise`` where the edition has no such value."""
+        self.used.add((record, name))
         return self.mechanics.get(record, {}).get("values", {}).get(name, otherwise)
 
     def count(self, record: str, name: str) -> int:
@@ -37,11 +39,15 @@ class Rules:
         """Return whether the edition has a formula."""
         return name in self.mechanics.get(record, {}).get("formulas", {})
 
+    def names(self, record: str, name: str) -> list:
+        """Return what a formula names, as it stands."""
+        return names(parse(self._part(record, "formulas", name)))
+
     def variables(self, record: str, name: str) -> list:
         """Return what a formula names, under any reading of a ruling on it; nothing where there is no such formula."""
         if not self.has(record, name):
             return []
-        found = set(names(parse(self._part(record, "formulas", name))))
+        found = set(self.names(record, name))
         for ruling in self.rulings_on((record,)):
             for reading in self.mechanics[ruling]["readings"]:
                 changed = reading.get("overrides", {}).get(record, {}).get("formulas", {})
@@ -105,6 +111,18 @@ class Rules:
                 found.append((ruling["number"], name))
         return [name for _, name in sorted(found)]
 
+    def bears(self, ruling: str) -> bool:
+        """Return whether a ruling has a reading that changes something used."""
+        return any(
+            [
+                (record, name) in self.used
+                for reading in self.mechanics[ruling]["readings"]
+                for record, changes in reading.get("overrides", {}).items()
+                for part in changes.values()
+                for name in part
+            ]
+        )
+
     def with_reading(self, ruling: str, reading: str) -> "Rules":
         """Return the rules as they stand under one reading of a ruling."""
         mechanics = dict(self.mechanics)
@@ -118,6 +136,9 @@ class Rules:
         found = self.mechanics.get(record, {}).get(part, {})
         if name not in found:
             raise KeyError(f"this edition has no {part} {name} in {record}")
+        self.used.add((record, name))
+        if part == "formulas":
+            self.used |= {(record, variable) for variable in names(parse(found[name]))}
         return found[name]
 
     def _known(self, record: str, variables: dict) -> dict:

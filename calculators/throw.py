@@ -41,7 +41,7 @@ def answer(rules: Rules, given: dict) -> Result:
         if not steps[0].value:
             return result(values, steps, ("grapple-check",))
     rulings = ("throw-distance-is-a-maximum", "grapple-check")
-    if "roll" in rules.variables("throw", "max_distance"):
+    if "roll" in rules.names("throw", "max_distance"):
         return _with_die(rules, given, steps, values, rulings)
     distance = rules.step("throw", "max_distance", "Longest throw", given)
     values.append(Value("max_distance", "Longest throw", distance.value, "hexes"))
@@ -66,6 +66,6 @@ def farthest(rules: Rules) -> int:
     corners: list = [{}]
     for one in asked:
         corners = [dict(corner, **{one.name: end}) for corner in corners for end in (one.lowest, one.highest)]
-    if "roll" in rules.variables("throw", "max_distance"):
+    if "roll" in rules.names("throw", "max_distance"):
         return int(max([rules.rolled("throw", "max_distance", corner)[-1].amount for corner in corners]))
     return int(max([rules.formula("throw", "max_distance", corner) for corner in corners]))

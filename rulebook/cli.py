@@ -128,7 +128,14 @@ def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None) ->
             raise click.UsageError(f"{key} is given twice")
         given[key] = value
     try:
-        answer = calculators.run(name, mechanics(load(root, edition)), given)
+        rules = load(root, edition)
+        known = mechanics(rules)
+        if not calculators.applies(name, known):
+            click.echo(
+                f"{rules.info['title']} ({edition}) has no rule for {calculators.find(name).TITLE.lower()}", err=True
+            )
+            sys.exit(USAGE_ERROR)
+        answer = calculators.run(name, known, given)
     except KeyError as error:
         raise click.UsageError(str(error.args[0])) from None
     except calculators.InputError as error:

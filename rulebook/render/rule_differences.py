@@ -11,9 +11,11 @@ from calculators.formula import names, parse
 from rulebook.edition import Data, Edition, Record
 from rulebook.quotes import formula_text, shown
 from rulebook.render.book import Book
-from rulebook.render.labels import label
 
 _NONE = "no such rule"
+
+type Books = tuple[Book, Book]
+type Records = tuple[Record | None, Record | None]
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Difference:
     """One formula or number that two editions have otherwise, in words."""
 
     label: str
-    sides: tuple[Side, Side]
+    sides: list[Side]
 
 
 def rule_differences(book: Book, other: Edition) -> dict[str, str]:
@@ -63,44 +65,64 @@ def _record(book: Book, other: Book, record_id: str) -> Record | None:
     return book.library.elsewhere(record_id, other.edition, book.edition)
 
 
-def _differences(books: tuple[Book, Book], records: tuple[Record | None, Record | None]) -> Iterator[Difference]:
-    present = [record for record in records if record is not None]
+def _differences(books: Books, records: Records) -> Iterator[Difference]:
+    """Yield the formulas that differ, then the rule in a line where other numbers do, and what it damages."""
+    present = [record.data for record in records if record is not None]
     if not present:
         return
-    name = present[0].data["name"]
+    name = present[0]["name"]
     if len(present) < len(records):
-        texts = [
-            book.plain(record.data["summary"], record.data) if record else _NONE
-            for book, record in zip(books, records, strict=True)
-        ]
-        yield Difference(name, _sides(books, records, texts))
+        yield _difference(name, books, records, _summaries(books, records))
         return
-    facts = [_facts(record.data) for record in present]
-    for key in dict.fromkeys([*facts[0], *facts[1]]):
-        words = [side[key][1] if key in side else _NONE for side in facts]
-        if words[0] != words[1]:
-            meaning = next(side[key][0] for side in facts if key in side)
-            yield Difference(f"{name}: {meaning}", _sides(books, records, words))
+    for key in dict.fromkeys(key for data in present for key in data.get("formulas", {})):
+        formulas = [data.get("formulas", {}).get(key) for data in present]
+        texts = [
+            formula_text(one, data.get("values", {})) if one else _NONE
+            for one, data in zip(formulas, present, strict=True)
+        ]
+        if texts[0] != texts[1]:
+            meaning = next(one["meaning"] for one in formulas if one)
+            yield _difference(meaning if meaning.startswith(name) else f"{name}: {meaning}", books, records, texts)
+    numbers = [_numbers(data) for data in present]
+    if numbers[0] != numbers[1]:
+        yield from _in_words(name, books, records, numbers)
+    hurt = [data.get("damages", _NONE) for data in present]
+    if hurt[0] != hurt[1]:
+        yield _difference(f"{name}: damages", books, records, hurt)
 
 
-def _sides(
-    books: tuple[Book, Book], records: tuple[Record | None, Record | None], texts: list[str]
-) -> tuple[Side, Side]:
-    first, second = (
+def _in_words(name: str, books: Books, records: Records, numbers: list[dict[str, str]]) -> Iterator[Difference]:
+    """Yield the rule in one line where that differs, otherwise every number that does."""
+    lines = _summaries(books, records)
+    if lines[0] != lines[1]:
+        yield _difference(name, books, records, lines)
+        return
+    for meaning in dict.fromkeys(meaning for side in numbers for meaning in side):
+        texts = [side.get(meaning, _NONE) for side in numbers]
+        if texts[0] != texts[1]:
+            yield _difference(f"{name}: {meaning}", books, records, texts)
+
+
+def _summaries(books: Books, records: Records) -> list[str]:
+    return [
+        book.plain(record.data["summary"], record.data) if record else _NONE
+        for book, record in zip(books, records, strict=True)
+    ]
+
+
+def _difference(words: str, books: Books, records: Records, texts: list[str]) -> Difference:
+    sides = [
         Side(book.edition, f"{book.edition.id}/{book.address(record.id)}" if record else "", text)
         for book, record, text in zip(books, records, texts, strict=True)
-    )
-    return first, second
+    ]
+    return Difference(words, sides)
 
 
-def _facts(data: Data) -> dict[str, tuple[str, str]]:
-    """Return what calculators take from a record, as (what it is, in words); numbers of a formula stand in it."""
-    values, formulas = data.get("values", {}), data.get("formulas", {})
-    found = {name: (formula["meaning"], formula_text(formula, values)) for name, formula in formulas.items()}
-    used = {name for formula in formulas.values() for name in names(parse(formula["expression"]))}
-    for name, value in values.items():
-        if name not in used:
-            found[f"value {name}"] = (value["meaning"], f"{shown(value['value'])} {value.get('unit', '')}".strip())
-    if "damages" in data:
-        found["damages"] = (label("damages"), data["damages"])
-    return found
+def _numbers(data: Data) -> dict[str, str]:
+    """Return the numbers of a record that stand in none of its formulas, by what they are."""
+    used = {name for formula in data.get("formulas", {}).values() for name in names(parse(formula["expression"]))}
+    return {
+        value["meaning"]: f"{shown(value['value'])} {value.get('unit', '')}".strip()
+        for name, value in data.get("values", {}).items()
+        if name not in used
+    }
