@@ -124,12 +124,13 @@ class Rules:
         )
 
     def with_reading(self, ruling: str, reading: str) -> "Rules":
-        """Return the rules as they stand under one reading of a ruling."""
+        """Return the rules as they stand under one reading of a ruling; what it changes elsewhere is let be."""
         mechanics = dict(self.mechanics)
         for option in self.mechanics[ruling]["readings"]:
             if option["id"] == reading:
                 for record, changes in option.get("overrides", {}).items():
-                    mechanics[record] = _changed(mechanics[record], changes)
+                    if record in mechanics:
+                        mechanics[record] = _changed(mechanics[record], changes)
         return Rules(mechanics)
 
     def _part(self, record: str, part: str, name: str):  # type: ignore[no-untyped-def]
