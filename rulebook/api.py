@@ -1,53 +1,108 @@
-"""Rules as downloads: an edition as JSON files, with an index that lists them."""
+"""Rules as downloads: an edition as JSON files with their schemas and an index, and the list of editions."""
 
 import json
-import shutil
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rulebook.edition import Edition
-from rulebook.export import export
+from rulebook.api_schemas import ENDING, own_schemas, schemas_of
+from rulebook.edition import Data, Edition
+from rulebook.export import export, filled_in
+from rulebook.library import Library
 from rulebook.mechanics import mechanics
 
-_COMMON = "common"
-_ENDING = ".schema.json"
+_INDEX = "index"
+_EDITIONS = "editions"
+_SCHEMAS = "schemas"
+# What the index says of its edition.  Not the status: it changes, and only the list of editions tells it.
+_TOLD = ("id", "title", "date", "source", "based_on")
+
+
+@dataclass(frozen=True)
+class Download:
+    """A file of an edition: what the index says of it, and what it holds."""
+
+    id: str
+    title: str
+    description: str
+    records: int
+    data: Any
+
+    @property
+    def file(self) -> str:
+        """Its address, relative to the index."""
+        return f"{self.id}.json"
+
+    @property
+    def schema(self) -> str:
+        """The address of its schema, relative to the index."""
+        return schema_file(self.id)
+
+    def listed(self) -> Data:
+        """Return its entry in the index."""
+        return {key: getattr(self, key) for key in ("id", "title", "description", "records", "file", "schema")}
+
+
+def schema_file(name: str) -> str:
+    """Return the address of a schema, relative to the index."""
+    return f"{_SCHEMAS}/{name}{ENDING}"
+
+
+def downloads(root: Path, edition: Edition) -> tuple[list[Download], list[Download]]:
+    """Return an edition's files with records of every collection, then those of one collection each."""
+    schemas = schemas_of(root, edition)
+
+    def download(name: str, records: int, data: Any) -> Download:
+        return Download(name, schemas[name]["title"], schemas[name]["description"], records, data)
+
+    whole = export(edition)
+    count = len(edition.records)
+    everything = [download("edition", count, whole), download("mechanics", count, _mechanics(edition))]
+    return everything, [download(name, len(whole[name]), whole[name]) for name in edition.collections()]
 
 
 def write_api(root: Path, edition: Edition, target: Path) -> None:
-    """Write an edition's downloads: the whole, a file a collection, the mechanics, the schemas, and the index."""
-    whole = export(edition)
-    files = {"edition.json": ("The whole edition: its id, and one array a collection.", whole)}
-    files["mechanics.json"] = (
-        "What calculators work with, by record id: values, formulas, effects and tables, without prose.",
-        mechanics(edition),
+    """Write an edition's files, their schemas, and the index that lists them."""
+    everything, collections = downloads(root, edition)
+    _write(
+        target / f"{_INDEX}.json",
+        {
+            "$schema": schema_file(_INDEX),
+            "edition": {key: edition.info[key] for key in _TOLD if key in edition.info},
+            "files": [one.listed() for one in everything],
+            "collections": [one.listed() for one in collections],
+        },
     )
-    schemas = {path.name.removesuffix(_ENDING): path for path in sorted((root / "schemas").glob(f"*{_ENDING}"))}
-    (target / "schemas").mkdir(parents=True, exist_ok=True)
-    collections = []
-    for name in edition.collections():
-        _write(target / f"{name}.json", whole[name])
-        collections.append(_collection(name, whole[name], json.loads(schemas[name].read_text(encoding="utf-8"))))
-    for name in (*edition.collections(), _COMMON):
-        shutil.copy(schemas[name], target / "schemas")
-    for name, (_, data) in files.items():
-        _write(target / name, data)
-    index = {
-        key: edition.info[key] for key in ("id", "title", "status", "date", "source", "based_on") if key in edition.info
-    }
-    listed = [{"file": name, "description": description} for name, (description, _) in files.items()]
-    _write(target / "index.json", {"edition": index, "files": listed, "collections": collections})
+    for one in everything + collections:
+        _write(target / one.file, one.data)
+    for name, schema in schemas_of(root, edition).items():
+        _write(target / schema_file(name), schema)
 
 
-def _collection(name: str, records: list[Any], schema: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "id": name,
-        "title": schema["title"],
-        "description": schema["description"],
-        "records": len(records),
-        "file": f"{name}.json",
-        "schema": f"schemas/{name}{_ENDING}",
-    }
+def write_list(root: Path, library: Library, target: Path) -> None:
+    """Write the list of editions, newest first, and its schema; ``target`` stands beside the editions' folders."""
+    _write(
+        target / f"{_INDEX}.json",
+        {
+            "$schema": schema_file(_EDITIONS),
+            "current": library.current.id,
+            "editions": [_listed(edition.info) for edition in library.editions[::-1]],
+        },
+    )
+    _write(target / schema_file(_EDITIONS), own_schemas(root)[_EDITIONS])
+
+
+def _listed(info: Data) -> Data:
+    told = {key: info[key] for key in ("id", "title", "status", "date", "source", "based_on") if key in info}
+    return told | {"index": f"../{info['id']}/api/{_INDEX}.json", "pages": f"../{info['id']}/"}
+
+
+def _mechanics(edition: Edition) -> dict[str, Data]:
+    """Return what calculators take, its few words with their quotes filled in."""
+    records = {name: record.data for name, record in edition.records.items()}
+    return {name: filled_in(part, records[name], records) for name, part in mechanics(edition).items()}
 
 
 def _write(path: Path, data: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")

@@ -14,7 +14,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.structure.files import File
 
-from rulebook.api import write_api
+from rulebook.api import write_api, write_list
 from rulebook.bytecode import build_wheel, micropython_files
 from rulebook.edition import Edition
 from rulebook.library import Library
@@ -64,6 +64,7 @@ def build_site(root: Path, target: Path) -> None:
     sandbox = {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
     _editions(root, library, fresh, sandbox)
     _front_door(library, fresh)
+    write_list(root, library, fresh / "api")
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
 

@@ -25,11 +25,10 @@ def exported() -> dict[str, Any]:
 
 def records_of(path: Path) -> list[dict[str, Any]]:
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
-    return (
-        [{"chapter": path.stem, "chapter_title": data["title"]} | rule for rule in data["rules"]]
-        if path.parent.name == "chapters"
-        else data
-    )
+    if path.parent.name != "chapters":
+        return list(data)
+    place = {"chapter": path.stem, "chapter_number": data["number"], "chapter_title": data["title"]}
+    return [place | rule for rule in data["rules"]]
 
 
 def written() -> dict[str, list[dict[str, Any]]]:
@@ -99,6 +98,7 @@ def test_a_quote_follows_the_number_it_quotes(project: Project) -> None:
     found = json.loads(project.run("export", "1.0").stdout)
     assert found["terrain"][0]["text"] == "Costs 3 MP, 4 to leave."
     assert found["chapters"][0]["chapter"] == "walking"
+    assert found["chapters"][0]["chapter_number"] == 1
     assert found["chapters"][0]["chapter_title"] == "Walking"
     assert found["edition"] == "1.0"
 

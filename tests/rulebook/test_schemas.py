@@ -10,9 +10,13 @@ from jsonschema import Draft202012Validator
 
 from tests.support import ROOT
 
-SCHEMAS = sorted((ROOT / "schemas").glob("*.json"))
+SCHEMAS = sorted((ROOT / "schemas").rglob("*.json"))
 # Conditions only narrow what is declared, and described, beside them.
 CONDITIONS = {"if", "then", "else", "oneOf", "anyOf", "allOf", "not"}
+
+
+def shown(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
 
 
 def objects(schema: Any, where: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -28,7 +32,13 @@ def objects(schema: Any, where: str) -> Iterator[tuple[str, dict[str, Any]]]:
             yield from objects(part, f"{where}/{index}")
 
 
-@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.stem)
+def closed(schema: dict[str, Any]) -> bool:
+    """Return whether a schema says of every further field that there is none, or what it is."""
+    others = schema.get("additionalProperties")
+    return others is False or (isinstance(others, dict) and "description" in others)
+
+
+@pytest.mark.parametrize("path", SCHEMAS, ids=shown)
 def test_a_schema_is_of_the_2020_dialect_and_sound(path: Path) -> None:
     schema = json.loads(path.read_text(encoding="utf-8"))
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
@@ -36,10 +46,10 @@ def test_a_schema_is_of_the_2020_dialect_and_sound(path: Path) -> None:
     Draft202012Validator.check_schema(schema)
 
 
-@pytest.mark.parametrize("path", SCHEMAS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", SCHEMAS, ids=shown)
 def test_every_object_is_closed_and_every_property_described(path: Path) -> None:
     found = list(objects(json.loads(path.read_text(encoding="utf-8")), path.name))
-    assert [where for where, schema in found if schema.get("additionalProperties") is not False] == []
+    assert [where for where, schema in found if not closed(schema)] == []
     bare = [
         f"{where}: {name}"
         for where, schema in found

@@ -1,0 +1,167 @@
+"""Downloads: every file follows the schema that is published beside it, and says no more than it may."""
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator, FormatChecker
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+from rulebook.api import write_api, write_list
+from rulebook.export import export
+from rulebook.library import Library
+from tests.support import CHAPTER, EDITIONS, ROOT, Project, record
+
+LIBRARY = Library.read(ROOT)
+IDS = [edition.id for edition in LIBRARY.editions]
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with every edition's downloads and the list of editions, as the site has them."""
+    folder = tmp_path_factory.mktemp("site")
+    for edition in LIBRARY.editions:
+        write_api(ROOT, edition, folder / edition.id / "api")
+    write_list(ROOT, LIBRARY, folder / "api")
+    return folder
+
+
+@cache
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def faults(file: Path, schema: Path) -> list[str]:
+    """Return what a schema says against a file, knowing only the schemas that lie beside it."""
+    resources = [(path.name, Resource(read(path), DRAFT202012)) for path in sorted(schema.parent.iterdir())]
+    registry: Registry[Any] = Registry().with_resources(resources)
+    validator = Draft202012Validator(read(schema), registry=registry, format_checker=record_ids(schema.parents[1]))
+    return [f"{error.json_path}: {error.message[:200]}" for error in validator.iter_errors(read(file))]
+
+
+def record_ids(api: Path) -> FormatChecker:
+    """Return a check of the format of references: there is such a record in the edition."""
+    checker = FormatChecker(())
+    known = set(read(api / "mechanics.json")) if (api / "mechanics.json").is_file() else set()
+    checker.checks("record-id")(lambda text: not isinstance(text, str) or text in known)
+    return checker
+
+
+def entries(api: Path) -> list[dict[str, Any]]:
+    index = read(api / "index.json")
+    return [*index["files"], *index["collections"]]
+
+
+@pytest.mark.parametrize("edition", IDS)
+def test_every_file_follows_the_schema_that_lies_beside_it(site: Path, edition: str) -> None:
+    api = site / edition / "api"
+    found = {one["file"]: faults(api / one["file"], api / one["schema"]) for one in entries(api)}
+    assert {name: said for name, said in found.items() if said} == {}
+    assert len(found) > 10
+
+
+@pytest.mark.parametrize("edition", IDS)
+def test_the_index_follows_its_schema_and_lists_every_file(site: Path, edition: str) -> None:
+    api = site / edition / "api"
+    index = read(api / "index.json")
+    assert faults(api / "index.json", api / index["$schema"]) == []
+    listed = {one["file"] for one in entries(api)} | {"index.json"}
+    assert {path.name for path in api.glob("*.json")} == listed
+    schemas = {one["schema"] for one in entries(api)} | {index["$schema"], "schemas/common.schema.json"}
+    assert {path.relative_to(api).as_posix() for path in (api / "schemas").iterdir()} == schemas
+
+
+@pytest.mark.parametrize("edition", IDS)
+def test_the_files_of_collections_are_what_the_whole_holds(site: Path, edition: str) -> None:
+    api = site / edition / "api"
+    whole = read(api / "edition.json")
+    assert whole == export(LIBRARY.edition(edition))
+    collections = read(api / "index.json")["collections"]
+    assert {"edition": edition} | {one["id"]: read(api / one["file"]) for one in collections} == whole
+    assert [one["records"] for one in collections] == [len(whole[one["id"]]) for one in collections]
+    count = len(LIBRARY.edition(edition).records)
+    assert [one["records"] for one in read(api / "index.json")["files"]] == [count, count]
+
+
+@pytest.mark.parametrize("edition", IDS)
+def test_nothing_published_speaks_of_quotes_or_of_numbers_to_look_up(site: Path, edition: str) -> None:
+    """Downloads have their quotes filled in, so their schemas do not say how to write one."""
+    api = site / edition / "api"
+    assert [name for name, text in texts(api) if "{" in text or "}" in text] == []
+    said = [text for path in sorted((api / "schemas").iterdir()) for text in descriptions(read(path))]
+    assert [text for text in said if "{" in text or "comes from" in text] == []
+    assert "One line of prose; may hold [[references]]." in said
+    assert [path.name for path in (api / "schemas").iterdir() if "defs/from" in path.read_text(encoding="utf-8")] == []
+
+
+def texts(api: Path) -> Iterator[tuple[str, str]]:
+    for one in entries(api):
+        yield from ((one["file"], text) for text in leaves(read(api / one["file"])))
+
+
+def leaves(part: Any) -> Iterator[str]:
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, dict | list):
+        for inner in part.values() if isinstance(part, dict) else part:
+            yield from leaves(inner)
+
+
+def descriptions(part: Any) -> Iterator[str]:
+    if isinstance(part, dict):
+        yield from (text for key, text in part.items() if key == "description" and isinstance(text, str))
+    if isinstance(part, dict | list):
+        for inner in part.values() if isinstance(part, dict) else part:
+            yield from descriptions(inner)
+
+
+def test_a_published_schema_refuses_what_only_authors_may_write(site: Path, tmp_path: Path) -> None:
+    """In YAML a number may say where it comes from, and a chapter is an object; downloads hold neither."""
+    api = site / "1.0" / "api"
+
+    def said(name: str, data: Any) -> list[str]:
+        path = tmp_path / f"{len(list(tmp_path.iterdir()))}.json"
+        path.write_text(json.dumps(data), encoding="utf-8")
+        return faults(path, api / "schemas" / f"{name}.schema.json")
+
+    rank, rule = read(api / "ranks.json")[0], read(api / "chapters.json")[0]
+    assert said("ranks", [rank]) == []
+    assert said("ranks", [rank | {"srm": {"from": "ace:srm"}}]) != []
+    assert said("chapters", [rule]) == []
+    assert said("chapters", [{key: value for key, value in rule.items() if key != "chapter"}]) != []
+    assert said("chapters", {"title": "Combat", "number": 6, "rules": [rule]}) != []
+
+
+def test_the_list_of_editions_follows_its_schema_and_leads_to_each(site: Path) -> None:
+    listed = read(site / "api" / "index.json")
+    assert faults(site / "api" / "index.json", site / "api" / listed["$schema"]) == []
+    assert listed["current"] == LIBRARY.current.id
+    assert [one["id"] for one in listed["editions"]] == IDS[::-1]
+    for one in listed["editions"]:
+        assert read((site / "api" / one["index"]).resolve())["edition"]["id"] == one["id"]
+        assert (site / "api" / one["pages"]).resolve() == (site / one["id"]).resolve()
+
+
+def test_only_the_list_of_editions_tells_what_may_change(project: Project, tmp_path: Path) -> None:
+    """The files of an edition stay as they are when the next edition takes its place."""
+    project.write(CHAPTER, "title: Walking\nnumber: 1\nrules:\n" + record(id="walk", kind=None))
+
+    def written(name: str) -> dict[str, str]:
+        target = tmp_path / name
+        library = Library.read(project.root)
+        write_api(project.root, library.edition("1.0"), target)
+        return {path.relative_to(target).as_posix(): path.read_text() for path in target.rglob("*.json")}
+
+    before = written("before")
+    project.write(
+        EDITIONS,
+        '- {id: "2.0", title: Second, status: current, source: Invented}\n'
+        '- {id: "1.0", title: First, status: superseded, source: Invented}\n',
+    )
+    project.write("rules/2.0/terrain.yaml", record())
+    assert written("after") == before
+    assert before["index.json"]
