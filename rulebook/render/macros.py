@@ -11,15 +11,19 @@ from typing import Any
 from rulebook.library import Library
 from rulebook.render import aids, comparisons, pages
 from rulebook.render.book import Book
+from rulebook.render.downloads import downloads_table
 
 
 def define_env(env: Any) -> None:
     """Give the macros to mkdocs-macros; called once a build."""
     extra = env.conf["extra"]
-    library = extra.pop("library", None) or Library.read(Path(env.conf["config_file_path"]).parent)
+    root = Path(env.conf["config_file_path"]).parent
+    library = extra.pop("library", None) or Library.read(root)
     book = Book(library.edition(extra["edition"]), library)
     env.variables["edition"] = book.edition.info
     env.variables["standing"] = book.standing
+    env.variables["edition_address"] = env.conf["site_url"]
+    env.variables["root_address"] = env.conf["site_url"].removesuffix(f"{book.edition.id}/")
 
     def here() -> Book:
         book.page = env.page.url
@@ -71,4 +75,5 @@ def define_env(env: Any) -> None:
     placing_one(aids.cost_by_distance, "aid_distances")
     placing(comparisons.comparison, "comparison")
     placing(comparisons.chooser, "comparisons")
+    env.macro(lambda: downloads_table(here(), root), "downloads")
     env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")

@@ -1,0 +1,103 @@
+"""Rules as downloads: the page for developers lists every file, and its examples do what it says they do."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import calculators
+from tests.site.support_site import EDITION, ROOT, Element, parsed
+
+REFERENCE = re.compile(r"\[\[([a-z0-9-]+)(?:\|((?:[^\[\]]|\[[A-Z0-9]+\])+))?\]\]")
+
+
+@pytest.fixture(scope="module")
+def examples(site: Path) -> dict[str, str]:
+    """The code on the page for developers."""
+    page = parsed(site / EDITION / "project" / "data" / "index.html")
+    found = [written(block.one("code")) for block in page.all("pre")]
+    return dict(zip(("curl", "python", "javascript", "command", "package"), found, strict=True))
+
+
+def written(part: Element | str) -> str:
+    """Return the words of an element as they are spaced."""
+    return part if isinstance(part, str) else "".join(map(written, part.parts))
+
+
+def printed(folder: Path, *command: str, code: str) -> str:
+    """Return what a program prints that is given code to read."""
+    if shutil.which(command[0]) is None:
+        pytest.fail(f"{command[0]} is missing; the README says what to install", pytrace=False)
+    # The site is on this machine, and no proxy has to do with it.
+    settings = os.environ | {"no_proxy": "*", "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        command, input=code, cwd=folder, env=settings, capture_output=True, text=True, encoding="utf-8", timeout=60
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+def test_the_page_lists_every_file_of_the_edition(site: Path) -> None:
+    table = parsed(site / EDITION / "project" / "data" / "index.html").one("table", "downloads")
+    api = site / EDITION / "api"
+    there = {path.relative_to(api).as_posix() for path in api.rglob("*.json")}
+    listed = {link.attributes["href"].removeprefix("../../api/") for link in table.all("a")}
+    # The two that no file of rules follows: what schemas share, and what the index itself follows.
+    assert there - listed == {"schemas/common.schema.json", "schemas/index.schema.json"}
+    assert listed - there == set()
+
+
+def test_the_address_in_the_examples_is_that_of_the_site(examples: dict[str, str], address: str) -> None:
+    code = "\n".join(examples.values())
+    found = set(re.findall(r"https?://\S+?(?=api/)", code))
+    assert found == {f"{address}/", f"{address}/{EDITION}/"}
+
+
+def test_the_examples_in_curl_print_the_editions_and_the_ranks(
+    examples: dict[str, str], tmp_path: Path, edition_data: dict[str, Any]
+) -> None:
+    editions, ranks = map(json.loads, printed(tmp_path, "bash", "-e", code=examples["curl"]).splitlines())
+    assert editions["current"] == EDITION
+    assert [one["pages"] for one in editions["editions"] if one["status"] == "current"] == [f"../{EDITION}/"]
+    assert ranks == edition_data["ranks"]
+
+
+def test_the_example_in_python_prints_what_changes_an_accuracy_roll(
+    examples: dict[str, str], tmp_path: Path, edition_data: dict[str, Any]
+) -> None:
+    wanted = [
+        f"{record['name']}: {effect['by']:+d}"
+        for record in edition_data["terrain"] + edition_data["status_effects"]
+        for effect in record.get("effects", [])
+        if effect["changes"] == "accuracy_roll" and "by" in effect
+    ]
+    assert "Green Hex: -1" in wanted
+    assert printed(tmp_path, sys.executable, "-I", "-", code=examples["python"]).splitlines() == wanted
+
+
+def test_the_example_in_javascript_prints_what_each_status_does(
+    examples: dict[str, str], tmp_path: Path, edition_data: dict[str, Any], records: dict[str, dict[str, Any]]
+) -> None:
+    def plain(text: str) -> str:
+        return REFERENCE.sub(lambda match: match[2] or records[match[1]]["name"], text)
+
+    wanted = [f"{record['name']}: {plain(record['summary'])}" for record in edition_data["status_effects"]]
+    assert plain("a [[hold]] [[hold|kept [AIR]]]") == "a Hold kept [AIR]"
+    code = examples["javascript"] + '\nconsole.log(plain("a [[hold]] [[hold|kept [AIR]]]"));'
+    *said, last = printed(tmp_path, "node", "--input-type=module", "-", code=code).splitlines()
+    assert (said, last) == (wanted, "a Hold kept [AIR]")
+
+
+def test_the_example_of_the_package_prints_the_damage_of_a_fall(
+    site: Path, examples: dict[str, str], tmp_path: Path, mechanics: dict[str, Any]
+) -> None:
+    shutil.copy(site / EDITION / "api" / "mechanics.json", tmp_path)
+    inputs = {"unit_class": 4, "levels": 3, "landing": "ground"}
+    wanted = calculators.run("fall", mechanics, inputs)["values"]["damage"]
+    assert printed(tmp_path, sys.executable, "-", code=examples["package"]) == f"{wanted}\n"
