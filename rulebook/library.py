@@ -9,6 +9,7 @@ from rulebook.check import check
 from rulebook.diff import Change, changed, differences, predecessors
 from rulebook.edition import Data, Edition, Record
 from rulebook.export import exported
+from rulebook.history import check_history
 from rulebook.mechanics import mechanics
 from rulebook.problems import RulesError
 
@@ -41,7 +42,7 @@ class Library:
     def read(cls, root: Path) -> "Library":
         """Return the editions as they stand; RulesError with everything that is wrong with them."""
         problems, editions = check(root)
-        problems += check_changes(root, editions)
+        problems += check_changes(root, editions) + check_history(root, editions)
         if problems:
             raise RulesError(problems)
         return cls(editions[::-1], CHANGES.entries(root))

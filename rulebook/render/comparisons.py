@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
-from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 from mkdocs.utils import get_relative_url
 
@@ -14,6 +12,7 @@ from rulebook.diff import Change, Part
 from rulebook.diff_format import kinds_said, part_shown, place_of
 from rulebook.edition import Data, Edition, Record
 from rulebook.quotes import resolve, shown
+from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
 from rulebook.render.labels import label
 from rulebook.render.word_marks import marked
@@ -68,7 +67,7 @@ def comparison(book: Book, older: str) -> str:
         "words": sum(entry.change.kinds == ["wording"] for entry in entries),
     }
     short = [(change["name"], resolve(change["summary"], {}, {})) for change in told]
-    return _render("comparison.html.j2", old=old.edition, places=places, counts=counts, short=short)
+    return html_block("comparison.html.j2", old=old.edition, places=places, counts=counts, short=short)
 
 
 def _told_of(change: Change, told: list[Data]) -> list[str]:
@@ -85,7 +84,12 @@ def chooser(book: Book) -> str:
         for edition in newest_first
         if book.library.before(edition)
     ]
-    return _render("comparisons.html.j2", rows=rows, here=book.edition)
+    return html_block("comparisons.html.j2", rows=rows, here=book.edition)
+
+
+def in_force(book: Book, page: str) -> str:
+    """Return the address of a page that only the edition in force has, relative to the page being rendered."""
+    return get_relative_url(f"{book.library.current.id}/{page}", f"{book.edition.id}/{book.page}")
 
 
 def _address(book: Book, old: Edition, new: Edition) -> str:
@@ -164,11 +168,3 @@ def _cell(side: Data | None, key: str, column: str) -> str:
     row = next((row for row in side["rows"] if str(row[0]) == key), None)
     cell = row[ids.index(column)] if row and column in ids else None
     return "" if cell is None else str(Markup.escape(shown(cell)))
-
-
-def _render(template: str, **given: Any) -> str:
-    folder = Path(__file__).parent / "templates"
-    environment = Environment(loader=FileSystemLoader(folder), trim_blocks=True, lstrip_blocks=True, autoescape=True)
-    html = environment.get_template(template).render(label=label, **given)
-    # Markdown must leave it alone: one block, no blank lines.
-    return "\n".join(line.strip() for line in html.splitlines() if line.strip())

@@ -9,25 +9,22 @@ from rulebook.api import Download, downloads
 from rulebook.render.book import Book
 
 
-def downloads_table(book: Book, root: Path) -> str:
-    """Return a table of the files of the book's edition, as HTML."""
+def downloads_list(book: Book, root: Path) -> str:
+    """Return the files of the book's edition with what each holds, as HTML."""
     everything, collections = downloads(root, book.edition)
-    index = f"<td>{_link(book, 'index.json')}</td><td>What the edition is, and all of these files.</td><td></td>"
-    rows = [index, *(_row(book, one) for one in everything + collections)]
-    head = "".join(f'<th scope="col">{title}</th>' for title in ("File", "What it holds", "Records"))
-    body = "\n".join(f"<tr>{row}</tr>" for row in rows)
-    return (
-        '<div class="scroll" tabindex="0" role="region" aria-label="Files of the edition">\n'
-        f'<table class="overview downloads"><thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody></table>\n</div>'
-    )
+    entries = [_entry(book, "index.json", "What the edition is, and all of these files.")]
+    entries += [_entry(book, one.file, _said(book, one)) for one in everything + collections]
+    return "\n".join(['<dl class="downloads">', *entries, "</dl>"])
 
 
-def _row(book: Book, one: Download) -> str:
-    said = f"<b>{html.escape(one.title)}.</b> {html.escape(one.description)}"
-    schema = _link(book, one.schema, "schema")
-    return f'<td>{_link(book, one.file)}<br>{schema}</td><td>{said}</td><td class="number">{one.records}</td>'
+def _entry(book: Book, file: str, said: str) -> str:
+    return f"<div><dt>{_link(book, file, f'<code>{file}</code>')}</dt><dd>{said}</dd></div>"
 
 
-def _link(book: Book, file: str, words: str = "") -> str:
-    address = get_relative_url(f"api/{file}", book.page)
-    return f'<a href="{address}">{words or f"<code>{file}</code>"}</a>'
+def _said(book: Book, one: Download) -> str:
+    about = f"<b>{html.escape(one.title)}</b>, {one.records} records, {_link(book, one.schema, 'schema')}"
+    return f"{about}<br>{html.escape(one.description)}"
+
+
+def _link(book: Book, file: str, words: str) -> str:
+    return f'<a href="{get_relative_url(f"api/{file}", book.page)}">{words}</a>'

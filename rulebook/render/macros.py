@@ -8,10 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from rulebook.history import history
 from rulebook.library import Library
 from rulebook.render import aids, comparisons, pages
 from rulebook.render.book import Book
-from rulebook.render.downloads import downloads_table
+from rulebook.render.downloads import downloads_list
+from rulebook.render.histories import wiki_history
 
 
 def define_env(env: Any) -> None:
@@ -75,5 +77,7 @@ def define_env(env: Any) -> None:
     placing_one(aids.cost_by_distance, "aid_distances")
     placing(comparisons.comparison, "comparison")
     placing(comparisons.chooser, "comparisons")
-    env.macro(lambda: downloads_table(here(), root), "downloads")
+    env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
+    env.macro(lambda: wiki_history(here(), history(root, library.editions)), "wiki_history")
+    env.macro(lambda: downloads_list(here(), root), "downloads")
     env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")

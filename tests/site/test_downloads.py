@@ -44,10 +44,10 @@ def printed(folder: Path, *command: str, code: str) -> str:
 
 
 def test_the_page_lists_every_file_of_the_edition(site: Path) -> None:
-    table = parsed(site / EDITION / "project" / "data" / "index.html").one("table", "downloads")
+    files = parsed(site / EDITION / "project" / "data" / "index.html").one("dl", "downloads")
     api = site / EDITION / "api"
     there = {path.relative_to(api).as_posix() for path in api.rglob("*.json")}
-    listed = {link.attributes["href"].removeprefix("../../api/") for link in table.all("a")}
+    listed = {link.attributes["href"].removeprefix("../../api/") for link in files.all("a")}
     # The two that no file of rules follows: what schemas share, and what the index itself follows.
     assert there - listed == {"schemas/common.schema.json", "schemas/index.schema.json"}
     assert listed - there == set()

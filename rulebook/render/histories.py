@@ -1,0 +1,125 @@
+"""The page that tells the wiki's own history."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import groupby
+from typing import Any
+
+from markdown import markdown
+from markupsafe import Markup
+from mkdocs.utils import get_relative_url
+
+from rulebook.edition import Data
+from rulebook.quotes import resolve, shown
+from rulebook.render.blocks import html_block
+from rulebook.render.book import Book
+
+# What each class of revision is called, and under which choice of the filter it shows besides everything.
+CLASSES = {
+    "baseline": ("First text", ""),
+    "rule": ("Rule change", "rules"),
+    "minor-rule": ("Small rule change", "rules"),
+    "clarification": ("Clarification", "clarified"),
+    "wording": ("Wording", "wording"),
+    "format": ("Layout", "layout"),
+}
+CHOICES = {"rules": "Rule changes", "clarified": "Clarifications", "wording": "Wording", "layout": "Layout"}
+
+
+@dataclass(frozen=True)
+class Way:
+    """A link: where it leads, its words, the edition it leads to if that is another one, its id if it has a preview."""
+
+    address: str
+    words: str
+    edition: str = ""
+    preview: str = ""
+
+
+@dataclass(frozen=True)
+class Revision:
+    """A revision as the page shows it; ``differences`` holds what, old and new."""
+
+    number: int
+    time: datetime
+    page: str
+    label: str
+    said: str
+    choice: str
+    summary: str
+    beyond_label: bool
+    explanation: Markup
+    differences: list[tuple[str, Markup, Markup]]
+    records: list[Way]
+    edition: Way | None
+
+
+def wiki_history(book: Book, revisions: list[Data]) -> str:
+    """Return the revisions day by day, as HTML."""
+    entries = [_revision(book, one) for one in revisions]
+    days = [(day, list(found)) for day, found in groupby(entries, key=lambda one: one.time.date())]
+    counted = Counter(one.choice for one in entries)
+    return html_block(
+        "wiki-history.html.j2",
+        days=days,
+        count=len(entries),
+        pages=sorted({one.page for one in entries}),
+        choices=[(choice, words, counted[choice]) for choice, words in CHOICES.items()],
+        day_said=lambda day: f"{day.day} {day:%B %Y}",
+    )
+
+
+def _revision(book: Book, data: Data) -> Revision:
+    said, choice = CLASSES[data["class"]]
+    return Revision(
+        data["revision"],
+        datetime.strptime(data["time"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC),
+        data["page"],
+        data.get("label", "No section named"),
+        said,
+        choice,
+        _words(data["summary"]),
+        data.get("beyond_label", False),
+        Markup(markdown(_words(data.get("explanation", "")))),
+        [
+            (_words(one["what"]), _side("del", one["old"]), _side("ins", one["new"]))
+            for one in data.get("differences", [])
+        ],
+        list(_records(book, data.get("records", []))),
+        _edition(book, data.get("edition", "")),
+    )
+
+
+def _words(text: str) -> str:
+    """Return prose of the history with its numbers; it quotes no record and refers to none."""
+    return resolve(text, {}, {})
+
+
+def _side(mark: str, value: Any) -> Markup:
+    """Return one side of a difference in its mark; where the page had nothing, it says so."""
+    if value is None:
+        return Markup('<span class="revision__nothing">not said</span>')
+    said = _words(value) if isinstance(value, str) else shown(value)
+    return Markup("<{0}>{1}</{0}>").format(mark, said)
+
+
+def _records(book: Book, names: Iterable[str]) -> Iterable[Way]:
+    """Yield the way to each record: in this edition, or else in the newest that has it."""
+    for name in names:
+        if name in book.records:
+            yield Way(book.href(name), str(book.records[name]["name"]), preview=name)
+        else:
+            edition = next(one for one in book.library.editions[::-1] if name in one.records)
+            record = edition.records[name]
+            address = Book(edition, book.library).elsewhere(record, book)
+            yield Way(address, str(record.data["name"]), str(edition.info["title"]))
+
+
+def _edition(book: Book, name: str) -> Way | None:
+    """Return the way to the edition that holds the rules as a revision has them, if the library has it."""
+    for edition in book.library.editions:
+        if edition.id == name:
+            return Way(get_relative_url(f"{name}/", f"{book.edition.id}/{book.page}"), edition.info["title"])
+    return None

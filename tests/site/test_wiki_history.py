@@ -1,0 +1,67 @@
+"""The page of the wiki's own history in the built site: found, filtered without scripts, explained."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import yaml
+from playwright.sync_api import BrowserContext, Page, expect
+
+from rulebook.render.histories import CHOICES, CLASSES
+from tests.site.support_site import EDITION, ROOT, parsed
+
+PAGE = "compare/wiki-history/"
+REVISIONS = yaml.safe_load((ROOT / "rules" / "wiki-history.yaml").read_text(encoding="utf-8"))
+
+
+def test_every_revision_stands_there_and_every_rule_change_with_old_and_new(site: Path) -> None:
+    page = parsed(site / EDITION / PAGE / "index.html")
+    articles = {one.attributes["id"]: one for one in page.all("article", "revision")}
+    assert list(articles) == [f"revision-{one['revision']}" for one in REVISIONS]
+    for one in REVISIONS:
+        article = articles[f"revision-{one['revision']}"]
+        assert len(article.all("dt")) == len(one.get("differences", []))
+        assert len(article.all("a", "ref")) <= len(one.get("records", []))
+        assert "{" not in article.text()
+    assert "−2 Accuracy a group" in articles["revision-19340"].text()
+
+
+def test_only_the_edition_in_force_has_it_and_every_edition_leads_to_it(site: Path) -> None:
+    editions = [path.name for path in site.iterdir() if (path / "compare").is_dir() and path.name != "latest"]
+    assert [name for name in editions if (site / name / PAGE / "index.html").is_file()] == [EDITION]
+    for name in editions:
+        links = [one.attributes.get("href") for one in parsed(site / name / "compare" / "index.html").all("a")]
+        assert f"../../{EDITION}/{PAGE}" in links or "wiki-history/" in links, name
+
+
+def test_it_does_not_get_between_players_and_the_rules_in_search(site: Path) -> None:
+    index = json.loads((site / EDITION / "search" / "search_index.json").read_text(encoding="utf-8"))
+    assert [entry["location"] for entry in index["docs"] if entry["location"].startswith(PAGE)] == []
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_the_filter_works_without_scripts(new_context: Callable[..., BrowserContext], window: str, choice: str) -> None:
+    page = new_context(window, java_script_enabled=False).new_page()
+    page.goto(PAGE)
+    shown = page.locator(".revision:visible")
+    expect(shown).to_have_count(len(REVISIONS))
+    page.get_by_role("radio", name=CHOICES[choice]).check()
+    wanted = [one for one in REVISIONS if CLASSES[one["class"]][1] == choice]
+    expect(shown).to_have_count(len(wanted))
+    expect(page.locator(f".revision--{choice}:visible")).to_have_count(len(wanted))
+    days = Counter(one["time"].partition("T")[0] for one in wanted)
+    expect(page.locator(".wiki-history__day:visible")).to_have_count(len(days))
+
+
+def test_a_link_to_a_revision_shows_its_beginning(page: Page, window: str) -> None:
+    page.goto(f"{PAGE}#revision-16574")
+    heading = page.locator("#revision-16574 h3")
+    expect(heading).to_be_in_viewport()
+    box = heading.bounding_box()
+    assert box is not None
+    on_top = page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('.revision')?.id", [box["x"] + 5, box["y"] + 5]
+    )
+    assert on_top == "revision-16574", "nothing that sticks to the top lies over it"
