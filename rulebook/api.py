@@ -8,6 +8,7 @@ from typing import Any
 from rulebook.api_schemas import ENDING, own_schemas, schemas_of
 from rulebook.edition import Data, Edition
 from rulebook.export import export, filled_in
+from rulebook.freeze import is_frozen
 from rulebook.library import Library
 from rulebook.mechanics import mechanics
 
@@ -86,15 +87,16 @@ def write_list(root: Path, library: Library, target: Path) -> None:
         {
             "$schema": schema_file(_EDITIONS),
             "current": library.current.id,
-            "editions": [_listed(edition.info) for edition in library.editions[::-1]],
+            "editions": [_listed(root, edition.info) for edition in library.editions[::-1]],
         },
     )
     _write(target / schema_file(_EDITIONS), own_schemas(root)[_EDITIONS])
 
 
-def _listed(info: Data) -> Data:
-    told = {key: info[key] for key in ("id", "title", "status", "date", "source", "based_on") if key in info}
-    return told | {"index": f"../{info['id']}/api/{_INDEX}.json", "pages": f"../{info['id']}/"}
+def _listed(root: Path, info: Data) -> Data:
+    told: Data = {key: info[key] for key in ("id", "title", "status", "date", "source", "based_on") if key in info}
+    here = f"../{info['id']}/"
+    return told | {"frozen": is_frozen(root, info["id"]), "index": f"{here}api/{_INDEX}.json", "pages": here}
 
 
 def _mechanics(edition: Edition) -> dict[str, Data]:

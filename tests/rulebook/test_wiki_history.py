@@ -51,7 +51,7 @@ def library(project: Project) -> Library:
     project.write(EDITIONS, PAIR)
     project.terrain(record() + record(id="bog", name="Bog"))
     project.write("rules/2.0/terrain.yaml", record())
-    project.write(HISTORY, REVISIONS)
+    project.write(HISTORY.path, REVISIONS)
     return Library.read(project.root)
 
 
@@ -117,6 +117,6 @@ def test_a_page_of_the_edition_in_force_can_be_reached_from_an_old_one(library: 
 
 
 def test_a_site_is_not_built_with_a_history_that_does_not_hold(project: Project) -> None:
-    project.write(HISTORY, REVISIONS.replace("class: wording", "class: big"))
+    project.write(HISTORY.path, REVISIONS.replace("class: wording", "class: big"))
     with pytest.raises(RulesError, match="class must be one of"):
         Library.read(project.root)
