@@ -1,13 +1,16 @@
 """Which pages the site of an edition has: those of docs/ that its records fill, and its comparisons."""
 
+import json
+import re
 import shutil
 from pathlib import Path
 from typing import Any
 
-from mkdocs.utils.meta import get_data
+import yaml
 
 from rulebook.edition import CHAPTERS, Edition
 from rulebook.library import Library
+from rulebook.problems import Problem, RulesError
 from rulebook.render.labels import COLLECTIONS
 
 COMPARE = "compare"
@@ -15,6 +18,7 @@ COMPARE = "compare"
 # A page may say in its front matter what it cannot do without: records, collections, or being in force.
 _NEEDS = "needs"
 _IN_FORCE = "in-force"
+_HEAD = re.compile(r"---\n(.*?)^---$", re.DOTALL | re.MULTILINE)
 
 
 def stage(root: Path, library: Library, edition: Edition, target: Path) -> None:
@@ -33,10 +37,23 @@ def pages(root: Path, library: Library, edition: Edition) -> list[str]:
     """Return the pages of docs/ that an edition has, as paths within it."""
     docs = root / "docs"
     names = [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md"))]
-    return [name for name in names if _has_page(library, edition, name, (docs / name).read_text(encoding="utf-8"))]
+    return [name for name in names if _has_page(library, edition, name, _front_matter(docs, name))]
 
 
-def _has_page(library: Library, edition: Edition, name: str, text: str) -> bool:
+def _front_matter(docs: Path, name: str) -> dict[str, Any]:
+    """Return what stands in the head of a page; RulesError where it is not YAML, which a page would show as text."""
+    head = _HEAD.match((docs / name).read_text(encoding="utf-8"))
+    try:
+        found = yaml.safe_load(head[1]) if head else {}
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 2 if error.problem_mark else 1
+        raise RulesError(
+            [Problem(f"docs/{name}", line, "", f"the head of the page is not YAML: {error.problem}")]
+        ) from None
+    return found if isinstance(found, dict) else {}
+
+
+def _has_page(library: Library, edition: Edition, name: str, meta: dict[str, Any]) -> bool:
     """Return whether an edition has what a page places: its chapter, its collection, or what its front matter names."""
     folder, _, stem = name.removesuffix(".md").rpartition("/")
     if folder == COLLECTIONS[CHAPTERS].page:
@@ -44,7 +61,6 @@ def _has_page(library: Library, edition: Edition, name: str, text: str) -> bool:
     for collection, labels in COLLECTIONS.items():
         if labels.page == f"{folder}/{stem}":
             return bool(edition.of(collection))
-    _, meta = get_data(text)
     needs: list[str] = meta.get(_NEEDS, [])
     there = edition.records.keys() | set(edition.collections())
     return all(edition is library.current if name == _IN_FORCE else name in there for name in needs)
@@ -64,6 +80,6 @@ def navigation(entries: list[Any], staged: Path) -> list[Any]:
 def _comparison(old: Edition, new: Edition) -> str:
     title = f"{old.info['title']} → {new.info['title']}"
     return (
-        f"---\ntitle: What changed, {title}\nhide: [toc]\nsearch:\n  exclude: true\n---\n\n"
+        f"---\ntitle: {json.dumps(f'What changed, {title}', ensure_ascii=False)}\nhide: [toc]\nsearch:\n  exclude: true\n---\n\n"
         f'# {title}\n\n{{{{ comparison("{old.id}") }}}}\n'
     )

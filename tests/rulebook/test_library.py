@@ -3,6 +3,7 @@
 import pytest
 
 from rulebook.library import Library
+from rulebook.problems import RulesError
 from rulebook.render.book import Book
 from rulebook.render.timelines import badge, timeline
 from rulebook.stage import navigation, pages, stage
@@ -110,6 +111,22 @@ def test_an_edition_has_the_pages_that_its_records_fill(docs: Project) -> None:
     assert pages(docs.root, library, library.editions[0]) == ["compare/index.md", "reference/terrain.md"]
     assert "aids/bogs.md" in pages(docs.root, library, library.editions[1])
     assert "project/data.md" in pages(docs.root, library, library.current)
+
+
+def test_a_page_whose_head_is_not_yaml_is_reported_with_its_line(docs: Project) -> None:
+    docs.write("docs/aids/bogs.md", "---\ntitle: Bogs\ndescription: Wet: and deep.\n---\n# Bogs\n")
+    library = shelf(docs, record(), record(), record())
+    with pytest.raises(RulesError) as caught:
+        pages(docs.root, library, library.current)
+    said = "the head of the page is not YAML: mapping values are not allowed here"
+    assert str(caught.value) == f"docs/aids/bogs.md:3: {said}"
+
+
+def test_a_title_with_a_colon_does_not_spoil_a_comparison(docs: Project) -> None:
+    library = shelf(docs, record(), record(), record())
+    library.editions[0].info["title"] = "First: the draft"
+    stage(docs.root, library, library.current, docs.root / "staged")
+    assert 'title: "What changed, First: the draft → Third"' in (docs.root / "staged/compare/1.0.md").read_text()
 
 
 def test_every_edition_is_compared_with_those_before_it(docs: Project) -> None:
