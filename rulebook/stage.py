@@ -79,7 +79,5 @@ def navigation(entries: list[Any], staged: Path) -> list[Any]:
 
 def _comparison(old: Edition, new: Edition) -> str:
     title = f"{old.info['title']} → {new.info['title']}"
-    return (
-        f"---\ntitle: {json.dumps(f'What changed, {title}', ensure_ascii=False)}\nhide: [toc]\nsearch:\n  exclude: true\n---\n\n"
-        f'# {title}\n\n{{{{ comparison("{old.id}") }}}}\n'
-    )
+    head = {"title": f"What changed, {title}", "hide": ["toc"], "search": {"exclude": True}}
+    return f'---\n{json.dumps(head, ensure_ascii=False)}\n---\n\n# {title}\n\n{{{{ comparison("{old.id}") }}}}\n'

@@ -126,7 +126,7 @@ def test_a_title_with_a_colon_does_not_spoil_a_comparison(docs: Project) -> None
     library = shelf(docs, record(), record(), record())
     library.editions[0].info["title"] = "First: the draft"
     stage(docs.root, library, library.current, docs.root / "staged")
-    assert 'title: "What changed, First: the draft → Third"' in (docs.root / "staged/compare/1.0.md").read_text()
+    assert '"title": "What changed, First: the draft → Third"' in (docs.root / "staged/compare/1.0.md").read_text()
 
 
 def test_every_edition_is_compared_with_those_before_it(docs: Project) -> None:
