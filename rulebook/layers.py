@@ -6,7 +6,6 @@ and null removes.  Any other record is new; ``after`` names the record that it s
 """
 
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -168,7 +167,7 @@ def _sheet(file: File) -> _Sheet:
     entries = []
     places: dict[Where, _Entry] = {}
     for where, record in file.records():
-        places[where] = _Entry(deepcopy(record))
+        places[where] = _Entry(record)
         entries.append(places[where])
     around = {}
     depth = len(start) + 1

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import cache, reduce
 from operator import getitem
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
@@ -45,16 +45,36 @@ def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bo
 
     ``is_record`` says whether an id belongs to a record; it decides the format ``record-id``.
     """
-    for error in Draft202012Validator(_schema(root, collection)).iter_errors(data):
-        yield from _explain(error)
-    for where, name in _texts(_schema(root, collection), "record-id", data, ()):
+    found = _reading(root, collection, json.dumps(data))
+    yield from found.faults
+    for where, name in found.record_ids:
         if not is_record(name):
             yield where, f"refers to {_shown(name)}, which is no record of this edition"
 
 
-def prose_parts(root: Path, collection: str, data: Any) -> Iterator[tuple[Where, str]]:
-    """Yield every text that the schema calls prose, with its place."""
-    yield from _texts(_schema(root, collection), "prose", data, ())
+def prose_parts(root: Path, collection: str, data: Any) -> tuple[tuple[Where, str], ...]:
+    """Return every text that the schema calls prose, with its place."""
+    return _reading(root, collection, json.dumps(data)).prose
+
+
+class _Reading(NamedTuple):
+    """What a schema says of a file: what is wrong with it, and the texts of each format, with their places."""
+
+    faults: tuple[tuple[Where, str], ...]
+    record_ids: tuple[tuple[Where, str], ...]
+    prose: tuple[tuple[Where, str], ...]
+
+
+@cache
+def _reading(root: Path, collection: str, text: str) -> _Reading:
+    """Read a file against its schema, once: editions based on one another have most files in common."""
+    schema, data = _schema(root, collection), json.loads(text)
+    errors = Draft202012Validator(schema).iter_errors(data)
+    return _Reading(
+        tuple(fault for error in errors for fault in _explain(error)),
+        tuple(_texts(schema, "record-id", data, ())),
+        tuple(_texts(schema, "prose", data, ())),
+    )
 
 
 def _texts(schema: Any, form: str, data: Any, where: Where) -> Iterator[tuple[Where, str]]:

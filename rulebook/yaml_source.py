@@ -7,7 +7,8 @@ that one run reports everything.
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -65,8 +66,20 @@ class YamlSource:
 
 def read(path: Path) -> YamlSource:
     """Read one YAML file; never raises for what the file holds."""
+    source = _parsed(path.read_bytes())
+    return replace(source, data=_copied(source.data))
+
+
+def _copied(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {name: _copied(value) for name, value in data.items()}
+    return [_copied(value) for value in data] if isinstance(data, list) else data
+
+
+@cache
+def _parsed(raw: bytes) -> YamlSource:
+    """Parse what a file holds, once: a base is read again for each edition on it, which then changes its data."""
     source = YamlSource()
-    raw = path.read_bytes()
     try:
         source.text = text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
