@@ -2,15 +2,20 @@
 
 import shutil
 from pathlib import Path
+from typing import Any
 
 from click.testing import CliRunner, Result
 
 from rulebook.cli import main
+from rulebook.edition import Edition, File, Record
+from rulebook.render.book import Book
+from rulebook.yaml_source import YamlSource
 
 ROOT = Path(__file__).resolve().parents[1]
 TERRAIN = "rules/1.0/terrain.yaml"
 CHAPTER = "rules/1.0/chapters/walking.yaml"
 EDITIONS = "rules/editions.yaml"
+SOURCE = {"section": "Invented", "pages": ["1-1"]}
 
 # One field a line: the line of a field is its place in this order, and what is added starts at line 7.
 MARSH = {
@@ -67,3 +72,15 @@ class Project:
         [only] = self.problems()
         assert only.startswith(TERRAIN + ":")
         return only.removeprefix(TERRAIN + ":")
+
+
+def book(**collections: list[dict[str, Any]]) -> Book:
+    """Return an edition of records that name only what matters to a test."""
+    edition = Edition([{"id": "0", "title": "Invented"}], [])
+    for collection, members in collections.items():
+        file = File(f"rules/0/{collection}.yaml", collection, collection, YamlSource())
+        edition.files.append(file)
+        for data in members:
+            whole = {"name": data["id"].title(), "summary": "Done.", "source": SOURCE} | data
+            edition.records[data["id"]] = Record(whole, file, ())
+    return Book(edition)

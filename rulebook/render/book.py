@@ -14,6 +14,7 @@ from rulebook.library import Library
 from rulebook.quotes import formula_text, link_references, resolve, shown
 from rulebook.render.effects import EffectRow, effect_row
 from rulebook.render.labels import COLLECTIONS, UNITS, label
+from rulebook.render.terms import Terms, running
 
 _COMMON = {
     "id", "name", "tag", "kind", "category", "summary", "text", "effects", "values", "formulas", "tables",
@@ -27,7 +28,7 @@ STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft
 
 @dataclass(frozen=True)
 class Fact:
-    """A field of a record in words: one text, or several as a list."""
+    """A field of a record in words: one text, or several as a list; sentences are noted as running text."""
 
     label: str
     texts: list[str]
@@ -81,6 +82,11 @@ class Book:
             if calculators.applies(name, self.mechanics)
         }
 
+    @cached_property
+    def terms(self) -> Terms:
+        """The terms of the glossary, ready to be found in running text."""
+        return Terms(self.edition)
+
     def address(self, record_id: str) -> str:
         """Return the address of a record within the edition: page and anchor."""
         record = self.edition.records[record_id]
@@ -107,6 +113,15 @@ class Book:
             f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">'
             f"{html.escape(text or self.name(record_id))}</a>"
         )
+
+    def term_link(self, term: Record, text: str) -> str:
+        """Return a link from a term in running text to the rule that defines it; its preview says what it means."""
+        href = self.href(term.data.get("defined_in", term.id))
+        return f'<a class="term" href="{href}" data-ref="{term.id}">{text}</a>'
+
+    def section(self, text: str, record: Record) -> str:
+        """Return the section of a record with the terms of the glossary marked."""
+        return self.terms.marked(text, record, self.term_link)
 
     def prose(self, text: str, speaker: Data) -> str:
         """Return prose with quotes and references resolved; what is left is Markdown."""
@@ -144,9 +159,11 @@ class Book:
             for inner, part in value.items():
                 yield from self._facts(inner, part, speaker)
         elif isinstance(value, list):
-            yield Fact(label(key), [self.prose(str(text), speaker) for text in value])
+            yield Fact(label(key), [running(self.prose(str(text), speaker)) for text in value])
         elif value is True:
             yield Fact(label(key), [])
+        elif isinstance(value, str) and " " in value:
+            yield Fact(label(key), [running(self.prose(value, speaker))])
         elif value is not False and value is not None:
             yield Fact(label(key), [self.prose(_one_value(key, value), speaker)])
 
@@ -187,7 +204,7 @@ class Book:
 
 def _one_value(key: str, value: Any) -> str:
     if isinstance(value, str):
-        return label(value) if value.islower() and " " not in value else value
+        return label(value) if value.islower() else value
     return f"{shown(value)} {UNITS.get(key, '')}".strip()
 
 

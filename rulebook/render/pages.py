@@ -20,6 +20,7 @@ from rulebook.render.book import Book
 from rulebook.render.diagrams import figures
 from rulebook.render.labels import UNITS, label
 from rulebook.render.switches import switches
+from rulebook.render.terms import running
 from rulebook.render.timelines import badge, timeline
 
 CALCULATORS_PAGE = "calculators/"
@@ -32,7 +33,9 @@ _PAGE = re.compile(r"\d+-\d+")
 def _templates() -> Environment:
     loader = FileSystemLoader(Path(__file__).parent / "templates")
     # Markdown and HTML are mixed here, so templates escape what is text by hand.
-    return Environment(loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=False)
+    templates = Environment(loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=False)
+    templates.filters["running"] = running
+    return templates
 
 
 def collection(book: Book, name: str, kind: str | None = None) -> str:
@@ -72,7 +75,7 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
         query = "&".join(f"{key}={_word(value)}" for key, value in example["inputs"].items())
         return f"{get_relative_url(CALCULATORS_PAGE, book.page)}?{query}#calc-{example['calculator']}"
 
-    return (
+    entry = (
         _templates()
         .get_template("record.md.j2")
         .render(
@@ -86,17 +89,19 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
             calculator=lambda name: calculator(book, name),
         )
     )
+    return book.section(entry, record)
 
 
 def glossary(book: Book) -> str:
     """Return the terms of the glossary as Markdown, by first letter."""
     terms = sorted(book.edition.of("glossary"), key=lambda term: str(term.data["name"]).lower())
     letters = [(letter, list(found)) for letter, found in groupby(terms, key=_letter)]
-    return (
-        _templates()
-        .get_template("glossary.md.j2")
-        .render(book=book, letters=letters, timeline_of=partial(timeline, book))
-    )
+    return _templates().get_template("glossary.md.j2").render(letters=letters, entry=partial(_term_entry, book))
+
+
+def _term_entry(book: Book, term: Record) -> str:
+    entry = _templates().get_template("term.md.j2").render(book=book, term=term, timeline=timeline(book, term))
+    return book.section(entry, term)
 
 
 def _letter(term: Record) -> str:
@@ -222,8 +227,9 @@ def calculator_inputs(book: Book) -> list[dict[str, str]]:
 
 
 def preview(book: Book, record: Record) -> str:
-    """Return the card that a reference to a record shows when pointed at."""
-    return _templates().get_template("preview.html.j2").render(book=book, record=record).strip()
+    """Return the card that a reference to a record shows: what it says in a line, and for a term also its rule."""
+    rule = book.edition.records.get(record.data.get("defined_in", ""))
+    return _templates().get_template("preview.html.j2").render(book=book, record=record, rule=rule).strip()
 
 
 def answer_names(book: Book) -> dict[str, str]:

@@ -4,25 +4,10 @@ from typing import Any
 
 import pytest
 
-from rulebook.edition import CHAPTERS, Edition, File, Record
+from rulebook.edition import CHAPTERS
 from rulebook.render import aids
 from rulebook.render.actions import actions, cost_at, price_groups
-from rulebook.render.book import Book
-from rulebook.yaml_source import YamlSource
-
-SOURCE = {"section": "Invented", "pages": ["1-1"]}
-
-
-def book(**collections: list[dict[str, Any]]) -> Book:
-    """Return an edition of records that name only what matters to a test."""
-    edition = Edition([{"id": "0", "title": "Invented"}], [])
-    for collection, members in collections.items():
-        file = File(f"rules/0/{collection}.yaml", collection, collection, YamlSource())
-        edition.files.append(file)
-        for data in members:
-            whole = {"name": data["id"].title(), "summary": "Done.", "source": SOURCE} | data
-            edition.records[data["id"]] = Record(whole, file, ())
-    return Book(edition)
+from tests.support import book
 
 
 def value(number: int, unit: str = "AP", meaning: str = "Cost") -> dict[str, Any]:

@@ -1,0 +1,155 @@
+"""Terms in running text: in small invented editions, and in every section of the real one."""
+
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from rulebook.library import Library
+from rulebook.render import pages
+from rulebook.render.book import Book
+from tests.support import ROOT, book
+
+MARK = re.compile(r'<a class="term" href="([^"]*)" data-ref="([^"]*)">([^<]*)</a>')
+TERMS: list[dict[str, Any]] = [
+    {"id": "term-bog", "name": "Bog", "defined_in": "bog-rule"},
+    {"id": "term-bog-hold", "name": "Bog Hold"},
+    {"id": "term-wade-points", "name": "Wade Points", "abbreviation": "WP", "also": ["Wade Point", "wading"]},
+    {"id": "term-free-foot", "name": "Free foot"},
+    {"id": "term-mud", "name": "Mud & Mire"},
+]
+# Calculators, which stand under records, ask for Classes first.
+CLASSES: list[dict[str, Any]] = [{"id": "class-1", "number": 1}]
+
+
+def marks(text: str, glossary: list[dict[str, Any]] = TERMS, **fields: Any) -> list[str]:
+    """Return the words that are marked in a record with this text, as ``words > where they lead``."""
+    found = book(
+        terrain=[{"id": "fen", "name": "Fen", "summary": "Wet.", "text": text} | fields, {"id": "bog-rule"}],
+        classes=CLASSES,
+        systems=[{"id": "lamp", "name": "Wade Points Lamp"}],
+        glossary=glossary,
+    )
+    found.page = "reference/terrain/"
+    entry = pages.record_entry(found, found.edition.records["fen"])
+    assert re.search(r"[\x02\x03]", entry) is None
+    return [f"{words} > {href} ({term})" for href, term, words in MARK.findall(entry)]
+
+
+def words(text: str, **fields: Any) -> list[str]:
+    return [mark.split(" > ")[0] for mark in marks(text, **fields)]
+
+
+def test_a_term_leads_to_the_rule_that_defines_it_and_previews_its_definition() -> None:
+    assert marks("In a Bog you sink, in a Bog Hold too.") == [
+        "Bog > #bog-rule (term-bog)",
+        "Bog Hold > ../glossary/#term-bog-hold (term-bog-hold)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("The Bog, and the Bog, and Bogs.", ["Bog"]),
+        ("All Bogs.", ["Bogs"]),
+        ("It costs WP: a Wade Point.", ["WP"]),
+        ("Pay a Wade\n  Point.", ["Wade\n  Point"]),
+        ("It has a free foot.", ["free foot"]),
+        ("Free feet or a Free foot.", ["Free foot"]),
+        ("A **Bog** is deep.", ["Bog"]),
+        ("Of Mud & Mire.", ["Mud & Mire"]),
+        ("| Ground | What |\n|---|---|\n| all | a Bog |", ["Bog"]),
+    ],
+)
+def test_the_first_use_is_marked_in_singular_and_plural_and_under_every_spelling(text: str, marked: list[str]) -> None:
+    assert words(text) == marked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A bog, boggy Bogland, the Non-Bog and a Bog-land.",
+        "It went wading.",
+        "Bog is what it says. Bog: a word.\n\n- Bog\n- **Bog**",
+        "The Great Bog and the Bog Monster.",
+        "A [Bog](bog.md), [Bog], `Bog` and <code>a Bog</code>.",
+        '<span title="a Bog">A</span> and <th>a Bog</th>.',
+        "## About a Bog",
+        "| the Bog | b |\n|---|---|\n| a | b |",
+        "```\na Bog\n```",
+        "It carries a Wade Points Lamp.",
+        "What a [[bog-rule|swamp]] is; a Bog.",
+        "What a [[term-bog|swamp]] is; a Bog.",
+    ],
+)
+def test_what_is_no_use_of_a_term_is_left_alone(text: str) -> None:
+    assert marks(text) == []
+
+
+def test_what_see_also_links_is_not_marked() -> None:
+    assert words("In a Bog.", see_also=["bog-rule"]) == []
+
+
+def test_a_record_does_not_explain_its_own_name() -> None:
+    assert words("In a Bog.", name="Bog") == []
+
+
+def test_a_term_that_every_record_uses_is_not_marked() -> None:
+    crowd = [{"id": f"one-{number}", "text": "In a Bog with Wade Points."} for number in range(101)]
+    crowded = book(terrain=crowd, classes=CLASSES, glossary=TERMS[:1])
+    assert MARK.search(pages.record_entry(crowded, crowded.edition.records["one-0"])) is None
+
+
+def test_an_edition_without_a_glossary_has_no_terms() -> None:
+    assert marks("In a Bog.", glossary=[]) == []
+
+
+def test_summary_facts_conditions_and_examples_are_running_text_but_a_formula_is_not() -> None:
+    assert words("", summary="In a Bog.") == ["Bog"]
+    assert words("", requirement="The Unit is in a Bog.") == ["Bog"]
+    assert words("", requirements=["A foot in a Bog."]) == ["Bog"]
+    effect = {"changes": "movement_cost", "by": 1, "when": "in a Bog"}
+    assert words("", effects=[effect]) == ["Bog"]
+    formula = {"expression": "depth", "meaning": "The Bog", "variables": {"depth": {}}}
+    assert words("", formulas={"depth": formula}) == []
+    example = {"id": "one", "text": "She is in a Bog.", "formula": "depth", "inputs": {}, "expected": {}}
+    assert words("", examples=[example]) == ["Bog"]
+
+
+class _Places(HTMLParser):
+    """Notes the elements around every term."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.around: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if ("class", "term") in attrs and tag == "a":
+            self.around.update(self.open)
+        if tag not in ("br", "input", "img"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        while self.open and self.open.pop() != tag:
+            pass
+
+
+def test_the_real_edition_marks_each_term_once_a_section_and_nothing_that_is_linked() -> None:
+    library = Library.read(ROOT)
+    real = Book(library.current, library)
+    marked = 0
+    for record in real.edition.records.values():
+        entry = pages.record_entry(real, record) if record.collection != "glossary" else ""
+        refs = re.findall(r'data-ref="([^"]*)"', entry)
+        links = re.findall(r'class="ref" [^>]*data-ref="([^"]*)"', entry)
+        for _, term, text in MARK.findall(entry):
+            assert refs.count(term) == 1, f"{term} in {record.id}"
+            assert real.records[term].get("defined_in") not in [*links, record.id], f"{term} in {record.id}"
+            assert text.lower() != record.data["name"].lower()
+            marked += 1
+        places = _Places()
+        places.feed(entry)
+        assert places.around.isdisjoint({"a", "h2", "h3", "th", "code", "figure", "details", "form"}), record.id
+    assert marked > len(real.records) / 2
