@@ -1,14 +1,19 @@
 /**
- * Previews of references: pointing at, or focusing, a link to a rule shows the rule in one line.
+ * Previews of references: pointing at, focusing or tapping a link to a rule shows the rule in one line.
  * The cards come from the edition's previews.json, fetched at the first need.
  */
 const source = new URL("../data/previews.json", import.meta.url);
 const DELAY = 250;
 const GAP = 8;
 
+/** @type {Promise<Record<string, string>> | undefined} */
 let cards;
+/** @type {number | undefined} */
 let timer;
-let shown;
+/** @type {HTMLAnchorElement | null} the link whose card is shown, or on its way */
+let shown = null;
+/** Whether the hand that acts is a finger: one cannot point with it, so the first tap shows what pointing would. */
+let byTouch = false;
 
 const card = document.createElement("div");
 card.className = "preview";
@@ -17,39 +22,75 @@ card.setAttribute("role", "tooltip");
 card.popover = "manual";
 
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") soon(event.target.closest?.("[data-ref]"));
+  if (event.pointerType === "mouse") soon(referenceAt(event.target));
 });
-document.addEventListener("focusin", (event) => soon(event.target.matches("[data-ref]:focus-visible") ? event.target : null));
-document.addEventListener("focusout", () => soon(null));
-document.addEventListener("keydown", (event) => event.key === "Escape" && hide());
-document.addEventListener("scroll", () => shown && hide(), { passive: true });
+document.addEventListener("focusin", ({ target }) => byTouch || soon(target.matches(":focus-visible") ? referenceAt(target) : null));
+document.addEventListener("focusout", () => byTouch || soon(null));
+document.addEventListener("pointerdown", (event) => {
+  byTouch = event.pointerType !== "mouse";
+  if (byTouch && !card.contains(event.target) && referenceAt(event.target) !== shown) hide();
+});
+document.addEventListener("keydown", (event) => {
+  byTouch = false;
+  if (event.key === "Escape") hide();
+});
+// Before the theme follows the link.  A chip is there to be chosen, and leads straight on.
+document.addEventListener("click", (event) => {
+  const link = referenceAt(event.target);
+  if (byTouch && link && link !== shown && !link.matches(".chip")) {
+    event.preventDefault();
+    event.stopPropagation();
+    show(link);
+  } else hide();
+}, { capture: true });
+document.addEventListener("scroll", ({ target }) => target.contains(shown) && hide(), { capture: true, passive: true });
 document$.subscribe(hide);
 
-/** @param {HTMLElement | null} link to show after a moment; null hides */
-function soon(link) {
-  if (link && link === shown) return;
-  clearTimeout(timer);
-  if (link) timer = setTimeout(() => show(link), DELAY);
-  else hide();
+/** @returns {HTMLAnchorElement | null} the reference that an event is about */
+function referenceAt(target) {
+  return target.closest?.("a[data-ref]") ?? null;
 }
 
+/** @param {HTMLAnchorElement | null} link to show after a moment; null hides */
+function soon(link) {
+  if (link && link === shown) return;
+  hide();
+  if (link) timer = setTimeout(show, DELAY, link);
+}
+
+/** @param {HTMLAnchorElement} link */
 async function show(link) {
+  hide();
+  shown = link;
   cards ??= fetch(source).then((response) => (response.ok ? response.json() : {}), () => ({}));
   const html = (await cards)[link.dataset.ref];
-  if (!html || !link.isConnected || !link.matches(":hover, :focus-visible")) return;
+  if (link !== shown || !link.isConnected) return;
+  if (!html) {
+    if (byTouch) location.assign(link.href);
+    return;
+  }
   card.innerHTML = html;
-  (link.closest("dialog") ?? document.body).append(card);
+  if (byTouch) card.append(wayTo(link));
+  (link.closest("dialog, main") ?? document.body).append(card);
   card.showPopover();
   place(link);
   link.setAttribute("aria-describedby", card.id);
-  shown = link;
 }
 
 function hide() {
   clearTimeout(timer);
   shown?.removeAttribute("aria-describedby");
-  shown = undefined;
+  shown = null;
   if (card.isConnected && card.matches(":popover-open")) card.hidePopover();
+}
+
+/** @returns {HTMLAnchorElement} the link of a card that was opened by a tap: to where the reference leads */
+function wayTo(link) {
+  const way = document.createElement("a");
+  way.className = "preview__way";
+  way.href = link.href;
+  way.textContent = "Read it in full";
+  return way;
 }
 
 /** Puts the card under the link, or above where there is no room. */

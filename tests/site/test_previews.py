@@ -1,9 +1,16 @@
-"""Previews: a reference shows the rule in one line, before one follows it."""
+"""Previews: a reference or a term shows the rule in one line, before one follows it."""
+
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.site.support_site import EDITION, Watch, page_addresses, parsed
+from tests.site.test_pages import expect_no_violations
 
 PAGE, RECORD = "reference/terrain/", "conceal"
+TERM_PAGE, SECTION = "rules/combat/", "record-grapple"
 
 
 @pytest.fixture
@@ -18,14 +25,19 @@ def card(page: Page) -> Locator:
 
 
 def point_at(link: Locator) -> None:
-    """Move the mouse to a link once the page no longer scrolls: scrolling hides cards."""
+    """Move the mouse to a link once the page no longer scrolls."""
+    center(link)
+    link.hover()
+
+
+def center(link: Locator) -> None:
+    """Bring a link into the middle of the window and wait for the page to lie still: scrolling hides cards."""
     link.evaluate(
         """(link) => new Promise((done) => {
           link.scrollIntoView({ block: "center", behavior: "instant" });
           requestAnimationFrame(() => requestAnimationFrame(done));
         })"""
     )
-    link.hover()
 
 
 def expect_record(card: Locator, records: dict) -> None:
@@ -93,6 +105,144 @@ def test_previews_work_after_following_a_link(page: Page, card: Locator, records
     expect(page.locator("h2#green")).to_be_in_viewport()
     point_at(page.locator(f"#record-green a[data-ref={RECORD}]").first)
     expect_record(card, records)
+
+
+@pytest.fixture
+def phone(new_context: Callable[..., BrowserContext]) -> Page:
+    return new_context("phone").new_page()
+
+
+@pytest.fixture
+def touched(phone: Page) -> Locator:
+    """A reference on a phone, in the middle of the window."""
+    phone.goto(PAGE)
+    link = phone.locator(f"main a[data-ref={RECORD}]").first
+    center(link)
+    return link
+
+
+@pytest.fixture
+def phone_card(phone: Page) -> Locator:
+    return phone.get_by_role("tooltip")
+
+
+def test_a_tap_shows_the_card_and_stays_on_the_page(
+    phone: Page, touched: Locator, phone_card: Locator, records: dict
+) -> None:
+    touched.tap()
+    expect_record(phone_card, records)
+    expect(touched).to_have_attribute("aria-describedby", "preview-card")
+    assert phone.url.endswith(PAGE)
+
+
+def test_a_second_tap_follows_the_reference(phone: Page, touched: Locator, phone_card: Locator, records: dict) -> None:
+    touched.tap()
+    expect_record(phone_card, records)
+    touched.tap()
+    phone.wait_for_url(f"**/reference/status-effects/#{RECORD}")
+    expect(phone_card).to_be_hidden()
+
+
+def test_the_link_of_the_card_follows_the_reference(phone: Page, touched: Locator, phone_card: Locator) -> None:
+    touched.tap()
+    phone_card.get_by_role("link").tap()
+    phone.wait_for_url(f"**/reference/status-effects/#{RECORD}")
+    expect(phone_card).to_be_hidden()
+
+
+@pytest.mark.parametrize("way", ["tap elsewhere", "escape", "scroll"])
+def test_a_tapped_card_closes(phone: Page, touched: Locator, phone_card: Locator, records: dict, way: str) -> None:
+    touched.tap()
+    expect_record(phone_card, records)
+    if way == "tap elsewhere":
+        phone.get_by_role("banner").tap(position={"x": 150, "y": 20})
+    elif way == "escape":
+        phone.keyboard.press("Escape")
+    else:
+        phone.mouse.wheel(0, 60)
+    expect(phone_card).to_be_hidden()
+    expect(touched).not_to_have_attribute("aria-describedby", "preview-card")
+
+
+def test_a_tap_on_another_reference_shows_that_one(phone: Page, phone_card: Locator, records: dict) -> None:
+    phone.goto(TERM_PAGE)
+    links = phone.locator(f"#{SECTION} ol a[data-ref]")
+    center(links.first)
+    for link in (links.nth(0), links.nth(1)):
+        link.tap()
+        expect(link).to_have_attribute("aria-describedby", "preview-card")
+        expect(phone_card).to_contain_text(records[link.get_attribute("data-ref") or ""]["summary"][:12])
+
+
+def test_tapped_cards_stay_inside_the_phone(phone: Page, phone_card: Locator) -> None:
+    phone.goto(TERM_PAGE)
+    for link in phone.locator(f"#{SECTION} p a[data-ref], #{SECTION} li a[data-ref]").all()[:8]:
+        center(link)
+        link.tap()
+        expect(link).to_have_attribute("aria-describedby", "preview-card")
+        expect(phone_card).to_be_in_viewport(ratio=1)
+
+
+def test_without_cards_a_tap_follows_the_reference(phone: Page, watch: Watch) -> None:
+    watch.expected = ["previews.json"]
+    phone.route("**/previews.json", lambda route: route.abort())
+    phone.goto(PAGE)
+    phone.locator(f"main a[data-ref={RECORD}]").first.tap()
+    phone.wait_for_url(f"**/reference/status-effects/#{RECORD}")
+
+
+def test_a_chip_leads_straight_on(phone: Page, phone_card: Locator) -> None:
+    phone.goto("")
+    phone.locator("main .chip[data-ref=hold]").tap()
+    phone.wait_for_url("**/reference/status-effects/#hold")
+
+
+def a_term(page: Page, records: dict) -> tuple[Locator, dict]:
+    """Return a term in running text and its record."""
+    page.goto(f"{TERM_PAGE}#{SECTION}")
+    term = page.locator(f"#{SECTION} li a.term").first
+    return term, records[term.get_attribute("data-ref") or ""]
+
+
+def test_a_term_previews_its_definition_and_its_rule(page: Page, window: str, card: Locator, records: dict) -> None:
+    link, term = a_term(page, records)
+    center(link)
+    link.tap() if window == "phone" else point_at(link)
+    rule = records[term["defined_in"]]
+    for said in (term["name"], term["summary"], rule["name"], rule["summary"]):
+        expect(card).to_contain_text(said)
+    expect_no_violations(page)
+
+
+def test_a_term_shows_its_card_on_focus_and_leads_to_its_rule(page: Page, card: Locator, records: dict) -> None:
+    link, term = a_term(page, records)
+    page.locator(f"#{SECTION} h2 a").focus()
+    tab_to(page, link)
+    expect(card).to_contain_text(term["summary"])
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**/#{term['defined_in']}")
+
+
+def test_a_term_is_marked_once_a_section_and_never_in_a_heading_or_link(site: Path) -> None:
+    marked = 0
+    for address in page_addresses():
+        body = parsed(site / EDITION / address / "index.html")
+        for section in [*body.all("div", "record"), *body.all("div", "term")]:
+            terms = [one.attributes["data-ref"] for one in section.all("a", "term")]
+            assert len(terms) == len(set(terms)), f"{address}: {terms}"
+            marked += len(terms)
+            for tag in ("a", "h2", "h3", "th", "code", "details", "figure"):
+                assert [one.text() for outer in section.all(tag) for one in outer.all("a", "term")] == [], address
+    assert marked
+
+
+def test_paper_shows_no_marks(page: Page) -> None:
+    page.goto(TERM_PAGE)
+    term = page.locator("main a.term").first
+    line = "(term) => getComputedStyle(term).textDecorationLine"
+    assert term.evaluate(line) == "underline"
+    page.emulate_media(media="print")
+    assert term.evaluate(line) == "none"
 
 
 def tab_to(page: Page, wanted: Locator, at_most: int = 120) -> None:
