@@ -11,3 +11,23 @@ const header = document.querySelector(".md-header");
 const renamed = () => header.querySelector(".md-version__current")?.removeAttribute("aria-label");
 new MutationObserver(renamed).observe(header, { childList: true, subtree: true });
 renamed();
+
+// The theme notes how far a page was scrolled a moment after the fact: on a slow line that is when the address is the
+// next page's already, which then opens there and not at its anchor.  So nothing is noted while a page is on its way.
+let leaving = false;
+const push = history.pushState.bind(history);
+const replace = history.replaceState.bind(history);
+history.pushState = (state, title, url) => {
+  leaving = new URL(url, location.href).pathname !== location.pathname;
+  push(state, title, url);
+};
+history.replaceState = (...given) => leaving || replace(...given);
+document$.subscribe(() => { leaving = false; });
+
+// On a phone the theme holds the page still behind its search, and lets go only after a result has been opened: too late
+// for the page to go to its anchor.
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.(".md-search-result__link")) return;
+  document.body.removeAttribute("data-md-scrolllock");
+  document.body.style.top = "";
+}, { capture: true });

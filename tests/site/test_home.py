@@ -47,6 +47,21 @@ def test_one_tap_shows_what_a_grapple_costs(page: Page, window: str, records: di
     expect(page.locator("#record-grapple .record__summary")).to_be_in_viewport()
 
 
+def test_a_slow_page_opens_at_its_anchor_and_back_leads_to_where_one_was(
+    page: Page, window: str, records: dict
+) -> None:
+    page.goto("")
+    page.route("**/rules/combat/", lambda route: (page.wait_for_timeout(400), route.continue_()))
+    chip = page.locator("main .chip[data-ref=grapple]")
+    # Scrolled just before the tap: the theme still has to note how far.
+    chip.evaluate("(chip) => chip.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    tap(page, window, chip)
+    page.wait_for_url("**/rules/combat/#grapple")
+    expect_clear_view(page, page.locator("h2#grapple"))
+    page.go_back()
+    expect(chip).to_be_in_viewport()
+
+
 def test_one_tap_shows_the_hit_odds(page: Page, window: str) -> None:
     page.goto("")
     tap(page, window, page.get_by_role("main").get_by_role("link", name="Hit odds", exact=True))
