@@ -21,6 +21,7 @@ from rulebook.library import Library
 from rulebook.render.book import STANDING, Book
 from rulebook.render.pages import page_data, preview
 from rulebook.render.rule_differences import rule_differences
+from rulebook.search_index import finish_search_index
 from rulebook.stage import navigation, pages, stage
 
 # What the browser gets from packages, by the folder of the site that serves it.
@@ -98,6 +99,7 @@ def _edition(root: Path, library: Library, edition_id: str, target: Path, sandbo
         config.plugins.on_startup(command="build", dirty=False)
         mkdocs_build(config)
         config.plugins.on_shutdown()
+    finish_search_index(target / "search" / "search_index.json", edition)
     book = Book(edition, library)
     write_api(root, edition, target / "api")
     _write_json(

@@ -11,7 +11,28 @@ LOOKED_FOR = [
     ("EO", "explosive", "reference/tags/"),
     ("hold", "hold", "reference/status-effects/"),
     ("kneeling", "kneeling-position", "reference/command-actions/"),
+    ("class 4", "class-4", "reference/classes/"),
+    ("Green Hex", "green", "reference/terrain/"),
+    ("LoS", "line-of-sight", "rules/combat/"),
+    ("what does blinded do", "blinded", "reference/status-effects/"),
 ]
+# Asks the search worker of the page for the best hit of each query, as the theme would.
+FIRST_HITS = """async (queries) => {
+  const config = JSON.parse(document.getElementById("__config").textContent);
+  const worker = new Worker(new URL(config.search, location.href));
+  const ask = (type, data) => new Promise((done) => {
+    worker.onmessage = (message) => done(message.data.data);
+    worker.postMessage({ type, data });
+  });
+  const index = await (await fetch(new URL(`${config.base}/search/search_index.json`, location.href))).json();
+  await ask(0, { ...index, options: { suggest: true } });
+  const found = {};
+  for (const query of queries) {
+    const hit = (await ask(2, query)).items[0]?.[0];
+    found[query] = hit && [hit.location, hit.title.replaceAll(/<[^>]*>/g, "")];
+  }
+  return found;
+}"""
 
 
 def search(page: Page, window: str, words: str) -> None:
@@ -36,6 +57,39 @@ def test_the_first_result_holds_the_record(
     expect(entry).to_contain_text(records[record]["name"])
     entry.click()
     expect(page.locator(f"h2#{record}")).to_be_in_viewport()
+
+
+def test_the_page_stays_at_the_result(page: Page, window: str) -> None:
+    page.goto("")
+    search(page, window, "blinded")
+    page.locator(".md-search-result__item").first.get_by_role("link").nth(1).click()
+    heading = page.locator("h2#blinded")
+    expect(heading).to_be_in_viewport()
+    # Time enough for the search to have closed behind it.
+    page.wait_for_timeout(600)
+    expect(heading).to_be_in_viewport()
+
+
+def test_enter_opens_the_record(page: Page) -> None:
+    page.goto("")
+    search(page, "desktop", "class 4")
+    expect(page.locator(".md-search-result__item").first).to_contain_text("Class 4")
+    page.keyboard.press("Enter")
+    expect(page.locator("h2#class-4")).to_be_in_viewport()
+
+
+def test_every_name_finds_its_record_first(page: Page, records: dict) -> None:
+    page.goto("")
+    found = page.evaluate(FIRST_HITS, [record["name"] for record in records.values()])
+    missed = []
+    for record in records.values():
+        location, title = found[record["name"]] or ("", "")
+        hit = records.get(location.partition("#")[2], {})
+        # Of several things with one name any may come first; a term may be found as the rule that defines it.
+        named = (hit.get("name") or title).lower() == record["name"].lower()
+        if not named and hit.get("id") != record.get("defined_in"):
+            missed.append(f"{record['id']}: {record['name']} finds {location}")
+    assert missed == []
 
 
 def test_a_key_opens_search(page: Page) -> None:
