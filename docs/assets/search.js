@@ -10,7 +10,9 @@ let typed = "";
 addEventListener("message", ({ data }) => {
   if (data.type !== QUERY) return;
   typed = plain(data.data);
-  data.data = data.data.split(/\s+/).filter((word) => lunr.stopWordFilter(word.toLowerCase())).join(" ") || data.data;
+  // A sign before a number would be an order to the theme, not a sign.
+  const words = data.data.replace(/(^|\s)[+-](?=\d)/g, "$1").split(/\s+/);
+  data.data = words.filter((word) => lunr.stopWordFilter(word.toLowerCase())).join(" ") || data.data;
 });
 self.postMessage = (message) => {
   if (typed && message.data?.items?.length) namedFirst(message.data.items);

@@ -92,6 +92,12 @@ def test_every_name_finds_its_record_first(page: Page, records: dict) -> None:
     assert missed == []
 
 
+def test_a_sign_before_a_number_does_not_steer_the_search(page: Page) -> None:
+    page.goto("")
+    found = page.evaluate(FIRST_HITS, ["class +1", "class -1"])
+    assert [hit and hit[1] for hit in found.values()] == ["Class 1", "Class 1"]
+
+
 def test_a_key_opens_search(page: Page) -> None:
     page.goto("")
     page.keyboard.press("/")
