@@ -195,6 +195,10 @@ class Book:
         speaker = record.data | {"inputs": example["inputs"], "expected": example["expected"]}
         return self.prose(example["text"], speaker)
 
+    def former_names(self, record: Record) -> list[str]:
+        """Return the names that a record had in older editions; former ids are for comparisons alone."""
+        return [former for former in record.data.get("formerly", []) if former not in self.library.ids]
+
     def source(self, record: Record) -> str:
         """Return where the edition's source says it, in words."""
         source = record.data["source"]
