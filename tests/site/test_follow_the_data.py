@@ -4,7 +4,6 @@ A copy of the checkout has every one of them changed, in YAML alone, and is buil
 """
 
 import re
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -17,10 +16,9 @@ from calculators.rules import Rules
 from rulebook.load import load
 from rulebook.mechanics import mechanics as mechanics_of
 from rulebook.site import build_site
+from tests.site.support_checkout import lay_out
 from tests.site.support_forms import answer_lines, field, form_of, vectors
 from tests.site.support_site import EDITION, ROOT, Element, Watch, page_addresses, parsed, served
-
-COPIED = ("rules", "schemas", "docs", "calculators", "rulebook", "mkdocs.yml")
 
 # (record, value): its new number.  Every number differs from every other and from what it was.
 VALUES = {
@@ -120,12 +118,7 @@ class Checkout:
 
     def __init__(self, root: Path) -> None:
         self.root = root
-        for name in COPIED:
-            if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, root / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
-            else:
-                shutil.copy(ROOT / name, root / name)
-        (root / "node_modules").symlink_to(ROOT / "node_modules")
+        lay_out(root)
         self.where = {record.id: root / record.file.shown for record in load(ROOT, EDITION).records.values()}
 
     def edit(self, record: str, pattern: str, new: str) -> None:
