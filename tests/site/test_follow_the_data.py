@@ -94,6 +94,11 @@ class Recorder(Rules):
         self.looked_up.add((record, part, name))
         return super()._part(record, part, name)
 
+    def value_or(self, record: str, name: str, otherwise: int | None) -> int | float | None:
+        if name in self.mechanics.get(record, {}).get("values", {}):
+            self.looked_up.add((record, "values", name))
+        return super().value_or(record, name, otherwise)
+
 
 def used_by_calculators() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
     """Return (record, name) of every value and every formula that calculators look up for the golden vectors."""
