@@ -148,6 +148,16 @@ def test_the_list_of_editions_follows_its_schema_and_leads_to_each(site: Path) -
         assert (site / "api" / one["pages"]).resolve() == (site / one["id"]).resolve()
 
 
+def test_the_list_of_editions_tells_which_are_frozen(project: Project, tmp_path: Path) -> None:
+    def frozen(name: str) -> list[bool]:
+        write_list(project.root, Library.read(project.root), tmp_path / name)
+        return [one["frozen"] for one in read(tmp_path / name / "index.json")["editions"]]
+
+    assert frozen("before") == [False]
+    assert project.run("freeze", "1.0").exit_code == 0
+    assert frozen("after") == [True]
+
+
 def test_only_the_list_of_editions_tells_what_may_change(project: Project, tmp_path: Path) -> None:
     """The files of an edition stay as they are when the next edition takes its place."""
     project.write(CHAPTER, "title: Walking\nnumber: 1\nrules:\n" + record(id="walk", kind=None))

@@ -65,6 +65,7 @@ def html(project: Project, library: Library) -> str:
 def test_revisions_stand_under_their_day(html: str) -> None:
     first, second = html.index("27 October 2022</time></h2>"), html.index("28 October 2022</time></h2>")
     order = [html.index(f'id="revision-{number}"') for number in (7, 8, 9)]
+    assert html.count("</time></h2>") == 2
     assert first < order[0] < order[1] < second < order[2]
     assert '<time datetime="2022-10-27T23:59:00+00:00">23:59 UTC</time>' in html
 
