@@ -125,14 +125,125 @@ TO_CURRENT = [
     Known(LATE, CURRENT, "accuracy-roll", "wording only", "Accuracy"),
 ]
 
-# Over more than one step.
-FAR = [
-    Known(OCTOBER, LATE, "battlefield", "value", "Board Setup", "values.length.value", 16, 14),
-    Known(OCTOBER, LATE, "conflict", "renamed", "Battles", "name", "Conflagration", "Battle"),
-    Known(OCTOBER, LATE, "hover", "added", "Hover"),
-    Known(OCTOBER, LATE, "dense-smoke", "removed", "Status Effects"),
+TO_LATE = [
+    Known(APRIL, LATE, "dice", "value", "Dice", "values.fewest_d8.value", 10, 1),
+    Known(APRIL, LATE, "line-of-sight", "value", "Combat", "values.share_visible.value", None, 80),
+    Known(APRIL, LATE, "standard-movement", "value", "Standard Movement", "values.water_hex.value", None, 2),
+    Known(
+        APRIL,
+        LATE,
+        "throw",
+        "value",
+        "Throw",
+        "formulas.max_distance.expression",
+        "(attacker_class - defender_class) + 2",
+        "8 - assault",
+    ),
+    Known(APRIL, LATE, "conflict", "renamed", "Battles", "name", "Conflagration", "Battle"),
+    Known(APRIL, LATE, "gridless-play", "added", "Board Setup"),
+    Known(APRIL, LATE, "flight", "added", "Flight"),
+    Known(APRIL, LATE, "exa-space-craft", "removed", "Unit Types"),
+    Known(APRIL, LATE, "throw-landings", "rule", "Thrown into another Unit"),
+    Known(APRIL, LATE, "terrain-placement", "rule", "Board Setup"),
+]
+
+TO_APRIL = [
+    Known(OCTOBER, APRIL, "battlefield", "value", "Board Setup", "values.length.value", 16, 14),
+    Known(OCTOBER, APRIL, "battlefield", "value", "Board Setup", "values.width.value", 13, 11),
     Known(
         OCTOBER,
+        APRIL,
+        "falling",
+        "value",
+        "Terminology",
+        "formulas.damage.expression",
+        "3 * levels",
+        "2 * (unit_class * levels)",
+    ),
+    Known(OCTOBER, APRIL, "line-of-sight", "value", "Hex Colors and Effects", "values.green_penalty.value", -2, -1),
+    Known(OCTOBER, APRIL, "structure-destroyed", "value", "Thrown into a Structure", "values.bonus_share.value", 50),
+    Known(
+        OCTOBER,
+        APRIL,
+        "conceal",
+        "effect",
+        "Status Effects",
+        "effects",
+        None,
+        {"changes": "evasion_roll", "by": 1},
+    ),
+    Known(
+        OCTOBER, APRIL, "freeze", "effect", "Status Effects", "effects", None, {"changes": "ap_storage", "at_most": 8}
+    ),
+    Known(OCTOBER, APRIL, "system-error", "added", "Status Effects"),
+    Known(OCTOBER, APRIL, "activation-tokens", "added", "Turn Order"),
+    Known(OCTOBER, APRIL, "deviation", "added", "Deviation"),
+    Known(OCTOBER, APRIL, "dense-smoke", "removed", "Status Effects"),
+    Known(OCTOBER, APRIL, "reconnaissance", "removed", "Reconnaissance"),
+    Known(OCTOBER, APRIL, "unit-deployment", "rule", "Deployment Phase"),
+    Known(OCTOBER, APRIL, "airborne", "wording only", "Status Effects"),
+]
+
+TO_OCTOBER = [
+    Known(FEBRUARY, OCTOBER, "dice", "value", "Dice", "values.fewest_d8.value", 6, 10),
+    Known(FEBRUARY, OCTOBER, "action-points", "value", "Movement Phase", "values.max_stored.value", None, 16),
+    Known(FEBRUARY, OCTOBER, "win-conditions", "value", "Battles", POINTS, None, 7),
+    Known(
+        FEBRUARY,
+        OCTOBER,
+        "structure-durability",
+        "value",
+        "Buildings and Structures",
+        f"{CHART}.1.hexes_1",
+        20,
+        16,
+    ),
+    Known(
+        FEBRUARY,
+        OCTOBER,
+        "elevation-changes",
+        "effect",
+        "Elevations",
+        "effects",
+        None,
+        {"changes": "movement_cost", "set_to": 1},
+    ),
+    Known(FEBRUARY, OCTOBER, "base-damage", "renamed", "Terminology", "name", "Flat Damage", "Base Damage"),
+    Known(FEBRUARY, OCTOBER, "counter-roll", "removed", "Terminology"),
+    Known(FEBRUARY, OCTOBER, "domination", "removed", "Missions"),
+    Known(FEBRUARY, OCTOBER, "basic-attack", "added", "Basic Attacks"),
+    Known(FEBRUARY, OCTOBER, "limbless", "added", "Destroying Core Sections"),
+    Known(FEBRUARY, OCTOBER, "offensive-stance", "rule", "Command Actions"),
+    Known(FEBRUARY, OCTOBER, "unequal-units", "wording only", "Turn Order"),
+]
+
+TO_FEBRUARY = [
+    Known(EARLY, FEBRUARY, "line-of-sight", "value", "Combat", "values.rod.value", 30, 3),
+    Known(EARLY, FEBRUARY, "mounted-weapon", "value", "Mounted Weapons", "values.explosion_target.value", None, 6),
+    Known(
+        EARLY,
+        FEBRUARY,
+        "two-handed",
+        "effect",
+        "Tags",
+        "effects",
+        {"changes": "damage", "times": 0.5},
+    ),
+    Known(EARLY, FEBRUARY, "two-handed", "effect", "Tags", "effects", None, {"changes": "ap_cost", "by": 3}),
+    Known(EARLY, FEBRUARY, "green", "effect", "Hex Colors", "effects", None, {"changes": "accuracy_roll", "by": -1}),
+    Known(EARLY, FEBRUARY, "hold", "renamed", "Grappling", "name", "Constrain", "Hold"),
+    Known(EARLY, FEBRUARY, "flank", "removed", "Movement"),
+    Known(EARLY, FEBRUARY, "stunned", "removed", "Status Effects"),
+    Known(EARLY, FEBRUARY, "weapon-redundancy", "added", "Redundancy"),
+    Known(EARLY, FEBRUARY, "class-1", "added", "Classification"),
+    Known(EARLY, FEBRUARY, "grapple", "rule", "Grappling"),
+    Known(EARLY, FEBRUARY, "transform", "rule", "Command Actions"),
+]
+
+# Over more than one step: from the last edition that has the rule.
+FAR = [
+    Known(
+        APRIL,
         CURRENT,
         "two-handed",
         "effect",
@@ -141,19 +252,16 @@ FAR = [
         {"changes": "ap_cost", "by": 3},
         {"changes": "ap_cost", "by": 5},
     ),
-    Known(EARLY, CURRENT, "flank", "removed", "Movement"),
+    Known(APRIL, CURRENT, "rookie", "renamed", "Pilot Information Module", "name", "Rank 1", "Rookie"),
+    Known(APRIL, CURRENT, "rookie", "value", "Pilot Information Module", "deployment_cost", 0, 15),
+    Known(APRIL, CURRENT, "veteran", "value", "Pilot Information Module", "deployment_cost", 60, 75),
+    Known(APRIL, CURRENT, "mounted-weapon", "value", "Tag Reference", "values.explosion_share.value", 50, 100),
+    Known(APRIL, CURRENT, "full-auto", "renamed", "Tag Reference", "tag", "MG", "FA"),
+    Known(APRIL, CURRENT, "offensive-stance", "rule", "Command Actions"),
+    Known(FEBRUARY, APRIL, "freeze", "effect", "Status Effects", "effects", {"at_most": 5}, {"at_most": 8}),
 ]
 
-TO_OCTOBER = [
-    Known(EARLY, OCTOBER, "dice", "value", "Dice", "values.fewest_d8.value", 6, 10),
-    Known(EARLY, OCTOBER, "action-points", "value", "Movement Phase", "values.max_stored.value", None, 16),
-    Known(EARLY, OCTOBER, "win-conditions", "value", "Battles", POINTS, None, 7),
-    Known(EARLY, OCTOBER, "base-damage", "renamed", "Terminology", "name", "Flat Damage", "Base Damage"),
-    Known(EARLY, OCTOBER, "counter-roll", "removed", "Terminology"),
-    Known(EARLY, OCTOBER, "basic-attack", "added", "Basic Attacks"),
-]
-
-KNOWN = [*TO_CURRENT, *TO_OCTOBER, *FAR]
+KNOWN = [*TO_CURRENT, *TO_LATE, *TO_APRIL, *TO_OCTOBER, *TO_FEBRUARY, *FAR]
 
 
 @pytest.fixture(scope="module")
