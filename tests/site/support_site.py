@@ -12,8 +12,11 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext
 
+from rulebook.edition import edition_list
+
 ROOT = Path(__file__).resolve().parents[2]
 EDITION = "1.0"
+EDITIONS = [entry["id"] for entry in edition_list(ROOT)[0]]
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 WINDOWS = {"phone": PHONE, "desktop": DESKTOP}

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from rulebook.load import load
-from tests.site.support_site import EDITION, ROOT
+from tests.site.support_site import EDITION, EDITIONS, ROOT
 
 TITLE = load(ROOT, EDITION).info["title"]
 
@@ -86,13 +86,13 @@ def test_the_home_page_shows_the_turn_and_the_edition_in_force(page: Page, windo
         expect(main.get_by_role("listitem").filter(has_text=name)).to_be_visible()
 
 
-def test_the_version_picker_lists_the_edition(page: Page, window: str) -> None:
+def test_the_version_picker_lists_every_edition(page: Page, window: str, address: str) -> None:
     page.goto("")
     picker = page.locator(".md-version")
     expect(picker.get_by_role("button")).to_have_text(TITLE)
     choices = picker.get_by_role("link", include_hidden=True)
-    expect(choices).to_have_count(1)
-    expect(choices).to_have_attribute("href", page.url)
+    expect(choices).to_have_count(len(EDITIONS))
+    assert choices.evaluate_all("all => all.map((one) => one.href)") == [f"{address}/{one}/" for one in EDITIONS]
 
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["with scripts", "without scripts"])

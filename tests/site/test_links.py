@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urljoin, urlsplit
 
 import pytest
 
-from tests.site.support_site import EDITION, Element, ids_of, leads_nowhere, parsed
+from tests.site.support_site import EDITION, EDITIONS, Element, ids_of, leads_nowhere, parsed
 
 HOST = "http://site.test"
 LOADING = ("src", "srcset", "poster", "data", "action", "formaction")
@@ -118,14 +118,16 @@ def test_the_addresses_that_live_answers_link_to_exist(site: Path) -> None:
     assert [bad for one in data["addresses"].values() if (bad := leads_nowhere(site, f"/{EDITION}/{one}"))] == []
 
 
-def test_every_search_result_leads_somewhere(site: Path) -> None:
-    index = json.loads((site / EDITION / "search" / "search_index.json").read_text(encoding="utf-8"))
-    assert [bad for doc in index["docs"] if (bad := leads_nowhere(site, f"/{EDITION}/{doc['location']}"))] == []
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_search_result_leads_somewhere(site: Path, edition: str) -> None:
+    index = json.loads((site / edition / "search" / "search_index.json").read_text(encoding="utf-8"))
+    assert [bad for doc in index["docs"] if (bad := leads_nowhere(site, f"/{edition}/{doc['location']}"))] == []
 
 
-def test_every_preview_belongs_to_a_record_and_every_reference_has_one(site: Path) -> None:
-    previews = json.loads((site / EDITION / "data" / "previews.json").read_text(encoding="utf-8"))
-    elements = [one for page in pages(site) for one in parsed(page).all()]
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_preview_belongs_to_a_record_and_every_reference_has_one(site: Path, edition: str) -> None:
+    previews = json.loads((site / edition / "data" / "previews.json").read_text(encoding="utf-8"))
+    elements = [one for page in pages(site / edition) for one in parsed(page).all()]
     wanted = {one.attributes["data-ref"] for one in elements if "data-ref" in one.attributes}
     assert wanted
     assert wanted - set(previews) == set()

@@ -8,7 +8,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.site.support_site import EDITION, ROOT, WINDOWS, Element, Watch, page_addresses, parsed
+from tests.site.support_site import EDITION, EDITIONS, ROOT, WINDOWS, Element, Watch, page_addresses, parsed
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 OPEN_DETAILS = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
@@ -46,9 +46,10 @@ def body(site: Path, address: str) -> Element:
     return parsed(site / EDITION / address / "index.html")
 
 
-def test_the_site_has_a_page_for_every_file_in_docs_and_no_other(site: Path) -> None:
+def test_the_site_has_a_page_for_every_file_in_docs_and_every_older_edition(site: Path) -> None:
     built = [path.parent.relative_to(site / EDITION).as_posix() for path in (site / EDITION).rglob("index.html")]
-    assert sorted("" if way == "." else f"{way}/" for way in built) == page_addresses()
+    comparisons = [f"compare/{edition}/" for edition in EDITIONS if edition != EDITION]
+    assert sorted("" if way == "." else f"{way}/" for way in built) == sorted(page_addresses() + comparisons)
 
 
 @pytest.fixture(scope="module")
