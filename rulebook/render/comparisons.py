@@ -18,6 +18,8 @@ from rulebook.render.labels import label
 from rulebook.render.word_marks import marked
 
 _TEXTS = {"summary", "text", "question", "reason"}
+# The name stands above, and how a number is called beside it.
+_LEFT_OUT = {"name", "meaning", "unit"}
 
 
 @dataclass(frozen=True)
@@ -98,7 +100,7 @@ def _address(book: Book, old: Edition, new: Edition) -> str:
 
 def _entry(change: Change, old: Book, new: Book, told: list[str]) -> Entry:
     tables = [part for part in change.parts if part.path.startswith("tables.")]
-    others = [part for part in change.parts if part not in tables and part.path != "name"]
+    others = [part for part in change.parts if part not in tables and part.path.rpartition(".")[2] not in _LEFT_OUT]
     renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
     speaker = new if change.new else old
     return Entry(
@@ -108,7 +110,7 @@ def _entry(change: Change, old: Book, new: Book, told: list[str]) -> Entry:
         _summary(speaker, change.record) if not (change.old and change.new) else "",
         told,
         [_line(part, old, new) for part in others],
-        list(_grids(change, tables)),
+        list(_grids(change, tables, old, new)),
         old.elsewhere(change.old, new) if change.old else "",
         new.href(change.new.id) if change.new else "",
     )
@@ -143,10 +145,10 @@ def _words(path: str) -> str:
     return ": ".join(label(name) for name in telling) or label(names[0])
 
 
-def _grids(change: Change, parts: list[Part]) -> Iterator[Grid]:
+def _grids(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[Grid]:
     """Yield each table with a cell that differs, every cell of both sides in it, those that differ marked."""
     for name in dict.fromkeys(part.path.split(".")[1] for part in parts):
-        sides = [record.data.get("tables", {}).get(name) if record else None for record in (change.old, change.new)]
+        sides = [_table(change.old, name, old), _table(change.new, name, new)]
         newest: Data = sides[1] or sides[0] or {}
         columns = _columns(sides)
         rows = []
@@ -154,6 +156,15 @@ def _grids(change: Change, parts: list[Part]) -> Iterator[Grid]:
             cells = [[_cell(side, key, column) for side in sides] for column, _ in columns]
             rows.append((key, [Markup(was) if was == now else _both(was, now) for was, now in cells]))
         yield Grid(newest["caption"], [newest["columns"][0]["name"], *(title for _, title in columns)], rows)
+
+
+def _table(record: Record | None, name: str, book: Book) -> Data | None:
+    """Return a record's table with its texts in plain words."""
+    table: Data | None = record.data.get("tables", {}).get(name) if record else None
+    if table is None or record is None:
+        return None
+    rows = [[book.plain(cell, record.data) if isinstance(cell, str) else cell for cell in row] for row in table["rows"]]
+    return table | {"caption": book.plain(table["caption"], record.data), "rows": rows}
 
 
 def _columns(sides: list[Data | None]) -> list[tuple[str, str]]:

@@ -6,23 +6,28 @@ from difflib import SequenceMatcher
 from calculators.answer_html import escape
 
 _TOKEN = re.compile(r"\s+|\w+|[^\w\s]")
-# Below this share of common words, two texts side by side are easier to read than one with marks.
-_ALIKE = 0.4
+# Below this share of common words, two texts one after the other are easier to read than one with marks.
+_ALIKE = 0.6
 
 
 def marked(old: str, new: str) -> str:
     """Return both texts as HTML: merged with ``<del>`` and ``<ins>``, or one after the other where little is common."""
     before, after = _TOKEN.findall(old), _TOKEN.findall(new)
-    matcher = SequenceMatcher(None, before, after, autojunk=False)
-    if not old or not new or matcher.ratio() < _ALIKE:
+    if not old or not new or _alike(before, after) < _ALIKE:
         return _gone(old) + _came(new)
     parts = []
-    for operation, i, j, k, m in matcher.get_opcodes():
+    for operation, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if operation == "equal":
             parts.append(escape("".join(before[i:j])))
         else:
             parts += [_gone("".join(before[i:j])), _came("".join(after[k:m]))]
     return "".join(parts)
+
+
+def _alike(before: list[str], after: list[str]) -> float:
+    """Return how much of two texts is common, spaces not counted."""
+    was, now = ([token for token in side if not token.isspace()] for side in (before, after))
+    return SequenceMatcher(None, was, now, autojunk=False).ratio()
 
 
 def _gone(text: str) -> str:

@@ -54,6 +54,15 @@ def test_a_table_shows_every_cell_and_marks_those_that_differ(project: Project) 
     assert '<th scope="row">autumn</th><td><del>2</del> → <ins>5</ins></td>' in html
 
 
+def test_cells_read_as_words(project: Project) -> None:
+    html = compared(
+        project,
+        record(tables=TABLE.format('[spring, "like [[marsh|mud]]"]')),
+        record(tables=TABLE.format('[spring, "[[marsh]] of {=3}"]')),
+    )
+    assert "<td><del>like mud</del> → <ins>Marsh of 3</ins></td>" in html
+
+
 def test_an_effect_is_told_in_words(project: Project) -> None:
     html = compared(project, record(), record(effects="[{changes: movement, by: -2}]"))
     assert "<ins>Movement −2</ins>" in html
