@@ -7,7 +7,7 @@ from .rules import Rules
 from .throw import farthest
 
 TITLE = "Collision damage"
-RULES = ("collision", "throw-landings", "structure-intact", "structure-destroyed")
+RULES = ("collision", "structure-intact", "structure-destroyed")
 LIMITS = ("throw", "modified-stats", "dice", "structure-durability")
 NEEDS = (("collision", "damage"), ("throw", "max_distance"))
 SWITCH = "structure-equal-damage"
@@ -24,7 +24,7 @@ def inputs(rules: Rules) -> list:
     ]
     if rules.has("collision", "water_damage"):
         asked.append(choice("landing", "Lands on", LANDINGS, "ground"))
-    if rules.has("throw-landings", "into_unit"):
+    if rules.has("collision", "unit_collision"):
         asked.append(whole("other_class", "Class of a Unit hit", classes[0], classes[-1], None, optional=True))
     if rules.has("collision", "structure_destroyed"):
         strongest = max(rules.cells("structure-durability", "durability") or [MOST_DURABILITY])
@@ -39,11 +39,11 @@ def answer(rules: Rules, given: dict) -> Result:
     """Return all damage to the thrown Unit and the structure's fate, by the record ``collision``."""
     steps = [rules.step("collision", "damage", "Collision damage", given)]
     if given.get("landing") == "water":
-        steps.append(_after(rules, steps, ("collision", "water_damage"), "Softened by water"))
+        steps.append(_after(rules, steps, "water_damage", "Softened by water", {}))
     if "other_class" in given:
         if "structure_durability" in given:
             raise InputError([("other_class", "other_class goes without a structure; expected one of them")])
-        steps.append(_after(rules, steps, ("throw-landings", "into_unit"), "With the Class of the Unit hit", given))
+        steps.append(_after(rules, steps, "unit_collision", "With the Class of the Unit hit", given))
     if "structure_durability" not in given:
         return result([_damage(steps[-1])], steps, ("torso-or-cockpit", "supine", "throw-distance-is-a-maximum"))
     return _into_structure(rules, steps, _structure(given))
@@ -78,9 +78,8 @@ def _into_structure(rules: Rules, steps: list, structure: dict) -> Result:
     return result(values, steps, tuple(rulings))
 
 
-def _after(rules: Rules, steps: list, formula: tuple, label: str, given: dict | None = None) -> Step:
-    record, name = formula
-    return rules.step(record, name, label, dict(given or {}, damage=steps[-1].value))
+def _after(rules: Rules, steps: list, name: str, label: str, given: dict) -> Step:
+    return rules.step("collision", name, label, dict(given, damage=steps[-1].value))
 
 
 def _damage(step: Step) -> Value:

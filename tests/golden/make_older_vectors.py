@@ -46,7 +46,11 @@ class Edition:
     perfect: bool
     critical_roll: bool
     must_beat: bool = False
+    least_damage: int = 0
+    # Whether a structure that stands takes the damage of the throw.
+    structure_hurt: bool = True
     classes: range = CLASSES
+    most_structure: int = 40
     readings: dict[str, str] = field(default_factory=dict)
 
 
@@ -54,7 +58,7 @@ EDITIONS = [
     # Grappling; Ranged Combat Phase; Terminology (Perfect Roll has no number, so no roll is perfect).
     Edition("draft-early", "d4", False, "early", None, "flat", False, False, False, False, True, classes=range(1, 10)),
     # Grappling; Throwing Enemies into Structures or other Units; Redundancy; Ranged Combat Phase; Fall Damage.
-    Edition("wiki-2022-02", "d4", False, "early", "half", "flat", True, False, False, True, True),
+    Edition("wiki-2022-02", "d4", False, "early", "half", "flat", True, False, False, True, True, most_structure=20),
     # Grappling; Throwing Enemies into Structures, Units, or Elevation Changes; Redundancy; Ranged Combat Phase.
     Edition("wiki-2022-10", "d4", False, "early", "half", "flat", True, True, True, False, False),
     # Throw; Thrown into a Structure; Redundancy; Ranged Combat Phase; Fall Damage.
@@ -119,11 +123,11 @@ def throw_vectors(edition: Edition) -> Iterator[Vector]:
 
 
 def blow(edition: Edition, unit_class: int, distance: int) -> int:
-    """Return the damage of a throw, hex by hex; never less than nothing."""
+    """Return the damage of a throw, hex by hex; never less than the least."""
     if edition.damage == "early":
         damage = sum(2 for _ in range(distance))
         for _ in range(unit_class):
-            damage = max(damage - 1, 0)
+            damage = max(damage - 1, edition.least_damage)
         return damage
     return sum(unit_class + unit_class for _ in range(distance))
 
@@ -134,9 +138,21 @@ def longest(edition: Edition) -> int:
 
 
 def collision_vectors(edition: Edition) -> Iterator[Vector]:
+    """Yield every collision under the edition, and those that another reading of its rulings decides."""
+    yield from collisions(edition)
+    if edition.damage == "early":
+        least = "least" if edition.id == "wiki-2022-10" else "one"
+        other = replace(edition, least_damage=1, collapse=None, readings={"throw_damage_below_zero": least})
+        yield from collisions(other)
+    else:
+        named = {"structure_damage_from_throws": "unharmed"}
+        yield from collisions(replace(edition, structure_hurt=False, readings=named))
+
+
+def collisions(edition: Edition) -> Iterator[Vector]:
     """Yield collisions with the ground and, where the edition has them, with structures."""
     for unit_class, distance in product(edition.classes, range(1, longest(edition) + 1)):
-        inputs: Vector = {"unit_class": unit_class, "distance": distance}
+        inputs: Vector = {"unit_class": unit_class, "distance": distance} | edition.readings
         damage = blow(edition, unit_class, distance)
         yield vector(edition, "collision", inputs, {"damage": damage})
         if edition.damage == "early" and edition.collapse:
@@ -145,7 +161,7 @@ def collision_vectors(edition: Edition) -> Iterator[Vector]:
                 yield vector(edition, "collision", inputs | {"other_class": other}, both)
         if edition.collapse is None or distance not in (1, 2, 4, longest(edition)):
             continue
-        for durability in sorted({max(1, min(40, damage + step)) for step in (-1, 0, 1, 9)}):
+        for durability in sorted({max(1, min(edition.most_structure, damage + step)) for step in (-1, 0, 1, 9)}):
             hit = inputs | {"structure_durability": durability}
             falls = damage >= durability
             yield vector(edition, "collision", hit, structure(edition, damage, durability, durability, falls=falls))
@@ -154,7 +170,7 @@ def collision_vectors(edition: Edition) -> Iterator[Vector]:
                 yield vector(
                     edition, "collision", named, structure(edition, damage, durability, durability, falls=False)
                 )
-            if edition.collapse == "half" and durability <= 30:
+            if edition.collapse == "half" and durability + 10 <= edition.most_structure:
                 # A structure that has lost ten of its points: the share is of the whole.
                 whole = hit | {"structure_total": durability + 10}
                 values = structure(edition, damage, durability, durability + 10, falls=falls)
@@ -164,7 +180,11 @@ def collision_vectors(edition: Edition) -> Iterator[Vector]:
 def structure(edition: Edition, damage: int, left: int, whole: int, *, falls: bool) -> Vector:
     """Return what becomes of a Unit and of the structure that it is thrown into."""
     if not falls:
-        return {"damage": damage, "outcome": "intact", "structure_left": left - damage}
+        return {
+            "damage": damage,
+            "outcome": "intact",
+            "structure_left": left - damage if edition.structure_hurt else left,
+        }
     added = left
     if edition.collapse == "half":
         added = 0
@@ -187,13 +207,16 @@ def fall_vectors(edition: Edition) -> Iterator[Vector]:
 # Weapon redundancy
 
 
-def redundant(ap_cost: int, damage: int, copies: int) -> Vector:
+def redundant(ap_cost: int, damage: int, copies: int, *, before_half: bool = False) -> Vector:
     """Take 1 AP off for every copy after the first; at 2 AP, add 1 damage for every 2 copies."""
-    ap = ap_cost
+    ap = unhalved = ap_cost
     for _ in range(1, copies):
+        if ap_cost - unhalved < 4:
+            unhalved -= 1
         if ap_cost - ap < 4 and ap - 1 >= ap_cost * HALF and ap > 2:
             ap -= 1
-    pairs = len([copy for copy in range(1, copies + 1) if copy % 2 == 0]) if ap <= 2 else 0
+    enough = (unhalved if before_half else ap) <= 2
+    pairs = len([copy for copy in range(1, copies + 1) if copy % 2 == 0]) if enough else 0
     return {"ap_cost": ap, "base_damage": damage + pairs}
 
 
@@ -203,6 +226,10 @@ def redundancy_vectors(edition: Edition) -> Iterator[Vector]:
         for ap_cost, copies in product((1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 20), (1, 2, 3, 4, 5, 6, 9)):
             inputs = {"ap_cost": ap_cost, "base_damage": ap_cost + 2, "copies": copies}
             yield vector(edition, "weapon-redundancy", inputs, redundant(ap_cost, ap_cost + 2, copies))
+            if edition.id == "wiki-2022-02":
+                named = inputs | {"redundancy_half_or_two": "before-the-half"}
+                values = redundant(ap_cost, ap_cost + 2, copies, before_half=True)
+                yield vector(edition, "weapon-redundancy", named, values)
 
 
 # Hit odds
@@ -313,6 +340,7 @@ def odds_vectors(edition: Edition) -> Iterator[Vector]:
     """Yield every volley under the edition and under the other readings of its rulings."""
     others = {
         "draft-early": [replace(edition, perfect=True, readings={"which_roll_is_perfect": "natural-eight"})],
+        "wiki-2023-04": [replace(edition, must_beat=True, readings={"roll_against_stat": "beat"})],
         "draft-late": [replace(edition, must_beat=True, readings={"roll_against_stat": "beat"})],
     }
     for reading in [edition, *others.get(edition.id, [])]:
