@@ -184,6 +184,24 @@ def test_an_unknown_calculator_gets_the_names_there_are() -> None:
     assert said == f"Error: there is no calculator fly; choose from {known}"
 
 
+@pytest.mark.parametrize(
+    ("edition", "title"), [("draft-early", "Early draft (draft-early)"), ("draft-late", "Late draft (draft-late)")]
+)
+def test_a_question_that_an_edition_has_no_rule_for_is_refused(edition: str, title: str) -> None:
+    assert refusal("weapon-redundancy", *pairs(REDUNDANCY), "--edition", edition) == [
+        f"{title} has no rule for weapon redundancy"
+    ]
+
+
+def test_an_older_edition_asks_for_what_its_formulas_name() -> None:
+    assert refusal("throw", "--edition", "draft-early") == [
+        "attacker_class is missing; expected a whole number from 1 to 9"
+    ]
+    assert refusal("throw", *pairs(THROW), "--edition", "wiki-2022-10") == [
+        "defender_class is not an input; expected attacker_class"
+    ]
+
+
 def test_an_unknown_edition_gets_those_there_are() -> None:
     done = calc("fall", *pairs(FALL), "--edition", "0.0")
     assert (done.exit_code, done.stdout) == (1, "")
