@@ -1,0 +1,211 @@
+"""The same question under another edition: one tap, both answers side by side, and the rules that differ."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+from tests.site.support_forms import field, form_of
+from tests.site.support_site import EDITION, Watch, leads_nowhere, parsed
+from tests.site.test_calculators import REACH_WORKERS, tab_to
+from tests.site.test_pages import expect_no_violations, expect_to_fit
+
+EARLY = "Early draft"
+OTHERS = 5
+
+
+def same(form: Locator, title: str) -> Locator:
+    return form.get_by_role("group", name="The same under").get_by_role("button", name=title, exact=True)
+
+
+def sides(form: Locator) -> Locator:
+    return form.locator(".same__side")
+
+
+def lines(side: Locator) -> Locator:
+    return side.locator(".answer__values > div")
+
+
+@pytest.fixture
+def calculators(page: Page) -> Page:
+    page.goto("calculators/")
+    expect(page.locator("form.calculator[data-live]")).to_have_count(page.locator("form.calculator").count())
+    return page
+
+
+def test_one_tap_shows_both_answers_side_by_side(calculators: Page) -> None:
+    form = form_of(calculators, "fall")
+    field(form, "unit_class").fill("4")
+    field(form, "levels").fill("3")
+    same(form, EARLY).click()
+    expect(sides(form)).to_have_count(2)
+    expect(lines(sides(form).nth(0))).to_have_text(["Damage to the Torso or Cockpit24 damage"])
+    expect(lines(sides(form).nth(1))).to_contain_text(["9 damage"])
+    expect(sides(form).nth(1)).to_contain_text("Left out: Class of the falling Unit: 4")
+    first, second = (sides(form).nth(number).bounding_box() for number in (0, 1))
+    assert first
+    assert second
+    assert first["y"] == second["y"]
+    assert first["x"] < second["x"]
+
+
+def test_both_answers_follow_what_is_typed(calculators: Page) -> None:
+    form = form_of(calculators, "fall")
+    same(form, EARLY).click()
+    field(form, "levels").fill("5")
+    expect(lines(sides(form).nth(0))).to_contain_text(["30 damage"])
+    expect(lines(sides(form).nth(1))).to_contain_text(["15 damage"])
+    field(form, "levels").fill("77")
+    expect(form.locator(".same__answer[inert]")).to_have_count(1)
+    field(form, "levels").fill("1")
+    expect(form.locator(".same__answer[inert]")).to_have_count(0)
+    expect(lines(sides(form).nth(1))).to_contain_text(["3 damage"])
+
+
+def test_the_rules_that_differ_lead_to_both_editions(calculators: Page, site: Path) -> None:
+    form = form_of(calculators, "throw")
+    same(form, "Late draft").click()
+    told = form.locator(".same__rules")
+    expect(told).to_contain_text("(attacker class − defender class) + 2")
+    expect(told).to_contain_text("8 − assault")
+    links = form.locator(".same__answer a")
+    addresses = links.evaluate_all("(all) => all.map((one) => one.href)")
+    origin = calculators.evaluate("location.origin")
+    assert {address.removeprefix(origin).split("/")[1] for address in addresses} == {EDITION, "draft-late"}
+    assert [bad for one in addresses if (bad := leads_nowhere(site, one.removeprefix(origin)))] == []
+    expect(form.locator(".same__answer [data-ref]")).to_have_count(0)
+
+
+def test_a_second_tap_puts_the_other_answer_away_and_another_edition_takes_its_place(calculators: Page) -> None:
+    form = form_of(calculators, "throw")
+    same(form, EARLY).click()
+    expect(same(form, EARLY)).to_have_attribute("aria-pressed", "true")
+    expect(sides(form).nth(1)).to_contain_text(EARLY)
+    same(form, "Late draft").click()
+    expect(same(form, EARLY)).to_have_attribute("aria-pressed", "false")
+    expect(sides(form).nth(1)).to_contain_text("Late draft")
+    same(form, "Late draft").click()
+    expect(form.locator(".same__answer > *")).to_have_count(0)
+    field(form, "attacker_class").fill("5")
+    expect(form.locator(".calculator__answer")).to_contain_text("4 hexes")
+    expect(form.locator(".same__answer > *")).to_have_count(0)
+
+
+def test_an_edition_without_the_rule_says_so(calculators: Page) -> None:
+    form = form_of(calculators, "weapon-redundancy")
+    same(form, EARLY).click()
+    expect(sides(form).nth(1)).to_contain_text("This edition has no rule for it.")
+    expect(form.locator(".same__rules")).to_contain_text("no such rule")
+
+
+def test_every_other_edition_answers_every_calculator(calculators: Page, site: Path) -> None:
+    for form in calculators.locator("form.calculator").all():
+        buttons = form.locator(".same__editions button").all()
+        assert len(buttons) == OTHERS
+        for button in buttons:
+            button.click()
+            expect(sides(form).nth(1).locator(".same__title")).to_have_text(button.inner_text())
+            expect(sides(form).nth(1).locator(".answer__values, .no-rule")).to_have_count(1)
+
+
+def test_nothing_of_it_is_fetched_before_the_tap(calculators: Page, watch: Watch) -> None:
+    form = form_of(calculators, "throw")
+    field(form, "attacker_class").fill("4")
+    expect(form.locator(".calculator__answer")).to_contain_text("3 hexes")
+    assert watch.requested("same.js") == []
+    assert watch.requested("/differences/") == []
+    assert len(watch.requested("/calculators.json")) <= 2, "the preload and the worker's"
+    assert all(f"/{EDITION}/data/calculators.json" in url for url in watch.requested("/calculators.json"))
+    same(form, EARLY).click()
+    expect(sides(form)).to_have_count(2)
+    field(form, "attacker_class").fill("5")
+    expect(lines(sides(form).nth(1))).to_contain_text(["6 hexes", "9 hexes"])
+    assert len(watch.requested("/draft-early/data/calculators.json")) == 1
+    assert len(watch.requested("/differences/draft-early.json")) == 1
+
+
+def test_an_edition_out_of_reach_is_said_and_live_answers_go_on(page: Page, watch: Watch) -> None:
+    watch.expected = ["draft-early", "net::ERR_FAILED"]
+    page.context.add_init_script(REACH_WORKERS)
+    lost = "**/draft-early/data/calculators.json"
+
+    def refuse(route: Route) -> None:
+        route.abort()
+
+    page.context.route(lost, refuse)
+    page.goto("calculators/")
+    form = form_of(page, "throw")
+    expect(form).to_have_attribute("data-live", "")
+    same(form, EARLY).click()
+    expect(form.locator(".same__answer")).to_have_text("The other edition could not be loaded.")
+    field(form, "attacker_class").fill("5")
+    expect(form.locator(".calculator__answer")).to_contain_text("4 hexes")
+    assert page.evaluate("reached.length") == 1
+    page.context.unroute(lost)
+    field(form, "attacker_class").fill("4")
+    expect(lines(sides(form).nth(1))).to_contain_text(["5 hexes", "8 hexes"])
+
+
+def test_it_works_from_an_older_edition_and_by_keyboard(page: Page, address: str) -> None:
+    page.goto(f"{address}/draft-early/calculators/")
+    form = form_of(page, "collision")
+    expect(form).to_have_attribute("data-live", "")
+    tab_to(page, same(form, "Rulebook V1.0"))
+    page.keyboard.press("Enter")
+    expect(same(form, "Rulebook V1.0")).to_be_focused()
+    expect(sides(form).nth(0)).to_contain_text(EARLY)
+    expect(sides(form).nth(1)).to_contain_text("Taken as: Lands on: Solid ground")
+    page.keyboard.press("Space")
+    expect(form.locator(".same__answer > *")).to_have_count(0)
+
+
+def test_without_scripts_there_is_no_control(new_context: Callable[..., BrowserContext]) -> None:
+    page = new_context("phone", java_script_enabled=False).new_page()
+    page.goto("calculators/")
+    expect(page.locator("form.calculator .same")).not_to_have_count(0)
+    expect(page.locator("form.calculator .same").filter(visible=True)).to_have_count(0)
+
+
+def test_both_answers_are_accessible_and_fit(new_context: Callable[..., BrowserContext], window: str) -> None:
+    page = new_context(window).new_page()
+    page.goto("calculators/")
+    for name in ("hit-odds", "throw", "weapon-redundancy"):
+        form = form_of(page, name)
+        expect(form).to_have_attribute("data-live", "")
+        same(form, EARLY).click()
+        expect(sides(form)).to_have_count(2)
+    expect_to_fit(page, window)
+    expect_no_violations(page)
+    if window == "phone":
+        first, second = (sides(form_of(page, "throw")).nth(number).bounding_box() for number in (0, 1))
+        assert first
+        assert second
+        assert first["y"] + first["height"] <= second["y"]
+
+
+# An edition without a calculator
+
+
+def test_a_page_says_which_editions_have_the_rule_that_its_own_lacks(site: Path) -> None:
+    page = parsed(site / "draft-early" / "calculators" / "index.html")
+    said = page.one("p", id="calc-weapon-redundancy")
+    assert said.text().startswith(
+        "Weapon redundancy. Early draft has no rule for this, so there is nothing to work out."
+    )
+    ways = {link.text(): link.attributes["href"] for link in said.all("a")}
+    assert list(ways) == ["Rulebook V1.0", "Wiki, April 2023", "Wiki, October 2022", "Wiki, February 2022"]
+    for href in ways.values():
+        way = re.sub(r"^(\.\./)+", "/", href)
+        assert leads_nowhere(site, way) == ""
+
+
+@pytest.mark.parametrize("edition", ["draft-early", "wiki-2022-10", "draft-late"])
+def test_the_form_of_an_older_edition_answers_live_as_it_came(page: Page, address: str, edition: str) -> None:
+    page.goto(f"{address}/{edition}/calculators/")
+    for form in page.locator("form.calculator").all():
+        before: Any = form.locator(".calculator__answer").inner_text()
+        expect(form).to_have_attribute("data-live", "")
+        assert form.locator(".calculator__answer").inner_text() == before
