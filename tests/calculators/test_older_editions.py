@@ -270,3 +270,24 @@ def test_what_pages_are_served_is_what_calculators_read() -> None:
     read = calculators.reads(known("1.0"))
     assert {"throw", "collision", "dice", "modified-stats", "class-1", "structure-equal-damage"} <= set(read)
     assert "battlefield" not in read
+
+
+def test_what_only_another_reading_names_is_asked_for_too() -> None:
+    invented = {
+        "throw": {"collection": "chapters", "name": "Throw", "formulas": {"max_distance": "attacker_class"}},
+        "class-1": {"collection": "classes", "name": "Class 1", "number": 1},
+        "how-far": {
+            "collection": "rulings",
+            "name": "How far?",
+            "number": "S01",
+            "default": "a",
+            "readings": [
+                {"id": "a", "name": "A"},
+                {"id": "b", "name": "B", "overrides": {"throw": {"formulas": {"max_distance": "defender_class"}}}},
+            ],
+        },
+    }
+    declared = [one.name for one in calculators.declared_inputs("throw", invented)]
+    assert declared == ["attacker_class", "defender_class", "how_far"]
+    given = {"attacker_class": 1, "defender_class": 1, "how_far": "b"}
+    assert calculators.run("throw", invented, given)["steps"][0]["working"] == "1"
