@@ -5,6 +5,7 @@ from pathlib import Path
 from rulebook.changes import CHANGES, declared, told
 from rulebook.diff import Change, differences
 from rulebook.edition import Edition, edition_list
+from rulebook.export import exported
 from rulebook.load import load
 
 
@@ -12,4 +13,5 @@ def compare(root: Path, old: str, new: str) -> tuple[Edition, Edition, list[Chan
     """Return two editions and what changed between them; RulesError where one cannot be used."""
     before, after = load(root, old), load(root, new)
     order = [entry["id"] for entry in reversed(edition_list(root)[0])]
-    return before, after, differences(before, after, declared(told(CHANGES.entries(root), order, old, new)))
+    known = declared(told(CHANGES.entries(root), order, old, new))
+    return before, after, differences(before, exported(before), after, exported(after), known)

@@ -9,7 +9,6 @@ from typing import Any
 
 from rulebook.coverage import ABOUT
 from rulebook.edition import Data, Edition, Record
-from rulebook.export import exported
 from rulebook.quotes import NUMBER_WORDS
 from rulebook.yaml_source import place
 
@@ -62,17 +61,18 @@ class Change:
         return self.record.collection not in ABOUT and bool(_PLAYS & set(self.kinds))
 
 
-def differences(old: Edition, new: Edition, declared: frozenset[str] = frozenset()) -> list[Change]:
+def differences(
+    old: Edition, was: dict[str, Data], new: Edition, now: dict[str, Data], declared: frozenset[str]
+) -> list[Change]:
     """Return every record that differs between two editions: those of the new one in order, then those gone.
 
-    Records belong together as ``predecessors`` says.  Numbers in prose count as they read, with their
-    quotes filled in.  ``declared`` names records whose rule is said to have changed, though only
-    their words differ.
+    Records belong together as ``predecessors`` says.  ``was`` and ``now`` are all of them as exported:
+    numbers in prose count as they read, with their quotes filled in.  ``declared`` names records whose
+    rule is said to have changed, though only their words differ.
     """
     before = predecessors(old, new)
     left = dict(old.records)
     found = []
-    was, now = exported(old), exported(new)
     for name, record in new.records.items():
         match = before.get(name)
         if match is None:

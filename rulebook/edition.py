@@ -84,9 +84,9 @@ class Record:
         return self.file.problem((*self.where, *part), message)
 
 
-@dataclass
+@dataclass(eq=False)
 class Edition:
-    """An edition: its files, and its records by id.
+    """An edition: its files, and its records by id; each is itself only.
 
     ``line`` is what editions.yaml says of it and of the editions it is based on, itself first;
     ``lost`` holds the ids in files that cannot be read.

@@ -1,8 +1,10 @@
 """All editions together: what became of a record from one to the next."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, wraps
 from pathlib import Path
+from typing import Any
 
 from rulebook.changes import CHANGES, check_changes, declared, told
 from rulebook.check import check
@@ -27,16 +29,27 @@ class Stage:
     change: Change | None
 
 
+def _kept[*Given, Found](method: "Callable[[Library, *Given], Found]") -> "Callable[[Library, *Given], Found]":
+    """Work out once what a method of the library returns, and keep it as long as the library."""
+
+    @wraps(method)
+    def answer(self: "Library", *given: *Given) -> Found:
+        key = (method.__name__, *given)
+        if key not in self.kept:
+            self.kept[key] = method(self, *given)
+        found: Found = self.kept[key]
+        return found
+
+    return answer
+
+
 class Library:
     """Every edition, oldest first, and what is told of their changes."""
 
     def __init__(self, editions: list[Edition], changes: list[Data] | None = None) -> None:
         self.editions = editions
         self.changes = changes or []
-        self._matches: dict[tuple[str, str], dict[str, Record]] = {}
-        self._mechanics: dict[str, dict[str, Data]] = {}
-        self._exported: dict[str, dict[str, Data]] = {}
-        self._differences: dict[tuple[str, str], list[Change]] = {}
+        self.kept: dict[tuple[object, ...], Any] = {}
 
     @classmethod
     def read(cls, root: Path) -> "Library":
@@ -61,11 +74,10 @@ class Library:
         """Return the edition of an id; KeyError where there is none."""
         return {edition.id: edition for edition in self.editions}[wanted]
 
+    @_kept
     def mechanics(self, edition: Edition) -> dict[str, Data]:
         """Return an edition's mechanics, as calculators take them."""
-        if edition.id not in self._mechanics:
-            self._mechanics[edition.id] = mechanics(edition)
-        return self._mechanics[edition.id]
+        return mechanics(edition)
 
     def before(self, edition: Edition) -> list[Edition]:
         """Return the editions older than one, oldest first."""
@@ -77,9 +89,9 @@ class Library:
             return here.records[record_id]
         if self.editions.index(there) < self.editions.index(here):
             return self._predecessors(there, here).get(record_id)
-        came_from = self._predecessors(here, there)
-        return next((there.records[new] for new, old in came_from.items() if old.id == record_id), None)
+        return self._successors(here, there).get(record_id)
 
+    @_kept
     def stages(self, record_id: str, here: Edition) -> list[Stage]:
         """Return what a record is in every edition, oldest first."""
         found: list[Stage] = []
@@ -92,28 +104,33 @@ class Library:
                 last = edition, record
         return found
 
+    @_kept
     def differences(self, old: Edition, new: Edition) -> list[Change]:
         """Return every record that differs between two editions."""
-        key = old.id, new.id
-        if key not in self._differences:
-            self._differences[key] = differences(old, new, declared(self.told(old, new)))
-        return self._differences[key]
+        return differences(old, self._exported(old), new, self._exported(new), self._declared(old, new))
 
     def told(self, old: Edition, new: Edition) -> list[Data]:
         """Return what is told of the changes after one edition and up to another."""
         return told(self.changes, [edition.id for edition in self.editions], old.id, new.id)
 
     def _change(self, old: Edition, was: Record, new: Edition, now: Record) -> Change | None:
-        known = declared(self.told(old, new))
-        return changed(was, self._export(old)[was.id], now, self._export(new)[now.id], now.id in known)
+        said = now.id in self._declared(old, new)
+        return changed(was, self._exported(old)[was.id], now, self._exported(new)[now.id], said)
 
-    def _export(self, edition: Edition) -> dict[str, Data]:
-        if edition.id not in self._exported:
-            self._exported[edition.id] = exported(edition)
-        return self._exported[edition.id]
+    @_kept
+    def _exported(self, edition: Edition) -> dict[str, Data]:
+        return exported(edition)
 
+    @_kept
+    def _declared(self, old: Edition, new: Edition) -> frozenset[str]:
+        return declared(self.told(old, new))
+
+    @_kept
     def _predecessors(self, old: Edition, new: Edition) -> dict[str, Record]:
-        key = old.id, new.id
-        if key not in self._matches:
-            self._matches[key] = predecessors(old, new)
-        return self._matches[key]
+        return predecessors(old, new)
+
+    @_kept
+    def _successors(self, old: Edition, new: Edition) -> dict[str, Record]:
+        """Return what each record of the older edition became, by its older id; the first where several came of it."""
+        came_from = self._predecessors(old, new)
+        return {was.id: new.records[name] for name, was in reversed(came_from.items())}

@@ -6,6 +6,7 @@ import os
 import shutil
 import tempfile
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
@@ -63,25 +64,46 @@ def build_site(root: Path, target: Path) -> None:
     wheel = build_wheel(root, fresh / "runtime" / "wheels")
     fetched = [wheel, *(fresh / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
     sandbox = {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
-    _editions(root, library, fresh, sandbox)
+    _editions(_Job(root, library, fresh, sandbox, micropython_files(root)))
     _front_door(library, fresh)
     write_list(root, library, fresh / "api")
     shutil.rmtree(target, ignore_errors=True)
     fresh.rename(target)
 
 
-def _editions(root: Path, library: Library, target: Path, sandbox: dict[str, Any]) -> None:
+@dataclass(frozen=True)
+class _Job:
+    """What every edition is built from: all of them together, where to, and what all of them serve."""
+
+    root: Path
+    library: Library
+    target: Path
+    sandbox: dict[str, Any]
+    micropython: dict[str, str]
+
+
+_job: _Job
+
+
+def _editions(job: _Job) -> None:
     """Write every edition, several at once: each is a site of its own."""
-    jobs = [(root, library, edition.id, target / edition.id, sandbox) for edition in library.editions]
+    newest_first = [edition.id for edition in job.library.editions[::-1]]
+    workers = min(len(newest_first), os.cpu_count() or 1)
     # Forking would copy a server's or a browser's threads half way through their work.
-    with ProcessPoolExecutor(min(len(jobs), os.cpu_count() or 1), get_context("spawn")) as pool:
-        for done in [pool.submit(_edition, *job) for job in jobs]:
-            done.result()
+    with ProcessPoolExecutor(workers, get_context("spawn"), _take_on, (job,)) as pool:
+        list(pool.map(_edition, newest_first))
 
 
-def _edition(root: Path, library: Library, edition_id: str, target: Path, sandbox: dict[str, Any]) -> None:
-    edition = library.edition(edition_id)
-    logging.getLogger("mkdocs").setLevel(logging.WARNING)
+def _take_on(job: _Job) -> None:
+    """Keep the job in a worker, so that what the library works out for one edition is there for the next."""
+    global _job
+    _job = job
+    logging.basicConfig(format="%(message)s", level=logging.WARNING)
+
+
+def _edition(edition_id: str) -> None:
+    root, library = _job.root, _job.library
+    edition, target = library.edition(edition_id), _job.target / edition_id
     site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
     with tempfile.TemporaryDirectory(prefix="rules-pages-") as folder:
         staged = Path(folder) / "docs"
@@ -93,7 +115,7 @@ def _edition(root: Path, library: Library, edition_id: str, target: Path, sandbo
             site_url=f"{site_url}/{edition.id}/",
         )
         config["nav"] = navigation(config["nav"], staged)
-        config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": sandbox}
+        config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
         if edition is not library.current:
             config["extra"] |= _banner(root, library, edition)
         config.plugins.on_startup(command="build", dirty=False)
@@ -105,7 +127,7 @@ def _edition(root: Path, library: Library, edition_id: str, target: Path, sandbo
     _write_json(
         target / "data" / "previews.json", {name: preview(book, record) for name, record in edition.records.items()}
     )
-    _write_json(target / "data" / "calculators.json", {"files": micropython_files(root)} | page_data(book))
+    _write_json(target / "data" / "calculators.json", {"files": _job.micropython} | page_data(book))
     for other in library.editions:
         if other is not edition:
             _write_json(target / "data" / "differences" / f"{other.id}.json", rule_differences(book, other))

@@ -44,8 +44,12 @@ class Book:
     def __init__(self, edition: Edition, library: Library | None = None) -> None:
         self.edition = edition
         self.library = library or Library([edition])
-        self.records = {name: record.data for name, record in edition.records.items()}
         self.page = ""
+
+    @cached_property
+    def records(self) -> dict[str, Data]:
+        """The data of every record, by id."""
+        return {name: record.data for name, record in self.edition.records.items()}
 
     @cached_property
     def mechanics(self) -> dict[str, Data]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader
@@ -35,16 +36,19 @@ class Difference:
     sides: list[Side]
 
 
+@cache
+def _templates() -> Environment:
+    loader = FileSystemLoader(Path(__file__).parent / "templates")
+    return Environment(loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=True)
+
+
 def rule_differences(book: Book, other: Edition) -> dict[str, str]:
     """Return for each calculator what another edition has otherwise in the rules it applies, as HTML.
 
     Addresses are relative to the site, not to a page.
     """
     there = Book(other, book.library)
-    loader = FileSystemLoader(Path(__file__).parent / "templates")
-    template = Environment(loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=True).get_template(
-        "rule-differences.html.j2"
-    )
+    template = _templates().get_template("rule-differences.html.j2")
     return {name: template.render(differences=_of(book, there, name)).strip() for name in calculators.names()}
 
 
