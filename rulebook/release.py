@@ -1,4 +1,4 @@
-"""Releasing an edition: it comes into force, gets its list of changes, and never changes again."""
+"""Releasing an edition: it comes into force, gets its list of changes, and never changes again, nor does its base."""
 
 from datetime import date
 from pathlib import Path
@@ -18,6 +18,8 @@ from rulebook.problems import Problem, RulesError
 def release_edition(root: Path, edition: str, day: date) -> None:
     """Put a draft into force as of a day, in place of the edition that was; write its changes; freeze it.
 
+    What it is based on, and the edition that was in force, are frozen with it, if they are not yet.
+
     Raises RulesError, with nothing written, where anything is wrong with the rules.
     """
     entry = _sound(root, edition)
@@ -25,21 +27,33 @@ def release_edition(root: Path, edition: str, day: date) -> None:
         message = f"has status {entry['status']}; only a draft is released, `rulebook freeze {edition}` keeps this one"
         raise RulesError([Problem(EDITIONS, 1, edition, message)])
     changes = _changes(root, entry)
-    sums = checksums(root, entry | {"date": day.isoformat()})
+    former = [other for other in edition_list(root)[0] if other["status"] == "current"]
+    sums = _still_open(root, line_of(root, edition)[1:] + former)
+    sums[edition] = checksums(root, entry | {"date": day.isoformat()})
     editions = _in_force(root, edition, day)
     if changes is not None:
         changes_file(root, edition).write_bytes(changes.encode())
     (root / EDITIONS).write_bytes(editions.encode())
-    checksum_file(root, edition).write_bytes(sums.encode())
+    _write_checksums(root, sums)
 
 
 def freeze_edition(root: Path, edition: str) -> None:
-    """Freeze an edition as it stands, in force or not: one that was out before this project had it.
+    """Freeze an edition as it stands, in force or not, and what it is based on.
 
     Raises RulesError, with nothing written, where anything is wrong with the rules.
     """
     entry = _sound(root, edition)
-    checksum_file(root, edition).write_bytes(checksums(root, entry).encode())
+    _write_checksums(root, _still_open(root, line_of(root, edition)[1:]) | {edition: checksums(root, entry)})
+
+
+def _still_open(root: Path, entries: list[Data]) -> dict[str, str]:
+    """Return the checksums of those editions that are not frozen yet."""
+    return {entry["id"]: checksums(root, entry) for entry in entries if not is_frozen(root, entry["id"])}
+
+
+def _write_checksums(root: Path, sums: dict[str, str]) -> None:
+    for edition, text in sums.items():
+        checksum_file(root, edition).write_bytes(text.encode())
 
 
 def changes_file(root: Path, edition: str) -> Path:
@@ -56,10 +70,6 @@ def _sound(root: Path, edition: str) -> Data:
     problems += check_history(root, editions) + check_changes(root, editions)
     if problems:
         raise RulesError(problems)
-    base = entry.get("based_on")
-    if base is not None and not is_frozen(root, base):
-        message = f"is based on edition {base}, which may still change; release or freeze that first"
-        raise RulesError([Problem(EDITIONS, 1, edition, message)])
     return entry
 
 

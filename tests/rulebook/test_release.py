@@ -108,10 +108,21 @@ def test_only_a_draft_is_released(project: Project) -> None:
     assert refusal(project, "1.0") == f"{EDITIONS}:1: {said}"
 
 
-def test_what_an_edition_is_based_on_is_frozen_first(project: Project) -> None:
+def test_what_an_edition_is_based_on_is_frozen_with_it(project: Project) -> None:
     project.run("new", "1.1", "--based-on", "1.0")
-    said = "1.1: is based on edition 1.0, which may still change; release or freeze that first"
-    assert refusal(project, "1.1") == f"{EDITIONS}:1: {said}"
+    project.write("rules/1.1/terrain.yaml", ONE_NUMBER)
+    project.run("release", "1.1")
+    project.marsh(name="Mire")
+    [problem] = project.problems()
+    assert problem.startswith(f"{TERRAIN}:1: was changed after edition 1.0 was released; ")
+
+
+def test_the_edition_that_was_in_force_is_frozen_even_if_nothing_is_based_on_it(project: Project) -> None:
+    both = OTHERS + '- {id: "2.0", title: Second, status: draft, source: Invented}\n'
+    project.write(EDITIONS, both)
+    project.write("rules/2.0/terrain.yaml", record())
+    project.run("release", "2.0")
+    assert {"1.0.sha256", "2.0.sha256"} <= set(files(project))
 
 
 def test_an_edition_that_is_not_there_is_refused(drafted: Project) -> None:

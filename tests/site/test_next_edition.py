@@ -31,7 +31,6 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy in which 1.1 farther throws, adds the Feint, drops the credits, and is released."""
     root = tmp_path_factory.mktemp("next") / "checkout"
     lay_out(root)
-    run(root, "freeze", "1.0")
     run(root, "new", "1.1", "--based-on", "1.0", "--title", "Rulebook V1.1")
     (root / "rules/1.1/chapters/combat.yaml").write_text(COMBAT, encoding="utf-8")
     editions = root / "rules/editions.yaml"

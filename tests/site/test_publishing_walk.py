@@ -34,7 +34,7 @@ NOBODY = {
 
 @dataclass
 class Walk:
-    """A checkout with edition 1.0 alone, frozen and in force, and what the last commands in it printed."""
+    """A checkout with edition 1.0 alone, in force, and what the last commands in it printed."""
 
     root: Path
     printed: str = ""
@@ -86,7 +86,7 @@ def walked(tmp_path_factory: pytest.TempPathFactory) -> Walk:
     """The checkout after all steps of the page."""
     walk = Walk(tmp_path_factory.mktemp("walk") / "checkout")
     lay_out(walk.root)
-    for command in [".venv/bin/rulebook freeze 1.0", *GIT]:
+    for command in GIT:
         walk.run(command)
     for kind, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
         walk.take(kind, text)
