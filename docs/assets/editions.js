@@ -47,7 +47,10 @@ function recordInView() {
 
 /** @returns {string | undefined} where a record stands in an edition */
 function addressIn(record, edition) {
-  return record.querySelector(`.timeline a[data-edition="${CSS.escape(edition)}"]`)?.href;
+  const link = record.querySelector(`.timeline a[data-edition~="${CSS.escape(edition)}"]`);
+  // A link that stands for several editions leads to the first; the others have the record in the same place.
+  const site = new URL("../..", import.meta.url).href;
+  return link?.href.replace(`${site}${link.dataset.edition.split(" ")[0]}/`, `${site}${edition}/`);
 }
 
 function nameOf(record) {

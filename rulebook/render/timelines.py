@@ -1,6 +1,8 @@
 """The editions of a record: where it stood, where it changed, and whether it is new."""
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from mkdocs.utils import get_relative_url
 
@@ -17,9 +19,12 @@ _OLDEST = "the oldest"
 
 @dataclass(frozen=True)
 class Stop:
-    """A record in one edition: where it stands, or nowhere; how it came there; where that is compared."""
+    """A record in an edition: where it stands, or nowhere; how it came there; where that is compared.
 
-    edition: str
+    One stop may stand for several editions in a row in which nothing happened; the address is that in the first.
+    """
+
+    editions: list[str]
     title: str
     address: str
     state: str
@@ -53,7 +58,24 @@ def timeline(book: Book, record: Record) -> Timeline | None:
     there = sum(bool(stop.address) for stop in stops)
     summary = f"In {there} of {len(stops)} editions" if there > 1 else "In this edition only"
     changed = [stop.title for stop in stops if stop.state == "changed"]
-    return Timeline(f"{summary}; last changed in {changed[-1]}" if changed else summary, stops)
+    return Timeline(f"{summary}; last changed in {changed[-1]}" if changed else summary, list(_in_short(stops)))
+
+
+def _in_short(stops: list[Stop]) -> Iterator[Stop]:
+    """Yield stops, those in a row in which nothing happened as one; that of this edition stays by itself."""
+    for _, group in groupby(stops, key=_happened):
+        first, *others = found = list(group)
+        if others:
+            ids = [name for stop in found for name in stop.editions]
+            first = replace(first, editions=ids, title=f"{first.title} to {others[-1].title}")
+        yield first
+
+
+def _happened(stop: Stop) -> tuple[str, ...]:
+    """Return what tells a stop from the one before: its place within its edition too, for one link leads to all."""
+    if stop.here or stop.state not in (_SAME, _ABSENT):
+        return tuple(stop.editions)
+    return stop.state, stop.address.replace(f"/{stop.editions[0]}/", "/", 1)
 
 
 def badge(book: Book, record: Record) -> Badge | None:
@@ -76,7 +98,7 @@ def short_title(edition: Edition) -> str:
 def _stop(book: Book, stages: list[Stage], index: int) -> Stop:
     stage = stages[index]
     if stage.record is None:
-        return Stop(stage.edition.id, stage.edition.info["title"], "", _ABSENT, "", False)
+        return Stop([stage.edition.id], stage.edition.info["title"], "", _ABSENT, "", False)
     other = Book(stage.edition, book.library)
     comparison = ""
     if stage.change:
@@ -85,7 +107,7 @@ def _stop(book: Book, stages: list[Stage], index: int) -> Stop:
             f"{stage.edition.id}/compare/{last.id}/#{stage.record.id}", f"{book.edition.id}/{book.page}"
         )
     return Stop(
-        stage.edition.id,
+        [stage.edition.id],
         stage.edition.info["title"],
         other.elsewhere(stage.record, book),
         ("new" if index else _OLDEST) if stage.first else _said(stage.change),

@@ -9,6 +9,7 @@ from rulebook.render.timelines import badge, timeline
 from rulebook.stage import navigation, pages, stage
 from tests.support import EDITIONS, Project, record
 
+FIRST = '- {id: "1.0", title: First, status: superseded, source: Invented}\n'
 THREE = """
 - {id: "3.0", title: Third, status: current, source: Invented}
 - {id: "two", title: Second draft, status: draft, source: Invented}
@@ -67,6 +68,30 @@ def test_a_record_that_was_gone_for_a_while_is_compared_with_where_it_last_stood
     assert found.summary == "In 2 of 3 editions; last changed in Third"
     assert found.stops[0].address == "../../../1.0/reference/terrain/#bog"
     assert found.stops[2].comparison == "../../compare/1.0/#bog"
+
+
+def test_editions_in_a_row_in_which_nothing_happened_are_one_stop(project: Project) -> None:
+    project.write(
+        EDITIONS,
+        "".join(
+            f'- {{id: "{number}.0", title: Book {number}, status: {status}, source: Invented}}\n'
+            for number, status in ((6, "superseded"), (5, "superseded"), (4, "current"), (3, "draft"), (2, "draft"))
+        )
+        + FIRST,
+    )
+    for number in range(1, 7):
+        project.write(f"rules/{number}.0/terrain.yaml", record())
+    library = Library.read(project.root)
+    found = timeline(Book(library.current, library), library.current.records["marsh"])
+    assert found is not None
+    assert found.summary == "In 6 of 6 editions"
+    assert [(stop.title, stop.editions) for stop in found.stops] == [
+        ("First", ["1.0"]),
+        ("Book 2 to Book 3", ["2.0", "3.0"]),
+        ("Book 4", ["4.0"]),
+        ("Book 5 to Book 6", ["5.0", "6.0"]),
+    ]
+    assert found.stops[1].address == "../2.0/reference/terrain/#marsh"
 
 
 def test_a_renamed_id_is_followed_both_ways(project: Project) -> None:
