@@ -121,6 +121,7 @@ def _edition(edition_id: str) -> None:
         config.plugins.on_startup(command="build", dirty=False)
         mkdocs_build(config)
         config.plugins.on_shutdown()
+    _leave_out_unused(target / "assets")
     finish_search_index(target / "search" / "search_index.json", edition)
     book = Book(edition, library)
     write_api(root, edition, target / "api")
@@ -131,6 +132,13 @@ def _edition(edition_id: str) -> None:
     for other in library.editions:
         if other is not edition:
             _write_json(target / "data" / "differences" / f"{other.id}.json", rule_differences(book, other))
+
+
+def _leave_out_unused(assets: Path) -> None:
+    """Delete what comes with the theme and no page loads: maps for debuggers, stemmers of other languages."""
+    for path in assets.rglob("*.map"):
+        path.unlink()
+    shutil.rmtree(assets / "javascripts" / "lunr")
 
 
 def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
