@@ -1,33 +1,40 @@
-"""``make serve``: the site on this machine, rebuilt when a file changes."""
+"""``make serve``: the site on this machine, rebuilt where a file changes it."""
 
 import socket
 import tempfile
 import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 
 import click
 from mkdocs.livereload import LiveReloadServer
 
+from rulebook.edition import Data, edition_list
+from rulebook.layers import lineage
 from rulebook.problems import RulesError
 from rulebook.site import build_site
 
 HOST, PORT = "127.0.0.1", 8000
 WATCHED = ("rules", "schemas", "docs", "calculators", "rulebook/theme", "rulebook/render/templates", "mkdocs.yml")
 
+# Builds the editions that are named at a place, and leaves the others there as they are.
+Build = Callable[[Path, Path, set[str]], None]
+
 
 def serve(root: Path) -> None:
-    """Build the site, say where it is served, and rebuild it on every change until interrupted.
+    """Build the site, say where it is served, and rebuild on every change until interrupted.
 
-    A mistake in the rules is printed and leaves the last good site in place.  Raises
-    click.ClickException where the port is taken.
+    A mistake is printed and leaves the last good site in place.  Raises click.ClickException where
+    the port is taken.
     """
     _need_port()
     with tempfile.TemporaryDirectory(prefix="rules-site-") as folder:
         site = Path(folder) / "site"
+        follower = Follower(root, site, _build_afresh)
         build_site(root, site)
-        server = LiveReloadServer(
-            builder=lambda: _rebuild(root, site), host=HOST, port=PORT, root=str(site), mount_path="/"
-        )
+        server = LiveReloadServer(builder=follower.rebuild, host=HOST, port=PORT, root=str(site), mount_path="/")
         for name in WATCHED:
             server.watch(str(root / name))
         click.echo(f"Ready at http://{HOST}:{PORT}/ (Ctrl+C ends it)")
@@ -48,11 +55,64 @@ def _need_port() -> None:
             raise click.ClickException(f"port {PORT} is taken; is another `make serve` running?") from None
 
 
-def _rebuild(root: Path, site: Path) -> None:
-    start = time.perf_counter()
-    try:
-        build_site(root, site)
-    except (RulesError, RuntimeError) as error:
-        click.echo(f"Not rebuilt:\n{error}", err=True)
-    else:
-        click.echo(f"Rebuilt in {time.perf_counter() - start:.1f} s")
+def _build_afresh(root: Path, site: Path, only: set[str]) -> None:
+    """Build in a process of its own, which knows nothing of how calculators and schemas were before."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        pool.submit(build_site, root, site, only).result()
+
+
+class Follower:
+    """Rebuilds the editions that changed files show in, and says which others still are as they were."""
+
+    def __init__(self, root: Path, site: Path, build: Build) -> None:
+        self._root, self._site, self._build = root, site, build
+        self._seen = dict(_stamps(root))
+        self._changed: set[str] = set()
+
+    def rebuild(self) -> None:
+        """Build what has changed since the last build that went well, and print how that went."""
+        start = time.perf_counter()
+        now = dict(_stamps(self._root))
+        self._changed |= {path for path, _ in now.items() ^ self._seen.items()}
+        self._seen = now
+        entries, _ = edition_list(self._root)
+        only = touched(self._changed, entries)
+        try:
+            self._build(self._root, self._site, only)
+        except (RulesError, RuntimeError, FileNotFoundError) as error:
+            click.echo(f"Not rebuilt:\n{error}", err=True)
+        except SystemExit:
+            # MkDocs ends its process over a page that it cannot build, having said why.
+            click.echo("Not rebuilt.", err=True)
+        else:
+            self._changed.clear()
+            click.echo(f"Rebuilt {', '.join(sorted(only))} in {time.perf_counter() - start:.1f} s")
+            others = sorted({entry["id"] for entry in entries} - only)
+            if others:
+                click.echo(f"Not rebuilt, so still as before: {', '.join(others)}; `make serve` anew builds all")
+
+
+def touched(paths: Iterable[str], entries: list[Data]) -> set[str]:
+    """Return the editions to rebuild for changed files.
+
+    Rules of an edition show in it and in those based on it; what concerns every edition shows in the
+    one in force first.  The list of editions, and what stands beside it, concerns how all are told apart.
+    """
+    found: set[str] = set()
+    for path in paths:
+        match path.split("/"):
+            case ["rules", edition, _, *_]:
+                found |= {one["id"] for one in entries if edition in [base["id"] for base in lineage(one, entries)]}
+            case ["rules", _]:
+                found |= {one["id"] for one in entries}
+            case _:
+                found |= {one["id"] for one in entries if one.get("status") == "current"}
+    return found
+
+
+def _stamps(root: Path) -> Iterator[tuple[str, int]]:
+    """Yield every watched file with the time of its last change."""
+    for name in WATCHED:
+        for path in [root / name, *(root / name).rglob("*")]:
+            if path.is_file():
+                yield path.relative_to(root).as_posix(), path.stat().st_mtime_ns

@@ -5,6 +5,7 @@ import logging
 import os
 import shutil
 import tempfile
+from collections.abc import Collection
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -48,8 +49,8 @@ SERVED = {
 PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
-def build_site(root: Path, target: Path) -> None:
-    """Write the whole site to ``target``, replacing what is there.
+def build_site(root: Path, target: Path, only: Collection[str] | None = None) -> None:
+    """Write the whole site to ``target``, replacing what is there; of the editions ``only`` some where these are given.
 
     Raises RulesError where the rules have problems, and FileNotFoundError where a package is not
     installed; nothing is written then.
@@ -64,7 +65,11 @@ def build_site(root: Path, target: Path) -> None:
     wheel = build_wheel(root, fresh / "runtime" / "wheels")
     fetched = [wheel, *(fresh / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
     sandbox = {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
-    _editions(_Job(root, library, fresh, sandbox, micropython_files(root)))
+    wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
+    _editions(_Job(root, library, fresh, sandbox, micropython_files(root)), wanted)
+    for edition in library.editions:
+        if edition.id not in wanted:
+            shutil.copytree(target / edition.id, fresh / edition.id, copy_function=os.link)
     _front_door(library, fresh)
     write_list(root, library, fresh / "api")
     shutil.rmtree(target, ignore_errors=True)
@@ -85,13 +90,13 @@ class _Job:
 _job: _Job
 
 
-def _editions(job: _Job) -> None:
-    """Write every edition, several at once: each is a site of its own."""
-    newest_first = [edition.id for edition in job.library.editions[::-1]]
-    workers = min(len(newest_first), os.cpu_count() or 1)
+def _editions(job: _Job, wanted: list[str]) -> None:
+    """Write editions, several at once: each is a site of its own."""
+    workers = min(len(wanted) or 1, os.cpu_count() or 1)
     # Forking would copy a server's or a browser's threads half way through their work.
     with ProcessPoolExecutor(workers, get_context("spawn"), _take_on, (job,)) as pool:
-        list(pool.map(_edition, newest_first))
+        # The newest take longest: they are compared with all others.
+        list(pool.map(_edition, wanted[::-1]))
 
 
 def _take_on(job: _Job) -> None:

@@ -1,0 +1,118 @@
+"""``make serve``: which editions a changed file has rebuilt, and what is said of it."""
+
+import os
+import pickle
+from pathlib import Path
+
+import pytest
+
+from rulebook.problems import Problem, RulesError
+from rulebook.serve import Follower, touched
+from tests.support import EDITIONS, TERRAIN, Project, record
+
+ENTRIES = [
+    {"id": "1.2", "status": "draft", "based_on": "1.1"},
+    {"id": "1.1", "status": "current", "based_on": "1.0"},
+    {"id": "1.0", "status": "superseded"},
+    {"id": "old", "status": "superseded"},
+]
+ALL = {entry["id"] for entry in ENTRIES}
+
+
+@pytest.mark.parametrize(
+    ("path", "editions"),
+    [
+        ("rules/1.0/terrain.yaml", {"1.0", "1.1", "1.2"}),
+        ("rules/1.1/chapters/walking.yaml", {"1.1", "1.2"}),
+        ("rules/old/terrain.yaml", {"old"}),
+        ("rules/new/terrain.yaml", set()),
+        ("rules/editions.yaml", ALL),
+        ("rules/changes.yaml", ALL),
+        ("docs/index.md", {"1.1"}),
+        ("rulebook/theme/main.html", {"1.1"}),
+        ("schemas/terrain.schema.json", {"1.1"}),
+        ("mkdocs.yml", {"1.1"}),
+    ],
+)
+def test_a_changed_file_touches_the_editions_that_it_shows_in(path: str, editions: set[str]) -> None:
+    assert touched([path], ENTRIES) == editions
+
+
+def test_several_files_touch_what_each_of_them_does() -> None:
+    assert touched(["docs/index.md", "rules/old/terrain.yaml"], ENTRIES) == {"1.1", "old"}
+
+
+class Builder:
+    """Stands in for the building of a site: notes what it is asked for, and fails while it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[set[str]] = []
+        self.failure: BaseException | None = None
+
+    def build(self, root: Path, site: Path, only: set[str]) -> None:
+        self.asked.append(only)
+        if self.failure:
+            raise self.failure
+
+
+@pytest.fixture
+def two(project: Project) -> Project:
+    """An edition in force, and an old one."""
+    project.write(
+        EDITIONS,
+        '- {id: "1.0", title: First, status: current, source: Invented}\n'
+        "- {id: old, title: Old, status: superseded, source: Invented}\n",
+    )
+    project.write("rules/old/terrain.yaml", record())
+    return project
+
+
+def touch(project: Project, path: str) -> None:
+    """Change a file so that its time shows it, however coarse the clock of the disk."""
+    file = project.root / path
+    later = file.stat().st_mtime_ns + 1_000_000_000
+    os.utime(file, ns=(later, later))
+
+
+def test_it_rebuilds_what_changed_and_names_what_it_left(two: Project, capsys: pytest.CaptureFixture[str]) -> None:
+    builder = Builder()
+    follower = Follower(two.root, two.root / "site", builder.build)
+    touch(two, TERRAIN)
+    follower.rebuild()
+    assert builder.asked == [{"1.0"}]
+    rebuilt, left = capsys.readouterr().out.splitlines()
+    assert rebuilt.startswith("Rebuilt 1.0 in ")
+    assert left == "Not rebuilt, so still as before: old; `make serve` anew builds all"
+
+
+def test_new_and_deleted_files_are_changes_too(two: Project) -> None:
+    builder = Builder()
+    follower = Follower(two.root, two.root / "site", builder.build)
+    two.write("rules/old/glossary.yaml", "[]")
+    follower.rebuild()
+    (two.root / TERRAIN).unlink()
+    follower.rebuild()
+    assert builder.asked == [{"old"}, {"1.0"}]
+
+
+@pytest.mark.parametrize("failure", [RulesError([Problem(TERRAIN, 3, "marsh", "lacks name")]), SystemExit(100)])
+def test_what_could_not_be_built_is_built_with_the_next_change(
+    two: Project, capsys: pytest.CaptureFixture[str], failure: BaseException
+) -> None:
+    builder = Builder()
+    follower = Follower(two.root, two.root / "site", builder.build)
+    builder.failure = failure
+    touch(two, TERRAIN)
+    follower.rebuild()
+    said = capsys.readouterr()
+    assert "Not rebuilt" in said.err
+    assert said.out == ""
+    builder.failure = None
+    touch(two, "rules/old/terrain.yaml")
+    follower.rebuild()
+    assert builder.asked == [{"1.0"}, {"1.0", "old"}]
+
+
+def test_what_is_wrong_with_the_rules_comes_whole_from_another_process() -> None:
+    error = RulesError([Problem(TERRAIN, 3, "marsh", "lacks name")])
+    assert pickle.loads(pickle.dumps(error)).problems == error.problems
