@@ -127,7 +127,7 @@ def test_what_does_not_go_together_is_named(given: dict[str, int], message: str)
 
 @pytest.mark.parametrize("edition", ["draft-early", "wiki-2022-02", "wiki-2022-10"])
 def test_a_fall_hurts_by_its_height_alone(edition: str) -> None:
-    """Fall Damage: 3 x elevation height in damage to both legs or the cockpit."""
+    """Heading "Fall Damage": the height three times over; the Class is not asked."""
     assert values(edition, "fall", levels=2) == {"damage": 6}
     assert values(edition, "fall", levels=5) == {"damage": 15}
     assert asked(edition, "fall") == ["levels"]
