@@ -8,6 +8,8 @@ from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+from playwright.sync_api import Browser
+
 TYPES = {
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript",
@@ -45,7 +47,7 @@ class _Handler(BaseHTTPRequestHandler):
         if not path.is_file():
             self.send_error(404)
             return
-        body, encoded = _body(path)
+        body, encoded = compressed(path)
         self.send_response(200)
         self.send_header("Content-Type", TYPES.get(path.suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(body)))
@@ -61,7 +63,8 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 @cache
-def _body(path: Path) -> tuple[bytes, bool]:
+def compressed(path: Path) -> tuple[bytes, bool]:
+    """Return what is sent of a file, and whether that is compressed."""
     raw = path.read_bytes()
     return (raw, False) if path.suffix in INCOMPRESSIBLE else (gzip.compress(raw, 6), True)
 
@@ -75,3 +78,15 @@ def serving(folder: Path) -> Iterator[Counting]:
         yield server
     finally:
         server.shutdown()
+        compressed.cache_clear()
+
+
+def transferred(browser: Browser, server: Counting, path: str) -> int:
+    """Return the bytes that a first visit of a page transfers."""
+    context = browser.new_context()
+    page = context.new_page()
+    before = server.sent
+    page.goto(server.address(path))
+    page.wait_for_load_state("networkidle")
+    context.close()
+    return server.sent - before
