@@ -9,14 +9,12 @@ from pathlib import Path
 import click
 
 import calculators
-from rulebook.changes import check_changes
-from rulebook.check import check as check_rules
+from rulebook.check_all import check_all
 from rulebook.compare import compare
 from rulebook.coverage import coverage as count_coverage
 from rulebook.diff_format import as_json, as_markdown, as_text
 from rulebook.edition import edition_list
 from rulebook.export import export as export_edition
-from rulebook.history import check_history
 from rulebook.load import load
 from rulebook.mechanics import mechanics
 from rulebook.new import new_edition
@@ -57,8 +55,7 @@ def main(context: click.Context, root: Path) -> None:
 @click.pass_obj
 def check(root: Path) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
-    problems, editions = check_rules(root)
-    problems += check_history(root, editions) + check_changes(root, editions)
+    problems, editions = check_all(root)
     for problem in problems:
         click.echo(problem)
     if problems:

@@ -6,12 +6,11 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import Any
 
-from rulebook.changes import CHANGES, check_changes, declared, told
-from rulebook.check import check
+from rulebook.changes import CHANGES, declared, told
+from rulebook.check_all import check_all
 from rulebook.diff import Change, changed, differences, predecessors
 from rulebook.edition import Data, Edition, Record
 from rulebook.export import exported
-from rulebook.history import check_history
 from rulebook.mechanics import mechanics
 from rulebook.problems import RulesError
 
@@ -54,8 +53,7 @@ class Library:
     @classmethod
     def read(cls, root: Path) -> "Library":
         """Return the editions as they stand; RulesError with everything that is wrong with them."""
-        problems, editions = check(root)
-        problems += check_changes(root, editions) + check_history(root, editions)
+        problems, editions = check_all(root)
         if problems:
             raise RulesError(problems)
         return cls(editions[::-1], CHANGES.entries(root))

@@ -3,14 +3,12 @@
 from datetime import date
 from pathlib import Path
 
-from rulebook.changes import check_changes
-from rulebook.check import check
+from rulebook.check_all import check_all
 from rulebook.compare import compare
 from rulebook.diff_format import as_markdown
 from rulebook.edition import EDITIONS, Data, edition_list
 from rulebook.entries import with_field
 from rulebook.freeze import checksum_file, checksums, is_frozen
-from rulebook.history import check_history
 from rulebook.load import line_of
 from rulebook.problems import Problem, RulesError
 
@@ -66,8 +64,7 @@ def _sound(root: Path, edition: str) -> Data:
     entry = line_of(root, edition)[0]
     if is_frozen(root, edition):
         raise RulesError([Problem(EDITIONS, 1, edition, "was released already; what was released does not change")])
-    problems, editions = check(root)
-    problems += check_history(root, editions) + check_changes(root, editions)
+    problems, _ = check_all(root)
     if problems:
         raise RulesError(problems)
     return entry
