@@ -2,18 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import batched
-from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
 from calculators.formula import evaluate
 from rulebook.edition import Record
 from rulebook.quotes import shown
 from rulebook.render.actions import actions, cost_at, limits, price_groups
+from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
 from rulebook.render.effects import EffectRow, effect_row
 from rulebook.render.labels import UNITS, label
@@ -56,25 +54,15 @@ class Card:
     facts: list[tuple[str, list[str]]]
 
 
-@cache
-def _templates() -> Environment:
-    folder = Path(__file__).parent / "templates"
-    return Environment(loader=FileSystemLoader(folder), trim_blocks=True, lstrip_blocks=True, autoescape=True)
-
-
 def _render(book: Book, template: str, **given: Any) -> str:
-    """Return a template filled in: one block of HTML without blank lines, which Markdown leaves alone."""
-    html = (
-        _templates()
-        .get_template(template)
-        .render(
-            book=book,
-            link=lambda record: Markup(book.link(record.id, record.data["name"])),
-            summary=lambda record: book.plain(record.data["summary"], record.data),
-            **given,
-        )
+    """Return a template filled in, with what all aids use to show records, as HTML."""
+    return html_block(
+        template,
+        book=book,
+        link=lambda record: Markup(book.link(record.id, record.data["name"])),
+        summary=lambda record: book.plain(record.data["summary"], record.data),
+        **given,
     )
-    return "\n".join(line.strip() for line in html.splitlines() if line.strip())
 
 
 def plain_effects(book: Book, record: Record) -> list[EffectRow]:

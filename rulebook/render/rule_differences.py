@@ -2,15 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
-
-from jinja2 import Environment, FileSystemLoader
 
 import calculators
 from calculators.formula import names, parse
 from rulebook.edition import Data, Edition, Record
 from rulebook.quotes import formula_text, shown
+from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
 
 _NONE = "no such rule"
@@ -36,20 +33,15 @@ class Difference:
     sides: list[Side]
 
 
-@cache
-def _templates() -> Environment:
-    loader = FileSystemLoader(Path(__file__).parent / "templates")
-    return Environment(loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=True)
-
-
 def rule_differences(book: Book, other: Edition) -> dict[str, str]:
     """Return for each calculator what another edition has otherwise in the rules it applies, as HTML.
 
     Addresses are relative to the site, not to a page.
     """
     there = Book(other, book.library)
-    template = _templates().get_template("rule-differences.html.j2")
-    return {name: template.render(differences=_of(book, there, name)).strip() for name in calculators.names()}
+    return {
+        name: html_block("rule-differences.html.j2", differences=_of(book, there, name)) for name in calculators.names()
+    }
 
 
 def _of(here: Book, there: Book, calculator: str) -> list[Difference]:

@@ -222,15 +222,13 @@ def test_only_attacks_are_settled_by_1_and_8_in_the_late_draft() -> None:
     assert slow["p_hit"] == (8 + 5 * 8) / 64
 
 
-def test_a_critical_hit_may_be_evaded_where_an_edition_says_so() -> None:
+def test_a_critical_hit_of_the_late_draft_may_be_evaded_under_the_other_reading() -> None:
     """Critical Hits of the late draft say that they hit, not that nobody evades them."""
-    values_of_the_rule = known("draft-late")["critical-rolls"]["values"] | {"evadable_criticals": 1}
-    changed = known("draft-late") | {
-        "critical-rolls": known("draft-late")["critical-rolls"] | {"values": values_of_the_rule}
-    }
     given = NEUTRAL | {"attacks": 1, "stat": 5, "evasion": 5, "base_damage": 6, "durability": 9}
-    found = calculators.run("hit-odds", changed, given)["values"]
     # 5 to 8 are On Target, the 8 among them; half of the defence die evades.
+    sure = values("draft-late", "hit-odds", **given)
+    assert (sure["p_on_target"], sure["p_hit"], sure["p_critical"]) == (4 / 8, (8 + 3 * 4) / 64, 8 / 64)
+    found = values("draft-late", "hit-odds", **given | {"evading_critical_hits": "evadable"})
     assert (found["p_on_target"], found["p_hit"], found["p_critical"]) == (4 / 8, 4 * 4 / 64, 4 / 64)
 
 
