@@ -2,6 +2,7 @@
 
 import difflib
 import json
+import re
 from collections.abc import Callable, Iterator
 from functools import cache, reduce
 from operator import getitem
@@ -10,6 +11,7 @@ from typing import Any, NamedTuple, cast
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
+from jsonschema.validators import extend
 
 from rulebook.yaml_source import Where
 
@@ -28,11 +30,21 @@ _MESSAGES = {
     "maximum": "must be at most {limit}, got {got}",
     "exclusiveMinimum": "must be more than {limit}, got {got}",
     "minLength": "must not be empty",
+    "maxLength": "must have at most {limit} characters, got {got}",
     "minItems": "must not be empty",
     "minProperties": "must not be empty",
     "uniqueItems": "lists something twice",
 }
 _ENDING = ".schema.json"
+
+
+def _pattern(_: Any, pattern: str, instance: Any, __: Any) -> Iterator[ValidationError]:
+    """Match as JSON Schema means it: ``$`` is the end of a text, while Python also stops before a last line break."""
+    if isinstance(instance, str) and not re.search(re.sub(r"\$$", r"\\Z", pattern), instance):
+        yield ValidationError("does not match")
+
+
+_Validator = extend(Draft202012Validator, {"pattern": _pattern})  # type: ignore[no-untyped-call]
 
 
 def collection_names(root: Path) -> list[str]:
@@ -69,7 +81,7 @@ class _Reading(NamedTuple):
 def _reading(root: Path, collection: str, text: str) -> _Reading:
     """Read a file against its schema, once: editions based on one another have most files in common."""
     schema, data = _schema(root, collection), json.loads(text)
-    errors = Draft202012Validator(schema).iter_errors(data)
+    errors = _Validator(schema).iter_errors(data)
     return _Reading(
         tuple(fault for error in errors for fault in _explain(error)),
         tuple(_texts(schema, "record-id", data, ())),
@@ -101,7 +113,7 @@ def _applied(schema: Any, data: Any) -> Iterator[Any]:
     for name in ("allOf", "anyOf", "oneOf"):
         yield from schema.get(name, ())
     if "if" in schema:
-        holds = Draft202012Validator(schema["if"]).is_valid(data)
+        holds = _Validator(schema["if"]).is_valid(data)
         yield schema.get("then" if holds else "else", {})
 
 
@@ -169,6 +181,8 @@ def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
         return f"must be one of {', '.join(str(value) for value in limit)}, got {got}"
     if error.validator == "pattern":
         return f"is {got}; expected: {_lower_first(schema.get('description', limit))}"
+    if error.validator == "not" and "enum" in limit:
+        return f"must be none of {', '.join(limit['enum'])}, got {got}"
     if error.validator == "minItems" and limit > 1:
         return f"must list at least {limit}, lists {len(cast(list[Any], error.instance))}"
     template = _MESSAGES.get(str(error.validator))
