@@ -186,7 +186,7 @@ def import_wiki(feed: Path, page: str | None, revision: int | None, target: Path
 @click.pass_obj
 def new(root: Path, edition: str, base: str, title: str | None) -> None:
     """Open a new edition, as a draft that changes nothing yet."""
-    files = new_edition(root, edition, base, title or f"Edition {edition}")
+    files = new_edition(root, edition, base, f"Edition {edition}" if title is None else title)
     click.echo(f"rules/{edition}/ has {len(files)} files, ready for what edition {edition} changes")
 
 

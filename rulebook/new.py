@@ -1,6 +1,6 @@
 """Opening a new edition: its entry, and a folder with an empty file for everything that it may change."""
 
-import shutil
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +9,7 @@ from rulebook.entries import with_entry_on_top
 from rulebook.load import load
 from rulebook.problems import Problem, RulesError
 from rulebook.schemas import faults
+from rulebook.together import write_together
 
 _HINT = """\
 # What edition {new} says otherwise than {base}: a change is a record's id and the fields that change; a new record
@@ -30,13 +31,12 @@ def new_edition(root: Path, edition: str, base: str, title: str) -> list[str]:
         "based_on": base,
     }
     problems = [f"{where[-1]} {message}" for where, message in faults(root, "editions", [entry], lambda _: True)]
-    problems += _taken(root, edition)
+    problems += [] if problems else _taken(root, edition)
     if problems:
         raise RulesError(Problem(EDITIONS, 1, edition, message) for message in problems)
     editions = with_entry_on_top((root / EDITIONS).read_bytes().decode(), entry)
     files = _files(under, edition)
-    _lay_out(root / "rules" / edition, files)
-    (root / EDITIONS).write_bytes(editions.encode())
+    write_together(root, {root / "rules" / edition: files, root / EDITIONS: editions})
     return sorted(files)
 
 
@@ -44,7 +44,7 @@ def _taken(root: Path, edition: str) -> Iterator[str]:
     entries, _ = edition_list(root)
     if edition in [entry["id"] for entry in entries]:
         yield "is there already; choose another id"
-    elif (root / "rules" / edition).exists():
+    elif os.path.lexists(root / "rules" / edition):
         yield f"rules/{edition} is there already; choose another id, or take it away"
 
 
@@ -56,13 +56,3 @@ def _files(base: Edition, edition: str) -> dict[str, str]:
         + ("rules: []\n" if file.collection == CHAPTERS else "[]\n")
         for file in base.files
     }
-
-
-def _lay_out(folder: Path, files: dict[str, str]) -> None:
-    """Write a folder whole or not at all."""
-    fresh = folder.with_name(f".{folder.name}.new")
-    shutil.rmtree(fresh, ignore_errors=True)
-    for name, text in files.items():
-        (fresh / name).parent.mkdir(parents=True, exist_ok=True)
-        (fresh / name).write_bytes(text.encode())
-    fresh.rename(folder)

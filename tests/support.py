@@ -34,6 +34,15 @@ def record(**fields: str | None) -> str:
     return "- " + "\n  ".join(lines) + "\n"
 
 
+def contents(root: Path) -> dict[str, bytes]:
+    """Return every file below a folder by its path in it; a folder's ends in a slash, and holds nothing."""
+    found = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*"))}
+    return {
+        f"{name}/" if path.is_dir() else name: b"" if path.is_dir() else path.read_bytes()
+        for name, path in found.items()
+    }
+
+
 class Project:
     """An invented edition with one record, whose files a test may overwrite."""
 

@@ -1,11 +1,11 @@
 """Opening a new edition."""
 
 import json
-from pathlib import Path
 
 import pytest
+import yaml
 
-from tests.support import CHAPTER, EDITIONS, TERRAIN, Project, record
+from tests.support import CHAPTER, EDITIONS, TERRAIN, Project, contents, record
 
 NEW = ["new", "1.1", "--based-on", "1.0"]
 FIRST = '# Newest first.\n- {id: "1.0", title: First, status: current, source: Invented}  # in force\n'
@@ -17,10 +17,6 @@ def first(project: Project) -> Project:
     project.write(EDITIONS, FIRST)
     project.write(CHAPTER, "title: Walking\nnumber: 1\nrules:\n" + record(id="walk", kind=None))
     return project
-
-
-def contents(project: Project) -> dict[str, bytes]:
-    return {str(path): path.read_bytes() for path in project.root.rglob("*") if path.is_file()}
 
 
 def test_a_new_edition_is_a_draft_on_top_and_says_nothing_yet(first: Project) -> None:
@@ -68,11 +64,11 @@ def test_what_cannot_be_opened_is_refused_and_nothing_is_written(
     first: Project, edition: str, base: str, said: str
 ) -> None:
     first.write("rules/1.3/left-over", "")
-    before = contents(first)
+    before = contents(first.root)
     done = first.run("new", edition, "--based-on", base)
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr.startswith(f"{EDITIONS}:1: {said}")
-    assert contents(first) == before
+    assert contents(first.root) == before
 
 
 def test_a_base_with_mistakes_is_refused(first: Project) -> None:
@@ -83,18 +79,59 @@ def test_a_base_with_mistakes_is_refused(first: Project) -> None:
     assert not (first.root / "rules/1.1").exists()
 
 
-def test_a_folder_that_cannot_be_written_whole_is_not_there(first: Project, monkeypatch: pytest.MonkeyPatch) -> None:
-    write = Path.write_bytes
-
-    def full(path: Path, content: bytes) -> int:
-        if path.name == "terrain.yaml":
-            raise OSError("no space left on device")
-        return write(path, content)
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Path, "write_bytes", full)
-        with pytest.raises(OSError, match="no space left"):
-            first.run(*NEW)
+@pytest.mark.parametrize("what", ["file", "link", "folder"])
+def test_what_stands_where_the_folder_would_go_is_left_alone(first: Project, what: str) -> None:
+    place = first.root / "rules/1.1"
+    {"file": place.touch, "link": lambda: place.symlink_to("nowhere"), "folder": place.mkdir}[what]()
+    done = first.run(*NEW)
+    said = "1.1: rules/1.1 is there already; choose another id, or take it away"
+    assert (done.exit_code, done.stderr) == (1, f"{EDITIONS}:1: {said}\n")
     assert (first.root / EDITIONS).read_text() == FIRST
-    assert not (first.root / "rules/1.1").exists()
-    assert first.run(*NEW).exit_code == 0
+
+
+# What the site has at its root, or rules/ beside the editions.
+SITES_OWN = ["latest", "api", "runtime", "fonts", "licences", "assets", "index.html", "404.html"]
+SITES_OWN += ["versions.json", "sitemap.xml", "sitemap.xml.gz", "editions.yaml", "1.0.sha256", "1.1.changes.md"]
+NO_IDS = [*SITES_OWN, "1.1\n", "\n1.1", "", ".", "..", "/", "1.1/", "x" * 300, "1..1", "Ä"]
+
+
+@pytest.mark.parametrize("name", NO_IDS)
+def test_an_id_that_cannot_be_a_folder_of_the_site_is_refused(first: Project, name: str) -> None:
+    before = contents(first.root)
+    done = first.run("new", name, "--based-on", "1.0")
+    assert (done.exit_code, done.stdout, contents(first.root)) == (1, "", before)
+    assert done.stderr.startswith(f"{EDITIONS}:1: {name}: id " if name else f"{EDITIONS}:1: id ")
+
+
+@pytest.mark.parametrize("name", [*SITES_OWN, "1.1\n", "x" * 41, "1..1", "Ä"])
+def test_so_is_one_written_into_the_list_by_hand(first: Project, name: str) -> None:
+    entry = {"id": name, "title": "Second", "status": "draft", "source": "Invented"}
+    first.write(EDITIONS, f"- {json.dumps(entry)}\n{FIRST}")
+    assert f"{EDITIONS}:1: {name}: id " in first.run("check").stdout
+
+
+@pytest.mark.parametrize("name", ["2.0", "1.0.1", "wiki-2022-10", "2026-beta", "draft-late", "1.0-rc1"])
+def test_every_other_id_may_be_had(first: Project, name: str) -> None:
+    assert first.run("new", name, "--based-on", "1.0").exit_code == 0
+    assert first.run("check").exit_code == 0
+
+
+def test_the_longest_id_and_title_may_be_had(first: Project) -> None:
+    assert first.run("new", "x" * 40, "--based-on", "1.0", "--title", "T" * 100).exit_code == 0
+    assert first.run("check").exit_code == 0
+
+
+@pytest.mark.parametrize("title", ["", "  ", "Two\nlines", "Line\n", "\x1b[31mRed", "\x00", "T" * 101, "\udcff"])
+def test_a_title_is_one_line_of_text(first: Project, title: str) -> None:
+    before = contents(first.root)
+    done = first.run(*NEW, "--title", title)
+    assert (done.exit_code, done.stdout, contents(first.root)) == (1, "", before)
+    assert done.stderr.startswith(f"{EDITIONS}:1: 1.1: title ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_title_may_hold_what_yaml_has_marks_for(first: Project) -> None:
+    title = "- V1.1: \"quoted\", 'single' # & *more* {x} – größer"
+    assert first.run(*NEW, "--title", title).exit_code == 0
+    assert yaml.safe_load((first.root / EDITIONS).read_text())[0]["title"] == title
+    assert first.run("check").exit_code == 0

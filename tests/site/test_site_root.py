@@ -1,0 +1,22 @@
+"""What the site has beside its editions, and that no edition can be called so."""
+
+from pathlib import Path
+from typing import Any
+
+from rulebook.edition import edition_list
+from rulebook.schemas import faults
+from tests.site.support_site import ROOT
+
+
+def refused(name: str) -> bool:
+    entry: dict[str, Any] = {"id": name, "title": "Next", "status": "draft", "source": "Invented"}
+    return [where for where, _ in faults(ROOT, "editions", [entry], lambda _: True)] == [(0, "id")]
+
+
+def test_an_edition_cannot_be_called_what_stands_at_the_root_of_the_site(site: Path) -> None:
+    editions = {entry["id"] for entry in edition_list(ROOT)[0]}
+    names = {path.name for path in site.iterdir()}
+    assert editions <= names
+    assert {"index.html", "latest", "api"} <= names
+    assert [name for name in names - editions if not refused(name)] == []
+    assert not any(refused(name) for name in editions)
