@@ -87,16 +87,16 @@ def write_list(root: Path, library: Library, target: Path) -> None:
         {
             "$schema": schema_file(_EDITIONS),
             "current": library.current.id,
-            "editions": [_listed(root, edition.info) for edition in library.editions[::-1]],
+            "editions": [_listed(edition.info) for edition in library.editions[::-1]],
         },
     )
     _write(target / schema_file(_EDITIONS), own_schemas(root)[_EDITIONS])
 
 
-def _listed(root: Path, info: Data) -> Data:
+def _listed(info: Data) -> Data:
     told: Data = {key: info[key] for key in ("id", "title", "status", "date", "source", "based_on") if key in info}
     here = f"../{info['id']}/"
-    return told | {"frozen": is_frozen(root, info["id"]), "index": f"{here}api/{_INDEX}.json", "pages": here}
+    return told | {"frozen": is_frozen(info), "index": f"{here}api/{_INDEX}.json", "pages": here}
 
 
 def _mechanics(edition: Edition) -> dict[str, Data]:

@@ -3,6 +3,9 @@
 Its lines are those of ``sha256sum``, one a YAML file of the edition's folder, so that
 ``sha256sum --check`` reads it too.  What ``editions.yaml`` says of the edition counts as well; a
 comment line for each field holds the checksum of its value as JSON.
+
+That file is held in turn: ``frozen`` in the edition's entry is its checksum, so that neither can go,
+nor change, without the other.
 """
 
 import hashlib
@@ -16,14 +19,16 @@ from rulebook.problems import Problem
 
 ENDING = ".sha256"
 
+FROZEN = "frozen"
+
 # What may still change in the entry of a frozen edition; the id is what it is known by.
-_FREE = ("id", "status")
+_FREE = ("id", "status", FROZEN)
 _FIELD = "editions.yaml: "
 
 
-def is_frozen(root: Path, edition: str) -> bool:
-    """Return whether an edition was frozen."""
-    return checksum_file(root, edition).is_file()
+def is_frozen(entry: Data) -> bool:
+    """Return whether an edition was frozen, by its entry in editions.yaml."""
+    return FROZEN in entry
 
 
 def checksum_file(root: Path, edition: str) -> Path:
@@ -43,26 +48,74 @@ def checksums(root: Path, entry: Data) -> str:
     return "\n".join(lines) + "\n"
 
 
+def seal(sums: str) -> str:
+    """Return what ``frozen`` says in the entry of an edition with these checksums."""
+    return _digest(sums.encode())
+
+
 def frozen_problems(root: Path, entries: list[Data]) -> Iterator[Problem]:
     """Yield everything in which frozen editions are no longer what they were."""
     listed = {entry["id"]: entry for entry in entries}
-    for path in sorted((root / "rules").glob(f"*{ENDING}")):
-        edition = path.name.removesuffix(ENDING)
+    there = {path.name.removesuffix(ENDING): path for path in sorted((root / "rules").glob(f"*{ENDING}"))}
+    for edition, path in there.items():
         if edition not in listed:
             message = f"edition {edition} was released, but {EDITIONS} does not list it; put its entry back"
             yield Problem(_shown(root, path), 1, "", message)
-        else:
-            yield from _edition_problems(root, listed[edition], path, entries)
+            continue
+        base = next((other for other in entries if other["id"] == listed[edition].get("based_on")), None)
+        if base and not is_frozen(base) and base["id"] not in there:
+            missing = f"{_shown(root, checksum_file(root, base['id']))}, of the edition it is based on, is missing"
+            yield Problem(_shown(root, path), 1, "", f"{missing}; put it back")
+        yield from _edition_problems(root, listed[edition], path, entries)
+    for entry in entries:
+        if entry["id"] not in there:
+            yield from _missing(root, entry)
+
+
+def _missing(root: Path, entry: Data) -> Iterator[Problem]:
+    """Yield why an edition that has no checksum file should have one."""
+    edition = entry["id"]
+    file = _shown(root, checksum_file(root, edition))
+    if is_frozen(entry):
+        yield Problem(EDITIONS, _line(root, edition, FROZEN), edition, f"is frozen, but {file} is missing; put it back")
+    elif entry.get("status") == "superseded":
+        message = f"is superseded, so it was in force and frozen; put back its `{FROZEN}` and {file}"
+        yield Problem(EDITIONS, _line(root, edition, "status"), edition, message)
+
+
+def unfinished(root: Path, entry: Data) -> list[Problem]:
+    """Return what a release or freeze that was cut short left of an edition; to run it again mends that.
+
+    It wrote the checksums, with the day that the entry would get, and not yet the entry.
+    """
+    path = checksum_file(root, entry["id"])
+    if not path.is_file() or _held(entry, path):
+        return []
+    then, damage = _read(root, path, entry["id"])
+    day = f"{_FIELD}date"
+    as_it_is = {**then, day: ""} == {**_now(root, entry), day: ""}
+    return [_not_held(root, entry, path)] if as_it_is and not damage else []
+
+
+def _held(entry: Data, path: Path) -> bool:
+    return bool(entry.get(FROZEN) == _digest(path.read_bytes()))
+
+
+def _not_held(root: Path, entry: Data, path: Path) -> Problem:
+    message = (
+        f"is not what `{FROZEN}` of edition {entry['id']} in {EDITIONS} was written for; put both back, "
+        "or, where a release or freeze was cut short, run it again"
+    )
+    return Problem(_shown(root, path), 1, "", message)
 
 
 def _edition_problems(root: Path, entry: Data, path: Path, entries: list[Data]) -> Iterator[Problem]:
-    base = entry.get("based_on")
-    if base is not None and not is_frozen(root, base):
-        missing = _shown(root, checksum_file(root, base))
-        yield Problem(_shown(root, path), 1, "", f"{missing}, of the edition it is based on, is missing; put it back")
     then, damage = _read(root, path, entry["id"])
     if damage:
         yield from damage
+        return
+    if not _held(entry, path):
+        yield _not_held(root, entry, path)
         return
     now = _now(root, entry)
     for name in sorted(then.keys() | now.keys()):
@@ -84,14 +137,15 @@ def _changed(root: Path, edition: str, name: str, said: tuple[str, str], entries
     if not name.startswith(_FIELD):
         return Problem(f"rules/{name}", 1, "", message)
     field = name.removeprefix(_FIELD)
-    return Problem(EDITIONS, next(_field_lines(root, edition, field)), edition, f"{field} {message}")
+    return Problem(EDITIONS, _line(root, edition, field), edition, f"{field} {message}")
 
 
-def _field_lines(root: Path, edition: str, field: str) -> Iterator[int]:
-    """Yield the line of a field in the entry of an edition, or that of the entry where it has no such field."""
+def _line(root: Path, edition: str, field: str) -> int:
+    """Return the line of a field in the entry of an edition, or that of the entry where it has no such field."""
     file = editions_file(root)
-    if file is not None:
-        yield from (file.source.line((*where, field)) for where, entry in file.records() if entry.get("id") == edition)
+    if file is None:
+        return 1
+    return next(file.source.line((*where, field)) for where, entry in file.records() if entry.get("id") == edition)
 
 
 def _next_id(edition: str, entries: list[Data]) -> str:

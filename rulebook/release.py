@@ -1,6 +1,6 @@
 """Releasing an edition: it comes into force, gets its list of changes, and never changes again, nor does its base."""
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 from rulebook.check_all import check_all
@@ -8,31 +8,33 @@ from rulebook.compare import compare
 from rulebook.diff_format import as_markdown
 from rulebook.edition import EDITIONS, Data, edition_list
 from rulebook.entries import with_field
-from rulebook.freeze import checksum_file, checksums, is_frozen
+from rulebook.freeze import FROZEN, checksum_file, checksums, is_frozen, seal, unfinished
 from rulebook.load import line_of
 from rulebook.problems import Problem, RulesError
+from rulebook.together import Content, write_together
+
+_AHEAD = timedelta(days=366)
 
 
 def release_edition(root: Path, edition: str, day: date) -> None:
     """Put a draft into force as of a day, in place of the edition that was; write its changes; freeze it.
 
-    What it is based on, and the edition that was in force, are frozen with it, if they are not yet.
+    What it is based on, and the edition that was in force, are frozen with it, if they are not yet.  A
+    draft that was frozen gets its checksums anew, for its day.
 
-    Raises RulesError, with nothing written, where anything is wrong with the rules.
+    Raises RulesError, with nothing written, where anything is wrong with the rules or the day.
     """
-    entry = _sound(root, edition)
-    if entry["status"] != "draft":
-        message = f"has status {entry['status']}; only a draft is released, `rulebook freeze {edition}` keeps this one"
-        raise RulesError([Problem(EDITIONS, 1, edition, message)])
+    entry, *bases = line_of(root, edition)
+    _need_draft(entry)
+    former = [other for other in edition_list(root)[0] if other.get("status") == "current"]
+    under = _open(bases[::-1] + former)
+    _need_sound(root, [*under, entry])
+    _need_day(edition, day, former)
     changes = _changes(root, entry)
-    former = [other for other in edition_list(root)[0] if other["status"] == "current"]
-    sums = _still_open(root, line_of(root, edition)[1:] + former)
+    contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
+    sums = {other["id"]: checksums(root, other) for other in under}
     sums[edition] = checksums(root, entry | {"date": day.isoformat()})
-    editions = _in_force(root, edition, day)
-    if changes is not None:
-        changes_file(root, edition).write_bytes(changes.encode())
-    (root / EDITIONS).write_bytes(editions.encode())
-    _write_checksums(root, sums)
+    _write(root, contents, sums, _in_force(root, edition, day))
 
 
 def freeze_edition(root: Path, edition: str) -> None:
@@ -40,18 +42,26 @@ def freeze_edition(root: Path, edition: str) -> None:
 
     Raises RulesError, with nothing written, where anything is wrong with the rules.
     """
-    entry = _sound(root, edition)
-    _write_checksums(root, _still_open(root, line_of(root, edition)[1:]) | {edition: checksums(root, entry)})
+    line = line_of(root, edition)
+    if is_frozen(line[0]):
+        raise RulesError([Problem(EDITIONS, 1, edition, "is frozen already; what was frozen does not change")])
+    entries = _open(line[::-1])
+    _need_sound(root, entries)
+    sums = {entry["id"]: checksums(root, entry) for entry in entries}
+    _write(root, {}, sums, (root / EDITIONS).read_bytes().decode())
 
 
-def _still_open(root: Path, entries: list[Data]) -> dict[str, str]:
-    """Return the checksums of those editions that are not frozen yet."""
-    return {entry["id"]: checksums(root, entry) for entry in entries if not is_frozen(root, entry["id"])}
+def _open(entries: list[Data]) -> list[Data]:
+    """Return those that are not frozen yet."""
+    return [entry for entry in entries if not is_frozen(entry)]
 
 
-def _write_checksums(root: Path, sums: dict[str, str]) -> None:
+def _write(root: Path, contents: dict[Path, Content], sums: dict[str, str], editions: str) -> None:
+    """Write all at once; the list of editions last, so that nothing is released before all of it is there."""
     for edition, text in sums.items():
-        checksum_file(root, edition).write_bytes(text.encode())
+        editions = with_field(editions, edition, FROZEN, f'"{seal(text)}"')
+        contents |= {checksum_file(root, edition): text}
+    write_together(root, contents | {root / EDITIONS: editions})
 
 
 def changes_file(root: Path, edition: str) -> Path:
@@ -59,15 +69,33 @@ def changes_file(root: Path, edition: str) -> Path:
     return root / "rules" / f"{edition}.changes.md"
 
 
-def _sound(root: Path, edition: str) -> Data:
-    """Return the entry of an edition that may be frozen; RulesError says what is in the way."""
-    entry = line_of(root, edition)[0]
-    if is_frozen(root, edition):
-        raise RulesError([Problem(EDITIONS, 1, edition, "was released already; what was released does not change")])
-    problems, _ = check_all(root)
+def _need_draft(entry: Data) -> None:
+    status = entry.get("status")
+    if status not in ("current", "superseded"):
+        return
+    message = f"has status {status}; only a draft is released, `rulebook freeze {entry['id']}` keeps this one"
+    if is_frozen(entry):
+        message = "was released already; what was released does not change"
+    raise RulesError([Problem(EDITIONS, 1, entry["id"], message)])
+
+
+def _need_day(edition: str, day: date, former: list[Data]) -> None:
+    """Refuse a day that is long to come, or before that of the edition that was in force."""
+    for other in former:
+        if day.isoformat() < other.get("date", ""):
+            message = f"cannot be of {day}: edition {other['id']}, which it supersedes, is of {other['date']}"
+            raise RulesError([Problem(EDITIONS, 1, edition, message)])
+    if day > date.today() + _AHEAD:
+        message = f"cannot be of {day}, more than a year from now; give the day of publication"
+        raise RulesError([Problem(EDITIONS, 1, edition, message)])
+
+
+def _need_sound(root: Path, entries: list[Data]) -> None:
+    """Refuse whatever is wrong, save what is left of a time before when the same editions were to be frozen."""
+    left = {problem for entry in entries for problem in unfinished(root, entry)}
+    problems = [problem for problem in check_all(root)[0] if problem not in left]
     if problems:
         raise RulesError(problems)
-    return entry
 
 
 def _changes(root: Path, entry: Data) -> str | None:

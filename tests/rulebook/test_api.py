@@ -172,7 +172,7 @@ def test_only_the_list_of_editions_tells_what_may_change(project: Project, tmp_p
     project.write(
         EDITIONS,
         '- {id: "2.0", title: Second, status: current, source: Invented}\n'
-        '- {id: "1.0", title: First, status: superseded, source: Invented}\n',
+        '- {id: "1.0", title: First, status: draft, source: Invented}\n',
     )
     project.write("rules/2.0/terrain.yaml", record())
     assert written("after") == before

@@ -8,7 +8,7 @@ from tests.support import EDITIONS, Project, record
 
 PAIR = """
 - {id: "2.0", title: Second, status: current, source: Invented}
-- {id: "1.0", title: First, status: superseded, source: Invented}
+- {id: "1.0", title: First, status: draft, source: Invented}
 """
 TABLE = (
     "{{depth: {{caption: By season, columns: [{{id: season, name: Season}}, {{id: deep, name: Depth}}], rows: [{}]}}}}"

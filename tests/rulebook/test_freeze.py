@@ -1,5 +1,6 @@
 """Frozen editions: whatever is no longer as it was is a problem, and the message says what to do."""
 
+import hashlib
 import shutil
 import subprocess
 
@@ -26,9 +27,77 @@ def sums(project: Project) -> str:
     return (project.root / SUMS).read_text()
 
 
+def listed(project: Project) -> str:
+    return (project.root / EDITIONS).read_text()
+
+
+def held(project: Project) -> str:
+    """Return the line that holds the checksum file, as it should stand in the entry."""
+    return f'  frozen: "{hashlib.sha256((project.root / SUMS).read_bytes()).hexdigest()}"\n'
+
+
 def test_a_frozen_edition_is_fine_as_it_is(frozen: Project) -> None:
     assert frozen.run("check").exit_code == 0
-    assert (frozen.root / EDITIONS).read_text() == ENTRY
+
+
+def test_its_entry_holds_the_checksum_of_its_checksums(frozen: Project) -> None:
+    assert listed(frozen) == ENTRY.replace("  status", f"{held(frozen)}  status")
+
+
+def test_checksums_taken_away_are_a_problem(frozen: Project) -> None:
+    (frozen.root / SUMS).unlink()
+    assert frozen.problems() == [f"{EDITIONS}:3: 1.0: is frozen, but {SUMS} is missing; put it back"]
+
+
+def not_held(edition: str) -> str:
+    return (
+        f"rules/{edition}.sha256:1: is not what `frozen` of edition {edition} in {EDITIONS} was written for; "
+        "put both back, or, where a release or freeze was cut short, run it again"
+    )
+
+
+def test_checksums_that_the_entry_does_not_hold_are_a_problem(frozen: Project) -> None:
+    frozen.write(EDITIONS, ENTRY)
+    assert frozen.problems() == [not_held("1.0")]
+
+
+def test_checksums_written_anew_by_hand_are_a_problem(frozen: Project) -> None:
+    frozen.marsh(name="Mire")
+    digest = hashlib.sha256((frozen.root / TERRAIN).read_bytes()).hexdigest()
+    lines = [line if "terrain" not in line else f"{digest}  1.0/terrain.yaml" for line in sums(frozen).splitlines()]
+    frozen.write(SUMS, "\n".join(lines) + "\n")
+    assert frozen.problems() == [not_held("1.0")]
+
+
+def test_what_was_in_force_cannot_be_thawed(frozen: Project) -> None:
+    frozen.write("rules/2.0/terrain.yaml", record())
+    frozen.write(EDITIONS, ENTRY.replace("1.0", "2.0") + ENTRY.replace("current", "superseded"))
+    (frozen.root / SUMS).unlink()
+    said = f"1.0: is superseded, so it was in force and frozen; put back its `frozen` and {SUMS}"
+    assert frozen.problems() == [f"{EDITIONS}:7: {said}"]
+    done = frozen.run("freeze", "1.0")
+    assert (done.exit_code, done.stderr) == (1, f"{EDITIONS}:7: {said}\n")
+
+
+@pytest.mark.parametrize("text", ["true", "null", '"1234"', f'"{"0" * 63}G"'])
+def test_what_holds_the_checksums_is_a_checksum(frozen: Project, text: str) -> None:
+    frozen.write(EDITIONS, ENTRY.replace("  status", f"  frozen: {text}\n  status"))
+    assert any(line.startswith(f"{EDITIONS}:3: 1.0: frozen ") for line in frozen.problems())
+
+
+def test_a_freeze_that_was_cut_short_is_finished_by_the_next(frozen: Project) -> None:
+    whole = listed(frozen)
+    frozen.write(EDITIONS, ENTRY)
+    assert frozen.run("freeze", "1.0").exit_code == 0
+    assert listed(frozen) == whole
+
+
+def test_it_is_not_finished_where_anything_has_changed_since(frozen: Project) -> None:
+    frozen.write(EDITIONS, ENTRY)
+    frozen.marsh(name="Mire")
+    done = frozen.run("freeze", "1.0")
+    assert (done.exit_code, done.stderr) == (1, f"{not_held('1.0')}\n")
+    assert listed(frozen) == ENTRY
 
 
 def test_sha256sum_reads_the_checksums(frozen: Project) -> None:
@@ -66,28 +135,30 @@ def test_a_file_gone_and_a_file_added_are_problems(frozen: Project) -> None:
         (
             "  source",
             '  date: "2020-01-01"\n  source',
-            "4: 1.0: date was added after edition 1.0 was released; take it out, ",
+            "5: 1.0: date was added after edition 1.0 was released; take it out, ",
         ),
     ],
 )
 def test_a_changed_entry_is_a_problem(frozen: Project, old: str, new: str, said: str) -> None:
-    frozen.write(EDITIONS, ENTRY.replace(old, new))
+    frozen.write(EDITIONS, listed(frozen).replace(old, new))
     assert frozen.problems() == [f"{EDITIONS}:{said}{OR_NEW}"]
 
 
 def test_a_field_taken_out_of_the_entry_is_a_problem(project: Project) -> None:
     project.write(EDITIONS, f'{ENTRY}  date: "2020-01-01"\n')
     project.run("freeze", "1.0")
-    project.write(EDITIONS, ENTRY)
+    project.write(EDITIONS, listed(project).replace('  date: "2020-01-01"\n', ""))
     said = "1.0: date was removed after edition 1.0 was released; put it back"
     assert project.problems() == [f"{EDITIONS}:1: {said}, {OR_NEW}"]
 
 
 def test_the_status_and_the_layout_of_the_entry_may_change(frozen: Project) -> None:
     frozen.run("new", "1.1", "--based-on", "1.0")
-    text = (frozen.root / EDITIONS).read_text().replace("status: draft", "status: current")
-    flow = '- {source: Invented, title: "First", status: superseded, id: "1.0"}  # the first\n'
-    frozen.write(EDITIONS, text.replace(ENTRY, flow))
+    first = ENTRY.replace("  status", f"{held(frozen)}  status")
+    text = listed(frozen).replace("status: draft", "status: current")
+    flow = f"- {{source: Invented,{held(frozen)}, title: 'First', status: superseded, id: '1.0'}}  # the first\n"
+    assert first in text
+    frozen.write(EDITIONS, text.replace(first, flow))
     assert frozen.run("check").exit_code == 0
 
 
@@ -96,7 +167,7 @@ def test_what_is_removed_from_the_base_is_frozen_too(frozen: Project) -> None:
     frozen.run("freeze", "1.1")
     frozen.write(EDITIONS, (frozen.root / EDITIONS).read_text().replace("  based_on", "  removed: [marsh]\n  based_on"))
     said = "removed was added after edition 1.1 was released; take it out"
-    assert frozen.problems() == [f"{EDITIONS}:5: 1.1: {said}, or open a new edition: rulebook new 1.2 --based-on 1.1"]
+    assert frozen.problems() == [f"{EDITIONS}:6: 1.1: {said}, or open a new edition: rulebook new 1.2 --based-on 1.1"]
 
 
 def test_the_edition_proposed_is_one_that_is_not_there(frozen: Project) -> None:
@@ -121,18 +192,20 @@ def test_what_an_edition_is_based_on_is_frozen_with_it(project: Project) -> None
     assert (project.root / SUMS).is_file()
 
 
-def test_checksums_missing_under_a_frozen_edition_are_a_problem(frozen: Project) -> None:
+def test_a_frozen_edition_on_one_that_is_not_is_a_problem(frozen: Project) -> None:
     frozen.run("new", "1.1", "--based-on", "1.0")
     frozen.run("freeze", "1.1")
+    frozen.write(EDITIONS, listed(frozen).replace(held(frozen), ""))
     (frozen.root / SUMS).unlink()
     said = f"{SUMS}, of the edition it is based on, is missing; put it back"
     assert frozen.problems() == [f"rules/1.1.sha256:1: {said}"]
 
 
 def test_a_frozen_edition_that_is_no_longer_listed_is_a_problem(frozen: Project) -> None:
+    before = listed(frozen)
     frozen.run("new", "1.1", "--based-on", "1.0")
     frozen.run("freeze", "1.1")
-    frozen.write(EDITIONS, ENTRY)
+    frozen.write(EDITIONS, before)
     said = f"edition 1.1 was released, but {EDITIONS} does not list it; put its entry back"
     assert frozen.problems() == [f"rules/1.1.sha256:1: {said}"]
 
@@ -153,19 +226,16 @@ def test_a_damaged_checksum_file_is_a_problem(frozen: Project) -> None:
 
 
 def test_a_line_taken_out_of_the_checksums_is_noticed(frozen: Project) -> None:
-    for line in sums(frozen).splitlines()[2:]:
-        [problem] = damage(frozen, sums(frozen).replace(f"{line}\n", ""))
-        assert "was added after edition 1.0 was released" in problem
-        frozen.write(SUMS, "")
-        (frozen.root / SUMS).unlink()
-        frozen.run("freeze", "1.0")
+    whole = sums(frozen)
+    for line in whole.splitlines():
+        assert damage(frozen, whole.replace(f"{line}\n", "")) == [not_held("1.0")]
 
 
 def test_an_edition_is_frozen_once(frozen: Project) -> None:
     frozen.marsh(name="Mire")
     before = sums(frozen)
     done = frozen.run("freeze", "1.0")
-    said = "1.0: was released already; what was released does not change"
+    said = "1.0: is frozen already; what was frozen does not change"
     assert (done.exit_code, done.stderr, sums(frozen)) == (1, f"{EDITIONS}:1: {said}\n", before)
 
 

@@ -10,7 +10,7 @@ from tests.support import CHAPTER, EDITIONS, TERRAIN, Project, record
 
 NEW_TERRAIN = "rules/1.1/terrain.yaml"
 NEW_CHAPTER = "rules/1.1/chapters/walking.yaml"
-BASE = '- {id: "1.0", title: First, status: superseded, source: Invented}\n'
+BASE = '- {id: "1.0", title: First, status: draft, source: Invented}\n'
 MARSH = record(effects="[{changes: movement, by: -2}]", values="{depth: {value: 3, meaning: Depth, unit: m}}")
 
 

@@ -9,11 +9,11 @@ from rulebook.render.timelines import badge, timeline
 from rulebook.stage import navigation, pages, stage
 from tests.support import EDITIONS, Project, record
 
-FIRST = '- {id: "1.0", title: First, status: superseded, source: Invented}\n'
+FIRST = '- {id: "1.0", title: First, status: draft, source: Invented}\n'
 THREE = """
 - {id: "3.0", title: Third, status: current, source: Invented}
 - {id: "two", title: Second draft, status: draft, source: Invented}
-- {id: "1.0", title: First, status: superseded, source: Invented}
+- {id: "1.0", title: First, status: draft, source: Invented}
 """
 
 
@@ -75,7 +75,7 @@ def test_editions_in_a_row_in_which_nothing_happened_are_one_stop(project: Proje
         EDITIONS,
         "".join(
             f'- {{id: "{number}.0", title: Book {number}, status: {status}, source: Invented}}\n'
-            for number, status in ((6, "superseded"), (5, "superseded"), (4, "current"), (3, "draft"), (2, "draft"))
+            for number, status in ((6, "draft"), (5, "draft"), (4, "current"), (3, "draft"), (2, "draft"))
         )
         + FIRST,
     )

@@ -1,11 +1,12 @@
 """Releasing an edition: in force, with its changes written down, frozen."""
 
+import hashlib
 import re
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 
-from tests.support import EDITIONS, TERRAIN, Project, record
+from tests.support import EDITIONS, TERRAIN, Project, contents, record
 
 OTHERS = '# Newest first.\n- id: "1.0"  # the first\n  title: First\n  status: current\n  source: Invented\n'
 ONE_NUMBER = "- id: marsh\n  summary: Wet ground, {=4} deep.\n"
@@ -21,15 +22,11 @@ def drafted(project: Project) -> Project:
     return project
 
 
-def files(project: Project) -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted((project.root / "rules").iterdir()) if path.is_file()}
-
-
-def refusal(project: Project, edition: str) -> str:
+def refusal(project: Project, edition: str, *options: str) -> str:
     """Return why an edition is not released; nothing is written then."""
-    before = files(project)
-    done = project.run("release", edition)
-    assert (done.exit_code, done.stdout, files(project)) == (1, "", before)
+    before = contents(project.root)
+    done = project.run("release", edition, *options)
+    assert (done.exit_code, done.stdout, contents(project.root)) == (1, "", before)
     return done.stderr.strip()
 
 
@@ -38,7 +35,8 @@ def test_a_released_edition_is_in_force_and_the_former_one_superseded(drafted: P
     done = drafted.run("release", "1.1", "--date", "2026-03-01")
     assert done.stdout == "edition 1.1 is in force and frozen\n"
     expected = before.replace("status: current", "status: superseded")
-    expected = expected.replace("status: draft", 'date: "2026-03-01"\n  status: current')
+    sums = hashlib.sha256((drafted.root / "rules/1.1.sha256").read_bytes()).hexdigest()
+    expected = expected.replace("status: draft", f'date: "2026-03-01"\n  frozen: "{sums}"\n  status: current')
     assert (drafted.root / EDITIONS).read_text() == expected
     assert drafted.run("check").exit_code == 0
 
@@ -48,10 +46,28 @@ def test_the_day_is_today_if_none_is_given(drafted: Project) -> None:
     assert f'date: "{date.today()}"' in (drafted.root / EDITIONS).read_text()
 
 
-def test_a_day_that_is_none_is_refused(drafted: Project) -> None:
-    done = drafted.run("release", "1.1", "--date", "1 March")
+@pytest.mark.parametrize("day", ["1 March", "2026-99-99", "2026-02-29", "2026-03-01\n", "", "20260301"])
+def test_a_day_that_is_none_is_refused(drafted: Project, day: str) -> None:
+    before = contents(drafted.root)
+    done = drafted.run("release", "1.1", "--date", day)
     assert done.exit_code == 2
-    assert "'1 March' does not match the format '%Y-%m-%d'" in done.stderr
+    assert f"{day!r} does not match the format '%Y-%m-%d'" in done.stderr
+    assert contents(drafted.root) == before
+
+
+def test_a_day_long_to_come_is_refused(drafted: Project) -> None:
+    said = "cannot be of 9999-12-31, more than a year from now; give the day of publication"
+    assert refusal(drafted, "1.1", "--date", "9999-12-31") == f"{EDITIONS}:1: 1.1: {said}"
+    soon = date.today() + timedelta(days=30)
+    assert drafted.run("release", "1.1", "--date", soon.isoformat()).exit_code == 0
+
+
+def test_a_day_before_that_of_the_edition_in_force_is_refused(drafted: Project) -> None:
+    drafted.run("release", "1.1", "--date", "2026-03-01")
+    drafted.run("new", "1.2", "--based-on", "1.1")
+    said = "cannot be of 2026-02-28: edition 1.1, which it supersedes, is of 2026-03-01"
+    assert refusal(drafted, "1.2", "--date", "2026-02-28") == f"{EDITIONS}:1: 1.2: {said}"
+    assert drafted.run("release", "1.2", "--date", "2026-03-01").exit_code == 0
 
 
 def test_a_release_writes_its_changes(drafted: Project) -> None:
@@ -122,8 +138,38 @@ def test_the_edition_that_was_in_force_is_frozen_even_if_nothing_is_based_on_it(
     project.write(EDITIONS, both)
     project.write("rules/2.0/terrain.yaml", record())
     project.run("release", "2.0")
-    assert {"1.0.sha256", "2.0.sha256"} <= set(files(project))
+    assert {"rules/1.0.sha256", "rules/2.0.sha256"} <= contents(project.root).keys()
 
 
 def test_an_edition_that_is_not_there_is_refused(drafted: Project) -> None:
     assert refusal(drafted, "1.2") == f"{EDITIONS}:1: there is no edition 1.2; there is 1.1, 1.0"
+
+
+@pytest.fixture
+def frozen_draft(drafted: Project) -> Project:
+    """The draft 1.1, frozen as it stands."""
+    assert drafted.run("freeze", "1.1").exit_code == 0
+    return drafted
+
+
+def test_a_frozen_draft_is_released_and_frozen_with_its_day(frozen_draft: Project) -> None:
+    done = frozen_draft.run("release", "1.1", "--date", "2026-03-01")
+    assert (done.exit_code, done.stdout) == (0, "edition 1.1 is in force and frozen\n")
+    assert frozen_draft.run("check").exit_code == 0
+    released = (frozen_draft.root / EDITIONS).read_text()
+    assert released.count("frozen: ") == 2
+    assert "status: current" in released.partition("1.0")[0]
+    frozen_draft.write(EDITIONS, released.replace("2026-03-01", "2026-03-02"))
+    [problem] = frozen_draft.problems()
+    assert "1.1: date was changed after edition 1.1 was released" in problem
+
+
+def test_a_frozen_draft_that_has_changed_is_not_released(frozen_draft: Project) -> None:
+    frozen_draft.write("rules/1.1/terrain.yaml", ONE_NUMBER.replace("4", "5"))
+    assert refusal(frozen_draft, "1.1").startswith("rules/1.1/terrain.yaml:1: was changed after edition 1.1 was ")
+
+
+def test_nor_where_its_checksums_were_changed_with_it(frozen_draft: Project) -> None:
+    sums = frozen_draft.root / "rules/1.1.sha256"
+    frozen_draft.write("rules/1.1.sha256", sums.read_text() + f"# {'0' * 64}  editions.yaml: removed\n")
+    assert refusal(frozen_draft, "1.1").startswith("rules/1.1.sha256:1: is not what `frozen` of edition 1.1 in ")

@@ -1,0 +1,126 @@
+"""Opening, releasing and freezing an edition on a disk that refuses, or killed half way."""
+
+import errno
+import re
+import shutil
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.rulebook.support_disk import Disk
+from tests.support import EDITIONS, ROOT, Project, contents
+
+FIRST = '- id: "1.0"\n  title: First\n  status: current\n  source: Invented\n'
+NEW = ["new", "1.2", "--based-on", "1.0"]
+RELEASE = ["release", "1.1", "--date", "2026-03-01"]
+FREEZE = ["freeze", "1.1"]
+
+# Ends the process as a kill does, before the file or folder of a number takes its place.
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from rulebook.cli import main
+
+replace, left = Path.replace, int(sys.argv.pop(1))
+
+def killed(path, target):
+    global left
+    left -= 1
+    if not left:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return replace(path, target)
+
+Path.replace = killed
+main()
+"""
+
+
+@pytest.fixture
+def drafted(project: Project) -> Project:
+    """Edition 1.0 in force, not frozen, and a draft 1.1 that changes it."""
+    project.write(EDITIONS, FIRST)
+    project.run("new", "1.1", "--based-on", "1.0")
+    project.write("rules/1.1/terrain.yaml", "- id: marsh\n  summary: Wet ground, {=4} deep.\n")
+    return project
+
+
+@pytest.mark.parametrize("command", [NEW, RELEASE, FREEZE], ids=lambda command: command[0])
+def test_whichever_step_the_disk_refuses_nothing_has_changed(drafted: Project, command: list[str]) -> None:
+    before = contents(drafted.root)
+    step = refused = 0
+    while refused == step:
+        step += 1
+        with pytest.MonkeyPatch.context() as patch:
+            Disk(patch, step)
+            done = drafted.run(*command)
+        if done.exit_code:
+            refused += 1
+            assert "cannot be written: No space left on device; nothing was changed" in done.stderr
+            assert (done.stderr.count("\n"), done.stderr.startswith("rules/"), done.stdout) == (1, True, "")
+            assert contents(drafted.root) == before
+    assert refused > 8
+    assert drafted.run("check").exit_code == 0
+
+
+@pytest.mark.parametrize("command", [NEW, RELEASE, FREEZE], ids=lambda command: command[0])
+def test_a_folder_that_is_read_only_is_told(
+    drafted: Project, command: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = contents(drafted.root)
+    with monkeypatch.context() as patch:
+        Disk(patch, 1, for_good=True, error=errno.EROFS)
+        done = drafted.run(*command)
+    assert done.exit_code == 1
+    assert re.fullmatch(r"rules/\S+:1: cannot be written: Read-only file system; nothing was changed\n", done.stderr)
+    assert contents(drafted.root) == before
+
+
+def kill(project: Project, number: int, command: list[str]) -> int:
+    """Run a command that is killed before its replacement of a number; return how it ended."""
+    arguments = [sys.executable, "-c", KILLED, str(number), "--root", str(project.root), *command]
+    return subprocess.run(arguments, cwd=ROOT, capture_output=True, check=False).returncode
+
+
+@pytest.mark.parametrize(
+    ("command", "again", "reported"),
+    [
+        # The list of changes, the checksums of 1.0 and 1.1, and the list of editions take their places in this order.
+        (RELEASE, ["release", "1.1", "--date", "2026-03-02"], [[], [], ["1.0"], ["1.0", "1.1"]]),
+        (FREEZE, FREEZE, [[], ["1.0"], ["1.0", "1.1"]]),
+    ],
+    ids=["release", "freeze"],
+)
+def test_what_a_kill_leaves_is_told_and_the_next_run_finishes_it(
+    drafted: Project, tmp_path: Path, command: list[str], again: list[str], reported: list[list[str]]
+) -> None:
+    whole = Project(tmp_path / "whole")
+    shutil.copytree(drafted.root / "rules", whole.root / "rules", dirs_exist_ok=True)
+    assert whole.run(*again).exit_code == 0
+    for number, editions in enumerate(reported, 1):
+        assert kill(drafted, number, command) == -signal.SIGKILL
+        said = [line for line in drafted.run("check").stdout.splitlines() if "no problems" not in line]
+        assert [line.partition(":")[0] for line in said] == [f"rules/{edition}.sha256" for edition in editions]
+        assert all(line.endswith("where a release or freeze was cut short, run it again") for line in said)
+    assert drafted.run(*again).exit_code == 0
+    assert contents(drafted.root / "rules") == contents(whole.root / "rules")
+
+
+def test_a_frozen_draft_whose_release_was_killed_can_be_released(drafted: Project) -> None:
+    drafted.run(*FREEZE)
+    assert kill(drafted, 3, RELEASE) == -signal.SIGKILL
+    [problem] = drafted.problems()
+    assert problem.startswith("rules/1.1.sha256:1: is not what `frozen` of edition 1.1")
+    assert drafted.run(*RELEASE).exit_code == 0
+    assert drafted.run("check").exit_code == 0
+
+
+def test_a_new_edition_killed_half_way_is_not_there_or_is_told_of(drafted: Project) -> None:
+    before = contents(drafted.root)
+    assert kill(drafted, 1, NEW) == -signal.SIGKILL
+    assert drafted.run("check").exit_code == 0
+    assert kill(drafted, 2, NEW) == -signal.SIGKILL
+    assert (drafted.root / EDITIONS).read_bytes() == before[EDITIONS]
+    assert "rules/1.2 is there already; choose another id, or take it away" in drafted.run(*NEW).stderr
