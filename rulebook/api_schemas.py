@@ -1,11 +1,12 @@
 """Schemas of the downloads: those of the YAML files, as they hold once quotes are filled in and numbers looked up."""
 
-import json
 import re
 from pathlib import Path
 from typing import Any
 
 from rulebook.edition import CHAPTERS, Data, Edition
+from rulebook.files import found_in
+from rulebook.schemas import read_schema
 
 ENDING = ".schema.json"
 
@@ -18,7 +19,7 @@ _FOR_AUTHORS = re.compile(r" and \{quotes\}|, or where (?:it|that) comes from|; 
 def schemas_of(root: Path, edition: Edition) -> dict[str, Data]:
     """Return the schema of each of an edition's downloads, by name, and of what those share."""
     names = [*edition.collections(), _COMMON]
-    found = {name: _published(_read(root / "schemas" / f"{name}{ENDING}")) for name in names}
+    found = {name: _published(read_schema(root, root / "schemas" / f"{name}{ENDING}")) for name in names}
     del found[_COMMON]["$defs"]["from"]
     if CHAPTERS in found:
         found[CHAPTERS] = _flat(found[CHAPTERS])
@@ -29,12 +30,11 @@ def schemas_of(root: Path, edition: Edition) -> dict[str, Data]:
 def own_schemas(root: Path) -> dict[str, Data]:
     """Return the schemas of what stands in no YAML file, by name."""
     folder = root / "schemas" / "api"
-    return {path.name.removesuffix(ENDING): _read(path) for path in sorted(folder.glob(f"*{ENDING}"))}
-
-
-def _read(path: Path) -> Data:
-    data: Data = json.loads(path.read_text(encoding="utf-8"))
-    return data
+    return {
+        path.name.removesuffix(ENDING): read_schema(root, path)
+        for path in found_in(folder)
+        if path.name.endswith(ENDING)
+    }
 
 
 def _published(part: Any) -> Any:

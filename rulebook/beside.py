@@ -1,14 +1,15 @@
 """YAML that stands beside the editions and tells of them: ``rules/changes.yaml``, ``rules/wiki-history.yaml``."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rulebook.check import prose_problems
-from rulebook.edition import Data, Edition, File
+from rulebook.edition import Data, Edition, File, read_file, schema_problems, yaml_problems
+from rulebook.files import is_there
 from rulebook.problems import Problem
-from rulebook.schemas import faults, prose_parts
-from rulebook.yaml_source import place, read
+from rulebook.schemas import prose_parts
+from rulebook.yaml_source import place
 
 
 @dataclass(frozen=True)
@@ -21,31 +22,27 @@ class Beside:
     def file(self, root: Path) -> File | None:
         """Return the file as read, or None where there is none."""
         path = root / self.path
-        return File(self.path, self.collection, path.stem, read(path)) if path.is_file() else None
+        return read_file(root, path, self.collection) if is_there(path) else None
 
     def entries(self, root: Path) -> list[Data]:
         """Return what the file lists, in its order."""
         file = self.file(root)
         return [entry for _, entry in file.records()] if file else []
 
-    def problems(self, root: Path, editions: list[Edition]) -> Iterator[Problem]:
-        """Yield everything that is wrong with the file by itself."""
+    def problems(self, root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
+        """Yield everything that is wrong with the file by itself; ``editions`` is None where nobody knows them all."""
         file = self.file(root)
         if file is None:
             return
-        for line, _, message in file.source.problems:
-            yield Problem(file.shown, line, "", message)
-        if file.source.data is not None:
-            yield from self._faults(root, file, editions)
-            yield from self._prose(root, file)
 
-    def _faults(self, root: Path, file: File, editions: list[Edition]) -> Iterator[Problem]:
         def is_record(name: str) -> bool:
-            return any(edition.knows(name) for edition in editions)
+            return editions is None or any(edition.knows(name) for edition in editions)
 
-        for where, message in faults(root, self.collection, file.source.data, is_record):
-            inside = f"{place(where[1:])} " if where[1:] else ""
-            yield file.problem(where, inside + message.replace("of this edition", "of any edition"))
+        yield from yaml_problems(file)
+        for problem in schema_problems(root, file, is_record):
+            yield replace(problem, message=problem.message.replace("of this edition", "of any edition"))
+        if file.source.data is not None:
+            yield from self._prose(root, file)
 
     def _prose(self, root: Path, file: File) -> Iterator[Problem]:
         """Numbers in prose are marked as meant; references have no edition to lead to."""

@@ -13,14 +13,14 @@ CHANGES = Beside("rules/changes.yaml", "changes")
 _RULES = ("value", "mechanic", "added", "removed")
 
 
-def check_changes(root: Path, editions: list[Edition]) -> list[Problem]:
-    """Return every problem of the file; each entry names an edition that there is."""
+def check_changes(root: Path, editions: list[Edition] | None) -> list[Problem]:
+    """Return every problem of the file; each entry names an edition that there is, where that is known."""
     return sorted({*CHANGES.problems(root, editions), *_editions(root, editions)})
 
 
-def _editions(root: Path, editions: list[Edition]) -> Iterator[Problem]:
+def _editions(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
     file = CHANGES.file(root)
-    if file is None:
+    if file is None or editions is None:
         return
     known = [edition.id for edition in editions]
     for where, entry in file.records():

@@ -13,7 +13,7 @@ from rulebook.check_all import check_all
 from rulebook.compare import compare
 from rulebook.coverage import coverage as count_coverage
 from rulebook.diff_format import as_json, as_markdown, as_text
-from rulebook.edition import edition_list
+from rulebook.edition import edition_list, editions_file, status_problems
 from rulebook.export import export as export_edition
 from rulebook.load import load
 from rulebook.mechanics import mechanics
@@ -149,12 +149,14 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 def current_edition(root: Path) -> str:
-    """Return the id of the edition in force; RulesError where editions.yaml names none."""
+    """Return the id of the edition in force; RulesError where editions.yaml names none, or several."""
     entries, problems = edition_list(root)
-    for entry in entries:
-        if entry.get("status") == "current":
-            return str(entry["id"])
-    raise RulesError(problems)
+    file = editions_file(root)
+    if file is not None and not problems:
+        problems += status_problems(file)
+    if problems:
+        raise RulesError(problems)
+    return next(str(entry["id"]) for entry in entries if entry["status"] == "current")
 
 
 @main.command("import-wiki")

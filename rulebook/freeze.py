@@ -14,7 +14,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulebook.edition import EDITIONS, Data, editions_file
+from rulebook.edition import EDITIONS, Data, editions_file, yaml_files
+from rulebook.files import Unreadable, content, found_in
 from rulebook.problems import Problem
 
 ENDING = ".sha256"
@@ -24,6 +25,8 @@ FROZEN = "frozen"
 # What may still change in the entry of a frozen edition; the id is what it is known by.
 _FREE = ("id", "status", FROZEN)
 _FIELD = "editions.yaml: "
+# In place of the checksum of a file that cannot be read, which is reported where the edition is read.
+_UNREADABLE = ""
 
 
 def is_frozen(entry: Data) -> bool:
@@ -56,7 +59,7 @@ def seal(sums: str) -> str:
 def frozen_problems(root: Path, entries: list[Data]) -> Iterator[Problem]:
     """Yield everything in which frozen editions are no longer what they were."""
     listed = {entry["id"]: entry for entry in entries}
-    there = {path.name.removesuffix(ENDING): path for path in sorted((root / "rules").glob(f"*{ENDING}"))}
+    there = {path.name.removesuffix(ENDING): path for path in found_in(root / "rules") if path.name.endswith(ENDING)}
     for edition, path in there.items():
         if edition not in listed:
             message = f"edition {edition} was released, but {EDITIONS} does not list it; put its entry back"
@@ -119,7 +122,7 @@ def _edition_problems(root: Path, entry: Data, path: Path, entries: list[Data]) 
         return
     now = _now(root, entry)
     for name in sorted(then.keys() | now.keys()):
-        if then.get(name) != now.get(name):
+        if now.get(name) not in (then.get(name), _UNREADABLE):
             yield _changed(root, entry["id"], name, _said(name in then, name in now), entries)
 
 
@@ -167,9 +170,12 @@ def _now(root: Path, entry: Data) -> dict[str, str]:
         for name in sorted(entry.keys() - set(_FREE))
     }
     rules = root / "rules"
-    for path in sorted((rules / entry["id"]).rglob("*.yaml")):
-        if path.is_file():
-            found[path.relative_to(rules).as_posix()] = _digest(path.read_bytes())
+    for path in sorted(path for path, _ in yaml_files(root, entry["id"])):
+        try:
+            digest = _digest(content(path))
+        except Unreadable:
+            digest = _UNREADABLE
+        found[path.relative_to(rules).as_posix()] = digest
     return found
 
 
@@ -179,7 +185,11 @@ def _read(root: Path, path: Path, edition: str) -> tuple[dict[str, str], list[Pr
     line_of = re.compile(rf"(?:# ([0-9a-f]{{64}})  ({field}\w+)|([0-9a-f]{{64}})  ({file}.+))")
     found: dict[str, str] = {}
     damage = []
-    for number, line in enumerate(path.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+    try:
+        text = content(path).decode("utf-8", errors="replace")
+    except Unreadable as error:
+        return {}, [Problem(_shown(root, path), 1, "", f"{error}; put the file back")]
+    for number, line in enumerate(text.splitlines(), 1):
         match = line_of.fullmatch(line)
         digest, name = [group for group in match.groups() if group] if match else ("", "")
         if (not match and not line.startswith("#")) or name in found:

@@ -22,8 +22,8 @@ def history(root: Path, editions: list[Edition]) -> list[Data]:
     return HISTORY.entries(root)
 
 
-def check_history(root: Path, editions: list[Edition]) -> list[Problem]:
-    """Return every problem of the history; it may name records of any edition."""
+def check_history(root: Path, editions: list[Edition] | None) -> list[Problem]:
+    """Return every problem of the history; it may name records of any edition, None where those are not known."""
     return sorted({*HISTORY.problems(root, editions), *_order(root)})
 
 

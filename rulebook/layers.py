@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rulebook.edition import CHAPTERS, Data, File, editions_file, in_order, read_files
+from rulebook.edition import CHAPTERS, Data, File, editions_file, in_order, read_files, yaml_problems
 from rulebook.problems import Problem
+from rulebook.schemas import must_be
 from rulebook.yaml_source import Where, YamlSource, place
 
 AFTER = "after"
@@ -28,7 +29,7 @@ class _Entry:
 
     @property
     def id(self) -> str:
-        return str(self.data.get("id"))
+        return str(self.data["id"])
 
 
 @dataclass
@@ -56,23 +57,17 @@ def lineage(info: Data, entries: list[Data]) -> list[Data]:
 def edition_files(root: Path, line: list[Data]) -> tuple[list[File], list[Problem]]:
     """Return the files of the first edition of a ``lineage``, those under it merged in, and what is wrong.
 
-    Where a file of a base cannot be read, only that is reported.
+    Where a file of it or of a base cannot be read, only that is reported.
     """
     own = read_files(root, line[0]["id"])
     if len(line) == 1:
         return own, []
     under, problems = edition_files(root, line[1:])
-    problems += [problem for file in under for problem in yaml_problems(file)]
+    problems += [problem for file in under + own for problem in yaml_problems(file)]
     if problems:
         return own, problems
     layer = _Layer(root, line[0], line[1]["id"], under)
     return layer.files(own), sorted(set(layer.problems))
-
-
-def yaml_problems(file: File) -> Iterator[Problem]:
-    """Yield what keeps a file, or parts of it, from being read."""
-    for line, where, message in file.source.problems:
-        yield Problem(file.shown, line, file.record_name(where), message)
 
 
 class _Layer:
@@ -89,13 +84,10 @@ class _Layer:
 
     def files(self, own: list[File]) -> list[File]:
         """Return the files of the edition whole, chapters by number, then collections by name."""
-        unreadable = [file for file in own if file.source.data is None]
         self._remove()
         for file in own:
-            if file.source.data is not None:
-                self._put_over(file)
-        merged = [_file(key, sheet) for key, sheet in self.sheets.items() if sheet.entries]
-        return in_order(merged) + unreadable
+            self._put_over(file)
+        return in_order([_file(key, sheet) for key, sheet in self.sheets.items() if sheet.entries])
 
     def _remove(self) -> None:
         file = editions_file(self.root)
@@ -104,9 +96,9 @@ class _Layer:
                 self._take_out(name)
                 self.touched[name] = "removed"
             elif file is not None:
-                index = [entry.get("id") for entry in file.source.data].index(self.info["id"])
+                where = next(where for where, entry in file.records() if entry.get("id") == self.info["id"])
                 message = f"removes {name}, which edition {self.base} does not have"
-                self.problems.append(file.problem((index, "removed", number), message))
+                self.problems.append(file.problem((*where, "removed", number), message))
 
     def _take_out(self, name: str) -> _Entry:
         sheet = self.sheets[self.home.pop(name)]
@@ -121,9 +113,9 @@ class _Layer:
         sheet.shown = file.shown
         sheet.head |= own.head
         sheet.origins |= own.origins
-        for (where, data), entry in zip(file.records(), own.entries, strict=True):
+        for (where, _), entry in zip(file.records(), own.entries, strict=True):
             first = self.touched.get(entry.id)
-            if first and isinstance(data.get("id"), str):
+            if first:
                 said = "is removed in rules/editions.yaml" if first == "removed" else f"stands already at {first}"
                 self.problems.append(file.problem(where, f"{said}; keep one"))
                 continue
@@ -135,7 +127,7 @@ class _Layer:
         sheet = self.sheets[key]
         home = self.home.get(entry.id)
         index = len(sheet.entries)
-        if home is None and "name" not in entry.data and isinstance(entry.data.get("id"), str):
+        if home is None and "name" not in entry.data:
             message = (
                 f"changes {entry.id}, which edition {self.base} does not have; a new record needs a name and the rest"
             )
@@ -151,7 +143,9 @@ class _Layer:
                 self.problems.append(file.problem(where, f"says nothing that edition {self.base} does not say"))
         if behind is not None:
             ids = [other.id for other in sheet.entries]
-            if behind not in ids:
+            if not isinstance(behind, str):
+                self.problems.append(file.problem((*where, AFTER), f"after {must_be('string', behind)}"))
+            elif behind not in ids:
                 self.problems.append(file.problem((*where, AFTER), f"after {behind}: no such record in this file"))
             else:
                 index = ids.index(behind) + 1

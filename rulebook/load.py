@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rulebook.check import check_edition, in_edition
+from rulebook.check import check_edition, in_edition, listing_problems
 from rulebook.edition import EDITIONS, Data, Edition, edition_list
 from rulebook.layers import lineage
 from rulebook.problems import Problem, RulesError
@@ -26,8 +26,11 @@ def line_of(root: Path, wanted: str) -> list[Data]:
         raise RulesError(problems)
     for entry in entries:
         if entry["id"] == wanted:
-            if not (root / "rules" / wanted).is_dir():
-                raise RulesError([Problem(EDITIONS, 1, wanted, f"there is no folder rules/{wanted}")])
-            return lineage(entry, entries)
+            line = lineage(entry, entries)
+            ids = {one["id"] for one in line}
+            problems = [problem for problem in listing_problems(root, entries) if problem.record in ids]
+            if problems:
+                raise RulesError(problems)
+            return line
     known = ", ".join(entry["id"] for entry in entries)
     raise RulesError([Problem(EDITIONS, 1, "", f"there is no edition {wanted}; there is {known}")])

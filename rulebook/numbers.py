@@ -14,7 +14,10 @@ from rulebook.yaml_source import Where, place
 
 
 def take_over(edition: Edition) -> Iterator[Problem]:
-    """Put the number in place of every ``{from: "record:path"}``."""
+    """Put the number in place of every ``{from: "record:path"}``.
+
+    In an edition that is not whole, what leads nowhere may lead to what is missing: its record is left ``unsure``.
+    """
     records = {name: record.data for name, record in edition.records.items()}
     pending = [
         (record, where, holder, key)
@@ -35,7 +38,9 @@ def take_over(edition: Edition) -> Iterator[Problem]:
                 left.append((record, where, holder, key, f"{owner} cannot be read"))
         if len(left) == len(pending):
             for record, where, holder, key, message in left:
-                yield record.problem(where, f"{place(where)}.from {holder[key]['from']} leads nowhere: {message}")
+                if edition.whole:
+                    yield record.problem(where, f"{place(where)}.from {holder[key]['from']} leads nowhere: {message}")
+                edition.unsure.add(record.id)
                 holder[key] = 0
             return
         pending = [entry[:4] for entry in left]

@@ -1,8 +1,12 @@
 """A problem in the rules, said so that its author can mend it."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+
+# What would break a line, or is no character at all, stands in a message as Python writes it.
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 @dataclass(frozen=True, order=True)
@@ -16,7 +20,8 @@ class Problem:
 
     def __str__(self) -> str:
         record = f"{self.record}: " if self.record else ""
-        return f"{self.path}:{self.line}: {record}{self.message}"
+        text = f"{self.path}:{self.line}: {record}{self.message}"
+        return _UNPRINTABLE.sub(lambda match: repr(match[0])[1:-1], text)
 
 
 class RulesError(Exception):

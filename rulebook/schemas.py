@@ -4,15 +4,18 @@ import difflib
 import json
 import re
 from collections.abc import Callable, Iterator
+from datetime import date, datetime
 from functools import cache, reduce
 from operator import getitem
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, FormatChecker
 from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 
+from rulebook.files import Unreadable, content, found_in, shown
+from rulebook.problems import Problem, RulesError
 from rulebook.yaml_source import Where
 
 TYPES = {
@@ -30,12 +33,28 @@ _MESSAGES = {
     "maximum": "must be at most {limit}, got {got}",
     "exclusiveMinimum": "must be more than {limit}, got {got}",
     "minLength": "must not be empty",
-    "maxLength": "must have at most {limit} characters, got {got}",
+    "maxLength": "must not be longer than {limit} characters",
     "minItems": "must not be empty",
     "minProperties": "must not be empty",
     "uniqueItems": "lists something twice",
 }
 _ENDING = ".schema.json"
+# Schemas of what is no collection of an edition: what schemas share, and files that stand beside the editions.
+_NO_COLLECTIONS = ("changes", "common", "editions", "wiki_history")
+
+_FORMATS = FormatChecker(formats=())
+
+
+@_FORMATS.checks("date", raises=ValueError)
+def _is_date(value: object) -> bool:
+    return not isinstance(value, str) or date.fromisoformat(value).isoformat() == value
+
+
+@_FORMATS.checks("date-time", raises=ValueError)
+def _is_time(value: object) -> bool:
+    """Return whether a text is a time in UTC, to the second."""
+    form = "%Y-%m-%dT%H:%M:%SZ"
+    return not isinstance(value, str) or datetime.strptime(value, form).strftime(form) == value
 
 
 def _pattern(_: Any, pattern: str, instance: Any, __: Any) -> Iterator[ValidationError]:
@@ -49,7 +68,8 @@ _Validator = extend(Draft202012Validator, {"pattern": _pattern})  # type: ignore
 
 def collection_names(root: Path) -> list[str]:
     """Return the names of the collections that have a schema."""
-    return sorted(path.name.removesuffix(_ENDING) for path in (root / "schemas").glob(f"*{_ENDING}"))
+    names = (path.name.removesuffix(_ENDING) for path in _schema_files(root))
+    return [name for name in names if name not in _NO_COLLECTIONS]
 
 
 def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
@@ -59,8 +79,9 @@ def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bo
     """
     found = _reading(root, collection, json.dumps(data))
     yield from found.faults
+    wrong = {where for where, _ in found.faults}
     for where, name in found.record_ids:
-        if not is_record(name):
+        if where not in wrong and not is_record(name):
             yield where, f"refers to {_shown(name)}, which is no record of this edition"
 
 
@@ -81,7 +102,7 @@ class _Reading(NamedTuple):
 def _reading(root: Path, collection: str, text: str) -> _Reading:
     """Read a file against its schema, once: editions based on one another have most files in common."""
     schema, data = _schema(root, collection), json.loads(text)
-    errors = _Validator(schema).iter_errors(data)
+    errors = _Validator(schema, format_checker=_FORMATS).iter_errors(data)
     return _Reading(
         tuple(fault for error in errors for fault in _explain(error)),
         tuple(_texts(schema, "record-id", data, ())),
@@ -119,10 +140,14 @@ def _applied(schema: Any, data: Any) -> Iterator[Any]:
 
 @cache
 def _schema(root: Path, collection: str) -> Any:
-    """Return the schema of a collection, what it refers to written out in its place: looking up is slow."""
-    folder = root / "schemas"
-    documents = {path.name: json.loads(path.read_text(encoding="utf-8")) for path in folder.glob(f"*{_ENDING}")}
+    """Return the schema of a collection, what it refers to written out in its place: looking up is slow.
 
+    Raises RulesError where a schema cannot be used.
+    """
+    documents = _documents(root)
+    name = collection + _ENDING
+    if name not in documents:
+        raise RulesError([Problem(f"schemas/{name}", 1, "", "is missing; rules are checked by it")])
     known: dict[tuple[str, str], dict[str, Any]] = {}
 
     def whole(part: Any, home: str) -> Any:
@@ -133,7 +158,10 @@ def _schema(root: Path, collection: str) -> Any:
         found = {name: whole(value, home) for name, value in part.items() if name != "$ref"}
         if isinstance(part.get("$ref"), str):
             document, _, steps = part["$ref"].partition("#/")
-            found["allOf"] = [*found.get("allOf", ()), referred(document or home, steps)]
+            try:
+                found["allOf"] = [*found.get("allOf", ()), referred(document or home, steps)]
+            except (LookupError, TypeError):
+                raise RulesError([_dangling(root, home, part["$ref"])]) from None
         return found
 
     def referred(document: str, steps: str) -> Any:
@@ -144,7 +172,49 @@ def _schema(root: Path, collection: str) -> Any:
             known[document, steps] |= whole(target, document)
         return known[document, steps]
 
-    return whole(documents[collection + _ENDING], collection + _ENDING)
+    return whole(documents[name], name)
+
+
+@cache
+def _documents(root: Path) -> dict[str, Any]:
+    """Return every schema as it is written, by file name; RulesError says which cannot be read."""
+    found, problems = {}, []
+    for path in _schema_files(root):
+        try:
+            found[path.name] = read_schema(root, path)
+        except RulesError as error:
+            problems += error.problems
+    if problems:
+        raise RulesError(problems)
+    return found
+
+
+def _schema_files(root: Path) -> list[Path]:
+    return [path for path in found_in(root / "schemas") if path.name.endswith(_ENDING)]
+
+
+def read_schema(root: Path, path: Path) -> dict[str, Any]:
+    """Return a schema as it is written; RulesError where it cannot be read."""
+    line, said = 1, "is no schema; expected an object"
+    try:
+        schema = json.loads(content(path).decode("utf-8"))
+        if isinstance(schema, dict):
+            return schema
+    except Unreadable as error:
+        said = str(error)
+    except json.JSONDecodeError as error:
+        line, said = error.lineno, f"is not JSON: {_lower_first(error.msg)}"
+    except UnicodeDecodeError as error:
+        line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
+    except RecursionError:
+        said = "is nested too deeply to be a schema"
+    raise RulesError([Problem(shown(root, path), line, "", said)])
+
+
+def _dangling(root: Path, name: str, reference: str) -> Problem:
+    text = content(root / "schemas" / name).decode("utf-8")
+    line = text.count("\n", 0, text.find(json.dumps(reference))) + 1
+    return Problem(f"schemas/{name}", line, "", f"refers to {reference}, which is not there")
 
 
 def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
@@ -161,7 +231,7 @@ def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
         known = list(schema.get("properties", {}))
         for name in instance:
             if name not in known:
-                yield (*where, name), f"is not a field here; {_suggest(name, known)}"
+                yield (*where, name), f"is not a field here; {suggest(name, known)}"
     elif error.validator == "oneOf" and not isinstance(instance, dict):
         return  # It is not an object, which is said already.
     elif error.validator == "oneOf":
@@ -175,11 +245,10 @@ def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
 def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
     got = _shown(error.instance)
     if error.validator == "type":
-        kinds = [limit] if isinstance(limit, str) else limit
-        return f"must be {' or '.join(TYPES[kind] for kind in kinds)}, got {got}"
+        return must_be(limit, error.instance)
     if error.validator == "enum":
         return f"must be one of {', '.join(str(value) for value in limit)}, got {got}"
-    if error.validator == "pattern":
+    if error.validator in ("pattern", "format"):
         return f"is {got}; expected: {_lower_first(schema.get('description', limit))}"
     if error.validator == "not" and "enum" in limit:
         return f"must be none of {', '.join(limit['enum'])}, got {got}"
@@ -189,7 +258,14 @@ def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
     return template.format(limit=_shown(limit), got=got) if template else error.message
 
 
-def _suggest(name: str, known: list[str]) -> str:
+def must_be(kinds: str | list[str], got: object) -> str:
+    """Return that something must be of a JSON type, or one of several, and what it is instead."""
+    wanted = [kinds] if isinstance(kinds, str) else kinds
+    return f"must be {' or '.join(TYPES[kind] for kind in wanted)}, got {_shown(got)}"
+
+
+def suggest(name: str, known: list[str]) -> str:
+    """Return what somebody may have meant by a name that is none of those known."""
     close = difflib.get_close_matches(name, known, n=1)
     return f"did you mean {close[0]}?" if close else f"expected {', '.join(known)}"
 

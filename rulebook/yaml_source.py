@@ -14,6 +14,8 @@ from typing import Any
 
 import yaml
 
+from rulebook.files import Unreadable, content
+
 Where = tuple[str | int, ...]
 
 MOST_DEPTH = 30
@@ -65,8 +67,11 @@ class YamlSource:
 
 
 def read(path: Path) -> YamlSource:
-    """Read one YAML file; never raises for what the file holds."""
-    source = _parsed(path.read_bytes())
+    """Read one YAML file; never raises for what stands there, nor for what it holds."""
+    try:
+        source = _parsed(content(path))
+    except Unreadable as error:
+        return YamlSource(problems=[(1, (), str(error))])
     return replace(source, data=_copied(source.data))
 
 

@@ -140,7 +140,7 @@ def test_an_unquoted_date_in_a_record_is_named(project: Project) -> None:
 
 def test_an_unquoted_date_of_an_edition_is_named(project: Project) -> None:
     project.write(EDITIONS, '- id: "1.0"\n  title: First\n  status: current\n  source: I\n  date: 2025-01-02\n')
-    assert project.problems() == [f'{EDITIONS}:5: 2025-01-02 is read as a date; write it in quotes: "2025-01-02"']
+    assert project.problems() == [f'{EDITIONS}:5: 1.0: 2025-01-02 is read as a date; write it in quotes: "2025-01-02"']
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,69 @@
+"""A schema that cannot be used is said, with its line, and nothing else."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.support import Project
+
+TERRAIN = "schemas/terrain.schema.json"
+
+
+def said(project: Project) -> str:
+    """Return the one problem that check prints, having seen that other commands say the same."""
+    [problem] = project.problems()
+    done = project.run("export", "1.0")
+    assert (done.exit_code, done.stderr) == (1, f"{problem}\n")
+    return problem
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("", "1: is not JSON: expecting value"),
+        ('{\n  "type": "array",\n  items: 5\n}\n', "3: is not JSON: expecting property name enclosed in double quotes"),
+        ("[]", "1: is no schema; expected an object"),
+        (b'{\n"title": "\xff"}', "2: is not UTF-8 text"),
+        ("[" * 100_000, "1: is nested too deeply to be a schema"),
+    ],
+)
+def test_a_schema_that_is_none(project: Project, text: str | bytes, problem: str) -> None:
+    project.write(TERRAIN, text)
+    assert said(project) == f"{TERRAIN}:{problem}"
+
+
+def test_a_folder_in_place_of_a_schema(project: Project) -> None:
+    (project.root / TERRAIN).unlink()
+    (project.root / TERRAIN).mkdir()
+    assert said(project) == f"{TERRAIN}:1: is a folder; expected a file"
+
+
+@pytest.mark.parametrize(
+    "reference", ["common.schema.json#/$defs/nope", "nope.schema.json#/$defs/id", "#/$defs/nope", "#/title/nope"]
+)
+def test_a_reference_to_nothing(project: Project, reference: str) -> None:
+    path = project.root / TERRAIN
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    schema["items"]["properties"]["see_also"] = {"$ref": reference}
+    text = json.dumps(schema, indent=2)
+    project.write(TERRAIN, text)
+    line = text[: text.index(f'"{reference}"')].count("\n") + 1
+    assert said(project) == f"{TERRAIN}:{line}: refers to {reference}, which is not there"
+
+
+@pytest.mark.parametrize("missing", ["", "/editions.schema.json"])
+def test_no_schemas_at_all_or_none_of_the_editions(project: Project, missing: str) -> None:
+    path = project.root / f"schemas{missing}"
+    shutil.rmtree(path) if path.is_dir() else path.unlink()
+    assert said(project) == "schemas/editions.schema.json:1: is missing; rules are checked by it"
+
+
+def test_every_broken_schema_is_said(project: Project) -> None:
+    for name in ("tags", "terrain"):
+        project.write(f"schemas/{name}.schema.json", "{")
+    assert [Path(problem.split(":")[0]).name for problem in project.problems()] == [
+        "tags.schema.json",
+        "terrain.schema.json",
+    ]

@@ -1,0 +1,162 @@
+"""Whatever stands in ``rules/`` is read, or is an editor's or a system's leftover, or is reported."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rulebook import files
+from tests.support import EDITIONS, TERRAIN, Project, record
+
+GLOSSARY = "rules/1.0/glossary.yaml"
+BESIDE = ["rules/changes.yaml", "rules/wiki-history.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("path", "said"),
+    [
+        ("rules/1.0/more/tags.yaml", "rules/1.0/more:1: is a folder that is not read; "),
+        ("rules/1.0/chapter/walking.yaml", "rules/1.0/chapter:1: is a folder that is not read; "),
+        ("rules/1.0/chapters/sub/walking.yaml", "rules/1.0/chapters/sub:1: is a folder that is not read; "),
+        ("rules/1.0/chapters/walking.yml", "rules/1.0/chapters/walking.yml:1: is not read; "),
+        ("rules/1.0/chapters", "rules/1.0/chapters:1: must be a folder; "),
+        ("rules/1.0/chapters.yaml", "rules/1.0/chapters.yaml:1: is not read; "),
+        ("rules/1.0/notes.txt", "rules/1.0/notes.txt:1: is not read; "),
+        ("rules/1.1/terrain.yaml", "rules/1.1:1: is not read; rules/editions.yaml lists no edition 1.1"),
+        ("rules/1.1.changes.md", "rules/1.1.changes.md:1: is not read; rules/editions.yaml lists no edition 1.1"),
+        ("rules/change.yaml", "rules/change.yaml:1: is not read; did you mean changes.yaml?"),
+        ("rules/changes.yml", "rules/changes.yml:1: is not read; did you mean changes.yaml?"),
+        ("rules/terrain.yaml", "rules/terrain.yaml:1: is not read; "),
+    ],
+)
+def test_what_is_not_read_is_reported(project: Project, path: str, said: str) -> None:
+    project.write(path, record(id="bog"))
+    [problem] = project.problems()
+    assert problem.startswith(said)
+
+
+def folder(path: Path) -> None:
+    path.mkdir()
+
+
+def pipe(path: Path) -> None:
+    os.mkfifo(path)
+
+
+def link_to_nothing(path: Path) -> None:
+    path.symlink_to("nowhere.yaml")
+
+
+def link_in_a_circle(path: Path) -> None:
+    path.symlink_to(path.name)
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (folder, "is a folder; expected a file"),
+        (pipe, "is a pipe or a device; expected a file"),
+        (link_to_nothing, "is a link to nothing"),
+        (link_in_a_circle, "cannot be read: too many levels of symbolic links"),
+    ],
+)
+@pytest.mark.parametrize("path", [GLOSSARY, "rules/1.0/chapters/walking.yaml", EDITIONS, *BESIDE])
+def test_what_stands_in_place_of_a_file_is_reported(
+    project: Project, make: Callable[[Path], None], said: str, path: str
+) -> None:
+    """And nothing else, even where a record refers to one that the file may have held."""
+    project.marsh(see_also="[walk]" if "1.0" in path else None, text="See [[walk]]." if "1.0" in path else "Wet.")
+    target = project.root / path
+    target.parent.mkdir(exist_ok=True)
+    target.unlink(missing_ok=True)
+    make(target)
+    assert project.problems() == [f"{path}:1: {said}"]
+
+
+def test_a_file_that_may_not_be_read_is_reported(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By what the system says, as whoever runs the tests may be allowed to read everything."""
+    read = Path.read_bytes
+
+    def refused(path: Path) -> bytes:
+        if path.name == "terrain.yaml":
+            raise PermissionError(13, "Permission denied", str(path))
+        return read(path)
+
+    monkeypatch.setattr(files.Path, "read_bytes", refused)
+    assert project.problems() == [f"{TERRAIN}:1: cannot be read: permission denied"]
+
+
+def test_a_folder_that_may_not_be_opened_is_reported(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    may = os.access
+    monkeypatch.setattr(os, "access", lambda path, mode: Path(path).name != "1.0" and may(path, mode))
+    assert project.problems() == ["rules/1.0:1: cannot be opened; allow it to be read"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        ".glossary.yaml.swp",
+        "glossary.yaml~",
+        "#glossary.yaml#",
+        "glossary.yaml.orig",
+        ".DS_Store",
+        "._glossary.yaml",
+        ".gitkeep",
+        "Thumbs.db",
+    ],
+)
+@pytest.mark.parametrize("place", ["rules", "rules/1.0", "rules/1.0/chapters"])
+def test_what_editors_and_systems_leave_is_passed_over(project: Project, place: str, name: str) -> None:
+    project.write(f"{place}/{name}", b"\x00\xff")
+    assert project.run("check").exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["rules/.#editions.yaml", "rules/.#1.0.sha256", "rules/1.0/.#terrain.yaml"])
+def test_a_lock_of_emacs_is_passed_over(project: Project, name: str) -> None:
+    """It is a link to nothing: to who holds the lock, and where."""
+    (project.root / name).symlink_to("me@home.1234:5678")
+    assert project.run("check").exit_code == 0
+
+
+def test_a_lock_beside_a_schema_is_passed_over(project: Project) -> None:
+    (project.root / "schemas/.#terrain.schema.json").symlink_to("me@home.1234:5678")
+    assert project.run("check").exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["._terrain.yaml", ".#terrain.yaml"])
+def test_leftovers_are_no_part_of_a_frozen_edition(project: Project, name: str) -> None:
+    project.run("freeze", "1.0")
+    project.write(f"rules/1.0/{name}", "leftover")
+    assert project.run("check").exit_code == 0
+
+
+def test_hidden_yaml_is_no_leftover(project: Project) -> None:
+    project.write("rules/1.0/.tags.yaml", record(id="bog"))
+    [problem] = project.problems()
+    assert problem.startswith("rules/1.0/.tags.yaml:1: ")
+
+
+@pytest.mark.parametrize("name", ["changes", "editions", "common", "wiki_history"])
+def test_what_stands_beside_editions_is_no_collection_of_one(project: Project, name: str) -> None:
+    project.write(f"rules/1.0/{name}.yaml", record(id="bog"))
+    [problem] = project.problems()
+    assert problem.startswith(f"rules/1.0/{name}.yaml:1: is no collection")
+
+
+def test_a_frozen_file_that_cannot_be_read_is_reported_once(project: Project) -> None:
+    project.run("freeze", "1.0")
+    (project.root / TERRAIN).unlink()
+    (project.root / TERRAIN).mkdir()
+    assert project.problems() == [f"{TERRAIN}:1: is a folder; expected a file"]
+
+
+@pytest.mark.parametrize("make", [folder, pipe, link_to_nothing])
+def test_checksums_that_cannot_be_read_are_reported(project: Project, make: Callable[[Path], None]) -> None:
+    project.run("freeze", "1.0")
+    sums = project.root / "rules/1.0.sha256"
+    sums.unlink()
+    make(sums)
+    [problem] = project.problems()
+    assert problem.startswith("rules/1.0.sha256:1: is a ")
+    assert problem.endswith("; put the file back")
