@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.edition import CHAPTERS, Data, Edition
+from rulebook.schemas import DISTINCT
 
 ENDING = ".schema.json"
 
@@ -46,7 +47,7 @@ def _published(part: Any) -> Any:
     if isinstance(part.get("then"), dict) and str(part["then"].get("$ref", "")).endswith(_LOOKED_UP):
         part = {key: value for key, value in part.items() if key not in ("if", "then", "else")} | part["else"]
     told = part.get("description")
-    published = {key: _published(value) for key, value in part.items()}
+    published = {key: _published(value) for key, value in part.items() if key != DISTINCT}
     return published | ({"description": _FOR_AUTHORS.sub("", told)} if isinstance(told, str) else {})
 
 

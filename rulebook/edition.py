@@ -40,9 +40,11 @@ class File:
         if len(where) <= len(start) or where[: len(start)] != start:
             return ""
         index = where[len(start)]
-        record = self._records()[index] if isinstance(index, int) else None
+        if not isinstance(index, int):
+            return ""
+        record = self._records()[index]
         name = record.get("id") if isinstance(record, dict) else None
-        return name if isinstance(name, str) else f"record {int(index) + 1}"
+        return name if isinstance(name, str) else f"record {index + 1}"
 
     def records_at(self) -> Where:
         """Return where the list of records stands in the file."""

@@ -4,6 +4,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+MOST_SHOWN = 60
+
+
+def cut(text: str) -> str:
+    """Return what an author wrote as a message shows it: short, and on one line."""
+    shown = text.replace("\n", "\\n")
+    return shown if len(shown) <= MOST_SHOWN else shown[: MOST_SHOWN - 3] + "..."
+
 
 @dataclass(frozen=True, order=True)
 class Problem:
@@ -15,7 +23,7 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        record = f"{self.record}: " if self.record else ""
+        record = f"{cut(self.record)}: " if self.record else ""
         return f"{self.path}:{self.line}: {record}{self.message}"
 
 

@@ -2,7 +2,7 @@
 
 import difflib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, reduce
 from operator import getitem
 from pathlib import Path
@@ -10,7 +10,9 @@ from typing import Any, NamedTuple, cast
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
+from jsonschema.validators import extend
 
+from rulebook.problems import cut
 from rulebook.yaml_source import Where
 
 TYPES = {
@@ -28,11 +30,16 @@ _MESSAGES = {
     "maximum": "must be at most {limit}, got {got}",
     "exclusiveMinimum": "must be more than {limit}, got {got}",
     "minLength": "must not be empty",
+    "maxLength": "must have at most {limit} characters, got {got}",
     "minItems": "must not be empty",
+    "maxItems": "must list at most {limit}",
     "minProperties": "must not be empty",
     "uniqueItems": "lists something twice",
 }
 _ENDING = ".schema.json"
+
+# A keyword of our own: the fields in which no two items of a list agree, as players tell items apart by them.
+DISTINCT = "distinct"
 
 
 def collection_names(root: Path) -> list[str]:
@@ -57,6 +64,21 @@ def prose_parts(root: Path, collection: str, data: Any) -> tuple[tuple[Where, st
     return _reading(root, collection, json.dumps(data)).prose
 
 
+def _distinct(_: Any, fields: list[str], items: Any, __: Any) -> Iterator[ValidationError]:
+    for name in fields:
+        first: dict[Any, str] = {}
+        for index, item in enumerate(items if isinstance(items, list) else ()):
+            value = item.get(name) if isinstance(item, dict) else None
+            if not isinstance(value, int | str):
+                continue
+            if value in first:
+                yield ValidationError(f"{cut(str(value))} is that of {first[value]} already", path=(index, name))
+            first.setdefault(value, cut(str(item.get("id"))))
+
+
+_Validator = extend(Draft202012Validator, {DISTINCT: _distinct})  # type: ignore[no-untyped-call]
+
+
 class _Reading(NamedTuple):
     """What a schema says of a file: what is wrong with it, and the texts of each format, with their places."""
 
@@ -69,12 +91,26 @@ class _Reading(NamedTuple):
 def _reading(root: Path, collection: str, text: str) -> _Reading:
     """Read a file against its schema, once: editions based on one another have most files in common."""
     schema, data = _schema(root, collection), json.loads(text)
-    errors = Draft202012Validator(schema).iter_errors(data)
+    errors = _Validator(schema).iter_errors(data)
     return _Reading(
-        tuple(fault for error in errors for fault in _explain(error)),
+        tuple(fault for error in _tightest(errors) for fault in _explain(error)),
         tuple(_texts(schema, "record-id", data, ())),
         tuple(_texts(schema, "prose", data, ())),
     )
+
+
+def _tightest(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
+    """Yield every error; of several limits that a number passes, the one that it passes by most."""
+    passed: dict[tuple[Any, ...], ValidationError] = {}
+    for error in errors:
+        if error.validator not in ("minimum", "maximum"):
+            yield error
+            continue
+        key = (error.validator, *error.absolute_path)
+        other = passed.get(key, error)
+        sign = 1 if error.validator == "maximum" else -1
+        passed[key] = min(error, other, key=lambda one: sign * cast(float, one.validator_value))
+    yield from passed.values()
 
 
 def _texts(schema: Any, form: str, data: Any, where: Where) -> Iterator[tuple[Where, str]]:
@@ -169,10 +205,12 @@ def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
         return f"must be one of {', '.join(str(value) for value in limit)}, got {got}"
     if error.validator == "pattern":
         return f"is {got}; expected: {_lower_first(schema.get('description', limit))}"
+    if error.validator == DISTINCT:
+        return error.message
     if error.validator == "minItems" and limit > 1:
         return f"must list at least {limit}, lists {len(cast(list[Any], error.instance))}"
     template = _MESSAGES.get(str(error.validator))
-    return template.format(limit=_shown(limit), got=got) if template else error.message
+    return template.format(limit=_shown(limit), got=got) if template else cut(error.message)
 
 
 def _suggest(name: str, known: list[str]) -> str:
@@ -181,8 +219,7 @@ def _suggest(name: str, known: list[str]) -> str:
 
 
 def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else text[:57] + "..."
+    return cut(json.dumps(value, ensure_ascii=False))
 
 
 def _lower_first(text: str) -> str:
