@@ -27,7 +27,7 @@ def inputs(rules: Rules) -> list:
     if rules.has("collision", "unit_collision"):
         asked.append(whole("other_class", "Class of a Unit hit", classes[0], classes[-1], None, optional=True))
     if rules.has("collision", "structure_destroyed"):
-        strongest = max(rules.cells("structure-durability", "durability") or [MOST_DURABILITY])
+        strongest = int(max(rules.cells("structure-durability", "durability") or [MOST_DURABILITY]))
         labels = [("structure_durability", "Durability left of a structure hit")]
         if "structure_total" in rules.variables("structure-destroyed", "total_damage"):
             labels.append(("structure_total", "Its Durability when whole"))

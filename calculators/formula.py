@@ -13,7 +13,10 @@ DIGITS = "0123456789"
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 SIGNS = {"*": "×", "/": "÷", "-": "−", "<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
 
+# Limits that no rule comes near, within which every interpreter works a formula out, at once and exactly enough.
 MOST_BRACKETS = 12
+MOST_PARTS = 200
+MOST_DIGITS = 30
 
 _parsed: dict = {}
 
@@ -31,6 +34,8 @@ def parse(expression: str) -> tuple:
         tokens = tokenize(expression)
         if tokens.count("(") > MOST_BRACKETS:
             raise FormulaError(f"has more than {MOST_BRACKETS} brackets")
+        if len(tokens) > MOST_PARTS:
+            raise FormulaError(f"has more than {MOST_PARTS} numbers, names and signs")
         tree, position = _comparison(tokens, 0)
         if position < len(tokens):
             raise FormulaError(f"did not expect {tokens[position]!r}")
@@ -47,9 +52,11 @@ def evaluate(expression: str, variables: dict) -> int | float:
     """Work out a formula; ``variables`` maps every name in it to a number.
 
     Returns a whole number where the result is one, otherwise the nearest float.  Raises
-    FormulaError for a name that is not given and for a division by zero.
+    FormulaError for a name that is not given, for a division by zero and for a result of too many digits.
     """
     numerator, denominator = _evaluate(parse(expression), variables)
+    if max(abs(numerator), denominator) >= 10**MOST_DIGITS:
+        raise FormulaError(f"gives a number of more than {MOST_DIGITS} digits")
     return numerator if denominator == 1 else numerator / denominator
 
 
@@ -199,6 +206,8 @@ def fraction(number: int | float | str) -> tuple:
         or any(character not in DIGITS for character in whole + decimals + power)
     ):
         raise FormulaError(f"{number} is not a plain decimal number")
+    if len(whole + decimals) > MOST_DIGITS or len(power) > 3:
+        raise FormulaError(f"has a number of more than {MOST_DIGITS} digits")
     numerator = int(whole + decimals) * (-1 if negative else 1)
     shift = (-int(power) if exponent[:1] == "-" else int(power)) if power else 0
     shift -= len(decimals)

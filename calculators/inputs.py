@@ -6,6 +6,8 @@ check: a list of Input, each made by ``whole``, ``choice`` or ``yes_no``.
 
 from collections import namedtuple
 
+from .formula import FormulaError
+
 Input = namedtuple("Input", ("name", "label", "kind", "lowest", "highest", "choices", "default", "unit", "optional"))
 
 MOST_DIGITS = 6
@@ -23,7 +25,14 @@ class InputError(ValueError):
 def whole(
     name: str, label: str, lowest: int, highest: int, default: int | None, unit: str = "", optional: bool = False
 ) -> Input:
-    """Declare a whole number from ``lowest`` to ``highest``."""
+    """Declare a whole number from ``lowest`` to ``highest``, starting from the ``default`` or what is closest to it.
+
+    Raises FormulaError where the rules leave no number between them.
+    """
+    if lowest > highest:
+        raise FormulaError(f"{name} would go from {lowest} to {highest}")
+    if default is not None:
+        default = max(lowest, min(highest, default))
     return Input(name, label, "whole", lowest, highest, (), default, unit, optional)
 
 

@@ -89,9 +89,11 @@ class Rules:
 
     def stats(self) -> tuple:
         """Return the lowest and the highest stat; where nothing limits them, the faces of the die do."""
-        lowest = self.value_or("modified-stats", "lowest", 1)
-        highest = self.value_or("modified-stats", "highest", None)
-        return lowest, self.count("dice", "sides") if highest is None else highest
+        lowest, highest = self._stat("lowest"), self._stat("highest")
+        return 1 if lowest is None else lowest, self.count("dice", "sides") if highest is None else highest
+
+    def _stat(self, name: str) -> int | None:
+        return None if self.value_or("modified-stats", name, None) is None else self.count("modified-stats", name)
 
     def column(self, collection: str, field: str) -> list:
         """Return one field of every record of a collection, in no particular order."""
@@ -100,7 +102,7 @@ class Rules:
     def cells(self, record: str, table: str) -> list:
         """Return the numbers of a record's table, without the first column, which names the rows; none without it."""
         rows = self.mechanics.get(record, {}).get("tables", {}).get(table, {"rows": ()})["rows"]
-        return [cell for row in rows for cell in row[1:] if cell is not None]
+        return [cell for row in rows for cell in row[1:] if isinstance(cell, (int, float))]
 
     def rulings_on(self, records: tuple) -> list:
         """Return the rulings that have a reading which changes one of these records, by their numbers."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebook.edition import CHAPTERS, Data, Edition
 from rulebook.files import found_in
-from rulebook.schemas import read_schema
+from rulebook.schemas import DISTINCT, read_schema
 
 ENDING = ".schema.json"
 
@@ -46,7 +46,7 @@ def _published(part: Any) -> Any:
     if isinstance(part.get("then"), dict) and str(part["then"].get("$ref", "")).endswith(_LOOKED_UP):
         part = {key: value for key, value in part.items() if key not in ("if", "then", "else")} | part["else"]
     told = part.get("description")
-    published = {key: _published(value) for key, value in part.items()}
+    published = {key: _published(value) for key, value in part.items() if key != DISTINCT}
     return published | ({"description": _FOR_AUTHORS.sub("", told)} if isinstance(told, str) else {})
 
 

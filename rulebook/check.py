@@ -28,7 +28,8 @@ from rulebook.mechanics import mechanics
 from rulebook.numbers import take_over
 from rulebook.problems import Problem
 from rulebook.quotes import QUOTE, QuoteError, quoted, references, typed_numbers
-from rulebook.schemas import collection_names, prose_parts
+from rulebook.ranges import range_problems
+from rulebook.schemas import collection_names, faults, prose_parts
 from rulebook.unread import unread_in_edition
 from rulebook.yaml_source import Where, place
 
@@ -73,33 +74,40 @@ def check_edition(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]
     edition.whole = not problems
     if problems and len(line) > 1:
         return edition, sorted(set(problems))
-    problems += take_over(edition)
     for file in edition.files:
         if file.source.data is not None:
             problems += _schema(root, edition, file)
     problems += _duplicate_ids(edition)
-    problems += _duplicate_numbers(edition)
     problems += _duplicate_chapters(edition)
-    sound = _sound(edition, problems)
-    for record in sound.values():
+    texts = {file.shown: _texts(root, file) for file in edition.files}
+    for record in _sound(edition, problems).values():
         problems += _formulas(record)
         problems += _tables(record)
+    taken = take_over(edition, _sound(edition, problems))
+    problems += taken.problems
+    for record in taken.takers:
+        problems += _numbers(root, edition, record)
+    sound = _sound(edition, problems, taken.waiting)
+    for record in sound.values():
+        problems += _ranges(record)
         problems += _drawing(record)
-        problems += _ruling(edition, sound, record)
+        problems += _ruling(edition, record, sound)
+    sound = _sound(edition, problems, taken.waiting)
     for file in edition.files:
-        problems += _prose(root, edition, file, sound)
+        problems += _prose(edition, file, texts[file.shown], sound)
+    sound = _sound(edition, problems, taken.waiting)
     known = mechanics(replace(edition, records=sound))
     certain = edition.whole and len(sound) == len(edition.records)
-    for record in _sound(edition, problems).values():
-        problems += _examples(known, record, certain)
-    if certain:
-        problems += _calculators(edition, known)
+    stuck = list(_calculators(edition, known)) if certain else []
+    for record in sound.values():
+        problems += _examples(known, record, certain and not stuck)
+    problems += stuck
     return edition, sorted(set(problems))
 
 
-def _sound(edition: Edition, problems: list[Problem]) -> dict[str, Record]:
-    """Return the records with which nothing is wrong so far."""
-    broken = {problem.record for problem in problems if problem.record} | edition.unsure
+def _sound(edition: Edition, problems: list[Problem], waiting: Collection[str] = ()) -> dict[str, Record]:
+    """Return the records with which nothing is wrong so far, and that wait for no other to be mended."""
+    broken = {problem.record for problem in problems if problem.record}.union(waiting)
     lost = {problem.path for problem in problems if not problem.record}
     return {
         name: record for name, record in edition.records.items() if name not in broken and record.file.shown not in lost
@@ -156,6 +164,15 @@ def _schema(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
     yield from schema_problems(root, file, edition.knows)
 
 
+def _numbers(root: Path, edition: Edition, record: Record) -> Iterator[Problem]:
+    """Yield what the schema says against a record now that its numbers are taken over."""
+    start = record.file.records_at()
+    alone = record.file.source.data | {start[0]: [record.data]} if start else [record.data]
+    for where, message in faults(root, record.collection, alone, edition.knows):
+        inside = where[len(start) + 1 :]
+        yield record.problem(inside, f"{_part(inside)}{message}")
+
+
 def _duplicate_ids(edition: Edition) -> Iterator[Problem]:
     for file in edition.files:
         for where, data in file.records():
@@ -163,16 +180,6 @@ def _duplicate_ids(edition: Edition) -> Iterator[Problem]:
             if first and (first.file, first.where) != (file, where):
                 path, line = first.file.origin(first.where)
                 yield file.problem((*where, "id"), f"id {data['id']} stands already at {path}:{line}")
-
-
-def _duplicate_numbers(edition: Edition) -> Iterator[Problem]:
-    """Players quote a ruling by its number, so a number belongs to one ruling."""
-    first: dict[str, str] = {}
-    for record in edition.of("rulings"):
-        number = str(record.data.get("number"))
-        if number in first:
-            yield record.problem(("number",), f"number {number} is that of {first[number]} already")
-        first.setdefault(number, record.id)
 
 
 def _duplicate_chapters(edition: Edition) -> Iterator[Problem]:
@@ -219,12 +226,18 @@ def _tables(record: Record) -> Iterator[Problem]:
             yield record.problem(("tables", name), f"tables.{name} has two rows called {key}")
 
 
+def _ranges(record: Record) -> Iterator[Problem]:
+    for where, message in range_problems(record.data):
+        yield record.problem(where, message)
+
+
 def _drawing(record: Record) -> Iterator[Problem]:
     for where, message in drawing_problems(record.data.get("drawing", {})):
         yield record.problem(("drawing", *where), message)
 
 
-def _ruling(edition: Edition, sound: dict[str, Record], record: Record) -> Iterator[Problem]:
+def _ruling(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterator[Problem]:
+    """Yield what does not hold together in a ruling; what it says of a record that is broken waits."""
     readings = record.data.get("readings", [])
     ids = [reading["id"] for reading in readings]
     if readings and record.data["default"] not in ids:
@@ -258,16 +271,25 @@ def _overrides(target: Data, changes: Data) -> Iterator[str]:
                     yield f"{changed!r}: {error}"
                 else:
                     yield from (f"uses {word}, which no formula of it knows" for word in sorted(unknown))
+    numbers = {name: value["value"] for name, value in target.get("values", {}).items()}
+    yield from (message for _, message in range_problems(numbers | changes.get("values", {})))
 
 
-def _prose(root: Path, edition: Edition, file: File, sound: dict[str, Record]) -> Iterator[Problem]:
+def _texts(root: Path, file: File) -> tuple[tuple[Where, str], ...]:
+    """Return every text of a file that is prose, as the file was read: numbers taken over change none."""
     if file.source.data is None or file.collection not in collection_names(root):
-        return
+        return ()
+    return prose_parts(root, file.collection, file.source.data)
+
+
+def _prose(
+    edition: Edition, file: File, texts: tuple[tuple[Where, str], ...], sound: dict[str, Record]
+) -> Iterator[Problem]:
     records = {name: record.data for name, record in sound.items()}
     owners = dict(file.records())
     unsure = edition.records.keys() - sound.keys()
     depth = len(file.records_at()) + 1
-    for where, text in prose_parts(root, file.collection, file.source.data):
+    for where, text in texts:
         if file.record_name(where) in records:
             inside = where[depth:]
             speaker = _speaker(owners[where[:depth]], inside)
@@ -312,7 +334,7 @@ def prose_problems(text: str, owner: Data, records: dict[str, Data], unsure: Col
 
 
 def _examples(known: dict[str, Data], record: Record, certain: bool) -> Iterator[Problem]:
-    """Run a record's examples; where other records are broken, those that ask a calculator wait."""
+    """Run a record's examples; those of calculators only where it is ``certain`` that these can work."""
     seen = set()
     for number, example in enumerate(record.data.get("examples", [])):
         where = ("examples", number)

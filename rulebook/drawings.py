@@ -7,9 +7,12 @@ from rulebook.yaml_source import Where, place
 
 
 def drawing_problems(drawing: Data) -> Iterator[tuple[Where, str]]:
-    """Yield every part of a drawing that names what the drawing does not have, with the reason."""
+    """Yield every part of a drawing that names what the drawing does not have, or leads nowhere, with the reason."""
     if "steps" in drawing:
         yield from _flow(drawing["steps"])
+    for number, arrow in enumerate(drawing.get("arrows", [])):
+        if not any(step.get(way) for step in arrow["steps"] for way in ("forward", "back")):
+            yield ("arrows", number), f"arrows[{number}] leads to no other hex; it needs a step forward or back"
     for name in ("moves", "sights"):
         if "ground_level" in drawing:
             yield from _columns(name, drawing.get(name, []), len(drawing["columns"]))

@@ -38,7 +38,9 @@ class File:
         start = self.records_at()
         if len(where) <= len(start) or where[: len(start)] != start:
             return ""
-        index = int(where[len(start)])
+        index = where[len(start)]
+        if not isinstance(index, int):
+            return ""
         records = self._records()
         record = records[index] if index < len(records) else None
         name = record.get("id") if isinstance(record, dict) else None
@@ -89,15 +91,13 @@ class Edition:
     """An edition: its files, and its records by id; each is itself only.
 
     ``line`` is what editions.yaml says of it and of the editions it is based on, itself first;
-    ``whole`` is False where something of it cannot be read, so that nobody knows which records it has;
-    ``unsure`` names records that take over a number which nobody knows.
+    ``whole`` is False where something of it cannot be read, so that nobody knows which records it has.
     """
 
     line: list[Data]
     files: list[File]
     records: dict[str, Record] = field(default_factory=dict)
     whole: bool = True
-    unsure: set[str] = field(default_factory=set)
 
     @property
     def info(self) -> Data:

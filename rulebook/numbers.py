@@ -4,46 +4,73 @@ Where it leads to a formula, ``with`` gives the variables: ``{from: "record:form
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from calculators.formula import FormulaError, evaluate
-from rulebook.edition import Data, Edition
-from rulebook.problems import Problem
+from rulebook.edition import Data, Edition, Record
+from rulebook.problems import Problem, cut
 from rulebook.quotes import QuoteError, number_at
 from rulebook.yaml_source import Where, place
 
+_From = tuple[Record, Where, Any, Any]
 
-def take_over(edition: Edition) -> Iterator[Problem]:
-    """Put the number in place of every ``{from: "record:path"}``.
 
-    In an edition that is not whole, what leads nowhere may lead to what is missing: its record is left ``unsure``.
+class Taken(NamedTuple):
+    """What came of taking numbers over: what leads nowhere, and the records that took some or wait for it."""
+
+    problems: list[Problem]
+    takers: list[Record]
+    waiting: set[str]
+
+
+def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
+    """Put the number in place of every ``{from: "record:path"}`` of the ``sound`` records.
+
+    A record waits where a number of it comes, maybe by way of others, from a record that is not sound.
     """
-    records = {name: record.data for name, record in edition.records.items()}
-    pending = [
-        (record, where, holder, key)
-        for record in edition.records.values()
-        for where, holder, key in _froms(record.data, ())
+    froms = [
+        (record, where, holder, key) for record in sound.values() for where, holder, key in _froms(record.data, ())
     ]
+    waiting = _waiting(edition, sound, froms)
+    records = {name: record.data for name, record in sound.items()}
+    pending = [entry for entry in froms if entry[0].id not in waiting]
+    takers = {record.id: record for record, *_ in pending}
+    problems = []
     while pending:
         left = []
         for record, where, holder, key in pending:
-            owner, _, path = str(holder[key]["from"]).partition(":")
+            owner, path = _owner(holder[key])
             try:
                 if owner not in records:
-                    raise QuoteError(f"{owner} is no record of this edition")
+                    raise QuoteError(f"{cut(owner)} is no record of this edition")
                 holder[key] = _number(records[owner], path, holder[key])
             except (QuoteError, FormulaError) as error:
                 left.append((record, where, holder, key, str(error)))
-            except (KeyError, TypeError, AttributeError):
-                left.append((record, where, holder, key, f"{owner} cannot be read"))
         if len(left) == len(pending):
             for record, where, holder, key, message in left:
-                if edition.whole:
-                    yield record.problem(where, f"{place(where)}.from {holder[key]['from']} leads nowhere: {message}")
-                edition.unsure.add(record.id)
+                said = f"{place(where)}.from {cut(holder[key]['from'])} leads nowhere: {message}"
+                problems.append(record.problem(where, said))
                 holder[key] = 0
-            return
+            break
         pending = [entry[:4] for entry in left]
+    return Taken(problems, list(takers.values()), waiting)
+
+
+def _waiting(edition: Edition, sound: dict[str, Record], froms: list[_From]) -> set[str]:
+    takes = [(record.id, _owner(holder[key])[0]) for record, _, holder, key in froms]
+    waiting: set[str] = set()
+    while True:
+        unsure = {owner for _, owner in takes if edition.knows(owner) and owner not in sound} | waiting
+        found = {taker for taker, owner in takes if owner in unsure}
+        if found == waiting:
+            return waiting
+        waiting = found
+
+
+def _owner(source: Data) -> tuple[str, str]:
+    """Return the record that a number comes from, and where in it."""
+    owner, _, path = source["from"].partition(":")
+    return owner, path
 
 
 def _number(owner: Data, path: str, source: Data) -> int | float:

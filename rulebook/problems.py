@@ -7,6 +7,12 @@ from typing import Any
 
 # What would break a line, or is no character at all, stands in a message as Python writes it.
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+MOST_SHOWN = 60
+
+
+def cut(text: str) -> str:
+    """Return what an author wrote as a message shows it: short."""
+    return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
 
 
 @dataclass(frozen=True, order=True)
@@ -19,7 +25,7 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        record = f"{self.record}: " if self.record else ""
+        record = f"{cut(self.record)}: " if self.record else ""
         text = f"{self.path}:{self.line}: {record}{self.message}"
         return _UNPRINTABLE.sub(lambda match: repr(match[0])[1:-1], text)
 

@@ -3,7 +3,7 @@
 import difflib
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from datetime import date, datetime
 from functools import cache, reduce
 from operator import getitem
@@ -15,7 +15,7 @@ from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 
 from rulebook.files import Unreadable, content, found_in, shown
-from rulebook.problems import Problem, RulesError
+from rulebook.problems import Problem, RulesError, cut
 from rulebook.yaml_source import Where
 
 TYPES = {
@@ -35,6 +35,7 @@ _MESSAGES = {
     "minLength": "must not be empty",
     "maxLength": "must not be longer than {limit} characters",
     "minItems": "must not be empty",
+    "maxItems": "must list at most {limit}",
     "minProperties": "must not be empty",
     "uniqueItems": "lists something twice",
 }
@@ -63,7 +64,25 @@ def _pattern(_: Any, pattern: str, instance: Any, __: Any) -> Iterator[Validatio
         yield ValidationError("does not match")
 
 
-_Validator = extend(Draft202012Validator, {"pattern": _pattern})  # type: ignore[no-untyped-call]
+# A keyword of our own: the fields in which no two items of a list agree, as players tell items apart by them.
+DISTINCT = "distinct"
+
+
+def _distinct(_: Any, fields: list[str], items: Any, __: Any) -> Iterator[ValidationError]:
+    for name in fields:
+        first: dict[Any, str] = {}
+        for index, item in enumerate(items if isinstance(items, list) else ()):
+            value = item.get(name) if isinstance(item, dict) else None
+            if not isinstance(value, int | str):
+                continue
+            if value in first:
+                yield ValidationError(f"{cut(str(value))} is that of {first[value]} already", path=(index, name))
+            first.setdefault(value, cut(str(item.get("id"))))
+
+
+_Validator = extend(  # type: ignore[no-untyped-call]
+    Draft202012Validator, {"pattern": _pattern, DISTINCT: _distinct}
+)
 
 
 def collection_names(root: Path) -> list[str]:
@@ -104,10 +123,24 @@ def _reading(root: Path, collection: str, text: str) -> _Reading:
     schema, data = _schema(root, collection), json.loads(text)
     errors = _Validator(schema, format_checker=_FORMATS).iter_errors(data)
     return _Reading(
-        tuple(fault for error in errors for fault in _explain(error)),
+        tuple(fault for error in _tightest(errors) for fault in _explain(error)),
         tuple(_texts(schema, "record-id", data, ())),
         tuple(_texts(schema, "prose", data, ())),
     )
+
+
+def _tightest(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
+    """Yield every error; of several limits that a number passes, the one that it passes by most."""
+    passed: dict[tuple[Any, ...], ValidationError] = {}
+    for error in errors:
+        if error.validator not in ("minimum", "maximum"):
+            yield error
+            continue
+        key = (error.validator, *error.absolute_path)
+        other = passed.get(key, error)
+        sign = 1 if error.validator == "maximum" else -1
+        passed[key] = min(error, other, key=lambda one: sign * cast(float, one.validator_value))
+    yield from passed.values()
 
 
 def _texts(schema: Any, form: str, data: Any, where: Where) -> Iterator[tuple[Where, str]]:
@@ -271,8 +304,7 @@ def suggest(name: str, known: list[str]) -> str:
 
 
 def _shown(value: Any) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 60 else text[:57] + "..."
+    return cut(json.dumps(value, ensure_ascii=False))
 
 
 def _lower_first(text: str) -> str:

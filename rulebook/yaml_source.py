@@ -1,11 +1,12 @@
 """YAML as the rules use it: plain data that knows its lines.
 
-The reader is stricter than YAML: text must be UTF-8; keys are text and stand once; anchors,
-aliases, merge keys, dates and tags that build objects are refused.  What is wrong is collected, so
-that one run reports everything.
+The reader is stricter than YAML: text must be UTF-8 and hold nothing that cannot be seen; keys are
+text and stand once; anchors, aliases, tags, merge keys and dates are refused.  What is wrong is
+collected, so that one run reports everything.
 """
 
 import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
@@ -15,14 +16,18 @@ from typing import Any
 import yaml
 
 from rulebook.files import Unreadable, content
+from rulebook.problems import cut
 
 Where = tuple[str | int, ...]
+_Begin = yaml.ScalarEvent | yaml.CollectionStartEvent
 
 MOST_DEPTH = 30
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_TEXT = "tag:yaml.org,2002:str"
+# What ends a line for YAML and for no editor: every line after it would be reported wrongly.
+_LINE_END = re.compile("[\x85\u2028\u2029]|\r(?!\n)")
 _SCALARS: dict[str, Callable[[Any, Any], Any]] = {
-    "tag:yaml.org,2002:str": yaml.constructor.SafeConstructor.construct_yaml_str,
     "tag:yaml.org,2002:int": yaml.constructor.SafeConstructor.construct_yaml_int,
     "tag:yaml.org,2002:float": yaml.constructor.SafeConstructor.construct_yaml_float,
     "tag:yaml.org,2002:bool": yaml.constructor.SafeConstructor.construct_yaml_bool,
@@ -92,36 +97,28 @@ def _parsed(raw: bytes) -> YamlSource:
         line = raw.count(b"\n", 0, error.start) + 1
         source.problems.append((line, (), f"is not UTF-8 text: byte {raw[error.start]:#04x} does not belong"))
         return source
+    hidden = _LINE_END.search(text)
+    if hidden:
+        line = text.count("\n", 0, hidden.start()) + 1
+        source.problems.append((line, (), f"holds {_unseen(hidden[0])}, which ends a line for YAML alone; take it out"))
+        return source
+    reader = _Reader(text)
     try:
-        refusal = _refusal(text)
-        if refusal:
-            source.problems.append(refusal)
-            return source
-        node = yaml.compose(text, Loader=_LOADER)
+        source.data = reader.document()
+    except _UnfitError as unfit:
+        source.problems.append((unfit.line, (), unfit.message))
     except yaml.YAMLError as error:
         source.problems.append(_syntax_problem(error, text))
-        return source
-    if node is None:
-        source.problems.append((1, (), "is empty; expected records"))
-        return source
-    source.data = _Reader(source).value(node, ())
+    else:
+        source.lines, source.problems = reader.lines, reader.problems
+        if source.data is None and not source.problems:
+            source.problems.append((1, (), "is empty; expected records"))
     return source
 
 
-def _refusal(text: str) -> tuple[int, Where, str] | None:
-    """Return what makes a file unfit to be read at all: an alias, or nesting without end."""
-    depth = 0
-    for event in yaml.parse(text, Loader=_LOADER):
-        line = event.start_mark.line + 1 if event.start_mark else 1
-        if isinstance(event, yaml.AliasEvent):
-            return line, (), f"alias *{event.anchor} is not allowed; write the record out"
-        if isinstance(event, yaml.CollectionStartEvent):
-            depth += 1
-        elif isinstance(event, yaml.CollectionEndEvent):
-            depth -= 1
-        if depth > MOST_DEPTH:
-            return line, (), "is nested too deeply to be rules"
-    return None
+def _unseen(text: str) -> str:
+    """Return the name of the first character of a text that nobody sees, line breaks apart; or nothing."""
+    return next((f"U+{ord(one):04X}" for one in text if one != "\n" and not one.isprintable()), "")
 
 
 def _syntax_problem(error: yaml.YAMLError, text: str) -> tuple[int, Where, str]:
@@ -130,11 +127,12 @@ def _syntax_problem(error: yaml.YAMLError, text: str) -> tuple[int, Where, str]:
         position = getattr(error, "position", 0)
         line = text.count("\n", 0, position) + 1
         return line, (), "is not YAML: holds a control character"
-    line = mark.line + 1
+    # Where the text breaks off, the parser stands one line past the end.
+    lines = text.rstrip().split("\n")
+    line = min(mark.line + 1, len(lines))
     context = getattr(error, "context", None)
     said = " ".join(part for part in (context, getattr(error, "problem", None)) if part)
-    lines = text.splitlines()
-    if "\t" in (lines[mark.line] if mark.line < len(lines) else ""):
+    if "\t" in lines[line - 1]:
         said += "; indent with spaces, not tabs"
     elif "quoted scalar" in said:
         said += "; expected the quote to be closed"
@@ -142,54 +140,148 @@ def _syntax_problem(error: yaml.YAMLError, text: str) -> tuple[int, Where, str]:
     return line, (), f"is not YAML: {said}"
 
 
+def _line(event: yaml.Event) -> int:
+    return event.start_mark.line + 1 if event.start_mark else 1
+
+
+class _UnfitError(Exception):
+    """The file is unfit to be read at all; the message says what makes it so."""
+
+    def __init__(self, event: yaml.Event, message: str) -> None:
+        super().__init__(message)
+        self.line = _line(event)
+        self.message = message
+
+
 class _Reader:
-    """Turns the nodes of one file into data and collects what is wrong on the way."""
+    """Turns what the parser finds in one file into data, notes the lines and collects what is wrong on the way."""
 
-    def __init__(self, source: YamlSource) -> None:
-        self.source = source
+    def __init__(self, text: str) -> None:
+        self.events = yaml.parse(text, Loader=_LOADER)
+        self.resolver: Any = yaml.resolver.Resolver()
         self.constructor = yaml.constructor.SafeConstructor()
+        self.depth = 0
+        self.lines: dict[Where, int] = {}
+        self.problems: list[tuple[int, Where, str]] = []
 
-    def _refuse(self, node: yaml.Node, where: Where, message: str) -> None:
-        self.source.problems.append((node.start_mark.line + 1, where, message))
+    def document(self) -> Any:
+        """Return what the file holds, or None where it holds nothing; what is refused becomes None and a problem."""
+        data, documents = None, 0
+        while not isinstance(event := self._next(), yaml.StreamEndEvent):
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    said = "is not YAML: expected a single document in the stream but found another document"
+                    raise _UnfitError(event, said)
+            elif isinstance(event, _Begin):
+                data = self._value(event, ())
+        return data
 
-    def value(self, node: yaml.Node, where: Where) -> Any:
-        """Return what a node stands for; what is refused becomes None and a problem."""
-        self.source.lines.setdefault(where, node.start_mark.line + 1)
-        if isinstance(node, yaml.MappingNode) and node.tag == "tag:yaml.org,2002:map":
-            return self._mapping(node, where)
-        if isinstance(node, yaml.SequenceNode) and node.tag == "tag:yaml.org,2002:seq":
-            return [self.value(item, (*where, index)) for index, item in enumerate(node.value)]
-        if isinstance(node, yaml.ScalarNode) and node.tag in _SCALARS:
-            return self._scalar(node, where)
-        if node.tag == "tag:yaml.org,2002:timestamp":
-            self._refuse(node, where, f'{node.value} is read as a date; write it in quotes: "{node.value}"')
-        else:
-            self._refuse(node, where, f"tag {node.tag} is not allowed; rules are plain data")
-        return None
+    def _next(self) -> Any:
+        """Return the next event; an alias, or nesting without end, makes a file unfit."""
+        event = next(self.events)
+        if isinstance(event, yaml.AliasEvent):
+            raise _UnfitError(event, f"alias *{cut(str(event.anchor))} is not allowed; write the record out")
+        if isinstance(event, yaml.CollectionStartEvent):
+            self.depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self.depth -= 1
+        if self.depth > MOST_DEPTH:
+            raise _UnfitError(event, "is nested too deeply to be rules")
+        return event
 
-    def _mapping(self, node: yaml.MappingNode, where: Where) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        for key_node, value_node in node.value:
-            if key_node.tag != "tag:yaml.org,2002:str":
-                self._refuse(key_node, where, f"key {_raw(key_node)} is not text; write it in quotes")
-                continue
-            key = str(key_node.value)
-            if key in found:
-                self._refuse(key_node, where, f"{key} stands twice; keep one")
-                continue
-            self.source.lines[(*where, key)] = key_node.start_mark.line + 1
-            found[key] = self.value(value_node, (*where, key))
+    def _refuse(self, event: yaml.Event, where: Where, message: str) -> None:
+        self.problems.append((_line(event), where, message))
+
+    def _skip(self, event: _Begin) -> None:
+        """Pass over all that an event begins."""
+        if isinstance(event, yaml.CollectionStartEvent):
+            around = self.depth - 1
+            while self.depth > around:
+                self._next()
+
+    def _value(self, event: _Begin, where: Where) -> Any:
+        self.lines.setdefault(where, _line(event))
+        if not self._is_plain(event, where):
+            self._skip(event)
+            return None
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, where)
+        return self._mapping(where) if isinstance(event, yaml.MappingStartEvent) else self._sequence(where)
+
+    def _is_plain(self, event: _Begin, where: Where) -> bool:
+        """Return whether a value is what it looks like; an anchor alone changes nothing of that."""
+        if event.anchor is not None:
+            self._refuse(event, where, f"anchor &{cut(event.anchor)} is not allowed; take it out")
+        if event.tag is not None:
+            self._refuse(event, where, f"tag {cut(event.tag)} is not allowed; rules are plain data")
+        return event.tag is None
+
+    def _sequence(self, where: Where) -> list[Any]:
+        found: list[Any] = []
+        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
+            found.append(self._value(event, (*where, len(found))))
         return found
 
-    def _scalar(self, node: yaml.ScalarNode, where: Where) -> Any:
-        text = str(node.value)
-        value = _SCALARS[node.tag](self.constructor, node)
+    def _mapping(self, where: Where) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        while not isinstance(event := self._next(), yaml.MappingEndEvent):
+            key = self._key(event, where)
+            if key in found:
+                self._refuse(event, where, f"{cut(key)} stands twice; keep one")
+            if key is None or key in found:
+                self._skip(self._next())
+                continue
+            self.lines[(*where, key)] = _line(event)
+            found[key] = self._value(self._next(), (*where, key))
+        return found
+
+    def _key(self, event: _Begin, where: Where) -> str | None:
+        """Return a key, or None where it is refused."""
+        if not self._is_plain(event, where):
+            self._skip(event)
+        elif not isinstance(event, yaml.ScalarEvent):
+            self._refuse(event, where, "key of several parts is not text; write it in quotes")
+            self._skip(event)
+        elif self._tag(event) != _TEXT:
+            self._refuse(event, where, f"key {cut(event.value)} is not text; write it in quotes")
+        else:
+            return self._seen(event, where)
+        return None
+
+    def _tag(self, event: yaml.ScalarEvent) -> str:
+        return str(self.resolver.resolve(yaml.ScalarNode, event.value, event.implicit))
+
+    def _seen(self, event: yaml.ScalarEvent, where: Where) -> str:
+        """Return a text as it is seen, and refuse what is not."""
+        text = str(event.value)
+        unseen = "" if text.isprintable() else _unseen(text)
+        if not unseen:
+            return text
+        self._refuse(event, where, f"holds {unseen}, which cannot be seen; take it out")
+        return "".join(one if one == "\n" or one.isprintable() else "\ufffd" for one in text)
+
+    def _scalar(self, event: yaml.ScalarEvent, where: Where) -> Any:
+        tag, text = self._tag(event), cut(event.value)
+        if tag == _TEXT:
+            return self._seen(event, where)
+        if tag == "tag:yaml.org,2002:timestamp":
+            return self._refuse(event, where, f'{text} is read as a date; write it in quotes: "{text}"')
+        if tag not in _SCALARS:
+            return self._refuse(event, where, f"{text} has a meaning of its own in YAML; write it in quotes")
+        try:
+            value = _SCALARS[tag](self.constructor, yaml.ScalarNode(tag, event.value))
+        except ValueError:
+            return self._refuse(event, where, f"{text} is no number that can be read; quote it if it is text")
         if isinstance(value, float) and not math.isfinite(value):
-            self._refuse(node, where, f"{text} is not a finite number")
-        elif isinstance(value, int) and not isinstance(value, bool) and str(value) != text.removeprefix("+"):
-            self._refuse(node, where, f"{text} is read as the number {value}; write {value}, or quote it as text")
+            return self._refuse(event, where, f"{text} is not a finite number")
+        if _is_disguised(value, event.value):
+            self._refuse(event, where, f"{text} is read as the number {value}; write {value}, or quote it as text")
         return value
 
 
-def _raw(node: yaml.Node) -> str:
-    return str(node.value) if isinstance(node, yaml.ScalarNode) else "of several parts"
+def _is_disguised(value: Any, text: str) -> bool:
+    """Return whether a number is not the one that its digits say, as 010 is 8 and 1:30.5 is 90.5."""
+    if isinstance(value, float):
+        return "_" in text or ":" in text
+    return isinstance(value, int) and not isinstance(value, bool) and str(value) != text.removeprefix("+")

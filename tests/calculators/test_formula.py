@@ -248,3 +248,33 @@ def test_a_formula_is_printed_with_words_and_signs(expression: str, printed: str
 
 def test_a_negative_number_is_printed_with_a_true_minus() -> None:
     assert written("roll + modifier", {"roll": 5, "modifier": -2}) == "5 + −2"
+
+
+@pytest.mark.parametrize(
+    ("expression", "said"),
+    [
+        ("9" * 31, "has a number of more than 30 digits"),
+        ("9" * 5_000, "has a number of more than 30 digits"),
+        ("0." + "1" * 40, "has a number of more than 30 digits"),
+        ("*".join(["a"] * 90) + "/7", "gives a number of more than 30 digits"),
+        ("1/" + "*".join(["a"] * 90), "gives a number of more than 30 digits"),
+        ("+".join(["a"] * 5_000), "has more than 200 numbers, names and signs"),
+        ("-" * 5_000 + "a", "has more than 200 numbers, names and signs"),
+        ("a**9", "did not expect '*'"),
+        ("1/(a-a)", "divides by zero"),
+    ],
+)
+def test_a_formula_beyond_all_reckoning_says_so(expression: str, said: str) -> None:
+    with pytest.raises(FormulaError) as caught:
+        evaluate(expression, {"a": 999_999.5})
+    assert str(caught.value) == said
+
+
+def test_a_variable_beyond_all_reckoning_says_so() -> None:
+    with pytest.raises(FormulaError):
+        evaluate("2 * a", {"a": 1e308})
+
+
+def test_a_formula_of_two_hundred_parts_still_works() -> None:
+    assert evaluate("-" * 199 + "a", {"a": 3}) == -3
+    assert evaluate("+".join(["a"] * 100), {"a": 3}) == 300

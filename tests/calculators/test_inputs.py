@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.formula import FormulaError
 from calculators.inputs import InputError, check, choice, expected, whole, yes_no
 
 DECLARED = [
@@ -116,3 +117,13 @@ def test_what_is_given_is_left_as_it_was() -> None:
     given_inputs = dict(GIVEN)
     check(DECLARED, given_inputs)
     assert given_inputs == GIVEN
+
+
+def test_a_default_out_of_range_becomes_what_is_closest() -> None:
+    assert whole("distance", "Distance", 1, 1, 2).default == 1
+    assert whole("distance", "Distance", 3, 9, 2).default == 3
+
+
+def test_a_range_that_ends_before_it_begins_is_refused() -> None:
+    with pytest.raises(FormulaError, match="levels would go from 1 to 0"):
+        whole("levels", "Levels", 1, 0, 1)

@@ -220,7 +220,7 @@ def test_all_problems_of_all_files_are_reported_at_once_by_place(project: Projec
     assert done.stdout.splitlines() == [
         f"{CHAPTER}:1: lacks number: number of the chapter in the source",
         f"{CHAPTER}:6: walk: text must be text, got 5",
-        "rules/1.0/tags.yaml:2: is not YAML: while parsing a flow node did not find expected node content",
+        "rules/1.0/tags.yaml:1: is not YAML: while parsing a flow node did not find expected node content",
         f'{TERRAIN}:3: bog: kind must be one of hex-color, elevation, scatter, placement, got "swamp"',
         f"{TERRAIN}:7: marsh: lacks name: name as players say it",
         f"{TERRAIN}:12: marsh: sumary is not a field here; did you mean summary?",

@@ -170,13 +170,13 @@ def test_a_mistake_of_the_base_is_reported_once(based: Project) -> None:
 
 def test_a_file_that_cannot_be_read_hides_no_record_of_the_base(based: Project) -> None:
     [problem] = refused(based, "- id: [\n")
-    assert problem.startswith(f"{NEW_TERRAIN}:2: is not YAML: ")
+    assert problem.startswith(f"{NEW_TERRAIN}:1: is not YAML: ")
 
 
 def test_a_base_that_cannot_be_read_is_the_only_thing_reported(based: Project) -> None:
     based.terrain("- id: [\n")
     [problem] = refused(based, "- id: marsh\n  name: Mire\n")
-    assert problem.startswith(f"{TERRAIN}:2: is not YAML: ")
+    assert problem.startswith(f"{TERRAIN}:1: is not YAML: ")
 
 
 @pytest.mark.parametrize("base", ["1.1", "1.2"])

@@ -56,7 +56,7 @@ def test_a_number_taken_from_nothing_is_reported(project: Project, path: str, sa
 def test_a_path_must_name_a_record_and_a_number(project: Project) -> None:
     project.marsh(values=values(depth=taken("marsh")))
     [problem] = project.problems()
-    assert problem.startswith(f"{TERRAIN}:8: marsh: values.depth.value.from marsh leads nowhere: ")
+    assert problem.startswith(f'{TERRAIN}:8: marsh: values.depth.value.from is "marsh"; expected: which number: ')
 
 
 def test_numbers_taken_in_a_circle_are_each_reported(project: Project) -> None:

@@ -95,19 +95,25 @@ SITES_OWN += ["versions.json", "sitemap.xml", "sitemap.xml.gz", "editions.yaml",
 NO_IDS = [*SITES_OWN, "1.1\n", "\n1.1", "", ".", "..", "/", "1.1/", "x" * 300, "1..1", "Ä"]
 
 
+def said(name: str) -> str:
+    """Return an id as a problem names it: on one line, and cut where it is long."""
+    shown = name if len(name) <= 60 else f"{name[:57]}..."
+    return f"{shown.replace('\n', '\\n')}: " if name else ""
+
+
 @pytest.mark.parametrize("name", NO_IDS)
 def test_an_id_that_cannot_be_a_folder_of_the_site_is_refused(first: Project, name: str) -> None:
     before = contents(first.root)
     done = first.run("new", name, "--based-on", "1.0")
     assert (done.exit_code, done.stdout, contents(first.root)) == (1, "", before)
-    assert done.stderr.startswith(f"{EDITIONS}:1: {name}: id " if name else f"{EDITIONS}:1: id ")
+    assert done.stderr.startswith(f"{EDITIONS}:1: {said(name)}id ")
 
 
 @pytest.mark.parametrize("name", [*SITES_OWN, "1.1\n", "x" * 41, "1..1", "Ä"])
 def test_so_is_one_written_into_the_list_by_hand(first: Project, name: str) -> None:
     entry = {"id": name, "title": "Second", "status": "draft", "source": "Invented"}
     first.write(EDITIONS, f"- {json.dumps(entry)}\n{FIRST}")
-    assert f"{EDITIONS}:1: {name}: id " in first.run("check").stdout
+    assert f"{EDITIONS}:1: {said(name)}id " in first.run("check").stdout
 
 
 @pytest.mark.parametrize("name", ["2.0", "1.0.1", "wiki-2022-10", "2026-beta", "draft-late", "1.0-rc1"])

@@ -12,7 +12,7 @@ COLLECTIONS = [
     ("marsh: {name: Mire}\n", '1: must be a list, got {"marsh": {"name": "Mire"}}'),
     ("# Said.\nMire\n", '2: must be a list, got "Mire"'),
     ("5\n", "1: must be a list, got 5"),
-    ("null\n", "1: must be a list, got null"),
+    ("null\n", "1: is empty; expected records"),
     ("- id: marsh\n  name: Mire\n- Mire\n", '3: record 2: must be named fields, got "Mire"'),
     ("- id: marsh\n  name: Mire\n-\n", "3: record 2: must be named fields, got null"),
     ("- [id, marsh]\n", '1: record 1: must be named fields, got ["id", "marsh"]'),
@@ -23,7 +23,7 @@ COLLECTIONS = [
 CHAPTERS = [
     ("- id: walk\n  name: Stroll\n", '1: must be named fields, got [{"id": "walk", "name": "Stroll"}]'),
     ("Stroll\n", '1: must be named fields, got "Stroll"'),
-    ("null\n", "1: must be named fields, got null"),
+    ("null\n", "1: is empty; expected records"),
     (f"{CHAPTER_HEAD}rules:\n  id: walk\n", '3: rules must be a list, got {"id": "walk"}'),
     (f"{CHAPTER_HEAD}rules:\n", "3: rules must be a list, got null"),
     (f"{CHAPTER_HEAD}rules: [5]\n", "3: record 1: must be named fields, got 5"),
