@@ -17,6 +17,7 @@ SIGNS = {"*": "×", "/": "÷", "-": "−", "<=": "≤", ">=": "≥", "==": "=", 
 MOST_BRACKETS = 12
 MOST_PARTS = 200
 MOST_DIGITS = 30
+BEYOND = 10**MOST_DIGITS
 
 _parsed: dict = {}
 
@@ -55,7 +56,7 @@ def evaluate(expression: str, variables: dict) -> int | float:
     FormulaError for a name that is not given, for a division by zero and for a result of too many digits.
     """
     numerator, denominator = _evaluate(parse(expression), variables)
-    if max(abs(numerator), denominator) >= 10**MOST_DIGITS:
+    if max(abs(numerator), denominator) >= BEYOND:
         raise FormulaError(f"gives a number of more than {MOST_DIGITS} digits")
     return numerator if denominator == 1 else numerator / denominator
 
