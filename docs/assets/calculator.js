@@ -2,6 +2,10 @@
  * Live calculators.  The form and its default answer are in the page; this module asks the shared
  * worker for a new answer when an input changes.  Nothing here knows a rule.
  */
+const LONGEST_SHOWN = 24;
+const MOST_SHOWN = 3;
+// The theme's own names in an address: what is looked for, and what is marked.
+const OF_THE_THEME = ["q", "h"];
 const GONE = "Live answers are not available: the Python runtime could not be loaded. The answer shown is for the values the page came with.";
 
 // Forms that are parsed already need not wait for the theme; it announces later pages.
@@ -42,14 +46,43 @@ function wireSame(form) {
   });
 }
 
-/** Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall */
+/**
+ * Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall
+ * A field keeps its default where it cannot hold what is given, or it is given again, and the form says so.
+ */
 function fillFromAddress(form) {
   if (location.hash !== `#${form.id}`) return;
+  const met = new Set(OF_THE_THEME);
+  const refused = [];
   for (const [name, value] of new URLSearchParams(location.search)) {
-    const field = form.elements.namedItem(name);
-    if (field) field.value = value;
+    const field = met.has(name) ? null : form.elements.namedItem(name);
+    if (field?.name === name ? !take(field, value) : !OF_THE_THEME.includes(name)) refused.push(`${short(name)}=${short(value)}`);
+    met.add(name);
   }
+  if (refused.length) sayRefused(form, refused);
   form.scrollIntoView();
+}
+
+/** @returns {boolean} whether a field holds what it was given; it is as it was where it cannot */
+function take(field, value) {
+  const before = field.value;
+  field.value = value.slice(0, LONGEST_SHOWN);
+  if (field.value === value) return true;
+  field.value = before;
+  return false;
+}
+
+function short(text) {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+/** Says what of the address was not taken, until the reader gives something else. */
+function sayRefused(form, refused) {
+  const more = refused.length > MOST_SHOWN ? ` and ${refused.length - MOST_SHOWN} more` : "";
+  const text = `The address gives what this form cannot take: ${refused.slice(0, MOST_SHOWN).join(", ")}${more}. The form shows its own values instead.`;
+  const note = Object.assign(document.createElement("p"), { className: "calculator__problem", role: "alert", textContent: text });
+  form.querySelector(".calculator__problem").before(note);
+  form.addEventListener("input", () => note.remove(), { once: true });
 }
 
 /** Asks for one answer at a time, and again if inputs changed meanwhile. */
@@ -110,7 +143,7 @@ function show(form, answer) {
       else field.removeAttribute(name);
     }
   }
-  const alert = form.querySelector(".calculator__problem");
+  const alert = form.querySelector(`#${form.id}-problem`);
   alert.textContent = [...problems.keys()].map((name) => sayProblem(form, name, problems.get(name))).join(" ");
   alert.hidden = !problems.size;
   const box = form.querySelector(".calculator__answer");

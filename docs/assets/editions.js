@@ -37,12 +37,21 @@ async function switchTo(edition, title) {
 
 /** @returns {HTMLElement | null} the record that the address names, or the one being read */
 function recordInView() {
-  const named = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const named = document.getElementById(anchor());
   const records = ".md-content .record, .md-content .term";
   if (named) return named.closest(records);
   const top = document.querySelector(".md-header").getBoundingClientRect().bottom;
   const read = [...document.querySelectorAll(records)].find((one) => one.getBoundingClientRect().bottom > top + BELOW_HEADER);
   return read && read.getBoundingClientRect().top < innerHeight / 2 ? read : null;
+}
+
+/** @returns {string} the anchor that the address names; none where it is malformed */
+function anchor() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
 }
 
 /** @returns {string | undefined} where a record stands in an edition */
@@ -73,16 +82,16 @@ async function hasPage(edition, page) {
   return response.ok && [...(await response.text()).matchAll(/<loc>([^<]*)</g)].some(([, place]) => place.endsWith(ending));
 }
 
-/** Keeps what to say until the page of the other edition is there. */
+/** Keeps what to say, after the edition's id, until the page of the other edition is there. */
 function leaveNotice(edition, text) {
-  sessionStorage.setItem(NOTICE, JSON.stringify({ edition: idOf(edition), text }));
+  sessionStorage.setItem(NOTICE, `${idOf(edition)} ${text}`);
 }
 
 function showNotice() {
-  const notice = JSON.parse(sessionStorage.getItem(NOTICE) ?? "null");
-  if (notice?.edition !== idOf(new URL("..", import.meta.url))) return;
+  const [edition, text] = (sessionStorage.getItem(NOTICE) ?? "").split(/ (.*)/s);
+  if (edition !== idOf(new URL("..", import.meta.url))) return;
   sessionStorage.removeItem(NOTICE);
-  const box = Object.assign(document.createElement("p"), { className: "edition-notice", textContent: notice.text });
+  const box = Object.assign(document.createElement("p"), { className: "edition-notice", textContent: text });
   box.setAttribute("role", "status");
   document.querySelector(".md-content__inner").prepend(box);
 }

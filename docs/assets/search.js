@@ -1,18 +1,23 @@
 /**
- * The search worker: the theme's own, which the address names after the #, with two things added.
+ * The search worker: the theme's own, which the address names after the #, with three things added.
  * What is called exactly what was typed comes first; the theme knows only how rare the typed words are.
+ * What is typed is looked for as words: nothing in it is an order.
  * And small words do not count, unless there are no others: the theme would look for all that begins with an "a".
  */
 const QUERY = 2;
+// What is an order to the theme's search, not a letter to look for: to guess, to weigh, to want, to leave out, a field.
+const ORDERS = /[~^*:+\\-]+/g;
+// Each more word takes longer, and a name has no more.
+const MOST_WORDS = 16;
+const MOST_LETTERS = 200;
 const post = self.postMessage.bind(self);
 let typed = "";
 
 addEventListener("message", ({ data }) => {
   if (data.type !== QUERY) return;
   typed = plain(data.data);
-  // A sign before a number would be an order to the theme, not a sign.
-  const words = data.data.replace(/(^|\s)[+-](?=\d)/g, "$1").split(/\s+/);
-  data.data = words.filter((word) => lunr.stopWordFilter(word.toLowerCase())).join(" ") || data.data;
+  const words = data.data.slice(0, MOST_LETTERS).replace(ORDERS, " ").trim().split(/\s+/).slice(0, MOST_WORDS);
+  data.data = words.filter((word) => lunr.stopWordFilter(word.toLowerCase())).join(" ") || words.join(" ");
 });
 self.postMessage = (message) => {
   if (typed && message.data?.items?.length) namedFirst(message.data.items);

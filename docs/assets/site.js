@@ -31,3 +31,14 @@ document.addEventListener("click", (event) => {
   document.body.removeAttribute("data-md-scrolllock");
   document.body.style.top = "";
 }, { capture: true });
+
+// The theme says nothing where its search cannot be loaded: it goes on as if it were about to be.
+const PATIENCE = 20000;
+const toggle = document.getElementById("__search");
+const told = document.querySelector(".md-search-result__meta");
+const starting = told.textContent;
+const waitForSearch = () => setTimeout(() => {
+  if (told.textContent === starting) told.textContent = "Search could not be loaded. Load the page again to search.";
+}, PATIENCE);
+if (toggle.checked) waitForSearch();
+toggle.addEventListener("change", waitForSearch);

@@ -4,29 +4,35 @@ from pathlib import Path
 
 from rulebook.wiki.draft import chapters, folder_name, write
 from rulebook.wiki.feed import WikiError, by_page, choose, read_feed, wikitext
+from rulebook.wiki.limits import check_open
 from rulebook.wiki.sections import read_sections
 
 __all__ = ["WikiError", "bring_in", "listing"]
 
 
 def listing(feed: Path) -> str:
-    """Return the pages of a feed and their revisions with dates, newest first."""
+    """Return the pages of a feed and their revisions with dates, newest first, then what entries are none."""
+    found = read_feed(feed)
     lines = []
-    for page, revisions in by_page(read_feed(feed)).items():
+    for page, revisions in by_page(found.revisions).items():
         lines.append(page)
         lines += [f"  {revision.number}  {revision.date}" for revision in revisions]
-    return "\n".join(lines)
+    return "\n".join([*lines, *found.left_out])
 
 
 def bring_in(feed: Path, page: str | None, number: int | None, target: Path | None) -> str:
     """Write a draft of one revision to a new folder, and return what was written; WikiError where it cannot be."""
-    revision = choose(read_feed(feed), page, number)
-    sections = read_sections(revision.page, wikitext(revision))
+    found = read_feed(feed)
+    revision = choose(found.revisions, page, number)
+    text = wikitext(revision)
+    check_open(revision.name, text)
+    sections = read_sections(revision.page, text)
     files = chapters(revision, sections)
     target = target or Path(folder_name(revision))
     write(files, target)
-    return (
+    wrote = (
         f"wrote {target}: {revision.page}, revision {revision.number} of {revision.date}, as drafts: {len(files)} "
         f"chapters, {len(sections)} records, {sum(len(section.tables) for section in sections)} tables; rewrite every "
         "sentence before it goes into rules/"
     )
+    return "\n".join([wrote, *found.left_out])

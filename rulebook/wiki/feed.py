@@ -20,14 +20,18 @@ from defusedxml.ElementTree import fromstring
 MOST_BYTES = 64 * 2**20
 
 _ATOM = "{http://www.w3.org/2005/Atom}"
-_BODY = re.compile(r"\s*<p>.*?</p>\s*<hr\s*/?>\s*<div>(.*)</div>\s*", re.DOTALL)
+# The first part is taken once and kept, or the time to refuse an entry grows with the square of its length.
+_BODY = re.compile(r"(?>\s*<p>.*?</p>\s*<hr\s*/?>\s*<div>)(.*)</div>\s*", re.DOTALL)
 _LINE_END = re.compile(r"<br\s*/?>\n?")
 _CUT_SHORT = {
     errors.codes[name]
     for name in (errors.XML_ERROR_NO_ELEMENTS, errors.XML_ERROR_UNCLOSED_TOKEN, errors.XML_ERROR_UNCLOSED_CDATA_SECTION)
 }
-_DIFFERENCES = re.compile(r"<table\b[^>]*\bclass=.diff\b")
+_DIFFERENCES = re.compile(r"<table\b[^<>]*\bclass=.diff\b")
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
+# As many digits as the numbers of MediaWiki's database have at most.
+_NUMBER = re.compile(r"[0-9]{1,20}")
+_LONGEST_SHOWN = 60
 
 
 class WikiError(Exception):
@@ -44,17 +48,33 @@ class Revision:
     address: str
     content: str
 
+    @property
+    def name(self) -> str:
+        """What messages call it."""
+        return f"revision {self.number} of {self.page}"
 
-def read_feed(path: Path) -> list[Revision]:
-    """Return the revisions of a feed, newest first; WikiError where it is no feed of revisions."""
+
+@dataclass(frozen=True)
+class Feed:
+    """The revisions of a feed, newest first, and in words each entry that is none."""
+
+    revisions: list[Revision]
+    left_out: list[str]
+
+
+def read_feed(path: Path) -> Feed:
+    """Return what a feed holds; WikiError where it is no feed of revisions."""
     found: dict[tuple[str, int], Revision] = {}
-    for entry in _parse(path).findall(f"{_ATOM}entry"):
+    left_out = []
+    for place, entry in enumerate(_parse(path).findall(f"{_ATOM}entry"), 1):
         revision = _revision(entry)
         if revision:
             found.setdefault((revision.page, revision.number), revision)
+        else:
+            left_out.append(f"left out: entry {place}, whose address names no page and revision: {_shown(entry)}")
     if not found:
         raise WikiError(f"{path} holds no revision of a page; no entry has an address with title= and diff=")
-    return sorted(found.values(), key=lambda revision: revision.number, reverse=True)
+    return Feed(sorted(found.values(), key=lambda revision: revision.number, reverse=True), left_out)
 
 
 def choose(revisions: list[Revision], page: str | None, number: int | None) -> Revision:
@@ -85,7 +105,7 @@ def summary(revisions: Iterable[Revision]) -> str:
 
 def wikitext(revision: Revision) -> str:
     """Return the wikitext of a revision; WikiError where the feed does not hold it."""
-    name = f"revision {revision.number} of {revision.page}"
+    name = revision.name
     if not revision.content.strip():
         raise WikiError(f"{name} has no content in the feed")
     match = _BODY.fullmatch(revision.content)
@@ -146,15 +166,34 @@ def _text(path: Path) -> str:
     return text
 
 
+def _addresses(entry: Element) -> list[str]:
+    link = entry.find(f"{_ATOM}link")
+    given = (entry.findtext(f"{_ATOM}id", ""), link.get("href", "") if link is not None else "")
+    return [address.strip() for address in given]
+
+
+def _shown(entry: Element) -> str:
+    """Return an entry's address for a message of one line."""
+    address = " ".join(next(filter(None, _addresses(entry)), "it has none").split())
+    return address if len(address) <= _LONGEST_SHOWN else f"{address[:_LONGEST_SHOWN]}…"
+
+
 def _revision(entry: Element) -> Revision | None:
     """Return what an entry holds; None where its address names no page and revision."""
-    link = entry.find(f"{_ATOM}link")
-    for address in (entry.findtext(f"{_ATOM}id", ""), link.get("href", "") if link is not None else ""):
-        query = parse_qs(urlsplit(address.strip()).query)
+    for address in _addresses(entry):
+        query = _query(address)
         number = query.get("diff", [""])[0]
-        if "title" in query and number.isascii() and number.isdigit():
+        if "title" in query and _NUMBER.fullmatch(number):
             day = _DAY.match(entry.findtext(f"{_ATOM}updated", "").strip())
             content = entry.findtext(f"{_ATOM}summary") or entry.findtext(f"{_ATOM}content") or ""
             title = page_title(query["title"][0])
-            return Revision(title, int(number), day[0] if day else "undated", address.strip(), content)
+            return Revision(title, int(number), day[0] if day else "undated", address, content)
     return None
+
+
+def _query(address: str) -> dict[str, list[str]]:
+    """Return what an address asks for; nothing where it is no address."""
+    try:
+        return parse_qs(urlsplit(address).query)
+    except ValueError:
+        return {}

@@ -8,7 +8,7 @@ import mwparserfromhell
 from mwparserfromhell import nodes
 from mwparserfromhell.wikicode import Wikicode
 
-from rulebook.wiki.feed import page_title
+from rulebook.wiki.feed import WikiError, page_title
 from rulebook.wiki.lines import MARK, QUOTE, UNQUOTE, escape, link_mark, one_line, plain
 from rulebook.wiki.names import slug, unused
 from rulebook.wiki.tables import Cell, Table, cell, lay_out, take_apart
@@ -29,6 +29,8 @@ _ALL_TAGS |= {"table", "thead", "tbody", "tfoot", "caption", "tr", "td", "th"}
 # Attributes that say how something looks; any other may hold words.
 _STYLING = {"style", "class", "id", "align", "valign", "width", "height", "border", "clear", "color", "bgcolor", "size"}
 _STYLING |= {"face", "name", "colspan", "rowspan", "scope", "nowrap", "cellpadding", "cellspacing"}
+
+MOST_SECTIONS = 2000
 
 _SWITCH = re.compile(r"__[A-Z]{3,}__")
 _LONE_TAG = re.compile(r"</?\s*([a-z][a-z0-9]*)\b[^<>]*>", re.IGNORECASE)
@@ -59,7 +61,10 @@ class Section:
 
 
 def read_sections(page: str, wikitext: str) -> list[Section]:
-    """Return the sections of a page in order; the first holds what stands before every heading, if anything does."""
+    """Return the sections of a page in order; the first holds what stands before every heading, if anything does.
+
+    WikiError where the page has more headings or larger tables than a page of rules can have.
+    """
     reader = _Reader(page)
     reader.read(mwparserfromhell.parse(wikitext))
     first, *others = reader.sections
@@ -118,6 +123,8 @@ class _Reader:
         for section in reversed(self.sections):
             if section.level < (above[-1].level if above else level):
                 above.append(section)
+        if len(self.sections) > MOST_SECTIONS:
+            raise WikiError(f"{self.page} has more than {MOST_SECTIONS} headings, too many for the rules of a game")
         names = [section.name for section in reversed(above) if section.level]
         self.sections.append(Section(unused(slug(name) or "section", self.ids), name, level, names))
         self.out = self.section.parts

@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from mwparserfromhell.nodes import Node, Tag
 from mwparserfromhell.wikicode import Wikicode
 
+from rulebook.wiki.feed import WikiError
 from rulebook.wiki.lines import one_line, plain
 from rulebook.wiki.names import slug, unused
 
 # As HTML has it; what claims to be wider is a mistake.
 MOST_SPAN = 100
+MOST_PLACES = 100_000
 
 _NUMBER = re.compile(r"[+-]?(?:0|[1-9]\d{0,14})(?:\.\d+)?")
 _CELLS = ("td", "th")
@@ -147,7 +149,10 @@ def _gaps(body: list[Line]) -> list[str]:
 
 
 def _grid(rows: list[list[Cell]]) -> list[Line]:
-    """Return rows of one length, with spans filled in, and None where the source has no cell."""
+    """Return rows of one length, with spans filled in, and None where the source has no cell.
+
+    WikiError where there are more places than a page can mean.
+    """
     places: dict[tuple[int, int], Cell] = {}
     for number, row in enumerate(rows):
         column = 0
@@ -157,6 +162,10 @@ def _grid(rows: list[list[Cell]]) -> list[Line]:
             for down in range(min(one.down, len(rows) - number)):
                 for across in range(one.across):
                     places.setdefault((number + down, column + across), one)
+            if len(places) > MOST_PLACES:
+                raise WikiError(
+                    f"a table of the page has more than {MOST_PLACES} cells with its spans; make it smaller"
+                )
     width = 1 + max(column for _, column in places)
     return [[places.get((number, column)) for column in range(width)] for number in range(len(rows))]
 

@@ -1,0 +1,196 @@
+"""Addresses, searches and storage that nobody means well with: the page says what it did not take, and goes on."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.site.support_forms import field, form_of
+from tests.site.support_site import EDITION, Watch
+from tests.site.test_search import FIRST_HITS, search
+
+SEARCH_IS_READY = "Type to start searching"
+
+
+def refused(given: str, more: str = "") -> str:
+    return f"The address gives what this form cannot take: {given}{more}. The form shows its own values instead."
+
+
+# Inputs in an address.
+
+
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("levels=abc", "levels=abc"),
+        ("levels=3&levels=4", "levels=4"),
+        ("nope=1", "nope=1"),
+        ("calc-fall-levels=3", "calc-fall-levels=3"),
+        ("levels=" + "1" * 10_000, f"levels={'1' * 24}…"),
+        ("levels=%3Cimg src=x onerror=alert()%3E", "levels=<img src=x onerror=alert…"),
+    ],
+)
+def test_what_a_form_cannot_take_from_the_address_is_said(page: Page, query: str, said: str) -> None:
+    page.goto(f"calculators/?{query}#calc-fall")
+    form = form_of(page, "fall")
+    expect(form.get_by_role("alert")).to_have_text(refused(said))
+    given = "3" if query.startswith("levels=3") else field(form, "levels").get_attribute("value")
+    expect(field(form, "levels")).to_have_value(str(given))
+    expect(form.locator(".calculator__answer")).not_to_have_attribute("inert", "")
+    field(form, "levels").fill("2")
+    expect(form.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_choice_that_is_none_leaves_the_default(page: Page, window: str) -> None:
+    page.goto("calculators/")
+    choice = page.locator("form.calculator select").first
+    form, name = choice.evaluate("one => [one.form.id, one.name]")
+    default = choice.input_value()
+    page.goto(f"calculators/?{name}=nope#{form}")
+    note = page.locator(f"#{form}").get_by_role("alert")
+    expect(note).to_have_text(refused(f"{name}=nope"))
+    expect(note).to_be_in_viewport()
+    expect(page.locator(f"#{form} [name={name}]")).to_have_value(default)
+
+
+def test_of_many_inputs_that_are_not_taken_some_are_shown(page: Page) -> None:
+    page.goto(f"calculators/?{'&'.join(f'a{number}=1' for number in range(500))}#calc-fall")
+    expect(form_of(page, "fall").get_by_role("alert")).to_have_text(refused("a0=1, a1=1, a2=1", " and 497 more"))
+
+
+def test_a_number_out_of_range_is_told_as_if_it_were_typed(page: Page) -> None:
+    page.goto("calculators/?levels=9999#calc-fall")
+    alert = form_of(page, "fall").get_by_role("alert")
+    expect(alert).to_contain_text("must be a whole number from")
+    expect(alert).to_contain_text("got 9999")
+
+
+def test_inputs_that_a_form_takes_need_no_words(page: Page) -> None:
+    page.goto("calculators/?levels=3&h=fall&q=#calc-fall")
+    expect(field(form_of(page, "fall"), "levels")).to_have_value("3")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+# Anchors and storage.
+
+
+@pytest.mark.parametrize("anchor", ["%E0%A4%A", "calc-fall%", "calc-fall?x", '"]x', "a\\", "'"])
+def test_a_malformed_anchor_breaks_nothing(page: Page, anchor: str) -> None:
+    page.goto(f"../draft-early/rules/combat/#{anchor}")
+    expect(page.locator(".md-search-result__meta")).to_have_text(SEARCH_IS_READY)
+    expect(page.locator(".md-version")).to_have_count(1)
+    page.locator(".edition-banner a").click()
+    expect(page.locator("h1")).to_contain_text("Combat")
+
+
+JUNK = ["x", "", "5", "[]", "{}", '"t"', '{"index": "x"}', '{"index": 0.5, "color": {}}', '{"color": {"a b": "x"}}']
+
+
+@pytest.mark.parametrize("junk", JUNK)
+def test_junk_in_storage_breaks_nothing(new_context: Callable[..., BrowserContext], junk: str) -> None:
+    context = new_context()
+    page = context.new_page()
+    page.goto("")
+    page.evaluate(
+        """(junk) => {
+          for (const storage of [localStorage, sessionStorage]) {
+            for (const name of ["__palette", "__tabs", "__announce", "__outdated", "__search"]) {
+              storage.setItem(`${__md_scope.pathname}.${name}`, junk);
+            }
+            storage.setItem("edition-notice", junk);
+          }
+        }""",
+        junk,
+    )
+    page.goto("calculators/")
+    expect(page.locator(".md-search-result__meta")).to_have_text(SEARCH_IS_READY)
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "paper")
+
+
+def test_the_palette_that_a_reader_chose_is_kept(page: Page) -> None:
+    page.goto("")
+    page.get_by_title("Switch to dark").click()
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "hangar")
+    page.goto("calculators/")
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "hangar")
+
+
+def test_blocked_storage_breaks_nothing(new_context: Callable[..., BrowserContext]) -> None:
+    context = new_context()
+    context.add_init_script("""
+      const get = () => { throw new DOMException("no", "SecurityError"); };
+      for (const name of ["localStorage", "sessionStorage"]) {
+        Object.defineProperty(self, name, { configurable: true, get });
+      }
+    """)
+    page = context.new_page()
+    page.goto("")
+    expect(page.locator(".md-search-result__meta")).to_have_text(SEARCH_IS_READY)
+    page.get_by_title("Switch to dark").click()
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "hangar")
+
+
+# Search.
+
+
+ORDERS = ["blinded~9999", "blinded~999999", "blinded^9", "+blinded", "-blinded", "text:blinded", "bl*ded blinded"]
+PILES = [
+    "+-~^*blinded*^~:9",
+    "blinded\\",
+    "~ ^ * blinded",
+    "--blinded",
+    "title:text:blinded~9^9",
+    '"blinded"',
+    '"blinded~9',
+]
+
+
+def test_what_is_typed_is_looked_for_as_words(page: Page) -> None:
+    page.goto("")
+    found = page.evaluate(FIRST_HITS, [*ORDERS, *PILES])
+    assert {query: hit and hit[1] for query, hit in found.items()} == dict.fromkeys([*ORDERS, *PILES], "Blinded")
+
+
+def test_searches_of_any_length_end(page: Page) -> None:
+    page.goto("")
+    long = ["a-" * 5000, "bl " * 5000, "b" * 10_000, '"b ' * 3000, "漢" * 5000, "~" * 10_000, "a~9999 " * 1000]
+    assert set(page.evaluate(FIRST_HITS, long)) == set(long)
+    assert page.evaluate(FIRST_HITS, ["blinded"])["blinded"][1] == "Blinded"
+
+
+def test_search_goes_on_after_a_hostile_address(page: Page) -> None:
+    page.goto("?q=a~999999")
+    meta = page.locator(".md-search-result__meta")
+    expect(meta).to_have_text("No matching documents")
+    box = page.get_by_role("textbox", name="Search")
+    # The theme looks at keys alone.
+    box.fill("")
+    box.press_sequentially("blinded")
+    expect(page.locator(".md-search-result__item").first).to_contain_text("Blinded")
+
+
+@pytest.mark.parametrize("part", ["**/search/search_index.json", "**/assets/search.js", "**/javascripts/workers/*"])
+def test_a_search_that_cannot_be_loaded_says_so(page: Page, watch: Watch, part: str) -> None:
+    watch.expected += ["search", "Network error", "ERR_FAILED"]
+    page.clock.install()
+    page.route(part, lambda route: route.abort())
+    page.goto("")
+    search(page, "desktop", "blinded")
+    page.clock.run_for(21_000)
+    said = "Search could not be loaded. Load the page again to search."
+    expect(page.locator(".md-search-result__meta")).to_have_text(said)
+
+
+def test_markup_in_a_search_is_text(page: Page) -> None:
+    said = "<img src=x onerror=alert(1)>"
+    page.goto(f"?q={said}")
+    expect(page.get_by_role("textbox", name="Search")).to_have_value(said)
+    expect(page.locator(".md-search-result__meta")).not_to_contain_text("Initializing")
+
+
+@pytest.mark.parametrize("marked", ["%5B(%5C", "a,", "(" * 500, "a%20" * 3000, "%3Cb%3E"])
+def test_odd_words_to_mark_break_nothing(page: Page, marked: str) -> None:
+    page.goto(f"rules/combat/?h={marked}&edition=nope")
+    expect(page.locator(".md-search-result__meta")).to_have_text(SEARCH_IS_READY)
+    assert page.locator("h1").inner_text().startswith("Combat")
+    assert f"/{EDITION}/" in page.url
