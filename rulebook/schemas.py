@@ -1,6 +1,7 @@
 """JSON Schemas of the collections, and what they say against a file, in words for its author."""
 
 import difflib
+import itertools
 import json
 from collections.abc import Callable, Iterator
 from functools import cache, reduce
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple, cast
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
+from rulebook.markup import in_words
 from rulebook.yaml_source import Where
 
 TYPES = {
@@ -28,6 +30,7 @@ _MESSAGES = {
     "maximum": "must be at most {limit}, got {got}",
     "exclusiveMinimum": "must be more than {limit}, got {got}",
     "minLength": "must not be empty",
+    "maxLength": "must be at most {limit} characters long",
     "minItems": "must not be empty",
     "minProperties": "must not be empty",
     "uniqueItems": "lists something twice",
@@ -70,30 +73,43 @@ def _reading(root: Path, collection: str, text: str) -> _Reading:
     """Read a file against its schema, once: editions based on one another have most files in common."""
     schema, data = _schema(root, collection), json.loads(text)
     errors = Draft202012Validator(schema).iter_errors(data)
-    return _Reading(
-        tuple(fault for error in errors for fault in _explain(error)),
-        tuple(_texts(schema, "record-id", data, ())),
-        tuple(_texts(schema, "prose", data, ())),
-    )
+    found = [fault for error in errors for fault in _explain(error)]
+    texts: dict[str, list[tuple[Where, str]]] = {}
+    for form, where, name in _texts(schema, data, ()):
+        texts.setdefault(form, []).append((where, name))
+    aside = {where for where, _ in itertools.chain(found, *texts.values())}
+    found += [
+        (where, message) for where, words in _strings(data, ()) if where not in aside for message in in_words(words)
+    ]
+    return _Reading(tuple(found), tuple(texts.get("record-id", ())), tuple(texts.get("prose", ())))
 
 
-def _texts(schema: Any, form: str, data: Any, where: Where) -> Iterator[tuple[Where, str]]:
-    """Yield the texts that a schema gives a format, with their places."""
-    if isinstance(data, str) and schema.get("format") == form:
-        yield where, data
+def _texts(schema: Any, data: Any, where: Where) -> Iterator[tuple[str, Where, str]]:
+    """Yield the texts to which a schema gives a format, each with its format and place."""
+    if isinstance(data, str) and "format" in schema:
+        yield schema["format"], where, data
     for part in _applied(schema, data):
-        yield from _texts(part, form, data, where)
+        yield from _texts(part, data, where)
     if isinstance(data, list) and "items" in schema:
         for index, value in enumerate(data):
-            yield from _texts(schema["items"], form, value, (*where, index))
+            yield from _texts(schema["items"], value, (*where, index))
     elif isinstance(data, dict):
         properties, others = schema.get("properties", {}), schema.get("additionalProperties")
         for name, value in data.items():
             if "propertyNames" in schema:
-                yield from _texts(schema["propertyNames"], form, name, where)
+                yield from _texts(schema["propertyNames"], name, where)
             below = properties.get(name, others)
             if below:
-                yield from _texts(below, form, value, (*where, name))
+                yield from _texts(below, value, (*where, name))
+
+
+def _strings(data: Any, where: Where) -> Iterator[tuple[Where, str]]:
+    """Yield every text of a file with its place."""
+    if isinstance(data, str):
+        yield where, data
+    elif isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _strings(value, (*where, key))
 
 
 def _applied(schema: Any, data: Any) -> Iterator[Any]:
