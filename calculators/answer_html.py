@@ -52,7 +52,7 @@ def shown(value, unit: str = "") -> str:  # type: ignore[no-untyped-def]
     if unit == "chance":
         return percent(value)
     text = escape(value) if isinstance(value, str) else number(value)
-    return f"{text} {unit}" if unit else text
+    return f"{text} {escape(unit)}" if unit else text
 
 
 def number(value: int | float) -> str:

@@ -1,5 +1,6 @@
 """``rulebook check``: everything that can be wrong with the rules, all at once."""
 
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import calculators
 from calculators.formula import FormulaError, evaluate, names, parse
+from rulebook import markup
 from rulebook.drawings import drawing_problems
 from rulebook.edition import (
     EDITIONS,
@@ -27,11 +29,14 @@ from rulebook.layers import edition_files, lineage
 from rulebook.mechanics import mechanics
 from rulebook.numbers import take_over
 from rulebook.problems import Problem
-from rulebook.quotes import QUOTE, QuoteError, quoted, references, typed_numbers
+from rulebook.quotes import QUOTE, REFERENCE, QuoteError, quoted, references, typed_numbers
 from rulebook.ranges import range_problems
 from rulebook.schemas import collection_names, faults, prose_parts
 from rulebook.unread import unread_in_edition
 from rulebook.yaml_source import Where, place
+
+# Stands where a quote leads to what cannot be looked into.
+_UNSURE = "…"
 
 
 def check(root: Path) -> tuple[list[Problem], list[Edition]]:
@@ -313,20 +318,27 @@ def _named(text: str) -> set[str]:
 
 
 def prose_problems(text: str, owner: Data, records: dict[str, Data], unsure: Collection[str] = ()) -> Iterator[str]:
-    """Yield what is wrong with one text: quotes and references that lead nowhere, numbers typed in.
+    """Yield what is wrong with one text: quotes and references that lead nowhere, markup, numbers typed in.
 
     ``unsure`` names records that cannot be looked into yet; what leads there is taken on trust.
     """
-    for match in QUOTE.finditer(text):
+    wrong: list[str] = []
+
+    def spoken(match: re.Match[str]) -> str:
         if match[1].partition(":")[0] in unsure:
-            continue
+            return _UNSURE
         try:
-            quoted(match[1], owner, records)
+            return quoted(match[1], owner, records)
         except QuoteError as error:
-            yield str(error)
-    if "{" in QUOTE.sub("", text) or "}" in QUOTE.sub("", text):
+            wrong.append(str(error))
+            return _UNSURE
+
+    read = QUOTE.sub(spoken, text)
+    yield from wrong
+    if "{" in read or "}" in read:
         yield "has a brace without its partner; quotes are written {name}"
-    for name in references(text):
+    yield from markup.in_prose(REFERENCE.sub(lambda match: f" {match[2] or ''} ", read))
+    for name in references(read):
         if name not in records and name not in unsure:
             yield f"refers to [[{name}]], which is no record of this edition"
     for number in typed_numbers(text):

@@ -12,10 +12,11 @@ from calculators.formula import FormulaError, written
 from rulebook.edition import Data
 
 QUOTE = re.compile(r"\{([^{}]*)\}")
-REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|((?:[^\[\]]|\[[A-Z0-9]{2,3}\])+))?\]\]")
+# The words of a reference may hold tags such as [AIR]; they are more than spaces, and of one paragraph.
+REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|(?=\s*[^\s|\]])((?:[^\[\]|\n]|\n(?![ \t]*\n)|\[[A-Z0-9]{2,3}\])+))?\]\]")
 NUMBER_WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
 _TYPED = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
-_FREE = re.compile(r"\b\d*[dD]\d+\b|\[[A-Z0-9]{2,3}\]|^\s*\d+\.\s", re.MULTILINE)
+_FREE = re.compile(r"\b\d*[dD]\d+\b|\[[A-Z0-9]{2,3}\]|^[ \t]*\d+\.\s", re.MULTILINE)
 _OPERATIONS = ("by", "times", "at_most", "set_to")
 
 
@@ -43,9 +44,12 @@ def quoted(quote: str, record: Data, records: Mapping[str, Data]) -> str:
             raise QuoteError(f"{{{quote}}} quotes a record that does not exist: {name}")
         owner = records[name]
     try:
-        return shown(*_look_up(owner, path))
+        text = shown(*_look_up(owner, path))
     except (LookupError, FormulaError) as error:
         raise QuoteError(f"{{{quote}}} quotes nothing: {error.args[0]}") from None
+    if "{" in text or "[[" in text:
+        raise QuoteError(f"{{{quote}}} quotes a text with quotes or references of its own; quote one thing")
+    return text
 
 
 def number_at(owner: Data, path: str) -> int | float:
@@ -81,9 +85,18 @@ def references(text: str) -> list[str]:
     return [match[1] for match in REFERENCE.finditer(text)]
 
 
-def link_references(text: str, link: Callable[[str, str | None], str]) -> str:
-    """Return prose with every reference replaced by ``link(id, label)``; the label may be None."""
-    return REFERENCE.sub(lambda match: link(match[1], match[2]), text)
+def link_references(
+    text: str, link: Callable[[str, str | None], str], rest: Callable[[str], str] = lambda part: part
+) -> str:
+    """Return prose with every reference replaced by ``link(id, label)``, and what is between them by ``rest(part)``.
+
+    The label may be None.
+    """
+    parts, end = [], 0
+    for match in REFERENCE.finditer(text):
+        parts += [rest(text[end : match.start()]), link(match[1], match[2])]
+        end = match.end()
+    return "".join([*parts, rest(text[end:])])
 
 
 def formula_text(formula: Data, values: Data) -> str:

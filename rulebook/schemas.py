@@ -1,6 +1,7 @@
 """JSON Schemas of the collections, and what they say against a file, in words for its author."""
 
 import difflib
+import itertools
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -15,6 +16,7 @@ from jsonschema.exceptions import ValidationError
 from jsonschema.validators import extend
 
 from rulebook.files import Unreadable, content, found_in, shown
+from rulebook.markup import in_words
 from rulebook.problems import Problem, RulesError, cut
 from rulebook.yaml_source import Where
 
@@ -122,11 +124,15 @@ def _reading(root: Path, collection: str, text: str) -> _Reading:
     """Read a file against its schema, once: editions based on one another have most files in common."""
     schema, data = _schema(root, collection), json.loads(text)
     errors = _Validator(schema, format_checker=_FORMATS).iter_errors(data)
-    return _Reading(
-        tuple(fault for error in _tightest(errors) for fault in _explain(error)),
-        tuple(_texts(schema, "record-id", data, ())),
-        tuple(_texts(schema, "prose", data, ())),
-    )
+    found = [fault for error in _tightest(errors) for fault in _explain(error)]
+    texts: dict[str, list[tuple[Where, str]]] = {}
+    for form, where, name in _texts(schema, data, ()):
+        texts.setdefault(form, []).append((where, name))
+    aside = {where for where, _ in itertools.chain(found, *texts.values())}
+    found += [
+        (where, message) for where, words in _strings(data, ()) if where not in aside for message in in_words(words)
+    ]
+    return _Reading(tuple(found), tuple(texts.get("record-id", ())), tuple(texts.get("prose", ())))
 
 
 def _tightest(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
@@ -143,23 +149,32 @@ def _tightest(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
     yield from passed.values()
 
 
-def _texts(schema: Any, form: str, data: Any, where: Where) -> Iterator[tuple[Where, str]]:
-    """Yield the texts that a schema gives a format, with their places."""
-    if isinstance(data, str) and schema.get("format") == form:
-        yield where, data
+def _texts(schema: Any, data: Any, where: Where) -> Iterator[tuple[str, Where, str]]:
+    """Yield the texts to which a schema gives a format, each with its format and place."""
+    if isinstance(data, str) and "format" in schema:
+        yield schema["format"], where, data
     for part in _applied(schema, data):
-        yield from _texts(part, form, data, where)
+        yield from _texts(part, data, where)
     if isinstance(data, list) and "items" in schema:
         for index, value in enumerate(data):
-            yield from _texts(schema["items"], form, value, (*where, index))
+            yield from _texts(schema["items"], value, (*where, index))
     elif isinstance(data, dict):
         properties, others = schema.get("properties", {}), schema.get("additionalProperties")
         for name, value in data.items():
             if "propertyNames" in schema:
-                yield from _texts(schema["propertyNames"], form, name, where)
+                yield from _texts(schema["propertyNames"], name, where)
             below = properties.get(name, others)
             if below:
-                yield from _texts(below, form, value, (*where, name))
+                yield from _texts(below, value, (*where, name))
+
+
+def _strings(data: Any, where: Where) -> Iterator[tuple[Where, str]]:
+    """Yield every text of a file with its place."""
+    if isinstance(data, str):
+        yield where, data
+    elif isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _strings(value, (*where, key))
 
 
 def _applied(schema: Any, data: Any) -> Iterator[Any]:

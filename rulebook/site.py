@@ -12,6 +12,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
+from markupsafe import escape
 from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.structure.files import File
@@ -169,7 +170,8 @@ def _front_door(library: Library, target: Path) -> None:
     versions = []
     for edition in reversed(library.editions):
         current = edition is library.current
-        title = edition.info["title"]
+        # The theme's version picker takes it as HTML.
+        title = escape(edition.info["title"])
         versions.append({"version": edition.id, "title": title, "aliases": ["latest"] if current else []})
         if current:
             _redirect(target / "index.html", f"{edition.id}/", f"{edition.id}/")

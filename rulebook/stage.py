@@ -11,6 +11,7 @@ import yaml
 from rulebook.edition import CHAPTERS, Edition
 from rulebook.library import Library
 from rulebook.problems import Problem, RulesError
+from rulebook.render.escaped import written
 from rulebook.render.labels import COLLECTIONS
 
 COMPARE = "compare"
@@ -78,6 +79,7 @@ def navigation(entries: list[Any], staged: Path) -> list[Any]:
 
 
 def _comparison(old: Edition, new: Edition) -> str:
-    title = f"{old.info['title']} → {new.info['title']}"
+    # The theme takes the title of a page as HTML, and the macros look into it for theirs.
+    title = written(f"{old.info['title']} → {new.info['title']}")
     head = {"title": f"What changed, {title}", "hide": ["toc"], "search": {"exclude": True}}
     return f'---\n{json.dumps(head, ensure_ascii=False)}\n---\n\n# {title}\n\n{{{{ comparison("{old.id}") }}}}\n'

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from calculators.formula import evaluate
 from rulebook.edition import CHAPTERS, Data, Record
-from rulebook.quotes import references, shown
+from rulebook.quotes import formula_text, references, shown
 from rulebook.render.book import Book
 from rulebook.render.effects import effect_row
 from rulebook.render.labels import label
@@ -87,8 +87,7 @@ def _action(book: Book, record: Record, cost: int) -> Action:
 
 
 def _by_formula(book: Book, record: Record) -> Action:
-    formula = next(text for meaning, text in book.formulas(record) if meaning == ap_formula(record)["meaning"])
-    price = f"{formula} {AP}"
+    price = f"{formula_text(ap_formula(record), record.data.get('values', {}))} {AP}"
     return Action(record, cost_at(record), price, list(limits(book, record)), list(_notes(book, record)))
 
 

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from itertools import batched
 from typing import Any
 
-from markupsafe import Markup
-
 from calculators.formula import evaluate
 from rulebook.edition import Record
 from rulebook.quotes import shown
@@ -59,7 +57,7 @@ def _render(book: Book, template: str, **given: Any) -> str:
     return html_block(
         template,
         book=book,
-        link=lambda record: Markup(book.link(record.id, record.data["name"])),
+        link=lambda record: book.link(record.id, record.data["name"]),
         summary=lambda record: book.plain(record.data["summary"], record.data),
         **given,
     )
@@ -111,7 +109,7 @@ def formula_lines(book: Book, *record_ids: str) -> str:
     rows = []
     for name in record_ids:
         record = book.edition.records[name]
-        rows.append((record, [(Markup(meaning), formula) for meaning, formula in book.formulas(record)]))
+        rows.append((record, list(book.formulas(record))))
     return _render(book, "aid-formulas.html.j2", rows=rows)
 
 

@@ -1,17 +1,18 @@
 """An edition as pages show it: where each record stands, its references as links, its fields as views."""
 
-import html
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from markupsafe import Markup
 from mkdocs.utils import get_relative_url
 
 import calculators
 from rulebook.edition import CHAPTERS, Data, Edition, Record
 from rulebook.library import Library
 from rulebook.quotes import formula_text, link_references, resolve, shown
+from rulebook.render import escaped
 from rulebook.render.effects import EffectRow, effect_row
 from rulebook.render.labels import COLLECTIONS, UNITS, label
 from rulebook.render.terms import Terms, running
@@ -111,12 +112,10 @@ class Book:
         tag = record.data.get("tag")
         return f"[{tag}]" if tag and record.collection == "movement_mechanisms" else str(record.data["name"])
 
-    def link(self, record_id: str, text: str | None = None) -> str:
+    def link(self, record_id: str, text: str | None = None) -> Markup:
         """Return a link to a record, with its preview wired up."""
-        return (
-            f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">'
-            f"{html.escape(text or self.name(record_id))}</a>"
-        )
+        words = escaped.written(text or self.name(record_id))
+        return Markup(f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">{words}</a>')
 
     def term_link(self, term: Record, text: str) -> str:
         """Return a link from a term in running text to the rule that defines it; its preview says what it means."""
@@ -127,9 +126,9 @@ class Book:
         """Return the section of a record with the terms of the glossary marked."""
         return self.terms.marked(text, record, self.term_link)
 
-    def prose(self, text: str, speaker: Data) -> str:
-        """Return prose with quotes and references resolved; what is left is Markdown."""
-        return link_references(resolve(text, speaker, self.records), self.link)
+    def prose(self, text: str, speaker: Data) -> Markup:
+        """Return prose with quotes and references resolved; what is left is Markdown, without HTML but for links."""
+        return Markup(link_references(resolve(text, speaker, self.records), self.link, escaped.prose))
 
     def plain(self, text: str, speaker: Data) -> str:
         """Return prose with quotes resolved and references as plain words."""

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+from markupsafe import Markup
+
 from rulebook.edition import Data, Record
-from rulebook.quotes import link_references, resolve
 from rulebook.render.book import Book
 from rulebook.render.flows import draw_flow
 from rulebook.render.plans import Say, draw_plan
@@ -26,7 +27,7 @@ def svg(book: Book, record: Record) -> str:
     return picture.document(f"diagram-{record.id}", data["name"], say(" ".join(data["alt"].split())), MARGIN)
 
 
-def figures(book: Book, record: Record) -> Iterator[str]:
+def figures(book: Book, record: Record) -> Iterator[Markup]:
     """Yield what stands under a record: the diagrams that show it, or, if it is a diagram, the diagram itself."""
     if record.collection == COLLECTION:
         yield _figure(book, record, record.data["alt"])
@@ -35,10 +36,10 @@ def figures(book: Book, record: Record) -> Iterator[str]:
             yield _figure(book, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
 
 
-def _figure(book: Book, record: Record, caption: str) -> str:
+def _figure(book: Book, record: Record, caption: str) -> Markup:
     """Return a diagram with its caption as one block of HTML; search finds the record, not each of its drawings."""
-    words = link_references(resolve(" ".join(caption.split()), record.data, book.records), book.link)
-    return (
+    words = book.prose(" ".join(caption.split()), record.data)
+    return Markup(
         f'<figure class="diagram diagram--{record.data["kind"]}" data-search-exclude>{svg(book, record)}'
         f"<figcaption>{words}</figcaption></figure>"
     )

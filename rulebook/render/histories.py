@@ -13,6 +13,7 @@ from mkdocs.utils import get_relative_url
 
 from rulebook.edition import Data
 from rulebook.quotes import resolve, shown
+from rulebook.render import escaped
 from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
 
@@ -82,7 +83,7 @@ def _revision(book: Book, data: Data) -> Revision:
         choice,
         _words(data["summary"]),
         data.get("beyond_label", False),
-        Markup(markdown(_words(data.get("explanation", "")))),
+        Markup(markdown(escaped.prose(_words(data.get("explanation", ""))))),
         [
             (_words(one["what"]), _side("del", one["old"]), _side("ins", one["new"]))
             for one in data.get("differences", [])

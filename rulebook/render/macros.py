@@ -13,7 +13,11 @@ from rulebook.library import Library
 from rulebook.render import aids, comparisons, pages
 from rulebook.render.book import Book
 from rulebook.render.downloads import downloads_list
+from rulebook.render.escaped import written
 from rulebook.render.histories import wiki_history
+
+# What pages may say of their edition.
+_TOLD = ("id", "title")
 
 
 def define_env(env: Any) -> None:
@@ -22,7 +26,7 @@ def define_env(env: Any) -> None:
     root = Path(env.conf["config_file_path"]).parent
     library = extra.pop("library", None) or Library.read(root)
     book = Book(library.edition(extra["edition"]), library)
-    env.variables["edition"] = book.edition.info
+    env.variables["edition"] = {name: written(text) for name, text in book.edition.info.items() if name in _TOLD}
     env.variables["standing"] = book.standing
     env.variables["edition_address"] = env.conf["site_url"]
     env.variables["root_address"] = env.conf["site_url"].removesuffix(f"{book.edition.id}/")

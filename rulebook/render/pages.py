@@ -7,7 +7,9 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader
+from jinja2 import Environment, FileSystemLoader, pass_eval_context
+from jinja2.nodes import EvalContext
+from markupsafe import Markup
 from mkdocs.utils import get_relative_url
 
 import calculators
@@ -16,8 +18,10 @@ from calculators.inputs import Input, expected
 from rulebook.edition import CHAPTERS, Data, Edition, Record
 from rulebook.mechanics import calculating
 from rulebook.quotes import quoted, shown
+from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
 from rulebook.render.diagrams import figures
+from rulebook.render.escaped import written
 from rulebook.render.labels import UNITS, label
 from rulebook.render.switches import switches
 from rulebook.render.terms import running
@@ -32,10 +36,22 @@ _PAGE = re.compile(r"\d+-\d+")
 @cache
 def _templates() -> Environment:
     loader = FileSystemLoader(Path(__file__).parent / "templates")
-    # Markdown and HTML are mixed here, so templates escape what is text by hand.
-    templates = Environment(loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=False)
+    templates = Environment(
+        loader=loader, trim_blocks=True, lstrip_blocks=True, autoescape=_is_page, finalize=_page_part
+    )
     templates.filters["running"] = running
     return templates
+
+
+def _is_page(template: str | None) -> bool:
+    """Return whether a template makes a page, and not, as one does, Python."""
+    return template is not None and not template.endswith(".py.j2")
+
+
+@pass_eval_context
+def _page_part(context: EvalContext, value: object) -> object:
+    """Return what a template places: Markdown and HTML are mixed there, so text is escaped for both."""
+    return value if isinstance(value, Markup) or not context.autoescape else written(value)
 
 
 def collection(book: Book, name: str, kind: str | None = None) -> str:
@@ -71,9 +87,9 @@ def _places(cited: list[str]) -> str:
 def record_entry(book: Book, record: Record, level: int = 2) -> str:
     """Return one record as Markdown, the way a datasheet would set it."""
 
-    def try_link(example: Data) -> str:
+    def try_link(example: Data) -> Markup:
         query = "&".join(f"{key}={_word(value)}" for key, value in example["inputs"].items())
-        return f"{get_relative_url(CALCULATORS_PAGE, book.page)}?{query}#calc-{example['calculator']}"
+        return Markup(escape(f"{get_relative_url(CALCULATORS_PAGE, book.page)}?{query}#calc-{example['calculator']}"))
 
     entry = (
         _templates()
@@ -86,7 +102,7 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
             figures=partial(figures, book),
             timeline_of=partial(timeline, book),
             badge=partial(badge, book),
-            calculator=lambda name: calculator(book, name),
+            calculator=lambda name: Markup(calculator(book, name)),
         )
     )
     return book.section(entry, record)
@@ -99,9 +115,9 @@ def glossary(book: Book) -> str:
     return _templates().get_template("glossary.md.j2").render(letters=letters, entry=partial(_term_entry, book))
 
 
-def _term_entry(book: Book, term: Record) -> str:
+def _term_entry(book: Book, term: Record) -> Markup:
     entry = _templates().get_template("term.md.j2").render(book=book, term=term, timeline=timeline(book, term))
-    return book.section(entry, term)
+    return Markup(book.section(entry, term))
 
 
 def _letter(term: Record) -> str:
@@ -137,25 +153,20 @@ def calculator(book: Book, name: str) -> str:
     declared = calculators.declared_inputs(name, book.mechanics)
     asked = {one.name for one in declared}
     _, found = calculators.answer(name, book.mechanics, calculators.default_inputs(name, book.mechanics))
-    html = (
-        _templates()
-        .get_template("calculator.html.j2")
-        .render(
-            name=name,
-            prefix=f"calc-{name}",
-            title=title,
-            inputs=declared,
-            yes_no=_YES_NO,
-            selected=_selected,
-            switches=[group for group in switches(book) if group.input in asked] if name == "hit-odds" else [],
-            most=_MOST_OF_A_KIND,
-            answer=answer_html(found, answer_names(book), book.href),
-            here=book.edition,
-            others=[edition for edition in reversed(book.library.editions) if edition is not book.edition],
-        )
+    return html_block(
+        "calculator.html.j2",
+        name=name,
+        prefix=f"calc-{name}",
+        title=title,
+        inputs=declared,
+        yes_no=_YES_NO,
+        selected=_selected,
+        switches=[group for group in switches(book) if group.input in asked] if name == "hit-odds" else [],
+        most=_MOST_OF_A_KIND,
+        answer=Markup(answer_html(found, answer_names(book), book.href)),
+        here=book.edition,
+        others=[edition for edition in reversed(book.library.editions) if edition is not book.edition],
     )
-    # Markdown must leave it alone: one block, no blank lines.
-    return "\n".join(line for line in html.splitlines() if line.strip())
 
 
 def _no_rule(book: Book, name: str, title: str) -> str:
@@ -213,7 +224,9 @@ def sandbox(book: Book, wheel: str, bytes_to_load: int) -> str:
             question=json.dumps(question, indent=4).replace("true", "True"), lowest=stat.lowest, highest=stat.highest
         )
     )
-    return _templates().get_template("sandbox.html.j2").render(wheel=wheel, bytes=bytes_to_load, code=code)
+    return (
+        _templates().get_template("sandbox.html.j2").render(wheel=Markup(escape(wheel)), bytes=bytes_to_load, code=code)
+    )
 
 
 def calculator_inputs(book: Book) -> list[dict[str, str]]:
@@ -229,7 +242,7 @@ def calculator_inputs(book: Book) -> list[dict[str, str]]:
 def preview(book: Book, record: Record) -> str:
     """Return the card that a reference to a record shows: what it says in a line, and for a term also its rule."""
     rule = book.edition.records.get(record.data.get("defined_in", ""))
-    return _templates().get_template("preview.html.j2").render(book=book, record=record, rule=rule).strip()
+    return html_block("preview.html.j2", book=book, record=record, rule=rule)
 
 
 def answer_names(book: Book) -> dict[str, str]:

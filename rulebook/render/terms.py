@@ -5,7 +5,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 
+from markupsafe import Markup
+
 from rulebook.edition import Edition, Record
+from rulebook.render.escaped import prose
 
 # A term that more records than this use is one that every reader knows; marking it everywhere would be noise.
 _COMMON = 100
@@ -13,19 +16,18 @@ _COMMON = 100
 _START, _END = "\x02", "\x03"
 _RUNNING = re.compile(f"{_START}([^{_END}]*){_END}")
 _LINKED = re.compile(r'data-ref="([^"]+)"')
-# What is no prose inside of running text: links, tags, headings and their like in HTML and Markdown, code, attributes.
-_NO_PROSE = (
-    r"<(a|code|pre|th|h[1-6])\b.*?</\1>|<[^>]*>|```.*?```|`[^`]*`|!?\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])?|\{[^}]*\}"
-    r"|^#+ [^\n]*|^[^\n]*\|[^\n]*\n(?=[ |:]*-{3,}[-|: ]*$)"
-)
+# What is no prose inside of running text: links and tags of HTML, tags such as [AIR], the heads of tables.
+_NO_PROSE = r"<a\b.*?</a>|<[^>]*>|\[[^\[\]]*\]|^(?=[^\n|]*\|)[^\n]*\n(?=[ |:]*---[-|: ]*$)"
 _SENTENCE_ENDS = ".!?:|-"
+# As far before a word as anything bears on its capital: another word, and the sign before that.
+_NEAR = 100
 _CAPITALISED_BEFORE = re.compile(r"[A-Z]\w*\s+$")
 _CAPITALISED_AFTER = re.compile(r"\s+[A-Z]")
 
 
-def running(text: str) -> str:
-    """Return text noted as running text, for `Terms.marked` to look through."""
-    return f"{_START}{text}{_END}"
+def running(text: str) -> Markup:
+    """Return a part of a page noted as running text, for `Terms.marked` to look through."""
+    return Markup(f"{_START}{text}{_END}")
 
 
 class Terms:
@@ -38,10 +40,10 @@ class Terms:
     def __init__(self, edition: Edition) -> None:
         self._terms: dict[str, Record | None] = {}
         for term in edition.of("glossary"):
-            self._terms |= dict.fromkeys(_forms(term), term)
+            self._terms |= dict.fromkeys(map(_in_section, _forms(term)), term)
         # The name of another record is a phrase of its own: there is no Stance to explain in Offensive Stance.
         for record in edition.records.values():
-            name = str(record.data["name"])
+            name = " ".join(_in_section(record.data["name"]).split())
             if " " in name and {name, name.removesuffix("s"), name.removesuffix("es")}.isdisjoint(self._terms):
                 self._terms[name] = None
         self._pattern = re.compile(
@@ -50,7 +52,10 @@ class Terms:
         self._forget_common_terms(edition)
 
     def _forget_common_terms(self, edition: Edition) -> None:
-        texts = (f"{record.data['summary']}\n{record.data.get('text', '')}" for record in edition.records.values())
+        texts = (
+            _in_section(f"{record.data['summary']}\n{record.data.get('text', '')}")
+            for record in edition.records.values()
+        )
         used = [{term.id for match in self._pattern.finditer(text) if (term := self._term(match))} for text in texts]
         users = Counter(name for names in used for name in names)
         for form, term in self._terms.items():
@@ -64,7 +69,7 @@ class Terms:
         links to already, be it to the term or to the rule that defines it.
         """
         known = {own.id, *_LINKED.findall(section)}
-        own_name = str(own.data["name"]).lower()
+        own_name = _in_section(own.data["name"]).lower()
         seen: set[str] = set()
 
         def mark(match: re.Match[str]) -> str:
@@ -87,9 +92,15 @@ class Terms:
         return None if one_word and _has_another_reason(match) else self._terms[form]
 
 
+def _in_section(text: str) -> str:
+    """Return a text as a section holds it: an ampersand is an entity there."""
+    return str(prose(text))
+
+
 def _forms(term: Record) -> Iterator[str]:
     """Yield the spellings of a term: those with a capital, and *free hand* for *Free hand*."""
-    for form in [term.data["name"], term.data.get("abbreviation", ""), *term.data.get("also", [])]:
+    names = [term.data["name"], term.data.get("abbreviation", ""), *term.data.get("also", [])]
+    for form in (" ".join(name.split()) for name in names):
         if form != form.lower():
             yield form
         if " " in form and form[0].isupper() and form[1:].islower():
@@ -108,7 +119,7 @@ def _any_of(forms: Iterable[str]) -> str:
 
 def _has_another_reason(match: re.Match[str]) -> bool:
     """Return whether a word has its capital because it begins a sentence, or belongs to a longer name."""
-    before = match.string[: match.start()]
+    before = match.string[max(0, match.start() - _NEAR) : match.start()]
     name = _CAPITALISED_BEFORE.search(before)
     return (
         _begins_sentence(before)

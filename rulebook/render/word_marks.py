@@ -8,12 +8,15 @@ from calculators.answer_html import escape
 _TOKEN = re.compile(r"\s+|\w+|[^\w\s]")
 # Below this share of common words, two texts one after the other are easier to read than one with marks.
 _ALIKE = 0.6
+# Texts of more words than this, one times the other, take long to compare, and nobody reads that many marks.
+_MOST_PAIRS = 4_000_000
 
 
 def marked(old: str, new: str) -> str:
     """Return both texts as HTML: merged with ``<del>`` and ``<ins>``, or one after the other where little is common."""
     before, after = _TOKEN.findall(old), _TOKEN.findall(new)
-    if not old or not new or _alike(before, after) < _ALIKE:
+    too_much = len(before) * len(after) > _MOST_PAIRS
+    if not old or not new or too_much or _alike(before, after) < _ALIKE:
         return _gone(old) + _came(new)
     parts = []
     for operation, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():

@@ -130,7 +130,7 @@ def test_check_asks_only_for_rewriting(wiki: Wiki) -> None:
         "- {id: draft, title: Draft, status: draft, source: Invented}\n",
     )
     wiki.chapters(
-        "{{Top}} {a} [[Mire#Fen|x]] [[#Frogs|the frogs]] [[#None|none]] 2d8\n== Frogs ==\n== 3 ==\nTake 4.\n"
+        "{{Top}} [[Mire#Fen|x]] [[#Frogs|the frogs]] [[#None|none]] 2d8\n== Frogs ==\n== 3 ==\nTake 4.\n"
         "{|\n| a || a\n|-\n| a || 2\n|}\n=== Toads ===\n{|\n| alone\n|}\n{|\n|}\n"
     )
     [only] = wiki.project.problems()

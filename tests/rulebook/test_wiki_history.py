@@ -18,7 +18,7 @@ REVISIONS = """
 - revision: 7
   page: Core Rules
   time: "2022-10-27T03:46:07Z"
-  label: Terrain <all>
+  label: Terrain < all
   class: baseline
   summary: The oldest text.
   edition: "1.0"
@@ -71,7 +71,7 @@ def test_revisions_stand_under_their_day(html: str) -> None:
 
 
 def test_a_revision_says_its_class_and_its_label(html: str) -> None:
-    assert "<h3>Terrain &lt;all&gt;</h3>" in html
+    assert "<h3>Terrain &lt; all</h3>" in html
     assert "<h3>No section named</h3>" in html
     assert '<span class="badge badge--rule">Small rule change</span>' in html
     assert '<span class="badge">Wording</span>' in html

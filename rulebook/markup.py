@@ -1,0 +1,60 @@
+"""What a text of the rules may not hold, so that it reads the same wherever it is shown, and nothing in it runs.
+
+Prose is Markdown of which paragraphs, lists, tables and bold are used; other texts are plain words.
+"""
+
+import re
+from collections.abc import Iterator
+
+_SAID = {
+    re.compile(r"<[A-Za-z/!?][^\s<>]{0,20}>?|&(?:#\w{1,10}|[A-Za-z]\w{1,30});"): (
+        "holds {found}, which reads as HTML; texts are written without it"
+    ),
+    re.compile(r"[\\`]"): "holds a {found}, which Markdown takes for a sign; leave it out",
+    re.compile(r"\][(\[]|^ {0,3}\[[^\[\]\n]*\]:", re.MULTILINE): (
+        "holds {found}, which reads as a Markdown link or picture; links are written [[id]] or [[id|words]]"
+    ),
+}
+_SAID_OF_PROSE = {
+    re.compile(r"^ {0,3}(?:#|>|~~~)", re.MULTILINE): (
+        "begins a line with {found}; prose is made of paragraphs, lists, tables and **bold**"
+    ),
+    re.compile(r"(?<!\*)\*(?!\*)"): "holds a single *; bold is **words**, lists begin their lines with -",
+}
+# What none of the above can be found without.
+_ANY = re.compile(r"[<&\\`\[\]]")
+_ANY_OF_PROSE = re.compile(r"[#>~*]")
+_IN_BRACKETS = re.compile(r"\[[^\[\]]*\]")
+_BRACKET = re.compile(r"[\[\]]")
+_PLAIN = re.compile(r"[{}\n]")
+
+
+def in_prose(text: str) -> Iterator[str]:
+    """Yield what is wrong with prose, its quotes and references taken out."""
+    yield from _found(text)
+    if _ANY_OF_PROSE.search(text):
+        yield from _matches(_SAID_OF_PROSE, text)
+
+
+def in_words(text: str) -> Iterator[str]:
+    """Yield what is wrong with a text that is no prose, such as a name."""
+    yield from _found(text)
+    sign = _PLAIN.search(text)
+    if sign:
+        what = "a line break" if sign[0] == "\n" else f"a {sign[0]}"
+        yield f"holds {what}; only prose may"
+
+
+def _found(text: str) -> Iterator[str]:
+    if not _ANY.search(text):
+        return
+    yield from _matches(_SAID, text)
+    if _BRACKET.search(_IN_BRACKETS.sub("", text)):
+        yield "has a bracket without its partner; references are written [[id]] or [[id|words]]"
+
+
+def _matches(said: dict[re.Pattern[str], str], text: str) -> Iterator[str]:
+    for pattern, message in said.items():
+        match = pattern.search(text)
+        if match:
+            yield message.format(found=match[0].strip())

@@ -1,0 +1,24 @@
+"""Texts of the rules as parts of a page: whatever they hold, they show as themselves, and nothing of them runs."""
+
+import re
+
+from markupsafe import Markup, escape
+
+# What means something to Markdown, as entities, which mean the same in Markdown and in HTML.  A bracket is let
+# stand, for tags such as [AIR]; what follows it makes it a link, a picture or the address of one.
+_MARKS = str.maketrans({mark: f"&#{ord(mark)};" for mark in "\\`_{}"} | {"\x02": None, "\x03": None})
+_AFTER_BRACKET = re.compile(r"(?<=\])[(\[:]")
+
+
+def written(text: object) -> Markup:
+    """Return plain text, such as a name, to stand in HTML or in Markdown."""
+    return Markup(_unmarked(escape(str(text))).replace("*", "&#42;"))
+
+
+def prose(text: str) -> Markup:
+    """Return prose without quotes and references as Markdown of which paragraphs, lists, tables and bold are left."""
+    return Markup(_unmarked(text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")))
+
+
+def _unmarked(text: str) -> str:
+    return _AFTER_BRACKET.sub(lambda match: f"&#{ord(match[0])};", str(text).translate(_MARKS))

@@ -1,0 +1,197 @@
+"""Whatever texts hold, also where check has not seen them, pages show it as itself and nothing of it runs."""
+
+import copy
+import functools
+import re
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+
+import markdown
+import pytest
+
+import calculators
+from calculators.answer_html import answer_html
+from rulebook.edition import Edition, Record
+from rulebook.library import Library
+from rulebook.render import aids, comparisons, escaped, pages
+from rulebook.render.book import Book
+from rulebook.render.histories import wiki_history
+from rulebook.render.rule_differences import rule_differences
+from rulebook.stage import stage
+from tests.support import ROOT, book
+
+HOSTILE = [
+    '<img src=x onerror=alert(1)> "><script>alert(2)</script>'
+    " ![p](//elsewhere.example/p.png) [a](javascript:alert(3)) [AIR](javascript:alert(4))"
+    "' onmouseover='alert(5)' \" onfocus=\"alert(6) &lt;script&gt; \\<img>",
+    "\n\n[c]: //elsewhere.example/c\n\n[c] [d][c] [AIR][c] <//elsewhere.example/d> `a`\n\n[AIR]: //elsewhere.example",
+]
+# What rules are looked up and worked out by; everything else that is text becomes hostile.
+_KEPT = {
+    "id", "kind", "category", "expression", "changes", "whose", "rounding", "gains", "removes", "see_also", "touches",
+    "defined_in", "terrain", "facing", "team", "place", "shape", "mark", "style", "default", "overrides", "shows", "to",
+    "then", "number", "inputs", "expected", "calculator", "formula", "counts_as", "area", "deployment", "class",
+    "engagement_size", "severity", "formerly", "pages", "base", "mechanism", "primary", "secondary", "tag",
+}  # fmt: skip
+# Units that actions and tokens are known by.
+_UNITS = {"AP", "tokens"}
+
+
+class Elements(HTMLParser):
+    """Finds what must not be in a page of rules."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.text = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in ("img", "script", "code"):
+            self.found.append(tag)
+        for name, value in attrs:
+            if name.startswith("on") or (name in ("href", "src") and "javascript:" in (value or "")):
+                self.found.append(f"{tag} {name}")
+            if name in ("href", "src") and "elsewhere.example" in (value or ""):
+                self.found.append(f"{tag} to another host")
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+
+def read(html: str) -> Elements:
+    parser = Elements()
+    parser.feed(html)
+    parser.close()
+    return parser
+
+
+def page(text: str) -> str:
+    """Return what the site makes of the Markdown of a page."""
+    return markdown.markdown(
+        text, extensions=["attr_list", "md_in_html", "tables", "toc", "pymdownx.superfences", "pymdownx.highlight"]
+    )
+
+
+def turned(data: Any, hostile: str) -> Any:
+    """Return data with every text hostile."""
+    if isinstance(data, dict):
+        return {name: part if name in _KEPT else turned(part, hostile) for name, part in data.items()}
+    if isinstance(data, list):
+        return [turned(part, hostile) for part in data]
+    return hostile if isinstance(data, str) and data not in _UNITS else data
+
+
+@functools.cache
+def library() -> Library:
+    return Library.read(ROOT)
+
+
+def hostile_library(hostile: str) -> Library:
+    """Return the newest edition and the one before it, with their rules and titles hostile."""
+    editions = []
+    for edition in library().editions[-2:]:
+        line = [turned(info, hostile) | {name: info[name] for name in ("status",)} for info in edition.line]
+        found = Edition(line, edition.files)
+        for name, record in edition.records.items():
+            found.records[name] = Record(turned(copy.deepcopy(record.data), hostile), record.file, record.where)
+        editions.append(found)
+    changes = [turned(change, hostile) | {"kind": change["kind"], "edition": change["edition"],
+               "records": change["records"]} for change in library().changes]  # fmt: skip
+    return Library(editions, changes)
+
+
+def blocks(books: Book, old: Edition) -> Iterator[tuple[str, str]]:
+    """Yield everything that pages place, with what it is."""
+    for collection in books.edition.collections():
+        if collection not in ("chapters", "glossary"):
+            yield collection, pages.collection(books, collection)
+            yield f"overview of {collection}", pages.overview(books, collection, ["summary", "category", "cost"])
+            yield f"chips of {collection}", pages.chips(books, collection, "cost")
+    for file in books.edition.chapters():
+        yield file.stem, pages.chapter(books, file.stem)
+    yield "glossary", pages.glossary(books)
+    yield "steps", pages.steps(books, "throw", "falling")
+    yield "previews", "".join(pages.preview(books, record) for record in books.edition.records.values())
+    yield "comparison", comparisons.comparison(books, old.id)
+    yield "chooser", comparisons.chooser(books)
+    yield "differences", "".join(rule_differences(books, old).values())
+    yield "lines", aids.lines(books, "command_actions")
+    yield "actions", aids.action_list(books, "thruster-impact", "attack-declaration")
+    yield "action lines", aids.action_lines(books)
+    yield "distances", aids.cost_by_distance(books, "thruster-impact", "thruster-movement")
+    yield "formulas", aids.formula_lines(books, "throw", "collision")
+    yield "effects", aids.effect_lines(books, "high-ground")
+    yield "numbers", aids.numbers(books, "classes", "base_ap")
+    yield "table", aids.table(books, "thruster-impact", "damage")
+    yield "tokens", aids.token_sheets(books, ["prone-position"], ["overcharge"])
+    yield "cards", aids.card_sheets(books, "status_effects")
+    for name in calculators.names():
+        result = calculators.answer(name, books.mechanics, calculators.default_inputs(name, books.mechanics))[1]
+        yield f"calculator {name}", pages.calculator(books, name)
+        yield f"answer of {name}", answer_html(result, pages.answer_names(books), books.href)
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_nothing_of_a_hostile_text_runs(hostile: str) -> None:
+    found = hostile_library(hostile)
+    books = Book(found.editions[-1], found)
+    books.page = "reference/terrain/"
+    for what, html in blocks(books, found.editions[0]):
+        assert read(html).found == [], what
+        assert read(page(html)).found == [], what
+
+
+def test_braces_in_a_name_give_its_heading_no_attributes() -> None:
+    shown = book(terrain=[{"id": "marsh", "name": "Marsh {: onclick=alert() } { onclick=alert() }"}])
+    html = page(pages.record_entry(shown, shown.edition.records["marsh"]))
+    assert read(html).found == []
+    assert "Marsh {: onclick=alert() }" in read(html).text
+
+
+def test_nothing_of_a_hostile_history_runs() -> None:
+    entry = {"revision": 1, "time": "2022-10-27T23:59:00Z", "class": "rule", "beyond_label": True}
+    for hostile in HOSTILE:
+        texts = dict.fromkeys(("page", "label", "summary", "explanation"), hostile)
+        differences = [{"what": texts["label"], "old": texts["label"], "new": texts["label"]}]
+        html = wiki_history(book(), [entry | texts | {"differences": differences}])
+        assert read(html).found == read(page(html)).found == []
+
+
+def test_the_title_of_an_edition_is_no_markup_and_no_macro(tmp_path: Any) -> None:
+    found = hostile_library("<script>{{ 7 * 7 }}</script>")
+    stage(ROOT, found, found.editions[-1], tmp_path / "docs")
+    text = (tmp_path / "docs" / "compare" / f"{found.editions[0].id}.md").read_text(encoding="utf-8")
+    assert "<script>" not in text
+    assert re.findall(r"\{\{.*?\}\}", text) == [f'{{{{ comparison("{found.editions[0].id}") }}}}']
+
+
+PLAIN = 'Arms & Legs, a < b > c, "so" it\'s [AIR] a_b_c & *x* #1'
+
+
+@pytest.mark.parametrize("text", [PLAIN, "&lt;", "_x_", "`x`", r"\*x", "{x}", "[a](b)"])
+def test_a_text_shows_as_itself(text: str) -> None:
+    assert read(escaped.written(text)).text == text
+    assert read(page(f"## {escaped.written(text)} {{ #a }}")).text == text
+    assert read(page(f'<p markdown="1">{escaped.written(text)}</p>')).text.strip() == text
+
+
+def test_a_name_and_a_summary_show_as_themselves_on_every_page() -> None:
+    text = 'Arms & Legs, a < b, "so" it\'s AT&T'
+    shown = book(terrain=[{"id": "marsh", "name": text, "summary": text, "text": text}], classes=[{"id": "class-1"}])
+    record = shown.edition.records["marsh"]
+    entry = read(page(pages.record_entry(shown, record))).text
+    assert entry.count(text) == 3
+    for html in (
+        pages.preview(shown, record), pages.chips(shown, "terrain"), pages.steps(shown, "marsh"),
+        pages.overview(shown, "terrain", ["summary"]), aids.lines(shown, "terrain"), aids.card_sheets(shown, "terrain"),
+    ):  # fmt: skip
+        assert text in read(html).text
+    assert "&amp;amp;" not in entry
+
+
+def test_prose_keeps_what_it_may_hold() -> None:
+    assert page(escaped.prose("**Bold** & a [AIR].\n\n- one\n- two")) == (
+        "<p><strong>Bold</strong> &amp; a [AIR].</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>"
+    )
+    assert "<td>a &lt; b</td>" in page(escaped.prose("| x |\n|---|\n| a < b |"))
