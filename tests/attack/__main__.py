@@ -2,8 +2,9 @@
 
 import argparse
 import os
+import re
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 
 from tests.attack.addresses import ADDRESSES
 from tests.attack.calc import CALC
@@ -12,7 +13,7 @@ from tests.attack.commands import COMMANDS
 from tests.attack.feeds import FEEDS
 from tests.attack.projects import DAMAGED
 from tests.attack.rules import EDITS
-from tests.attack.run import outcomes, show_progress
+from tests.attack.run import Outcome, outcomes, show_progress
 
 PARTS = [EDITS, DAMAGED, CALC, FEEDS, COMMANDS, ADDRESSES]
 
@@ -38,20 +39,39 @@ def _asked() -> argparse.Namespace:
 
 
 def _run(part: Part, asked: argparse.Namespace) -> list[str]:
-    """Try the cases of a part, print its line of the table, and return what must not have come of them."""
+    """Try the cases of a part, print its line of the table, and return what must not have come of them, by kind."""
     count = asked.edits if part.name == "edits" and asked.edits else max(1, round(part.cases * asked.share))
     numbers = list(range(count)) if asked.only is None else [asked.only]
     jobs = 1 if part.alone else os.cpu_count() or 1
     counts: Counter[str] = Counter()
-    failures = []
+    failed = defaultdict(list)
     for outcome in outcomes(part, numbers, asked.seed, jobs):
         counts[outcome.result.verdict] += 1
         show_progress(part, counts.total(), len(numbers))
         if outcome.result.verdict not in SOUND:
-            again = f"--part {part.name} --seed {asked.seed} --only {outcome.number}"
-            failures.append(f"{outcome.result.verdict}: {outcome.said}\n  {outcome.result.detail}\n  again: {again}")
+            failed[_kind(outcome)].append(outcome)
     print(f"{part.name:12}{counts.total():8}" + "".join(f"{counts[verdict]:11}" for verdict in VERDICTS), flush=True)
-    return failures
+    return [_told(part, asked.seed, alike) for alike in failed.values()]
+
+
+def _kind(outcome: Outcome) -> str:
+    """Return what failures have in common that come of one fault: as a rule where it happened, or the words of it."""
+    verdict, detail = outcome.result
+    _, there, where = detail.rpartition(", in ")
+    return f"{verdict} {where if there else _words(outcome.said) + _words(detail)}"
+
+
+def _words(text: str) -> str:
+    """Return a text without what is quoted in it, up to its second colon."""
+    return ":".join(re.sub(r"""'.*?'|".*?"|\d+""", "", text).split(":")[:2])
+
+
+def _told(part: Part, seed: int, alike: list[Outcome]) -> str:
+    """Return what there is to know of failures of one kind: the first, and how many there are."""
+    first = min(alike)
+    again = f"again: python -m tests.attack --part {part.name} --seed {seed} --only {first.number}"
+    more = f"\n  and {len(alike) - 1} more like it" if len(alike) > 1 else ""
+    return f"{first.result.verdict}: {first.said}\n  {first.result.detail}\n  {again}{more}"
 
 
 if __name__ == "__main__":

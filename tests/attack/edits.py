@@ -236,8 +236,10 @@ def empty_a_value(text: str, random: Random) -> str:
 
 def change_an_item(text: str, random: Random) -> str:
     lines, at = _line(text, random, r" *- ")
-    start = lines[at][: lines[at].index("- ")]
-    lines[at : _end(lines, at)] = [f"{start}- {random.choice(VALUES + NUMBERS)}\n"]
+    start, dash, _ = lines[at].partition("- ")
+    lines[at : _end(lines, at)] = (
+        [f"{start}- {random.choice(VALUES + NUMBERS)}\n"] if dash else lines[at : _end(lines, at)]
+    )
     return "".join(lines)
 
 

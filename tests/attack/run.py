@@ -39,11 +39,10 @@ class Hang(BaseException):
 
 
 def outcomes(part: Part, numbers: list[int], seed: int, jobs: int) -> Iterator[Outcome]:
-    """Try the cases of some numbers, in no particular order; RuntimeError where a part cannot even begin."""
+    """Try the cases of some numbers, in no particular order; RuntimeError where they cannot even be drawn."""
     size = len(numbers) if part.alone else min(CASES_OF_A_PROCESS, -(-len(numbers) // jobs))
     waiting = [numbers[start : start + size] for start in range(0, len(numbers), size)]
     running: dict[Connection, list[int]] = {}
-    begun: set[Connection] = set()
     with tempfile.TemporaryDirectory() as home:
         while waiting or running:
             while waiting and len(running) < jobs:
@@ -55,17 +54,15 @@ def outcomes(part: Part, numbers: list[int], seed: int, jobs: int) -> Iterator[O
                     outcome = pipe.recv()
                 except EOFError:
                     left = running.pop(pipe)
-                    if pipe not in begun:
-                        raise RuntimeError(f"{part.name} cannot begin") from None
                     if left:
                         yield Outcome(left[0], "(not said: the process died)", Result(HANG))
                     if left[1:]:
                         waiting.append(left[1:])
                     continue
-                begun.add(pipe)
-                if outcome is not None:
-                    running[pipe].remove(outcome.number)
-                    yield outcome
+                if isinstance(outcome, str):
+                    raise RuntimeError(outcome)
+                running[pipe].remove(outcome.number)
+                yield outcome
 
 
 def _started(part: Part, numbers: list[int], seed: int, home: str) -> Connection:
@@ -85,10 +82,13 @@ def _work(part: Part, numbers: list[int], seed: int, home: str, pipe: Connection
         resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
     signal.signal(signal.SIGALRM, _over)
     folder = Path(tempfile.mkdtemp(dir=home))
-    with chdir(folder), part.ready(folder) as draw:
-        pipe.send(None)
-        for number in numbers:
-            pipe.send(tried(part, draw, number, seed))
+    try:
+        with chdir(folder), part.ready(folder) as draw:
+            for number in numbers:
+                pipe.send(tried(part, draw, number, seed))
+    except Exception:
+        # What a case raises is its outcome, so this is the attack's own fault.
+        pipe.send(traceback.format_exc())
 
 
 def tried(part: Part, draw: Draw, number: int, seed: int) -> Outcome:
