@@ -32,7 +32,10 @@ Draw = Callable[[int, Random], Case]
 
 
 class Part(NamedTuple):
-    """A kind of attack: how many, the seconds that one may take, and what draws the case of a number in a folder."""
+    """A kind of attack: how many cases, and what draws the case of a number in a folder.
+
+    ``seconds`` are those of the processor that one case may take.
+    """
 
     name: str
     cases: int

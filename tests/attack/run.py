@@ -22,6 +22,8 @@ from tests.attack.case import HANG, TRACEBACK, Case, Draw, Part, Result
 CASES_OF_A_PROCESS = 250
 # More memory than any rules need; what wants more would bring a machine down.
 MOST_BYTES = 4 * 2**30
+# A busy machine is no hang, so what counts is the processor's time; by the clock, a case may take so many times that.
+PATIENCE = 4
 # What does not even notice that its time is over is ended after so many seconds more.
 GRACE = 10
 
@@ -80,7 +82,6 @@ def _started(part: Part, numbers: list[int], seed: int, home: str) -> Connection
 def _work(part: Part, numbers: list[int], seed: int, home: str, pipe: Connection) -> None:
     if not part.alone:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
-    signal.signal(signal.SIGALRM, _over)
     folder = Path(tempfile.mkdtemp(dir=home))
     try:
         with chdir(folder), part.ready(folder) as draw:
@@ -99,8 +100,11 @@ def tried(part: Part, draw: Draw, number: int, seed: int) -> Outcome:
 
 def _within(seconds: float, case: Case) -> Result:
     """Attempt a case; whatever it raises is what came of it."""
-    faulthandler.dump_traceback_later(seconds + GRACE, exit=True)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    signal.signal(signal.SIGALRM, _over)
+    signal.signal(signal.SIGPROF, _over)
+    faulthandler.dump_traceback_later(PATIENCE * seconds + GRACE, exit=True)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE * seconds)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
         return case.attempt()
     except Hang as over:
@@ -109,6 +113,7 @@ def _within(seconds: float, case: Case) -> Result:
         # An error may be deep in another's: a stack that is too high, or an exit within an exit.
         return Result(TRACEBACK, f"{type(error).__name__}: {str(error)[:200]!r}, in {_where(error)}")
     finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
         signal.setitimer(signal.ITIMER_REAL, 0)
         faulthandler.cancel_dump_traceback_later()
 
@@ -119,7 +124,7 @@ def _over(_signal: int, _frame: FrameType | None) -> None:
 
 def _where(error: BaseException) -> str:
     """Return where in the project an error arose: the innermost places, last first."""
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "/site-packages/" not in frame.filename]
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if frame.name != _over.__name__]
     ours = [
         frame
         for frame in frames
