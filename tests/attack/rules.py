@@ -1,5 +1,6 @@
 """Edits of the rules as they are: every YAML file of a copy, checked in this process."""
 
+import json
 import re
 import shutil
 from collections.abc import Iterator
@@ -7,12 +8,17 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+import calculators
 from rulebook.changes import check_changes
 from rulebook.check import check, check_edition
-from rulebook.edition import EDITIONS, Edition, edition_list
+from rulebook.edition import EDITIONS, Edition, Record, edition_list
+from rulebook.export import export
 from rulebook.history import check_history
 from rulebook.layers import lineage
+from rulebook.library import Library
 from rulebook.problems import Problem
+from rulebook.render.book import Book
+from rulebook.render.pages import calculator, glossary, page_data, preview, record_entry
 from tests.attack.case import ACCEPTED, NO_PLACE, REFUSED, SILENT, Case, Draw, Part, Result
 from tests.attack.edits import ALWAYS_WRONG, Edit, first_change, some_edit
 from tests.support import ROOT
@@ -91,7 +97,21 @@ class _Copy:
             return Result(SILENT, f"no problem is reported, and these are gone: {', '.join(lost)}")
         if len(done) == 1 and done[0] in ALWAYS_WRONG:
             return Result(SILENT, "no problem is reported")
+        for edition in editions:
+            self._published(edition, path)
         return Result(ACCEPTED)
+
+    def _published(self, edition: Edition, path: str) -> None:
+        """Write what pages and downloads show of a file that was found to be right."""
+        others = [edition if other.id == edition.id else other for other in self.editions]
+        book = Book(edition, Library(others[::-1]))
+        for record in edition.records.values():
+            if record.file.shown == path:
+                _term_or_entry(book, record)
+                preview(book, record)
+        for name in calculators.names():
+            calculator(book, name)
+        json.dumps([export(edition), page_data(book)])
 
     def _lost(self, edition: Edition, path: str, edited: str) -> list[str]:
         """Return the records whose ids a file holds still, and which the edition no longer has from it."""
@@ -102,6 +122,13 @@ class _Copy:
             for name, home in self.homes[edition.id].items()
             if home == path and name in there and now.get(name) != path
         ]
+
+
+def _term_or_entry(book: Book, record: Record) -> None:
+    if record.collection == "glossary":
+        glossary(book)
+    else:
+        record_entry(book, record)
 
 
 def homes(edition: Edition) -> dict[str, str]:
