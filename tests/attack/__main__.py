@@ -62,8 +62,8 @@ def _kind(outcome: Outcome) -> str:
 
 
 def _words(text: str) -> str:
-    """Return a text without what is quoted in it, up to its second colon."""
-    return ":".join(re.sub(r"""'.*?'|".*?"|\d+""", "", text).split(":")[:2])
+    """Return a text without what is quoted in it, paths and numbers, up to its third colon."""
+    return ":".join(re.sub(r"""'.*?'|".*?"|\S*/\S*|\d+""", "", text).split(":")[:3])
 
 
 def _told(part: Part, seed: int, alike: list[Outcome]) -> str:

@@ -3,8 +3,10 @@
 import json
 import re
 import shutil
+import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from random import Random
 
@@ -86,7 +88,8 @@ class _Copy:
     def _judged(
         self, path: str, edited: str, done: list[Edit], problems: list[Problem], editions: list[Edition]
     ) -> Result:
-        for problem in problems:
+        # Thousands of problems may come of one edit, and most are of one file.
+        for problem in problems[:200]:
             wrong = misplaced(self.root, problem.path, problem.line) or several_lines(str(problem))
             if wrong:
                 return Result(NO_PLACE, f"{str(problem)!r}: {wrong}")
@@ -141,10 +144,16 @@ def misplaced(root: Path, path: str, line: int) -> str:
     if not path.startswith(("rules/", "schemas/")):
         return "the path is not one of rules/ or schemas/"
     file = root / path
-    last = max(1, len(file.read_bytes().rstrip(b"\n").split(b"\n"))) if file.is_file() else 1
+    last = _lines(file.read_bytes()) if file.is_file() else 1
     return "" if 1 <= line <= last else f"the file has {last} lines"
+
+
+@lru_cache(maxsize=8)
+def _lines(content: bytes) -> int:
+    return max(1, content.rstrip(b"\n").count(b"\n") + 1)
 
 
 def several_lines(text: str) -> str:
     """Return what keeps a message from being one line that a terminal can show."""
-    return "" if text.isprintable() else "the message holds a control character or a line end"
+    odd = [sign for sign in text if sign != "\t" and unicodedata.category(sign) in ("Cc", "Zl", "Zp")]
+    return "the message holds a control character or a line end" if odd else ""
