@@ -88,8 +88,7 @@ class _Copy:
     def _judged(
         self, path: str, edited: str, done: list[Edit], problems: list[Problem], editions: list[Edition]
     ) -> Result:
-        # Thousands of problems may come of one edit, and most are of one file.
-        for problem in problems[:200]:
+        for problem in problems:
             wrong = misplaced(self.root, problem.path, problem.line) or several_lines(str(problem))
             if wrong:
                 return Result(NO_PLACE, f"{str(problem)!r}: {wrong}")
