@@ -6,7 +6,7 @@ export UV_PYTHON_PREFERENCE ?= system
 PYTHON := .venv/bin/python
 NPM_DONE := node_modules/.package-lock.json
 
-.PHONY: help setup serve site check test bench lock format clean
+.PHONY: help setup serve site check test attack bench lock format clean
 
 help: ## List the commands.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -33,6 +33,10 @@ test: setup ## Run every test, browser tests included.
 	.venv/bin/mypy
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest
+
+attack: setup ## Try 10,000 random edits of the rules, and feeds, command lines and addresses; print counts.
+	$(PYTHON) tests/browser.py
+	$(PYTHON) -m tests.attack
 
 bench: setup ## Print speeds and sizes, as ratios against baselines of the same run.
 	$(PYTHON) tests/browser.py

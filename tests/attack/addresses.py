@@ -1,0 +1,229 @@
+"""Addresses that nobody meant, and junk in the browser's storage: pages show no error and go on working."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from urllib.parse import quote
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as NotInTime
+
+from rulebook.site import build_site
+from tests.attack.case import ACCEPTED, HANG, SILENT, TRACEBACK, Case, Draw, Part, Result
+from tests.browser import launch
+from tests.site.support_site import EDITIONS, ROOT, Watch, page_addresses, served
+
+PATIENCE = 20_000
+CALCULATORS = ["hit-odds", "weapon-redundancy", "throw", "collision", "fall", "nope", ""]
+INPUTS = [
+    *(
+        "unit_class",
+        "levels",
+        "landing",
+        "attacks",
+        "stat",
+        "modifier",
+        "ruling",
+        "copies",
+        "ap_cost",
+        "structure_durability",
+    ),
+    *(
+        "attacker_class",
+        "defender_class",
+        "nope",
+        "length",
+        "submit",
+        "action",
+        "__proto__",
+        "constructor",
+        "elements",
+        "",
+        "q",
+        "h",
+    ),
+]
+ODD = [
+    *(
+        "4",
+        "-1",
+        "0",
+        "",
+        "1e999",
+        "9" * 5000,
+        "nope",
+        "<img src=x onerror=alert(1)>",
+        "javascript:alert(1)",
+        "null",
+        "é",
+        "\x00",
+    ),
+    *(
+        "a~9999",
+        "a~999999",
+        "*",
+        "+",
+        "-",
+        "~",
+        ":",
+        "^",
+        "title:x",
+        "nope:x",
+        "a^99",
+        '"',
+        "[",
+        "(",
+        "\\",
+        "{{",
+        "🤖",
+        "ground",
+        "yes",
+    ),
+]
+HASHES = [
+    *(
+        "",
+        "#",
+        "#nope",
+        "#%",
+        "#%E0%A4%A",
+        "#%00",
+        "#blinded",
+        "#__search",
+        "#__toc",
+        "#calc-fall",
+        "#calc-",
+        "#1",
+        "#a b",
+        '#"',
+    ),
+    *(
+        "#<img src=x onerror=alert(1)>",
+        "#:target",
+        "#[x]",
+        "#\\",
+        "#calc-hit-odds?attacks=3",
+        "#" + "x" * 5000,
+        "#é",
+        "#=",
+        "#__drawer",
+    ),
+]
+STORED = [
+    "__palette",
+    "__search",
+    "__tabs",
+    "__outdated",
+    "__scroll",
+    "__announce",
+    "__consent",
+    "__feedback",
+    "edition-notice",
+]
+JUNK = [
+    "{",
+    "",
+    "null",
+    "5",
+    '"x"',
+    "[]",
+    "{}",
+    "undefined",
+    "x" * 100_000,
+    '{"color": 5}',
+    '{"index": 99}',
+    '{"edition": "1.0"}',
+    '{"edition": {}, "text": {}}',
+]
+
+# Puts junk where pages look for what they stored, before any script of theirs runs.
+STORE = """
+for (const [name, junk] of Object.entries({})) {
+  for (const store of [localStorage, sessionStorage]) store.setItem(name, junk);
+}"""
+
+
+@contextmanager
+def addresses(folder: Path) -> Iterator[Draw]:
+    """Draw addresses of a built site, opened in one browser."""
+    site = folder / "site"
+    with served(site) as address, sync_playwright() as playwright:
+        build_site(ROOT, site)
+        browser = launch(playwright)
+        pages = {name: [page for page in page_addresses() if (site / name / page).is_dir()] for name in EDITIONS}
+
+        def draw(_number: int, random: Random) -> Case:
+            edition = random.choice(["1.0", "1.0", *EDITIONS])
+            where = random.choice(["calculators/", "calculators/", "calculators/", "", random.choice(pages[edition])])
+            path = f"{edition}/{where}{_query(random)}{random.choice(HASHES)}"
+            if where == "calculators/" and random.random() < 0.6:
+                path = f"{edition}/{where}{_query(random)}#calc-{random.choice(CALCULATORS)}"
+            stored = _stored(edition, random)
+            said = f"{path[:200]!r}" + (
+                f" with {', '.join(f'{name}: {junk[:40]!r}' for name, junk in stored.items())} stored" if stored else ""
+            )
+            return Case(said, lambda: _visited(browser, address, path, stored))
+
+        yield draw
+        browser.close()
+
+
+ADDRESSES = Part("addresses", 400, 60, addresses, alone=True)
+
+
+def _query(random: Random) -> str:
+    given = [(random.choice(INPUTS), random.choice(ODD)) for _ in range(random.choice([0, 1, 2, 5]))]
+    if not given:
+        return random.choice(["", "", "?", "?&&&", "?=", "?%", "?%E0%A4%A", "?a", "?" + "x" * 5000])
+    if random.random() < 0.3:
+        given = [(random.choice("qh"), random.choice(ODD))]
+    return "?" + "&".join(f"{quote(name)}={quote(value)}" for name, value in given)
+
+
+def _stored(edition: str, random: Random) -> dict[str, str]:
+    if random.random() < 0.6:
+        return {}
+    names = random.sample(STORED, random.randint(1, 3))
+    scopes = {name: [f"/{edition}/.{name}", f"/.{name}", name] for name in names}
+    return {stored: random.choice(JUNK) for name in names for stored in scopes[name]}
+
+
+def _visited(browser: Browser, address: str, path: str, stored: dict[str, str]) -> Result:
+    """Open a page and use it."""
+    watch = Watch(address)
+    context = browser.new_context(reduced_motion="reduce")
+    try:
+        context.set_default_timeout(PATIENCE)
+        watch.over(context)
+        page = context.new_page()
+        if stored:
+            page.add_init_script(STORE.replace("{}", json.dumps(stored), 1))
+        page.goto(f"{address}/{path}")
+        unusable = _unusable(page)
+    except NotInTime as error:
+        return Result(HANG, str(error).splitlines()[-1].strip())
+    finally:
+        context.close()
+    if watch.problems():
+        elsewhere = any("another host" in problem for problem in watch.problems())
+        return Result(SILENT if elsewhere else TRACEBACK, "; ".join(watch.problems())[:500])
+    return Result(HANG, unusable) if unusable else Result(ACCEPTED)
+
+
+def _unusable(page: Page) -> str:
+    """Return what of a page does not work: a calculator's answer, or the search."""
+    for form in page.locator("form.calculator").all():
+        form.and_(page.locator("[data-live]")).wait_for(state="attached")
+        if form.locator(".calculator__status--gone").count():
+            return "a calculator says that it is gone"
+    if page.locator("form.calculator select").evaluate_all("all => all.some((one) => one.selectedIndex < 0)"):
+        return "a calculator shows an empty choice"
+    # Whatever the address looks for is taken out first.
+    box = page.locator(".md-search__input")
+    box.fill("")
+    box.focus()
+    page.keyboard.type("move")
+    page.locator(".md-search-result__item").first.wait_for(state="attached")
+    return ""
