@@ -64,4 +64,8 @@ def _run(command: list[str], folder: Path) -> None:
     environment = os.environ | {"SOURCE_DATE_EPOCH": "0"}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     if done.returncode:
-        raise SiteError(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
+        said = f"{done.stdout}{done.stderr}".strip()
+        # A tool written in Python gives its reason last, below its traceback; a compiler gives the place first.
+        raise SiteError(
+            f"{' '.join(command)} failed:\n{said.rpartition('\n')[2] if command[0] == sys.executable else said}"
+        )

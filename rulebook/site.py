@@ -19,6 +19,8 @@ from rulebook.api import write_api, write_list
 from rulebook.bytecode import build_wheel, micropython_files
 from rulebook.edition import Edition
 from rulebook.library import Library
+from rulebook.licences import FOLDER as LICENCES
+from rulebook.licences import write_licences
 from rulebook.render.book import STANDING, Book
 from rulebook.render.pages import page_data, preview
 from rulebook.render.rule_differences import rule_differences
@@ -67,6 +69,7 @@ def _write(root: Path, last: Path, fresh: Path, only: Collection[str] | None) ->
     """Write a site to ``fresh``; editions that are not wanted are taken over from the last one."""
     library = Library.read(root)
     _served(root, fresh)
+    write_licences(root, fresh / LICENCES)
     wheel = build_wheel(root, fresh / "runtime" / "wheels")
     fetched = [wheel, *(fresh / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
     sandbox = {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}

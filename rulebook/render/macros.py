@@ -10,6 +10,7 @@ from typing import Any
 
 from rulebook.history import history
 from rulebook.library import Library
+from rulebook.licences import licences_list
 from rulebook.render import aids, comparisons, pages
 from rulebook.render.book import Book
 from rulebook.render.downloads import downloads_list
@@ -22,8 +23,7 @@ def define_env(env: Any) -> None:
     root = Path(env.conf["config_file_path"]).parent
     library = extra.pop("library", None) or Library.read(root)
     book = Book(library.edition(extra["edition"]), library)
-    env.variables["edition"] = book.edition.info
-    env.variables["standing"] = book.standing
+    env.variables.update({"edition": book.edition.info, "standing": book.standing})
     env.variables["edition_address"] = env.conf["site_url"]
     env.variables["root_address"] = env.conf["site_url"].removesuffix(f"{book.edition.id}/")
 
@@ -79,5 +79,6 @@ def define_env(env: Any) -> None:
     placing(comparisons.chooser, "comparisons")
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
     env.macro(lambda: wiki_history(here(), history(root, library.editions)), "wiki_history")
+    env.macro(lambda: licences_list("../../../"), "licences")
     env.macro(lambda: downloads_list(here(), root), "downloads")
     env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.bytecode import build_wheel
+from rulebook.site_folder import SiteError
 from tests.support import EDITIONS, ROOT, Project, record
 
 PATIENCE = 60
@@ -151,6 +153,19 @@ def test_a_full_disk_is_said_in_a_sentence(two: Project) -> None:
     assert re.fullmatch(r"building .*/site failed: .*: File too large\n", said), said
     assert last_site_stands(two)
     assert not room(two).exists()
+
+
+def test_a_full_disk_that_a_tool_meets_is_said_without_its_traceback(tmp_path: Path) -> None:
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, limits[1]))
+    try:
+        with pytest.raises(SiteError) as error:
+            build_wheel(ROOT, tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    command, reason = str(error.value).splitlines()
+    assert command.endswith("failed:")
+    assert "File too large" in reason
 
 
 def test_a_folder_with_other_things_in_it_is_refused_before_anything_is_built(two: Project) -> None:
