@@ -20,6 +20,8 @@ from rulebook.mechanics import mechanics
 from rulebook.new import new_edition
 from rulebook.problems import RulesError
 from rulebook.release import freeze_edition, release_edition
+from rulebook.site_folder import SiteError
+from rulebook.workers import ended_in_order
 
 USAGE_ERROR = 2
 
@@ -30,7 +32,7 @@ class _Group(click.Group):
     def invoke(self, context: click.Context) -> object:
         try:
             return super().invoke(context)
-        except (RulesError, FileNotFoundError) as error:
+        except (RulesError, SiteError, FileNotFoundError) as error:
             click.echo(error, err=True)
             sys.exit(1)
 
@@ -227,7 +229,8 @@ def build(root: Path, target: Path | None) -> None:
     from rulebook.site import build_site
 
     target = target or root / "site"
-    build_site(root, target)
+    with ended_in_order():
+        build_site(root, target)
     click.echo(f"built {target}")
 
 

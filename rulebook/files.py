@@ -1,14 +1,10 @@
 """Files as people and their editors leave them: what stands in a folder, and what a file holds."""
 
 import os
-import re
 import stat
 from pathlib import Path
 
-# Hidden files, locks and copies that editors leave, and what systems put into folders; hidden YAML is somebody's work.
-_LEFTOVER = re.compile(
-    r"\.[#_].*|\..*(?<!\.yaml)(?<!\.yml)|#.*#|.*~|.*\.(?:sw[a-p]|orig|rej|bak)|Thumbs\.db|desktop\.ini", re.DOTALL
-)
+from rulebook.leftovers import is_leftover
 
 
 class Unreadable(Exception):
@@ -18,7 +14,7 @@ class Unreadable(Exception):
 def found_in(folder: Path) -> list[Path]:
     """Return what stands in a folder, sorted, without leftovers; nothing where there is none, or none to be opened."""
     try:
-        return sorted(path for path in folder.iterdir() if not _LEFTOVER.fullmatch(path.name))
+        return sorted(path for path in folder.iterdir() if not is_leftover(path.name))
     except OSError:
         return []
 

@@ -1,11 +1,10 @@
 """``make serve``: the site on this machine, rebuilt where a file changes it."""
 
 import socket
+import stat
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from pathlib import Path
 
 import click
@@ -13,8 +12,11 @@ from mkdocs.livereload import LiveReloadServer
 
 from rulebook.edition import Data, edition_list
 from rulebook.layers import lineage
+from rulebook.leftovers import is_leftover
 from rulebook.problems import RulesError
 from rulebook.site import build_site
+from rulebook.site_folder import SiteError
+from rulebook.workers import ended_in_order, workers
 
 HOST, PORT = "127.0.0.1", 8000
 WATCHED = ("rules", "schemas", "docs", "calculators", "rulebook/theme", "rulebook/render/templates", "mkdocs.yml")
@@ -30,7 +32,7 @@ def serve(root: Path) -> None:
     the port is taken.
     """
     _need_port()
-    with tempfile.TemporaryDirectory(prefix="rules-site-") as folder:
+    with ended_in_order(), tempfile.TemporaryDirectory(prefix="rules-site-") as folder:
         site = Path(folder) / "site"
         follower = Follower(root, site, _build_afresh)
         build_site(root, site)
@@ -57,8 +59,13 @@ def _need_port() -> None:
 
 def _build_afresh(root: Path, site: Path, only: set[str]) -> None:
     """Build in a process of its own, which knows nothing of how calculators and schemas were before."""
-    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        pool.submit(build_site, root, site, only).result()
+    with workers(1) as pool:
+        pool.submit(_build_in_order, root, site, only).result()
+
+
+def _build_in_order(root: Path, site: Path, only: set[str]) -> None:
+    with ended_in_order():
+        build_site(root, site, only)
 
 
 class Follower:
@@ -70,26 +77,36 @@ class Follower:
         self._changed: set[str] = set()
 
     def rebuild(self) -> None:
-        """Build what has changed since the last build that went well, and print how that went."""
-        start = time.perf_counter()
-        now = dict(_stamps(self._root))
-        self._changed |= {path for path, _ in now.items() ^ self._seen.items()}
-        self._seen = now
-        entries, _ = edition_list(self._root)
-        only = touched(self._changed, entries)
+        """Build what has changed since the last build that went well, and print how that went.
+
+        Never raises an error: the server would let every page wait for the next build.
+        """
         try:
-            self._build(self._root, self._site, only)
-        except (RulesError, RuntimeError, FileNotFoundError) as error:
+            self._rebuild()
+        except (RulesError, SiteError, FileNotFoundError) as error:
             click.echo(f"Not rebuilt:\n{error}", err=True)
         except SystemExit:
             # MkDocs ends its process over a page that it cannot build, having said why.
             click.echo("Not rebuilt.", err=True)
-        else:
-            self._changed.clear()
-            click.echo(f"Rebuilt {', '.join(sorted(only))} in {time.perf_counter() - start:.1f} s")
-            others = sorted({entry["id"] for entry in entries} - only)
-            if others:
-                click.echo(f"Not rebuilt, so still as before: {', '.join(others)}; `make serve` anew builds all")
+        except Exception as error:
+            click.echo(f"Not rebuilt:\n{type(error).__name__}: {error}", err=True)
+
+    def _rebuild(self) -> None:
+        start = time.perf_counter()
+        now = dict(_stamps(self._root))
+        changed = {path for path, _ in now.items() ^ self._seen.items()}
+        if not changed:
+            return
+        self._changed |= changed
+        self._seen = now
+        entries, _ = edition_list(self._root)
+        only = touched(self._changed, entries)
+        self._build(self._root, self._site, only)
+        self._changed.clear()
+        click.echo(f"Rebuilt {', '.join(sorted(only)) or 'nothing'} in {time.perf_counter() - start:.1f} s")
+        others = sorted({entry["id"] for entry in entries} - only)
+        if others:
+            click.echo(f"Not rebuilt, so still as before: {', '.join(others)}; `make serve` anew builds all")
 
 
 def touched(paths: Iterable[str], entries: list[Data]) -> set[str]:
@@ -111,8 +128,14 @@ def touched(paths: Iterable[str], entries: list[Data]) -> set[str]:
 
 
 def _stamps(root: Path) -> Iterator[tuple[str, int]]:
-    """Yield every watched file with the time of its last change."""
+    """Yield every watched file with the time of its last change; what is gone meanwhile is left out."""
     for name in WATCHED:
         for path in [root / name, *(root / name).rglob("*")]:
-            if path.is_file():
-                yield path.relative_to(root).as_posix(), path.stat().st_mtime_ns
+            if is_leftover(path.name):
+                continue
+            try:
+                found = path.stat()
+            except OSError:
+                continue
+            if stat.S_ISREG(found.st_mode):
+                yield path.relative_to(root).as_posix(), found.st_mtime_ns

@@ -4,11 +4,10 @@ import json
 import logging
 import os
 import shutil
-import tempfile
 from collections.abc import Collection
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +20,15 @@ from rulebook.api import write_api, write_list
 from rulebook.bytecode import build_wheel, micropython_files
 from rulebook.edition import Edition
 from rulebook.library import Library
+from rulebook.licences import FOLDER as LICENCES
+from rulebook.licences import write_licences
 from rulebook.render.book import STANDING, Book
 from rulebook.render.pages import page_data, preview
 from rulebook.render.rule_differences import rule_differences
 from rulebook.search_index import finish_search_index
+from rulebook.site_folder import SiteError, replacing
 from rulebook.stage import navigation, pages, stage
+from rulebook.workers import workers
 
 # What the browser gets from packages, by the folder of the site that serves it.
 SERVED = {
@@ -51,18 +54,23 @@ PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 
 def build_site(root: Path, target: Path, only: Collection[str] | None = None) -> None:
-    """Write the whole site to ``target``, replacing what is there; of the editions ``only`` some where these are given.
+    """Write the whole site to ``target``, in place of the last; of the editions ``only`` some where these are given.
 
-    Raises RulesError where the rules have problems, and FileNotFoundError where a package is not
-    installed; nothing is written then.
+    Raises RulesError where the rules have problems, FileNotFoundError where a package is not
+    installed, and SiteError where there can be no site; then what stood there still does.
     """
     for name in (name for names in SERVED.values() for name in names):
         if not (root / "node_modules" / name).is_file():
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
+    with replacing(target, root) as fresh:
+        _write(root, target, fresh, only)
+
+
+def _write(root: Path, last: Path, fresh: Path, only: Collection[str] | None) -> None:
+    """Write a site to ``fresh``; editions that are not wanted are taken over from the last one."""
     library = Library.read(root)
-    fresh = target.with_name(f"{target.name}.new")
-    shutil.rmtree(fresh, ignore_errors=True)
     _served(root, fresh)
+    write_licences(root, fresh / LICENCES)
     wheel = build_wheel(root, fresh / "runtime" / "wheels")
     fetched = [wheel, *(fresh / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
     sandbox = {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
@@ -70,11 +78,9 @@ def build_site(root: Path, target: Path, only: Collection[str] | None = None) ->
     _editions(_Job(root, library, fresh, sandbox, micropython_files(root)), wanted)
     for edition in library.editions:
         if edition.id not in wanted:
-            shutil.copytree(target / edition.id, fresh / edition.id, copy_function=os.link)
+            shutil.copytree(last / edition.id, fresh / edition.id, copy_function=os.link)
     _front_door(library, fresh)
     write_list(root, library, fresh / "api")
-    shutil.rmtree(target, ignore_errors=True)
-    fresh.rename(target)
 
 
 @dataclass(frozen=True)
@@ -93,17 +99,20 @@ _job: _Job
 
 def _editions(job: _Job, wanted: list[str]) -> None:
     """Write editions, several at once: each is a site of its own."""
-    workers = min(len(wanted) or 1, os.cpu_count() or 1)
-    # Forking would copy a server's or a browser's threads half way through their work.
-    with ProcessPoolExecutor(workers, get_context("spawn"), _take_on, (job,)) as pool:
-        # The newest take longest: they are compared with all others.
-        list(pool.map(_edition, wanted[::-1]))
+    with workers(min(len(wanted) or 1, os.cpu_count() or 1), partial(_take_on, job)) as pool:
+        try:
+            # The newest take longest: they are compared with all others.
+            list(pool.map(_edition, wanted[::-1]))
+        except BrokenProcessPool:
+            raise SiteError("a process of the build was ended from outside, perhaps for want of memory") from None
 
 
 def _take_on(job: _Job) -> None:
     """Keep the job in a worker, so that what the library works out for one edition is there for the next."""
     global _job
     _job = job
+    # A date would make sites of the same source differ.
+    os.environ["SOURCE_DATE_EPOCH"] = "0"
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
 
 
@@ -111,22 +120,21 @@ def _edition(edition_id: str) -> None:
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
     site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
-    with tempfile.TemporaryDirectory(prefix="rules-pages-") as folder:
-        staged = Path(folder) / "docs"
-        stage(root, library, edition, staged)
-        config = load_config(
-            str(root / "mkdocs.yml"),
-            docs_dir=str(staged),
-            site_dir=str(target),
-            site_url=f"{site_url}/{edition.id}/",
-        )
-        config["nav"] = navigation(config["nav"], staged)
-        config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
-        if edition is not library.current:
-            config["extra"] |= _banner(root, library, edition)
-        config.plugins.on_startup(command="build", dirty=False)
-        mkdocs_build(config)
-        config.plugins.on_shutdown()
+    staged = _job.target.with_name("pages") / edition_id
+    stage(root, library, edition, staged)
+    config = load_config(
+        str(root / "mkdocs.yml"),
+        docs_dir=str(staged),
+        site_dir=str(target),
+        site_url=f"{site_url}/{edition.id}/",
+    )
+    config["nav"] = navigation(config["nav"], staged)
+    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
+    if edition is not library.current:
+        config["extra"] |= _banner(root, library, edition)
+    config.plugins.on_startup(command="build", dirty=False)
+    mkdocs_build(config)
+    config.plugins.on_shutdown()
     _leave_out_unused(target / "assets")
     finish_search_index(target / "search" / "search_index.json", edition)
     book = Book(edition, library)

@@ -9,6 +9,7 @@ from typing import Any
 import yaml
 
 from rulebook.edition import CHAPTERS, Edition
+from rulebook.leftovers import is_leftover
 from rulebook.library import Library
 from rulebook.problems import Problem, RulesError
 from rulebook.render.escaped import written
@@ -27,17 +28,21 @@ def stage(root: Path, library: Library, edition: Edition, target: Path) -> None:
 
     A page that needs what the edition does not have is left out.
     """
-    shutil.copytree(root / "docs", target, ignore=shutil.ignore_patterns("*.md"))
+    shutil.copytree(root / "docs", target, ignore=_not_assets)
     for name in pages(root, library, edition):
         shutil.copy(root / "docs" / name, target / name)
     for older in library.before(edition):
         (target / COMPARE / f"{older.id}.md").write_text(_comparison(older, edition), encoding="utf-8")
 
 
+def _not_assets(folder: str, names: list[str]) -> list[str]:
+    return [name for name in names if name.endswith(".md") or is_leftover(name)]
+
+
 def pages(root: Path, library: Library, edition: Edition) -> list[str]:
     """Return the pages of docs/ that an edition has, as paths within it."""
     docs = root / "docs"
-    names = [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md"))]
+    names = [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md")) if not is_leftover(path.name)]
     return [name for name in names if _has_page(library, edition, name, _front_matter(docs, name))]
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from rulebook.history import history
 from rulebook.library import Library
+from rulebook.licences import licences_list
 from rulebook.render import aids, comparisons, pages
 from rulebook.render.book import Book
 from rulebook.render.downloads import downloads_list
@@ -26,10 +27,14 @@ def define_env(env: Any) -> None:
     root = Path(env.conf["config_file_path"]).parent
     library = extra.pop("library", None) or Library.read(root)
     book = Book(library.edition(extra["edition"]), library)
-    env.variables["edition"] = {name: written(text) for name, text in book.edition.info.items() if name in _TOLD}
-    env.variables["standing"] = book.standing
-    env.variables["edition_address"] = env.conf["site_url"]
-    env.variables["root_address"] = env.conf["site_url"].removesuffix(f"{book.edition.id}/")
+    told = {name: written(text) for name, text in book.edition.info.items() if name in _TOLD}
+    address = env.conf["site_url"]
+    env.variables |= {
+        "edition": told,
+        "standing": book.standing,
+        "edition_address": address,
+        "root_address": address.removesuffix(f"{book.edition.id}/"),
+    }
 
     def here() -> Book:
         book.page = env.page.url
@@ -83,5 +88,6 @@ def define_env(env: Any) -> None:
     placing(comparisons.chooser, "comparisons")
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
     env.macro(lambda: wiki_history(here(), history(root, library.editions)), "wiki_history")
+    env.macro(lambda: licences_list("../../../"), "licences")
     env.macro(lambda: downloads_list(here(), root), "downloads")
     env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")

@@ -166,4 +166,4 @@ def test_a_reference_is_rendered_as_check_understood_it(pieces: list[str]) -> No
 
 def test_a_text_has_a_greatest_length(project: Project) -> None:
     project.marsh(text='"' + "a " * 5001 + '"')
-    assert project.problem() == "5: marsh: text must be at most 10000 characters long"
+    assert project.problem() == "5: marsh: text must not be longer than 10000 characters"

@@ -2,9 +2,13 @@
 
 import os
 import pickle
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
+from threading import Event, Thread
+from urllib.request import urlopen
 
 import pytest
+from mkdocs.livereload import LiveReloadServer
 
 from rulebook.problems import Problem, RulesError
 from rulebook.serve import Follower, touched
@@ -116,3 +120,97 @@ def test_what_could_not_be_built_is_built_with_the_next_change(
 def test_what_is_wrong_with_the_rules_comes_whole_from_another_process() -> None:
     error = RulesError([Problem(TERRAIN, 3, "marsh", "lacks name")])
     assert pickle.loads(pickle.dumps(error)).problems == error.problems
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [AttributeError("'list' object has no attribute 'get'"), BrokenProcessPool("ended abruptly"), OSError(28, "Full")],
+)
+def test_it_says_an_error_that_nobody_foresaw_and_goes_on(
+    two: Project, capsys: pytest.CaptureFixture[str], failure: Exception
+) -> None:
+    builder = Builder()
+    follower = Follower(two.root, two.root / "site", builder.build)
+    builder.failure = failure
+    touch(two, TERRAIN)
+    follower.rebuild()
+    assert capsys.readouterr().err == f"Not rebuilt:\n{type(failure).__name__}: {failure}\n"
+    builder.failure = None
+    touch(two, TERRAIN)
+    follower.rebuild()
+    assert builder.asked == [{"1.0"}, {"1.0"}]
+
+
+def test_no_step_of_a_rebuild_ends_it(
+    two: Project, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stumble(root: Path) -> None:
+        raise RecursionError("too deep")
+
+    builder = Builder()
+    follower = Follower(two.root, two.root / "site", builder.build)
+    touch(two, TERRAIN)
+    with monkeypatch.context() as patch:
+        patch.setattr("rulebook.serve.edition_list", stumble)
+        follower.rebuild()
+    assert capsys.readouterr().err == "Not rebuilt:\nRecursionError: too deep\n"
+    touch(two, "rules/old/terrain.yaml")
+    follower.rebuild()
+    assert builder.asked == [{"1.0", "old"}]
+
+
+@pytest.mark.parametrize(
+    "name", [".terrain.yaml.swp", "terrain.yaml~", "#terrain.yaml#", ".#terrain.yaml", ".DS_Store"]
+)
+def test_what_editors_leave_builds_nothing(two: Project, capsys: pytest.CaptureFixture[str], name: str) -> None:
+    builder = Builder()
+    follower = Follower(two.root, two.root / "site", builder.build)
+    two.write(f"rules/1.0/{name}", "half a file")
+    follower.rebuild()
+    assert builder.asked == []
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_file_that_goes_while_it_looks_is_no_error(two: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    builder = Builder()
+    follower = Follower(two.root, two.root / "site", builder.build)
+    two.write("rules/old/glossary.yaml", "[]")
+    touch(two, TERRAIN)
+    look = Path.stat
+
+    def look_too_late(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        if path.name == "glossary.yaml":
+            raise FileNotFoundError(2, "No such file or directory", str(path))
+        return look(path, follow_symlinks=follow_symlinks)
+
+    monkeypatch.setattr(Path, "stat", look_too_late)
+    follower.rebuild()
+    assert builder.asked == [{"1.0"}]
+
+
+def test_pages_are_still_served_after_an_error(two: Project) -> None:
+    """The server of MkDocs lets every page wait for a build that raised."""
+    builder = Builder()
+    builder.failure = AttributeError("nobody foresaw this")
+    two.write("site/index.html", "<p>The last good site.</p>")
+    follower = Follower(two.root, two.root / "site", builder.build)
+    tried = Event()
+
+    def rebuild() -> None:
+        touch(two, TERRAIN)
+        try:
+            follower.rebuild()
+        finally:
+            tried.set()
+
+    server = LiveReloadServer(builder=rebuild, host="127.0.0.1", port=0, root=str(two.root / "site"))
+    server.serve_thread.daemon = True
+    server.watch(str(two.root / "rules"))
+    Thread(target=server.serve, daemon=True).start()
+    try:
+        # The server may begin to watch only after a change.
+        assert any(touch(two, TERRAIN) or tried.wait(2) for _ in range(20)), "the server saw no change"
+        with urlopen(f"http://127.0.0.1:{server.server_port}/", timeout=20) as answer:
+            assert b"The last good site." in answer.read()
+    finally:
+        server.shutdown()

@@ -9,7 +9,7 @@ import yaml
 from tests.support import EDITIONS, ROOT
 
 FOLDERS = ["schemas", "calculators", "rulebook", "docs"]
-LOOSE = [".gitattributes", "mkdocs.yml", "pyproject.toml"]
+LOOSE = [".gitattributes", "LICENSE", "mkdocs.yml", "pyproject.toml"]
 
 
 def lay_out(root: Path) -> None:

@@ -1,0 +1,195 @@
+"""``rulebook build`` for real, on an invented project: how it ends, beside other builds, and twice from one source."""
+
+import os
+import re
+import resource
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from rulebook.bytecode import build_wheel
+from rulebook.site_folder import SiteError
+from tests.support import EDITIONS, ROOT, Project, record
+
+PATIENCE = 60
+# Where builds are to be caught in the middle, each worker says that it is there and goes no further.
+HOOK = """
+import os, signal
+def on_pre_build(config):
+    if "CAUGHT" in os.environ:
+        caught = open(os.environ["CAUGHT"], "w")
+        print("here", file=caught, flush=True)
+        signal.pause()
+"""
+
+
+@pytest.fixture
+def two(project: Project) -> Project:
+    """A project of two editions and one page, which builds in a few seconds."""
+    project.write(
+        EDITIONS,
+        '- {id: "1.0", title: First, status: current, source: Invented}\n'
+        "- {id: old, title: Old, status: superseded, source: Invented}\n",
+    )
+    project.write("rules/old/terrain.yaml", record())
+    project.write("docs/index.md", "# Home\n\nWhat is here.\n")
+    project.write("docs/compare/index.md", "# Compare\n")
+    project.write("mkdocs.yml", (ROOT / "mkdocs.yml").read_text(encoding="utf-8") + "\nhooks: [hook.py]\n")
+    project.write("hook.py", HOOK)
+    for name in ("calculators", "node_modules", "rulebook", "LICENSE"):
+        (project.root / name).symlink_to(ROOT / name)
+    return project
+
+
+def command(project: Project, *arguments: str) -> list[str]:
+    return [sys.executable, "-m", "rulebook", "--root", str(project.root), "build", *arguments]
+
+
+def build(project: Project, *arguments: str, prepare: Callable[[], None] | None = None, code: int = 0) -> str:
+    """Build to the end; return what was said, less what was printed of success."""
+    done = subprocess.run(
+        command(project, *arguments),
+        cwd=project.root,
+        capture_output=True,
+        text=True,
+        preexec_fn=prepare,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    return done.stderr
+
+
+class Caught:
+    """A build in the middle: its process, and the pipe that is open for as long as a worker lives."""
+
+    def __init__(self, process: subprocess.Popen[str], pipe: int) -> None:
+        self.process, self._pipe = process, pipe
+
+    def workers_have_ended(self) -> bool:
+        """Return whether the last worker ends before patience does."""
+        ready, _, _ = select.select([self._pipe], [], [], PATIENCE)
+        return bool(ready) and os.read(self._pipe, 1) == b""
+
+
+@pytest.fixture
+def caught(two: Project) -> Iterator[Caught]:
+    """A build to site/, caught while both editions are being built; there is a last site already."""
+    two.write("site/.built-by-rulebook", "a\nindex.html\n")
+    two.write("site/index.html", "Last.")
+    way = two.root / "caught"
+    os.mkfifo(way)
+    environment = os.environ | {"CAUGHT": str(way), "PYTHONPATH": str(ROOT)}
+    with subprocess.Popen(
+        command(two), cwd=two.root, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        # To write as well, so that there is no end before a worker comes.
+        held = os.open(way, os.O_RDWR)
+        for _ in range(min(2, os.cpu_count() or 1)):
+            ready, _, _ = select.select([held], [], [], PATIENCE)
+            assert ready, "no worker came"
+            assert os.read(held, len("here\n")) == b"here\n"
+        pipe = os.open(way, os.O_RDONLY | os.O_NONBLOCK)
+        os.close(held)
+        yield Caught(process, pipe)
+        os.close(pipe)
+        process.kill()
+
+
+def last_site_stands(project: Project) -> bool:
+    return (project.root / "site/index.html").read_text() == "Last."
+
+
+def room(project: Project) -> Path:
+    return project.root / ".site.build"
+
+
+# How it ends
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+def test_ended_by_a_signal_it_puts_everything_away(two: Project, caught: Caught, number: int) -> None:
+    caught.process.send_signal(number)
+    _, said = caught.process.communicate(timeout=PATIENCE)
+    assert caught.process.returncode == 1
+    assert said.strip() == "Aborted!"
+    assert caught.workers_have_ended()
+    assert last_site_stands(two)
+    assert not room(two).exists()
+
+
+def test_killed_it_takes_its_workers_along_and_the_next_build_puts_everything_away(
+    two: Project, caught: Caught
+) -> None:
+    caught.process.kill()
+    caught.process.wait(PATIENCE)
+    assert caught.workers_have_ended()
+    assert last_site_stands(two)
+    assert room(two).exists()
+    build(two)
+    assert not room(two).exists()
+    assert "1.0/" in (two.root / "site/index.html").read_text()
+
+
+def test_it_is_said_when_a_worker_is_killed(two: Project) -> None:
+    two.write("hook.py", "import os, signal\ndef on_pre_build(config): os.kill(os.getpid(), signal.SIGKILL)\n")
+    said = build(two, code=1)
+    assert said == "a process of the build was ended from outside, perhaps for want of memory\n"
+    assert not room(two).exists()
+
+
+def test_a_full_disk_is_said_in_a_sentence(two: Project) -> None:
+    two.write("site/.built-by-rulebook", "a\nindex.html\n")
+    two.write("site/index.html", "Last.")
+
+    def no_large_files() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000))
+
+    said = build(two, prepare=no_large_files, code=1)
+    assert re.fullmatch(r"building .*/site failed: .*: File too large\n", said), said
+    assert last_site_stands(two)
+    assert not room(two).exists()
+
+
+def test_a_full_disk_that_a_tool_meets_is_said_without_its_traceback(tmp_path: Path) -> None:
+    limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (10_000, limits[1]))
+    try:
+        with pytest.raises(SiteError) as error:
+            build_wheel(ROOT, tmp_path)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+    command, reason = str(error.value).splitlines()
+    assert command.endswith("failed:")
+    assert "File too large" in reason
+
+
+def test_a_folder_with_other_things_in_it_is_refused_before_anything_is_built(two: Project) -> None:
+    two.write("../thesis/chapter.txt", "Ten years of work.")
+    said = build(two, "--to", "../thesis", code=1)
+    assert re.fullmatch(r".*/thesis holds chapter.txt, which no build wrote; .*\n", said), said
+
+
+# Beside other builds, and twice from one source
+
+
+def test_builds_to_other_folders_go_on_at_once_and_give_the_same_bytes(
+    two: Project, caught: Caught, tmp_path: Path
+) -> None:
+    assert "is being built by another process" in build(two, code=1)
+    here = set((two.root / "calculators").iterdir())
+    build(two, "--to", "../one")
+    build(two, "--to", str(tmp_path.parent / "other"))
+    assert set((two.root / "calculators").iterdir()) == here
+    one, other = tree(tmp_path.parent / "one"), tree(tmp_path.parent / "other")
+    assert len(one) > 30
+    assert [name for name in one.keys() | other.keys() if one.get(name) != other.get(name)] == []
+    assert b"lastmod" not in one["1.0/sitemap.xml"]
+
+
+def tree(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
