@@ -17,6 +17,7 @@ SIGNS = {"*": "×", "/": "÷", "-": "−", "<=": "≤", ">=": "≥", "==": "=", 
 MOST_BRACKETS = 12
 MOST_PARTS = 200
 MOST_DIGITS = 30
+MOST_DIGITS_OF_A_POWER = 3
 BEYOND = 10**MOST_DIGITS
 
 _parsed: dict = {}
@@ -207,7 +208,7 @@ def fraction(number: int | float | str) -> tuple:
         or any(character not in DIGITS for character in whole + decimals + power)
     ):
         raise FormulaError(f"{number} is not a plain decimal number")
-    if len(whole + decimals) > MOST_DIGITS or len(power) > 3:
+    if len(whole + decimals) > MOST_DIGITS or len(power) > MOST_DIGITS_OF_A_POWER:
         raise FormulaError(f"has a number of more than {MOST_DIGITS} digits")
     numerator = int(whole + decimals) * (-1 if negative else 1)
     shift = (-int(power) if exponent[:1] == "-" else int(power)) if power else 0

@@ -21,6 +21,8 @@ TECHNICAL = {
     "MOST_COPIES": "a form must end somewhere",
     "MOST_DAMAGE": "a form must end somewhere",
     "MOST_DIGITS": "longer text is no number that anybody means",
+    "MOST_DIGITS_OF_A_POWER": "a number of more digits is none that anybody means",
+    "MOST_PARTS": "a formula of more is none that anybody writes",
     "MOST_DURABILITY": "a form must end somewhere",
     "PRECISION": "bits of a double",
 }
@@ -35,7 +37,11 @@ TECHNICAL_IN_SCRIPTS = {
     "DELAY": "milliseconds until a preview opens",
     "GAP": "pixels between a link and its preview",
     "HEAP_BYTES": "memory of the MicroPython runtime",
+    "LONGEST_SHOWN": "letters of an input that a message shows",
     "MEGABYTE": "bytes, for the sandbox's progress",
+    "MOST_LETTERS": "nobody types a longer search",
+    "MOST_SHOWN": "inputs that a message names",
+    "MOST_WORDS": "nobody types a longer search",
     "PATIENCE": "milliseconds until a runtime counts as dead",
 }
 TITLE = "30 Minute Missions"

@@ -34,7 +34,7 @@ def two(project: Project) -> Project:
     project.write(
         EDITIONS,
         '- {id: "1.0", title: First, status: current, source: Invented}\n'
-        "- {id: old, title: Old, status: superseded, source: Invented}\n",
+        "- {id: old, title: Old, status: draft, source: Invented}\n",
     )
     project.write("rules/old/terrain.yaml", record())
     project.write("docs/index.md", "# Home\n\nWhat is here.\n")

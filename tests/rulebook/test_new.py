@@ -137,7 +137,7 @@ def test_a_title_is_one_line_of_text(first: Project, title: str) -> None:
 
 
 def test_a_title_may_hold_what_yaml_has_marks_for(first: Project) -> None:
-    title = "- V1.1: \"quoted\", 'single' # & *more* {x} – größer"
+    title = "- V1.1: \"quoted\", 'single' # & *more* [x] – größer"
     assert first.run(*NEW, "--title", title).exit_code == 0
     assert yaml.safe_load((first.root / EDITIONS).read_text())[0]["title"] == title
     assert first.run("check").exit_code == 0

@@ -92,7 +92,6 @@ def test_a_site_takes_the_place_of_the_last(checkout: Path) -> None:
         ("..", "holds the checkout"),
         (".", "holds the checkout"),
         ("rules", "holds terrain.yaml, which no build wrote"),
-        ("docs", "holds index.md, which no build wrote"),
         ("docs/site", "is in the checkout"),
         ("rules/1.0", "is in the checkout"),
         ("rules/terrain.yaml", "is in the checkout"),
