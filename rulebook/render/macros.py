@@ -29,12 +29,12 @@ def define_env(env: Any) -> None:
     book = Book(library.edition(extra["edition"]), library)
     told = {name: written(text) for name, text in book.edition.info.items() if name in _TOLD}
     address = env.conf["site_url"]
-    env.variables |= {
-        "edition": told,
-        "standing": book.standing,
-        "edition_address": address,
-        "root_address": address.removesuffix(f"{book.edition.id}/"),
-    }
+    env.variables.update(
+        edition=told,
+        standing=book.standing,
+        edition_address=address,
+        root_address=address.removesuffix(f"{book.edition.id}/"),
+    )
 
     def here() -> Book:
         book.page = env.page.url
