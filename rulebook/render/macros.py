@@ -30,10 +30,12 @@ def define_env(env: Any) -> None:
     told = {name: written(text) for name, text in book.edition.info.items() if name in _TOLD}
     address = env.conf["site_url"]
     env.variables.update(
-        edition=told,
-        standing=book.standing,
-        edition_address=address,
-        root_address=address.removesuffix(f"{book.edition.id}/"),
+        {
+            "edition": told,
+            "standing": book.standing,
+            "edition_address": address,
+            "root_address": address.removesuffix(f"{book.edition.id}/"),
+        }
     )
 
     def here() -> Book:
