@@ -117,7 +117,7 @@ def test_a_reading_keeps_to_the_same_limits(project: Project) -> None:
     [
         ("{shape: board, columns: 3000, rows: 3}", "drawing.hexes[0].columns must be at most 40, got 3000"),
         ("{shape: board, columns: 3, rows: 3000}", "drawing.hexes[0].rows must be at most 40, got 3000"),
-        ("{shape: around, at: [0, 0], reach: 21}", "drawing.hexes[0].reach must be at most 20, got 21"),
+        ("{shape: around, at: [0, 0], reach: 41}", "drawing.hexes[0].reach must be at most 40, got 41"),
         ("{at: [0, 101]}", "drawing.hexes[0].at[1] must be at most 100, got 101"),
     ],
 )
