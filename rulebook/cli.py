@@ -9,19 +9,19 @@ from pathlib import Path
 import click
 
 import calculators
-from rulebook.check_all import check_all
-from rulebook.compare import compare
-from rulebook.coverage import coverage as count_coverage
-from rulebook.diff_format import as_json, as_markdown, as_text
-from rulebook.edition import edition_list, editions_file, status_problems
-from rulebook.export import export as export_edition
-from rulebook.load import load
-from rulebook.mechanics import mechanics
-from rulebook.new import new_edition
-from rulebook.problems import RulesError
-from rulebook.release import freeze_edition, release_edition
-from rulebook.site_folder import SiteError
-from rulebook.workers import ended_in_order
+from rulebook.check.check_all import check_all
+from rulebook.check.load import load
+from rulebook.compare.compare import compare
+from rulebook.compare.formats import as_json, as_markdown, as_text
+from rulebook.data.coverage import coverage as count_coverage
+from rulebook.data.export import export as export_edition
+from rulebook.data.mechanics import mechanics
+from rulebook.lifecycle.new import new_edition
+from rulebook.lifecycle.release import freeze_edition, release_edition
+from rulebook.site.folder import SiteError
+from rulebook.site.workers import ended_in_order
+from rulebook.source.edition import edition_list, editions_file, status_problems
+from rulebook.source.problems import RulesError
 
 USAGE_ERROR = 2
 
@@ -226,7 +226,7 @@ def freeze(root: Path, edition: str) -> None:
 @click.pass_obj
 def build(root: Path, target: Path | None) -> None:
     """Build the whole site."""
-    from rulebook.site import build_site
+    from rulebook.site.build import build_site
 
     target = target or root / "site"
     with ended_in_order():
@@ -238,6 +238,6 @@ def build(root: Path, target: Path | None) -> None:
 @click.pass_obj
 def serve(root: Path) -> None:
     """Serve the site on this machine and rebuild it on every change."""
-    from rulebook.serve import serve as serve_site
+    from rulebook.site.serve import serve as serve_site
 
     serve_site(root)

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from rulebook.edition import Edition
-from rulebook.load import load
-from rulebook.mechanics import mechanics as mechanics_of
+from rulebook.check.load import load
+from rulebook.data.mechanics import mechanics as mechanics_of
+from rulebook.source.edition import Edition
 from tests.support import ROOT, Project
 
 # A slow machine is no failure.

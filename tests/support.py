@@ -7,9 +7,9 @@ from typing import Any
 from click.testing import CliRunner, Result
 
 from rulebook.cli import main
-from rulebook.edition import Edition, File, Record
 from rulebook.render.book import Book
-from rulebook.yaml_source import YamlSource
+from rulebook.source.edition import Edition, File, Record
+from rulebook.source.yaml_lines import YamlSource
 
 ROOT = Path(__file__).resolve().parents[1]
 TERRAIN = "rules/1.0/terrain.yaml"

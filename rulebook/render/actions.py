@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators.formula import evaluate
-from rulebook.edition import CHAPTERS, Data, Record
-from rulebook.quotes import formula_text, references, shown
 from rulebook.render.book import Book
-from rulebook.render.effects import effect_row
-from rulebook.render.labels import label
+from rulebook.source.edition import CHAPTERS, Data, Record
+from rulebook.words.effects import effect_row
+from rulebook.words.quotes import formula_text, references, shown
+from rulebook.words.vocabulary import label
 
 AP = "AP"
 _LIMIT_FLAGS = ("once_per_turn", "mechs_only", "ends_turn")

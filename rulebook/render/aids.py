@@ -6,13 +6,13 @@ from itertools import batched
 from typing import Any
 
 from calculators.formula import evaluate
-from rulebook.edition import Record
-from rulebook.quotes import shown
 from rulebook.render.actions import actions, cost_at, limits, price_groups
 from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
-from rulebook.render.effects import EffectRow, effect_row
-from rulebook.render.labels import UNITS, label
+from rulebook.source.edition import Record
+from rulebook.words.effects import EffectRow, effect_row
+from rulebook.words.quotes import shown
+from rulebook.words.vocabulary import UNITS, label
 
 # What fits an A4 sheet between its margins; assets/aids.css gives the pieces their size.
 CARDS_A_SHEET = 9

@@ -6,7 +6,7 @@ from typing import Any
 
 from jinja2 import Environment, FileSystemLoader
 
-from rulebook.render.labels import label
+from rulebook.words.vocabulary import label
 
 
 @cache

@@ -9,13 +9,13 @@ from markupsafe import Markup
 from mkdocs.utils import get_relative_url
 
 import calculators
-from rulebook.edition import CHAPTERS, Data, Edition, Record
-from rulebook.library import Library
-from rulebook.quotes import formula_text, link_references, resolve, shown
+from rulebook.compare.library import Library
 from rulebook.render import escaped
-from rulebook.render.effects import EffectRow, effect_row
-from rulebook.render.labels import COLLECTIONS, UNITS, label
 from rulebook.render.terms import Terms, running
+from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.words.effects import EffectRow, effect_row
+from rulebook.words.quotes import formula_text, link_references, resolve, shown
+from rulebook.words.vocabulary import COLLECTIONS, UNITS, label
 
 _COMMON = {
     "id", "name", "tag", "kind", "category", "summary", "text", "effects", "values", "formulas", "tables",

@@ -8,14 +8,14 @@ from typing import Any
 from markupsafe import Markup
 from mkdocs.utils import get_relative_url
 
-from rulebook.diff import Change, Part
-from rulebook.diff_format import kinds_said, part_shown, place_of
-from rulebook.edition import Data, Edition, Record
-from rulebook.quotes import resolve, shown
+from rulebook.compare.formats import kinds_said, part_shown, place_of
+from rulebook.compare.records import Change, Part
 from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
-from rulebook.render.labels import label
 from rulebook.render.word_marks import marked
+from rulebook.source.edition import Data, Edition, Record
+from rulebook.words.quotes import resolve, shown
+from rulebook.words.vocabulary import label
 
 _TEXTS = {"summary", "text", "question", "reason"}
 # The name stands above, and how a number is called beside it.

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 
 from markupsafe import Markup
 
-from rulebook.edition import Data, Record
 from rulebook.render.book import Book
 from rulebook.render.flows import draw_flow
 from rulebook.render.plans import Say, draw_plan
 from rulebook.render.profiles import draw_profile
 from rulebook.render.svg import Picture
+from rulebook.source.edition import Data, Record
 
 COLLECTION = "diagrams"
 MARGIN = 6.0

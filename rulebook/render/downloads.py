@@ -5,7 +5,7 @@ from pathlib import Path
 
 from mkdocs.utils import get_relative_url
 
-from rulebook.api import Download, downloads
+from rulebook.api.files import Download, downloads
 from rulebook.render.book import Book
 
 

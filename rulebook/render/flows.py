@@ -3,10 +3,10 @@
 import itertools
 from dataclasses import dataclass
 
-from rulebook.edition import Data
 from rulebook.render.hexes import Point
 from rulebook.render.plans import TEXT, Say
 from rulebook.render.svg import LINE_HEIGHT, Picture, element, points, wrapped
+from rulebook.source.edition import Data
 
 WIDTH = 300.0
 LANE = 13.0

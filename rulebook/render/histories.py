@@ -11,11 +11,11 @@ from markdown import markdown
 from markupsafe import Markup
 from mkdocs.utils import get_relative_url
 
-from rulebook.edition import Data
-from rulebook.quotes import resolve, shown
 from rulebook.render import escaped
 from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
+from rulebook.source.edition import Data
+from rulebook.words.quotes import resolve, shown
 
 # What each class of revision is called, and under which choice of the filter it shows besides everything.
 CLASSES = {

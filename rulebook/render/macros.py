@@ -8,14 +8,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rulebook.history import history
-from rulebook.library import Library
-from rulebook.licences import licences_list
+from rulebook.check.history import history
+from rulebook.compare.library import Library
 from rulebook.render import aids, comparisons, pages
 from rulebook.render.book import Book
 from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.histories import wiki_history
+from rulebook.site.licences import licences_list
 
 # What pages may say of their edition.
 _TOLD = ("id", "title")

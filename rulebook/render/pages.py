@@ -15,17 +15,17 @@ from mkdocs.utils import get_relative_url
 import calculators
 from calculators.answer_html import answer_html, escape
 from calculators.inputs import Input, expected
-from rulebook.edition import CHAPTERS, Data, Edition, Record
-from rulebook.mechanics import calculating
-from rulebook.quotes import quoted, shown
+from rulebook.data.mechanics import calculating
 from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
 from rulebook.render.diagrams import figures
 from rulebook.render.escaped import written
-from rulebook.render.labels import UNITS, label
 from rulebook.render.switches import switches
 from rulebook.render.terms import running
 from rulebook.render.timelines import badge, timeline
+from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.words.quotes import quoted, shown
+from rulebook.words.vocabulary import UNITS, label
 
 CALCULATORS_PAGE = "calculators/"
 _YES_NO = (("yes", "Yes"), ("no", "No"))

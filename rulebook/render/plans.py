@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from rulebook.edition import Data
-from rulebook.quotes import shown
 from rulebook.render import hexes
 from rulebook.render.hexes import Hex, Point
 from rulebook.render.svg import Picture, element, head, points, wrapped
+from rulebook.source.edition import Data
+from rulebook.words.quotes import shown
 
 SIDE = 30.0
 TEXT = 12.5

@@ -1,10 +1,10 @@
 """Diagrams seen from the side: hexes in a row with their heights, Units, ways and lines of sight."""
 
-from rulebook.edition import Data
-from rulebook.quotes import shown
 from rulebook.render.hexes import Point
 from rulebook.render.plans import SMALL, TEXT, Say
 from rulebook.render.svg import Picture, element, points, wrapped
+from rulebook.source.edition import Data
+from rulebook.words.quotes import shown
 
 WIDE = 92.0
 TALL = 46.0

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import calculators
 from calculators.formula import names, parse
-from rulebook.edition import Data, Edition, Record
-from rulebook.quotes import formula_text, shown
 from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
+from rulebook.source.edition import Data, Edition, Record
+from rulebook.words.quotes import formula_text, shown
 
 _NONE = "no such rule"
 

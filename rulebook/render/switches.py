@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from rulebook.quotes import shown
 from rulebook.render.book import Book
-from rulebook.render.effects import effect_row
+from rulebook.words.effects import effect_row
+from rulebook.words.quotes import shown
 
 # The input that switches feed, their legend, and what they change, with a sign: a higher stat is harder to roll.
 _GROUPS = (

@@ -7,8 +7,8 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from rulebook.edition import Edition, Record
 from rulebook.render.escaped import prose
+from rulebook.source.edition import Edition, Record
 
 # A term that more records than this use is one that every reader knows; marking it everywhere would be noise.
 _COMMON = 100

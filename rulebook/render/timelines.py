@@ -6,11 +6,11 @@ from itertools import groupby
 
 from mkdocs.utils import get_relative_url
 
-from rulebook.coverage import ABOUT
-from rulebook.diff import Change
-from rulebook.edition import Edition, Record
-from rulebook.library import Stage
+from rulebook.compare.library import Stage
+from rulebook.compare.records import Change
+from rulebook.data.coverage import ABOUT
 from rulebook.render.book import Book
+from rulebook.source.edition import Edition, Record
 
 _ABSENT = "not in it"
 _SAME = "the same"

@@ -10,7 +10,7 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as NotInTime
 
-from rulebook.site import build_site
+from rulebook.site.build import build_site
 from tests.attack.case import ACCEPTED, HANG, SILENT, TRACEBACK, Case, Draw, Part, Result
 from tests.browser import launch
 from tests.site.support_site import EDITIONS, ROOT, Watch, page_addresses, served

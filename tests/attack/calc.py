@@ -10,10 +10,10 @@ from click.testing import CliRunner
 
 import calculators
 from calculators.inputs import Input
+from rulebook.check.load import load
 from rulebook.cli import main
-from rulebook.edition import edition_list
-from rulebook.load import load
-from rulebook.mechanics import mechanics
+from rulebook.data.mechanics import mechanics
+from rulebook.source.edition import edition_list
 from tests.attack.case import ACCEPTED, REFUSED, SILENT, Case, Draw, Part, Result
 from tests.support import ROOT
 

@@ -9,7 +9,7 @@ from random import Random
 from click.testing import CliRunner
 
 from rulebook.cli import main
-from rulebook.yaml_source import read
+from rulebook.source.yaml_lines import read
 from tests.attack.case import ACCEPTED, REFUSED, SILENT, Case, Draw, Part, Result
 from tests.rulebook.test_import_wiki import body, entry, feed
 from tests.support import ROOT

@@ -11,16 +11,16 @@ from pathlib import Path
 from random import Random
 
 import calculators
-from rulebook.changes import check_changes
-from rulebook.check import check, check_edition
-from rulebook.edition import EDITIONS, Edition, Record, edition_list
-from rulebook.export import export
-from rulebook.history import check_history
-from rulebook.layers import lineage
-from rulebook.library import Library
-from rulebook.problems import Problem
+from rulebook.check.changes import check_changes
+from rulebook.check.edition_check import check, check_edition
+from rulebook.check.history import check_history
+from rulebook.compare.library import Library
+from rulebook.data.export import export
 from rulebook.render.book import Book
 from rulebook.render.pages import calculator, glossary, page_data, preview, record_entry
+from rulebook.source.edition import EDITIONS, Edition, Record, edition_list
+from rulebook.source.layers import lineage
+from rulebook.source.problems import Problem
 from tests.attack.case import ACCEPTED, NO_PLACE, REFUSED, SILENT, Case, Draw, Part, Result
 from tests.attack.edits import ALWAYS_WRONG, Edit, first_change, some_edit
 from tests.support import ROOT

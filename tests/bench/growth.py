@@ -11,9 +11,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from rulebook.edition import CHAPTERS, Data, Record
-from rulebook.load import load
-from rulebook.new import new_edition
+from rulebook.check.load import load
+from rulebook.lifecycle.new import new_edition
+from rulebook.source.edition import CHAPTERS, Data, Record
 from tests.bench.server import compressed, serving, transferred
 from tests.site.support_checkout import lay_out
 

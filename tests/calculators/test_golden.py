@@ -15,11 +15,11 @@ from zipfile import ZipFile
 import pytest
 
 import calculators
-from rulebook.bytecode import build_wheel, micropython_files
-from rulebook.edition import edition_list
-from rulebook.load import load
-from rulebook.mechanics import calculating
-from rulebook.mechanics import mechanics as mechanics_of
+from rulebook.check.load import load
+from rulebook.data.mechanics import calculating
+from rulebook.data.mechanics import mechanics as mechanics_of
+from rulebook.site.bytecode import build_wheel, micropython_files
+from rulebook.source.edition import edition_list
 from tests.runtimes.answer_all import answer_all
 from tests.support import ROOT
 

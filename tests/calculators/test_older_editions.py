@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 import calculators
-from rulebook.edition import edition_list
-from rulebook.load import load
-from rulebook.mechanics import mechanics as mechanics_of
+from rulebook.check.load import load
+from rulebook.data.mechanics import mechanics as mechanics_of
+from rulebook.source.edition import edition_list
 from tests.support import ROOT
 
 EDITIONS = [entry["id"] for entry in edition_list(ROOT)[0]]

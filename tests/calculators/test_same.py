@@ -8,9 +8,9 @@ import pytest
 
 from calculators.page import Page
 from calculators.same import NO_RULE, same_html
-from rulebook.load import load
-from rulebook.mechanics import calculating
-from rulebook.mechanics import mechanics as mechanics_of
+from rulebook.check.load import load
+from rulebook.data.mechanics import calculating
+from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.support import ROOT
 
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from rulebook.edition import CHAPTERS
 from rulebook.render import aids
 from rulebook.render.actions import actions, cost_at, price_groups
+from rulebook.source.edition import CHAPTERS
 from tests.support import book
 
 

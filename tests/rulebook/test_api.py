@@ -11,9 +11,9 @@ from jsonschema import Draft202012Validator, FormatChecker
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
-from rulebook.api import write_api, write_list
-from rulebook.export import export
-from rulebook.library import Library
+from rulebook.api.files import write_api, write_list
+from rulebook.compare.library import Library
+from rulebook.data.export import export
 from tests.support import CHAPTER, EDITIONS, ROOT, Project, record
 
 LIBRARY = Library.read(ROOT)

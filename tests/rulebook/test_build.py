@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.bytecode import build_wheel
-from rulebook.site_folder import SiteError
+from rulebook.site.bytecode import build_wheel
+from rulebook.site.folder import SiteError
 from tests.support import EDITIONS, ROOT, Project, record
 
 PATIENCE = 60

@@ -1,6 +1,6 @@
 """Pages that compare two editions: words, numbers and cells with marks."""
 
-from rulebook.library import Library
+from rulebook.compare.library import Library
 from rulebook.render.book import Book
 from rulebook.render.comparisons import chooser, comparison
 from rulebook.render.word_marks import marked

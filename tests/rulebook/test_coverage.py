@@ -1,7 +1,7 @@
 """Which sections of the source stand in the rules."""
 
-from rulebook.coverage import coverage
-from rulebook.edition import Edition
+from rulebook.data.coverage import coverage
+from rulebook.source.edition import Edition
 from tests.support import EDITIONS, Project, record
 
 CONTENTS = """

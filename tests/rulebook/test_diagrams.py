@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.check import prose_problems
-from rulebook.edition import Edition, Record
-from rulebook.load import load
-from rulebook.quotes import QUOTE
+from rulebook.check.edition_check import prose_problems
+from rulebook.check.load import load
 from rulebook.render.book import Book
 from rulebook.render.diagrams import COLLECTION, figures, svg
 from rulebook.render.hexes import Hex, distance, line, walk
 from rulebook.render.plans import places
 from rulebook.render.svg import head, width_of, wrapped
+from rulebook.source.edition import Edition, Record
+from rulebook.words.quotes import QUOTE
 from tests.support import ROOT
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rulebook.entries import with_entry_on_top, with_field
-from rulebook.problems import RulesError
+from rulebook.lifecycle.editions_yaml import with_entry_on_top, with_field
+from rulebook.source.problems import RulesError
 
 BLOCK = """\
 # yaml-language-server: $schema=../schemas/editions.schema.json

@@ -12,13 +12,13 @@ import pytest
 
 import calculators
 from calculators.answer_html import answer_html
-from rulebook.edition import Edition, Record
-from rulebook.library import Library
+from rulebook.compare.library import Library
 from rulebook.render import aids, comparisons, escaped, pages
 from rulebook.render.book import Book
 from rulebook.render.histories import wiki_history
 from rulebook.render.rule_differences import rule_differences
-from rulebook.stage import stage
+from rulebook.site.pages import stage
+from rulebook.source.edition import Edition, Record
 from tests.support import ROOT, book
 
 HOSTILE = [

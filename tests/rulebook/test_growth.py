@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from rulebook.check import prose_problems
-from rulebook.quotes import REFERENCE, typed_numbers
+from rulebook.check.edition_check import prose_problems
 from rulebook.render import escaped
 from rulebook.render.terms import Terms, running
 from rulebook.render.word_marks import marked
+from rulebook.words.quotes import REFERENCE, typed_numbers
 from tests.support import book
 
 # What grows with the square takes 100 times as long for 10 times the text; the rest is for a busy machine.

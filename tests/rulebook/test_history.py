@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from rulebook.check import check
-from rulebook.history import HISTORY, history
-from rulebook.problems import RulesError
+from rulebook.check.edition_check import check
+from rulebook.check.history import HISTORY, history
+from rulebook.source.problems import RulesError
 from tests.support import ROOT, Project
 
 BASELINE = {

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from rulebook import yaml_source
+from rulebook.source import yaml_lines as yaml_source
 from rulebook.wiki import feed as feed_module
 from tests.support import EDITIONS, Project
 

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rulebook.changes import CHANGES
-from rulebook.diff import Change, Part
-from rulebook.edition import Data, Edition
-from rulebook.library import Library
+from rulebook.check.changes import CHANGES
+from rulebook.compare.library import Library
+from rulebook.compare.records import Change, Part
+from rulebook.source.edition import Data, Edition
 from tests.support import ROOT
 
 

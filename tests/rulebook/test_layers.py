@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.load import load
+from rulebook.check.load import load
 from tests.support import CHAPTER, EDITIONS, TERRAIN, Project, record
 
 NEW_TERRAIN = "rules/1.1/terrain.yaml"

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rulebook.library import Library
-from rulebook.problems import RulesError
+from rulebook.compare.library import Library
 from rulebook.render.book import Book
 from rulebook.render.timelines import badge, timeline
-from rulebook.stage import navigation, pages, stage
+from rulebook.site.pages import navigation, pages, stage
+from rulebook.source.problems import RulesError
 from tests.support import EDITIONS, Project, record
 
 FIRST = '- {id: "1.0", title: First, status: draft, source: Invented}\n'

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from rulebook.load import load
-from rulebook.problems import RulesError
+from rulebook.check.load import load
+from rulebook.source.problems import RulesError
 from tests.support import CHAPTER, TERRAIN, Project, record
 
 

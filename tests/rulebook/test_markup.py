@@ -6,8 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from rulebook.check import prose_problems
-from rulebook.quotes import link_references, resolve
+from rulebook.check.edition_check import prose_problems
+from rulebook.words.quotes import link_references, resolve
 from tests.support import EDITIONS, Project
 
 BRACKET = "has a bracket without its partner; references are written [[id]] or [[id|words]]"

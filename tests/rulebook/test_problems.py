@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulebook.problems import Problem
+from rulebook.source.problems import Problem
 from tests.support import TERRAIN, Project, record
 
 

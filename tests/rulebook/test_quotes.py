@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.quotes import (
+from rulebook.words.quotes import (
     QuoteError,
     formula_text,
     link_references,

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 import calculators
-from rulebook.library import Library
+from rulebook.compare.library import Library
 from rulebook.render.book import Book
 from rulebook.render.rule_differences import rule_differences
 from tests.support import ROOT

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulebook.search_index import finish_search_index, names_from_glossary
+from rulebook.site.search_index import finish_search_index, names_from_glossary
 from tests.support import book
 
 EDITION = book(

@@ -10,8 +10,8 @@ from urllib.request import urlopen
 import pytest
 from mkdocs.livereload import LiveReloadServer
 
-from rulebook.problems import Problem, RulesError
-from rulebook.serve import Follower, touched
+from rulebook.site.serve import Follower, touched
+from rulebook.source.problems import Problem, RulesError
 from tests.support import EDITIONS, TERRAIN, Project, record
 
 ENTRIES = [
@@ -151,7 +151,7 @@ def test_no_step_of_a_rebuild_ends_it(
     follower = Follower(two.root, two.root / "site", builder.build)
     touch(two, TERRAIN)
     with monkeypatch.context() as patch:
-        patch.setattr("rulebook.serve.edition_list", stumble)
+        patch.setattr("rulebook.site.serve.edition_list", stumble)
         follower.rebuild()
     assert capsys.readouterr().err == "Not rebuilt:\nRecursionError: too deep\n"
     touch(two, "rules/old/terrain.yaml")

@@ -13,9 +13,9 @@ from threading import Event, Thread
 
 import pytest
 
-from rulebook import site_folder
-from rulebook.exchange import exchange
-from rulebook.site_folder import MARK, SiteError, replacing
+from rulebook.site import folder as site_folder
+from rulebook.site.exchange import exchange
+from rulebook.site.folder import MARK, SiteError, replacing
 from tests.support import ROOT
 
 KILLS = 50
@@ -26,7 +26,7 @@ PUBLISHER = """
 import sys
 from itertools import count
 from pathlib import Path
-from rulebook import site_folder
+from rulebook.site import folder as site_folder
 target, checkout, pages, steps = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[4:], sys.argv[3]
 if steps == "two":
     site_folder.exchange = lambda one, other: False

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.library import Library
+from rulebook.compare.library import Library
 from rulebook.render import pages
 from rulebook.render.book import Book
 from tests.support import ROOT, book

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.problems import RulesError
-from rulebook.together import write_together
+from rulebook.lifecycle.together import write_together
+from rulebook.source.problems import RulesError
 from tests.rulebook.support_disk import Disk
 from tests.support import contents
 

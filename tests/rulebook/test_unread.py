@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook import files
+from rulebook.source import files
 from tests.support import EDITIONS, TERRAIN, Project, record
 
 GLOSSARY = "rules/1.0/glossary.yaml"

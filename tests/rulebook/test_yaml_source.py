@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.yaml_source import read
+from rulebook.source.yaml_lines import read
 from tests.support import EDITIONS, TERRAIN, Project, record
 
 

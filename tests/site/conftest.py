@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from rulebook.export import export
-from rulebook.load import load
-from rulebook.site import build_site
+from rulebook.check.load import load
+from rulebook.data.export import export
+from rulebook.site.build import build_site
 from tests.browser import launch
 from tests.site.support_site import EDITION, ROOT, WINDOWS, Watch, served
 

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext
 
-from rulebook.edition import edition_list
+from rulebook.source.edition import edition_list
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITION = "1.0"

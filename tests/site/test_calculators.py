@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from rulebook.load import load
+from rulebook.check.load import load
 from tests.site.support_forms import (
     LABELS,
     TITLES,

@@ -13,9 +13,9 @@ from playwright.sync_api import Browser, expect
 import calculators
 from calculators.formula import names, parse
 from calculators.rules import Rules
-from rulebook.load import load
-from rulebook.mechanics import mechanics as mechanics_of
-from rulebook.site import build_site
+from rulebook.check.load import load
+from rulebook.data.mechanics import mechanics as mechanics_of
+from rulebook.site.build import build_site
 from tests.site.support_checkout import lay_out
 from tests.site.support_forms import answer_lines, field, form_of, vectors
 from tests.site.support_site import EDITION, ROOT, Element, Watch, page_addresses, parsed, served

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from rulebook.load import load
+from rulebook.check.load import load
 from tests.site.support_site import EDITION, EDITIONS, ROOT
 
 TITLE = load(ROOT, EDITION).info["title"]

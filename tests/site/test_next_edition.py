@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rulebook.site import build_site
+from rulebook.site.build import build_site
 from tests.site.support_checkout import lay_out
 from tests.site.support_site import DESKTOP, Watch, served
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from rulebook.load import load
+from rulebook.check.load import load
 from rulebook.render import aids
 from rulebook.render.book import Book
 from tests.site.support_site import EDITION, ROOT, parsed

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from rulebook.edition import edition_list
-from rulebook.schemas import faults
+from rulebook.source.edition import edition_list
+from rulebook.source.schemas import faults
 from tests.site.support_site import ROOT
 
 

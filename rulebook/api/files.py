@@ -1,0 +1,110 @@
+"""Rules as downloads: an edition as JSON files with their schemas and an index, and the list of editions."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rulebook.api.schemas import ENDING, own_schemas, schemas_of
+from rulebook.compare.library import Library
+from rulebook.data.export import export, filled_in
+from rulebook.data.mechanics import mechanics
+from rulebook.source.edition import Data, Edition
+from rulebook.source.freeze import is_frozen
+
+_INDEX = "index"
+_EDITIONS = "editions"
+_SCHEMAS = "schemas"
+# What the index says of its edition.  Not the status: it changes, and only the list of editions tells it.
+_TOLD = ("id", "title", "date", "source", "based_on")
+
+
+@dataclass(frozen=True)
+class Download:
+    """A file of an edition: what the index says of it, and what it holds."""
+
+    id: str
+    title: str
+    description: str
+    records: int
+    data: Any
+
+    @property
+    def file(self) -> str:
+        """Its address, relative to the index."""
+        return f"{self.id}.json"
+
+    @property
+    def schema(self) -> str:
+        """The address of its schema, relative to the index."""
+        return schema_file(self.id)
+
+    def listed(self) -> Data:
+        """Return its entry in the index."""
+        return {key: getattr(self, key) for key in ("id", "title", "description", "records", "file", "schema")}
+
+
+def schema_file(name: str) -> str:
+    """Return the address of a schema, relative to the index."""
+    return f"{_SCHEMAS}/{name}{ENDING}"
+
+
+def downloads(root: Path, edition: Edition) -> tuple[list[Download], list[Download]]:
+    """Return an edition's files with records of every collection, then those of one collection each."""
+    schemas = schemas_of(root, edition)
+
+    def download(name: str, records: int, data: Any) -> Download:
+        return Download(name, schemas[name]["title"], schemas[name]["description"], records, data)
+
+    whole = export(edition)
+    count = len(edition.records)
+    everything = [download("edition", count, whole), download("mechanics", count, _mechanics(edition))]
+    return everything, [download(name, len(whole[name]), whole[name]) for name in edition.collections()]
+
+
+def write_api(root: Path, edition: Edition, target: Path) -> None:
+    """Write an edition's files, their schemas, and the index that lists them."""
+    everything, collections = downloads(root, edition)
+    _write(
+        target / f"{_INDEX}.json",
+        {
+            "$schema": schema_file(_INDEX),
+            "edition": {key: edition.info[key] for key in _TOLD if key in edition.info},
+            "files": [one.listed() for one in everything],
+            "collections": [one.listed() for one in collections],
+        },
+    )
+    for one in everything + collections:
+        _write(target / one.file, one.data)
+    for name, schema in schemas_of(root, edition).items():
+        _write(target / schema_file(name), schema)
+
+
+def write_list(root: Path, library: Library, target: Path) -> None:
+    """Write the list of editions, newest first, and its schema; ``target`` stands beside the editions' folders."""
+    _write(
+        target / f"{_INDEX}.json",
+        {
+            "$schema": schema_file(_EDITIONS),
+            "current": library.current.id,
+            "editions": [_listed(edition.info) for edition in library.editions[::-1]],
+        },
+    )
+    _write(target / schema_file(_EDITIONS), own_schemas(root)[_EDITIONS])
+
+
+def _listed(info: Data) -> Data:
+    told: Data = {key: info[key] for key in ("id", "title", "status", "date", "source", "based_on") if key in info}
+    here = f"../{info['id']}/"
+    return told | {"frozen": is_frozen(info), "index": f"{here}api/{_INDEX}.json", "pages": here}
+
+
+def _mechanics(edition: Edition) -> dict[str, Data]:
+    """Return what calculators take, its few words with their quotes filled in."""
+    records = {name: record.data for name, record in edition.records.items()}
+    return {name: filled_in(part, records[name], records) for name, part in mechanics(edition).items()}
+
+
+def _write(path: Path, data: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")

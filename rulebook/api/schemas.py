@@ -1,0 +1,79 @@
+"""Schemas of the downloads: those of the YAML files, as they hold once quotes are filled in and numbers looked up."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from rulebook.source.edition import CHAPTERS, Data, Edition
+from rulebook.source.files import found_in
+from rulebook.source.schemas import DISTINCT, read_schema
+
+ENDING = ".schema.json"
+
+_COMMON = "common"
+_LOOKED_UP = "#/$defs/from"
+# What descriptions say to authors alone: how to quote a number, or to take it from elsewhere.
+_FOR_AUTHORS = re.compile(r" and \{quotes\}|, or where (?:it|that) comes from|; [^;\[]*\{[^;]*(?=\.)")
+
+
+def schemas_of(root: Path, edition: Edition) -> dict[str, Data]:
+    """Return the schema of each of an edition's downloads, by name, and of what those share."""
+    names = [*edition.collections(), _COMMON]
+    found = {name: _published(read_schema(root, root / "schemas" / f"{name}{ENDING}")) for name in names}
+    del found[_COMMON]["$defs"]["from"]
+    if CHAPTERS in found:
+        found[CHAPTERS] = _flat(found[CHAPTERS])
+    own = own_schemas(root)
+    return found | {"edition": _whole(edition), "index": own["index"], "mechanics": own["mechanics"]}
+
+
+def own_schemas(root: Path) -> dict[str, Data]:
+    """Return the schemas of what stands in no YAML file, by name."""
+    folder = root / "schemas" / "api"
+    return {
+        path.name.removesuffix(ENDING): read_schema(root, path)
+        for path in found_in(folder)
+        if path.name.endswith(ENDING)
+    }
+
+
+def _published(part: Any) -> Any:
+    """Return a part of a schema without what authors may write and nobody is given."""
+    if isinstance(part, list):
+        return [_published(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    if isinstance(part.get("then"), dict) and str(part["then"].get("$ref", "")).endswith(_LOOKED_UP):
+        part = {key: value for key, value in part.items() if key not in ("if", "then", "else")} | part["else"]
+    told = part.get("description")
+    published = {key: _published(value) for key, value in part.items() if key != DISTINCT}
+    return published | ({"description": _FOR_AUTHORS.sub("", told)} if isinstance(told, str) else {})
+
+
+def _flat(chapter: Data) -> Data:
+    """Return the schema of rules as they are published: one array, in which a rule says where it stands."""
+    parts = chapter["properties"]
+    rule = parts["rules"]["items"]
+    place = {
+        "chapter": {"description": "Name of the chapter in addresses.", "type": "string", "minLength": 1},
+        "chapter_number": parts["number"],
+        "chapter_title": parts["title"],
+    }
+    rule |= {"properties": place | rule["properties"], "required": [*place, *rule["required"]]}
+    head = {key: chapter[key] for key in ("$schema", "$id", "title", "description")}
+    return head | {"type": "array", "minItems": 1, "items": rule}
+
+
+def _whole(edition: Edition) -> Data:
+    collections = {name: {"$ref": f"{name}{ENDING}"} for name in edition.collections()}
+    identity = {"description": "Id of the edition.", "const": edition.id}
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"edition{ENDING}",
+        "title": "The whole edition",
+        "description": "The edition's id, and an array of records for each collection.",
+        "type": "object",
+        "properties": {"edition": identity} | collections,
+        "required": ["edition", *collections],
+        "additionalProperties": False,
+    }

@@ -1,0 +1,44 @@
+"""What a drawing says of itself must hold: its steps lead to steps, its moves to columns."""
+
+from collections.abc import Iterator
+
+from rulebook.source.edition import Data
+from rulebook.source.yaml_lines import Where, place
+
+
+def drawing_problems(drawing: Data) -> Iterator[tuple[Where, str]]:
+    """Yield every part of a drawing that names what the drawing does not have, or leads nowhere, with the reason."""
+    if "steps" in drawing:
+        yield from _flow(drawing["steps"])
+    for number, arrow in enumerate(drawing.get("arrows", [])):
+        if not any(step.get(way) for step in arrow["steps"] for way in ("forward", "back")):
+            yield ("arrows", number), f"arrows[{number}] leads to no other hex; it needs a step forward or back"
+    for name in ("moves", "sights"):
+        if "ground_level" in drawing:
+            yield from _columns(name, drawing.get(name, []), len(drawing["columns"]))
+
+
+def _flow(steps: list[Data]) -> Iterator[tuple[Where, str]]:
+    known = [step["id"] for step in steps]
+    for number, step in enumerate(steps):
+        if step["id"] in known[:number]:
+            yield ("steps", number, "id"), f"step {step['id']} stands twice"
+        for where, target in _leads(step):
+            if target not in known:
+                inside = ("steps", number, *where)
+                yield inside, f"{place(inside)} leads to {target}, which is no step; there is {', '.join(known)}"
+
+
+def _leads(step: Data) -> Iterator[tuple[Where, str]]:
+    if "then" in step:
+        yield ("then",), step["then"]
+    for index, branch in enumerate(step.get("branches", [])):
+        yield ("branches", index, "to"), branch["to"]
+
+
+def _columns(name: str, entries: list[Data], count: int) -> Iterator[tuple[Where, str]]:
+    for number, entry in enumerate(entries):
+        for key in ("at", "to", "blocked_at"):
+            if key in entry and entry[key] >= count:
+                where = (name, number, key)
+                yield where, f"{place(where)} is {entry[key]}, but the columns end at {count - 1}"

@@ -1,0 +1,36 @@
+"""Numbers that belong together: what a record calls the highest must not lie below what it calls the lowest."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulebook.source.yaml_lines import Where, place
+
+# Two names that differ in one such word alone, as min_durability and max_durability, are a range.
+_WORDS = {"lowest": "highest", "least": "most", "fewest": "most", "min": "max", "from": "to"}
+
+
+def range_problems(data: Any, where: Where = ()) -> Iterator[tuple[Where, str]]:
+    """Yield every highest number that lies below its lowest, anywhere in some data, with what is wrong."""
+    if isinstance(data, list):
+        for index, item in enumerate(data):
+            yield from range_problems(item, (*where, index))
+    elif isinstance(data, dict):
+        for name, value in data.items():
+            yield from range_problems(value, (*where, name))
+            for partner in _partners(name):
+                low, high = _number(value), _number(data.get(partner))
+                if low is not None and high is not None and high < low:
+                    yield (*where, partner), f"{place((*where, partner))} is {high}, below {name}, which is {low}"
+
+
+def _partners(name: str) -> Iterator[str]:
+    words = name.split("_")
+    for index, word in enumerate(words):
+        if word in _WORDS:
+            yield "_".join([*words[:index], _WORDS[word], *words[index + 1 :]])
+
+
+def _number(value: Any) -> int | float | None:
+    """Return a number, be it one of the named values of a record."""
+    inner = value.get("value") if isinstance(value, dict) else value
+    return inner if isinstance(inner, int | float) else None

@@ -1,0 +1,57 @@
+"""What stands in ``rules/`` and is not read: it is reported, so that nothing is lost in silence."""
+
+import os
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from rulebook.source.edition import CHAPTERS, yaml_files
+from rulebook.source.files import found_in, is_there, shown
+from rulebook.source.problems import Problem
+from rulebook.source.schemas import suggest
+
+# What the release of an edition writes beside its folder; checksums are checked by `rulebook.freeze`.
+_CHECKSUMS, _CHANGES = ".sha256", ".changes.md"
+
+
+def unread_in_edition(root: Path, edition: str) -> Iterator[Problem]:
+    """Yield everything in an edition's folder that is no file of the edition."""
+    folder = root / "rules" / edition
+    chapters = folder / CHAPTERS
+    read = [path for path, _ in yaml_files(root, edition)]
+    for path in (folder, chapters):
+        if path.is_dir() and not os.access(path, os.R_OK | os.X_OK):
+            yield _at(root, path, "cannot be opened; allow it to be read")
+            return
+    for path in [*found_in(folder), *found_in(chapters)]:
+        if path == chapters and not path.is_dir():
+            yield _at(root, path, "must be a folder; it holds the chapters, one a file")
+        elif path == folder / f"{CHAPTERS}.yaml":
+            yield _at(root, path, "is not read; each chapter is a file in the folder chapters/")
+        elif path not in (*read, chapters):
+            yield _at(root, path, _why_not(path))
+
+
+def unread_beside_editions(root: Path, read: Collection[str], editions: Collection[str] | None) -> Iterator[Problem]:
+    """Yield everything in ``rules/`` that is neither an edition nor a file about editions.
+
+    ``read`` names the files that are read there, ``editions`` the editions; None where nobody can tell which there are.
+    """
+    for path in found_in(root / "rules"):
+        edition = path.name.removesuffix(_CHANGES)
+        if path.name in read or path.name.endswith(_CHECKSUMS) or (editions is not None and edition in editions):
+            continue
+        if path.is_dir() or edition != path.name:
+            if editions is not None and not is_there(path.with_name(edition + _CHECKSUMS)):
+                yield _at(root, path, f"is not read; rules/editions.yaml lists no edition {edition}")
+        else:
+            yield _at(root, path, f"is not read; {suggest(path.name, list(read))}")
+
+
+def _why_not(path: Path) -> str:
+    if path.is_dir():
+        return "is a folder that is not read; an edition's files stand in its own folder and in chapters/"
+    return "is not read; rules are in files that end in .yaml"
+
+
+def _at(root: Path, path: Path, message: str) -> Problem:
+    return Problem(shown(root, path), 1, "", message)

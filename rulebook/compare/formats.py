@@ -1,0 +1,111 @@
+"""Differences between editions as text, Markdown or JSON."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from rulebook.compare.records import Change
+from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.words.effects import effect_row
+from rulebook.words.quotes import shown
+from rulebook.words.vocabulary import COLLECTIONS
+
+SAID = {
+    "added": "added",
+    "removed": "removed",
+    "rule": "rule changed",
+    "value": "value changed",
+    "effect": "effect changed",
+    "renamed": "renamed",
+    "moved": "moved",
+    "wording": "wording only",
+}
+_NONE = "nothing"
+
+
+def kinds_said(change: Change) -> str:
+    """Return the kinds of a change in words; wording is named where it is all there is."""
+    kinds = [kind for kind in change.kinds if kind != "wording"] or ["wording"]
+    return ", ".join(SAID[kind] for kind in kinds)
+
+
+def as_json(old: Edition, new: Edition, changes: list[Change]) -> Data:
+    """Return the differences as plain data: one entry a record, with every part that differs."""
+    return {
+        "old": old.id,
+        "new": new.id,
+        "changes": [
+            {
+                "id": change.record.id,
+                "name": change.record.data["name"],
+                "collection": change.record.collection,
+                "kinds": change.kinds,
+                "changes_play": change.plays,
+                "parts": [
+                    {"path": part.path, "kind": part.kind, "old": part.old, "new": part.new} for part in change.parts
+                ],
+            }
+            for change in changes
+        ],
+    }
+
+
+def as_text(old: Edition, new: Edition, changes: list[Change]) -> str:
+    """Return the differences for a terminal: one record a paragraph, one part a line."""
+    lines = [f"{old.info['title']} → {new.info['title']}: {_counted(changes)}"]
+    for change in changes:
+        lines += ["", f"{change.record.id}: {kinds_said(change)}  ({place_of(change.record)})"]
+        if change.old is None or change.new is None:
+            lines.append(f"  {change.record.data['summary']}" if "summary" in change.record.data else "")
+        for part in change.parts:
+            lines += [f"  {part.path}:", f"    − {part_shown(part.old)}", f"    + {part_shown(part.new)}"]
+    return "\n".join(lines)
+
+
+def as_markdown(old: Edition, new: Edition, changes: list[Change]) -> str:
+    """Return the differences as Markdown: what changes play first, then what is worded anew."""
+    lines = [f"# {old.info['title']} → {new.info['title']}", "", f"{_counted(changes)}."]
+    for title, plays in (("Changes play", True), ("Wording and reference", False)):
+        chosen = [change for change in changes if change.plays is plays]
+        if chosen:
+            lines += ["", f"## {title}"]
+        for change in chosen:
+            lines += ["", f"### {change.record.data['name']}: {kinds_said(change)}", ""]
+            lines += list(_markdown_parts(change))
+    return "\n".join(lines)
+
+
+def _markdown_parts(change: Change) -> Iterator[str]:
+    if change.old is None or change.new is None:
+        yield f"- {change.record.data.get('summary', place_of(change.record))}"
+    for part in change.parts:
+        yield f"- `{part.path}`: {_flat(part.old)} → {_flat(part.new)}"
+
+
+def part_shown(side: Any) -> str:
+    """Return one side of a part in words: an effect as a sentence, a number as readers see it."""
+    if side is None:
+        return _NONE
+    if isinstance(side, dict) and "changes" in side:
+        row = effect_row(side, lambda name: f"[[{name}]]")
+        return f"{row.what} {row.change}" + (f" ({row.condition})" if row.condition else "")
+    if isinstance(side, dict):
+        return "; ".join(f"{name}: {part_shown(value)}" for name, value in side.items())
+    if isinstance(side, list):
+        return ", ".join(part_shown(value) for value in side)
+    return shown(side)
+
+
+def _flat(side: Any) -> str:
+    return " ".join(part_shown(side).split())
+
+
+def place_of(record: Record) -> str:
+    """Return where a record stands, in words: the title of its chapter, or its collection."""
+    if record.collection == CHAPTERS:
+        return str(record.file.source.data["title"])
+    return COLLECTIONS[record.collection].one
+
+
+def _counted(changes: list[Change]) -> str:
+    playing = sum(change.plays for change in changes)
+    return f"{len(changes)} records differ, {playing} of them change play"

@@ -1,0 +1,244 @@
+"""What changed between two editions, record by record."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import Any
+
+from rulebook.data.coverage import ABOUT
+from rulebook.source.edition import Data, Edition, Record
+from rulebook.source.yaml_lines import place
+from rulebook.words.quotes import NUMBER_WORDS
+
+# What can have happened to a record; those that change play first.
+KINDS = ("added", "removed", "rule", "value", "effect", "renamed", "moved", "wording")
+_PLAYS = {"added", "removed", "rule", "value", "effect"}
+
+# What says nothing of the rule itself.
+_ASIDE = {"id", "source", "see_also", "formerly", "touches", "chapter_number", "chapter_title"}
+_NUMBER = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Part:
+    """One difference within a record: where, of which kind, and both sides; None where a side has nothing."""
+
+    path: str
+    kind: str
+    old: Any
+    new: Any
+
+
+@dataclass(frozen=True)
+class Change:
+    """What happened to one record: it as it was and as it is, either None where there is none."""
+
+    old: Record | None
+    new: Record | None
+    parts: list[Part] = field(default_factory=list)
+    declared: bool = False
+
+    @property
+    def record(self) -> Record:
+        """The record as it is, or as it was where it is gone."""
+        found = self.new or self.old
+        assert found is not None
+        return found
+
+    @property
+    def kinds(self) -> list[str]:
+        """What happened, of ``KINDS`` and in their order."""
+        if self.old is None or self.new is None:
+            return ["added" if self.old is None else "removed"]
+        found = {part.kind for part in self.parts} | ({"rule"} if self.declared else set())
+        return [kind for kind in KINDS if kind in found]
+
+    @property
+    def plays(self) -> bool:
+        """Whether the change may matter at the table; what only speaks about rules never does."""
+        return self.record.collection not in ABOUT and bool(_PLAYS & set(self.kinds))
+
+
+def differences(
+    old: Edition, was: dict[str, Data], new: Edition, now: dict[str, Data], declared: frozenset[str]
+) -> list[Change]:
+    """Return every record that differs between two editions: those of the new one in order, then those gone.
+
+    Records belong together as ``predecessors`` says.  ``was`` and ``now`` are all of them as exported:
+    numbers in prose count as they read, with their quotes filled in.  ``declared`` names records whose
+    rule is said to have changed, though only their words differ.
+    """
+    before = predecessors(old, new)
+    left = dict(old.records)
+    found = []
+    for name, record in new.records.items():
+        match = before.get(name)
+        if match is None:
+            found.append(Change(None, record))
+            continue
+        left.pop(match.id, None)
+        change = changed(match, was[match.id], record, now[name], name in declared)
+        if change:
+            found.append(change)
+    return found + [Change(record, None) for record in left.values()]
+
+
+def changed(old: Record, was: Data, new: Record, now: Data, declared: bool = False) -> Change | None:
+    """Return how a record differs from what it was, or None where it does not; ``was`` and ``now`` are as exported."""
+    parts = [*_place_parts(old, new), *compared(was, now)]
+    return Change(old, new, parts, declared) if parts else None
+
+
+def predecessors(old: Edition, new: Edition) -> dict[str, Record]:
+    """Return what each record of the newer edition was in the older one, by its newer id.
+
+    A record that the older one lacks may have taken the place of one that is gone: the first that
+    ``formerly`` names by id, or by name within the collection.
+    """
+    found = {name: old.records[name] for name in new.records if name in old.records}
+    gone = [record for record in old.records.values() if record.id not in new.records]
+    by_id = {record.id: record for record in gone}
+    by_name = {(record.collection, record.data["name"]): record for record in gone}
+    for name, record in new.records.items():
+        if name not in found:
+            for former in reversed(record.data.get("formerly", [])):
+                match = by_id.get(former) or by_name.get((record.collection, former))
+                found |= {name: match} if match else {}
+    return found
+
+
+def _place_parts(old: Record, new: Record) -> Iterator[Part]:
+    """Yield where a record has moved to: another collection or another chapter."""
+    if old.id != new.id:
+        yield Part("id", "renamed", old.id, new.id)
+    if (old.collection, old.file.stem) != (new.collection, new.file.stem):
+        yield Part("place", "moved", f"{old.collection}/{old.file.stem}", f"{new.collection}/{new.file.stem}")
+
+
+def compared(old: Data, new: Data) -> list[Part]:
+    """Return every difference between two records as exported, in the order of their fields."""
+    parts: list[Part] = []
+    for name in dict.fromkeys([*new, *old]):
+        before, after = old.get(name), new.get(name)
+        if name in _ASIDE or name == "chapter" or before == after:
+            continue
+        if name in ("name", "tag"):
+            parts.append(Part(name, "renamed", before, after))
+        elif name == "effects":
+            parts += _effects(before or [], after or [])
+        elif name == "tables":
+            parts += _tables(before or {}, after or {})
+        elif name == "examples":
+            parts += _examples(before or [], after or [])
+        else:
+            parts += _values((name,), before, after)
+    return parts
+
+
+def _values(where: tuple[str | int, ...], old: Any, new: Any) -> Iterator[Part]:
+    if old == new:
+        return
+    old, new = _by_name(old), _by_name(new)
+    if isinstance(old, dict) and isinstance(new, dict):
+        for name in dict.fromkeys([*new, *old]):
+            yield from _values((*where, name), old.get(name), new.get(name))
+    elif isinstance(old, dict) or isinstance(new, dict):
+        # What came or went whole is told by its number or formula, where it has one.
+        came, gone = (_telling(side) for side in (new, old))
+        for name in dict.fromkeys([*came, *gone]):
+            yield from _values((*where, name), gone.get(name), came.get(name))
+    elif isinstance(old, list) and isinstance(new, list):
+        for index, (before, after) in enumerate(zip_longest(old, new)):
+            yield from _values((*where, index), before, after)
+    else:
+        yield Part(place(where), _value_kind(where, old, new), old, new)
+
+
+def _by_name(side: Any) -> Any:
+    """Return a list of things that have ids as fields by id; anything else as it is."""
+    if isinstance(side, list) and side and all(isinstance(one, dict) and "id" in one for one in side):
+        return {one["id"]: {name: value for name, value in one.items() if name != "id"} for one in side}
+    return side
+
+
+def _telling(side: Any) -> Data:
+    if not isinstance(side, dict):
+        return {}
+    return next(({name: side[name]} for name in ("value", "expression") if name in side), side)
+
+
+def _value_kind(where: tuple[str | int, ...], old: Any, new: Any) -> str:
+    """Return whether two single values differ in what holds, or in words alone."""
+    if where[-1] in ("meaning", "unit"):
+        return "wording"
+    if where[0] == "formulas":
+        return "value"
+    texts = [side for side in (old, new) if isinstance(side, str)]
+    if len(texts) == 2 and any(" " in text for text in texts):
+        return "value" if _numbers(old) != _numbers(new) else "wording"
+    if len(texts) == 1 and (old is None or new is None) and " " in texts[0]:
+        return "value" if _numbers(texts[0]) else "wording"
+    return "value"
+
+
+def _numbers(text: str) -> Counter[str]:
+    return Counter(number.lower() for number in _NUMBER.findall(text))
+
+
+def _effects(old: list[Data], new: list[Data]) -> Iterator[Part]:
+    """Yield effects that came, went or changed; those on the same thing of the same Unit belong together."""
+    left = list(old)
+    for effect in new:
+        if effect in left:
+            left.remove(effect)
+    for index, effect in enumerate(new):
+        if effect in old:
+            continue
+        match = next((one for one in left if _subject(one) == _subject(effect)), None)
+        if match is not None:
+            left.remove(match)
+        kind = "wording" if match is not None and _operation(match) == _operation(effect) else "effect"
+        yield Part(f"effects[{index}]", kind, match, effect)
+    for effect in left:
+        yield Part(f"effects[{old.index(effect)}]", "effect", effect, None)
+
+
+def _subject(effect: Data) -> tuple[Any, ...]:
+    return effect["changes"], effect.get("whose"), effect.get("of")
+
+
+def _operation(effect: Data) -> Data:
+    """Return what an effect does, without the words of its condition; numbers in those count."""
+    words = ("when", "per", "of")
+    numbers = [_numbers(effect.get(name, "")) for name in words]
+    has = [name in effect for name in words]
+    return {name: value for name, value in effect.items() if name not in words} | {"numbers": numbers, "has": has}
+
+
+def _tables(old: Data, new: Data) -> Iterator[Part]:
+    """Yield cells that differ, by row and column; rows are known by their first cell, columns by their id."""
+    for name in dict.fromkeys([*new, *old]):
+        before, after = _cells(old.get(name)), _cells(new.get(name))
+        for key in dict.fromkeys([*after, *before]):
+            yield from _values((f"tables.{name}", *key), before.get(key), after.get(key))
+
+
+def _cells(table: Data | None) -> dict[tuple[str, ...], Any]:
+    if table is None:
+        return {}
+    cells: dict[tuple[str, ...], Any] = {("caption",): table["caption"]}
+    for row in table["rows"]:
+        for column, cell in zip(table["columns"][1:], row[1:], strict=True):
+            cells[(str(row[0]), column["id"])] = cell
+    return cells
+
+
+def _examples(old: list[Data], new: list[Data]) -> Iterator[Part]:
+    """Yield examples that came, went or changed; they show rules and change none."""
+    before, after = ({one["id"]: one for one in side} for side in (old, new))
+    for name in dict.fromkeys([*after, *before]):
+        if before.get(name) != after.get(name):
+            texts = [side[name]["text"] if name in side else None for side in (before, after)]
+            yield Part(f"examples.{name}", "wording", *texts)

@@ -1,0 +1,1 @@
+"""An edition as plain data: exported, as calculators take it, and against its source."""

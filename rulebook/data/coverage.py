@@ -1,0 +1,43 @@
+"""``rulebook coverage``: which sections of the source document stand in the rules."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from rulebook.source.edition import Edition
+
+# Collections that speak about rules rather than hold them.
+ABOUT = ("diagrams", "rulings", "glossary")
+
+
+@dataclass(frozen=True)
+class Coverage:
+    """How many records cite each section of each chapter, and sections cited that the source lacks."""
+
+    chapters: list[tuple[str, list[tuple[str, int]]]]
+    unknown: list[tuple[str, str]]
+
+    @property
+    def missing(self) -> list[str]:
+        """The sections that no record cites, each with its chapter."""
+        return [f"{chapter}: {name}" for chapter, sections in self.chapters for name, count in sections if not count]
+
+
+def coverage(edition: Edition) -> Coverage:
+    """Return an edition's coverage of the document whose headings are its ``contents``.
+
+    A record names the sections that it draws on in ``source.section``, parted by semicolons.
+    Rulings and glossary entries do not count.
+    """
+    counts: Counter[str] = Counter()
+    cited: list[tuple[str, str]] = []
+    for record in edition.records.values():
+        if record.collection not in ABOUT:
+            names = [name.strip() for name in record.data["source"]["section"].split(";")]
+            counts.update(names)
+            cited += [(record.id, name) for name in names]
+    contents = edition.contents()
+    known = {name for chapter in contents for name in chapter["sections"]}
+    return Coverage(
+        [(chapter["chapter"], [(name, counts[name]) for name in chapter["sections"]]) for chapter in contents],
+        [(record, name) for record, name in cited if name not in known],
+    )

@@ -1,0 +1,1 @@
+"""How an edition comes and goes: opened, released, frozen."""

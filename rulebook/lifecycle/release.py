@@ -1,0 +1,116 @@
+"""Releasing an edition: it comes into force, gets its list of changes, and never changes again, nor does its base."""
+
+from datetime import date, timedelta
+from pathlib import Path
+
+from rulebook.check.check_all import check_all
+from rulebook.check.load import line_of
+from rulebook.compare.compare import compare
+from rulebook.compare.formats import as_markdown
+from rulebook.lifecycle.editions_yaml import with_field
+from rulebook.lifecycle.together import Content, write_together
+from rulebook.source.edition import EDITIONS, Data, edition_list
+from rulebook.source.freeze import FROZEN, checksum_file, checksums, is_frozen, seal, unfinished
+from rulebook.source.problems import Problem, RulesError
+
+_AHEAD = timedelta(days=366)
+
+
+def release_edition(root: Path, edition: str, day: date) -> None:
+    """Put a draft into force as of a day, in place of the edition that was; write its changes; freeze it.
+
+    What it is based on, and the edition that was in force, are frozen with it, if they are not yet.  A
+    draft that was frozen gets its checksums anew, for its day.
+
+    Raises RulesError, with nothing written, where anything is wrong with the rules or the day.
+    """
+    entry, *bases = line_of(root, edition)
+    _need_draft(entry)
+    former = [other for other in edition_list(root)[0] if other.get("status") == "current"]
+    under = _open(bases[::-1] + former)
+    _need_sound(root, [*under, entry])
+    _need_day(edition, day, former)
+    changes = _changes(root, entry)
+    contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
+    sums = {other["id"]: checksums(root, other) for other in under}
+    sums[edition] = checksums(root, entry | {"date": day.isoformat()})
+    _write(root, contents, sums, _in_force(root, edition, day))
+
+
+def freeze_edition(root: Path, edition: str) -> None:
+    """Freeze an edition as it stands, in force or not, and what it is based on.
+
+    Raises RulesError, with nothing written, where anything is wrong with the rules.
+    """
+    line = line_of(root, edition)
+    if is_frozen(line[0]):
+        raise RulesError([Problem(EDITIONS, 1, edition, "is frozen already; what was frozen does not change")])
+    entries = _open(line[::-1])
+    _need_sound(root, entries)
+    sums = {entry["id"]: checksums(root, entry) for entry in entries}
+    _write(root, {}, sums, (root / EDITIONS).read_bytes().decode())
+
+
+def _open(entries: list[Data]) -> list[Data]:
+    """Return those that are not frozen yet."""
+    return [entry for entry in entries if not is_frozen(entry)]
+
+
+def _write(root: Path, contents: dict[Path, Content], sums: dict[str, str], editions: str) -> None:
+    """Write all at once; the list of editions last, so that nothing is released before all of it is there."""
+    for edition, text in sums.items():
+        editions = with_field(editions, edition, FROZEN, f'"{seal(text)}"')
+        contents |= {checksum_file(root, edition): text}
+    write_together(root, contents | {root / EDITIONS: editions})
+
+
+def changes_file(root: Path, edition: str) -> Path:
+    """Return where a release writes what an edition changes."""
+    return root / "rules" / f"{edition}.changes.md"
+
+
+def _need_draft(entry: Data) -> None:
+    status = entry.get("status")
+    if status not in ("current", "superseded"):
+        return
+    message = f"has status {status}; only a draft is released, `rulebook freeze {entry['id']}` keeps this one"
+    if is_frozen(entry):
+        message = "was released already; what was released does not change"
+    raise RulesError([Problem(EDITIONS, 1, entry["id"], message)])
+
+
+def _need_day(edition: str, day: date, former: list[Data]) -> None:
+    """Refuse a day that is long to come, or before that of the edition that was in force."""
+    for other in former:
+        if day.isoformat() < other.get("date", ""):
+            message = f"cannot be of {day}: edition {other['id']}, which it supersedes, is of {other['date']}"
+            raise RulesError([Problem(EDITIONS, 1, edition, message)])
+    if day > date.today() + _AHEAD:
+        message = f"cannot be of {day}, more than a year from now; give the day of publication"
+        raise RulesError([Problem(EDITIONS, 1, edition, message)])
+
+
+def _need_sound(root: Path, entries: list[Data]) -> None:
+    """Refuse whatever is wrong, save what is left of a time before when the same editions were to be frozen."""
+    left = {problem for entry in entries for problem in unfinished(root, entry)}
+    problems = [problem for problem in check_all(root)[0] if problem not in left]
+    if problems:
+        raise RulesError(problems)
+
+
+def _changes(root: Path, entry: Data) -> str | None:
+    """Return what an edition changes, as Markdown; None where it stands on its own."""
+    if "based_on" not in entry:
+        return None
+    return as_markdown(*compare(root, entry["based_on"], entry["id"])) + "\n"
+
+
+def _in_force(root: Path, edition: str, day: date) -> str:
+    """Return editions.yaml with an edition in force, and the one that was superseded."""
+    text = (root / EDITIONS).read_bytes().decode()
+    entries, _ = edition_list(root)
+    for former in entries:
+        if former["status"] == "current":
+            text = with_field(text, former["id"], "status", "superseded")
+    text = with_field(text, edition, "status", "current")
+    return with_field(text, edition, "date", f'"{day.isoformat()}"')

@@ -1,0 +1,112 @@
+"""Writing several files, or a folder of them, so that all of it happens or none.
+
+Everything is written beside its place first, as ``.editions.yaml.new``, and what it replaces is kept
+as ``.editions.yaml.old``; only then does each take its place, in the order given.  Where a step
+fails, what was is put back.  A run that is killed leaves such names behind: nothing reads them, and
+the next run clears them away.
+"""
+
+import os
+import shutil
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+
+from rulebook.source.problems import Problem, RulesError
+
+# The text of a file, or those of a folder's files by their path in it.
+Content = str | Mapping[str, str]
+
+
+def write_together(root: Path, contents: Mapping[Path, Content]) -> None:
+    """Write files, and folders that are not there yet, below ``root``: all of them or none.
+
+    Raises RulesError, with everything as it was, where the disk refuses.
+    """
+    targets = {path.resolve(): content for path, content in contents.items()}
+    with ExitStack() as leftovers:
+        for path, content in targets.items():
+            _clear(path)
+            leftovers.callback(_clear, path)
+            with _refused(root, path):
+                _write(_new(path), content)
+                _keep(path)
+        with ExitStack() as undo:
+            undo.callback(_put_back, root, targets, leftovers)
+            for path in targets:
+                with _refused(root, path):
+                    _new(path).replace(path)
+            undo.pop_all()
+
+
+def _new(path: Path) -> Path:
+    return path.with_name(f".{path.name}.new")
+
+
+def _old(path: Path) -> Path:
+    return path.with_name(f".{path.name}.old")
+
+
+@contextmanager
+def _refused(root: Path, path: Path) -> Iterator[None]:
+    """Say which place could not be written where the disk refuses."""
+    try:
+        yield
+    except OSError as error:
+        message = f"cannot be written: {error.strerror or error}; nothing was changed"
+        raise RulesError([Problem(_shown(root, path), 1, "", message)]) from error
+
+
+def _write(path: Path, content: Content) -> None:
+    """Write a file or a folder through to the disk."""
+    if isinstance(content, str):
+        with path.open("wb") as file:
+            file.write(content.encode())
+            file.flush()
+            os.fsync(file.fileno())
+        return
+    path.mkdir()
+    for name, text in content.items():
+        (path / name).parent.mkdir(parents=True, exist_ok=True)
+        _write(path / name, text)
+
+
+def _keep(path: Path) -> None:
+    """Keep a copy of what will be replaced, if anything is there; who may read and write it stays the same."""
+    if path.is_file():
+        shutil.copymode(path, _new(path))
+        shutil.copy2(path, _old(path))
+
+
+def _put_back(root: Path, paths: Iterable[Path], leftovers: ExitStack) -> None:
+    """Undo what was replaced so far; what cannot be put back stays where it is kept."""
+    problems = []
+    for path in paths:
+        try:
+            if not os.path.lexists(_new(path)):
+                _old(path).replace(path) if _old(path).is_file() else _remove(path)
+        except OSError as error:
+            kept = _shown(root, _old(path))
+            message = f"cannot be put back: {error.strerror or error}; what it was is kept in {kept}"
+            problems.append(Problem(_shown(root, path), 1, "", message))
+    if problems:
+        leftovers.pop_all()
+        raise RulesError(problems)
+
+
+def _clear(path: Path) -> None:
+    """Remove what stands beside a place; what will not go does no harm."""
+    for beside in (_new(path), _old(path)):
+        with suppress(OSError):
+            _remove(beside)
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir() and not path.is_symlink():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _shown(root: Path, path: Path) -> str:
+    return Path(os.path.relpath(path, root.resolve())).as_posix()

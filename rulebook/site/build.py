@@ -1,0 +1,208 @@
+"""Building the site: every edition's pages, and what stands beside them."""
+
+import json
+import logging
+import os
+import shutil
+from collections.abc import Collection
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from markupsafe import escape
+from mkdocs.commands.build import build as mkdocs_build
+from mkdocs.config import load_config
+from mkdocs.structure.files import File
+
+from rulebook.api.files import write_api, write_list
+from rulebook.compare.library import Library
+from rulebook.render.book import STANDING, Book
+from rulebook.render.pages import page_data, preview
+from rulebook.render.rule_differences import rule_differences
+from rulebook.site.bytecode import build_wheel, micropython_files
+from rulebook.site.folder import SiteError, replacing
+from rulebook.site.licences import FOLDER as LICENCES
+from rulebook.site.licences import write_licences
+from rulebook.site.pages import navigation, pages, stage
+from rulebook.site.search_index import finish_search_index
+from rulebook.site.workers import workers
+from rulebook.source.edition import Edition
+
+# What the browser gets from packages, by the folder of the site that serves it.
+SERVED = {
+    "fonts": [
+        "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
+        "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
+        "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
+    ],
+    "runtime/micropython": [
+        "@micropython/micropython-webassembly-pyscript/micropython.mjs",
+        "@micropython/micropython-webassembly-pyscript/micropython.wasm",
+    ],
+    "runtime/pyodide": [
+        "pyodide/pyodide.mjs",
+        "pyodide/pyodide.asm.js",
+        "pyodide/pyodide.asm.wasm",
+        "pyodide/python_stdlib.zip",
+        "pyodide/pyodide-lock.json",
+    ],
+}
+# What Pyodide fetches as it starts; the sandbox counts these bytes to show progress.
+PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+
+def build_site(root: Path, target: Path, only: Collection[str] | None = None) -> None:
+    """Write the whole site to ``target``, in place of the last; of the editions ``only`` some where these are given.
+
+    Raises RulesError where the rules have problems, FileNotFoundError where a package is not
+    installed, and SiteError where there can be no site; then what stood there still does.
+    """
+    for name in (name for names in SERVED.values() for name in names):
+        if not (root / "node_modules" / name).is_file():
+            raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
+    with replacing(target, root) as fresh:
+        _write(root, target, fresh, only)
+
+
+def _write(root: Path, last: Path, fresh: Path, only: Collection[str] | None) -> None:
+    """Write a site to ``fresh``; editions that are not wanted are taken over from the last one."""
+    library = Library.read(root)
+    _served(root, fresh)
+    write_licences(root, fresh / LICENCES)
+    wheel = build_wheel(root, fresh / "runtime" / "wheels")
+    fetched = [wheel, *(fresh / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
+    sandbox = {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
+    wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
+    _editions(_Job(root, library, fresh, sandbox, micropython_files(root)), wanted)
+    for edition in library.editions:
+        if edition.id not in wanted:
+            shutil.copytree(last / edition.id, fresh / edition.id, copy_function=os.link)
+    _front_door(library, fresh)
+    write_list(root, library, fresh / "api")
+
+
+@dataclass(frozen=True)
+class _Job:
+    """What every edition is built from: all of them together, where to, and what all of them serve."""
+
+    root: Path
+    library: Library
+    target: Path
+    sandbox: dict[str, Any]
+    micropython: dict[str, str]
+
+
+_job: _Job
+
+
+def _editions(job: _Job, wanted: list[str]) -> None:
+    """Write editions, several at once: each is a site of its own."""
+    with workers(min(len(wanted) or 1, os.cpu_count() or 1), partial(_take_on, job)) as pool:
+        try:
+            # The newest take longest: they are compared with all others.
+            list(pool.map(_edition, wanted[::-1]))
+        except BrokenProcessPool:
+            raise SiteError("a process of the build was ended from outside, perhaps for want of memory") from None
+
+
+def _take_on(job: _Job) -> None:
+    """Keep the job in a worker, so that what the library works out for one edition is there for the next."""
+    global _job
+    _job = job
+    # A date would make sites of the same source differ.
+    os.environ["SOURCE_DATE_EPOCH"] = "0"
+    logging.basicConfig(format="%(message)s", level=logging.WARNING)
+
+
+def _edition(edition_id: str) -> None:
+    root, library = _job.root, _job.library
+    edition, target = library.edition(edition_id), _job.target / edition_id
+    site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
+    staged = _job.target.with_name("pages") / edition_id
+    stage(root, library, edition, staged)
+    config = load_config(
+        str(root / "mkdocs.yml"),
+        docs_dir=str(staged),
+        site_dir=str(target),
+        site_url=f"{site_url}/{edition.id}/",
+    )
+    config["nav"] = navigation(config["nav"], staged)
+    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
+    if edition is not library.current:
+        config["extra"] |= _banner(root, library, edition)
+    config.plugins.on_startup(command="build", dirty=False)
+    mkdocs_build(config)
+    config.plugins.on_shutdown()
+    _leave_out_unused(target / "assets")
+    finish_search_index(target / "search" / "search_index.json", edition)
+    book = Book(edition, library)
+    write_api(root, edition, target / "api")
+    _write_json(
+        target / "data" / "previews.json", {name: preview(book, record) for name, record in edition.records.items()}
+    )
+    _write_json(target / "data" / "calculators.json", {"files": _job.micropython} | page_data(book))
+    for other in library.editions:
+        if other is not edition:
+            _write_json(target / "data" / "differences" / f"{other.id}.json", rule_differences(book, other))
+
+
+def _leave_out_unused(assets: Path) -> None:
+    """Delete what comes with the theme and no page loads: maps for debuggers, stemmers of other languages."""
+    for path in assets.rglob("*.map"):
+        path.unlink()
+    shutil.rmtree(assets / "javascripts" / "lunr")
+
+
+def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
+    """Return what the banner of an edition that is not in force says, and which pages it can lead to."""
+    addresses = [File(name, "", "", True).url for name in pages(root, library, library.current)]
+    current = library.current
+    return {
+        "edition_title": edition.info["title"],
+        "standing": STANDING[edition.info["status"]],
+        "in_force": {"id": current.id, "title": current.info["title"], "pages": addresses},
+    }
+
+
+def _served(root: Path, target: Path) -> None:
+    for folder, files in SERVED.items():
+        (target / folder).mkdir(parents=True, exist_ok=True)
+        for name in files:
+            shutil.copy(root / "node_modules" / name, target / folder)
+
+
+def _front_door(library: Library, target: Path) -> None:
+    """Write what stands above the editions: the list for the version picker, and ways to the current one."""
+    versions = []
+    for edition in reversed(library.editions):
+        current = edition is library.current
+        # The theme's version picker takes it as HTML.
+        title = escape(edition.info["title"])
+        versions.append({"version": edition.id, "title": title, "aliases": ["latest"] if current else []})
+        if current:
+            _redirect(target / "index.html", f"{edition.id}/", f"{edition.id}/")
+            for page in sorted((target / edition.id).rglob("index.html")):
+                way = page.relative_to(target / edition.id)
+                up = "../" * len(way.parts)
+                page_there = f"{up}{edition.id}/{way.parent.as_posix().removeprefix('.')}"
+                _redirect(target / "latest" / way, page_there, f"{up}{edition.id}/")
+    _write_json(target / "versions.json", versions)
+
+
+def _redirect(path: Path, address: str, edition: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Redirecting</title>'
+        f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
+        f'<link rel="icon" href="{edition}assets/favicon.svg">'
+        f'<script>location.replace("{address}" + location.search + location.hash)</script>'
+        f'<p><a href="{address}">The current edition</a></p></html>\n',
+        encoding="utf-8",
+    )
+
+
+def _write_json(path: Path, data: Any) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")

@@ -1,0 +1,154 @@
+"""The folder that a site stands in: what may become one, and how a new site takes the place of the last.
+
+A site is built in a room of its own beside its folder, and changes places with it in one step.  However a build ends,
+a whole site stands there, and the next build puts away what the last one left.
+"""
+
+import fcntl
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rulebook.site.exchange import exchange
+
+# Stands in what a build wrote, and in the room where it builds; builds replace and delete nothing else.
+MARK = ".built-by-rulebook"
+_SITE, _LAST = "site", "last"
+
+
+class SiteError(Exception):
+    """Why a site was not built, in a sentence."""
+
+
+@contextmanager
+def replacing(target: Path, checkout: Path) -> Iterator[Path]:
+    """Give a new, empty folder that becomes ``target`` at the end; beside it there is room for what a build needs.
+
+    Raises SiteError where a site of ``checkout`` cannot or must not stand at ``target``, or where a disk fails
+    meanwhile; then, and after any other error, ``target`` is as it was.
+    """
+    try:
+        target = _place(target, checkout.resolve())
+        room = target.with_name(f".{target.name}.build")
+        with _held(room, target):
+            fresh = room / _SITE
+            fresh.mkdir()
+            yield fresh
+            _mark(fresh)
+            _need_replaceable(target)
+            _take_place(fresh, target, room / _LAST)
+    except OSError as error:
+        raise SiteError(f"building {target} failed: {_said(error)}") from error
+
+
+def _said(error: OSError) -> str:
+    where = error.filename2 or error.filename
+    return f"{where}: {error.strerror}" if where else str(error)
+
+
+def _place(target: Path, checkout: Path) -> Path:
+    """Return where a target really is, once it is sure that a site may be built there."""
+    if target.is_symlink():
+        raise SiteError(f"{target} is a link; name the folder it leads to")
+    target = target.resolve()
+    if target == checkout or target in checkout.parents:
+        raise SiteError(f"{target} holds the checkout; name a folder beside it, or one of its own such as site/")
+    if checkout in target.parents and target.parent != checkout:
+        raise SiteError(f"{target} is in the checkout, where a site has a folder of its own at the top, such as site/")
+    _need_replaceable(target)
+    return target
+
+
+def _need_replaceable(target: Path) -> None:
+    if not target.exists():
+        return
+    if not target.is_dir():
+        raise SiteError(f"{target} is not a folder")
+    if os.path.ismount(target) or _mount(target) != _mount(target.parent):
+        raise SiteError(f"{target} is a mount point, which no other folder can replace; name a folder in it")
+    others = _others(target)
+    if others:
+        raise SiteError(f"{target} holds {others[0]}, which no build wrote; empty it, or name another folder")
+    if not os.access(target, os.W_OK | os.X_OK):
+        raise SiteError(f"{target} may not be written to")
+
+
+def _mount(folder: Path) -> str:
+    """Return what tells mounts apart, where the system says; a folder may be mounted on the disk that it is of."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        lines = Path(f"/proc/self/fdinfo/{opened}").read_text(encoding="ascii").splitlines()
+    except FileNotFoundError:
+        return ""
+    finally:
+        os.close(opened)
+    return next(line for line in lines if line.startswith("mnt_id:"))
+
+
+def _mark(site: Path) -> None:
+    """Note in a site what it holds, so that nothing that was added to it is ever deleted."""
+    names = sorted(path.name for path in site.iterdir())
+    text = "`rulebook build` wrote this folder and replaces it; it holds:\n"
+    (site / MARK).write_text(text + "".join(f"{name}\n" for name in names), encoding="utf-8")
+
+
+def _others(folder: Path) -> list[str]:
+    """Return what lies in a folder and was not written there by a build."""
+    mark = folder / MARK
+    known = {MARK, *mark.read_text(encoding="utf-8").splitlines()[1:]} if mark.is_file() else set()
+    return sorted(path.name for path in folder.iterdir() if path.name not in known)
+
+
+@contextmanager
+def _held(room: Path, target: Path) -> Iterator[None]:
+    """Hold the room of a target alone, cleared of what a build that was killed left there; it is gone at the end."""
+    with _locked(room, target):
+        _clear(room, target)
+        try:
+            yield
+        finally:
+            _clear(room, target)
+            (room / MARK).unlink()
+            room.rmdir()
+
+
+@contextmanager
+def _locked(room: Path, target: Path) -> Iterator[None]:
+    """Hold the mark of a room for as long as this process lives; SiteError where another holds it."""
+    while True:
+        room.mkdir(parents=True, exist_ok=True)
+        try:
+            if room.is_symlink() or (any(room.iterdir()) and not (room / MARK).is_file()):
+                raise SiteError(f"{room} is where {target.name} would be built, but no build made it; move it away")
+            mark = (room / MARK).open("a", encoding="utf-8")
+        except FileNotFoundError:
+            # A build that ended just now took the room with it.
+            continue
+        with mark:
+            try:
+                fcntl.flock(mark, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise SiteError(f"{target} is being built by another process; wait for it to end") from None
+            if os.fstat(mark.fileno()).st_nlink:
+                yield
+                return
+
+
+def _clear(room: Path, target: Path) -> None:
+    """Delete what lies in a room; but where the site is gone, the last one goes back to its place."""
+    last = room / _LAST
+    if last.exists() and not target.exists():
+        last.rename(target)
+    for path in room.iterdir():
+        if path.name != MARK:
+            shutil.rmtree(path)
+
+
+def _take_place(fresh: Path, target: Path, last: Path) -> None:
+    if not target.exists():
+        fresh.rename(target)
+    elif not exchange(fresh, target):
+        target.rename(last)
+        fresh.rename(target)

@@ -1,0 +1,141 @@
+"""``make serve``: the site on this machine, rebuilt where a file changes it."""
+
+import socket
+import stat
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import click
+from mkdocs.livereload import LiveReloadServer
+
+from rulebook.site.build import build_site
+from rulebook.site.folder import SiteError
+from rulebook.site.workers import ended_in_order, workers
+from rulebook.source.edition import Data, edition_list
+from rulebook.source.layers import lineage
+from rulebook.source.leftovers import is_leftover
+from rulebook.source.problems import RulesError
+
+HOST, PORT = "127.0.0.1", 8000
+WATCHED = ("rules", "schemas", "docs", "calculators", "rulebook/theme", "rulebook/render/templates", "mkdocs.yml")
+
+# Builds the editions that are named at a place, and leaves the others there as they are.
+Build = Callable[[Path, Path, set[str]], None]
+
+
+def serve(root: Path) -> None:
+    """Build the site, say where it is served, and rebuild on every change until interrupted.
+
+    A mistake is printed and leaves the last good site in place.  Raises click.ClickException where
+    the port is taken.
+    """
+    _need_port()
+    with ended_in_order(), tempfile.TemporaryDirectory(prefix="rules-site-") as folder:
+        site = Path(folder) / "site"
+        follower = Follower(root, site, _build_afresh)
+        build_site(root, site)
+        server = LiveReloadServer(builder=follower.rebuild, host=HOST, port=PORT, root=str(site), mount_path="/")
+        for name in WATCHED:
+            server.watch(str(root / name))
+        click.echo(f"Ready at http://{HOST}:{PORT}/ (Ctrl+C ends it)")
+        try:
+            server.serve()  # type: ignore[no-untyped-call]
+        except KeyboardInterrupt:
+            click.echo("Stopped.")
+        finally:
+            server.shutdown()
+
+
+def _need_port() -> None:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((HOST, PORT))
+        except OSError:
+            raise click.ClickException(f"port {PORT} is taken; is another `make serve` running?") from None
+
+
+def _build_afresh(root: Path, site: Path, only: set[str]) -> None:
+    """Build in a process of its own, which knows nothing of how calculators and schemas were before."""
+    with workers(1) as pool:
+        pool.submit(_build_in_order, root, site, only).result()
+
+
+def _build_in_order(root: Path, site: Path, only: set[str]) -> None:
+    with ended_in_order():
+        build_site(root, site, only)
+
+
+class Follower:
+    """Rebuilds the editions that changed files show in, and says which others still are as they were."""
+
+    def __init__(self, root: Path, site: Path, build: Build) -> None:
+        self._root, self._site, self._build = root, site, build
+        self._seen = dict(_stamps(root))
+        self._changed: set[str] = set()
+
+    def rebuild(self) -> None:
+        """Build what has changed since the last build that went well, and print how that went.
+
+        Never raises an error: the server would let every page wait for the next build.
+        """
+        try:
+            self._rebuild()
+        except (RulesError, SiteError, FileNotFoundError) as error:
+            click.echo(f"Not rebuilt:\n{error}", err=True)
+        except SystemExit:
+            # MkDocs ends its process over a page that it cannot build, having said why.
+            click.echo("Not rebuilt.", err=True)
+        except Exception as error:
+            click.echo(f"Not rebuilt:\n{type(error).__name__}: {error}", err=True)
+
+    def _rebuild(self) -> None:
+        start = time.perf_counter()
+        now = dict(_stamps(self._root))
+        changed = {path for path, _ in now.items() ^ self._seen.items()}
+        if not changed:
+            return
+        self._changed |= changed
+        self._seen = now
+        entries, _ = edition_list(self._root)
+        only = touched(self._changed, entries)
+        self._build(self._root, self._site, only)
+        self._changed.clear()
+        click.echo(f"Rebuilt {', '.join(sorted(only)) or 'nothing'} in {time.perf_counter() - start:.1f} s")
+        others = sorted({entry["id"] for entry in entries} - only)
+        if others:
+            click.echo(f"Not rebuilt, so still as before: {', '.join(others)}; `make serve` anew builds all")
+
+
+def touched(paths: Iterable[str], entries: list[Data]) -> set[str]:
+    """Return the editions to rebuild for changed files.
+
+    Rules of an edition show in it and in those based on it; what concerns every edition shows in the
+    one in force first.  The list of editions, and what stands beside it, concerns how all are told apart.
+    """
+    found: set[str] = set()
+    for path in paths:
+        match path.split("/"):
+            case ["rules", edition, _, *_]:
+                found |= {one["id"] for one in entries if edition in [base["id"] for base in lineage(one, entries)]}
+            case ["rules", _]:
+                found |= {one["id"] for one in entries}
+            case _:
+                found |= {one["id"] for one in entries if one.get("status") == "current"}
+    return found
+
+
+def _stamps(root: Path) -> Iterator[tuple[str, int]]:
+    """Yield every watched file with the time of its last change; what is gone meanwhile is left out."""
+    for name in WATCHED:
+        for path in [root / name, *(root / name).rglob("*")]:
+            if is_leftover(path.name):
+                continue
+            try:
+                found = path.stat()
+            except OSError:
+                continue
+            if stat.S_ISREG(found.st_mode):
+                yield path.relative_to(root).as_posix(), found.st_mtime_ns

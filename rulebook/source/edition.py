@@ -1,0 +1,251 @@
+"""An edition of the rules as it stands in its folder."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from rulebook.source.files import found_in, is_there, shown
+from rulebook.source.problems import Problem
+from rulebook.source.schemas import faults, must_be
+from rulebook.source.yaml_lines import Where, YamlSource, place, read
+
+CHAPTERS = "chapters"
+
+Data = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class File:
+    """One YAML file of an edition; ``shown`` is its path as messages print it."""
+
+    shown: str
+    collection: str
+    stem: str
+    source: YamlSource
+
+    def problem(self, where: Where, message: str) -> Problem:
+        """Return a problem at a part of this file, with its line and record."""
+        path, line = self.origin(where)
+        return Problem(path, line, self.record_name(where), message)
+
+    def origin(self, where: Where) -> tuple[str, int]:
+        """Return the file and the line where a part is written: in a based edition it may be the base's."""
+        return self.source.path(where) or self.shown, self.source.line(where)
+
+    def record_name(self, where: Where) -> str:
+        """Return the id of the record that a part belongs to, or its place where it has none."""
+        start = self.records_at()
+        if len(where) <= len(start) or where[: len(start)] != start:
+            return ""
+        index = where[len(start)]
+        if not isinstance(index, int):
+            return ""
+        records = self._records()
+        record = records[index] if index < len(records) else None
+        name = record.get("id") if isinstance(record, dict) else None
+        return name if isinstance(name, str) else f"record {index + 1}"
+
+    def records_at(self) -> Where:
+        """Return where the list of records stands in the file."""
+        return ("rules",) if self.collection == CHAPTERS else ()
+
+    def records(self) -> Iterator[tuple[Where, Data]]:
+        """Yield every record that is an object, with its place in the file."""
+        for index, record in enumerate(self._records()):
+            if isinstance(record, dict):
+                yield (*self.records_at(), index), record
+
+    def _records(self) -> list[Any]:
+        data = self.source.data
+        if self.collection == CHAPTERS:
+            data = data.get("rules") if isinstance(data, dict) else None
+        return data if isinstance(data, list) else []
+
+
+@dataclass(frozen=True)
+class Record:
+    """One record: its data, the file it stands in and where."""
+
+    data: Data
+    file: File
+    where: Where
+
+    @property
+    def id(self) -> str:
+        """The record's id."""
+        return str(self.data["id"])
+
+    @property
+    def collection(self) -> str:
+        """The collection it belongs to."""
+        return self.file.collection
+
+    def problem(self, part: Where, message: str) -> Problem:
+        """Return a problem at a part of this record."""
+        return self.file.problem((*self.where, *part), message)
+
+
+@dataclass(eq=False)
+class Edition:
+    """An edition: its files, and its records by id; each is itself only.
+
+    ``line`` is what editions.yaml says of it and of the editions it is based on, itself first;
+    ``whole`` is False where something of it cannot be read, so that nobody knows which records it has.
+    """
+
+    line: list[Data]
+    files: list[File]
+    records: dict[str, Record] = field(default_factory=dict)
+    whole: bool = True
+
+    @property
+    def info(self) -> Data:
+        """What editions.yaml says of it."""
+        return self.line[0]
+
+    @property
+    def id(self) -> str:
+        """The edition's id."""
+        return str(self.info["id"])
+
+    def contents(self) -> list[Data]:
+        """Return the headings of its source, which may be those of the edition it is based on."""
+        return next((info["contents"] for info in self.line if "contents" in info), [])
+
+    def source_title(self, record: Record) -> str:
+        """Return the title of the edition that says where a record comes from."""
+        path, _ = record.file.origin((*record.where, "source"))
+        return str({f"rules/{info['id']}": info["title"] for info in self.line}["/".join(path.split("/")[:2])])
+
+    def knows(self, record_id: str) -> bool:
+        """Return whether an id belongs to a record, or may belong to one that cannot be read."""
+        return record_id in self.records or not self.whole
+
+    def collections(self) -> list[str]:
+        """Return the names of the edition's collections, chapters first."""
+        return list(dict.fromkeys(file.collection for file in self.files))
+
+    def of(self, collection: str) -> list[Record]:
+        """Return the records of a collection in their order."""
+        return [record for record in self.records.values() if record.collection == collection]
+
+    def chapters(self) -> list[File]:
+        """Return the chapter files in reading order."""
+        return [file for file in self.files if file.collection == CHAPTERS]
+
+
+EDITIONS = "rules/editions.yaml"
+
+# What is told of the editions in these has no id of its own.
+WITHOUT_IDS = ("changes", "wiki_history")
+
+
+def editions_file(root: Path) -> File | None:
+    """Return the file that lists the editions, or None where it is missing."""
+    path = root / EDITIONS
+    return read_file(root, path, "editions") if is_there(path) else None
+
+
+def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:
+    """Return the entries of ``rules/editions.yaml`` with which nothing is wrong, and what is wrong with the others."""
+    file = editions_file(root)
+    if file is None:
+        return [], [Problem(EDITIONS, 1, "", "is missing; it lists the editions")]
+    problems = [*yaml_problems(file), *schema_problems(root, file, lambda _: True)]
+    wrong = {problem.record for problem in problems}
+    return [entry for where, entry in file.records() if file.record_name(where) not in wrong], problems
+
+
+def status_problems(file: File) -> Iterator[Problem]:
+    """Yield what keeps exactly one of the editions from being in force."""
+    current = [where for where, entry in file.records() if entry.get("status") == "current"]
+    if not current:
+        yield Problem(file.shown, 1, "", "no edition has status current; one must be in force")
+    for where in current[1:]:
+        first = file.record_name(current[0])
+        if file.record_name(where) != first:
+            yield file.problem((*where, "status"), f"status current is that of {first} already; keep one in force")
+
+
+def yaml_problems(file: File) -> Iterator[Problem]:
+    """Yield what keeps a file, or parts of it, from being read; of each part the first."""
+    first = {where: (line, message) for line, where, message in reversed(file.source.problems)}
+    for where, (line, message) in first.items():
+        yield Problem(file.shown, line, file.record_name(where), message)
+
+
+def schema_problems(root: Path, file: File, is_record: Callable[[str], bool]) -> Iterator[Problem]:
+    """Yield what the schema of a file's collection says against it, save for records of which parts cannot be read.
+
+    ``is_record`` says whether an id belongs to a record.
+    """
+    unread = {problem.record for problem in yaml_problems(file)}
+    if file.source.data is None or "" in unread:
+        return
+    depth = len(file.records_at()) + 1
+    for where, message in faults(root, file.collection, file.source.data, is_record):
+        name = file.record_name(where)
+        if name not in unread:
+            inside = place(where[depth:] if name else where)
+            yield file.problem(where, f"{inside} {message}" if inside else message)
+
+
+def read_files(root: Path, edition: str) -> list[File]:
+    """Read every file of an edition, in order."""
+    return in_order([read_file(root, path, collection) for path, collection in yaml_files(root, edition)])
+
+
+def in_order(files: list[File]) -> list[File]:
+    """Return files as they are read: chapters by number, then the other collections by name."""
+    return sorted(files, key=lambda file: (file.collection != CHAPTERS, chapter_number(file), file.stem))
+
+
+def yaml_files(root: Path, edition: str) -> Iterator[tuple[Path, str]]:
+    """Yield what stands where an edition's files are read, each with its collection."""
+    folder = root / "rules" / edition
+    yield from ((path, CHAPTERS) for path in found_in(folder / CHAPTERS) if path.suffix == ".yaml")
+    yield from ((path, path.stem) for path in found_in(folder) if path.suffix == ".yaml" and path.stem != CHAPTERS)
+
+
+def read_file(root: Path, path: Path, collection: str) -> File:
+    """Read a file of a collection; one of another shape than a collection has is as good as not read."""
+    file = File(shown(root, path), collection, path.stem, read(path))
+    wrong = [] if file.source.problems else list(_misshapen(file))
+    return replace(file, source=replace(file.source, data=None, problems=wrong)) if wrong else file
+
+
+def _misshapen(file: File) -> Iterator[tuple[int, Where, str]]:
+    """Yield where a file is no list of records, each with an id; a chapter holds that list as its rules."""
+    data, start = file.source.data, file.records_at()
+    if start and not isinstance(data, dict):
+        yield file.source.line(()), (), must_be("object", data)
+        return
+    records = data.get("rules", []) if start else data
+    if not isinstance(records, list):
+        said = must_be("array", records)
+        yield file.source.line(start), start, f"{place(start)} {said}" if start else said
+        return
+    for index, record in enumerate(records):
+        where = (*start, index)
+        if not isinstance(record, dict):
+            yield file.source.line(where), where, must_be("object", record)
+        elif file.collection not in WITHOUT_IDS and not isinstance(record.get("id"), str):
+            said = f"id {must_be('string', record['id'])}" if "id" in record else "lacks id"
+            yield file.source.line((*where, "id")), where, said
+
+
+def chapter_number(file: File) -> int:
+    """Return the number of a chapter; 0 where it has none."""
+    number = file.source.data.get("number") if isinstance(file.source.data, dict) else None
+    return number if isinstance(number, int) else 0
+
+
+def index(line: list[Data], files: list[File]) -> Edition:
+    """Return the edition of a ``line`` with its records by id; where an id stands twice, the first counts."""
+    edition = Edition(line, files)
+    for file in files:
+        for where, data in file.records():
+            if isinstance(data.get("id"), str):
+                edition.records.setdefault(data["id"], Record(data, file, where))
+    return edition

@@ -1,0 +1,44 @@
+"""Files as people and their editors leave them: what stands in a folder, and what a file holds."""
+
+import os
+import stat
+from pathlib import Path
+
+from rulebook.source.leftovers import is_leftover
+
+
+class Unreadable(Exception):
+    """A file that cannot be read; the message says why, in the words of a problem."""
+
+
+def found_in(folder: Path) -> list[Path]:
+    """Return what stands in a folder, sorted, without leftovers; nothing where there is none, or none to be opened."""
+    try:
+        return sorted(path for path in folder.iterdir() if not is_leftover(path.name))
+    except OSError:
+        return []
+
+
+def content(path: Path) -> bytes:
+    """Return what a file holds; raises Unreadable.  What is no file is not opened: a pipe would never end."""
+    try:
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
+            raise Unreadable("is a folder; expected a file")
+        if not stat.S_ISREG(mode):
+            raise Unreadable("is a pipe or a device; expected a file")
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise Unreadable("is a link to nothing" if path.is_symlink() else "is missing") from None
+    except OSError as error:
+        raise Unreadable(f"cannot be read: {(error.strerror or str(error)).lower()}") from None
+
+
+def is_there(path: Path) -> bool:
+    """Return whether anything goes by a path, be it a link to nothing."""
+    return os.path.lexists(path)
+
+
+def shown(root: Path, path: Path) -> str:
+    """Return a path as messages print it, whatever bytes are in its name."""
+    return os.fsencode(path.relative_to(root).as_posix()).decode(errors="replace")

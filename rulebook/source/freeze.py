@@ -1,0 +1,210 @@
+"""Editions that are out stay as they are: ``rules/1.0.sha256`` holds what edition 1.0 was when it was frozen.
+
+Its lines are those of ``sha256sum``, one a YAML file of the edition's folder, so that
+``sha256sum --check`` reads it too.  What ``editions.yaml`` says of the edition counts as well; a
+comment line for each field holds the checksum of its value as JSON.
+
+That file is held in turn: ``frozen`` in the edition's entry is its checksum, so that neither can go,
+nor change, without the other.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulebook.source.edition import EDITIONS, Data, editions_file, yaml_files
+from rulebook.source.files import Unreadable, content, found_in
+from rulebook.source.problems import Problem
+
+ENDING = ".sha256"
+
+FROZEN = "frozen"
+
+# What may still change in the entry of a frozen edition; the id is what it is known by.
+_FREE = ("id", "status", FROZEN)
+_FIELD = "editions.yaml: "
+# In place of the checksum of a file that cannot be read, which is reported where the edition is read.
+_UNREADABLE = ""
+
+
+def is_frozen(entry: Data) -> bool:
+    """Return whether an edition was frozen, by its entry in editions.yaml."""
+    return FROZEN in entry
+
+
+def checksum_file(root: Path, edition: str) -> Path:
+    """Return where the checksums of an edition stand once it is frozen."""
+    return root / "rules" / f"{edition}{ENDING}"
+
+
+def checksums(root: Path, entry: Data) -> str:
+    """Return the checksums of an edition as it is now, as its checksum file holds them."""
+    edition = entry["id"]
+    lines = [
+        f"# Edition {edition} as it was frozen. `rulebook check` compares all of it;",
+        f"# `sha256sum --check {edition}{ENDING}` in this folder compares its files.",
+    ]
+    for name, digest in _now(root, entry).items():
+        lines.append(f"# {digest}  {name}" if name.startswith(_FIELD) else f"{digest}  {name}")
+    return "\n".join(lines) + "\n"
+
+
+def seal(sums: str) -> str:
+    """Return what ``frozen`` says in the entry of an edition with these checksums."""
+    return _digest(sums.encode())
+
+
+def frozen_problems(root: Path, entries: list[Data]) -> Iterator[Problem]:
+    """Yield everything in which frozen editions are no longer what they were."""
+    listed = {entry["id"]: entry for entry in entries}
+    there = {path.name.removesuffix(ENDING): path for path in found_in(root / "rules") if path.name.endswith(ENDING)}
+    for edition, path in there.items():
+        if edition not in listed:
+            message = f"edition {edition} was released, but {EDITIONS} does not list it; put its entry back"
+            yield Problem(_shown(root, path), 1, "", message)
+            continue
+        base = next((other for other in entries if other["id"] == listed[edition].get("based_on")), None)
+        if base and not is_frozen(base) and base["id"] not in there:
+            missing = f"{_shown(root, checksum_file(root, base['id']))}, of the edition it is based on, is missing"
+            yield Problem(_shown(root, path), 1, "", f"{missing}; put it back")
+        yield from _edition_problems(root, listed[edition], path, entries)
+    for entry in entries:
+        if entry["id"] not in there:
+            yield from _missing(root, entry)
+
+
+def _missing(root: Path, entry: Data) -> Iterator[Problem]:
+    """Yield why an edition that has no checksum file should have one."""
+    edition = entry["id"]
+    file = _shown(root, checksum_file(root, edition))
+    if is_frozen(entry):
+        yield Problem(EDITIONS, _line(root, edition, FROZEN), edition, f"is frozen, but {file} is missing; put it back")
+    elif entry.get("status") == "superseded":
+        message = f"is superseded, so it was in force and frozen; put back its `{FROZEN}` and {file}"
+        yield Problem(EDITIONS, _line(root, edition, "status"), edition, message)
+
+
+def unfinished(root: Path, entry: Data) -> list[Problem]:
+    """Return what a release or freeze that was cut short left of an edition; to run it again mends that.
+
+    It wrote the checksums, with the day that the entry would get, and not yet the entry.
+    """
+    path = checksum_file(root, entry["id"])
+    if not path.is_file() or _held(entry, path):
+        return []
+    then, damage = _read(root, path, entry["id"])
+    day = f"{_FIELD}date"
+    as_it_is = {**then, day: ""} == {**_now(root, entry), day: ""}
+    return [_not_held(root, entry, path)] if as_it_is and not damage else []
+
+
+def _held(entry: Data, path: Path) -> bool:
+    return bool(entry.get(FROZEN) == _digest(path.read_bytes()))
+
+
+def _not_held(root: Path, entry: Data, path: Path) -> Problem:
+    message = (
+        f"is not what `{FROZEN}` of edition {entry['id']} in {EDITIONS} was written for; put both back, "
+        "or, where a release or freeze was cut short, run it again"
+    )
+    return Problem(_shown(root, path), 1, "", message)
+
+
+def _edition_problems(root: Path, entry: Data, path: Path, entries: list[Data]) -> Iterator[Problem]:
+    then, damage = _read(root, path, entry["id"])
+    if damage:
+        yield from damage
+        return
+    if not _held(entry, path):
+        yield _not_held(root, entry, path)
+        return
+    now = _now(root, entry)
+    for name in sorted(then.keys() | now.keys()):
+        if now.get(name) not in (then.get(name), _UNREADABLE):
+            yield _changed(root, entry["id"], name, _said(name in then, name in now), entries)
+
+
+def _said(then: bool, now: bool) -> tuple[str, str]:
+    """Return what happened to a part of a frozen edition, and how to undo it."""
+    if not then:
+        return "was added", "take it out"
+    return ("was changed" if now else "was removed"), "put it back"
+
+
+def _changed(root: Path, edition: str, name: str, said: tuple[str, str], entries: list[Data]) -> Problem:
+    happened, undo = said
+    new = f"rulebook new {_next_id(edition, entries)} --based-on {edition}"
+    message = f"{happened} after edition {edition} was released; {undo}, or open a new edition: {new}"
+    if not name.startswith(_FIELD):
+        return Problem(f"rules/{name}", 1, "", message)
+    field = name.removeprefix(_FIELD)
+    return Problem(EDITIONS, _line(root, edition, field), edition, f"{field} {message}")
+
+
+def _line(root: Path, edition: str, field: str) -> int:
+    """Return the line of a field in the entry of an edition, or that of the entry where it has no such field."""
+    file = editions_file(root)
+    if file is None:
+        return 1
+    return next(file.source.line((*where, field)) for where, entry in file.records() if entry.get("id") == edition)
+
+
+def _next_id(edition: str, entries: list[Data]) -> str:
+    """Return the next free number after an edition's, or a word in its place where it has none."""
+    head, dot, last = edition.rpartition(".")
+    if not (dot and last.isdigit()):
+        return "ID"
+    taken = {entry["id"] for entry in entries}
+    number = int(last) + 1
+    while f"{head}.{number}" in taken:
+        number += 1
+    return f"{head}.{number}"
+
+
+def _now(root: Path, entry: Data) -> dict[str, str]:
+    """Return the checksums of what an edition is now: the fields of its entry, then its files."""
+    found = {
+        f"{_FIELD}{name}": _digest(json.dumps(entry[name], ensure_ascii=False, sort_keys=True).encode())
+        for name in sorted(entry.keys() - set(_FREE))
+    }
+    rules = root / "rules"
+    for path in sorted(path for path, _ in yaml_files(root, entry["id"])):
+        try:
+            digest = _digest(content(path))
+        except Unreadable:
+            digest = _UNREADABLE
+        found[path.relative_to(rules).as_posix()] = digest
+    return found
+
+
+def _read(root: Path, path: Path, edition: str) -> tuple[dict[str, str], list[Problem]]:
+    """Return the checksums in a file by name, and the lines that are none."""
+    field, file = re.escape(_FIELD), re.escape(f"{edition}/")
+    line_of = re.compile(rf"(?:# ([0-9a-f]{{64}})  ({field}\w+)|([0-9a-f]{{64}})  ({file}.+))")
+    found: dict[str, str] = {}
+    damage = []
+    try:
+        text = content(path).decode("utf-8", errors="replace")
+    except Unreadable as error:
+        return {}, [Problem(_shown(root, path), 1, "", f"{error}; put the file back")]
+    for number, line in enumerate(text.splitlines(), 1):
+        match = line_of.fullmatch(line)
+        digest, name = [group for group in match.groups() if group] if match else ("", "")
+        if (not match and not line.startswith("#")) or name in found:
+            message = f"is damaged: expected a checksum and a name in {edition}/, once; put the file back"
+            damage.append(Problem(_shown(root, path), number, "", message))
+        elif match:
+            found[name] = digest
+    if not found:
+        damage.append(Problem(_shown(root, path), 1, "", "is damaged: holds no checksums; put the file back"))
+    return found, damage
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
+
+
+def _shown(root: Path, path: Path) -> str:
+    return path.relative_to(root).as_posix()

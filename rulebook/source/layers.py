@@ -1,0 +1,228 @@
+"""Editions that are based on one another: the base's records, with what the newer edition says otherwise.
+
+A file of a based edition holds only what differs.  A record whose id the base knows changes that
+record, as a JSON Merge Patch (RFC 7396) does: fields in it merge, lists and single values replace,
+and null removes.  Any other record is new; ``after`` names the record that it stands behind.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from rulebook.source.edition import CHAPTERS, Data, File, editions_file, in_order, read_files, yaml_problems
+from rulebook.source.problems import Problem
+from rulebook.source.schemas import must_be
+from rulebook.source.yaml_lines import Where, YamlSource, place
+
+AFTER = "after"
+
+Key = tuple[str, str]
+
+
+@dataclass
+class _Entry:
+    """A record on its way into an edition: its data, and the file and line of each of its parts."""
+
+    data: Data
+    origins: dict[Where, tuple[str, int]] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        return str(self.data["id"])
+
+
+@dataclass
+class _Sheet:
+    """A file on its way into an edition: what stands around its records, and the records."""
+
+    shown: str
+    head: Data
+    origins: dict[Where, tuple[str, int]]
+    entries: list[_Entry]
+
+
+def lineage(info: Data, entries: list[Data]) -> list[Data]:
+    """Return an edition's entry and those of the editions under it, down to one that stands alone.
+
+    What is not there or comes round in a circle ends the line; `check` reports it.
+    """
+    by_id = {entry["id"]: entry for entry in entries}
+    found = [info]
+    while (base := by_id.get(found[-1].get("based_on"))) and base not in found:
+        found.append(base)
+    return found
+
+
+def edition_files(root: Path, line: list[Data]) -> tuple[list[File], list[Problem]]:
+    """Return the files of the first edition of a ``lineage``, those under it merged in, and what is wrong.
+
+    Where a file of it or of a base cannot be read, only that is reported.
+    """
+    own = read_files(root, line[0]["id"])
+    if len(line) == 1:
+        return own, []
+    under, problems = edition_files(root, line[1:])
+    problems += [problem for file in under + own for problem in yaml_problems(file)]
+    if problems:
+        return own, problems
+    layer = _Layer(root, line[0], line[1]["id"], under)
+    return layer.files(own), sorted(set(layer.problems))
+
+
+class _Layer:
+    """Puts one edition's files over those of its base."""
+
+    def __init__(self, root: Path, info: Data, base: str, under: list[File]) -> None:
+        self.root = root
+        self.info = info
+        self.base = base
+        self.sheets = {(file.collection, file.stem): _sheet(file) for file in under}
+        self.home = {entry.id: key for key, sheet in self.sheets.items() for entry in sheet.entries}
+        self.touched: dict[str, str] = {}
+        self.problems: list[Problem] = []
+
+    def files(self, own: list[File]) -> list[File]:
+        """Return the files of the edition whole, chapters by number, then collections by name."""
+        self._remove()
+        for file in own:
+            self._put_over(file)
+        return in_order([_file(key, sheet) for key, sheet in self.sheets.items() if sheet.entries])
+
+    def _remove(self) -> None:
+        file = editions_file(self.root)
+        for number, name in enumerate(self.info.get("removed", [])):
+            if name in self.home:
+                self._take_out(name)
+                self.touched[name] = "removed"
+            elif file is not None:
+                where = next(where for where, entry in file.records() if entry.get("id") == self.info["id"])
+                message = f"removes {name}, which edition {self.base} does not have"
+                self.problems.append(file.problem((*where, "removed", number), message))
+
+    def _take_out(self, name: str) -> _Entry:
+        sheet = self.sheets[self.home.pop(name)]
+        found = next(entry for entry in sheet.entries if entry.id == name)
+        sheet.entries.remove(found)
+        return found
+
+    def _put_over(self, file: File) -> None:
+        key = (file.collection, file.stem)
+        own = _sheet(file)
+        sheet = self.sheets.setdefault(key, _Sheet(file.shown, {}, {}, []))
+        sheet.shown = file.shown
+        sheet.head |= own.head
+        sheet.origins |= own.origins
+        for (where, _), entry in zip(file.records(), own.entries, strict=True):
+            first = self.touched.get(entry.id)
+            if first:
+                said = "is removed in rules/editions.yaml" if first == "removed" else f"stands already at {first}"
+                self.problems.append(file.problem(where, f"{said}; keep one"))
+                continue
+            self.touched[entry.id] = f"{file.shown}:{file.source.line(where)}"
+            self._place(file, where, key, entry)
+
+    def _place(self, file: File, where: Where, key: Key, entry: _Entry) -> None:
+        behind = entry.data.pop(AFTER, None)
+        sheet = self.sheets[key]
+        home = self.home.get(entry.id)
+        index = len(sheet.entries)
+        if home is None and "name" not in entry.data:
+            message = (
+                f"changes {entry.id}, which edition {self.base} does not have; a new record needs a name and the rest"
+            )
+            self.problems.append(file.problem(where, message))
+            return
+        if home is not None:
+            if home == key:
+                index = [other.id for other in sheet.entries].index(entry.id)
+            before = self._take_out(entry.id)
+            self.problems += [file.problem((*where, *part), said) for part, said in _nothing(before.data, entry.data)]
+            entry = _Entry(_merged(before.data, entry.data), _merged_origins(before, entry))
+            if home == key and behind is None and entry.data == before.data:
+                self.problems.append(file.problem(where, f"says nothing that edition {self.base} does not say"))
+        if behind is not None:
+            ids = [other.id for other in sheet.entries]
+            if not isinstance(behind, str):
+                self.problems.append(file.problem((*where, AFTER), f"after {must_be('string', behind)}"))
+            elif behind not in ids:
+                self.problems.append(file.problem((*where, AFTER), f"after {behind}: no such record in this file"))
+            else:
+                index = ids.index(behind) + 1
+        sheet.entries.insert(index, entry)
+        self.home[entry.id] = key
+
+
+def _sheet(file: File) -> _Sheet:
+    """Return a file taken apart: each record with the origins of its parts, relative to the record."""
+    data = file.source.data
+    head = {name: value for name, value in data.items() if name != "rules"} if isinstance(data, dict) else {}
+    start = file.records_at()
+    entries = []
+    places: dict[Where, _Entry] = {}
+    for where, record in file.records():
+        places[where] = _Entry(record)
+        entries.append(places[where])
+    around = {}
+    depth = len(start) + 1
+    for where in file.source.lines:
+        if where[:depth] in places:
+            places[where[:depth]].origins[where[depth:]] = file.origin(where)
+        elif where != start:
+            around[where] = file.origin(where)
+    return _Sheet(file.shown, head, around, entries)
+
+
+def _file(key: Key, sheet: _Sheet) -> File:
+    """Put a file together again; its lines know which file they stand in."""
+    collection, stem = key
+    records = [entry.data for entry in sheet.entries]
+    data: Any = sheet.head | {"rules": records} if collection == CHAPTERS else records
+    start: Where = ("rules",) if collection == CHAPTERS else ()
+    origins = dict(sheet.origins)
+    for index, entry in enumerate(sheet.entries):
+        origins |= {(*start, index, *part): origin for part, origin in entry.origins.items()}
+    source = YamlSource(data)
+    source.lines = {where: line for where, (_, line) in origins.items()}
+    source.paths = {where: path for where, (path, _) in origins.items()}
+    return File(sheet.shown, collection, stem, source)
+
+
+def _merged(old: Any, new: Any) -> Any:
+    if not (isinstance(old, dict) and isinstance(new, dict)):
+        return _without_nulls(new)
+    merged = old | {name: _merged(old.get(name), value) for name, value in new.items() if value is not None}
+    return {name: value for name, value in merged.items() if new.get(name, ...) is not None}
+
+
+def _without_nulls(new: Any) -> Any:
+    if not isinstance(new, dict):
+        return new
+    return {name: _without_nulls(value) for name, value in new.items() if value is not None}
+
+
+def _merged_origins(before: _Entry, after: _Entry) -> dict[Where, tuple[str, int]]:
+    """Return the origins of a changed record's parts: what a list replaced has no parts of before."""
+    replaced = [part for part in after.origins if part and not isinstance(_at(after.data, part), dict)]
+    kept = {
+        part: origin
+        for part, origin in before.origins.items()
+        if not any(part[: len(gone)] == gone for gone in replaced)
+    }
+    return kept | after.origins
+
+
+def _at(data: Any, part: tuple[Any, ...]) -> Any:
+    for step in part:
+        data = data.get(step) if isinstance(data, dict) else data[step]
+    return data
+
+
+def _nothing(old: Any, new: Any, where: Where = ()) -> Iterator[tuple[Where, str]]:
+    """Yield every part that a change removes and the base does not have."""
+    for name, value in new.items():
+        before = old.get(name) if isinstance(old, dict) else None
+        if value is None and before is None:
+            yield (*where, name), f"{place((*where, name))} is removed, but the base has none"
+        elif isinstance(value, dict):
+            yield from _nothing(before, value, (*where, name))

@@ -1,0 +1,287 @@
+"""YAML as the rules use it: plain data that knows its lines.
+
+The reader is stricter than YAML: text must be UTF-8 and hold nothing that cannot be seen; keys are
+text and stand once; anchors, aliases, tags, merge keys and dates are refused.  What is wrong is
+collected, so that one run reports everything.
+"""
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rulebook.source.files import Unreadable, content
+from rulebook.source.problems import cut
+
+Where = tuple[str | int, ...]
+_Begin = yaml.ScalarEvent | yaml.CollectionStartEvent
+
+MOST_DEPTH = 30
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_TEXT = "tag:yaml.org,2002:str"
+# What ends a line for YAML and for no editor: every line after it would be reported wrongly.
+_LINE_END = re.compile("[\x85\u2028\u2029]|\r(?!\n)")
+_SCALARS: dict[str, Callable[[Any, Any], Any]] = {
+    "tag:yaml.org,2002:int": yaml.constructor.SafeConstructor.construct_yaml_int,
+    "tag:yaml.org,2002:float": yaml.constructor.SafeConstructor.construct_yaml_float,
+    "tag:yaml.org,2002:bool": yaml.constructor.SafeConstructor.construct_yaml_bool,
+    "tag:yaml.org,2002:null": yaml.constructor.SafeConstructor.construct_yaml_null,
+}
+
+
+def place(where: Where) -> str:
+    """Return the path of a part as authors write it: ``effects[0].by``."""
+    text = ""
+    for part in where:
+        text += f"[{part}]" if isinstance(part, int) else f".{part}" if text else part
+    return text
+
+
+@dataclass
+class YamlSource:
+    """What one file holds, the line of every part, and (line, where, message) of all that is wrong.
+
+    ``data`` is None where the file cannot be read; ``text`` is there all the same.  ``paths`` names
+    the file of each part where they come from several.
+    """
+
+    data: Any = None
+    text: str = ""
+    lines: dict[Where, int] = field(default_factory=dict)
+    paths: dict[Where, str] = field(default_factory=dict)
+    problems: list[tuple[int, Where, str]] = field(default_factory=list)
+
+    def line(self, where: Where) -> int:
+        """Return the line of a part, or of the closest part around it that has one."""
+        return self.lines.get(self._nearest(where), 1)
+
+    def path(self, where: Where) -> str | None:
+        """Return the file of that line, where the parts come from several."""
+        return self.paths.get(self._nearest(where))
+
+    def _nearest(self, where: Where) -> Where:
+        while where not in self.lines and where:
+            where = where[:-1]
+        return where
+
+
+def read(path: Path) -> YamlSource:
+    """Read one YAML file; never raises for what stands there, nor for what it holds."""
+    try:
+        source = _parsed(content(path))
+    except Unreadable as error:
+        return YamlSource(problems=[(1, (), str(error))])
+    return replace(source, data=_copied(source.data))
+
+
+def _copied(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {name: _copied(value) for name, value in data.items()}
+    return [_copied(value) for value in data] if isinstance(data, list) else data
+
+
+@cache
+def _parsed(raw: bytes) -> YamlSource:
+    """Parse what a file holds, once: a base is read again for each edition on it, which then changes its data."""
+    source = YamlSource()
+    try:
+        source.text = text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        source.text = raw.decode("utf-8", errors="replace")
+        line = raw.count(b"\n", 0, error.start) + 1
+        source.problems.append((line, (), f"is not UTF-8 text: byte {raw[error.start]:#04x} does not belong"))
+        return source
+    hidden = _LINE_END.search(text)
+    if hidden:
+        line = text.count("\n", 0, hidden.start()) + 1
+        source.problems.append((line, (), f"holds {_unseen(hidden[0])}, which ends a line for YAML alone; take it out"))
+        return source
+    reader = _Reader(text)
+    try:
+        source.data = reader.document()
+    except _UnfitError as unfit:
+        source.problems.append((unfit.line, (), unfit.message))
+    except yaml.YAMLError as error:
+        source.problems.append(_syntax_problem(error, text))
+    else:
+        source.lines, source.problems = reader.lines, reader.problems
+        if source.data is None and not source.problems:
+            source.problems.append((1, (), "is empty; expected records"))
+    return source
+
+
+def _unseen(text: str) -> str:
+    """Return the name of the first character of a text that nobody sees, line breaks apart; or nothing."""
+    return next((f"U+{ord(one):04X}" for one in text if one != "\n" and not one.isprintable()), "")
+
+
+def _syntax_problem(error: yaml.YAMLError, text: str) -> tuple[int, Where, str]:
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is None:
+        position = getattr(error, "position", 0)
+        line = text.count("\n", 0, position) + 1
+        return line, (), "is not YAML: holds a control character"
+    # Where the text breaks off, the parser stands one line past the end.
+    lines = text.rstrip().split("\n")
+    line = min(mark.line + 1, len(lines))
+    context = getattr(error, "context", None)
+    said = " ".join(part for part in (context, getattr(error, "problem", None)) if part)
+    if "\t" in lines[line - 1]:
+        said += "; indent with spaces, not tabs"
+    elif "quoted scalar" in said:
+        said += "; expected the quote to be closed"
+        line = (getattr(error, "context_mark", None) or mark).line + 1
+    return line, (), f"is not YAML: {said}"
+
+
+def _line(event: yaml.Event) -> int:
+    return event.start_mark.line + 1 if event.start_mark else 1
+
+
+class _UnfitError(Exception):
+    """The file is unfit to be read at all; the message says what makes it so."""
+
+    def __init__(self, event: yaml.Event, message: str) -> None:
+        super().__init__(message)
+        self.line = _line(event)
+        self.message = message
+
+
+class _Reader:
+    """Turns what the parser finds in one file into data, notes the lines and collects what is wrong on the way."""
+
+    def __init__(self, text: str) -> None:
+        self.events = yaml.parse(text, Loader=_LOADER)
+        self.resolver: Any = yaml.resolver.Resolver()
+        self.constructor = yaml.constructor.SafeConstructor()
+        self.depth = 0
+        self.lines: dict[Where, int] = {}
+        self.problems: list[tuple[int, Where, str]] = []
+
+    def document(self) -> Any:
+        """Return what the file holds, or None where it holds nothing; what is refused becomes None and a problem."""
+        data, documents = None, 0
+        while not isinstance(event := self._next(), yaml.StreamEndEvent):
+            if isinstance(event, yaml.DocumentStartEvent):
+                documents += 1
+                if documents > 1:
+                    said = "is not YAML: expected a single document in the stream but found another document"
+                    raise _UnfitError(event, said)
+            elif isinstance(event, _Begin):
+                data = self._value(event, ())
+        return data
+
+    def _next(self) -> Any:
+        """Return the next event; an alias, or nesting without end, makes a file unfit."""
+        event = next(self.events)
+        if isinstance(event, yaml.AliasEvent):
+            raise _UnfitError(event, f"alias *{cut(str(event.anchor))} is not allowed; write the record out")
+        if isinstance(event, yaml.CollectionStartEvent):
+            self.depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            self.depth -= 1
+        if self.depth > MOST_DEPTH:
+            raise _UnfitError(event, "is nested too deeply to be rules")
+        return event
+
+    def _refuse(self, event: yaml.Event, where: Where, message: str) -> None:
+        self.problems.append((_line(event), where, message))
+
+    def _skip(self, event: _Begin) -> None:
+        """Pass over all that an event begins."""
+        if isinstance(event, yaml.CollectionStartEvent):
+            around = self.depth - 1
+            while self.depth > around:
+                self._next()
+
+    def _value(self, event: _Begin, where: Where) -> Any:
+        self.lines.setdefault(where, _line(event))
+        if not self._is_plain(event, where):
+            self._skip(event)
+            return None
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, where)
+        return self._mapping(where) if isinstance(event, yaml.MappingStartEvent) else self._sequence(where)
+
+    def _is_plain(self, event: _Begin, where: Where) -> bool:
+        """Return whether a value is what it looks like; an anchor alone changes nothing of that."""
+        if event.anchor is not None:
+            self._refuse(event, where, f"anchor &{cut(event.anchor)} is not allowed; take it out")
+        if event.tag is not None:
+            self._refuse(event, where, f"tag {cut(event.tag)} is not allowed; rules are plain data")
+        return event.tag is None
+
+    def _sequence(self, where: Where) -> list[Any]:
+        found: list[Any] = []
+        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
+            found.append(self._value(event, (*where, len(found))))
+        return found
+
+    def _mapping(self, where: Where) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        while not isinstance(event := self._next(), yaml.MappingEndEvent):
+            key = self._key(event, where)
+            if key in found:
+                self._refuse(event, where, f"{cut(key)} stands twice; keep one")
+            if key is None or key in found:
+                self._skip(self._next())
+                continue
+            self.lines[(*where, key)] = _line(event)
+            found[key] = self._value(self._next(), (*where, key))
+        return found
+
+    def _key(self, event: _Begin, where: Where) -> str | None:
+        """Return a key, or None where it is refused."""
+        if not self._is_plain(event, where):
+            self._skip(event)
+        elif not isinstance(event, yaml.ScalarEvent):
+            self._refuse(event, where, "key of several parts is not text; write it in quotes")
+            self._skip(event)
+        elif self._tag(event) != _TEXT:
+            self._refuse(event, where, f"key {cut(event.value)} is not text; write it in quotes")
+        else:
+            return self._seen(event, where)
+        return None
+
+    def _tag(self, event: yaml.ScalarEvent) -> str:
+        return str(self.resolver.resolve(yaml.ScalarNode, event.value, event.implicit))
+
+    def _seen(self, event: yaml.ScalarEvent, where: Where) -> str:
+        """Return a text as it is seen, and refuse what is not."""
+        text = str(event.value)
+        unseen = "" if text.isprintable() else _unseen(text)
+        if not unseen:
+            return text
+        self._refuse(event, where, f"holds {unseen}, which cannot be seen; take it out")
+        return "".join(one if one == "\n" or one.isprintable() else "\ufffd" for one in text)
+
+    def _scalar(self, event: yaml.ScalarEvent, where: Where) -> Any:
+        tag, text = self._tag(event), cut(event.value)
+        if tag == _TEXT:
+            return self._seen(event, where)
+        if tag == "tag:yaml.org,2002:timestamp":
+            return self._refuse(event, where, f'{text} is read as a date; write it in quotes: "{text}"')
+        if tag not in _SCALARS:
+            return self._refuse(event, where, f"{text} has a meaning of its own in YAML; write it in quotes")
+        try:
+            value = _SCALARS[tag](self.constructor, yaml.ScalarNode(tag, event.value))
+        except ValueError:
+            return self._refuse(event, where, f"{text} is no number that can be read; quote it if it is text")
+        if isinstance(value, float) and not math.isfinite(value):
+            return self._refuse(event, where, f"{text} is not a finite number")
+        if _is_disguised(value, event.value):
+            self._refuse(event, where, f"{text} is read as the number {value}; write {value}, or quote it as text")
+        return value
+
+
+def _is_disguised(value: Any, text: str) -> bool:
+    """Return whether a number is not the one that its digits say, as 010 is 8 and 1:30.5 is 90.5."""
+    if isinstance(value, float):
+        return "_" in text or ":" in text
+    return isinstance(value, int) and not isinstance(value, bool) and str(value) != text.removeprefix("+")

@@ -1,0 +1,158 @@
+"""Prose of the rules: ``{quotes}`` of numbers and ``[[references]]`` to records.
+
+A number never stands in prose; prose quotes the field that holds it, so that the sentence follows
+when the number changes.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calculators.formula import FormulaError, written
+from rulebook.source.edition import Data
+
+QUOTE = re.compile(r"\{([^{}]*)\}")
+# The words of a reference may hold tags such as [AIR]; they are more than spaces, and of one paragraph.
+REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|(?=\s*[^\s|\]])((?:[^\[\]|\n]|\n(?![ \t]*\n)|\[[A-Z0-9]{2,3}\])+))?\]\]")
+NUMBER_WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+_TYPED = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
+_FREE = re.compile(r"\b\d*[dD]\d+\b|\[[A-Z0-9]{2,3}\]|^[ \t]*\d+\.\s", re.MULTILINE)
+_OPERATIONS = ("by", "times", "at_most", "set_to")
+
+
+class QuoteError(ValueError):
+    """A quote that leads nowhere; the message says what was looked for."""
+
+
+def resolve(text: str, record: Data, records: Mapping[str, Data]) -> str:
+    """Return prose with every quote replaced by what it quotes.
+
+    ``record`` is the record that the prose belongs to, ``records`` all records by id.  Raises
+    QuoteError for the first quote that leads nowhere.
+    """
+    return QUOTE.sub(lambda match: quoted(match[1], record, records), text)
+
+
+def quoted(quote: str, record: Data, records: Mapping[str, Data]) -> str:
+    """Return what one quote, without its braces, stands for."""
+    if quote.startswith("="):
+        return quote[1:]
+    owner, path = record, quote
+    if ":" in quote:
+        name, path = quote.split(":", 1)
+        if name not in records:
+            raise QuoteError(f"{{{quote}}} quotes a record that does not exist: {name}")
+        owner = records[name]
+    try:
+        text = shown(*_look_up(owner, path))
+    except (LookupError, FormulaError) as error:
+        raise QuoteError(f"{{{quote}}} quotes nothing: {error.args[0]}") from None
+    if "{" in text or "[[" in text:
+        raise QuoteError(f"{{{quote}}} quotes a text with quotes or references of its own; quote one thing")
+    return text
+
+
+def number_at(owner: Data, path: str) -> int | float:
+    """Return the number that ``{from: ...}`` or a quote leads to; QuoteError where there is none."""
+    try:
+        value, _ = _look_up(owner, path)
+    except LookupError as error:
+        raise QuoteError(str(error.args[0])) from None
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise QuoteError(f"{path} is not a number")
+    return value
+
+
+def shown(value: Any, signed: bool = False) -> str:
+    """Return a quoted value as readers see it: a true minus, a sign where it is a change."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float):
+        text = str(int(value) if value == int(value) else value)
+        return ("+" + text if signed and value > 0 else text).replace("-", "−")
+    return str(value)
+
+
+def typed_numbers(text: str) -> list[str]:
+    """Return the numbers and number words that stand in prose unquoted."""
+    text = QUOTE.sub(" ", text)
+    text = REFERENCE.sub(lambda match: match[2] or " ", text)
+    return _TYPED.findall(_FREE.sub(" ", text))
+
+
+def references(text: str) -> list[str]:
+    """Return the ids that prose refers to, in order."""
+    return [match[1] for match in REFERENCE.finditer(text)]
+
+
+def link_references(
+    text: str, link: Callable[[str, str | None], str], rest: Callable[[str], str] = lambda part: part
+) -> str:
+    """Return prose with every reference replaced by ``link(id, label)``, and what is between them by ``rest(part)``.
+
+    The label may be None.
+    """
+    parts, end = [], 0
+    for match in REFERENCE.finditer(text):
+        parts += [rest(text[end : match.start()]), link(match[1], match[2])]
+        end = match.end()
+    return "".join([*parts, rest(text[end:])])
+
+
+def formula_text(formula: Data, values: Data) -> str:
+    """Return a formula as printed: variables in words, the record's own values as numbers."""
+    words = {name: name.replace("_", " ") for name in formula["variables"]}
+    words |= {name: shown(value["value"]) for name, value in values.items()}
+    return written(formula["expression"], words)
+
+
+def _look_up(owner: Data, path: str) -> tuple[Any, bool]:
+    """Return what a path leads to, and whether it is a change that shows its sign."""
+    values = owner.get("values", {})
+    if path in values:
+        return values[path]["value"], False
+    first, *rest = path.split(".")
+    if first == "effects":
+        return _effect(owner, rest)
+    if first == "tables":
+        return _cell(owner, rest), False
+    if first == "formulas":
+        if len(rest) != 1 or rest[0] not in owner.get("formulas", {}):
+            raise LookupError(f"{owner['id']} has no formula {'.'.join(rest)}")
+        return formula_text(owner["formulas"][rest[0]], values), False
+    value: Any = owner
+    for part in (first, *rest):
+        if not isinstance(value, dict) or part not in value:
+            raise LookupError(f"{owner['id']} has no value or field {path}")
+        value = value[part]
+    if isinstance(value, dict | list):
+        raise LookupError(f"{path} of {owner['id']} is not one thing")
+    return value, False
+
+
+def _effect(owner: Data, path: list[str]) -> tuple[Any, bool]:
+    effects = owner.get("effects", [])
+    key = path[0] if path else ""
+    found = [effect for effect in effects if effect["changes"] == key]
+    if key.isdigit() and int(key) < len(effects):
+        found = [effects[int(key)]]
+    if not found:
+        raise LookupError(f"{owner['id']} has no effect on {key}")
+    for operation in path[1:] or _OPERATIONS:
+        if operation in found[0]:
+            return found[0][operation], operation == "by"
+    raise LookupError(f"the effect on {key} of {owner['id']} has no number")
+
+
+def _cell(owner: Data, path: list[str]) -> Any:
+    if len(path) != 3 or path[0] not in owner.get("tables", {}):
+        raise LookupError(f"{owner['id']} has no table cell {'.'.join(path)}; write tables.name.row.column")
+    table = owner["tables"][path[0]]
+    columns = [column["id"] for column in table["columns"]]
+    for row in table["rows"]:
+        if str(row[0]) == path[1] and path[2] in columns:
+            cell = row[columns.index(path[2])]
+            if cell is None:
+                raise LookupError(f"cell {path[1]}, {path[2]} of table {path[0]} of {owner['id']} is empty")
+            return cell
+    raise LookupError(f"table {path[0]} of {owner['id']} has no row {path[1]} with a column {path[2]}")
