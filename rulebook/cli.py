@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 import calculators
-from rulebook.check.check_all import check_all
+from rulebook.check.everything import check as check_everything
 from rulebook.check.load import load
 from rulebook.compare.compare import compare
 from rulebook.compare.formats import as_json, as_markdown, as_text
@@ -57,7 +57,7 @@ def main(context: click.Context, root: Path) -> None:
 @click.pass_obj
 def check(root: Path) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
-    problems, editions = check_all(root)
+    problems, editions = check_everything(root)
     for problem in problems:
         click.echo(problem)
     if problems:

@@ -2,11 +2,18 @@
 
 from collections.abc import Iterator
 
-from rulebook.source.edition import Data
+from rulebook.source.edition import Data, Record
+from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where, place
 
 
-def drawing_problems(drawing: Data) -> Iterator[tuple[Where, str]]:
+def check(record: Record) -> Iterator[Problem]:
+    """Yield what is wrong with a record's drawing."""
+    for where, message in _problems(record.data.get("drawing", {})):
+        yield record.problem(("drawing", *where), message)
+
+
+def _problems(drawing: Data) -> Iterator[tuple[Where, str]]:
     """Yield every part of a drawing that names what the drawing does not have, or leads nowhere, with the reason."""
     if "steps" in drawing:
         yield from _flow(drawing["steps"])

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from rulebook.check.beside import Beside
+from rulebook.check import annals
+from rulebook.source.annals import HISTORY
 from rulebook.source.edition import Data, Edition
 from rulebook.source.problems import Problem, RulesError
-
-HISTORY = Beside("rules/wiki-history.yaml", "wiki_history")
 
 
 def history(root: Path, editions: list[Edition]) -> list[Data]:
@@ -16,15 +15,15 @@ def history(root: Path, editions: list[Edition]) -> list[Data]:
 
     Raises RulesError with everything that `rulebook check` would report of it.
     """
-    problems = check_history(root, editions)
+    problems = check(root, editions)
     if problems:
         raise RulesError(problems)
-    return HISTORY.entries(root)
+    return HISTORY.told(root)
 
 
-def check_history(root: Path, editions: list[Edition] | None) -> list[Problem]:
+def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
     """Return every problem of the history; it may name records of any edition, None where those are not known."""
-    return sorted({*HISTORY.problems(root, editions), *_order(root)})
+    return sorted({*annals.check(root, HISTORY, editions), *_order(root)})
 
 
 def _order(root: Path) -> Iterator[Problem]:

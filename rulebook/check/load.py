@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from rulebook.check.edition_check import check_edition, in_edition, listing_problems
+from rulebook.check import edition as one_edition
+from rulebook.check import listing
 from rulebook.source.edition import EDITIONS, Data, Edition, edition_list
 from rulebook.source.layers import lineage
 from rulebook.source.problems import Problem, RulesError
@@ -13,9 +14,9 @@ def load(root: Path, edition_id: str) -> Edition:
 
     Raises RulesError with everything that `rulebook check` would report of its records.
     """
-    edition, problems = check_edition(root, line_of(root, edition_id))
+    edition, problems = one_edition.check(root, line_of(root, edition_id))
     if problems:
-        raise RulesError(in_edition(edition_id, problem) for problem in problems)
+        raise RulesError(one_edition.in_edition(edition_id, problem) for problem in problems)
     return edition
 
 
@@ -28,7 +29,7 @@ def line_of(root: Path, wanted: str) -> list[Data]:
         if entry["id"] == wanted:
             line = lineage(entry, entries)
             ids = {one["id"] for one in line}
-            problems = [problem for problem in listing_problems(root, entries) if problem.record in ids]
+            problems = [problem for problem in listing.check(root, entries) if problem.record in ids]
             if problems:
                 raise RulesError(problems)
             return line

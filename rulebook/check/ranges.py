@@ -3,10 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
+from rulebook.source.edition import Record
+from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where, place
 
 # Two names that differ in one such word alone, as min_durability and max_durability, are a range.
 _WORDS = {"lowest": "highest", "least": "most", "fewest": "most", "min": "max", "from": "to"}
+
+
+def check(record: Record) -> Iterator[Problem]:
+    """Yield every highest number of a record that lies below its lowest."""
+    for where, message in range_problems(record.data):
+        yield record.problem(where, message)
 
 
 def range_problems(data: Any, where: Where = ()) -> Iterator[tuple[Where, str]]:

@@ -6,11 +6,12 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import Any
 
-from rulebook.check.changes import CHANGES, declared, told
-from rulebook.check.check_all import check_all
+from rulebook.check.everything import check
 from rulebook.compare.records import Change, changed, differences, predecessors
+from rulebook.compare.told import declared, told
 from rulebook.data.export import exported
 from rulebook.data.mechanics import mechanics
+from rulebook.source.annals import CHANGES
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.problems import RulesError
 
@@ -53,10 +54,10 @@ class Library:
     @classmethod
     def read(cls, root: Path) -> "Library":
         """Return the editions as they stand; RulesError with everything that is wrong with them."""
-        problems, editions = check_all(root)
+        problems, editions = check(root)
         if problems:
             raise RulesError(problems)
-        return cls(editions[::-1], CHANGES.entries(root))
+        return cls(editions[::-1], CHANGES.told(root))
 
     @cached_property
     def current(self) -> Edition:

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from pathlib import Path
 
-from rulebook.check.check_all import check_all
+from rulebook.check.everything import check
 from rulebook.check.load import line_of
 from rulebook.compare.compare import compare
 from rulebook.compare.formats import as_markdown
@@ -93,7 +93,7 @@ def _need_day(edition: str, day: date, former: list[Data]) -> None:
 def _need_sound(root: Path, entries: list[Data]) -> None:
     """Refuse whatever is wrong, save what is left of a time before when the same editions were to be frozen."""
     left = {problem for entry in entries for problem in unfinished(root, entry)}
-    problems = [problem for problem in check_all(root)[0] if problem not in left]
+    problems = [problem for problem in check(root)[0] if problem not in left]
     if problems:
         raise RulesError(problems)
 

@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 
 import calculators
-from rulebook.check.changes import check_changes
-from rulebook.check.edition_check import check, check_edition
-from rulebook.check.history import check_history
+from rulebook.check import changes, history
+from rulebook.check.edition import check as check_edition
+from rulebook.check.everything import check_editions as check
 from rulebook.compare.library import Library
 from rulebook.data.export import export
 from rulebook.render.book import Book
@@ -79,7 +79,7 @@ class _Copy:
             problems, _ = check(self.root)
             return problems, []
         if path.count("/") == 1:
-            return [*check_changes(self.root, self.editions), *check_history(self.root, self.editions)], []
+            return [*changes.check(self.root, self.editions), *history.check(self.root, self.editions)], []
         lines = [lineage(entry, self.entries) for entry in self.entries]
         shows = [line for line in lines if path.split("/")[1] in [entry["id"] for entry in line]]
         found = [check_edition(self.root, line) for line in shows]

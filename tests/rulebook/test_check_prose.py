@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulebook.check.edition_check import prose_problems
+from rulebook.check.prose import prose_problems
 from tests.support import Project
 
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.check.edition_check import prose_problems
 from rulebook.check.load import load
+from rulebook.check.prose import prose_problems
 from rulebook.render.book import Book
 from rulebook.render.diagrams import COLLECTION, figures, svg
 from rulebook.render.hexes import Hex, distance, line, walk

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rulebook.check.edition_check import prose_problems
+from rulebook.check.prose import prose_problems
 from rulebook.render import escaped
 from rulebook.render.terms import Terms, running
 from rulebook.render.word_marks import marked

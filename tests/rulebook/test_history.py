@@ -5,8 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from rulebook.check.edition_check import check
-from rulebook.check.history import HISTORY, history
+from rulebook.check.everything import check_editions as check
+from rulebook.check.history import history
+from rulebook.source.annals import HISTORY
 from rulebook.source.problems import RulesError
 from tests.support import ROOT, Project
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from rulebook.check.edition_check import prose_problems
+from rulebook.check.prose import prose_problems
 from rulebook.words.quotes import link_references, resolve
 from tests.support import EDITIONS, Project
 

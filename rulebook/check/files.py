@@ -13,7 +13,7 @@ from rulebook.source.schemas import suggest
 _CHECKSUMS, _CHANGES = ".sha256", ".changes.md"
 
 
-def unread_in_edition(root: Path, edition: str) -> Iterator[Problem]:
+def check(root: Path, edition: str) -> Iterator[Problem]:
     """Yield everything in an edition's folder that is no file of the edition."""
     folder = root / "rules" / edition
     chapters = folder / CHAPTERS
@@ -31,7 +31,7 @@ def unread_in_edition(root: Path, edition: str) -> Iterator[Problem]:
             yield _at(root, path, _why_not(path))
 
 
-def unread_beside_editions(root: Path, read: Collection[str], editions: Collection[str] | None) -> Iterator[Problem]:
+def check_beside(root: Path, read: Collection[str], editions: Collection[str] | None) -> Iterator[Problem]:
     """Yield everything in ``rules/`` that is neither an edition nor a file about editions.
 
     ``read`` names the files that are read there, ``editions`` the editions; None where nobody can tell which there are.

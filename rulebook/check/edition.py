@@ -1,0 +1,77 @@
+"""One edition: every concern in turn, and nothing said that follows from another mistake."""
+
+from collections.abc import Collection
+from dataclasses import replace
+from pathlib import Path
+
+from rulebook.check import (
+    calculators,
+    drawings,
+    examples,
+    files,
+    formulas,
+    ids,
+    prose,
+    ranges,
+    rulings,
+    schemas,
+    tables,
+)
+from rulebook.data.mechanics import mechanics
+from rulebook.source.edition import EDITIONS, Data, Edition, Record, index, yaml_problems
+from rulebook.source.layers import edition_files
+from rulebook.source.problems import Problem
+from rulebook.words.borrowed_numbers import take_over
+
+
+def check(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:
+    """Return the first edition of a ``lineage`` as read, and every problem with it.
+
+    What depends on a record that is broken is left unsaid: mending that record may mend it.
+    """
+    read, problems = edition_files(root, line)
+    edition = index(line, read)
+    problems += files.check(root, edition.id)
+    problems += [problem for file in read for problem in yaml_problems(file)]
+    edition.whole = not problems
+    if problems and len(line) > 1:
+        return edition, sorted(set(problems))
+    for file in read:
+        problems += schemas.check(root, edition, file)
+    problems += ids.check(edition)
+    texts = {file.shown: prose.texts_of(root, file) for file in read}
+    for record in _sound(edition, problems).values():
+        problems += [*formulas.check(record), *tables.check(record)]
+    taken = take_over(edition, _sound(edition, problems))
+    problems += taken.problems
+    for record in taken.takers:
+        problems += schemas.check_numbers(root, edition, record)
+    sound = _sound(edition, problems, taken.waiting)
+    for record in sound.values():
+        problems += [*ranges.check(record), *drawings.check(record), *rulings.check(edition, record, sound)]
+    sound = _sound(edition, problems, taken.waiting)
+    for file in read:
+        problems += prose.check(edition, file, texts[file.shown], sound)
+    sound = _sound(edition, problems, taken.waiting)
+    known = mechanics(replace(edition, records=sound))
+    certain = edition.whole and len(sound) == len(edition.records)
+    stuck = list(calculators.check(edition, known)) if certain else []
+    for record in sound.values():
+        problems += examples.check(known, record, certain and not stuck)
+    return edition, sorted({*problems, *stuck})
+
+
+def _sound(edition: Edition, problems: list[Problem], waiting: Collection[str] = ()) -> dict[str, Record]:
+    """Return the records with which nothing is wrong so far, and that wait for no other to be mended."""
+    broken = {problem.record for problem in problems if problem.record}.union(waiting)
+    lost = {problem.path for problem in problems if not problem.record}
+    return {
+        name: record for name, record in edition.records.items() if name not in broken and record.file.shown not in lost
+    }
+
+
+def in_edition(edition: str, problem: Problem) -> Problem:
+    """Return a problem with the edition it is in, where it shows in a file of one further down."""
+    if problem.path == EDITIONS or f"{problem.path}/".startswith(f"rules/{edition}/"):
+        return problem
+    return replace(problem, message=f"{problem.message} (in edition {edition})")

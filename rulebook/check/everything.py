@@ -1,0 +1,55 @@
+"""``rulebook check``: everything that can be wrong in ``rules/``, all at once."""
+
+from pathlib import Path
+
+from rulebook.check import changes, edition, files, history, listing
+from rulebook.source.annals import CHANGES, HISTORY
+from rulebook.source.edition import EDITIONS, Edition, edition_list
+from rulebook.source.freeze import frozen_problems
+from rulebook.source.layers import lineage
+from rulebook.source.problems import Problem, RulesError
+
+_BESIDE = [Path(path).name for path in (EDITIONS, CHANGES.path, HISTORY.path)]
+
+
+def check(root: Path) -> tuple[list[Problem], list[Edition]]:
+    """Return every problem, sorted by place, and the editions as read.
+
+    Without schemas nothing else can be said; where an edition may be missing, nothing of what names one or its records.
+    """
+    try:
+        problems, editions = check_editions(root)
+        listed = not any(problem.path == EDITIONS for problem in problems)
+        problems += files.check_beside(root, _BESIDE, [edition.id for edition in editions] if listed else None)
+        known = None if any(_beside(problem) for problem in problems) else editions
+        problems += changes.check(root, known) + history.check(root, known)
+    except RulesError as error:
+        return error.problems, []
+    return sorted(set(problems)), editions
+
+
+def check_editions(root: Path) -> tuple[list[Problem], list[Edition]]:
+    """Return every problem of every edition, sorted by place, and the editions as read."""
+    entries, problems = edition_list(root)
+    said = list(listing.check(root, entries))
+    in_force = listing.check_in_force(root, certain=not problems)
+    if not problems + said:
+        problems += frozen_problems(root, entries)
+    problems += said + in_force
+    wrong = {problem.record for problem in said}
+    editions = []
+    found: dict[str, list[Problem]] = {}
+    for info in entries:
+        line = lineage(info, entries)
+        if line[-1].get("based_on") is None and not wrong & {one["id"] for one in line}:
+            one, found[info["id"]] = edition.check(root, line)
+            editions.append(one)
+    for one in editions:
+        known = found.get(one.info.get("based_on", ""), [])
+        problems += [edition.in_edition(one.id, problem) for problem in found[one.id] if problem not in known]
+    return sorted(set(problems)), editions
+
+
+def _beside(problem: Problem) -> bool:
+    """Return whether a problem is in ``rules/`` itself and not in an edition's folder."""
+    return problem.path.count("/") == 1

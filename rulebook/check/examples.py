@@ -1,0 +1,54 @@
+"""Worked examples: the rules as written give what each expects."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import calculators
+from calculators.formula import FormulaError, evaluate
+from rulebook.source.edition import Data, Record
+from rulebook.source.problems import Problem
+
+
+def check(known: dict[str, Data], record: Record, certain: bool) -> Iterator[Problem]:
+    """Run a record's examples; those of calculators only where it is ``certain`` that these can work."""
+    seen = set()
+    for number, example in enumerate(record.data.get("examples", [])):
+        where = ("examples", number)
+        if example["id"] in seen:
+            yield record.problem(where, f"example {example['id']} stands twice")
+        seen.add(example["id"])
+        if "calculator" in example and not certain:
+            continue
+        try:
+            outcome = _outcome(known, record.data, example)
+        except calculators.InputError as error:
+            for _, message in error.problems:
+                yield record.problem((*where, "inputs"), f"example {example['id']}: {message}")
+        except (KeyError, FormulaError) as error:
+            yield record.problem(where, f"example {example['id']}: {error.args[0]}")
+        else:
+            for message in _differences(example["expected"], outcome):
+                yield record.problem((*where, "expected"), f"example {example['id']}: {message}")
+
+
+def _differences(expected: Data, outcome: Data) -> Iterator[str]:
+    for name, value in expected.items():
+        if name not in outcome:
+            yield f"its outcome has no {name}; it has {', '.join(sorted(outcome))}"
+        elif outcome[name] != value:
+            yield f"expected {name} {value}, but the rules as written give {outcome[name]}"
+
+
+def _outcome(known: dict[str, Data], record: Data, example: Data) -> dict[str, Any]:
+    """Return the outcome of an example: a calculator's values, or a formula's ``result``.
+
+    ``known`` are the edition's mechanics, ``record`` the record that the example belongs to.
+    """
+    if "calculator" in example:
+        found: dict[str, Any] = calculators.run(example["calculator"], known, example["inputs"])["values"]
+        return found
+    own = known[record["id"]]
+    if example["formula"] not in own.get("formulas", {}):
+        raise KeyError(f"the record has no formula {example['formula']}")
+    variables = own.get("values", {}) | example["inputs"]
+    return {"result": evaluate(own["formulas"][example["formula"]], variables)}

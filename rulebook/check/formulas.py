@@ -1,0 +1,30 @@
+"""Formulas: they parse, and name just their variables and the values of their record."""
+
+from collections.abc import Iterator
+
+from calculators.formula import FormulaError, names, parse
+from rulebook.source.edition import Record
+from rulebook.source.problems import Problem
+from rulebook.source.yaml_lines import place
+
+
+def check(record: Record) -> Iterator[Problem]:
+    """Yield what is wrong with a record's formulas."""
+    values = set(record.data.get("values", {}))
+    for name, formula in record.data.get("formulas", {}).items():
+        where = ("formulas", name, "expression")
+        declared = set(formula["variables"])
+        try:
+            used = set(names(parse(formula["expression"])))
+        except FormulaError as error:
+            yield record.problem(where, f"{place(where)} {formula['expression']!r}: {error}")
+            continue
+        for unknown in sorted(used - declared - values):
+            known = ", ".join(sorted(declared | values))
+            yield record.problem(
+                where, f"{place(where)} uses {unknown}, which is neither a variable nor a value; expected {known}"
+            )
+        for unused in sorted(declared - used):
+            yield record.problem(where, f"{place(where)} does not use its variable {unused}")
+        for both in sorted(declared & values):
+            yield record.problem(where, f"{both} is both a variable and a value; keep one")

@@ -1,0 +1,81 @@
+"""Prose: quotes and references that lead somewhere, no markup, no number typed in."""
+
+import re
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from rulebook.source import markup
+from rulebook.source.edition import Data, Edition, File, Record
+from rulebook.source.problems import Problem
+from rulebook.source.schemas import collection_names, prose_parts
+from rulebook.source.yaml_lines import Where, place
+from rulebook.words.quotes import QUOTE, REFERENCE, QuoteError, quoted, references, typed_numbers
+
+# Stands where a quote leads to what cannot be looked into.
+_UNSURE = "…"
+
+type Texts = tuple[tuple[Where, str], ...]
+
+
+def texts_of(root: Path, file: File) -> Texts:
+    """Return every text of a file that is prose, as the file was read: numbers taken over change none."""
+    if file.source.data is None or file.collection not in collection_names(root):
+        return ()
+    return prose_parts(root, file.collection, file.source.data)
+
+
+def check(edition: Edition, file: File, texts: Texts, sound: dict[str, Record]) -> Iterator[Problem]:
+    """Yield what is wrong with the texts of a file; those of records that are not ``sound`` wait."""
+    records = {name: record.data for name, record in sound.items()}
+    owners = dict(file.records())
+    unsure = edition.records.keys() - sound.keys()
+    depth = len(file.records_at()) + 1
+    for where, text in texts:
+        if file.record_name(where) in records:
+            inside = where[depth:]
+            speaker = _speaker(owners[where[:depth]], inside)
+            lost = set() if edition.whole else _named(text) - edition.records.keys()
+            for message in prose_problems(text, speaker, records, unsure | lost):
+                yield file.problem(where, f"{place(inside)} {message}")
+
+
+def _speaker(owner: Data, inside: Where) -> Data:
+    """Return the record with the inputs and outcome of the example that is speaking, if one is."""
+    if len(inside) > 1 and inside[0] == "examples" and isinstance(inside[1], int):
+        example = owner["examples"][inside[1]]
+        return owner | {"inputs": example["inputs"], "expected": example["expected"]}
+    return owner
+
+
+def _named(text: str) -> set[str]:
+    """Return the ids of the records that a text refers to or quotes."""
+    quotes = (match[1].partition(":") for match in QUOTE.finditer(text))
+    return {*references(text), *(name for name, colon, _ in quotes if colon)}
+
+
+def prose_problems(text: str, owner: Data, records: dict[str, Data], unsure: Collection[str] = ()) -> Iterator[str]:
+    """Yield what is wrong with one text: quotes and references that lead nowhere, markup, numbers typed in.
+
+    ``unsure`` names records that cannot be looked into yet; what leads there is taken on trust.
+    """
+    wrong: list[str] = []
+
+    def spoken(match: re.Match[str]) -> str:
+        if match[1].partition(":")[0] in unsure:
+            return _UNSURE
+        try:
+            return quoted(match[1], owner, records)
+        except QuoteError as error:
+            wrong.append(str(error))
+            return _UNSURE
+
+    read = QUOTE.sub(spoken, text)
+    yield from wrong
+    if "{" in read or "}" in read:
+        yield "has a brace without its partner; quotes are written {name}"
+    yield from markup.in_prose(REFERENCE.sub(lambda match: f" {match[2] or ''} ", read))
+    for name in references(read):
+        if name not in records and name not in unsure:
+            yield f"refers to [[{name}]], which is no record of this edition"
+    for number in typed_numbers(text):
+        yield f"types the number {number}; quote the field that holds it, or write {{={number}}} if it is meant"

@@ -1,0 +1,28 @@
+"""What the schemas say against the files of an edition."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulebook.source.edition import Edition, File, Record, schema_problems
+from rulebook.source.problems import Problem
+from rulebook.source.schemas import collection_names, faults
+from rulebook.source.yaml_lines import place
+
+
+def check(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
+    """Yield what the schema of its collection says against a file; there must be one."""
+    if file.source.data is None:
+        return
+    if file.collection not in collection_names(root):
+        yield Problem(file.shown, 1, "", f"is no collection; there is no schemas/{file.collection}.schema.json")
+        return
+    yield from schema_problems(root, file, edition.knows)
+
+
+def check_numbers(root: Path, edition: Edition, record: Record) -> Iterator[Problem]:
+    """Yield what the schema says against a record now that its numbers are taken over."""
+    start = record.file.records_at()
+    alone = record.file.source.data | {start[0]: [record.data]} if start else [record.data]
+    for where, message in faults(root, record.collection, alone, edition.knows):
+        inside = where[len(start) + 1 :]
+        yield record.problem(inside, f"{place(inside)} {message}" if inside else message)
