@@ -15,7 +15,7 @@ from rulebook.render.book import Book
 from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.histories import wiki_history
-from rulebook.site.licences import licences_list
+from rulebook.render.licences import licences_list
 
 # What pages may say of their edition.
 _TOLD = ("id", "title")

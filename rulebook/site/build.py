@@ -19,12 +19,12 @@ from mkdocs.structure.files import File
 from rulebook.api.files import write_api, write_list
 from rulebook.compare.library import Library
 from rulebook.render.book import STANDING, Book
+from rulebook.render.licences import FOLDER as LICENCES
+from rulebook.render.licences import write_licences
 from rulebook.render.pages import page_data, preview
 from rulebook.render.rule_differences import rule_differences
 from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.site.folder import SiteError, replacing
-from rulebook.site.licences import FOLDER as LICENCES
-from rulebook.site.licences import write_licences
 from rulebook.site.pages import navigation, pages, stage
 from rulebook.site.search_index import finish_search_index
 from rulebook.site.workers import workers

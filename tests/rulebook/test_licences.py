@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.render.licences import WORKS, licences_list, write_licences
 from rulebook.site.build import SERVED
-from rulebook.site.licences import WORKS, licences_list, write_licences
 from tests.support import ROOT
 
 

@@ -37,7 +37,7 @@ WORKS = (
         "Damien P. George and others",
         "MIT",
         "micropython.txt",
-        ("rulebook/site/texts/micropython.txt",),
+        ("rulebook/render/texts/micropython.txt",),
     ),
     Work(
         "Pyodide",
