@@ -16,6 +16,7 @@ from rulebook.wiki.names import slug, unused
 from rulebook.wiki.sections import Section
 from rulebook.wiki.tables import Number, Table, Value
 
+_UNSEEN = "\ufffd"
 _MODELINE = "# yaml-language-server: $schema=../../../schemas/chapters.schema.json"
 _HEAD = """\
 DRAFT, in the source's own words. Before it goes into rules/, every sentence must be rewritten: facts, figures, names
@@ -144,8 +145,16 @@ def _number(dumper: _Dumper, number: Number) -> yaml.Node:
     return dumper.represent_scalar(f"tag:yaml.org,2002:{kind}", str(number))
 
 
+def _seen(text: str) -> str:
+    """Return a text with plain spaces alone, and a sign in place of what nobody sees, which rules may not hold."""
+    return "".join(one if one == "\n" or one.isprintable() else " " if one.isspace() else _UNSEEN for one in text)
+
+
 _Dumper.add_representer(Number, _number)
-_Dumper.add_representer(_Block, lambda dumper, text: dumper.represent_scalar("tag:yaml.org,2002:str", text, style="|"))
+_Dumper.add_representer(str, lambda dumper, text: dumper.represent_str(_seen(text)))
+_Dumper.add_representer(
+    _Block, lambda dumper, text: dumper.represent_scalar("tag:yaml.org,2002:str", _seen(text), style="|")
+)
 _Dumper.add_representer(
     _Flow, lambda dumper, fields: dumper.represent_mapping("tag:yaml.org,2002:map", fields, flow_style=True)
 )

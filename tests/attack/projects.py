@@ -27,7 +27,7 @@ LISTED = """\
   source: Invented
 - id: "0.9"
   title: Older
-  status: superseded
+  status: draft
   source: Invented
 """
 POND = record(id="pond", name="Pond", text="Deeper than a [[marsh]].")

@@ -137,6 +137,10 @@ def test_check_asks_only_for_rewriting(wiki: Wiki) -> None:
     assert only.endswith("types the number 4; quote the field that holds it, or write {=4} if it is meant")
 
 
+def test_what_nobody_sees_becomes_a_plain_space_or_a_sign(wiki: Wiki) -> None:
+    assert wiki.text("Bog\u202emoss,\u00a0fen\u200band reed.").strip() == "Bog\ufffdmoss, fen\ufffdand reed."
+
+
 def test_markup_becomes_markdown(wiki: Wiki) -> None:
     assert wiki.text(
         "A '''bold ''' and ''thin'' word, 2<sup>nd</sup> [https://frog.example/(a) site] https://b.example"
