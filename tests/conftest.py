@@ -1,5 +1,7 @@
-"""Fixtures: an invented project to break, and the mechanics of the edition in force."""
+"""Fixtures: an invented project to break, the mechanics of the edition in force, and one site for all processes."""
 
+import tempfile
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +11,45 @@ from hypothesis import settings
 from rulebook.check.load import load
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import Edition
-from tests.support import ROOT, Project
+from tests.support import ROOT, Project, TheSite
 
 # A slow machine is no failure.
 settings.register_profile("steady", deadline=None)
 settings.load_profile("steady")
+
+SITE = pytest.StashKey[TheSite]()
+OPEN = pytest.StashKey[ExitStack]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Serve a folder in which the first test that needs the site builds it; processes that help are told where."""
+    told = getattr(config, "workerinput", {}).get("site")
+    if told:
+        config.stash[SITE] = TheSite(Path(told[0]), told[1])
+        return
+    from tests.site.support_site import served
+
+    config.stash[OPEN] = stack = ExitStack()
+    folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="rules-tests-"))) / "site"
+    config.stash[SITE] = TheSite(folder, stack.enter_context(served(folder)))
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if OPEN in config.stash:
+        config.stash[OPEN].close()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """Tell a process that helps where the one site stands."""
+    site = node.config.stash[SITE]
+    node.workerinput["site"] = (str(site.folder), site.address)
+
+
+@pytest.fixture(scope="session")
+def the_site(pytestconfig: pytest.Config) -> TheSite:
+    """Where the site of these tests stands, or will."""
+    return pytestconfig.stash[SITE]
 
 
 @pytest.fixture

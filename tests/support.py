@@ -2,7 +2,7 @@
 
 import shutil
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from click.testing import CliRunner, Result
 
@@ -41,6 +41,13 @@ def contents(root: Path) -> dict[str, bytes]:
         f"{name}/" if path.is_dir() else name: b"" if path.is_dir() else path.read_bytes()
         for name, path in found.items()
     }
+
+
+class TheSite(NamedTuple):
+    """The site that all tests of it read: its folder, and its address without a slash at the end."""
+
+    folder: Path
+    address: str
 
 
 class Project:

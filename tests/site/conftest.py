@@ -1,5 +1,6 @@
 """Fixtures: the site built once, served once, read in one browser under watch."""
 
+import fcntl
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -11,30 +12,35 @@ from rulebook.check.load import load
 from rulebook.data.export import export
 from rulebook.site.build import build_site
 from tests.browser import launch
-from tests.site.support_site import EDITION, ROOT, WINDOWS, Watch, served
+from tests.site.support_site import EDITION, ROOT, WINDOWS, Watch
+from tests.support import TheSite
 
 PATIENCE = 15_000
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(the_site: TheSite) -> Path:
     """Where the site will stand."""
-    return tmp_path_factory.mktemp("built") / "site"
+    return the_site.folder
 
 
 @pytest.fixture(scope="session")
-def address(folder: Path) -> Iterator[str]:
+def address(the_site: TheSite) -> str:
     """Where the site is served, without a slash at the end."""
-    with served(folder) as address:
-        yield address
+    return the_site.address
 
 
 @pytest.fixture(scope="session")
 def site(folder: Path, address: str) -> Path:
-    """The folder of the built site; it knows its address, without which pages load anew at every link."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SITE_URL", f"{address}/")
-        build_site(ROOT, folder)
+    """The folder of the site, which the first process that asks for it builds.
+
+    It knows its address, without which pages load anew at every link.
+    """
+    with folder.with_name("building").open("w") as lock, pytest.MonkeyPatch.context() as patch:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not folder.exists():
+            patch.setenv("SITE_URL", f"{address}/")
+            build_site(ROOT, folder)
     return folder
 
 
