@@ -13,7 +13,7 @@ from random import Random
 import calculators
 from rulebook.changes import check_changes
 from rulebook.check import check, check_edition
-from rulebook.edition import EDITIONS, Edition, Record, edition_list
+from rulebook.edition import EDITIONS, Edition, edition_list
 from rulebook.export import export
 from rulebook.history import check_history
 from rulebook.layers import lineage
