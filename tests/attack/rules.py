@@ -18,7 +18,7 @@ from rulebook.compare.library import Library
 from rulebook.data.export import export
 from rulebook.render.book import Book
 from rulebook.render.pages import calculator, glossary, page_data, preview, record_entry
-from rulebook.source.edition import EDITIONS, Edition, Record, edition_list
+from rulebook.source.edition import EDITIONS, Edition, edition_list
 from rulebook.source.layers import lineage
 from rulebook.source.problems import Problem
 from tests.attack.case import ACCEPTED, NO_PLACE, REFUSED, SILENT, Case, Draw, Part, Result
@@ -107,10 +107,13 @@ class _Copy:
         """Write what pages and downloads show of a file that was found to be right."""
         others = [edition if other.id == edition.id else other for other in self.editions]
         book = Book(edition, Library(others[::-1]))
-        for record in edition.records.values():
-            if record.file.shown == path:
-                _term_or_entry(book, record)
-                preview(book, record)
+        edited = [record for record in edition.records.values() if record.file.shown == path]
+        for record in edited:
+            preview(book, record)
+            if record.collection != "glossary":
+                record_entry(book, record)
+        if any(record.collection == "glossary" for record in edited):
+            glossary(book)
         for name in calculators.names():
             calculator(book, name)
         json.dumps([export(edition), page_data(book)])
@@ -124,13 +127,6 @@ class _Copy:
             for name, home in self.homes[edition.id].items()
             if home == path and name in there and now.get(name) != path
         ]
-
-
-def _term_or_entry(book: Book, record: Record) -> None:
-    if record.collection == "glossary":
-        glossary(book)
-    else:
-        record_entry(book, record)
 
 
 def homes(edition: Edition) -> dict[str, str]:
