@@ -14,7 +14,7 @@ _CHECKSUMS, _CHANGES = ".sha256", ".changes.md"
 
 
 def check(root: Path, edition: str) -> Iterator[Problem]:
-    """Yield everything in an edition's folder that is no file of the edition."""
+    """Yield everything in an edition's folder that is no file of the edition; and where there is no file, that."""
     folder = root / "rules" / edition
     chapters = folder / CHAPTERS
     read = [path for path, _ in yaml_files(root, edition)]
@@ -22,6 +22,8 @@ def check(root: Path, edition: str) -> Iterator[Problem]:
         if path.is_dir() and not os.access(path, os.R_OK | os.X_OK):
             yield _at(root, path, "cannot be opened; allow it to be read")
             return
+    if folder.is_dir() and not read:
+        yield _at(root, folder, "holds no rules; expected a file of YAML for each collection")
     for path in [*found_in(folder), *found_in(chapters)]:
         if path == chapters and not path.is_dir():
             yield _at(root, path, "must be a folder; it holds the chapters, one a file")

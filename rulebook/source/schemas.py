@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 from jsonschema import Draft202012Validator, FormatChecker
-from jsonschema.exceptions import ValidationError
+from jsonschema.exceptions import SchemaError, ValidationError
 from jsonschema.validators import extend
 
 from rulebook.source.files import Unreadable, content, found_in, shown
 from rulebook.source.markup import in_words
 from rulebook.source.problems import Problem, RulesError, cut
-from rulebook.source.yaml_lines import Where
+from rulebook.source.yaml_lines import Where, place
 
 TYPES = {
     "integer": "a whole number",
@@ -247,6 +247,7 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
     try:
         schema = json.loads(content(path).decode("utf-8"))
         if isinstance(schema, dict):
+            Draft202012Validator.check_schema(schema)
             return schema
     except Unreadable as error:
         said = str(error)
@@ -254,6 +255,8 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
         line, said = error.lineno, f"is not JSON: {_lower_first(error.msg)}"
     except UnicodeDecodeError as error:
         line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
+    except SchemaError as error:
+        said = f"is no schema: {place(tuple(error.absolute_path))} {cut(error.message)}"
     except RecursionError:
         said = "is nested too deeply to be a schema"
     raise RulesError([Problem(shown(root, path), line, "", said)])

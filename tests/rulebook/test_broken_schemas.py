@@ -25,6 +25,7 @@ def said(project: Project) -> str:
         ("", "1: is not JSON: expecting value"),
         ('{\n  "type": "array",\n  items: 5\n}\n', "3: is not JSON: expecting property name enclosed in double quotes"),
         ("[]", "1: is no schema; expected an object"),
+        ('{"type": 5}', "1: is no schema: type 5 is not valid under any of the given schemas"),
         (b'{\n"title": "\xff"}', "2: is not UTF-8 text"),
         ("[" * 100_000, "1: is nested too deeply to be a schema"),
     ],

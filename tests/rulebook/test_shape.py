@@ -1,5 +1,7 @@
 """A file of another shape than its collection has is refused as it is written, whatever edition it is of."""
 
+import shutil
+
 import pytest
 
 from tests.support import CHAPTER, EDITIONS, TERRAIN, Project, record
@@ -111,3 +113,11 @@ def test_a_chapter_number_belongs_to_one_chapter(based: Project, edition: str) -
             "1.1": f"{CHAPTER}:2: number 1 is that of {path}:2 already (in edition 1.1)",
         }[edition]
     )
+
+
+@pytest.mark.parametrize("edition", ["1.0", "1.1"])
+def test_an_edition_without_any_file_is_no_edition(based: Project, edition: str) -> None:
+    folder = based.root / "rules" / edition
+    shutil.rmtree(folder)
+    folder.mkdir()
+    assert f"rules/{edition}:1: holds no rules; expected a file of YAML for each collection" in based.problems()
