@@ -6,11 +6,11 @@ from functools import cached_property
 from typing import Any
 
 from markupsafe import Markup
-from mkdocs.utils import get_relative_url
 
 import calculators
 from rulebook.compare.library import Library
 from rulebook.render import escaped
+from rulebook.render.addresses import across, within
 from rulebook.render.terms import Terms, running
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.words.effects import EffectRow, effect_row
@@ -100,11 +100,11 @@ class Book:
 
     def href(self, record_id: str) -> str:
         """Return the address of a record, relative to the page being rendered."""
-        return get_relative_url(self.address(record_id), self.page)
+        return within(self.address(record_id), self.page)
 
     def elsewhere(self, record: Record, reader: "Book") -> str:
         """Return the address of a record of this book, relative to the page that another edition renders."""
-        return get_relative_url(f"{self.edition.id}/{self.address(record.id)}", f"{reader.edition.id}/{reader.page}")
+        return across(self.edition.id, self.address(record.id), reader.edition.id, reader.page)
 
     def name(self, record_id: str) -> str:
         """Return how a reference to a record reads: its tag in brackets where it is known by one, or its name."""

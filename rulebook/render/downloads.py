@@ -3,9 +3,8 @@
 import html
 from pathlib import Path
 
-from mkdocs.utils import get_relative_url
-
 from rulebook.api.files import Download, downloads
+from rulebook.render.addresses import within
 from rulebook.render.book import Book
 
 
@@ -27,4 +26,4 @@ def _said(book: Book, one: Download) -> str:
 
 
 def _link(book: Book, file: str, words: str) -> str:
-    return f'<a href="{get_relative_url(f"api/{file}", book.page)}">{words}</a>'
+    return f'<a href="{within(f"api/{file}", book.page)}">{words}</a>'

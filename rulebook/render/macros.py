@@ -10,11 +10,13 @@ from typing import Any
 
 from rulebook.check.history import history
 from rulebook.compare.library import Library
-from rulebook.render import aids, comparisons, pages
+from rulebook.render import chips, forms, records
+from rulebook.render.aids import action_list, cards, quick_reference, tokens
 from rulebook.render.book import Book
+from rulebook.render.compare import comparisons
+from rulebook.render.compare.histories import wiki_history
 from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
-from rulebook.render.histories import wiki_history
 from rulebook.render.licences import licences_list
 
 # What pages may say of their edition.
@@ -63,29 +65,30 @@ def define_env(env: Any) -> None:
 
         env.macro(macro, name)
 
-    placing(pages.collection, "collection")
-    placing(pages.chapter, "chapter")
-    placing(pages.glossary, "glossary")
-    env.macro(lambda name, *columns, kind=None: pages.overview(here(), name, list(columns), kind), "overview")
-    placing(pages.calculator, "calculator")
-    env.macro(lambda: pages.calculator_inputs(here()), "calculator_inputs")
-    placing_one(pages.chips, "chips")
-    placing_one(pages.chip, "chip")
-    placing_each(pages.steps, "steps")
-    env.macro(lambda: pages.sandbox(here(), **extra["sandbox_files"]), "sandbox")
+    placing(records.collection, "collection")
+    placing(records.chapter, "chapter")
+    placing(records.glossary, "glossary")
+    env.macro(lambda name, *columns, kind=None: records.overview(here(), name, list(columns), kind), "overview")
+    placing(forms.calculator, "calculator")
+    env.macro(lambda: forms.calculator_inputs(here()), "calculator_inputs")
+    placing_one(chips.chips, "chips")
+    placing_one(chips.chip, "chip")
+    placing_each(chips.steps, "steps")
+    env.macro(lambda: forms.sandbox(here(), **extra["sandbox_files"]), "sandbox")
     placing(Book.link, "ref")
-    placing_each(aids.lines, "aid_lines")
-    env.macro(lambda *names: aids.action_lines(here(), *book.present(*names)), "aid_action_lines")
-    placing_each(aids.formula_lines, "aid_formulas")
-    placing_each(aids.effect_lines, "aid_effects")
-    placing_one(aids.numbers, "aid_numbers")
-    placing_one(aids.table, "aid_table")
+    placing_each(quick_reference.lines, "aid_lines")
+    env.macro(lambda *names: quick_reference.action_lines(here(), *book.present(*names)), "aid_action_lines")
+    placing_each(quick_reference.formula_lines, "aid_formulas")
+    placing_each(quick_reference.effect_lines, "aid_effects")
+    placing_one(quick_reference.numbers, "aid_numbers")
+    placing_one(quick_reference.table, "aid_table")
     env.macro(
-        lambda postures, others: aids.token_sheets(here(), book.present(*postures), book.present(*others)), "aid_tokens"
+        lambda postures, others: tokens.token_sheets(here(), book.present(*postures), book.present(*others)),
+        "aid_tokens",
     )
-    placing_one(aids.card_sheets, "aid_cards")
-    env.macro(lambda *names: aids.action_list(here(), *book.present(*names)), "aid_actions")
-    placing_one(aids.cost_by_distance, "aid_distances")
+    placing_one(cards.card_sheets, "aid_cards")
+    env.macro(lambda *names: action_list.action_list(here(), *book.present(*names)), "aid_actions")
+    placing_one(action_list.cost_by_distance, "aid_distances")
     placing(comparisons.comparison, "comparison")
     placing(comparisons.chooser, "comparisons")
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")

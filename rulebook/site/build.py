@@ -19,10 +19,11 @@ from mkdocs.structure.files import File
 from rulebook.api.files import write_api, write_list
 from rulebook.compare.library import Library
 from rulebook.render.book import STANDING, Book
+from rulebook.render.chips import preview
+from rulebook.render.compare.rule_differences import rule_differences
+from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
-from rulebook.render.pages import page_data, preview
-from rulebook.render.rule_differences import rule_differences
 from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.pages import navigation, pages, stage

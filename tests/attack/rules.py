@@ -17,7 +17,9 @@ from rulebook.check.everything import check_editions as check
 from rulebook.compare.library import Library
 from rulebook.data.export import export
 from rulebook.render.book import Book
-from rulebook.render.pages import calculator, glossary, page_data, preview, record_entry
+from rulebook.render.chips import preview
+from rulebook.render.forms import calculator, page_data
+from rulebook.render.records import glossary, record_entry
 from rulebook.source.edition import EDITIONS, Edition, edition_list
 from rulebook.source.layers import lineage
 from rulebook.source.problems import Problem

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from rulebook.render import aids
-from rulebook.render.actions import actions, cost_at, price_groups
+from rulebook.render.aids import cards, quick_reference, tokens
+from rulebook.render.aids.actions import actions, cost_at, price_groups
 from rulebook.source.edition import CHAPTERS
 from tests.support import book
 
@@ -114,25 +114,25 @@ def test_a_token_says_an_effect_in_few_words(effect: dict[str, Any], line: str) 
     found = book(
         status_effects=[{"id": "bog", "kind": "buildup", "values": {"limit": value(7, "tokens")}, "effects": [effect]}]
     )
-    token = aids.record_token(found, found.edition.records["bog"])
+    token = tokens.record_token(found, found.edition.records["bog"])
     assert (token.name, token.kind, token.lines, token.cells) == ("Bog", "Buildup", [line], 1)
 
 
 @pytest.mark.parametrize(
     ("data", "wanted"),
     [
-        ({"id": "heap", "values": {"limit": value(5, "tokens")}}, 5 * aids.PILES),
+        ({"id": "heap", "values": {"limit": value(5, "tokens")}}, 5 * tokens.PILES),
         ({"id": "stop", "kind": "shutdown"}, 1),
-        ({"id": "bog"}, aids.COPIES),
+        ({"id": "bog"}, tokens.COPIES),
     ],
 )
 def test_tokens_come_in_sensible_numbers(data: dict[str, Any], wanted: int) -> None:
-    assert aids.copies(book(status_effects=[data]).edition.records[data["id"]]) == wanted
+    assert tokens.copies(book(status_effects=[data]).edition.records[data["id"]]) == wanted
 
 
 def test_every_level_but_the_ground_takes_a_token() -> None:
     values = {name: value(number, "level") for name, number in (("lowest", -1), ("highest", 2), ("ground_level", 0))}
-    assert aids.levels(book(terrain=[{"id": "elevations", "values": values}]).edition.records["elevations"]) == [
+    assert tokens.levels(book(terrain=[{"id": "elevations", "values": values}]).edition.records["elevations"]) == [
         2,
         1,
         -1,
@@ -143,20 +143,20 @@ def test_a_card_escapes_and_quotes_what_the_record_says() -> None:
     found = book(
         status_effects=[{"id": "bog", "name": "Bog & Mire", "summary": "{limit} <b>", "values": {"limit": value(7)}}]
     )
-    html = aids.card_sheets(found, "status_effects")
+    html = cards.card_sheets(found, "status_effects")
     assert "Bog &amp; Mire" in html
     assert "7 &lt;b&gt;" in html
     assert "\n\n" not in html
 
 
 def test_cards_fill_a_sheet_before_the_next_begins() -> None:
-    many = [{"id": f"bog-{number}", "cost": number} for number in range(aids.CARDS_A_SHEET + 1)]
-    html = aids.card_sheets(book(command_actions=many), "command_actions")
-    assert [part.count('class="card"') for part in html.split('class="sheet ')[1:]] == [aids.CARDS_A_SHEET, 1]
+    many = [{"id": f"bog-{number}", "cost": number} for number in range(cards.CARDS_A_SHEET + 1)]
+    html = cards.card_sheets(book(command_actions=many), "command_actions")
+    assert [part.count('class="card"') for part in html.split('class="sheet ')[1:]] == [cards.CARDS_A_SHEET, 1]
 
 
 def test_lines_take_records_and_collections() -> None:
     found = book(chapters=[{"id": "walk"}], terrain=[{"id": "bog", "kind": "wet"}, {"id": "dune", "kind": "dry"}])
-    html = aids.lines(found, "walk", "terrain", kind="wet")
+    html = quick_reference.lines(found, "walk", "terrain", kind="wet")
     assert ['data-ref="walk"' in html, 'data-ref="bog"' in html, 'data-ref="dune"' in html] == [True, True, False]
     assert CHAPTERS in found.edition.collections()

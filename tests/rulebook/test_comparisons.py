@@ -2,8 +2,8 @@
 
 from rulebook.compare.library import Library
 from rulebook.render.book import Book
-from rulebook.render.comparisons import chooser, comparison
-from rulebook.render.word_marks import marked
+from rulebook.render.compare.comparisons import chooser, comparison
+from rulebook.render.compare.word_marks import marked
 from tests.support import EDITIONS, Project, record
 
 PAIR = """

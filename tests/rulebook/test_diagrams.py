@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from rulebook.check.load import load
 from rulebook.check.prose import prose_problems
 from rulebook.render.book import Book
-from rulebook.render.diagrams import COLLECTION, figures, svg
-from rulebook.render.hexes import Hex, distance, line, walk
-from rulebook.render.plans import places
-from rulebook.render.svg import head, width_of, wrapped
+from rulebook.render.diagrams.figures import COLLECTION, figures, svg
+from rulebook.render.diagrams.hexes import Hex, distance, line, walk
+from rulebook.render.diagrams.plans import places
+from rulebook.render.diagrams.svg import head, width_of, wrapped
 from rulebook.source.edition import Edition, Record
 from rulebook.words.quotes import QUOTE
 from tests.support import ROOT
@@ -195,7 +195,7 @@ def test_wrapped_lines_hold_all_words_and_fit(text: str, width: float) -> None:
 
 
 def test_an_arrow_points_ahead() -> None:
-    from rulebook.render.hexes import Point
+    from rulebook.render.diagrams.hexes import Point
 
     tip, *back = head(Point(0, 0), Point(10, 0), 4)
     assert tip.x > 10

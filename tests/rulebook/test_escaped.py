@@ -13,10 +13,12 @@ import pytest
 import calculators
 from calculators.answer_html import answer_html
 from rulebook.compare.library import Library
-from rulebook.render import aids, comparisons, escaped, pages
+from rulebook.render import chips, escaped, forms, records
+from rulebook.render.aids import action_list, cards, quick_reference, tokens
 from rulebook.render.book import Book
-from rulebook.render.histories import wiki_history
-from rulebook.render.rule_differences import rule_differences
+from rulebook.render.compare import comparisons
+from rulebook.render.compare.histories import wiki_history
+from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.site.pages import stage
 from rulebook.source.edition import Edition, Record
 from tests.support import ROOT, book
@@ -105,31 +107,31 @@ def blocks(books: Book, old: Edition) -> Iterator[tuple[str, str]]:
     """Yield everything that pages place, with what it is."""
     for collection in books.edition.collections():
         if collection not in ("chapters", "glossary"):
-            yield collection, pages.collection(books, collection)
-            yield f"overview of {collection}", pages.overview(books, collection, ["summary", "category", "cost"])
-            yield f"chips of {collection}", pages.chips(books, collection, "cost")
+            yield collection, records.collection(books, collection)
+            yield f"overview of {collection}", records.overview(books, collection, ["summary", "category", "cost"])
+            yield f"chips of {collection}", chips.chips(books, collection, "cost")
     for file in books.edition.chapters():
-        yield file.stem, pages.chapter(books, file.stem)
-    yield "glossary", pages.glossary(books)
-    yield "steps", pages.steps(books, "throw", "falling")
-    yield "previews", "".join(pages.preview(books, record) for record in books.edition.records.values())
+        yield file.stem, records.chapter(books, file.stem)
+    yield "glossary", records.glossary(books)
+    yield "steps", chips.steps(books, "throw", "falling")
+    yield "previews", "".join(chips.preview(books, record) for record in books.edition.records.values())
     yield "comparison", comparisons.comparison(books, old.id)
     yield "chooser", comparisons.chooser(books)
     yield "differences", "".join(rule_differences(books, old).values())
-    yield "lines", aids.lines(books, "command_actions")
-    yield "actions", aids.action_list(books, "thruster-impact", "attack-declaration")
-    yield "action lines", aids.action_lines(books)
-    yield "distances", aids.cost_by_distance(books, "thruster-impact", "thruster-movement")
-    yield "formulas", aids.formula_lines(books, "throw", "collision")
-    yield "effects", aids.effect_lines(books, "high-ground")
-    yield "numbers", aids.numbers(books, "classes", "base_ap")
-    yield "table", aids.table(books, "thruster-impact", "damage")
-    yield "tokens", aids.token_sheets(books, ["prone-position"], ["overcharge"])
-    yield "cards", aids.card_sheets(books, "status_effects")
+    yield "lines", quick_reference.lines(books, "command_actions")
+    yield "actions", action_list.action_list(books, "thruster-impact", "attack-declaration")
+    yield "action lines", quick_reference.action_lines(books)
+    yield "distances", action_list.cost_by_distance(books, "thruster-impact", "thruster-movement")
+    yield "formulas", quick_reference.formula_lines(books, "throw", "collision")
+    yield "effects", quick_reference.effect_lines(books, "high-ground")
+    yield "numbers", quick_reference.numbers(books, "classes", "base_ap")
+    yield "table", quick_reference.table(books, "thruster-impact", "damage")
+    yield "tokens", tokens.token_sheets(books, ["prone-position"], ["overcharge"])
+    yield "cards", cards.card_sheets(books, "status_effects")
     for name in calculators.names():
         result = calculators.answer(name, books.mechanics, calculators.default_inputs(name, books.mechanics))[1]
-        yield f"calculator {name}", pages.calculator(books, name)
-        yield f"answer of {name}", answer_html(result, pages.answer_names(books), books.href)
+        yield f"calculator {name}", forms.calculator(books, name)
+        yield f"answer of {name}", answer_html(result, forms.answer_names(books), books.href)
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
@@ -144,7 +146,7 @@ def test_nothing_of_a_hostile_text_runs(hostile: str) -> None:
 
 def test_braces_in_a_name_give_its_heading_no_attributes() -> None:
     shown = book(terrain=[{"id": "marsh", "name": "Marsh {: onclick=alert() } { onclick=alert() }"}])
-    html = page(pages.record_entry(shown, shown.edition.records["marsh"]))
+    html = page(records.record_entry(shown, shown.edition.records["marsh"]))
     assert read(html).found == []
     assert "Marsh {: onclick=alert() }" in read(html).text
 
@@ -180,11 +182,12 @@ def test_a_name_and_a_summary_show_as_themselves_on_every_page() -> None:
     text = 'Arms & Legs, a < b, "so" it\'s AT&T'
     shown = book(terrain=[{"id": "marsh", "name": text, "summary": text, "text": text}], classes=[{"id": "class-1"}])
     record = shown.edition.records["marsh"]
-    entry = read(page(pages.record_entry(shown, record))).text
+    entry = read(page(records.record_entry(shown, record))).text
     assert entry.count(text) == 3
     for html in (
-        pages.preview(shown, record), pages.chips(shown, "terrain"), pages.steps(shown, "marsh"),
-        pages.overview(shown, "terrain", ["summary"]), aids.lines(shown, "terrain"), aids.card_sheets(shown, "terrain"),
+        chips.preview(shown, record), chips.chips(shown, "terrain"), chips.steps(shown, "marsh"),
+        records.overview(shown, "terrain", ["summary"]), quick_reference.lines(shown, "terrain"),
+        cards.card_sheets(shown, "terrain"),
     ):  # fmt: skip
         assert text in read(html).text
     assert "&amp;amp;" not in entry

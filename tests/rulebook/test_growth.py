@@ -7,8 +7,8 @@ import pytest
 
 from rulebook.check.prose import prose_problems
 from rulebook.render import escaped
+from rulebook.render.compare.word_marks import marked
 from rulebook.render.terms import Terms, running
-from rulebook.render.word_marks import marked
 from rulebook.words.quotes import REFERENCE, typed_numbers
 from tests.support import book
 

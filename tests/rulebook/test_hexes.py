@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulebook.render.hexes import (
+from rulebook.render.diagrams.hexes import (
     FACINGS,
     Hex,
     around,

@@ -4,7 +4,7 @@ import pytest
 
 from rulebook.compare.library import Library
 from rulebook.render.book import Book
-from rulebook.render.timelines import badge, timeline
+from rulebook.render.compare.timelines import badge, timeline
 from rulebook.site.pages import navigation, pages, stage
 from rulebook.source.problems import RulesError
 from tests.support import EDITIONS, Project, record

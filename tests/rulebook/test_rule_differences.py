@@ -7,7 +7,7 @@ import pytest
 import calculators
 from rulebook.compare.library import Library
 from rulebook.render.book import Book
-from rulebook.render.rule_differences import rule_differences
+from rulebook.render.compare.rule_differences import rule_differences
 from tests.support import ROOT
 
 

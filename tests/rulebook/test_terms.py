@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rulebook.compare.library import Library
-from rulebook.render import pages
+from rulebook.render import records
 from rulebook.render.book import Book
 from tests.support import ROOT, book
 
@@ -32,7 +32,7 @@ def marks(text: str, glossary: list[dict[str, Any]] = TERMS, **fields: Any) -> l
         glossary=glossary,
     )
     found.page = "reference/terrain/"
-    entry = pages.record_entry(found, found.edition.records["fen"])
+    entry = records.record_entry(found, found.edition.records["fen"])
     assert re.search(r"[\x02\x03]", entry) is None
     return [f"{words} > {href} ({term})" for href, term, words in MARK.findall(entry)]
 
@@ -95,7 +95,7 @@ def test_a_record_does_not_explain_its_own_name() -> None:
 def test_a_term_that_every_record_uses_is_not_marked() -> None:
     crowd = [{"id": f"one-{number}", "text": "In a Bog with Wade Points."} for number in range(101)]
     crowded = book(terrain=crowd, classes=CLASSES, glossary=TERMS[:1])
-    assert MARK.search(pages.record_entry(crowded, crowded.edition.records["one-0"])) is None
+    assert MARK.search(records.record_entry(crowded, crowded.edition.records["one-0"])) is None
 
 
 def test_an_edition_without_a_glossary_has_no_terms() -> None:
@@ -138,7 +138,7 @@ def test_the_real_edition_marks_each_term_once_a_section_and_nothing_that_is_lin
     real = Book(library.current, library)
     marked = 0
     for record in real.edition.records.values():
-        entry = pages.record_entry(real, record) if record.collection != "glossary" else ""
+        entry = records.record_entry(real, record) if record.collection != "glossary" else ""
         refs = re.findall(r'data-ref="([^"]*)"', entry)
         links = re.findall(r'class="ref" [^>]*data-ref="([^"]*)"', entry)
         for _, term, text in MARK.findall(entry):

@@ -5,8 +5,8 @@ import pytest
 from rulebook.check.history import history
 from rulebook.compare.library import Library
 from rulebook.render.book import Book
-from rulebook.render.comparisons import in_force
-from rulebook.render.histories import CHOICES, CLASSES, wiki_history
+from rulebook.render.compare.comparisons import in_force
+from rulebook.render.compare.histories import CHOICES, CLASSES, wiki_history
 from rulebook.source.annals import HISTORY
 from rulebook.source.problems import RulesError
 from tests.support import EDITIONS, Project, record

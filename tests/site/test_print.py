@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from rulebook.check.load import load
-from rulebook.render import aids
+from rulebook.render.aids import tokens
 from rulebook.render.book import Book
 from tests.site.support_site import EDITION, ROOT, parsed
 
@@ -183,7 +183,7 @@ def test_tokens_print_one_sheet_a_page(page: Page) -> None:
     page.goto("aids/tokens/")
     sheets = page.locator(".sheet")
     cells = page.locator(".token__side").count()
-    expect(sheets).to_have_count(math.ceil(cells / aids.TOKENS_A_SHEET))
+    expect(sheets).to_have_count(math.ceil(cells / tokens.TOKENS_A_SHEET))
     assert pages_of(printed(page)) == sheets.count()
 
 

@@ -9,7 +9,7 @@ import pytest
 import yaml
 from playwright.sync_api import BrowserContext, Page, expect
 
-from rulebook.render.histories import CHOICES, CLASSES
+from rulebook.render.compare.histories import CHOICES, CLASSES
 from tests.site.support_site import EDITION, ROOT, parsed
 
 PAGE = "compare/wiki-history/"

@@ -1,8 +1,8 @@
 """Diagrams seen from the side: hexes in a row with their heights, Units, ways and lines of sight."""
 
-from rulebook.render.hexes import Point
-from rulebook.render.plans import SMALL, TEXT, Say
-from rulebook.render.svg import Picture, element, points, wrapped
+from rulebook.render.diagrams.hexes import Point
+from rulebook.render.diagrams.plans import SMALL, TEXT, Say
+from rulebook.render.diagrams.svg import Picture, element, points, wrapped
 from rulebook.source.edition import Data
 from rulebook.words.quotes import shown
 

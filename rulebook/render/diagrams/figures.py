@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from markupsafe import Markup
 
 from rulebook.render.book import Book
-from rulebook.render.flows import draw_flow
-from rulebook.render.plans import Say, draw_plan
-from rulebook.render.profiles import draw_profile
-from rulebook.render.svg import Picture
+from rulebook.render.diagrams.flows import draw_flow
+from rulebook.render.diagrams.plans import Say, draw_plan
+from rulebook.render.diagrams.profiles import draw_profile
+from rulebook.render.diagrams.svg import Picture
 from rulebook.source.edition import Data, Record
 
 COLLECTION = "diagrams"

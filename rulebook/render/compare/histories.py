@@ -9,11 +9,11 @@ from typing import Any
 
 from markdown import markdown
 from markupsafe import Markup
-from mkdocs.utils import get_relative_url
 
 from rulebook.render import escaped
-from rulebook.render.blocks import html_block
+from rulebook.render.addresses import across
 from rulebook.render.book import Book
+from rulebook.render.templates import html_block
 from rulebook.source.edition import Data
 from rulebook.words.quotes import resolve, shown
 
@@ -122,5 +122,5 @@ def _edition(book: Book, name: str) -> Way | None:
     """Return the way to the edition that holds the rules as a revision has them, if the library has it."""
     for edition in book.library.editions:
         if edition.id == name:
-            return Way(get_relative_url(f"{name}/", f"{book.edition.id}/{book.page}"), edition.info["title"])
+            return Way(across(name, "", book.edition.id, book.page), edition.info["title"])
     return None

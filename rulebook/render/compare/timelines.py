@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from mkdocs.utils import get_relative_url
-
 from rulebook.compare.library import Stage
 from rulebook.compare.records import Change
 from rulebook.data.coverage import ABOUT
+from rulebook.render.addresses import across
 from rulebook.render.book import Book
 from rulebook.source.edition import Edition, Record
 
@@ -103,9 +102,7 @@ def _stop(book: Book, stages: list[Stage], index: int) -> Stop:
     comparison = ""
     if stage.change:
         last = next(earlier.edition for earlier in stages[index - 1 :: -1] if earlier.record)
-        comparison = get_relative_url(
-            f"{stage.edition.id}/compare/{last.id}/#{stage.record.id}", f"{book.edition.id}/{book.page}"
-        )
+        comparison = across(stage.edition.id, f"compare/{last.id}/#{stage.record.id}", book.edition.id, book.page)
     return Stop(
         [stage.edition.id],
         stage.edition.info["title"],

@@ -3,9 +3,9 @@
 import itertools
 from dataclasses import dataclass
 
-from rulebook.render.hexes import Point
-from rulebook.render.plans import TEXT, Say
-from rulebook.render.svg import LINE_HEIGHT, Picture, element, points, wrapped
+from rulebook.render.diagrams.hexes import Point
+from rulebook.render.diagrams.plans import TEXT, Say
+from rulebook.render.diagrams.svg import LINE_HEIGHT, Picture, element, points, wrapped
 from rulebook.source.edition import Data
 
 WIDTH = 300.0

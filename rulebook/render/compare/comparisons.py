@@ -6,13 +6,13 @@ from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
-from mkdocs.utils import get_relative_url
 
 from rulebook.compare.formats import kinds_said, part_shown, place_of
 from rulebook.compare.records import Change, Part
-from rulebook.render.blocks import html_block
+from rulebook.render.addresses import across
 from rulebook.render.book import Book
-from rulebook.render.word_marks import marked
+from rulebook.render.compare.word_marks import marked
+from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.words.quotes import resolve, shown
 from rulebook.words.vocabulary import label
@@ -91,11 +91,11 @@ def chooser(book: Book) -> str:
 
 def in_force(book: Book, page: str) -> str:
     """Return the address of a page that only the edition in force has, relative to the page being rendered."""
-    return get_relative_url(f"{book.library.current.id}/{page}", f"{book.edition.id}/{book.page}")
+    return across(book.library.current.id, page, book.edition.id, book.page)
 
 
 def _address(book: Book, old: Edition, new: Edition) -> str:
-    return get_relative_url(f"{new.id}/compare/{old.id}/", f"{book.edition.id}/{book.page}")
+    return across(new.id, f"compare/{old.id}/", book.edition.id, book.page)
 
 
 def _entry(change: Change, old: Book, new: Book, told: list[str]) -> Entry:

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from rulebook.render import hexes
-from rulebook.render.hexes import Hex, Point
-from rulebook.render.svg import Picture, element, head, points, wrapped
+from rulebook.render.diagrams import hexes
+from rulebook.render.diagrams.hexes import Hex, Point
+from rulebook.render.diagrams.svg import Picture, element, head, points, wrapped
 from rulebook.source.edition import Data
 from rulebook.words.quotes import shown
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from html import escape
 
-from rulebook.render.hexes import Point
+from rulebook.render.diagrams.hexes import Point
 
 LINE_HEIGHT = 1.25
 # How wide letters are at most, as a part of the font size: of the site's own font and of those that stand in for it.

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 import calculators
 from calculators.formula import names, parse
-from rulebook.render.blocks import html_block
 from rulebook.render.book import Book
+from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.words.quotes import formula_text, shown
 

@@ -1,0 +1,1 @@
+"""Play aids: the list of actions, the quick reference, tokens and cards."""

@@ -1,0 +1,43 @@
+"""Sheets of cards to print and cut."""
+
+from dataclasses import dataclass
+from itertools import batched
+
+from rulebook.render.aids.actions import limits
+from rulebook.render.aids.aid import aid, plain_effects
+from rulebook.render.book import Book
+from rulebook.source.edition import Record
+from rulebook.words.effects import EffectRow
+from rulebook.words.quotes import shown
+from rulebook.words.vocabulary import UNITS, label
+
+# What fits an A4 sheet between its margins; assets/aids.css gives the cards their size.
+CARDS_A_SHEET = 9
+
+
+@dataclass(frozen=True)
+class Card:
+    """A card: a record with its effects and what else must be known to use it, as plain words."""
+
+    record: Record
+    price: str
+    effects: list[EffectRow]
+    facts: list[tuple[str, list[str]]]
+
+
+def card_sheets(book: Book, collection: str) -> str:
+    """Return sheets of cards to print and cut, one card a record, as HTML."""
+    cards = [card(book, record) for record in book.edition.of(collection)]
+    return aid(book, "aid-cards.html.j2", sheets=list(batched(cards, CARDS_A_SHEET, strict=False)))
+
+
+def card(book: Book, record: Record) -> Card:
+    """Return the card of a record."""
+    facts = [("", list(limits(book, record)))]
+    facts += [
+        (label(field), [book.plain(record.data[field], record.data)])
+        for field in ("gained", "ends")
+        if field in record.data
+    ]
+    price = f"{shown(record.data['cost'])} {UNITS['cost']}" if "cost" in record.data else ""
+    return Card(record, price, plain_effects(book, record), [fact for fact in facts if fact[1]])

@@ -1,0 +1,62 @@
+"""The quick reference: lines of records, formulas, effects and small tables."""
+
+from rulebook.render.aids.actions import actions
+from rulebook.render.aids.aid import aid, plain_effects
+from rulebook.render.book import Book
+from rulebook.source.edition import Record
+from rulebook.words.quotes import shown
+from rulebook.words.vocabulary import UNITS, label
+
+
+def lines(book: Book, *names: str, kind: str | None = None) -> str:
+    """Return records, each as its name and its summary, as HTML; a collection's name stands for its records."""
+    found = [record for name in names for record in _records(book, name, kind)]
+    return aid(book, "aid-lines.html.j2", records=found)
+
+
+def action_lines(book: Book, *by_formula: str) -> str:
+    """Return every action that costs AP, the cheapest first, each as its name and its summary, as HTML."""
+    return aid(book, "aid-lines.html.j2", records=[one.record for one in actions(book, *by_formula)])
+
+
+def formula_lines(book: Book, *record_ids: str) -> str:
+    """Return the formulas of records, each formula with what it gives, as HTML."""
+    rows = []
+    for name in record_ids:
+        record = book.edition.records[name]
+        rows.append((record, list(book.formulas(record))))
+    return aid(book, "aid-formulas.html.j2", rows=rows)
+
+
+def effect_lines(book: Book, *record_ids: str) -> str:
+    """Return the effects of records, each with its condition, as HTML."""
+    records = [book.edition.records[name] for name in record_ids]
+    return aid(book, "aid-effects.html.j2", rows=[(record, plain_effects(book, record)) for record in records])
+
+
+def numbers(book: Book, collection: str, *columns: str) -> str:
+    """Return a collection as a small table of numbers, as HTML."""
+    rows = [
+        (record, [_number(column, record.data.get(column)) for column in columns])
+        for record in book.edition.of(collection)
+    ]
+    return aid(book, "aid-numbers.html.j2", columns=[label(column) for column in columns], rows=rows)
+
+
+def table(book: Book, record_id: str, name: str) -> str:
+    """Return a table of a record, as HTML."""
+    record = book.edition.records[record_id]
+    chosen = record.data["tables"][name]
+    rows = [[book.cell(cell, record) for cell in row] for row in chosen["rows"]]
+    caption = book.plain(chosen["caption"], record.data)
+    return aid(book, "aid-table.html.j2", caption=caption, columns=chosen["columns"], rows=rows)
+
+
+def _records(book: Book, name: str, kind: str | None) -> list[Record]:
+    if name in book.edition.records:
+        return [book.edition.records[name]]
+    return [record for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+
+
+def _number(column: str, value: object) -> str:
+    return "–" if value is None else f"{shown(value)} {UNITS.get(column, '')}".strip()

@@ -1,0 +1,113 @@
+"""Sheets of tokens to print and cut."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulebook.render.aids.aid import aid, plain_effects
+from rulebook.render.book import Book
+from rulebook.source.edition import Record
+from rulebook.words.effects import EffectRow
+from rulebook.words.quotes import shown
+from rulebook.words.vocabulary import label
+
+# What fits an A4 sheet between its margins; assets/aids.css gives the tokens their size.
+TOKENS_ACROSS = 7
+TOKENS_A_SHEET = TOKENS_ACROSS * 11
+# How many of a token make a set for one table; tokens that pile up come in full piles.
+ACTIVATIONS = 14
+COPIES = 3
+OF_AN_ELEVATION = 4
+PILES = 2
+
+_SIGNS = ("+", "−")
+
+
+@dataclass(frozen=True)
+class Token:
+    """A token: what it says, what kind it is, its effects in a few words, and its other side where it has one."""
+
+    name: str
+    kind: str
+    lines: list[str]
+    back: str = ""
+
+    @property
+    def cells(self) -> int:
+        """How many places of a sheet it takes: one with a back folds over."""
+        return 2 if self.back else 1
+
+
+def token_sheets(book: Book, postures: list[str], others: list[str]) -> str:
+    """Return sheets of tokens to print and cut, as HTML.
+
+    There is one for every status, stance, level and activation; ``postures`` and ``others`` name
+    further records that put a marker beside a Unit or an item.
+    """
+    tokens = list(_tokens(book, postures, others))
+    cells = [token for token in tokens if token.back] + [token for token in tokens if not token.back]
+    return aid(book, "aid-tokens.html.j2", sheets=list(_sheets(cells)))
+
+
+def _tokens(book: Book, postures: list[str], others: list[str]) -> Iterator[Token]:
+    yield from [Token("Active", "Activation", [], "Inactive")] * ACTIVATIONS
+    for record in book.edition.of("status_effects"):
+        yield from [record_token(book, record)] * copies(record)
+    stances = [record for record in book.edition.of("command_actions") if record.data.get("category") == "stance"]
+    for record in [*stances, *(book.edition.records[name] for name in postures)]:
+        yield from [record_token(book, record)] * COPIES
+    for level in levels(book.edition.records["elevations"]):
+        yield from [Token(shown(level, signed=True), "Elevation", [])] * OF_AN_ELEVATION
+    for name in others:
+        record = book.edition.records[name]
+        yield from [record_token(book, record)] * copies(record)
+
+
+def levels(elevations: Record) -> list[int]:
+    """Return the levels that take a token, the highest first: all but Ground Level."""
+    value = {name: one["value"] for name, one in elevations.data["values"].items()}
+    return [one for one in range(value["highest"], value["lowest"] - 1, -1) if one != value["ground_level"]]
+
+
+def copies(record: Record) -> int:
+    """Return how many tokens of a record a table needs: full piles where it piles up, one where it is gone at once."""
+    values = record.data.get("values", {})
+    pile = next((one["value"] for name, one in values.items() if one.get("unit") == "tokens"), None)
+    if pile is not None:
+        return int(pile) * PILES
+    return 1 if record.data.get("kind") == "shutdown" else COPIES
+
+
+def record_token(book: Book, record: Record) -> Token:
+    """Return the token of a record, with the effects that fit it."""
+    kind = record.data.get("kind") or record.data.get("category") or ""
+    return Token(record.data["name"], label(kind), [_short(row) for row in plain_effects(book, record)])
+
+
+def _short(row: EffectRow) -> str:
+    """Return an effect in as few words as a token has room for."""
+    what = row.what.partition(": ")[0]
+    change = row.change.partition(",")[0]
+    if change == "not allowed":
+        return f"no {what[:1].lower()}{what[1:]}"
+    if change.startswith("gains "):
+        return f"{change.removeprefix('gains ')} {row.condition}".strip()
+    if change.startswith("loses "):
+        return change
+    if change.startswith(_SIGNS):
+        number, _, unit = change.partition(" ")
+        return f"{number} {what}" if what.startswith(unit) else f"{change} {what}"
+    return f"{what} {change}"
+
+
+def _sheets(tokens: list[Token]) -> Iterator[list[Token]]:
+    """Yield the tokens of each sheet; those that fold over come first and fill whole rows."""
+    sheet: list[Token] = []
+    used = 0
+    for token in tokens:
+        if used + token.cells > TOKENS_A_SHEET:
+            yield sheet
+            sheet, used = [], 0
+        sheet.append(token)
+        used += token.cells
+    if sheet:
+        yield sheet

@@ -1,0 +1,41 @@
+"""Records as links to tap, as numbered steps, and as the cards that links show."""
+
+from calculators.answer_html import escape
+from rulebook.render.book import Book
+from rulebook.render.templates import html_block
+from rulebook.source.edition import Record
+from rulebook.words.quotes import quoted
+from rulebook.words.vocabulary import UNITS
+
+
+def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> str:
+    """Return a collection's records as links to tap, each with one of its numbers beside the name, as HTML."""
+    found = [record.id for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+    return f'<p class="chips">{" ".join(chip(book, record_id, detail) for record_id in found)}</p>'
+
+
+def chip(book: Book, record_id: str, detail: str = "") -> str:
+    """Return a record as a link to tap, with one of its numbers, where it has that, beside the name, as HTML."""
+    data = book.edition.records[record_id].data
+    swatch = f'<span class="hex hex--{record_id}"></span>' if data.get("kind") == "hex-color" else ""
+    note = ""
+    if detail in data or detail in data.get("values", {}):
+        note = f' <span class="cost">{escape(quoted(detail, data, book.records))} {UNITS.get(detail, "")}</span>'
+    opening = f'<a class="chip" href="{book.href(record_id)}" data-ref="{record_id}">'
+    return f"{opening}{swatch}{escape(data['name'])}{note}</a>"
+
+
+def steps(book: Book, *record_ids: str) -> str:
+    """Return records as numbered steps, each with its summary, as HTML."""
+    items = []
+    for record_id in record_ids:
+        record = book.edition.records[record_id]
+        summary = escape(book.plain(record.data["summary"], record.data))
+        items.append(f"<li><b>{book.link(record_id)}</b> {summary}</li>")
+    return f'<ol class="steps">{"".join(items)}</ol>'
+
+
+def preview(book: Book, record: Record) -> str:
+    """Return the card that a reference to a record shows: what it says in a line, and for a term also its rule."""
+    rule = book.edition.records.get(record.data.get("defined_in", ""))
+    return html_block("preview.html.j2", book=book, record=record, rule=rule)

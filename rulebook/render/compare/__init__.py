@@ -1,0 +1,1 @@
+"""What changed between editions, as pages show it: comparisons, timelines, histories, marked words."""

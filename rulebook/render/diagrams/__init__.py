@@ -1,0 +1,1 @@
+"""Diagrams: hex boards, side views and flows as SVG, drawn from data."""

@@ -1,0 +1,103 @@
+"""Calculators on pages: their forms with the default answer, what they ask, and the Python sandbox."""
+
+import json
+from typing import Any
+
+from markupsafe import Markup
+
+import calculators
+from calculators.answer_html import answer_html, escape
+from calculators.inputs import Input, expected
+from rulebook.data.mechanics import calculating
+from rulebook.render.addresses import CALCULATORS, across
+from rulebook.render.book import Book
+from rulebook.render.switches import switches
+from rulebook.render.templates import filled, html_block
+
+_YES_NO = (("yes", "Yes"), ("no", "No"))
+_MOST_OF_A_KIND = 9
+
+
+def calculator(book: Book, name: str) -> str:
+    """Return a calculator's form with its default answer, as HTML."""
+    title = calculators.find(name).TITLE
+    if not calculators.applies(name, book.mechanics):
+        return _no_rule(book, name, title)
+    declared = calculators.declared_inputs(name, book.mechanics)
+    asked = {one.name for one in declared}
+    _, found = calculators.answer(name, book.mechanics, calculators.default_inputs(name, book.mechanics))
+    return html_block(
+        "calculator.html.j2",
+        name=name,
+        prefix=f"calc-{name}",
+        title=title,
+        inputs=declared,
+        yes_no=_YES_NO,
+        selected=_selected,
+        switches=[group for group in switches(book) if group.input in asked] if name == "hit-odds" else [],
+        most=_MOST_OF_A_KIND,
+        answer=Markup(answer_html(found, answer_names(book), book.href)),
+        here=book.edition,
+        others=[edition for edition in reversed(book.library.editions) if edition is not book.edition],
+    )
+
+
+def _no_rule(book: Book, name: str, title: str) -> str:
+    """Return what stands in place of a calculator for whose question an edition has no rule, as HTML."""
+    there = f"{CALCULATORS}#calc-{name}"
+    ways = [
+        f'<a href="{across(edition.id, there, book.edition.id, book.page)}">{escape(edition.info["title"])}</a>'
+        for edition in reversed(book.library.editions)
+        if calculators.applies(name, book.library.mechanics(edition))
+    ]
+    have = f" Editions that have one: {' · '.join(ways)}." if ways else ""
+    said = f"{escape(book.edition.info['title'])} has no rule for this, so there is nothing to work out."
+    return f'<p class="no-rule" id="calc-{name}"><b>{escape(title)}.</b> {said}{have}</p>'
+
+
+def calculator_inputs(book: Book) -> list[dict[str, str]]:
+    """Return for each calculator its name and its inputs with what they take, as Markdown."""
+    rows = []
+    for name in calculators.names():
+        declared = calculators.declared_inputs(name, book.mechanics)
+        words = [f"`{one.name}` ({expected(one)}{'; may be left out' if one.optional else ''})" for one in declared]
+        rows.append({"name": name, "inputs": ", ".join(words)})
+    return rows
+
+
+def sandbox(book: Book, wheel: str, bytes_to_load: int) -> str:
+    """Return the Python sandbox with its first question; ``wheel`` is the file that it installs."""
+    declared = calculators.declared_inputs("hit-odds", book.mechanics)
+    stat = next(one for one in declared if one.name == "stat")
+    question = {one.name: one.default for one in declared if one.name not in ("stat", "ruling")}
+    code = filled(
+        "sandbox.py.j2",
+        question=json.dumps(question, indent=4).replace("true", "True"),
+        lowest=stat.lowest,
+        highest=stat.highest,
+    )
+    return filled("sandbox.html.j2", wheel=wheel, bytes=bytes_to_load, code=code)
+
+
+def answer_names(book: Book) -> dict[str, str]:
+    """Return the words by which an answer links to rulings, by id."""
+    return {record.id: f"{record.data['number']} {record.data['name']}" for record in book.edition.of("rulings")}
+
+
+def page_data(book: Book) -> dict[str, Any]:
+    """Return what live calculators need besides their code: mechanics, addresses of rules, names of rulings."""
+    applied = {rule for name in calculators.names() for rule in calculators.find(name).RULES} | set(answer_names(book))
+    return {
+        "mechanics": calculating(book.mechanics),
+        "addresses": {name: book.address(name) for name in book.records if name in applied},
+        "names": answer_names(book),
+    }
+
+
+def _selected(declared: Input) -> str:
+    return typed(declared.default)
+
+
+def typed(value: object) -> str:
+    """Return the value of an input as one would type it."""
+    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)

@@ -1,0 +1,111 @@
+"""Records as pages show them: entries, chapters, overviews, the glossary."""
+
+import re
+from functools import partial
+from itertools import groupby
+
+from markupsafe import Markup
+
+from calculators.answer_html import escape
+from rulebook.render.addresses import CALCULATORS, within
+from rulebook.render.book import Book
+from rulebook.render.compare.timelines import badge, timeline
+from rulebook.render.diagrams.figures import figures
+from rulebook.render.forms import calculator, typed
+from rulebook.render.templates import filled
+from rulebook.source.edition import CHAPTERS, Data, Record
+from rulebook.words.quotes import shown
+from rulebook.words.vocabulary import UNITS, label
+
+_PAGE = re.compile(r"\d+-\d+")
+
+
+def collection(book: Book, name: str, kind: str | None = None) -> str:
+    """Return the records of a collection as Markdown, one entry after the other; of one kind if it is given."""
+    found = [record for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+    return "\n\n".join(record_entry(book, record) for record in found)
+
+
+def chapter(book: Book, stem: str) -> str:
+    """Return the rules of a chapter as Markdown, and at its foot the pages of the source that it draws on."""
+    found = [record for record in book.edition.of(CHAPTERS) if record.file.stem == stem]
+    return "\n\n".join([*(record_entry(book, record) for record in found), _chapter_foot(book, found)])
+
+
+def _chapter_foot(book: Book, records: list[Record]) -> str:
+    """Return which documents the records draw on: by page, or by heading where a document has no pages."""
+    cited: dict[str, list[str]] = {}
+    for record in records:
+        source = record.data["source"]
+        places = source.get("pages") or source["section"].split("; ")
+        cited.setdefault(book.edition.source_title(record), []).extend(places)
+    documents = [f"{title}, {_places(places)}" for title, places in cited.items()]
+    return f'<p class="chapter-source">This chapter draws on {escape("; ".join(documents))}.</p>'
+
+
+def _places(cited: list[str]) -> str:
+    pages = {place for place in cited if _PAGE.fullmatch(place)}
+    headings = [f"“{place}”" for place in dict.fromkeys(cited) if place not in pages]
+    ordered = sorted(pages, key=lambda page: [int(part) for part in page.split("-")])
+    return ", ".join([f"pages {', '.join(ordered)}"] * bool(ordered) + headings)
+
+
+def record_entry(book: Book, record: Record, level: int = 2) -> str:
+    """Return one record as Markdown, the way a datasheet would set it."""
+
+    def try_link(example: Data) -> Markup:
+        query = "&".join(f"{key}={typed(value)}" for key, value in example["inputs"].items())
+        return Markup(escape(f"{within(CALCULATORS, book.page)}?{query}#calc-{example['calculator']}"))
+
+    entry = filled(
+        "record.md.j2",
+        book=book,
+        record=record,
+        level=level,
+        try_link=try_link,
+        figures=partial(figures, book),
+        timeline_of=partial(timeline, book),
+        badge=partial(badge, book),
+        calculator=lambda name: Markup(calculator(book, name)),
+    )
+    return book.section(entry, record)
+
+
+def glossary(book: Book) -> str:
+    """Return the terms of the glossary as Markdown, by first letter."""
+    terms = sorted(book.edition.of("glossary"), key=lambda term: str(term.data["name"]).lower())
+    letters = [(letter, list(found)) for letter, found in groupby(terms, key=_letter)]
+    return filled("glossary.md.j2", letters=letters, entry=partial(_term_entry, book))
+
+
+def _term_entry(book: Book, term: Record) -> Markup:
+    entry = filled("term.md.j2", book=book, term=term, timeline=timeline(book, term))
+    return Markup(book.section(entry, term))
+
+
+def _letter(term: Record) -> str:
+    first = str(term.data["name"])[0].upper()
+    return first if first.isalpha() else "Numbers"
+
+
+def overview(book: Book, name: str, columns: list[str], kind: str | None = None) -> str:
+    """Return a table of a collection's records: their names as links, and some of their fields."""
+    found = [record for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+    numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in found)}
+    return filled(
+        "overview.md.j2",
+        columns=columns,
+        numeric=numeric,
+        records=found,
+        label=label,
+        cell=partial(_overview_cell, book),
+    )
+
+
+def _overview_cell(book: Book, record: Record, column: str) -> str:
+    value = record.data.get(column)
+    if value is None:
+        return "–"
+    if isinstance(value, int | float):
+        return f"{shown(value)} {UNITS.get(column, '')}".strip()
+    return label(value) if column in ("category", "kind") else book.prose(str(value), record.data)

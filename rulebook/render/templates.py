@@ -1,0 +1,47 @@
+"""The templates of pages: HTML and Markdown escape text for where it stands, Python does not."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, pass_context
+from jinja2.runtime import Context
+from markupsafe import Markup
+
+from rulebook.render.escaped import written
+from rulebook.render.terms import running
+from rulebook.words.vocabulary import label
+
+_HTML, _MARKDOWN = ".html.j2", ".md.j2"
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=FileSystemLoader(Path(__file__).parent / "templates"),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        autoescape=lambda name: name is not None and name.endswith((_HTML, _MARKDOWN)),
+        finalize=_part,
+    )
+    environment.filters["running"] = running
+    environment.globals["label"] = label
+    return environment
+
+
+@pass_context
+def _part(context: Context, value: object) -> object:
+    """Return what a template places; in Markdown, where HTML stands as well, text is escaped for both."""
+    if isinstance(value, Markup) or not (context.name or "").endswith(_MARKDOWN):
+        return value
+    return written(value)
+
+
+def filled(template: str, **given: Any) -> str:
+    """Return a template filled in."""
+    return _environment().get_template(template).render(**given)
+
+
+def html_block(template: str, **given: Any) -> str:
+    """Return a template of HTML filled in, as one block without blank lines, which Markdown leaves alone."""
+    return "\n".join(line.strip() for line in filled(template, **given).splitlines() if line.strip())
