@@ -5,6 +5,8 @@ UV_VERSION := 0.13.8
 export UV_PYTHON_PREFERENCE ?= system
 PYTHON := .venv/bin/python
 NPM_DONE := node_modules/.package-lock.json
+# A file of tests stays together: what it prepares, it prepares once.
+SIDE_BY_SIDE := --numprocesses auto --dist loadfile
 
 .PHONY: help setup serve site check test attack bench lock format clean
 
@@ -24,7 +26,7 @@ check: setup ## Check the rules and the code, without a browser.
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
-	$(PYTHON) -m pytest --ignore tests/site
+	$(PYTHON) -m pytest $(SIDE_BY_SIDE) --ignore tests/site
 
 test: setup ## Run every test, browser tests included.
 	.venv/bin/rulebook check
@@ -32,7 +34,7 @@ test: setup ## Run every test, browser tests included.
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	$(PYTHON) tests/browser.py
-	$(PYTHON) -m pytest
+	$(PYTHON) -m pytest $(SIDE_BY_SIDE)
 
 attack: setup ## Try 10,000 random edits of the rules, and feeds, command lines and addresses; print counts.
 	$(PYTHON) tests/browser.py
