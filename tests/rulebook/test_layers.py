@@ -27,7 +27,8 @@ def editions(project: Project, more: str = "") -> None:
     project.write(
         EDITIONS, f'{BASE}- id: "1.1"\n  title: Second\n  status: current\n  source: Changes\n  based_on: "1.0"\n{more}'
     )
-    (project.root / "rules" / "1.1").mkdir(exist_ok=True)
+    if not (project.root / NEW_TERRAIN).exists():
+        project.write(NEW_TERRAIN, "[]\n")
 
 
 def marsh(project: Project) -> dict[str, Any]:
@@ -181,7 +182,7 @@ def test_a_base_that_cannot_be_read_is_the_only_thing_reported(based: Project) -
 
 @pytest.mark.parametrize("base", ["1.1", "1.2"])
 def test_editions_are_not_based_on_one_another_in_a_circle(based: Project, base: str) -> None:
-    (based.root / "rules" / "1.2").mkdir()
+    based.write("rules/1.2/terrain.yaml", "[]\n")
     entry = "{{id: '{}', title: T, status: current, source: S, based_on: '{}'}}"
     based.write(EDITIONS, f"{BASE}- {entry.format('1.1', base)}\n- {entry.format('1.2', '1.1')}\n")
     assert f"{EDITIONS}:2: 1.1: based_on {base}: the editions are based on one another in a circle" in based.problems()
