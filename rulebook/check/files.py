@@ -6,11 +6,9 @@ from pathlib import Path
 
 from rulebook.source.edition import CHAPTERS, yaml_files
 from rulebook.source.files import found_in, is_there, shown
+from rulebook.source.freeze import CHANGES_ENDING, ENDING
 from rulebook.source.problems import Problem
 from rulebook.source.schemas import suggest
-
-# What the release of an edition writes beside its folder; checksums are checked by `rulebook.freeze`.
-_CHECKSUMS, _CHANGES = ".sha256", ".changes.md"
 
 
 def check(root: Path, edition: str) -> Iterator[Problem]:
@@ -39,11 +37,11 @@ def check_beside(root: Path, read: Collection[str], editions: Collection[str] | 
     ``read`` names the files that are read there, ``editions`` the editions; None where nobody can tell which there are.
     """
     for path in found_in(root / "rules"):
-        edition = path.name.removesuffix(_CHANGES)
-        if path.name in read or path.name.endswith(_CHECKSUMS) or (editions is not None and edition in editions):
+        edition = path.name.removesuffix(CHANGES_ENDING)
+        if path.name in read or path.name.endswith(ENDING) or (editions is not None and edition in editions):
             continue
         if path.is_dir() or edition != path.name:
-            if editions is not None and not is_there(path.with_name(edition + _CHECKSUMS)):
+            if editions is not None and not is_there(path.with_name(edition + ENDING)):
                 yield _at(root, path, f"is not read; rules/editions.yaml lists no edition {edition}")
         else:
             yield _at(root, path, f"is not read; {suggest(path.name, list(read))}")

@@ -10,7 +10,7 @@ from rulebook.compare.formats import as_markdown
 from rulebook.lifecycle.editions_yaml import with_field
 from rulebook.lifecycle.together import Content, write_together
 from rulebook.source.edition import EDITIONS, Data, edition_list
-from rulebook.source.freeze import FROZEN, checksum_file, checksums, is_frozen, seal, unfinished
+from rulebook.source.freeze import CHANGES_ENDING, FROZEN, checksum_file, checksums, is_frozen, seal, unfinished
 from rulebook.source.problems import Problem, RulesError
 
 _AHEAD = timedelta(days=366)
@@ -66,7 +66,7 @@ def _write(root: Path, contents: dict[Path, Content], sums: dict[str, str], edit
 
 def changes_file(root: Path, edition: str) -> Path:
     """Return where a release writes what an edition changes."""
-    return root / "rules" / f"{edition}.changes.md"
+    return root / "rules" / f"{edition}{CHANGES_ENDING}"
 
 
 def _need_draft(entry: Data) -> None:

@@ -10,6 +10,6 @@ def within(address: str, page: str) -> str:
     return get_relative_url(address, page)
 
 
-def across(edition: str, address: str, reader: str, page: str) -> str:
-    """Return an address of one edition, relative to a page of the edition ``reader``."""
-    return get_relative_url(f"{edition}/{address}", f"{reader}/{page}")
+def across(folder: str, address: str, reader: str, page: str) -> str:
+    """Return an address in a folder of the site, be it an edition, relative to a page of the edition ``reader``."""
+    return get_relative_url(f"{folder}/{address}", f"{reader}/{page}")

@@ -10,7 +10,7 @@ from rulebook.words.vocabulary import UNITS
 
 def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> str:
     """Return a collection's records as links to tap, each with one of its numbers beside the name, as HTML."""
-    found = [record.id for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+    found = [record.id for record in book.edition.of(name, kind)]
     return f'<p class="chips">{" ".join(chip(book, record_id, detail) for record_id in found)}</p>'
 
 

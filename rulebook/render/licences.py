@@ -4,6 +4,9 @@ from dataclasses import dataclass
 from importlib.metadata import files
 from pathlib import Path
 
+from rulebook.render.addresses import across
+from rulebook.render.book import Book
+
 FOLDER = "licences"
 
 
@@ -106,12 +109,16 @@ def write_licences(root: Path, folder: Path) -> None:
         (folder / work.file).write_text("\n\n\n".join(texts) + "\n", encoding="utf-8")
 
 
-def licences_list(up: str) -> str:
-    """Return what the site serves with its licences, as a Markdown list; ``up`` leads to the root of the site."""
+def licences_list(book: Book) -> str:
+    """Return what the site serves with its licences, as a Markdown list."""
     return "\n".join(
-        f'- **{work.name}**, by {work.holder}: <a href="{up}{FOLDER}/{work.file}">{work.licence}</a>. {work.what}'
+        f'- **{work.name}**, by {work.holder}: <a href="{_address(book, work)}">{work.licence}</a>. {work.what}'
         for work in WORKS
     )
+
+
+def _address(book: Book, work: Work) -> str:
+    return across(FOLDER, work.file, book.edition.id, book.page)
 
 
 def _file(root: Path, text: str) -> Path:

@@ -93,6 +93,6 @@ def define_env(env: Any) -> None:
     placing(comparisons.chooser, "comparisons")
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
     env.macro(lambda: wiki_history(here(), history(root, library.editions)), "wiki_history")
-    env.macro(lambda: licences_list("../../../"), "licences")
+    env.macro(lambda: licences_list(here()), "licences")
     env.macro(lambda: downloads_list(here(), root), "downloads")
     env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")

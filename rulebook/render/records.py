@@ -22,7 +22,7 @@ _PAGE = re.compile(r"\d+-\d+")
 
 def collection(book: Book, name: str, kind: str | None = None) -> str:
     """Return the records of a collection as Markdown, one entry after the other; of one kind if it is given."""
-    found = [record for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+    found = book.edition.of(name, kind)
     return "\n\n".join(record_entry(book, record) for record in found)
 
 
@@ -90,7 +90,7 @@ def _letter(term: Record) -> str:
 
 def overview(book: Book, name: str, columns: list[str], kind: str | None = None) -> str:
     """Return a table of a collection's records: their names as links, and some of their fields."""
-    found = [record for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+    found = book.edition.of(name, kind)
     numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in found)}
     return filled(
         "overview.md.j2",

@@ -7,7 +7,7 @@ from typing import Any
 
 from rulebook.source.files import found_in, is_there, shown
 from rulebook.source.problems import Problem
-from rulebook.source.schemas import faults, must_be
+from rulebook.source.schemas import TOLD_BESIDE, faults, must_be
 from rulebook.source.yaml_lines import Where, YamlSource, place, read
 
 CHAPTERS = "chapters"
@@ -126,9 +126,10 @@ class Edition:
         """Return the names of the edition's collections, chapters first."""
         return list(dict.fromkeys(file.collection for file in self.files))
 
-    def of(self, collection: str) -> list[Record]:
-        """Return the records of a collection in their order."""
-        return [record for record in self.records.values() if record.collection == collection]
+    def of(self, collection: str, kind: str | None = None) -> list[Record]:
+        """Return the records of a collection in their order; of one kind if it is given."""
+        found = [record for record in self.records.values() if record.collection == collection]
+        return found if kind is None else [record for record in found if record.data.get("kind") == kind]
 
     def chapters(self) -> list[File]:
         """Return the chapter files in reading order."""
@@ -136,9 +137,6 @@ class Edition:
 
 
 EDITIONS = "rules/editions.yaml"
-
-# What is told of the editions in these has no id of its own.
-WITHOUT_IDS = ("changes", "wiki_history")
 
 
 def editions_file(root: Path) -> File | None:
@@ -230,7 +228,7 @@ def _misshapen(file: File) -> Iterator[tuple[int, Where, str]]:
         where = (*start, index)
         if not isinstance(record, dict):
             yield file.source.line(where), where, must_be("object", record)
-        elif file.collection not in WITHOUT_IDS and not isinstance(record.get("id"), str):
+        elif file.collection not in TOLD_BESIDE and not isinstance(record.get("id"), str):
             said = f"id {must_be('string', record['id'])}" if "id" in record else "lacks id"
             yield file.source.line((*where, "id")), where, said
 

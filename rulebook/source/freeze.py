@@ -15,10 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.source.edition import EDITIONS, Data, editions_file, yaml_files
-from rulebook.source.files import Unreadable, content, found_in
+from rulebook.source.files import Unreadable, content, found_in, shown
 from rulebook.source.problems import Problem
 
 ENDING = ".sha256"
+# What a release writes beside it: the list of what the edition changes.
+CHANGES_ENDING = ".changes.md"
 
 FROZEN = "frozen"
 
@@ -63,12 +65,12 @@ def frozen_problems(root: Path, entries: list[Data]) -> Iterator[Problem]:
     for edition, path in there.items():
         if edition not in listed:
             message = f"edition {edition} was released, but {EDITIONS} does not list it; put its entry back"
-            yield Problem(_shown(root, path), 1, "", message)
+            yield Problem(shown(root, path), 1, "", message)
             continue
         base = next((other for other in entries if other["id"] == listed[edition].get("based_on")), None)
         if base and not is_frozen(base) and base["id"] not in there:
-            missing = f"{_shown(root, checksum_file(root, base['id']))}, of the edition it is based on, is missing"
-            yield Problem(_shown(root, path), 1, "", f"{missing}; put it back")
+            missing = f"{shown(root, checksum_file(root, base['id']))}, of the edition it is based on, is missing"
+            yield Problem(shown(root, path), 1, "", f"{missing}; put it back")
         yield from _edition_problems(root, listed[edition], path, entries)
     for entry in entries:
         if entry["id"] not in there:
@@ -78,7 +80,7 @@ def frozen_problems(root: Path, entries: list[Data]) -> Iterator[Problem]:
 def _missing(root: Path, entry: Data) -> Iterator[Problem]:
     """Yield why an edition that has no checksum file should have one."""
     edition = entry["id"]
-    file = _shown(root, checksum_file(root, edition))
+    file = shown(root, checksum_file(root, edition))
     if is_frozen(entry):
         yield Problem(EDITIONS, _line(root, edition, FROZEN), edition, f"is frozen, but {file} is missing; put it back")
     elif entry.get("status") == "superseded":
@@ -109,7 +111,7 @@ def _not_held(root: Path, entry: Data, path: Path) -> Problem:
         f"is not what `{FROZEN}` of edition {entry['id']} in {EDITIONS} was written for; put both back, "
         "or, where a release or freeze was cut short, run it again"
     )
-    return Problem(_shown(root, path), 1, "", message)
+    return Problem(shown(root, path), 1, "", message)
 
 
 def _edition_problems(root: Path, entry: Data, path: Path, entries: list[Data]) -> Iterator[Problem]:
@@ -188,23 +190,19 @@ def _read(root: Path, path: Path, edition: str) -> tuple[dict[str, str], list[Pr
     try:
         text = content(path).decode("utf-8", errors="replace")
     except Unreadable as error:
-        return {}, [Problem(_shown(root, path), 1, "", f"{error}; put the file back")]
+        return {}, [Problem(shown(root, path), 1, "", f"{error}; put the file back")]
     for number, line in enumerate(text.splitlines(), 1):
         match = line_of.fullmatch(line)
         digest, name = [group for group in match.groups() if group] if match else ("", "")
         if (not match and not line.startswith("#")) or name in found:
             message = f"is damaged: expected a checksum and a name in {edition}/, once; put the file back"
-            damage.append(Problem(_shown(root, path), number, "", message))
+            damage.append(Problem(shown(root, path), number, "", message))
         elif match:
             found[name] = digest
     if not found:
-        damage.append(Problem(_shown(root, path), 1, "", "is damaged: holds no checksums; put the file back"))
+        damage.append(Problem(shown(root, path), 1, "", "is damaged: holds no checksums; put the file back"))
     return found, damage
 
 
 def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
-
-
-def _shown(root: Path, path: Path) -> str:
-    return path.relative_to(root).as_posix()

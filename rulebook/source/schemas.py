@@ -42,8 +42,9 @@ _MESSAGES = {
     "uniqueItems": "lists something twice",
 }
 _ENDING = ".schema.json"
-# Schemas of what is no collection of an edition: what schemas share, and files that stand beside the editions.
-_NO_COLLECTIONS = ("changes", "common", "editions", "wiki_history")
+# Schemas of files that stand beside the editions and tell of them; what these tell has no id of its own.
+TOLD_BESIDE = ("changes", "wiki_history")
+_NO_COLLECTIONS = (*TOLD_BESIDE, "common", "editions")
 
 _FORMATS = FormatChecker(formats=())
 

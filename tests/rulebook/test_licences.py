@@ -6,7 +6,7 @@ import pytest
 
 from rulebook.render.licences import WORKS, licences_list, write_licences
 from rulebook.site.build import SERVED
-from tests.support import ROOT
+from tests.support import ROOT, book
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +47,8 @@ def test_every_package_that_is_served_is_named() -> None:
 
 
 def test_the_list_leads_to_every_text(folder: Path) -> None:
-    found = licences_list("../")
+    reader = book()
+    reader.page = "project/licences/"
+    found = licences_list(reader)
     for path in folder.iterdir():
-        assert f'href="../licences/{path.name}"' in found
+        assert f'href="../../../licences/{path.name}"' in found

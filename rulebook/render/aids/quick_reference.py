@@ -55,7 +55,7 @@ def table(book: Book, record_id: str, name: str) -> str:
 def _records(book: Book, name: str, kind: str | None) -> list[Record]:
     if name in book.edition.records:
         return [book.edition.records[name]]
-    return [record for record in book.edition.of(name) if kind in (None, record.data.get("kind"))]
+    return book.edition.of(name, kind)
 
 
 def _number(column: str, value: object) -> str:
