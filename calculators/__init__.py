@@ -10,7 +10,7 @@ its rules are switched by their ids.
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
 """
 
-from . import collision, fall, hit_odds, throw, weapon_redundancy
+from . import collision, fall, hit_odds, situation, throw, weapon_redundancy
 from .distribution import chance
 from .inputs import InputError, check, choice
 from .result import Result, Spread
@@ -67,7 +67,7 @@ def default_inputs(name: str, mechanics: dict) -> dict:
 def reads(mechanics: dict) -> list:
     """Return the records of an edition that calculators look into, in no particular order."""
     rules = Rules(mechanics)
-    found: set = set()
+    found = set(situation.reads(rules))
     for _, module in CALCULATORS:
         found |= set(module.RULES) | set(module.LIMITS) | set(rules.rulings_on(module.RULES))
     return [name for name, record in mechanics.items() if name in found or record["collection"] == "classes"]

@@ -1,14 +1,15 @@
 """Formulas of the rules: plain arithmetic, worked out exactly.
 
 A formula is a string such as ``2 * unit_class * levels``.  It may hold whole and decimal
-numbers, names, ``+ - * /``, comparisons, brackets and the four functions ``min``, ``max``,
-``ceil`` and ``floor``.  Every number is kept as a fraction of two whole numbers, so that
-``ceil(1.1 * 10)`` is 11 in every interpreter.  A comparison gives 1 or 0.
+numbers, names, ``+ - * /``, comparisons, ``not``, ``and``, brackets and the four functions ``min``,
+``max``, ``ceil`` and ``floor``.  Every number is kept as a fraction of two whole numbers, so that
+``ceil(1.1 * 10)`` is 11 in every interpreter.  What asks a question gives 1 or 0.
 """
 
 FUNCTIONS = ("min", "max", "ceil", "floor")
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
-OPENING = ("(", ",", "+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!=")
+QUESTIONS = COMPARISONS + ("not", "and")
+OPENING = ("(", ",", "+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!=", "not", "and")
 DIGITS = "0123456789"
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 SIGNS = {"*": "×", "/": "÷", "-": "−", "<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
@@ -38,7 +39,7 @@ def parse(expression: str) -> tuple:
             raise FormulaError(f"has more than {MOST_BRACKETS} brackets")
         if len(tokens) > MOST_PARTS:
             raise FormulaError(f"has more than {MOST_PARTS} numbers, names and signs")
-        tree, position = _comparison(tokens, 0)
+        tree, position = _all_of(tokens, 0)
         if position < len(tokens):
             raise FormulaError(f"did not expect {tokens[position]!r}")
         _parsed[expression] = tree
@@ -64,7 +65,7 @@ def evaluate(expression: str, variables: dict) -> int | float:
 
 def is_comparison(expression: str) -> bool:
     """Return whether the formula asks a question, so that its result is yes or no."""
-    return parse(expression)[0] in COMPARISONS
+    return parse(expression)[0] in QUESTIONS
 
 
 def written(expression: str, words: dict) -> str:
@@ -115,6 +116,17 @@ def _end_of_run(text: str, start: int, characters: str) -> int:
     return end
 
 
+def _all_of(tokens: list, position: int) -> tuple:
+    return _chain(tokens, position, ("and",), _question)
+
+
+def _question(tokens: list, position: int) -> tuple:
+    if position < len(tokens) and tokens[position] == "not":
+        operand, position = _question(tokens, position + 1)
+        return ("not", operand), position
+    return _comparison(tokens, position)
+
+
 def _comparison(tokens: list, position: int) -> tuple:
     left, position = _chain(tokens, position, ("+", "-"), _product)
     if position < len(tokens) and tokens[position] in COMPARISONS:
@@ -151,12 +163,12 @@ def _atom(tokens: list, position: int) -> tuple:
         return ("number", fraction(token)), position + 1
     if token in FUNCTIONS:
         return _call(tokens, position)
-    if token[0] in LETTERS:
+    if token[0] in LETTERS and token not in QUESTIONS:
         if position + 1 < len(tokens) and tokens[position + 1] == "(":
             raise FormulaError(f"{token} is not a function; use min, max, ceil, floor")
         return ("name", token), position + 1
     if token == "(":
-        tree, position = _comparison(tokens, position + 1)
+        tree, position = _all_of(tokens, position + 1)
         return tree, _expect(tokens, position, ")")
     raise FormulaError(f"did not expect {token!r}")
 
@@ -166,7 +178,7 @@ def _call(tokens: list, position: int) -> tuple:
     position = _expect(tokens, position + 1, "(")
     operands = []
     while True:
-        operand, position = _comparison(tokens, position)
+        operand, position = _all_of(tokens, position)
         operands.append(operand)
         if position < len(tokens) and tokens[position] == ",":
             position += 1
@@ -236,13 +248,19 @@ def _evaluate(tree: tuple, variables: dict) -> tuple:
             raise FormulaError(f"{tree[1]} is not given")
         return fraction(variables[tree[1]])
     operands = [_evaluate(operand, variables) for operand in tree[1:]]
-    if kind == "ceil":
-        return -(-operands[0][0] // operands[0][1]), 1
-    if kind == "floor":
-        return operands[0][0] // operands[0][1], 1
+    if kind in ("ceil", "floor"):
+        return _rounded(kind, operands[0])
     if kind in ("min", "max"):
         return _extreme(kind, operands)
+    if kind in ("not", "and"):
+        held = all([operand[0] != 0 for operand in operands])
+        return (1 if held == (kind == "and") else 0), 1
     return _combine(kind, operands[0], operands[1])
+
+
+def _rounded(kind: str, operand: tuple) -> tuple:
+    numerator, denominator = operand
+    return (-(-numerator // denominator) if kind == "ceil" else numerator // denominator), 1
 
 
 def _extreme(kind: str, operands: list) -> tuple:

@@ -11,6 +11,8 @@ from .faces import Faces, count_faces, sure_and_doubtful, weights
 from .inputs import whole, yes_no
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
+from .situation import Applied, applied
+from .situation import inputs as situation_inputs
 
 TITLE = "Hit odds"
 RULES = ("attack-roll", "evasion-roll", "critical-rolls", "base-damage", "destroyed-sections")
@@ -28,7 +30,8 @@ def inputs(rules: Rules) -> list:
     lowest, highest = rules.stats()
     middle = (lowest + highest) // 2
     furthest = 2 * rules.count("dice", "sides")
-    asked = [
+    situation = situation_inputs(rules)
+    asked = [one for one in situation if not one.section] + [
         whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, "attacks"),
         whole("stat", "Accuracy or Assault stat", lowest, highest, middle),
         whole("modifier", "Modifier to each Attack Roll", -furthest, furthest, 0),
@@ -39,14 +42,24 @@ def inputs(rules: Rules) -> list:
             whole("evasion_modifier", "Modifier to each Evasion Roll", -furthest, furthest, 0),
             yes_no("can_evade", "Target may evade", True),
         ]
-    return asked + [
-        whole("base_damage", "Base Damage", 1, MOST_DAMAGE, 5, "damage"),
-        whole("durability", "Durability of the targeted section", 1, MOST_DURABILITY, 16, "DP"),
-    ]
+    return (
+        asked
+        + [
+            whole("base_damage", "Base Damage", 1, MOST_DAMAGE, 5, "damage"),
+            whole("durability", "Durability of the targeted section", 1, MOST_DURABILITY, 16, "DP"),
+        ]
+        + [one for one in situation if one.section]
+    )
 
 
 def answer(rules: Rules, given: dict) -> Result:
-    """Return the chances per attack and overall, by the rules for attack, defence and critical rolls."""
+    """Return the chances per attack and overall, by the rules for attack, defence and critical rolls.
+
+    What is given for the situation changes the numbers of the attack first, on top of modifiers that are typed.
+    """
+    found = applied(rules, given)
+    situation = [_applied_step(rules, one) for one in found]
+    given = _changed(rules, given, found)
     faces = count_faces(rules, given)
     critical, plain, combinations = weights(rules, faces)
     damage = rules.step("critical-rolls", "critical_damage", "Damage of a Critical Hit", given)
@@ -55,14 +68,54 @@ def answer(rules: Rules, given: dict) -> Result:
     everything = combinations ** given["attacks"]
     on_target = faces.plain + faces.perfect + faces.critical
     values = [
+        Value("p_destroyed", "Section destroyed", chance(at_least(spread, given["durability"]), everything), "chance"),
         Value("p_on_target", "On Target, per attack", chance(on_target, faces.sides), "chance"),
         Value("p_critical", "Critical Hit, per attack", chance(critical, combinations), "chance"),
         Value("p_hit", "Hit, per attack", chance(critical + plain, combinations), "chance"),
         Value("expected_damage", "Expected damage", _quotient(total, combinations), "damage"),
-        Value("p_destroyed", "Section destroyed", chance(at_least(spread, given["durability"]), everything), "chance"),
     ]
-    steps = _attack_steps(faces, on_target) + [damage] + _hit_steps(rules, faces) + _damage_steps(values, given)
+    steps = (
+        situation + _attack_steps(faces, on_target) + [damage] + _hit_steps(rules, faces) + _damage_steps(values, given)
+    )
     return result(values, steps, ("criticals-on-defence",), Spread("damage", "Total damage", "Damage", spread))
+
+
+# The input that an effect changes, and what that is called.
+FEEDS = {
+    "accuracy_roll": ("modifier", "each Attack Roll"),
+    "assault_roll": ("modifier", "each Attack Roll"),
+    "evasion_roll": ("evasion_modifier", "each Evasion Roll"),
+    "accuracy_stat": ("stat", "the stat to reach"),
+    "assault_stat": ("stat", "the stat to reach"),
+    "evasion_stat": ("evasion", "the Evasion stat to reach"),
+}
+
+
+def _changed(rules: Rules, given: dict, found: list) -> dict:
+    """Return the numbers of the attack with what applies to them; stats stay within what the rules allow."""
+    changed = dict(given)
+    for one in found:
+        if one.changes == "evade":
+            changed["can_evade"] = False
+        elif FEEDS[one.changes][0] in changed:
+            changed[FEEDS[one.changes][0]] += one.by * one.times
+    for name in ("stat", "evasion"):
+        if name in changed:
+            changed[name] = rules.within_stats(changed[name])
+    return changed
+
+
+def _applied_step(rules: Rules, one: Applied) -> Step:
+    """Return an effect that applies as a step: what its record adds to which number, or that nobody evades."""
+    name = rules.mechanics[one.record]["name"]
+    if one.changes == "evade":
+        return Step(f"May the target evade? {name}", False, one.record, "")
+    working = f"{_signed(one.by)} × {one.times}" if one.times != 1 else ""
+    return Step(f"{name}: {FEEDS[one.changes][1]}", _signed(one.by * one.times), one.record, working)
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number > 0 else f"\u2212{-number}"
 
 
 def _quotient(total: int, parts: int) -> int | float:

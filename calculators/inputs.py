@@ -8,7 +8,12 @@ from collections import namedtuple
 
 from .formula import FormulaError
 
-Input = namedtuple("Input", ("name", "label", "kind", "lowest", "highest", "choices", "default", "unit", "optional"))
+# ``section`` is the heading of a form that it stands under; ``only_if`` names another input and the answer to it
+# without which this one means nothing.
+Input = namedtuple(
+    "Input",
+    ("name", "label", "kind", "lowest", "highest", "choices", "default", "unit", "optional", "section", "only_if"),
+)
 
 MOST_DIGITS = 6
 YES_NO = (("yes", True), ("true", True), ("no", False), ("false", False))
@@ -33,17 +38,23 @@ def whole(
         raise FormulaError(f"{name} would go from {lowest} to {highest}")
     if default is not None:
         default = max(lowest, min(highest, default))
-    return Input(name, label, "whole", lowest, highest, (), default, unit, optional)
+    return Input(name, label, "whole", lowest, highest, (), default, unit, optional, "", None)
 
 
 def choice(name: str, label: str, choices: list, default: str, optional: bool = False) -> Input:
     """Declare a choice among ``choices``, a list of (value, label)."""
-    return Input(name, label, "choice", None, None, tuple(choices), default, "", optional)
+    return Input(name, label, "choice", None, None, tuple(choices), default, "", optional, "", None)
 
 
-def yes_no(name: str, label: str, default: bool) -> Input:
-    """Declare a question that is answered yes or no."""
-    return Input(name, label, "yes-no", None, None, (), default, "", False)
+def yes_no(name: str, label: str, default: bool, optional: bool = False, answers: tuple = ("Yes", "No")) -> Input:
+    """Declare a question that is answered yes or no; ``answers`` are the words that a form offers for both."""
+    choices = (("yes", answers[0]), ("no", answers[1]))
+    return Input(name, label, "yes-no", None, None, choices, default, "", optional, "", None)
+
+
+def placed(declared: Input, section: str, only_if: tuple | None) -> Input:
+    """Return an input under a section of the form, and with the answer without which it means nothing."""
+    return Input(*(tuple(declared)[:-2] + (section, only_if)))
 
 
 def expected(declared: Input) -> str:

@@ -92,6 +92,13 @@ class Rules:
         lowest, highest = self._stat("lowest"), self._stat("highest")
         return 1 if lowest is None else lowest, self.count("dice", "sides") if highest is None else highest
 
+    def within_stats(self, stat: int) -> int:
+        """Return a stat that effects have changed, kept within the limits that the edition sets to stats, if any."""
+        lowest, highest = self._stat("lowest"), self._stat("highest")
+        if lowest is not None and stat < lowest:
+            return lowest
+        return highest if highest is not None and stat > highest else stat
+
     def _stat(self, name: str) -> int | None:
         return None if self.value_or("modified-stats", name, None) is None else self.count("modified-stats", name)
 

@@ -46,8 +46,9 @@ def _fits(one: Input, given: dict) -> bool:
 
 
 def _said(one: Input, value) -> str:  # type: ignore[no-untyped-def]
+    answered = ("yes" if value else "no") if one.kind == "yes-no" and value in (True, False) else value
     for offered, words in one.choices:
-        if offered == value:
+        if offered == answered:
             return f"{one.label}: {words}"
     word = value if isinstance(value, str) else shown(value)
     return f"{one.label}: {word} {one.unit}".strip()

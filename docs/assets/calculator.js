@@ -25,10 +25,12 @@ function wireAll() {
 function wire(form) {
   form.dataset.wired = "";
   fillFromAddress(form);
+  askWhatMatters(form);
   const update = latestOnly(form);
   form.addEventListener("input", (event) => {
-    if (event.target.dataset.input) addUp(form, event.target.dataset.input);
-    if (event.target.name || event.target.dataset.input) update();
+    if (!event.target.name) return;
+    askWhatMatters(form);
+    update();
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   wireSame(form);
@@ -65,6 +67,11 @@ function fillFromAddress(form) {
 
 /** @returns {boolean} whether a field holds what it was given; it is as it was where it cannot */
 function take(field, value) {
+  field.closest("details")?.setAttribute("open", "");
+  if (field.type === "checkbox") {
+    if (value === "yes" || value === "no") field.checked = value === "yes";
+    return value === "yes" || value === "no";
+  }
   const before = field.value;
   field.value = value.slice(0, LONGEST_SHOWN);
   if (field.value === value) return true;
@@ -126,11 +133,16 @@ function said(form) {
   return [...form.querySelectorAll(".calculator__answer .answer__values > div")].map((value) => [...value.children].map((part) => part.textContent).join(": ")).join("; ");
 }
 
-/** @returns {Record<string, string>} the inputs that hold something */
+/** @returns {Record<string, string>} the inputs that hold something and mean something */
 function inputsOf(form) {
   const given = {};
-  for (const field of form.elements) if (field.name && field.value !== "") given[field.name] = field.value;
+  for (const field of form.elements) if (field.name && !field.closest("[hidden]") && valueOf(field) !== "") given[field.name] = valueOf(field);
   return given;
+}
+
+/** @returns {string} what a field holds; a box that is not ticked says no */
+function valueOf(field) {
+  return field.type === "checkbox" && !field.checked ? "no" : field.value;
 }
 
 /** @param {{html?: string, problems?: [string, string][]}} answer */
@@ -149,7 +161,12 @@ function show(form, answer) {
   const box = form.querySelector(".calculator__answer");
   box.toggleAttribute("inert", problems.size > 0);
   form.querySelector(".same__answer")?.toggleAttribute("inert", problems.size > 0);
-  if (answer.html !== undefined && box.innerHTML !== answer.html) replace(box, answer.html);
+  if (answer.html === undefined) return;
+  if (box.innerHTML !== answer.html) replace(box, answer.html);
+  const [label, value] = box.querySelector(".answer__values > div").children;
+  const [shownLabel, shownValue] = form.querySelector(".calculator__headline").children;
+  shownLabel.textContent = label.textContent;
+  shownValue.textContent = value.textContent;
 }
 
 /** Names the input as its label does. */
@@ -166,11 +183,10 @@ function replace(box, html) {
   if (details && open !== undefined) details.open = open;
 }
 
-/** Adds up the switches that feed one input. */
-function addUp(form, name) {
-  const switches = [...form.querySelectorAll(`[data-input="${name}"]`)];
-  const on = switches.map((one) => (one.type === "checkbox" ? Number(one.checked) : Number(one.value) || 0));
-  const field = form.elements.namedItem(name);
-  if (field.tagName === "SELECT") field.value = on.some(Boolean) ? "no" : "yes";
-  else field.value = switches.reduce((sum, one, index) => sum + on[index] * Number(one.dataset.by), 0);
+/** Shows of the questions those that mean something with the answer that they depend on. */
+function askWhatMatters(form) {
+  for (const fact of form.querySelectorAll("[data-only-if]")) {
+    const [name, answer] = fact.dataset.onlyIf.split("=");
+    fact.hidden = form.elements.namedItem(name).value !== answer;
+  }
 }

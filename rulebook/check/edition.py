@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rulebook.check import (
     calculators,
+    conditions,
     drawings,
     examples,
     files,
@@ -49,12 +50,14 @@ def check(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:
     sound = _sound(edition, problems, taken.waiting)
     for record in sound.values():
         problems += [*ranges.check(record), *drawings.check(record), *rulings.check(edition, record, sound)]
+        problems += conditions.check(edition, record, sound)
     sound = _sound(edition, problems, taken.waiting)
     for file in read:
         problems += prose.check(edition, file, texts[file.shown], sound)
     sound = _sound(edition, problems, taken.waiting)
     known = mechanics(replace(edition, records=sound))
     certain = edition.whole and len(sound) == len(edition.records)
+    problems += conditions.unasked(edition) if certain else []
     stuck = list(calculators.check(edition, known)) if certain else []
     for record in sound.values():
         problems += examples.check(known, record, certain and not stuck)

@@ -1,9 +1,9 @@
 """Differences between editions as text, Markdown or JSON."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rulebook.compare.records import Change
+from rulebook.compare.records import Change, Part
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.words.effects import effect_row
 from rulebook.words.quotes import shown
@@ -20,6 +20,8 @@ SAID = {
     "wording": "wording only",
 }
 _NONE = "nothing"
+
+type Records = Mapping[str, Data]
 
 
 def kinds_said(change: Change) -> str:
@@ -57,7 +59,8 @@ def as_text(old: Edition, new: Edition, changes: list[Change]) -> str:
         if change.old is None or change.new is None:
             lines.append(f"  {change.record.data['summary']}" if "summary" in change.record.data else "")
         for part in change.parts:
-            lines += [f"  {part.path}:", f"    − {part_shown(part.old)}", f"    + {part_shown(part.new)}"]
+            was, now = (part_shown(*side) for side in _sides(old, new, change, part))
+            lines += [f"  {part.path}:", f"    − {was}", f"    + {now}"]
     return "\n".join(lines)
 
 
@@ -70,33 +73,40 @@ def as_markdown(old: Edition, new: Edition, changes: list[Change]) -> str:
             lines += ["", f"## {title}"]
         for change in chosen:
             lines += ["", f"### {change.record.data['name']}: {kinds_said(change)}", ""]
-            lines += list(_markdown_parts(change))
+            lines += list(_markdown_parts(old, new, change))
     return "\n".join(lines)
 
 
-def _markdown_parts(change: Change) -> Iterator[str]:
+def _markdown_parts(old: Edition, new: Edition, change: Change) -> Iterator[str]:
     if change.old is None or change.new is None:
         yield f"- {change.record.data.get('summary', place_of(change.record))}"
     for part in change.parts:
-        yield f"- `{part.path}`: {_flat(part.old)} → {_flat(part.new)}"
+        was, now = (" ".join(part_shown(*side).split()) for side in _sides(old, new, change, part))
+        yield f"- `{part.path}`: {was} → {now}"
 
 
-def part_shown(side: Any) -> str:
-    """Return one side of a part in words: an effect as a sentence, a number as readers see it."""
+def _sides(old: Edition, new: Edition, change: Change, part: Part) -> list[tuple[Any, Record, Records]]:
+    """Return both sides of a part, each with the record that it is of and the records of its edition."""
+    return [
+        (side, record or change.record, {name: one.data for name, one in edition.records.items()})
+        for side, record, edition in ((part.old, change.old, old), (part.new, change.new, new))
+    ]
+
+
+def part_shown(side: Any, record: Record, records: Records) -> str:
+    """Return one side of a part in words: an effect with its condition, a number as readers see it.
+
+    ``record`` is the record that the part is of, ``records`` the data of those of its edition.
+    """
     if side is None:
         return _NONE
     if isinstance(side, dict) and "changes" in side:
-        row = effect_row(side, lambda name: f"[[{name}]]")
-        return f"{row.what} {row.change}" + (f" ({row.condition})" if row.condition else "")
+        return effect_row(side, record.data, records).in_full
     if isinstance(side, dict):
-        return "; ".join(f"{name}: {part_shown(value)}" for name, value in side.items())
+        return "; ".join(f"{name}: {part_shown(value, record, records)}" for name, value in side.items())
     if isinstance(side, list):
-        return ", ".join(part_shown(value) for value in side)
+        return ", ".join(part_shown(value, record, records) for value in side)
     return shown(side)
-
-
-def _flat(side: Any) -> str:
-    return " ".join(part_shown(side).split())
 
 
 def place_of(record: Record) -> str:

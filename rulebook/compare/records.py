@@ -210,11 +210,11 @@ def _subject(effect: Data) -> tuple[Any, ...]:
 
 
 def _operation(effect: Data) -> Data:
-    """Return what an effect does, without the words of its condition; numbers in those count."""
-    words = ("when", "per", "of")
-    numbers = [_numbers(effect.get(name, "")) for name in words]
-    has = [name in effect for name in words]
-    return {name: value for name, value in effect.items() if name not in words} | {"numbers": numbers, "has": has}
+    """Return what an effect does and under which condition, without words; numbers in those count."""
+    said = [effect.get("when", ""), *(text for text in effect.get("of", {}).values() if isinstance(text, str))]
+    named = {name: value for name, value in effect.items() if name not in ("when", "of")}
+    of = {name: None if isinstance(value, str) else value for name, value in effect.get("of", {}).items()}
+    return named | {"of": of, "has": "when" in effect, "numbers": [_numbers(text) for text in said]}
 
 
 def _tables(old: Data, new: Data) -> Iterator[Part]:

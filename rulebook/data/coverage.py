@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rulebook.source.edition import Edition
 
 # Collections that speak about rules rather than hold them.
-ABOUT = ("diagrams", "rulings", "glossary")
+ABOUT = ("diagrams", "facts", "rulings", "glossary")
 
 
 @dataclass(frozen=True)

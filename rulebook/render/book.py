@@ -172,11 +172,15 @@ class Book:
 
     def effects(self, record: Record) -> list[EffectRow]:
         """Return a record's effects in words, their references as links."""
-        rows = [effect_row(effect, lambda name: f"[[{name}]]") for effect in record.data.get("effects", [])]
-        return [
-            EffectRow(*(self.prose(text, record.data) for text in (row.what, row.change, row.condition)))
-            for row in rows
-        ]
+        return [row.each(lambda text: self.prose(text, record.data)) for row in self.effect_rows(record)]
+
+    def plain_effects(self, record: Record) -> list[EffectRow]:
+        """Return a record's effects in plain words."""
+        return [row.each(lambda text: self.plain(text, record.data)) for row in self.effect_rows(record)]
+
+    def effect_rows(self, record: Record) -> list[EffectRow]:
+        """Return a record's effects in words that may hold quotes and references."""
+        return [effect_row(effect, record.data, self.records) for effect in record.data.get("effects", [])]
 
     def formulas(self, record: Record) -> Iterator[tuple[str, str]]:
         """Yield (meaning, formula as printed) of a record."""

@@ -1,21 +1,20 @@
 """Calculators on pages: their forms with the default answer, what they ask, and the Python sandbox."""
 
 import json
+from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
 
 import calculators
-from calculators.answer_html import answer_html, escape
+from calculators import situation
+from calculators.answer_html import answer_html, escape, shown
 from calculators.inputs import Input, expected
+from calculators.rules import Rules
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import CALCULATORS, across
 from rulebook.render.book import Book
-from rulebook.render.switches import switches
 from rulebook.render.templates import filled, html_block
-
-_YES_NO = (("yes", "Yes"), ("no", "No"))
-_MOST_OF_A_KIND = 9
 
 
 def calculator(book: Book, name: str) -> str:
@@ -24,22 +23,38 @@ def calculator(book: Book, name: str) -> str:
     if not calculators.applies(name, book.mechanics):
         return _no_rule(book, name, title)
     declared = calculators.declared_inputs(name, book.mechanics)
-    asked = {one.name for one in declared}
-    _, found = calculators.answer(name, book.mechanics, calculators.default_inputs(name, book.mechanics))
+    defaults = calculators.default_inputs(name, book.mechanics)
+    _, found = calculators.answer(name, book.mechanics, defaults)
+    sections = [(title, list(fields)) for title, fields in groupby(declared, key=lambda one: one.section)]
     return html_block(
         "calculator.html.j2",
         name=name,
         prefix=f"calc-{name}",
         title=title,
-        inputs=declared,
-        yes_no=_YES_NO,
+        inputs=[one for one in declared if not one.section],
+        sections=[(title, fields) for title, fields in sections if title],
         selected=_selected,
-        switches=[group for group in switches(book) if group.input in asked] if name == "hit-odds" else [],
-        most=_MOST_OF_A_KIND,
+        unasked=lambda one: one.only_if and defaults[one.only_if[0]] is not one.only_if[1],
+        only_if=lambda one: "=".join(typed(part) for part in one.only_if),
+        hints=_hints(book),
+        headline=(found.values[0].label, Markup(shown(found.values[0].value, found.values[0].unit))),
         answer=Markup(answer_html(found, answer_names(book), book.href)),
         here=book.edition,
         others=[edition for edition in reversed(book.library.editions) if edition is not book.edition],
     )
+
+
+def _hints(book: Book) -> dict[str, list[str]]:
+    """Return what effects do that depend on each question of a situation, in short, by the name of its input."""
+    rules = Rules(book.mechanics)
+    hints: dict[str, dict[str, list[str]]] = {}
+    for bearing in situation.bearings(rules):
+        record = book.edition.records[bearing.record]
+        row = book.plain_effects(record)[record.data["effects"].index(bearing.effect)]
+        for question in situation.questions(rules, bearing):
+            by_record = hints.setdefault(situation.input_name(question), {})
+            by_record.setdefault("" if question.held else f"{record.data['name']}: ", []).append(row.in_short)
+    return {name: [f"{who}{'; '.join(said)}" for who, said in by_record.items()] for name, by_record in hints.items()}
 
 
 def _no_rule(book: Book, name: str, title: str) -> str:
@@ -69,7 +84,7 @@ def sandbox(book: Book, wheel: str, bytes_to_load: int) -> str:
     """Return the Python sandbox with its first question; ``wheel`` is the file that it installs."""
     declared = calculators.declared_inputs("hit-odds", book.mechanics)
     stat = next(one for one in declared if one.name == "stat")
-    question = {one.name: one.default for one in declared if one.name not in ("stat", "ruling")}
+    question = {one.name: one.default for one in declared if not one.optional and one.name != "stat"}
     code = filled(
         "sandbox.py.j2",
         question=json.dumps(question, indent=4).replace("true", "True"),
@@ -86,7 +101,7 @@ def answer_names(book: Book) -> dict[str, str]:
 
 def page_data(book: Book) -> dict[str, Any]:
     """Return what live calculators need besides their code: mechanics, addresses of rules, names of rulings."""
-    applied = {rule for name in calculators.names() for rule in calculators.find(name).RULES} | set(answer_names(book))
+    applied = set(calculators.reads(book.mechanics)) | set(answer_names(book))
     return {
         "mechanics": calculating(book.mechanics),
         "addresses": {name: book.address(name) for name in book.records if name in applied},

@@ -1,6 +1,7 @@
 """Numbers that stand elsewhere: ``{from: "record:path"}`` is replaced by what it leads to.
 
-Where it leads to a formula, ``with`` gives the variables: ``{from: "record:formulas.name", with: {...}}``.
+Where it leads to a formula, ``with`` gives its variables: ``{from: "record:formulas.name", with: {...}}``; one that
+needs none but its record's own values is worked out as it is.
 """
 
 from collections.abc import Iterator
@@ -75,13 +76,13 @@ def _owner(source: Data) -> tuple[str, str]:
 
 def _number(owner: Data, path: str, source: Data) -> int | float:
     """Return the number that a path leads to, or, with variables, what its formula gives."""
-    if "with" not in source:
+    if "with" not in source and not path.startswith("formulas."):
         return number_at(owner, path)
     formula = owner.get("formulas", {}).get(path.removeprefix("formulas."))
     if formula is None:
         raise QuoteError(f"{owner['id']} has no formula {path.removeprefix('formulas.')}")
     own = {name: value["value"] for name, value in owner.get("values", {}).items()}
-    given = {name: value for name, value in (own | source["with"]).items() if isinstance(value, int | float)}
+    given = {name: value for name, value in (own | source.get("with", {})).items() if isinstance(value, int | float)}
     return evaluate(formula["expression"], given)
 
 

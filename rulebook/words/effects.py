@@ -1,9 +1,10 @@
-"""Effects as rows of a table: what changes, how, and when."""
+"""Effects in words: what changes, how, and when; as a row of a table, and in short."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 from rulebook.source.edition import Data
+from rulebook.words.conditions import counted, said
 from rulebook.words.quotes import shown
 from rulebook.words.vocabulary import UNITS, label
 
@@ -11,30 +12,83 @@ _WHOSE = {
     "target": "of the target",
     "attacker": "of the attacker",
     "every_unit": "of every Unit",
-    "structure": "of the structure",
     "item": "of the item",
 }
+_SIGNS = ("+", "−")
+_FORBIDDEN = "not allowed"
+_GAINS = "gains "
+_LOSES = "loses "
 
 
 @dataclass(frozen=True)
 class EffectRow:
-    """One effect in words; the texts may hold references."""
+    """One effect in words: what it changes, of what exactly, how, and when; texts may hold references and quotes."""
 
     what: str
+    of: str
     change: str
     condition: str
 
+    def each(self, told: Callable[[str], str]) -> "EffectRow":
+        """Return the effect with every text told otherwise, such as without its references."""
+        return EffectRow(told(self.what), told(self.of), told(self.change), told(self.condition))
 
-def effect_row(effect: Data, name_of: Callable[[str], str]) -> EffectRow:
-    """Return an effect in words; ``name_of`` turns a record id into a reference to show."""
+    @property
+    def subject(self) -> str:
+        """What it changes, and of what exactly."""
+        return self.what + ": " + self.of if self.of else self.what
+
+    @property
+    def in_full(self) -> str:
+        """The effect with its condition, as one line."""
+        return f"{self.subject} {self.change}" + (f" ({self.condition})" if self.condition else "")
+
+    @property
+    def in_short(self) -> str:
+        """The effect with its condition, as people say it: ``−1 Accuracy Roll``, ``no movement: forward movement``."""
+        said = self._short_change() + (f": {self.of}" if self.of else "")
+        return said + ((", " if self.of else " ") + self.condition if self.condition else "")
+
+    def _short_change(self) -> str:
+        if self.change == _FORBIDDEN:
+            return f"no {self.what[:1].lower()}{self.what[1:]}"
+        if self.change.startswith((_GAINS, _LOSES)):
+            return self.change
+        if self.change.startswith(_SIGNS):
+            number, _, unit = self.change.partition(" ")
+            return f"{number if unit and self.what.startswith(unit) else self.change} {self.what}"
+        return f"{self.what} {self.change}"
+
+
+def effect_row(effect: Data, speaker: Data, records: Mapping[str, Data]) -> EffectRow:
+    """Return an effect of the record ``speaker`` in words; ``records`` are those of its edition."""
     what = " ".join(filter(None, (label(effect["changes"]), _WHOSE.get(effect.get("whose", "")))))
-    if "of" in effect:
-        what += f": {effect['of']}"
-    conditions = [effect.get("when", ""), f"per {effect['per']}" if "per" in effect else "", _stacking(effect)]
-    return EffectRow(what, change(effect, name_of), "; ".join(filter(None, conditions)))
+    condition = ", ".join(_conditions(effect, speaker, records))
+    return EffectRow(what, _of(effect.get("of", {})), change(effect), condition)
 
 
-def change(effect: Data, name_of: Callable[[str], str]) -> str:
+def _of(of: Data) -> str:
+    """Return of what exactly: its words, or the records that it names."""
+    for words in of.values():
+        if isinstance(words, str):
+            return words
+        *first, last = (f"[[{name}]]" for name in words)
+        return f"{', '.join(first)} or {last}" if first else last
+    return ""
+
+
+def _conditions(effect: Data, speaker: Data, records: Mapping[str, Data]) -> Iterator[str]:
+    if "per" in effect:
+        yield counted(effect, records)
+    if "if" in effect:
+        yield said(effect["if"], speaker, records)
+    if "when" in effect:
+        yield effect["when"]
+    if "forbidden" not in effect and ("group" in effect or "stacks" in effect):
+        yield "does not stack"
+
+
+def change(effect: Data) -> str:
     """Return what an effect does to what it changes: ``−1``, ``× 0.5, rounded up``, ``at most 2 MP``."""
     unit = UNITS.get(effect["changes"], "")
     text = ""
@@ -47,20 +101,14 @@ def change(effect: Data, name_of: Callable[[str], str]) -> str:
     elif "set_to" in effect:
         text = f"becomes {shown(effect['set_to'])} {unit}"
     elif "forbidden" in effect:
-        text = "not allowed"
+        text = _FORBIDDEN
     elif "gains" in effect:
-        text = f"gains {name_of(effect['gains'])}"
+        text = f"{_GAINS}[[{effect['gains']}]]"
     elif "removes" in effect:
-        text = f"loses {name_of(effect['removes'])}"
+        text = f"{_LOSES}[[{effect['removes']}]]"
     text = text.strip()
     if "rounding" in effect:
         text += f", rounded {effect['rounding']}"
     if "at_least" in effect:
         text += f", at least {shown(effect['at_least'])} {unit}".rstrip()
     return text
-
-
-def _stacking(effect: Data) -> str:
-    if "stacks" not in effect:
-        return ""
-    return "adds up" if effect["stacks"] else "does not add up"

@@ -19,6 +19,7 @@ COLLECTIONS = {
     "command_actions": CollectionLabel("Command Action", "reference/command-actions"),
     "diagrams": CollectionLabel("Diagram", "reference/diagrams"),
     "engagement_sizes": CollectionLabel("Engagement size", "reference/engagement-sizes"),
+    "facts": CollectionLabel("Fact", "reference/facts"),
     "glossary": CollectionLabel("Term", "reference/glossary"),
     "missions": CollectionLabel("Mission", "reference/missions"),
     "movement_mechanisms": CollectionLabel("Movement Mechanism", "reference/movement-mechanisms"),

@@ -42,7 +42,7 @@ class Sum:
     value: Fraction | None
 
 
-COMPARED, ADDED, MULTIPLIED, NEGATED, ATOM = range(5)
+BOTH, DENIED, COMPARED, ADDED, MULTIPLIED, NEGATED, ATOM = range(7)
 STRENGTH = {"+": ADDED, "-": ADDED, "*": MULTIPLIED, "/": MULTIPLIED}
 
 
@@ -72,6 +72,19 @@ def compared(left: Sum, sign: str, right: Sum) -> Sum:
     return Sum(text, COMPARED, Fraction(COMPARISONS[sign](left.value, right.value)) if known else None)  # type: ignore[arg-type]
 
 
+def both(left: Sum, right: Sum) -> Sum:
+    """Join two questions; what divides by zero spoils both."""
+    text = f"{within(left, BOTH)} and {within(right, DENIED)}"
+    if left.value is None or right.value is None:
+        return Sum(text, BOTH, None)
+    return Sum(text, BOTH, Fraction(left.value != 0 and right.value != 0))
+
+
+def denied(part: Sum) -> Sum:
+    value = None if part.value is None else Fraction(part.value == 0)
+    return Sum(f"not {within(part, DENIED)}", DENIED, value)
+
+
 def negated(part: Sum) -> Sum:
     return Sum(f"-{within(part, NEGATED)}", NEGATED, None if part.value is None else -part.value)
 
@@ -91,6 +104,8 @@ def grown(parts: st.SearchStrategy[Sum]) -> st.SearchStrategy[Sum]:
     return st.one_of(
         st.builds(joined, parts, st.sampled_from("+-*/"), parts),
         st.builds(compared, parts, st.sampled_from(sorted(COMPARISONS)), parts),
+        st.builds(both, parts, parts),
+        st.builds(denied, parts),
         st.builds(negated, parts),
         st.builds(rounded, st.sampled_from(sorted(ROUNDING)), parts),
         st.builds(extreme, st.sampled_from(sorted(EXTREMES)), st.lists(parts, min_size=1, max_size=4)),
@@ -116,13 +131,13 @@ def test_every_formula_is_worked_out_exactly(formula: Sum) -> None:
 
 @given(FORMULAS)
 def test_spaces_do_not_matter(formula: Sum) -> None:
-    assert parse(formula.text.replace(" ", "")) == parse(formula.text) == parse(f" {formula.text}  ")
+    assert parse(re.sub(r"(?<!\w) | (?!\w)", "", formula.text)) == parse(formula.text) == parse(f" {formula.text}  ")
 
 
 @given(FORMULAS)
 def test_names_are_those_in_the_text(formula: Sum) -> None:
     words = set(re.findall(r"[a-z]\w*", formula.text))
-    assert names(parse(formula.text)) == sorted(words - {"min", "max", "ceil", "floor"})
+    assert names(parse(formula.text)) == sorted(words - {"min", "max", "ceil", "floor", "not", "and"})
 
 
 @given(FORMULAS)
@@ -173,6 +188,10 @@ def test_formulas_that_floating_point_or_order_could_spoil(expression: str, valu
         ("round(1)", "round is not a function; use min, max, ceil, floor"),
         ("__import__(1)", "__import__ is not a function; use min, max, ceil, floor"),
         ("1 < 2 < 3", "did not expect '<'"),
+        ("a and", "ends too early"),
+        ("and a", "did not expect 'and'"),
+        ("a not b", "did not expect 'not'"),
+        ("1 + not a", "did not expect 'not'"),
         ("2 ** 3", "did not expect '*'"),
         ("7 // 2", "did not expect '/'"),
         ("1.2.3", "1.2.3 is not a plain decimal number"),
@@ -223,7 +242,15 @@ def test_a_very_small_or_large_value_is_a_number_too(value: float) -> None:
 
 
 @pytest.mark.parametrize(
-    ("expression", "truth"), [("a < 2", True), ("a + 2", False), ("min(a < 2, 1)", False), ("(a != 2)", True)]
+    ("expression", "truth"),
+    [
+        ("a < 2", True),
+        ("a + 2", False),
+        ("min(a < 2, 1)", False),
+        ("(a != 2)", True),
+        ("not a", True),
+        ("a and b", True),
+    ],
 )
 def test_a_comparison_asks_a_question(expression: str, truth: bool) -> None:
     assert is_comparison(expression) is truth
@@ -240,6 +267,8 @@ def test_a_comparison_asks_a_question(expression: str, truth: bool) -> None:
         ("unit_class!=levels", "Class ≠ 3"),
         ("-levels + 1", "−3 + 1"),
         ("levels * -1", "3 × −1"),
+        ("not unit_class and levels>=2", "not Class and 3 ≥ 2"),
+        ("not(levels<=-2)", "not (3 ≤ −2)"),
     ],
 )
 def test_a_formula_is_printed_with_words_and_signs(expression: str, printed: str) -> None:

@@ -103,19 +103,35 @@ def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() 
         ({"changes": "accuracy_roll", "by": -1}, "−1 Accuracy Roll"),
         ({"changes": "standard_movement", "by": 1}, "+1 MP Standard Movement"),
         ({"changes": "ap_storage", "by": -4}, "−4 AP storage"),
-        ({"changes": "range", "times": 0.5, "rounding": "up", "of": "guns"}, "Range × 0.5"),
+        (
+            {"changes": "range", "times": 0.5, "rounding": "up", "of": {"items": "guns"}},
+            "Range × 0.5, rounded up: guns",
+        ),
         ({"changes": "standard_movement", "at_most": 2}, "Standard Movement at most 2 MP"),
-        ({"changes": "evade", "forbidden": True, "when": "while kneeling"}, "no evade"),
-        ({"changes": "status", "gains": "bog", "when": "at {limit} tokens"}, "Bog at 7 tokens"),
+        ({"changes": "evade", "forbidden": True, "when": "while kneeling"}, "no evade while kneeling"),
+        ({"changes": "movement", "forbidden": True, "of": {"moves": "forward"}}, "no movement: forward"),
+        (
+            {"changes": "ap_cost", "set_to": 4, "of": {"records": ["bog"]}, "when": "when wet"},
+            "AP Cost becomes 4 AP: Bog, when wet",
+        ),
+        ({"changes": "status", "gains": "bog", "when": "at {limit} tokens"}, "gains Bog at 7 tokens"),
         ({"changes": "status", "removes": "bog"}, "loses Bog"),
     ],
 )
-def test_a_token_says_an_effect_in_few_words(effect: dict[str, Any], line: str) -> None:
+def test_a_token_says_an_effect_in_few_words_and_when_it_holds(effect: dict[str, Any], line: str) -> None:
     found = book(
         status_effects=[{"id": "bog", "kind": "buildup", "values": {"limit": value(7, "tokens")}, "effects": [effect]}]
     )
     token = tokens.record_token(found, found.edition.records["bog"])
     assert (token.name, token.kind, token.lines, token.cells) == ("Bog", "Buildup", [line], 1)
+
+
+def test_a_token_says_all_or_only_its_name() -> None:
+    """24 mm hold eight lines of 25 letters; the name of this one takes two."""
+    short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": "so " * 50}
+    found = book(status_effects=[{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}])
+    lines = {name: tokens.record_token(found, found.edition.records[name]).lines for name in ("bog", "mire")}
+    assert lines == {"bog": ["no evade"], "mire": []}
 
 
 @pytest.mark.parametrize(

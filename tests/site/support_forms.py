@@ -18,11 +18,11 @@ TITLES = {
 }
 LABELS = {
     "hit-odds": {
+        "p_destroyed": ("Section destroyed", "chance"),
         "p_on_target": ("On Target, per attack", "chance"),
         "p_critical": ("Critical Hit, per attack", "chance"),
         "p_hit": ("Hit, per attack", "chance"),
         "expected_damage": ("Expected damage", "damage"),
-        "p_destroyed": ("Section destroyed", "chance"),
     },
     "throw": {"allowed": ("Throw allowed", ""), "max_distance": ("Longest throw", "hexes")},
     "collision": {

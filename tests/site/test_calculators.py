@@ -36,7 +36,7 @@ START_OVER = """() => {
   for (const form of document.querySelectorAll("form.calculator")) {
     form.reset();
     form.querySelector("[name]").dispatchEvent(new Event("input", { bubbles: true }));
-    form.querySelectorAll("details").forEach((one) => { one.open = !one.classList.contains("switches"); });
+    form.querySelectorAll("details").forEach((one) => { one.open = !one.classList.contains("situation"); });
   }
 }"""
 # Puts every Worker that a page makes within reach of the page, and counts the questions that it is asked.
@@ -244,68 +244,112 @@ def test_two_bad_inputs_are_both_named(calculators: Page) -> None:
     expect(form.locator("[aria-invalid=true]")).to_have_count(2)
 
 
-# Switches
+# What applies to an attack
 
 
-def effects_on(records: dict[str, Any], record: str, changed: str) -> list[int]:
-    return [effect["by"] for effect in records[record]["effects"] if effect["changes"] == changed and "by" in effect]
+def effect_on(records: dict[str, Any], record: str, changed: str) -> int:
+    return next(effect["by"] for effect in records[record]["effects"] if effect["changes"] == changed)
 
 
-def switch(form: Locator, group: str, name: str) -> Locator:
-    return form.get_by_role("group", name=group).get_by_label(re.compile(rf"^\s*{name}\b"))
+def asking(page: Page) -> Locator:
+    """Return the form of hit odds with its questions open."""
+    form = form_of(page, "hit-odds")
+    form.get_by_text("What applies to this attack").click()
+    return form
 
 
-def test_switches_add_up_into_the_modifier(calculators: Page, records: dict[str, Any]) -> None:
+def on_target(form: Locator) -> Locator:
+    return answer_lines(form).nth(1)
+
+
+def faces_on_target(total: int) -> str:
+    """Return the chance of a stat of 5: a natural 8 always hits, a natural 1 never."""
+    return percent(Decimal(sum(1 for face in range(2, 8) if face + total >= 5) + 1) / 8)
+
+
+def test_what_applies_is_added_to_what_is_typed(calculators: Page, records: dict[str, Any]) -> None:
+    form = asking(calculators)
+    field(form, "modifier").fill("1")
+    kneeling, blinded, green = (
+        effect_on(records, record, "accuracy_roll") for record in ("kneeling-position", "blinded", "green")
+    )
+    field(form, "attacker_posture").select_option("kneeling-position")
+    field(form, "attacker_blinded").check()
+    field(form, "green_hexes_between").fill("2")
+    total = 1 + kneeling + blinded + 2 * green
+    expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(total)}")
+    expect(field(form, "modifier")).to_have_value("1")
+    field(form, "attacker_blinded").uncheck()
+    expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(total - blinded)}")
+
+
+def test_every_modifier_stands_in_the_working_with_its_rule(calculators: Page) -> None:
+    form = asking(calculators)
+    field(form, "elevation_difference").fill("4")
+    field(form, "black_hexes_between").fill("3")
+    steps = form.locator(".answer__steps li")
+    expect(steps.filter(has_text="High Ground Bonus")).to_contain_text("+2")
+    expect(steps.filter(has_text="Black Hex")).to_contain_text("−1 × 3 = −3")
+    expect(steps.get_by_role("link", name="High Ground Bonus")).to_have_attribute("href", re.compile("#high-ground$"))
+
+
+def test_a_posture_excludes_the_others(calculators: Page) -> None:
+    posture = field(asking(calculators), "attacker_posture")
+    assert posture.locator("option").all_text_contents() == ["Upright", "Kneeling Position", "Prone Position"]
+
+
+def test_a_target_that_cannot_evade_does_not(calculators: Page) -> None:
+    form = asking(calculators)
+    field(form, "target_posture").select_option("kneeling-position")
+    expect(answer_lines(form).nth(3)).to_have_text("Hit, per attack50.0 %")
+    field(form, "target_posture").select_option("none")
+    expect(answer_lines(form).nth(3)).not_to_have_text("Hit, per attack50.0 %")
+    field(form, "target_grounded").check()
+    expect(answer_lines(form).nth(3)).to_have_text("Hit, per attack50.0 %")
+
+
+def test_each_kind_of_attack_is_asked_what_bears_on_it(calculators: Page) -> None:
+    form = asking(calculators)
+    for only_ranged, only_close in (("green_hexes_between", "attacker_crippled_severe"), ("target_conceal", "vice")):
+        close = field(form, "attacker_vice_grips" if only_close == "vice" else only_close)
+        field(form, "attack_is_ranged").select_option("yes")
+        expect(field(form, only_ranged)).to_be_visible()
+        expect(close).to_be_hidden()
+        field(form, "attack_is_ranged").select_option("no")
+        expect(field(form, only_ranged)).to_be_hidden()
+        expect(close).to_be_visible()
+
+
+def test_what_was_said_of_another_kind_of_attack_does_not_count(calculators: Page) -> None:
+    form = asking(calculators)
+    field(form, "green_hexes_between").fill("3")
+    expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(-3)}")
+    field(form, "attack_is_ranged").select_option("no")
+    expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(0)}")
+
+
+def test_the_form_says_of_every_question_what_depends_on_it(calculators: Page, records: dict[str, Any]) -> None:
     form = form_of(calculators, "hit-odds")
-    form.get_by_text("Add what applies").click()
-    kneeling = effects_on(records, "kneeling-position", "accuracy_roll")[0]
-    blinded = effects_on(records, "blinded", "accuracy_roll")[0]
-    green = effects_on(records, "green", "accuracy_roll")[0]
-    modifier = field(form, "modifier")
-
-    switch(form, "Ranged attack", "Kneeling Position").check()
-    expect(modifier).to_have_value(str(kneeling))
-    switch(form, "Ranged attack", "Blinded").check()
-    expect(modifier).to_have_value(str(kneeling + blinded))
-    switch(form, "Ranged attack", "Green Hex").fill("2")
-    expect(modifier).to_have_value(str(kneeling + blinded + 2 * green))
-    total = kneeling + blinded + 2 * green
-    faces = sum(1 for face in range(2, 8) if face + total >= 5) + 1
-    expect(answer_lines(form).first).to_have_text(f"On Target, per attack{percent(Decimal(faces) / 8)}")
-    switch(form, "Ranged attack", "Kneeling Position").uncheck()
-    expect(modifier).to_have_value(str(blinded + 2 * green))
+    hints = " ".join(form.locator(".fact__hint").all_text_contents())
+    names = [record["name"] for record in records.values() for effect in record.get("effects", [])
+             if effect["changes"] in ("accuracy_roll", "assault_roll", "evasion_roll", "evade")]  # fmt: skip
+    labels = " ".join(form.locator(".fact label").all_text_contents())
+    assert len(names) > 20
+    assert [name for name in names if name not in labels and f"{name}: " not in hints] == []
 
 
-def test_switches_for_the_target_change_its_evasion(calculators: Page, records: dict[str, Any]) -> None:
-    form = form_of(calculators, "hit-odds")
-    form.get_by_text("Add what applies").click()
-    conceal = effects_on(records, "conceal", "evasion_roll")[0]
-    switch(form, "Target's evasion", "Conceal").check()
-    expect(field(form, "evasion_modifier")).to_have_value(str(conceal))
-    switch(form, "Target cannot evade", "Kneeling Position").check()
-    expect(field(form, "can_evade")).to_have_value("no")
-    expect(answer_lines(form).nth(2)).to_have_text("Hit, per attack50.0 %")
-    switch(form, "Target cannot evade", "Grounded").check()
-    switch(form, "Target cannot evade", "Kneeling Position").uncheck()
-    expect(field(form, "can_evade")).to_have_value("no")
-    switch(form, "Target cannot evade", "Grounded").uncheck()
-    expect(field(form, "can_evade")).to_have_value("yes")
-    expect(answer_lines(form).nth(2)).not_to_have_text("Hit, per attack50.0 %")
-
-
-def test_there_is_a_switch_for_every_effect_on_a_roll(calculators: Page, records: dict[str, Any]) -> None:
-    form = form_of(calculators, "hit-odds")
-    for changed, legend in (
-        ("accuracy_roll", "Ranged attack"),
-        ("assault_roll", "Close combat attack"),
-        ("evasion_roll", "Target's evasion"),
-        ("evade", "Target cannot evade"),
-    ):
-        names = [record["name"] for record in records.values() for effect in record.get("effects", [])
-                 if effect["changes"] == changed and ("by" in effect or "forbidden" in effect)]  # fmt: skip
-        labels = form.get_by_role("group", name=legend, include_hidden=True).locator("label").all_text_contents()
-        assert len(labels) == len(names)
-        assert all(any(label.strip().startswith(name) for label in labels) for name in names)
+def test_the_chance_to_destroy_stays_in_sight_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
+    page = new_context("phone").new_page()
+    page.goto("calculators/")
+    form = asking(page)
+    field(form, "target_grounded").scroll_into_view_if_needed()
+    headline = form.locator(".calculator__headline")
+    expect(headline).to_be_in_viewport()
+    before = headline.text_content()
+    field(form, "target_grounded").check()
+    expect(headline).not_to_have_text(str(before))
+    expect(headline).to_contain_text("Section destroyed")
+    expect(headline).to_be_in_viewport()
 
 
 # Examples
@@ -349,15 +393,15 @@ def test_a_calculator_works_by_keyboard_alone(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     expect(field(form, "attacks")).to_have_value("1")
     expect(field(form, "can_evade")).to_have_value("no")
-    expect(answer_lines(form).nth(2)).to_have_text("Hit, per attack50.0 %")
+    expect(answer_lines(form).nth(3)).to_have_text("Hit, per attack50.0 %")
 
-    tab_to(page, form.get_by_text("Add what applies"))
+    tab_to(page, form.get_by_text("What applies to this attack"))
     page.keyboard.press("Enter")
-    kneeling = switch(form, "Ranged attack", "Kneeling Position")
-    expect(kneeling).to_be_visible()
-    tab_to(page, kneeling)
-    page.keyboard.press("Space")
-    expect(answer_lines(form).nth(2)).to_have_text("Hit, per attack62.5 %")
+    posture = field(form, "attacker_posture")
+    expect(posture).to_be_visible()
+    tab_to(page, posture)
+    page.keyboard.press("ArrowDown")
+    expect(answer_lines(form).nth(3)).to_have_text("Hit, per attack62.5 %")
 
     steps = form.get_by_text("How it is worked out")
     tab_to(page, steps)

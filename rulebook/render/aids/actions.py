@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from calculators.formula import evaluate
 from rulebook.render.book import Book
 from rulebook.source.edition import CHAPTERS, Data, Record
-from rulebook.words.effects import effect_row
 from rulebook.words.quotes import formula_text, references, shown
 from rulebook.words.vocabulary import label
 
@@ -113,16 +112,18 @@ def _notes(book: Book, record: Record) -> Iterator[Note]:
             if value.get("unit") == AP and record.id in references(value["meaning"]):
                 meaning = book.plain(value["meaning"], other.data)
                 yield Note(other.id, f"{shown(value['value'])} {AP}, {meaning[:1].lower()}{meaning[1:]}")
-        for effect in other.data.get("effects", []):
-            if _concerns(effect, record):
-                row = effect_row(effect, lambda name: f"[[{name}]]")
-                words = ("not allowed" if "forbidden" in effect else row.change, effect.get("of", ""), row.condition)
-                yield Note(other.id, book.plain(", ".join(filter(None, words)), other.data))
+        effects = zip(other.data.get("effects", []), book.plain_effects(other), strict=True)
+        for row in (row for effect, row in effects if _concerns(effect, record)):
+            # What the action is called, its own entry says.
+            told = (text for text in (row.change, row.of, row.condition) if text and text != record.data["name"])
+            yield Note(other.id, ", ".join(told))
 
 
 def _concerns(effect: Data, record: Record) -> bool:
-    """Return whether an effect forbids an action, or changes what a weapon's attacks cost."""
-    changed = effect["changes"]
+    """Return whether an effect forbids an action, or changes what it or the attacks of a weapon cost."""
+    changed, of = effect["changes"], effect.get("of", {})
+    if "actions" in of:
+        return record.id in of["actions"] and ("forbidden" in effect or changed == "ap_cost")
     if "forbidden" in effect:
         return changed in (record.id, record.data.get("counts_as"))
     variables = {name for formula in record.data.get("formulas", {}).values() for name in formula["variables"]}

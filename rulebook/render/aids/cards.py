@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from itertools import batched
 
 from rulebook.render.aids.actions import limits
-from rulebook.render.aids.aid import aid, plain_effects
+from rulebook.render.aids.aid import aid
 from rulebook.render.book import Book
 from rulebook.source.edition import Record
 from rulebook.words.effects import EffectRow
@@ -40,4 +40,4 @@ def card(book: Book, record: Record) -> Card:
         if field in record.data
     ]
     price = f"{shown(record.data['cost'])} {UNITS['cost']}" if "cost" in record.data else ""
-    return Card(record, price, plain_effects(book, record), [fact for fact in facts if fact[1]])
+    return Card(record, price, book.plain_effects(record), [fact for fact in facts if fact[1]])

@@ -1,7 +1,7 @@
 """The quick reference: lines of records, formulas, effects and small tables."""
 
 from rulebook.render.aids.actions import actions
-from rulebook.render.aids.aid import aid, plain_effects
+from rulebook.render.aids.aid import aid
 from rulebook.render.book import Book
 from rulebook.source.edition import Record
 from rulebook.words.quotes import shown
@@ -31,7 +31,7 @@ def formula_lines(book: Book, *record_ids: str) -> str:
 def effect_lines(book: Book, *record_ids: str) -> str:
     """Return the effects of records, each with its condition, as HTML."""
     records = [book.edition.records[name] for name in record_ids]
-    return aid(book, "aid-effects.html.j2", rows=[(record, plain_effects(book, record)) for record in records])
+    return aid(book, "aid-effects.html.j2", rows=[(record, book.plain_effects(record)) for record in records])
 
 
 def numbers(book: Book, collection: str, *columns: str) -> str:

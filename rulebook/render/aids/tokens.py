@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from textwrap import wrap
 
-from rulebook.render.aids.aid import aid, plain_effects
+from rulebook.render.aids.aid import aid
 from rulebook.render.book import Book
 from rulebook.source.edition import Record
 from rulebook.words.effects import EffectRow
@@ -13,13 +14,16 @@ from rulebook.words.vocabulary import label
 # What fits an A4 sheet between its margins; assets/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
 TOKENS_A_SHEET = TOKENS_ACROSS * 11
+# What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines; lines.
+LETTERS_ACROSS = 25
+NAME_ACROSS = 15
+NAME_LINES = 2
+LINES = 8
 # How many of a token make a set for one table; tokens that pile up come in full piles.
 ACTIVATIONS = 14
 COPIES = 3
 OF_AN_ELEVATION = 4
 PILES = 2
-
-_SIGNS = ("+", "−")
 
 
 @dataclass(frozen=True)
@@ -80,23 +84,15 @@ def copies(record: Record) -> int:
 def record_token(book: Book, record: Record) -> Token:
     """Return the token of a record, with the effects that fit it."""
     kind = record.data.get("kind") or record.data.get("category") or ""
-    return Token(record.data["name"], label(kind), [_short(row) for row in plain_effects(book, record)])
+    name = record.data["name"]
+    return Token(name, label(kind), _lines(name, book.plain_effects(record)))
 
 
-def _short(row: EffectRow) -> str:
-    """Return an effect in as few words as a token has room for."""
-    what = row.what.partition(": ")[0]
-    change = row.change.partition(",")[0]
-    if change == "not allowed":
-        return f"no {what[:1].lower()}{what[1:]}"
-    if change.startswith("gains "):
-        return f"{change.removeprefix('gains ')} {row.condition}".strip()
-    if change.startswith("loses "):
-        return change
-    if change.startswith(_SIGNS):
-        number, _, unit = change.partition(" ")
-        return f"{number} {what}" if what.startswith(unit) else f"{change} {what}"
-    return f"{what} {change}"
+def _lines(name: str, effects: list[EffectRow]) -> list[str]:
+    """Return effects as a token says them, each with its condition; none where they do not all fit beside the name."""
+    said = [effect.in_short for effect in effects]
+    used = len(wrap(name, NAME_ACROSS)) * NAME_LINES + sum(len(wrap(line, LETTERS_ACROSS)) for line in said)
+    return said if used <= LINES else []
 
 
 def _sheets(tokens: list[Token]) -> Iterator[list[Token]]:

@@ -109,7 +109,7 @@ def _entry(change: Change, old: Book, new: Book, told: list[str]) -> Entry:
         str(change.old.data["name"]) if renamed and change.old else "",
         _summary(speaker, change.record) if not (change.old and change.new) else "",
         told,
-        [_line(part, old, new) for part in others],
+        [_line(change, part, old, new) for part in others],
         list(_grids(change, tables, old, new)),
         old.elsewhere(change.old, new) if change.old else "",
         new.href(change.new.id) if change.new else "",
@@ -120,9 +120,9 @@ def _summary(book: Book, record: Record) -> str:
     return book.plain(record.data["summary"], record.data) if "summary" in record.data else ""
 
 
-def _line(part: Part, old: Book, new: Book) -> Line:
+def _line(change: Change, part: Part, old: Book, new: Book) -> Line:
     words = _words(part.path)
-    was, now = _plain(part.old, old), _plain(part.new, new)
+    was, now = _plain(part.old, change.old, old), _plain(part.new, change.new, new)
     if part.path.split(".")[0] in _TEXTS or (isinstance(part.old, str) and " " in part.old):
         return Line(words, Markup(marked(was, now)))
     return Line(words, _both(was, now))
@@ -134,8 +134,8 @@ def _both(was: str, now: str) -> Markup:
     return gone + (Markup(" → ") if was and now else Markup("")) + came
 
 
-def _plain(side: Any, book: Book) -> str:
-    return "" if side is None else book.without_marks(part_shown(side))
+def _plain(side: Any, record: Record | None, book: Book) -> str:
+    return "" if side is None or record is None else book.without_marks(part_shown(side, record, book.records))
 
 
 def _words(path: str) -> str:

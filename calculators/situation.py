@@ -1,0 +1,194 @@
+"""What a situation does to an attack: the facts that an edition's effects ask for, and the effects that then apply.
+
+An effect bears on an attack where it changes one of its ``NUMBERS``.  What it asks for becomes inputs: its facts, once
+of the situation or of the Unit whose number it is; of a group of postures one choice; and where no fact tells, whether
+that Unit has the record at all.  So a new modifier in the rules brings its question along.
+"""
+
+from collections import namedtuple
+
+from .formula import evaluate, names, parse
+from .inputs import Input, choice, placed, whole, yes_no
+from .rules import Rules
+
+# The fact that tells which rolls an attack takes.
+RANGED = "attack-is-ranged"
+ATTACKER, TARGET, SITUATION = "attacker", "target", "situation"
+SECTIONS = ((SITUATION, "Between the two"), (ATTACKER, "The attacker"), (TARGET, "The target"))
+
+# What effects may change of an attack: whose it is, and whether it counts in ranged attacks (True), in close combat
+# (False) or in both (None).
+NUMBERS = {
+    "accuracy_roll": (ATTACKER, True),
+    "accuracy_stat": (ATTACKER, True),
+    "assault_roll": (ATTACKER, False),
+    "assault_stat": (ATTACKER, False),
+    "evasion_roll": (TARGET, None),
+    "evasion_stat": (TARGET, None),
+    "evade": (TARGET, None),
+}
+
+# An effect that bears on an attack: its record, the effect itself, and the Unit that it asks about.
+Bearing = namedtuple("Bearing", ("record", "effect", "unit"))
+# What an effect asks: of the attacker, the target or the situation; a fact, or whether the Unit has a record.
+Question = namedtuple("Question", ("of", "fact", "held"))
+# An effect that applies: its record, what it changes, by how much each time, and how many times.
+Applied = namedtuple("Applied", ("record", "changes", "by", "times"))
+
+
+def bearings(rules: Rules) -> list:
+    """Return the edition's effects that bear on an attack, by the ids of their records."""
+    found = []
+    for record in sorted(rules.mechanics):
+        for effect in rules.mechanics[record].get("effects", ()):
+            if effect["changes"] in NUMBERS:
+                found.append(Bearing(record, effect, effect.get("whose", NUMBERS[effect["changes"]][0])))
+    return found
+
+
+def reads(rules: Rules) -> list:
+    """Return the records that tell what a situation does to an attack: those of the effects, and their facts."""
+    found = {RANGED}
+    for bearing in bearings(rules):
+        found.add(bearing.record)
+        found |= {question.fact for question in questions(rules, bearing)}
+    return [record for record in sorted(found) if record in rules.mechanics]
+
+
+def questions(rules: Rules, bearing: Bearing) -> list:
+    """Return what one effect asks, the kind of attack aside."""
+    effect, group = bearing.effect, _choice(rules, bearing)
+    facts = [fact for fact in (group, effect.get("per")) if fact] + _named(effect)
+    asked = [_question(rules, fact, bearing.unit) for fact in facts if fact != RANGED and _is_fact(rules, fact)]
+    told = [question for question in asked if question.of != SITUATION]
+    if not told and ("whose" not in effect or not asked):
+        asked.append(Question(bearing.unit, "", bearing.record))
+    return asked
+
+
+def input_name(question: Question) -> str:
+    """Return the name of the input that a question becomes: ``attacker_posture``, ``elevation_difference``."""
+    name = (question.fact or question.held).replace("-", "_")
+    return name if question.of == SITUATION else f"{question.of}_{name}"
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the effects of an edition ask for: the kind of attack first, then section by section.
+
+    What no effect depends on under one kind of attack is asked for under the other alone.
+    """
+    kinds: dict = {}
+    for bearing in bearings(rules):
+        for question in questions(rules, bearing):
+            kinds[question] = kinds.get(question, set()) | _kinds(bearing)
+    known = RANGED in rules.mechanics
+    asked = [_of_fact(rules, RANGED, _name(RANGED), True)] if known and kinds else []
+    for section, title in SECTIONS:
+        found = sorted([(_order(rules, question), question) for question in kinds if question.of == section])
+        for _, question in found:
+            only_if = (_name(RANGED), True in kinds[question]) if known and len(kinds[question]) == 1 else None
+            asked.append(placed(_input(rules, question), title, only_if))
+    return asked
+
+
+def applied(rules: Rules, given: dict) -> list:
+    """Return the effects that apply in a situation, by their records; of a group the strongest on each number."""
+    found = []
+    strongest: dict = {}
+    for bearing in bearings(rules):
+        times = _times(rules, bearing, given)
+        if not times:
+            continue
+        one = Applied(bearing.record, bearing.effect["changes"], bearing.effect.get("by", 0), times)
+        key = (bearing.effect.get("group"), one.changes)
+        if key[0] is None:
+            found.append(one)
+        elif key not in strongest or abs(one.by * times) > abs(strongest[key].by * strongest[key].times):
+            strongest[key] = one
+    return sorted(found + list(strongest.values()))
+
+
+def _times(rules: Rules, bearing: Bearing, given: dict) -> int:
+    """Return how many times an effect is counted in a situation; none where it does not apply."""
+    effect = bearing.effect
+    if given.get(_name(RANGED)) not in [None] + list(_kinds(bearing)):
+        return 0
+    known = dict(rules.mechanics[bearing.record].get("values", {}))
+    known[_name(RANGED)] = int(given.get(_name(RANGED), True))
+    for question in questions(rules, bearing):
+        said = given[input_name(question)]
+        if (question.held and not said) or (_is_choice(rules, question.fact) and said != bearing.record):
+            return 0
+        if said is True or said is False or isinstance(said, int):
+            known[_name(question.fact)] = int(said)
+    if "if" in effect and not evaluate(effect["if"], known):
+        return 0
+    return known[_name(effect["per"])] // effect.get("every", 1) if "per" in effect else 1
+
+
+def _kinds(bearing: Bearing) -> set:
+    """Return under which kinds of attack an effect can apply: ranged ones (True), close ones (False)."""
+    kind = NUMBERS[bearing.effect["changes"]][1]
+    kinds = {True, False} if kind is None else {kind}
+    if RANGED in _named(bearing.effect):
+        asked = parse(bearing.effect["if"])
+        kinds &= {False} if ("not", ("name", _name(RANGED))) in _parts(asked) else {True}
+    return kinds
+
+
+def _parts(tree: tuple) -> list:
+    """Return what a condition joins by and."""
+    return _parts(tree[1]) + _parts(tree[2]) if tree[0] == "and" else [tree]
+
+
+def _named(effect: dict) -> list:
+    """Return what a condition names, as ids: facts, and values of its record."""
+    return [name.replace("_", "-") for name in names(parse(effect["if"]))] if "if" in effect else []
+
+
+def _is_fact(rules: Rules, name: str) -> bool:
+    return rules.mechanics.get(name, {}).get("collection") == "facts"
+
+
+def _choice(rules: Rules, bearing: Bearing) -> str:
+    """Return the fact of which an effect's record is one of the choices."""
+    group = bearing.effect.get("group", "")
+    return group if _is_choice(rules, group) else ""
+
+
+def _is_choice(rules: Rules, fact: str) -> bool:
+    return rules.mechanics.get(fact, {}).get("kind") == "choice"
+
+
+def _question(rules: Rules, fact: str, unit: str) -> Question:
+    return Question(SITUATION if rules.mechanics[fact]["subject"] == SITUATION else unit, fact, "")
+
+
+def _name(fact: str) -> str:
+    return fact.replace("-", "_")
+
+
+def _order(rules: Rules, question: Question) -> tuple:
+    """Return what sorts questions: facts before records, each by name, as dictionaries keep no order everywhere."""
+    return not question.fact, rules.mechanics[question.fact or question.held]["name"]
+
+
+def _input(rules: Rules, question: Question) -> Input:
+    name = input_name(question)
+    if question.held:
+        return yes_no(name, rules.mechanics[question.held]["name"], False, optional=True)
+    return _of_fact(rules, question.fact, name, False)
+
+
+def _of_fact(rules: Rules, fact: str, name: str, default: bool) -> Input:
+    """Return the input by which a fact is asked for; ``default`` answers a question of yes or no."""
+    record = rules.mechanics[fact]
+    if record["kind"] == "count":
+        lowest, highest = record.get("lowest", 0), record["highest"]
+        return whole(name, record["name"], lowest, highest, max(lowest, 0), "", optional=True)
+    answers = record["answers"]
+    if record["kind"] == "yes-no":
+        return yes_no(name, record["name"], default, optional=True, answers=(answers["holds"], answers["fails"]))
+    held = sorted({bearing.record for bearing in bearings(rules) if _choice(rules, bearing) == fact})
+    choices = [("none", answers["fails"])] + [(record, rules.mechanics[record]["name"]) for record in held]
+    return choice(name, rules.mechanics[fact]["name"], choices, "none", optional=True)

@@ -1,0 +1,190 @@
+"""What applies to an attack, against hand calculations from the editions' rules for modifiers."""
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+import calculators
+from calculators import situation
+from calculators.rules import Rules
+from rulebook.check.load import load
+from rulebook.data.mechanics import calculating, mechanics
+from tests.support import ROOT
+
+OLDER = ("draft-late", "wiki-2023-04", "wiki-2022-10", "wiki-2022-02", "draft-early")
+
+
+@cache
+def known(edition: str) -> dict[str, Any]:
+    return mechanics(load(ROOT, edition))
+
+
+def asked(edition: str) -> dict[str, Any]:
+    return {one.name: one for one in calculators.declared_inputs("hit-odds", known(edition))}
+
+
+def answered(edition: str = "1.0", **given: Any) -> dict[str, Any]:
+    """Answer hit odds for stats of 5, save for what is given."""
+    plain = calculators.default_inputs("hit-odds", known(edition)) | {"stat": 5}
+    plain |= {"evasion": 5} if "evasion" in plain else {}
+    return calculators.run("hit-odds", known(edition), plain | given)
+
+
+def on_target(edition: str = "1.0", **given: Any) -> float:
+    return answered(edition, **given)["values"]["p_on_target"]
+
+
+def steps(edition: str = "1.0", **given: Any) -> list[tuple[str, str]]:
+    """Return the modifiers in the working: their rules, with what each adds."""
+    return [
+        (step["rule"], step["value"])
+        for step in answered(edition, **given)["steps"]
+        if isinstance(step["value"], str) or step["value"] is False
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "faces"),
+    [
+        # A d8 must reach 5; 8 always hits and 1 never: 5, 6, 7 and 8.
+        ({}, 4),
+        ({"attacker_posture": "kneeling-position"}, 5),
+        ({"attacker_posture": "prone-position"}, 7),
+        ({"attacker_posture": "kneeling-position", "modifier": 1}, 6),
+        ({"attacker_blinded": True}, 3),
+        ({"attacker_blinded": True, "green_hexes_between": 2}, 1),
+        ({"green_hexes_between": 1, "black_hexes_between": 1}, 2),
+        ({"attacker_sand_buildup_tokens": 2}, 2),
+        # High ground: nothing at 1 level, +1 at 2 and 3, +2 at 4 and 5; never both.
+        ({"elevation_difference": 1}, 4),
+        ({"elevation_difference": 2}, 5),
+        ({"elevation_difference": 3}, 5),
+        ({"elevation_difference": 4}, 6),
+        ({"elevation_difference": 5}, 6),
+        # In close combat the Assault Roll counts, and what is in the way does not.
+        ({"attack_is_ranged": False}, 4),
+        ({"attack_is_ranged": False, "elevation_difference": 1}, 5),
+        ({"attack_is_ranged": False, "elevation_difference": 2}, 4),
+        ({"attack_is_ranged": False, "green_hexes_between": 3, "attacker_posture": "prone-position"}, 4),
+        ({"attack_is_ranged": False, "attacker_crippled_severe": True}, 2),
+        ({"attack_is_ranged": True, "attacker_crippled_severe": True}, 4),
+        ({"attack_is_ranged": False, "attacker_vice_grips": 2}, 4),
+        ({"attack_is_ranged": False, "attacker_vice_grips": 2, "attack_is_a_grapple": True}, 6),
+    ],
+)
+def test_modifiers_of_the_edition_in_force_change_the_faces_on_target(given: dict[str, Any], faces: int) -> None:
+    assert on_target(**given) == faces / 8
+
+
+@pytest.mark.parametrize(
+    ("given", "hits"),
+    [
+        # 8 hits whatever happens (8 of 64 ways), 5 to 7 where the defence die shows less than 5: 1 to 4.
+        ({}, 8 + 3 * 4),
+        ({"target_conceal": True}, 8 + 3 * 3),
+        ({"target_conceal": True, "attack_is_ranged": False}, 8 + 3 * 4),
+        ({"weapon_has_suppressor": True}, 8 + 3 * 5),
+        ({"weapon_has_suppressor": True, "target_conceal": True}, 8 + 3 * 4),
+        ({"target_sand_buildup_tokens": 2, "evasion_modifier": 1}, 8 + 3 * 5),
+        ({"target_posture": "kneeling-position"}, 32),
+        ({"target_grounded": True}, 32),
+        ({"target_knocked_down": True, "target_conceal": True}, 32),
+        # The attacker's own posture takes nothing from its target.
+        ({"attacker_posture": "prone-position", "stat": 8}, 8 + 3 * 4),
+    ],
+)
+def test_what_the_target_does_changes_how_often_an_attack_hits(given: dict[str, Any], hits: int) -> None:
+    assert answered(**given)["values"]["p_hit"] == hits / 64
+
+
+def test_every_modifier_is_a_step_that_names_its_rule() -> None:
+    given = {"elevation_difference": 4, "black_hexes_between": 3, "attacker_posture": "kneeling-position"}
+    assert steps(**given) == [("black", "−3"), ("high-ground", "+2"), ("kneeling-position", "+1")]
+    assert steps(target_immobilized=True) == [("immobilized", False)]
+    assert steps() == []
+
+
+@pytest.mark.parametrize(
+    ("edition", "given", "faces"),
+    [
+        ("draft-late", {"green_hexes_between": 1, "elevation_difference": 4}, 5),
+        ("wiki-2023-04", {"black_hexes_between": 2}, 2),
+        # A group of Green Hexes takes 2, or 1 from an attacker that stands in one.
+        ("wiki-2022-10", {"groups_of_green_hexes": 1}, 2),
+        ("wiki-2022-10", {"groups_of_green_hexes": 1, "stands_in_green": True}, 3),
+        ("wiki-2022-02", {"groups_of_green_hexes": 1, "stands_in_green": True}, 3),
+        ("draft-early", {"groups_of_green_hexes": 1, "stands_in_green": True}, 4),
+        ("draft-early", {"shot_through_smoke": True, "attack_is_ranged": True}, 3),
+        ("draft-early", {"attacker_elevation": 1}, 5),
+        ("draft-early", {"attacker_elevation": 3}, 5),
+        ("draft-early", {"attacker_elevation": -2}, 4),
+    ],
+)
+def test_older_editions_ask_for_what_their_rules_need(edition: str, given: dict[str, Any], faces: int) -> None:
+    assert on_target(edition, **given) - on_target(edition) == (faces - 4) / 8
+
+
+def test_a_higher_stat_is_harder_to_reach_in_the_early_draft() -> None:
+    """Blinded adds 2 to the Accuracy stat: 7 instead of 5."""
+    assert on_target("draft-early", attacker_blinded=True) == on_target("draft-early", stat=7)
+
+
+@pytest.mark.parametrize("edition", ("1.0", *OLDER))
+def test_the_kind_of_attack_is_asked_first(edition: str) -> None:
+    first = next(iter(asked(edition).values()))
+    assert (first.name, first.choices) == (
+        "attack_is_ranged",
+        (("yes", "Ranged attack"), ("no", "Close combat attack")),
+    )
+
+
+def test_only_what_bears_on_a_kind_of_attack_is_asked_for_it() -> None:
+    only = {one.name: one.only_if for one in asked("1.0").values() if one.section}
+    ranged, close = ("attack_is_ranged", True), ("attack_is_ranged", False)
+    told = {name: only[name] for name in ("green_hexes_between", "target_conceal", "attacker_posture")}
+    assert set(told.values()) == {ranged}
+    assert {only[name] for name in ("attacker_crippled_partial", "attacker_vice_grips", "attack_is_a_grapple")} == {
+        close
+    }
+    assert {only[name] for name in ("attacker_blinded", "elevation_difference", "target_grounded")} == {None}
+
+
+@pytest.mark.parametrize("edition", ("1.0", *OLDER))
+def test_only_facts_on_which_a_number_of_an_attack_depends_are_asked(edition: str) -> None:
+    names = {name.removeprefix("attacker_").removeprefix("target_") for name in asked(edition)}
+    assert not names & {"hexes_entered", "hands_free", "press_on_uses", "ice_buildup_tokens", "shots", "attacks_from"}
+
+
+def test_a_new_modifier_brings_its_question_without_code() -> None:
+    here = dict(known("1.0"))
+    here["fog"] = {"collection": "terrain", "name": "Fog", "effects": [{"changes": "accuracy_roll", "by": -2}]}
+    inputs = {one.name: one for one in calculators.declared_inputs("hit-odds", here)}
+    assert (inputs["attacker_fog"].label, inputs["attacker_fog"].section) == ("Fog", "The attacker")
+    plain = calculators.default_inputs("hit-odds", here) | {"stat": 5}
+    assert calculators.run("hit-odds", here, plain | {"attacker_fog": True})["values"]["p_on_target"] == 2 / 8
+
+
+def test_of_a_group_only_the_strongest_applies() -> None:
+    here = dict(known("1.0"))
+    effects = [{"changes": "accuracy_roll", "by": by, "group": "fog", "whose": "attacker"} for by in (-1, -3, 2)]
+    here["fog"] = {"collection": "terrain", "name": "Fog", "effects": effects}
+    found = situation.applied(Rules(here), calculators.default_inputs("hit-odds", here) | {"attacker_fog": True})
+    assert [(one.record, one.by) for one in found] == [("fog", -3)]
+
+
+@pytest.mark.parametrize("edition", ("1.0", *OLDER))
+def test_a_page_asks_and_answers_as_the_whole_edition_does(edition: str) -> None:
+    """A page carries a part of the mechanics; the questions and answers are the same."""
+    part = calculating(known(edition))
+    assert calculators.declared_inputs("hit-odds", part) == calculators.declared_inputs("hit-odds", known(edition))
+    given = {name: _other(one) for name, one in asked(edition).items() if one.section}
+    given |= calculators.default_inputs("hit-odds", part) | given
+    assert calculators.run("hit-odds", part, given) == calculators.run("hit-odds", known(edition), given)
+
+
+def _other(one: Any) -> Any:
+    """Return an answer that is not the default."""
+    if one.kind == "yes-no":
+        return True
+    return one.choices[-1][0] if one.kind == "choice" else one.highest

@@ -1,0 +1,255 @@
+"""Conditions of effects: said in words, refused where they cannot hold, and printed wherever their effect is."""
+
+import html
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from rulebook.compare.formats import part_shown
+from rulebook.compare.library import Library
+from rulebook.data.export import exported
+from rulebook.render.aids import cards, quick_reference
+from rulebook.render.aids.actions import actions
+from rulebook.render.aids.tokens import record_token
+from rulebook.render.book import Book
+from rulebook.render.forms import calculator
+from rulebook.render.records import record_entry
+from rulebook.source.edition import Data, Record, edition_list
+from rulebook.words.conditions import said
+from tests.support import ROOT, Project
+
+LEVELS = {
+    "id": "levels-above",
+    "kind": "count",
+    "counted": {"one": "level", "many": "levels"},
+    "says": {"amount": "if the attacker is … above"},
+}
+HEIGHT = {"id": "height", "kind": "count", "signed": True, "says": {"amount": "at height …"}}
+TOKENS = {"id": "ice-tokens", "kind": "count", "counted": {"one": "token", "many": "tokens"}}
+RANGED = {"id": "ranged", "kind": "yes-no", "says": {"holds": "if it is ranged", "fails": "if it is close"}}
+FACTS = {fact["id"]: fact for fact in (LEVELS, HEIGHT, TOKENS, RANGED)}
+SPEAKER = {"values": {"low": {"value": 2}, "high": {"value": 3}, "deep": {"value": -1}}}
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ("ranged", "if it is ranged"),
+        ("not ranged", "if it is close"),
+        ("levels_above == 1", "if the attacker is 1 level above"),
+        ("levels_above >= low and levels_above <= high", "if the attacker is 2 to 3 levels above"),
+        ("levels_above >= high", "if the attacker is at least 3 levels above"),
+        ("levels_above <= 1", "if the attacker is at most 1 level above"),
+        ("levels_above < low", "if the attacker is fewer than 2 levels above"),
+        ("levels_above > low", "if the attacker is more than 2 levels above"),
+        ("height == deep", "at height −1"),
+        ("height >= low", "at height +2 or higher"),
+        ("height <= deep", "at height −1 or lower"),
+        ("ice_tokens >= high", "with at least 3 tokens"),
+        ("ranged and ice_tokens == 1", "if it is ranged, with 1 token"),
+    ],
+)
+def test_a_condition_is_said_as_a_clause(condition: str, words: str) -> None:
+    assert said(condition, SPEAKER, FACTS) == words
+
+
+# A fact a line: yes or no, a count, a choice.
+FACTS_YAML = """\
+- {id: ranged, name: Ranged, summary: Is it?, kind: yes-no, subject: situation, answers: {holds: So, fails: Else}, says: {holds: if so, fails: if not}, source: {section: Marsh}}
+- {id: wet-hexes, name: Wet Hexes, summary: How many?, kind: count, subject: unit, highest: 9, counted: {one: Wet Hex, many: Wet Hexes}, source: {section: Marsh}}
+- {id: depth, name: Depth, summary: How deep?, kind: count, subject: unit, highest: 9, source: {section: Marsh}}
+- {id: posture, name: Posture, summary: Which?, kind: choice, subject: unit, answers: {fails: Upright}, source: {section: Marsh}}
+"""  # noqa: E501
+USED = "{changes: token, by: 1, if: ranged and depth >= 2, per: wet-hexes}, {changes: token, by: 2, group: posture}"
+
+
+@pytest.fixture
+def marshy(project: Project) -> Project:
+    project.write("rules/1.0/facts.yaml", FACTS_YAML)
+    return project
+
+
+def test_conditions_over_facts_are_accepted(marshy: Project) -> None:
+    marshy.marsh(effects=f"[{USED}]")
+    assert marshy.run("check").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("effect", "problem"),
+    [
+        ("by: 1, if: foggy", "effects[2].if names foggy, which is no fact; there is ranged, wet-hexes, depth, posture"),
+        ("by: 1, if: marsh", "effects[2].if names marsh, which is no fact"),
+        ("by: 1, if: wet_hexes", "effects[2].if names wet-hexes, a fact of kind count; expected one of kind yes-no"),
+        ("by: 1, if: ranged >= 1", "effects[2].if names ranged, a fact of kind yes-no; expected one of kind count"),
+        ("by: 1, if: depth >= most", "effects[2].if uses most, which is no value of this record"),
+        ("by: 1, if: 2 >= depth", "effects[2].if '2 >= depth': must be facts of yes or no, and comparisons that begin with a fact, joined by and"),  # noqa: E501
+        ("by: 1, if: depth >=", "effects[2].if 'depth >=': ends too early"),
+        ("by: 1, per: ranged", "effects[2].per names ranged, a fact of kind yes-no; expected one of kind count"),
+        (
+            "by: 1, per: depth",
+            "effects[2].per names depth, a fact that says no words for what it counts; it needs counted",
+        ),
+        ("by: 1, group: ranged", "effects[2].group names ranged, a fact of kind yes-no; expected one of kind choice, or must be marsh itself"),  # noqa: E501
+        ("by: 1, group: posture, stacks: false", "effects[2] has stacks: a group says that already"),
+        ("by: 1, every: 2", "effects[2] lacks per, which every goes with"),
+        ("by: 1, stacks: true", "effects[2].stacks must be false, got true"),
+        ("by: 1, of: {items: guns, part: half}", "effects[2].of needs exactly one of actions, records, items, sections, moves, part; has items, part"),  # noqa: E501
+        ("by: 1, of: guns", 'effects[2].of must be named fields, got "guns"'),
+    ],
+)  # fmt: skip
+def test_a_condition_that_cannot_hold_is_refused(marshy: Project, effect: str, problem: str) -> None:
+    marshy.marsh(effects=f"[{USED}, {{changes: token, {effect}}}]")
+    assert marshy.problem() == f"7: marsh: {problem}"
+
+
+def test_what_changes_an_attack_says_so_that_hit_odds_can_reckon(marshy: Project) -> None:
+    marshy.marsh(effects=f"[{USED}, {{changes: accuracy_roll, times: 2}}]")
+    expected = "7: marsh: effects[2].changes accuracy_roll is a number of an attack; its effects say by"
+    assert marshy.problem() == expected
+
+
+def test_an_unknown_change_is_refused_with_those_there_are(marshy: Project) -> None:
+    marshy.marsh(effects=f"[{USED}, {{changes: parry, by: 1}}]")
+    assert marshy.problem().startswith("7: marsh: effects[2].changes must be one of accuracy_roll, assault_roll,")
+
+
+def test_a_fact_of_which_nothing_asks_is_reported(marshy: Project) -> None:
+    marshy.marsh(
+        effects="[{changes: token, by: 1, if: ranged, per: wet-hexes}, {changes: token, by: 1, if: depth > 1}]"
+    )
+    assert marshy.problems() == ["rules/1.0/facts.yaml:4: posture: no effect of this edition asks for this fact"]
+
+
+# Every effect, everywhere
+
+EDITIONS = [entry["id"] for entry in edition_list(ROOT)[0]]
+
+
+@cache
+def library() -> Library:
+    return Library.read(ROOT)
+
+
+@cache
+def whole(edition: str) -> Book:
+    return Book(library().edition(edition), library())
+
+
+def conditions(book: Book, record: Record, effect: Data) -> Iterator[str]:
+    """Yield words that must stand with an effect, taken from the records as written and not from what is made."""
+    values = {name: value["value"] for name, value in record.data.get("values", {}).items()}
+    for words in (effect.get("when"), *effect.get("of", {}).values()):
+        if isinstance(words, str):
+            yield book.plain(words, record.data)
+        else:
+            yield from (str(book.records[name]["name"]) for name in words or ())
+    if "per" in effect:
+        fact = book.records[effect["per"]]
+        yield book.plain(fact["counted"]["many" if effect.get("every", 1) > 1 else "one"], fact)
+    for part in effect["if"].split(" and ") if "if" in effect else ():
+        name, *compared = part.removeprefix("not ").split()
+        fact = book.records[name.replace("_", "-")]
+        if compared:
+            limit = compared[1] if compared[1].isdigit() else str(values[compared[1]])
+            yield limit.replace("-", "−")
+        else:
+            yield book.plain(fact["says"]["fails" if part.startswith("not ") else "holds"], fact)
+
+
+EFFECTS = [
+    pytest.param(edition, name, index, id=f"{edition}-{name}-{index}")
+    for edition in EDITIONS
+    for name, record in whole(edition).edition.records.items()
+    for index in range(len(record.data.get("effects", [])))
+]
+
+
+def test_there_are_hundreds_of_effects_to_look_at() -> None:
+    assert len(EFFECTS) > 250
+
+
+@pytest.mark.parametrize(("edition", "name", "index"), EFFECTS)
+def test_an_effect_is_printed_nowhere_without_its_condition(edition: str, name: str, index: int) -> None:
+    book = whole(edition)
+    record = book.edition.records[name]
+    effect = record.data["effects"][index]
+    wanted = list(conditions(book, record, effect))
+    row = book.plain_effects(record)[index]
+    places = {
+        "in full": row.in_full,
+        "in short": row.in_short,
+        "comparison": book.without_marks(part_shown(_exported(edition)[name]["effects"][index], record, book.records)),
+        **dict(_printed(edition, name, index)),
+    }  # fmt: skip
+    missing = {place: [words for words in wanted if words not in text] for place, text in places.items()}
+    assert {place: words for place, words in missing.items() if words} == {}
+
+
+def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
+    """Yield every place that prints an effect, with the text of that place alone."""
+    book = whole(edition)
+    record = book.edition.records[name]
+    lines = record_token(book, record).lines
+    if lines:
+        yield "token", lines[index]
+    yield "card", _text(_cards(edition, record.collection)[name])
+    yield "quick reference", _text(quick_reference.effect_lines(book, name))
+    yield "record", _text(record_entry(book, record))
+    change = book.plain_effects(record)[index].change
+    effect = record.data["effects"][index]
+    for action in actions(book):
+        if effect["changes"] not in (action.record.id, action.record.data.get("counts_as"), "ap_cost"):
+            continue
+        for note in action.notes:
+            if note.by == name and note.text.startswith(change) and _only(record, effect):
+                yield f"action {action.record.id}", f"{action.record.data['name']}: {note.text}"
+    for hint in _hints(edition):
+        if hint.startswith(f"{record.data['name']}: {book.plain_effects(record)[index].in_short}"):
+            yield "hit odds", hint
+
+
+def _only(record: Record, effect: Data) -> bool:
+    """Whether no other effect of a record changes the same: of several, a note does not say which it tells."""
+    return sum(one["changes"] == effect["changes"] for one in record.data["effects"]) == 1
+
+
+@cache
+def _cards(edition: str, collection: str) -> dict[str, str]:
+    """Return the card of every record of a collection, as HTML, by id."""
+    sheets = cards.card_sheets(whole(edition), collection)
+    found = sheets.split('<li class="card">')[1:]
+    return {match[1]: card for card in found if (match := re.search(r'data-ref="([^"]+)"', card))}
+
+
+@cache
+def _exported(edition: str) -> dict[str, Data]:
+    return exported(whole(edition).edition)
+
+
+@cache
+def _hints(edition: str) -> list[str]:
+    return [
+        _text(hint)
+        for hint in re.findall(r'<span class="fact__told">(.*?)</span>', calculator(whole(edition), "hit-odds"))
+    ]
+
+
+def _text(markup: str) -> str:
+    return html.unescape(re.sub(r"<[^>]*>", "", markup))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_hit_odds_say_beside_their_questions_all_that_bears_on_an_attack(edition: str) -> None:
+    book = whole(edition)
+    hints = " ".join(_hints(edition))
+    told = [
+        row.in_short
+        for record in book.edition.records.values()
+        for effect, row in zip(record.data.get("effects", []), book.plain_effects(record), strict=True)
+        if effect["changes"]
+        in ("accuracy_roll", "accuracy_stat", "assault_roll", "assault_stat", "evasion_roll", "evade")
+    ]
+    assert told
+    assert [words for words in told if words not in hints] == []
