@@ -2,6 +2,12 @@
  * Live calculators.  The form and its default answer are in the page; this module asks the shared
  * worker for a new answer when an input changes.  Nothing here knows a rule.
  */
+import { around, part, parts } from "./parts.js";
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field an input of a calculator */
+/** @typedef {Record<string, string>} Inputs what was typed, by name; fields without anything are left out */
+/** @typedef {{html?: string, problems?: [string, string][]}} Answer HTML, or what is wrong with which input */
+
 const LONGEST_SHOWN = 24;
 const MOST_SHOWN = 3;
 // The theme's own names in an address: what is looked for, and what is marked.
@@ -15,7 +21,7 @@ else addEventListener("DOMContentLoaded", () => document$.subscribe(wireAll));
 
 function wireAll() {
   const loading = document.readyState === "loading";
-  for (const form of document.querySelectorAll("form.calculator:not([data-wired])")) {
+  for (const form of parts(document, "form.calculator:not([data-wired])", HTMLFormElement)) {
     // While the page is still arriving, a form is whole once something follows it.
     if (!loading || form.nextSibling) wire(form);
   }
@@ -26,44 +32,78 @@ function wire(form) {
   form.dataset.wired = "";
   fillFromAddress(form);
   const update = latestOnly(form);
-  form.addEventListener("input", (event) => {
-    if (event.target.dataset.input) addUp(form, event.target.dataset.input);
-    if (event.target.name || event.target.dataset.input) update();
+  form.addEventListener("input", ({ target }) => {
+    if (!isField(target)) return;
+    if (target.dataset.input) addUp(form, target.dataset.input);
+    if (target.name || target.dataset.input) update();
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   wireSame(form);
   update();
 }
 
-/** Offers the same question under other editions. */
+/**
+ * Offers the same question under other editions.
+ * @param {HTMLFormElement} form
+ */
 function wireSame(form) {
-  const box = form.querySelector(".same");
-  if (!box) return;
-  box.hidden = false;
-  box.addEventListener("click", async ({ target }) => {
-    const button = target.closest("[data-edition]");
-    if (button) (await import("./same.js")).choose(box, button, inputsOf(form));
-  });
+  for (const box of parts(form, ".same", HTMLElement)) {
+    box.hidden = false;
+    box.addEventListener("click", async (event) => {
+      const button = around(event, "[data-edition]");
+      if (button) (await import("./same.js")).choose(form, box, button, inputsOf(form));
+    });
+  }
+}
+
+/**
+ * @param {unknown} thing
+ * @returns {thing is Field}
+ */
+function isField(thing) {
+  return thing instanceof HTMLInputElement || thing instanceof HTMLSelectElement;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Field[]} the inputs of the calculator
+ */
+function fieldsOf(form) {
+  return [...form.elements].filter(isField).filter((field) => field.name);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @returns {Field | undefined}
+ */
+function fieldOf(form, name) {
+  return fieldsOf(form).find((field) => field.name === name);
 }
 
 /**
  * Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall
  * A field keeps its default where it cannot hold what is given, or it is given again, and the form says so.
+ * @param {HTMLFormElement} form
  */
 function fillFromAddress(form) {
   if (location.hash !== `#${form.id}`) return;
   const met = new Set(OF_THE_THEME);
   const refused = [];
   for (const [name, value] of new URLSearchParams(location.search)) {
-    const field = met.has(name) ? null : form.elements.namedItem(name);
-    if (field?.name === name ? !take(field, value) : !OF_THE_THEME.includes(name)) refused.push(`${short(name)}=${short(value)}`);
+    const field = met.has(name) ? undefined : fieldOf(form, name);
+    if (field ? !take(field, value) : !OF_THE_THEME.includes(name)) refused.push(`${short(name)}=${short(value)}`);
     met.add(name);
   }
   if (refused.length) sayRefused(form, refused);
   form.scrollIntoView();
 }
 
-/** @returns {boolean} whether a field holds what it was given; it is as it was where it cannot */
+/**
+ * @param {Field} field
+ * @param {string} value
+ * @returns {boolean} whether a field holds what it was given; it is as it was where it cannot
+ */
 function take(field, value) {
   const before = field.value;
   field.value = value.slice(0, LONGEST_SHOWN);
@@ -72,20 +112,28 @@ function take(field, value) {
   return false;
 }
 
+/** @param {string} text */
 function short(text) {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 
-/** Says what of the address was not taken, until the reader gives something else. */
+/**
+ * Says what of the address was not taken, until the reader gives something else.
+ * @param {HTMLFormElement} form
+ * @param {string[]} refused
+ */
 function sayRefused(form, refused) {
   const more = refused.length > MOST_SHOWN ? ` and ${refused.length - MOST_SHOWN} more` : "";
   const text = `The address gives what this form cannot take: ${refused.slice(0, MOST_SHOWN).join(", ")}${more}. The form shows its own values instead.`;
   const note = Object.assign(document.createElement("p"), { className: "calculator__problem", role: "alert", textContent: text });
-  form.querySelector(".calculator__problem").before(note);
+  part(form, ".calculator__problem", HTMLElement).before(note);
   form.addEventListener("input", () => note.remove(), { once: true });
 }
 
-/** Asks for one answer at a time, and again if inputs changed meanwhile. */
+/**
+ * Asks for one answer at a time, and again if inputs changed meanwhile.
+ * @param {HTMLFormElement} form
+ */
 function latestOnly(form) {
   let busy = false;
   let changed = false;
@@ -101,12 +149,13 @@ function latestOnly(form) {
   };
 }
 
+/** @param {HTMLFormElement} form */
 async function refresh(form) {
-  const status = form.querySelector(".calculator__status");
+  const status = part(form, ".calculator__status", HTMLElement);
   try {
     const { ask } = await import("./runtime.js");
     const inputs = inputsOf(form);
-    const answer = await ask(form.dataset.calculator, inputs);
+    const answer = await ask(form.dataset.calculator ?? "", inputs);
     show(form, answer);
     if (answer.html !== undefined) form.dispatchEvent(new CustomEvent("answered", { detail: inputs }));
     status.textContent = said(form);
@@ -121,44 +170,59 @@ async function refresh(form) {
   }
 }
 
-/** @returns {string} the answer in a line, for those who hear it */
+/**
+ * @param {HTMLFormElement} form
+ * @returns {string} the answer in a line, for those who hear it
+ */
 function said(form) {
   return [...form.querySelectorAll(".calculator__answer .answer__values > div")].map((value) => [...value.children].map((part) => part.textContent).join(": ")).join("; ");
 }
 
-/** @returns {Record<string, string>} the inputs that hold something */
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Inputs} the inputs that hold something
+ */
 function inputsOf(form) {
-  const given = {};
-  for (const field of form.elements) if (field.name && field.value !== "") given[field.name] = field.value;
-  return given;
+  return Object.fromEntries(fieldsOf(form).filter((field) => field.value !== "").map((field) => [field.name, field.value]));
 }
 
-/** @param {{html?: string, problems?: [string, string][]}} answer */
+/**
+ * @param {HTMLFormElement} form
+ * @param {Answer} answer
+ */
 function show(form, answer) {
   const problems = new Map(answer.problems ?? []);
-  for (const field of form.elements) {
-    if (!field.name) continue;
-    for (const [name, value] of [["aria-invalid", "true"], ["aria-describedby", `${form.id}-problem`]]) {
+  const alert = part(form, ".calculator__problem[id]", HTMLElement);
+  for (const field of fieldsOf(form)) {
+    for (const [name, value] of Object.entries({ "aria-invalid": "true", "aria-describedby": alert.id })) {
       if (problems.has(field.name)) field.setAttribute(name, value);
       else field.removeAttribute(name);
     }
   }
-  const alert = form.querySelector(`#${form.id}-problem`);
-  alert.textContent = [...problems.keys()].map((name) => sayProblem(form, name, problems.get(name))).join(" ");
+  alert.textContent = [...problems].map(([name, message]) => sayProblem(form, name, message)).join(" ");
   alert.hidden = !problems.size;
-  const box = form.querySelector(".calculator__answer");
+  const box = part(form, ".calculator__answer", HTMLElement);
   box.toggleAttribute("inert", problems.size > 0);
   form.querySelector(".same__answer")?.toggleAttribute("inert", problems.size > 0);
   if (answer.html !== undefined && box.innerHTML !== answer.html) replace(box, answer.html);
 }
 
-/** Names the input as its label does. */
+/**
+ * Names the input as its label does.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {string} message
+ */
 function sayProblem(form, name, message) {
   const label = form.querySelector(`label[for="${form.id}-${name}"]`);
-  return `${message.replace(name, label ? label.firstChild.textContent.trim() : name)}.`;
+  return `${message.replace(name, label?.firstChild?.textContent?.trim() ?? name)}.`;
 }
 
-/** Replaces the answer and keeps open what the reader opened. */
+/**
+ * Replaces the answer and keeps open what the reader opened.
+ * @param {HTMLElement} box
+ * @param {string} html
+ */
 function replace(box, html) {
   const open = box.querySelector("details")?.open;
   box.innerHTML = html;
@@ -166,11 +230,15 @@ function replace(box, html) {
   if (details && open !== undefined) details.open = open;
 }
 
-/** Adds up the switches that feed one input. */
+/**
+ * Adds up the switches that feed one input.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ */
 function addUp(form, name) {
-  const switches = [...form.querySelectorAll(`[data-input="${name}"]`)];
+  const switches = parts(form, `[data-input="${name}"]`, HTMLInputElement);
   const on = switches.map((one) => (one.type === "checkbox" ? Number(one.checked) : Number(one.value) || 0));
-  const field = form.elements.namedItem(name);
-  if (field.tagName === "SELECT") field.value = on.some(Boolean) ? "no" : "yes";
-  else field.value = switches.reduce((sum, one, index) => sum + on[index] * Number(one.dataset.by), 0);
+  const field = fieldOf(form, name);
+  if (field instanceof HTMLSelectElement) field.value = on.some(Boolean) ? "no" : "yes";
+  else if (field) field.value = String(switches.reduce((sum, one, index) => sum + (on[index] ?? 0) * Number(one.dataset.by), 0));
 }

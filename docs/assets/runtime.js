@@ -3,17 +3,22 @@
  * its head; this module starts it otherwise, and again after it dies.  A question that fails twice is
  * given up.
  */
+/** @typedef {import("./calculator.js").Answer} Answer */
+/** @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void}} Asked who waits for an answer */
+/** @typedef {{worker: Worker, waiting: Map<number, Asked>}} Runtime */
+
 const PATIENCE = 20000;
 
+/** @type {Runtime | null} */
 let current = started(self.calculatorWorker ?? newWorker());
 let count = 0;
 
 /**
  * Asks a calculator.
  * @param {string} calculator its name
- * @param {Record<string, string>} inputs as typed
+ * @param {import("./calculator.js").Inputs} inputs
  * @param {string} [edition] another edition that is to answer what was asked of this one
- * @returns {Promise<{html?: string, problems?: [string, string][]}>} rejected where the runtime is gone
+ * @returns {Promise<Answer>} rejected where the runtime is gone
  */
 export async function ask(calculator, inputs, edition) {
   try {
@@ -23,18 +28,22 @@ export async function ask(calculator, inputs, edition) {
   }
 }
 
+/**
+ * @param {string} calculator
+ * @param {import("./calculator.js").Inputs} inputs
+ * @param {string} [edition]
+ * @returns {Promise<Answer>}
+ */
 function askOnce(calculator, inputs, edition) {
-  const runtime = (current ??= started(newWorker()));
-  const id = (count += 1);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => giveUp(runtime), PATIENCE);
-    const settled = (settle) => (value) => {
-      clearTimeout(timer);
-      settle(value);
-    };
-    runtime.waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
-    runtime.worker.postMessage({ id, calculator, inputs, edition });
-  });
+  current ??= started(newWorker());
+  const runtime = current;
+  count += 1;
+  const id = count;
+  const timer = setTimeout(() => giveUp(runtime), PATIENCE);
+  /** @type {Promise<Answer>} */
+  const answer = new Promise((resolve, reject) => runtime.waiting.set(id, { resolve, reject }));
+  runtime.worker.postMessage({ id, calculator, inputs, edition });
+  return answer.finally(() => clearTimeout(timer));
 }
 
 function newWorker() {
@@ -43,7 +52,7 @@ function newWorker() {
 
 /**
  * @param {Worker} worker
- * @returns {{worker: Worker, waiting: Map<number, {resolve: Function, reject: Function}>}}
+ * @returns {Runtime}
  */
 function started(worker) {
   const runtime = { worker, waiting: new Map() };
@@ -57,7 +66,10 @@ function started(worker) {
   return runtime;
 }
 
-/** Ends a worker that failed; the next question starts a new one. */
+/**
+ * Ends a worker that failed; the next question starts a new one.
+ * @param {Runtime} runtime
+ */
 function giveUp(runtime) {
   runtime.worker.terminate();
   if (current === runtime) current = null;

@@ -3,6 +3,8 @@ import { loadMicroPython } from "../../runtime/micropython/micropython.mjs";
 
 const HEAP_BYTES = 2 * 1024 * 1024;
 const ready = load();
+/** @typedef {Record<string, unknown> & {files: Record<string, string>}} Bundle files of Python, in base64, and what Python needs */
+/** @type {Map<string, Promise<boolean>>} */
 const met = new Map();
 
 addEventListener("message", async ({ data: { id, calculator, inputs, edition } }) => {
@@ -26,35 +28,57 @@ async function load() {
   return python.globals.get("page");
 }
 
-/** @returns {Promise<boolean>} whether the calculators of another edition are there, fetched once */
+/**
+ * @param {import("../../runtime/micropython/micropython.mjs").CalculatorsPage} page
+ * @param {string} edition its id
+ * @returns {Promise<boolean>} whether the calculators of another edition are there, fetched once
+ */
 function meet(page, edition) {
   const folder = `../../${edition}`;
-  if (!met.has(edition)) {
-    const fetched = fetchJson(data(folder)).catch(() => met.delete(edition) && null);
-    met.set(edition, fetched.then((bundle) => bundle && (page.meet(edition, withoutFiles(bundle, folder)), true)));
-  }
-  return met.get(edition);
+  const known = met.get(edition) ?? fetchJson(data(folder)).then(
+    (bundle) => {
+      page.meet(edition, withoutFiles(bundle, folder));
+      return true;
+    },
+    () => {
+      met.delete(edition);
+      return false;
+    },
+  );
+  met.set(edition, known);
+  return known;
 }
 
+/** @param {string} folder of an edition */
 function data(folder) {
   return `${folder}/data/calculators.json`;
 }
 
-/** @returns {string} what Python needs of a bundle besides its code, and where that edition is */
+/**
+ * @param {Bundle} bundle
+ * @param {string} folder of its edition
+ * @returns {string} what Python needs of a bundle besides its code, and where that edition is
+ */
 function withoutFiles(bundle, folder) {
   return JSON.stringify({ ...bundle, files: null, edition: absolute(`${folder}/`) });
 }
 
+/**
+ * @param {string} address
+ * @returns {Promise<Bundle>}
+ */
 async function fetchJson(address) {
   const response = await fetch(absolute(address));
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   return response.json();
 }
 
+/** @param {string} base64 */
 function bytes(base64) {
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
+/** @param {string} address */
 function absolute(address) {
   return new URL(address, import.meta.url).href;
 }
