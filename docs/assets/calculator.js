@@ -12,7 +12,6 @@ const LONGEST_SHOWN = 24;
 const MOST_SHOWN = 3;
 // The theme's own names in an address: what is looked for, and what is marked.
 const OF_THE_THEME = ["q", "h"];
-const GONE = "Live answers are not available: the Python runtime could not be loaded. The answer shown is for the values the page came with.";
 
 // Forms that are parsed already need not wait for the theme; it announces later pages.
 wireAll();
@@ -51,7 +50,14 @@ function wireSame(form) {
     box.hidden = false;
     box.addEventListener("click", async (event) => {
       const button = around(event, "[data-edition]");
-      if (button) (await import("./same.js")).choose(form, box, button, inputsOf(form));
+      if (!button) return;
+      try {
+        const { choose } = await import("./same.js");
+        await choose(form, box, button, inputsOf(form));
+      } catch (error) {
+        console.error(error);
+        say(form, `The other edition could not be asked: ${messageOf(error)}.`, true);
+      }
     });
   }
 }
@@ -151,23 +157,48 @@ function latestOnly(form) {
 
 /** @param {HTMLFormElement} form */
 async function refresh(form) {
-  const status = part(form, ".calculator__status", HTMLElement);
+  const inputs = inputsOf(form);
+  let fault = "Live answers are not available";
   try {
     const { ask } = await import("./runtime.js");
-    const inputs = inputsOf(form);
     const answer = await ask(form.dataset.calculator ?? "", inputs);
+    fault = "The answer could not be shown";
     show(form, answer);
     if (answer.html !== undefined) form.dispatchEvent(new CustomEvent("answered", { detail: inputs }));
-    status.textContent = said(form);
-    status.classList.remove("calculator__status--gone");
-    if (!form.dataset.live) {
-      form.dataset.live = "";
-      performance.mark("live-answer");
-    }
-  } catch {
-    status.textContent = GONE;
-    status.classList.add("calculator__status--gone");
+    say(form, said(form));
+    if (form.dataset.live === undefined) performance.mark("live-answer");
+    form.dataset.live = "";
+  } catch (error) {
+    console.error(error);
+    sayFault(form, fault, error);
   }
+}
+
+/**
+ * Says what went wrong, and what the answer is that still stands there.
+ * @param {HTMLFormElement} form
+ * @param {string} fault
+ * @param {unknown} error
+ */
+function sayFault(form, fault, error) {
+  const values = form.dataset.live === undefined ? "the values the page came with" : "values given before";
+  say(form, `${fault}: ${messageOf(error)}. The answer shown is for ${values}.`, true);
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} text
+ * @param {boolean} [fault] whether it is one
+ */
+function say(form, text, fault = false) {
+  const status = part(form, ".calculator__status", HTMLElement);
+  status.textContent = text;
+  status.classList.toggle("calculator__status--gone", fault);
 }
 
 /**

@@ -18,7 +18,7 @@ let count = 0;
  * @param {string} calculator its name
  * @param {import("./calculator.js").Inputs} inputs
  * @param {string} [edition] another edition that is to answer what was asked of this one
- * @returns {Promise<Answer>} rejected where the runtime is gone
+ * @returns {Promise<Answer>} rejected with what went wrong, in words for the reader
  */
 export async function ask(calculator, inputs, edition) {
   try {
@@ -39,7 +39,7 @@ function askOnce(calculator, inputs, edition) {
   const runtime = current;
   count += 1;
   const id = count;
-  const timer = setTimeout(() => giveUp(runtime), PATIENCE);
+  const timer = setTimeout(() => giveUp(runtime, "the Python runtime does not answer"), PATIENCE);
   /** @type {Promise<Answer>} */
   const answer = new Promise((resolve, reject) => runtime.waiting.set(id, { resolve, reject }));
   runtime.worker.postMessage({ id, calculator, inputs, edition });
@@ -57,22 +57,26 @@ function newWorker() {
 function started(worker) {
   const runtime = { worker, waiting: new Map() };
   runtime.worker.addEventListener("message", ({ data }) => {
-    if (data.failed) giveUp(runtime);
-    else if (data.unreachable) runtime.waiting.get(data.id)?.reject(new Error("the other edition is out of reach"));
+    if (data.fault && data.lasts) giveUp(runtime, data.fault);
+    else if (data.fault) runtime.waiting.get(data.id)?.reject(new Error(data.fault));
     else runtime.waiting.get(data.id)?.resolve(data.answer);
     runtime.waiting.delete(data.id);
   });
-  runtime.worker.addEventListener("error", () => giveUp(runtime));
+  // A script that cannot be fetched says nothing of why.
+  runtime.worker.addEventListener("error", ({ message }) => {
+    giveUp(runtime, message ? `the Python runtime stopped: ${message}` : "the Python runtime could not be loaded");
+  });
   return runtime;
 }
 
 /**
  * Ends a worker that failed; the next question starts a new one.
  * @param {Runtime} runtime
+ * @param {string} fault what happened to it
  */
-function giveUp(runtime) {
+function giveUp(runtime, fault) {
   runtime.worker.terminate();
   if (current === runtime) current = null;
-  for (const { reject } of runtime.waiting.values()) reject(new Error("the runtime is gone"));
+  for (const { reject } of runtime.waiting.values()) reject(new Error(fault));
   runtime.waiting.clear();
 }

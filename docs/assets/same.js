@@ -5,7 +5,6 @@
 import { part, parts } from "./parts.js";
 import { ask } from "./runtime.js";
 
-const GONE = "The other edition could not be loaded.";
 const SITE = new URL("../../", import.meta.url);
 /** @type {Map<string, Record<string, string>>} */
 const differences = new Map();
@@ -41,15 +40,18 @@ async function show(form, box, inputs) {
   if (!button) return place.replaceChildren();
   const { calculator = "" } = form.dataset;
   const { edition = "" } = button.dataset;
+  let fault = "";
   try {
     const [answer, rules] = await Promise.all([ask(calculator, inputs, edition), rulesOf(edition)]);
     if (asked !== latest.get(place)) return;
+    fault = "the answers could not be shown: ";
     const mine = part(form, ".calculator__answer .answer__values", HTMLElement).outerHTML;
     const sides = [side(box.dataset.here, mine), side(button.textContent, answer.html)];
     place.replaceChildren(element("same__sides", ...sides), fragment(rules[calculator]));
     finish(place);
-  } catch {
-    if (asked === latest.get(place)) place.textContent = GONE;
+  } catch (error) {
+    console.error(error);
+    if (asked === latest.get(place)) place.textContent = sentence(`${fault}${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -61,10 +63,15 @@ async function rulesOf(edition) {
   const known = differences.get(edition);
   if (known) return known;
   const response = await fetch(new URL(`../data/differences/${edition}.json`, import.meta.url));
-  if (!response.ok) throw new Error(response.statusText);
+  if (!response.ok) throw new Error("the rules that differ could not be loaded");
   const rules = await response.json();
   differences.set(edition, rules);
   return rules;
+}
+
+/** @param {string} text */
+function sentence(text) {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /**

@@ -3,7 +3,8 @@
 const runtime = new URL("../../runtime/", import.meta.url);
 const edition = new URL("../", import.meta.url);
 
-/** @type {Promise<import("../../node_modules/pyodide/pyodide.js").PyodideInterface> | undefined} */
+/** @typedef {import("../../node_modules/pyodide/pyodide.js").PyodideInterface} Python */
+/** @type {Promise<Python> | undefined} */
 let ready;
 
 addEventListener("message", async ({ data }) => {
@@ -40,11 +41,28 @@ const message = (error) => (error instanceof Error ? error.message : String(erro
  */
 async function load(wheel, total) {
   countBytes(total);
-  const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", runtime).href);
-  const python = await loadPyodide({ indexURL: new URL("pyodide/", runtime).href, stdout: printed, stderr: printed });
-  python.unpackArchive(await fetched(new URL(`wheels/${wheel}`, runtime)), "whl");
-  python.FS.writeFile("mechanics.json", new Uint8Array(await fetched(new URL("api/mechanics.json", edition))));
+  const python = await pyodide().catch(lacking("Python"));
+  const calculators = await fetched(new URL(`wheels/${wheel}`, runtime)).catch(lacking("The calculators"));
+  const mechanics = await fetched(new URL("api/mechanics.json", edition)).catch(lacking("The rules"));
+  python.unpackArchive(calculators, "whl");
+  python.FS.writeFile("mechanics.json", new Uint8Array(mechanics));
   return python;
+}
+
+/** @returns {Promise<Python>} */
+async function pyodide() {
+  const { loadPyodide } = await import(new URL("pyodide/pyodide.mjs", runtime).href);
+  return loadPyodide({ indexURL: new URL("pyodide/", runtime).href, stdout: printed, stderr: printed });
+}
+
+/**
+ * @param {string} what
+ * @returns {(error: unknown) => never} says what could not be loaded, and why
+ */
+function lacking(what) {
+  return (error) => {
+    throw new Error(`${what} could not be loaded: ${message(error)}`, { cause: error });
+  };
 }
 
 /** @param {URL} address */

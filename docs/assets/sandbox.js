@@ -45,7 +45,7 @@ function wire(sandbox) {
     if (said.kind === "progress") load(said);
     else if (said.kind === "printed") output.append(`${said.text}\n`);
     else if (said.kind === "done") end("Done.");
-    else if (said.kind === "failed") fail(`Python could not be loaded: ${said.text}`);
+    else if (said.kind === "failed") fail(said.text);
     else {
       progress.hidden = true;
       status.textContent = "Running …";
@@ -59,7 +59,10 @@ function wire(sandbox) {
       progress.hidden = false;
       worker = new Worker(new URL("sandbox-worker.js", import.meta.url), { type: "module" });
       worker.addEventListener("message", hear);
-      worker.addEventListener("error", () => fail("the worker stopped. Tap Run to start again."));
+      // A script that cannot be fetched says nothing of why.
+      worker.addEventListener("error", ({ message }) => {
+        fail(`${message ? `Python stopped: ${message}` : "Python could not be loaded"}. Tap Run to start again.`);
+      });
     }
     worker.postMessage({ code: code.value, ...sandbox.dataset });
   });

@@ -457,14 +457,14 @@ def test_a_worker_that_falls_silent_is_replaced(page: Page) -> None:
 def test_a_runtime_that_cannot_load_leaves_the_default_answer_and_says_so(
     new_context: Callable[..., BrowserContext], window: str, watch: Watch
 ) -> None:
-    watch.expected = ["micropython", "net::ERR_FAILED"]
+    watch.expected = ["micropython", "net::ERR_FAILED", "the Python runtime could not be loaded"]
     context = new_context(window)
     context.route(RUNTIME, lambda route: route.abort())
     page = context.new_page()
     page.goto("calculators/")
     form = form_of(page, "weapon-redundancy")
     default = answer_lines(form).all_inner_texts()
-    expect(form.locator(".calculator__status[role=status]")).to_contain_text("could not be loaded")
+    expect(form.locator(".calculator__status[role=status]")).to_contain_text("the Python runtime could not be loaded")
     field(form, "copies").fill("1")
     expect(form.locator(".calculator__status[role=status]")).to_contain_text("values the page came with")
     expect(answer_lines(form)).to_have_text([line.replace("\n", "") for line in default])
