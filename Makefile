@@ -7,6 +7,8 @@ PYTHON := .venv/bin/python
 NPM_DONE := node_modules/.package-lock.json
 # A file of tests stays together: what it prepares, it prepares once.
 SIDE_BY_SIDE := --numprocesses auto --dist loadfile
+# Types and habits of the JavaScript.
+SCRIPTS := node_modules/.bin/tsc --build && node_modules/.bin/biome lint --error-on-warnings
 
 .PHONY: help setup serve site check test attack bench lock format clean
 
@@ -26,6 +28,7 @@ check: setup ## Check the rules and the code, without a browser.
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
+	$(SCRIPTS)
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE) --ignore tests/site
 
 test: setup ## Run every test, browser tests included.
@@ -33,6 +36,7 @@ test: setup ## Run every test, browser tests included.
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
+	$(SCRIPTS)
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE)
 

@@ -16,8 +16,6 @@ from rulebook.compare.formats import as_json, as_markdown, as_text
 from rulebook.data.coverage import coverage as count_coverage
 from rulebook.data.export import export as export_edition
 from rulebook.data.mechanics import mechanics
-from rulebook.lifecycle.new import new_edition
-from rulebook.lifecycle.release import freeze_edition, release_edition
 from rulebook.site.folder import SiteError
 from rulebook.site.workers import ended_in_order
 from rulebook.source.edition import edition_list, editions_file, status_problems
@@ -190,6 +188,8 @@ def import_wiki(feed: Path, page: str | None, revision: int | None, target: Path
 @click.pass_obj
 def new(root: Path, edition: str, base: str, title: str | None) -> None:
     """Open a new edition, as a draft that changes nothing yet."""
+    from rulebook.lifecycle.new import new_edition
+
     files = new_edition(root, edition, base, f"Edition {edition}" if title is None else title)
     click.echo(f"rules/{edition}/ has {len(files)} files, ready for what edition {edition} changes")
 
@@ -206,6 +206,8 @@ def new(root: Path, edition: str, base: str, title: str | None) -> None:
 @click.pass_obj
 def release(root: Path, edition: str, day: datetime) -> None:
     """Put a draft into force, write what it changes, and freeze it."""
+    from rulebook.lifecycle.release import release_edition
+
     release_edition(root, edition, day.date())
     click.echo(f"edition {edition} is in force and frozen")
 
@@ -215,6 +217,8 @@ def release(root: Path, edition: str, day: datetime) -> None:
 @click.pass_obj
 def freeze(root: Path, edition: str) -> None:
     """Freeze an edition as it stands: one that was published before, in force or not."""
+    from rulebook.lifecycle.release import freeze_edition
+
     freeze_edition(root, edition)
     click.echo(f"edition {edition} is frozen")
 

@@ -1,12 +1,12 @@
 """The house stands as its page draws it: which rooms there are, and that each uses only those before it."""
 
 import ast
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.html import read, words
 from tests.support import ROOT
 
 PAGE = ROOT / "docs" / "project" / "how-it-is-built.md"
@@ -16,7 +16,7 @@ APART = "wiki"
 
 
 def rooms() -> list[str]:
-    return re.findall(r"^<li><b>(\w+)</b>", PAGE.read_text(encoding="utf-8").partition('class="way"')[0], re.MULTILINE)
+    return [words(name) for name in read(PAGE.read_text(encoding="utf-8")).css("ol.rooms > li > b")]
 
 
 def imports(path: Path) -> Iterator[str]:

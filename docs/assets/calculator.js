@@ -2,11 +2,16 @@
  * Live calculators.  The form and its default answer are in the page; this module asks the shared
  * worker for a new answer when an input changes.  Nothing here knows a rule.
  */
+import { around, part, parts } from "./parts.js";
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field an input of a calculator */
+/** @typedef {Record<string, string>} Inputs what was typed, by name; fields without anything are left out */
+/** @typedef {{html?: string, problems?: [string, string][]}} Answer HTML, or what is wrong with which input */
+
 const LONGEST_SHOWN = 24;
 const MOST_SHOWN = 3;
 // The theme's own names in an address: what is looked for, and what is marked.
 const OF_THE_THEME = ["q", "h"];
-const GONE = "Live answers are not available: the Python runtime could not be loaded. The answer shown is for the values the page came with.";
 
 // Forms that are parsed already need not wait for the theme; it announces later pages.
 wireAll();
@@ -15,7 +20,7 @@ else addEventListener("DOMContentLoaded", () => document$.subscribe(wireAll));
 
 function wireAll() {
   const loading = document.readyState === "loading";
-  for (const form of document.querySelectorAll("form.calculator:not([data-wired])")) {
+  for (const form of parts(document, "form.calculator:not([data-wired])", HTMLFormElement)) {
     // While the page is still arriving, a form is whole once something follows it.
     if (!loading || form.nextSibling) wire(form);
   }
@@ -27,8 +32,8 @@ function wire(form) {
   fillFromAddress(form);
   askWhatMatters(form);
   const update = latestOnly(form);
-  form.addEventListener("input", (event) => {
-    if (!event.target.name) return;
+  form.addEventListener("input", ({ target }) => {
+    if (!isField(target) || !target.name) return;
     askWhatMatters(form);
     update();
   });
@@ -37,38 +42,78 @@ function wire(form) {
   update();
 }
 
-/** Offers the same question under other editions. */
+/**
+ * Offers the same question under other editions.
+ * @param {HTMLFormElement} form
+ */
 function wireSame(form) {
-  const box = form.querySelector(".same");
-  if (!box) return;
-  box.hidden = false;
-  box.addEventListener("click", async ({ target }) => {
-    const button = target.closest("[data-edition]");
-    if (button) (await import("./same.js")).choose(box, button, inputsOf(form));
-  });
+  for (const box of parts(form, ".same", HTMLElement)) {
+    box.hidden = false;
+    box.addEventListener("click", async (event) => {
+      const button = around(event, "[data-edition]");
+      if (!button) return;
+      try {
+        const { choose } = await import("./same.js");
+        await choose(form, box, button, inputsOf(form));
+      } catch (error) {
+        console.error(error);
+        say(form, `The other edition could not be asked: ${messageOf(error)}.`, true);
+      }
+    });
+  }
+}
+
+/**
+ * @param {unknown} thing
+ * @returns {thing is Field}
+ */
+function isField(thing) {
+  return thing instanceof HTMLInputElement || thing instanceof HTMLSelectElement;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Field[]} the inputs of the calculator
+ */
+function fieldsOf(form) {
+  return [...form.elements].filter(isField).filter((field) => field.name);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @returns {Field | undefined}
+ */
+function fieldOf(form, name) {
+  return fieldsOf(form).find((field) => field.name === name);
 }
 
 /**
  * Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall
  * A field keeps its default where it cannot hold what is given, or it is given again, and the form says so.
+ * @param {HTMLFormElement} form
  */
 function fillFromAddress(form) {
   if (location.hash !== `#${form.id}`) return;
   const met = new Set(OF_THE_THEME);
   const refused = [];
   for (const [name, value] of new URLSearchParams(location.search)) {
-    const field = met.has(name) ? null : form.elements.namedItem(name);
-    if (field?.name === name ? !take(field, value) : !OF_THE_THEME.includes(name)) refused.push(`${short(name)}=${short(value)}`);
+    const field = met.has(name) ? undefined : fieldOf(form, name);
+    if (field ? !take(field, value) : !OF_THE_THEME.includes(name)) refused.push(`${short(name)}=${short(value)}`);
     met.add(name);
   }
   if (refused.length) sayRefused(form, refused);
   form.scrollIntoView();
 }
 
-/** @returns {boolean} whether a field holds what it was given; it is as it was where it cannot */
+/**
+ * @param {Field} field
+ * @param {string} value
+ * @returns {boolean} whether a field holds what it was given; it is as it was where it cannot
+ */
 function take(field, value) {
   field.closest("details")?.setAttribute("open", "");
-  if (field.type === "checkbox") {
+  if (field instanceof HTMLInputElement && field.type === "checkbox") {
     if (value === "yes" || value === "no") field.checked = value === "yes";
     return value === "yes" || value === "no";
   }
@@ -79,20 +124,28 @@ function take(field, value) {
   return false;
 }
 
+/** @param {string} text */
 function short(text) {
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 
-/** Says what of the address was not taken, until the reader gives something else. */
+/**
+ * Says what of the address was not taken, until the reader gives something else.
+ * @param {HTMLFormElement} form
+ * @param {string[]} refused
+ */
 function sayRefused(form, refused) {
   const more = refused.length > MOST_SHOWN ? ` and ${refused.length - MOST_SHOWN} more` : "";
   const text = `The address gives what this form cannot take: ${refused.slice(0, MOST_SHOWN).join(", ")}${more}. The form shows its own values instead.`;
   const note = Object.assign(document.createElement("p"), { className: "calculator__problem", role: "alert", textContent: text });
-  form.querySelector(".calculator__problem").before(note);
+  part(form, ".calculator__problem", HTMLElement).before(note);
   form.addEventListener("input", () => note.remove(), { once: true });
 }
 
-/** Asks for one answer at a time, and again if inputs changed meanwhile. */
+/**
+ * Asks for one answer at a time, and again if inputs changed meanwhile.
+ * @param {HTMLFormElement} form
+ */
 function latestOnly(form) {
   let busy = false;
   let changed = false;
@@ -108,74 +161,121 @@ function latestOnly(form) {
   };
 }
 
+/** @param {HTMLFormElement} form */
 async function refresh(form) {
-  const status = form.querySelector(".calculator__status");
+  const inputs = inputsOf(form);
+  let fault = "Live answers are not available";
   try {
     const { ask } = await import("./runtime.js");
-    const inputs = inputsOf(form);
-    const answer = await ask(form.dataset.calculator, inputs);
+    const answer = await ask(form.dataset.calculator ?? "", inputs);
+    fault = "The answer could not be shown";
     show(form, answer);
     if (answer.html !== undefined) form.dispatchEvent(new CustomEvent("answered", { detail: inputs }));
-    status.textContent = said(form);
-    status.classList.remove("calculator__status--gone");
-    if (!form.dataset.live) {
-      form.dataset.live = "";
-      performance.mark("live-answer");
-    }
-  } catch {
-    status.textContent = GONE;
-    status.classList.add("calculator__status--gone");
+    say(form, said(form));
+    if (form.dataset.live === undefined) performance.mark("live-answer");
+    form.dataset.live = "";
+  } catch (error) {
+    console.error(error);
+    sayFault(form, fault, error);
   }
 }
 
-/** @returns {string} the answer in a line, for those who hear it */
+/**
+ * Says what went wrong, and what the answer is that still stands there.
+ * @param {HTMLFormElement} form
+ * @param {string} fault
+ * @param {unknown} error
+ */
+function sayFault(form, fault, error) {
+  const values = form.dataset.live === undefined ? "the values the page came with" : "values given before";
+  say(form, `${fault}: ${messageOf(error)}. The answer shown is for ${values}.`, true);
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} text
+ * @param {boolean} [fault] whether it is one
+ */
+function say(form, text, fault = false) {
+  const status = part(form, ".calculator__status", HTMLElement);
+  status.textContent = text;
+  status.classList.toggle("calculator__status--gone", fault);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {string} the answer in a line, for those who hear it
+ */
 function said(form) {
   return [...form.querySelectorAll(".calculator__answer .answer__values > div")].map((value) => [...value.children].map((part) => part.textContent).join(": ")).join("; ");
 }
 
-/** @returns {Record<string, string>} the inputs that hold something and mean something */
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Inputs} the inputs that hold something and mean something
+ */
 function inputsOf(form) {
-  const given = {};
-  for (const field of form.elements) if (field.name && !field.closest("[hidden]") && valueOf(field) !== "") given[field.name] = valueOf(field);
-  return given;
+  const asked = fieldsOf(form).filter((field) => !field.closest("[hidden]") && valueOf(field) !== "");
+  return Object.fromEntries(asked.map((field) => [field.name, valueOf(field)]));
 }
 
-/** @returns {string} what a field holds; a box that is not ticked says no */
+/**
+ * @param {Field} field
+ * @returns {string} what a field holds; a box that is not ticked says no
+ */
 function valueOf(field) {
-  return field.type === "checkbox" && !field.checked ? "no" : field.value;
+  return field instanceof HTMLInputElement && field.type === "checkbox" && !field.checked ? "no" : field.value;
 }
 
-/** @param {{html?: string, problems?: [string, string][]}} answer */
+/**
+ * @param {HTMLFormElement} form
+ * @param {Answer} answer
+ */
 function show(form, answer) {
   const problems = new Map(answer.problems ?? []);
-  for (const field of form.elements) {
-    if (!field.name) continue;
-    for (const [name, value] of [["aria-invalid", "true"], ["aria-describedby", `${form.id}-problem`]]) {
-      if (problems.has(field.name)) field.setAttribute(name, value);
-      else field.removeAttribute(name);
-    }
+  const alert = part(form, ".calculator__problem[id]", HTMLElement);
+  for (const field of fieldsOf(form)) {
+    const wrong = problems.has(field.name);
+    if (wrong) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
+    const told = [form.querySelector(`#${field.id}-hint`)?.id, wrong ? alert.id : ""].filter(Boolean).join(" ");
+    if (told) field.setAttribute("aria-describedby", told);
+    else field.removeAttribute("aria-describedby");
   }
-  const alert = form.querySelector(`#${form.id}-problem`);
-  alert.textContent = [...problems.keys()].map((name) => sayProblem(form, name, problems.get(name))).join(" ");
+  alert.textContent = [...problems].map(([name, message]) => sayProblem(form, name, message)).join(" ");
   alert.hidden = !problems.size;
-  const box = form.querySelector(".calculator__answer");
+  const box = part(form, ".calculator__answer", HTMLElement);
   box.toggleAttribute("inert", problems.size > 0);
   form.querySelector(".same__answer")?.toggleAttribute("inert", problems.size > 0);
   if (answer.html === undefined) return;
   if (box.innerHTML !== answer.html) replace(box, answer.html);
-  const [label, value] = box.querySelector(".answer__values > div").children;
-  const [shownLabel, shownValue] = form.querySelector(".calculator__headline").children;
-  shownLabel.textContent = label.textContent;
-  shownValue.textContent = value.textContent;
+  const wanted = part(box, ".answer__values > div", HTMLElement).children;
+  for (const [index, place] of [...part(form, ".calculator__headline", HTMLElement).children].entries()) {
+    place.textContent = wanted[index]?.textContent ?? "";
+  }
 }
 
-/** Names the input as its label does. */
+/**
+ * Names the input as its label does.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {string} message
+ */
 function sayProblem(form, name, message) {
   const label = form.querySelector(`label[for="${form.id}-${name}"]`);
-  return `${message.replace(name, label ? label.firstChild.textContent.trim() : name)}.`;
+  return `${message.replace(name, label?.firstChild?.textContent?.trim() ?? name)}.`;
 }
 
-/** Replaces the answer and keeps open what the reader opened. */
+/**
+ * Replaces the answer and keeps open what the reader opened.
+ * @param {HTMLElement} box
+ * @param {string} html
+ */
 function replace(box, html) {
   const open = box.querySelector("details")?.open;
   box.innerHTML = html;
@@ -183,10 +283,13 @@ function replace(box, html) {
   if (details && open !== undefined) details.open = open;
 }
 
-/** Shows of the questions those that mean something with the answer that they depend on. */
+/**
+ * Shows of the questions those that mean something with the answer that they depend on.
+ * @param {HTMLFormElement} form
+ */
 function askWhatMatters(form) {
-  for (const fact of form.querySelectorAll("[data-only-if]")) {
-    const [name, answer] = fact.dataset.onlyIf.split("=");
-    fact.hidden = form.elements.namedItem(name).value !== answer;
+  for (const fact of parts(form, "[data-only-if]", HTMLElement)) {
+    const [name = "", answer] = (fact.dataset.onlyIf ?? "").split("=");
+    fact.hidden = fieldOf(form, name)?.value !== answer;
   }
 }

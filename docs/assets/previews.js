@@ -2,6 +2,8 @@
  * Previews of references: pointing at, focusing or tapping a link to a rule shows the rule in one line.
  * The cards come from the edition's previews.json, fetched at the first need.
  */
+import { around } from "./parts.js";
+
 const source = new URL("../data/previews.json", import.meta.url);
 const DELAY = 250;
 const GAP = 8;
@@ -22,13 +24,13 @@ card.setAttribute("role", "tooltip");
 card.popover = "manual";
 
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") soon(referenceAt(event.target));
+  if (event.pointerType === "mouse") soon(referenceAt(event));
 });
-document.addEventListener("focusin", ({ target }) => byTouch || soon(target.matches(":focus-visible") ? referenceAt(target) : null));
+document.addEventListener("focusin", (event) => byTouch || soon(around(event, ":focus-visible") === event.target ? referenceAt(event) : null));
 document.addEventListener("focusout", () => byTouch || soon(null));
 document.addEventListener("pointerdown", (event) => {
   byTouch = event.pointerType !== "mouse";
-  if (byTouch && !card.contains(event.target) && referenceAt(event.target) !== shown) hide();
+  if (byTouch && !around(event, `#${card.id}`) && referenceAt(event) !== shown) hide();
 });
 document.addEventListener("keydown", (event) => {
   byTouch = false;
@@ -36,19 +38,23 @@ document.addEventListener("keydown", (event) => {
 });
 // Before the theme follows the link.  A chip is there to be chosen, and leads straight on.
 document.addEventListener("click", (event) => {
-  const link = referenceAt(event.target);
+  const link = referenceAt(event);
   if (byTouch && link && link !== shown && !link.matches(".chip")) {
     event.preventDefault();
     event.stopPropagation();
     show(link);
   } else hide();
 }, { capture: true });
-document.addEventListener("scroll", ({ target }) => target.contains(shown) && hide(), { capture: true, passive: true });
+document.addEventListener("scroll", ({ target }) => target instanceof Node && target.contains(shown) && hide(), { capture: true, passive: true });
 document$.subscribe(hide);
 
-/** @returns {HTMLAnchorElement | null} the reference that an event is about */
-function referenceAt(target) {
-  return target.closest?.("a[data-ref]") ?? null;
+/**
+ * @param {Event} event
+ * @returns {HTMLAnchorElement | null} the reference that an event is about
+ */
+function referenceAt(event) {
+  const link = around(event, "a[data-ref]");
+  return link instanceof HTMLAnchorElement ? link : null;
 }
 
 /** @param {HTMLAnchorElement | null} link to show after a moment; null hides */
@@ -63,7 +69,7 @@ async function show(link) {
   hide();
   shown = link;
   cards ??= fetch(source).then((response) => (response.ok ? response.json() : {}), () => ({}));
-  const html = (await cards)[link.dataset.ref];
+  const html = (await cards)[link.dataset.ref ?? ""];
   if (link !== shown || !link.isConnected) return;
   if (!html) {
     if (byTouch) location.assign(link.href);
@@ -84,7 +90,10 @@ function hide() {
   if (card.isConnected && card.matches(":popover-open")) card.hidePopover();
 }
 
-/** @returns {HTMLAnchorElement} the link of a card that was opened by a tap: to where the reference leads */
+/**
+ * @param {HTMLAnchorElement} link
+ * @returns {HTMLAnchorElement} the link of a card that was opened by a tap: to where the reference leads
+ */
 function wayTo(link) {
   const way = document.createElement("a");
   way.className = "preview__way";
@@ -93,7 +102,10 @@ function wayTo(link) {
   return way;
 }
 
-/** Puts the card under the link, or above where there is no room. */
+/**
+ * Puts the card under the link, or above where there is no room.
+ * @param {HTMLAnchorElement} link
+ */
 function place(link) {
   const spot = link.getBoundingClientRect();
   const left = Math.max(GAP, Math.min(spot.left, innerWidth - card.offsetWidth - GAP));

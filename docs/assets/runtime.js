@@ -3,17 +3,22 @@
  * its head; this module starts it otherwise, and again after it dies.  A question that fails twice is
  * given up.
  */
+/** @typedef {import("./calculator.js").Answer} Answer */
+/** @typedef {{resolve: (answer: Answer) => void, reject: (error: Error) => void}} Asked who waits for an answer */
+/** @typedef {{worker: Worker, waiting: Map<number, Asked>}} Runtime */
+
 const PATIENCE = 20000;
 
+/** @type {Runtime | null} */
 let current = started(self.calculatorWorker ?? newWorker());
 let count = 0;
 
 /**
  * Asks a calculator.
  * @param {string} calculator its name
- * @param {Record<string, string>} inputs as typed
+ * @param {import("./calculator.js").Inputs} inputs
  * @param {string} [edition] another edition that is to answer what was asked of this one
- * @returns {Promise<{html?: string, problems?: [string, string][]}>} rejected where the runtime is gone
+ * @returns {Promise<Answer>} rejected with what went wrong, in words for the reader
  */
 export async function ask(calculator, inputs, edition) {
   try {
@@ -23,18 +28,22 @@ export async function ask(calculator, inputs, edition) {
   }
 }
 
+/**
+ * @param {string} calculator
+ * @param {import("./calculator.js").Inputs} inputs
+ * @param {string} [edition]
+ * @returns {Promise<Answer>}
+ */
 function askOnce(calculator, inputs, edition) {
-  const runtime = (current ??= started(newWorker()));
-  const id = (count += 1);
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => giveUp(runtime), PATIENCE);
-    const settled = (settle) => (value) => {
-      clearTimeout(timer);
-      settle(value);
-    };
-    runtime.waiting.set(id, { resolve: settled(resolve), reject: settled(reject) });
-    runtime.worker.postMessage({ id, calculator, inputs, edition });
-  });
+  current ??= started(newWorker());
+  const runtime = current;
+  count += 1;
+  const id = count;
+  const timer = setTimeout(() => giveUp(runtime, "the Python runtime does not answer"), PATIENCE);
+  /** @type {Promise<Answer>} */
+  const answer = new Promise((resolve, reject) => runtime.waiting.set(id, { resolve, reject }));
+  runtime.worker.postMessage({ id, calculator, inputs, edition });
+  return answer.finally(() => clearTimeout(timer));
 }
 
 function newWorker() {
@@ -43,24 +52,31 @@ function newWorker() {
 
 /**
  * @param {Worker} worker
- * @returns {{worker: Worker, waiting: Map<number, {resolve: Function, reject: Function}>}}
+ * @returns {Runtime}
  */
 function started(worker) {
   const runtime = { worker, waiting: new Map() };
   runtime.worker.addEventListener("message", ({ data }) => {
-    if (data.failed) giveUp(runtime);
-    else if (data.unreachable) runtime.waiting.get(data.id)?.reject(new Error("the other edition is out of reach"));
+    if (data.fault && data.lasts) giveUp(runtime, data.fault);
+    else if (data.fault) runtime.waiting.get(data.id)?.reject(new Error(data.fault));
     else runtime.waiting.get(data.id)?.resolve(data.answer);
     runtime.waiting.delete(data.id);
   });
-  runtime.worker.addEventListener("error", () => giveUp(runtime));
+  // A script that cannot be fetched says nothing of why.
+  runtime.worker.addEventListener("error", ({ message }) => {
+    giveUp(runtime, message ? `the Python runtime stopped: ${message}` : "the Python runtime could not be loaded");
+  });
   return runtime;
 }
 
-/** Ends a worker that failed; the next question starts a new one. */
-function giveUp(runtime) {
+/**
+ * Ends a worker that failed; the next question starts a new one.
+ * @param {Runtime} runtime
+ * @param {string} fault what happened to it
+ */
+function giveUp(runtime, fault) {
   runtime.worker.terminate();
   if (current === runtime) current = null;
-  for (const { reject } of runtime.waiting.values()) reject(new Error("the runtime is gone"));
+  for (const { reject } of runtime.waiting.values()) reject(new Error(fault));
   runtime.waiting.clear();
 }

@@ -2,74 +2,108 @@
  * The same question under another edition: its answer beside this one, and the rules that differ.
  * Loaded at the first tap; the other edition's calculators are fetched by the worker then.
  */
+import { part, parts } from "./parts.js";
 import { ask } from "./runtime.js";
 
-const GONE = "The other edition could not be loaded.";
 const SITE = new URL("../../", import.meta.url);
+/** @type {Map<string, Record<string, string>>} */
 const differences = new Map();
+/** What was asked last, by the place for its answer. @type {WeakMap<HTMLElement, symbol>} */
+const latest = new WeakMap();
 
 /**
  * Turns an edition on, or off if it was.
+ * @param {HTMLFormElement} form
  * @param {HTMLElement} box holds the buttons and the place for the answer
- * @param {HTMLButtonElement} button of the edition
- * @param {Record<string, string>} inputs as typed
+ * @param {HTMLElement} button of the edition
+ * @param {import("./calculator.js").Inputs} inputs
  */
-export function choose(box, button, inputs) {
+export function choose(form, box, button, inputs) {
   const on = button.getAttribute("aria-pressed") === "false";
   for (const one of box.querySelectorAll("[aria-pressed]")) one.setAttribute("aria-pressed", String(on && one === button));
-  if (!box.dataset.wired) box.closest("form").addEventListener("answered", ({ detail }) => show(box, detail));
+  if (!box.dataset.wired) form.addEventListener("answered", (event) => event instanceof CustomEvent && show(form, box, event.detail));
   box.dataset.wired = "";
-  return show(box, inputs);
+  return show(form, box, inputs);
 }
 
-/** Shows the answers side by side, unless something else was asked meanwhile. */
-async function show(box, inputs) {
-  const place = box.querySelector(".same__answer");
-  const button = box.querySelector('[aria-pressed="true"]');
-  const asked = (place.asked = {});
+/**
+ * Shows the answers side by side, unless something else was asked meanwhile.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} box
+ * @param {import("./calculator.js").Inputs} inputs
+ */
+async function show(form, box, inputs) {
+  const place = part(box, ".same__answer", HTMLElement);
+  const asked = Symbol();
+  latest.set(place, asked);
+  const [button] = parts(box, '[aria-pressed="true"]', HTMLElement);
   if (!button) return place.replaceChildren();
-  const form = box.closest("form");
-  const { calculator } = form.dataset;
+  const { calculator = "" } = form.dataset;
+  const { edition = "" } = button.dataset;
+  let fault = "";
   try {
-    const [answer, rules] = await Promise.all([ask(calculator, inputs, button.dataset.edition), rulesOf(button.dataset.edition)]);
-    if (asked !== place.asked) return;
-    const mine = form.querySelector(".calculator__answer .answer__values").outerHTML;
+    const [answer, rules] = await Promise.all([ask(calculator, inputs, edition), rulesOf(edition)]);
+    if (asked !== latest.get(place)) return;
+    fault = "the answers could not be shown: ";
+    const mine = part(form, ".calculator__answer .answer__values", HTMLElement).outerHTML;
     const sides = [side(box.dataset.here, mine), side(button.textContent, answer.html)];
     place.replaceChildren(element("same__sides", ...sides), fragment(rules[calculator]));
     finish(place);
-  } catch {
-    if (asked === place.asked) place.textContent = GONE;
+  } catch (error) {
+    console.error(error);
+    if (asked === latest.get(place)) place.textContent = sentence(`${fault}${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** @returns {Promise<Record<string, string>>} what an edition has otherwise, as HTML by calculator */
+/**
+ * @param {string} edition its id
+ * @returns {Promise<Record<string, string>>} what an edition has otherwise, as HTML by calculator
+ */
 async function rulesOf(edition) {
-  if (!differences.has(edition)) {
-    const response = await fetch(new URL(`../data/differences/${edition}.json`, import.meta.url));
-    if (!response.ok) throw new Error(response.statusText);
-    differences.set(edition, await response.json());
-  }
-  return differences.get(edition);
+  const known = differences.get(edition);
+  if (known) return known;
+  const response = await fetch(new URL(`../data/differences/${edition}.json`, import.meta.url));
+  if (!response.ok) throw new Error("the rules that differ could not be loaded");
+  const rules = await response.json();
+  differences.set(edition, rules);
+  return rules;
 }
 
+/** @param {string} text */
+function sentence(text) {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/**
+ * @param {string | undefined} title
+ * @param {string | undefined} html
+ */
 function side(title, html) {
   const heading = Object.assign(document.createElement("p"), { className: "same__title", textContent: title });
   return element("same__side", heading, fragment(html));
 }
 
-function element(className, ...parts) {
+/**
+ * @param {string} className
+ * @param {Node[]} inside
+ */
+function element(className, ...inside) {
   const made = Object.assign(document.createElement("div"), { className });
-  made.append(...parts);
+  made.append(...inside);
   return made;
 }
 
-function fragment(html) {
+/** @param {string | undefined} html */
+function fragment(html = "") {
   return document.createRange().createContextualFragment(html);
 }
 
-/** Leads links to their editions; previews are of this edition alone, and the long part starts closed. */
+/**
+ * Leads links to their editions; previews are of this edition alone, and the long part starts closed.
+ * @param {HTMLElement} place
+ */
 function finish(place) {
-  for (const link of place.querySelectorAll("[data-to]")) link.href = new URL(link.dataset.to, SITE);
-  for (const link of place.querySelectorAll("[data-ref]")) delete link.dataset.ref;
-  for (const details of place.querySelectorAll("details")) details.open = false;
+  for (const link of parts(place, "a[data-to]", HTMLAnchorElement)) link.href = new URL(link.dataset.to ?? "", SITE).href;
+  for (const link of parts(place, "[data-ref]", HTMLElement)) delete link.dataset.ref;
+  for (const details of parts(place, "details", HTMLDetailsElement)) details.open = false;
 }

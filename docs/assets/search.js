@@ -17,7 +17,7 @@ addEventListener("message", ({ data }) => {
   if (data.type !== QUERY) return;
   typed = plain(data.data);
   const words = data.data.slice(0, MOST_LETTERS).replace(ORDERS, " ").trim().split(/\s+/).slice(0, MOST_WORDS);
-  data.data = words.filter((word) => lunr.stopWordFilter(word.toLowerCase())).join(" ") || words.join(" ");
+  data.data = words.filter((/** @type {string} */ word) => lunr.stopWordFilter(word.toLowerCase())).join(" ") || words.join(" ");
 });
 self.postMessage = (message) => {
   if (typed && message.data?.items?.length) namedFirst(message.data.items);
@@ -25,29 +25,43 @@ self.postMessage = (message) => {
 };
 importScripts(`javascripts/workers/${location.hash.slice(1)}`);
 
-/** @param {{title: string, score: number, boost?: number, names?: string[]}[][]} pages the hits of each page, best first */
+/** @typedef {{title: string, score: number, boost?: number, names?: string[]}} Hit */
+
+/** @param {Hit[][]} pages the hits of each page, best first */
 function namedFirst(pages) {
   const hits = pages.flat();
   const top = Math.max(...hits.map((hit) => hit.score)) + 1;
   const named = hits.filter(isNamed).sort((a, b) => (b.boost ?? 1) - (a.boost ?? 1));
   for (const hit of named.reverse()) {
     const page = pages.find((one) => one.includes(hit));
+    if (!page) continue;
     hit.score = top;
     toFront(page, hit);
     toFront(pages, page);
   }
 }
 
-/** A name, a name and what stands in brackets beside it, or a name from the glossary. */
+/**
+ * A name, a name and what stands in brackets beside it, or a name from the glossary.
+ * @param {Hit} hit
+ */
 function isNamed({ title, names = [] }) {
   return [title, ...title.split(/[[\]()]/), ...names].some((name) => plain(name) === typed);
 }
 
-/** @returns {string} the words of a text, without marks, signs and capitals */
+/**
+ * @param {string} text
+ * @returns {string} its words, without marks, signs and capitals
+ */
 function plain(text) {
   return (text.replace(/<[^>]*>|&\w+;/g, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
 }
 
+/**
+ * @template Item
+ * @param {Item[]} list
+ * @param {Item} item
+ */
 function toFront(list, item) {
   list.splice(list.indexOf(item), 1);
   list.unshift(item);

@@ -1,13 +1,14 @@
 /** Small things that the theme leaves to do. */
+import { around, part } from "./parts.js";
 
 // The search field of the home page opens the theme's search, which takes the focus only by its own label.
 document.addEventListener("click", (event) => {
-  if (event.target.closest?.(".hero__search")) setTimeout(() => document.querySelector(".md-search__input").focus());
+  if (around(event, ".hero__search")) setTimeout(() => part(document, ".md-search__input", HTMLElement).focus());
 });
 
 // Names for assistive technology: the search dialog has none, the version picker hides the version it shows.
-document$.subscribe(() => document.querySelector(".md-search").setAttribute("aria-label", "Search"));
-const header = document.querySelector(".md-header");
+document$.subscribe(() => part(document, ".md-search", HTMLElement).setAttribute("aria-label", "Search"));
+const header = part(document, ".md-header", HTMLElement);
 const renamed = () => header.querySelector(".md-version__current")?.removeAttribute("aria-label");
 new MutationObserver(renamed).observe(header, { childList: true, subtree: true });
 renamed();
@@ -18,7 +19,7 @@ let leaving = false;
 const push = history.pushState.bind(history);
 const replace = history.replaceState.bind(history);
 history.pushState = (state, title, url) => {
-  leaving = new URL(url, location.href).pathname !== location.pathname;
+  leaving = new URL(url ?? "", location.href).pathname !== location.pathname;
   push(state, title, url);
 };
 history.replaceState = (...given) => leaving || replace(...given);
@@ -27,15 +28,15 @@ document$.subscribe(() => { leaving = false; });
 // On a phone the theme holds the page still behind its search, and lets go only after a result has been opened: too late
 // for the page to go to its anchor.
 document.addEventListener("click", (event) => {
-  if (!event.target.closest?.(".md-search-result__link")) return;
+  if (!around(event, ".md-search-result__link")) return;
   document.body.removeAttribute("data-md-scrolllock");
   document.body.style.top = "";
 }, { capture: true });
 
 // The theme says nothing where its search cannot be loaded: it goes on as if it were about to be.
 const PATIENCE = 20000;
-const toggle = document.getElementById("__search");
-const told = document.querySelector(".md-search-result__meta");
+const toggle = part(document, "#__search", HTMLInputElement);
+const told = part(document, ".md-search-result__meta", HTMLElement);
 const starting = told.textContent;
 const waitForSearch = () => setTimeout(() => {
   if (told.textContent === starting) told.textContent = "Search could not be loaded. Load the page again to search.";

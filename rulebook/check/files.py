@@ -8,7 +8,7 @@ from rulebook.source.edition import CHAPTERS, yaml_files
 from rulebook.source.files import found_in, is_there, shown
 from rulebook.source.freeze import CHANGES_ENDING, ENDING
 from rulebook.source.problems import Problem
-from rulebook.source.schemas import suggest
+from rulebook.source.schema_words import suggest
 
 
 def check(root: Path, edition: str) -> Iterator[Problem]:

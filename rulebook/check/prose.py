@@ -7,7 +7,8 @@ from pathlib import Path
 from rulebook.source import markup
 from rulebook.source.edition import Data, Edition, File, Record
 from rulebook.source.problems import Problem
-from rulebook.source.schemas import collection_names, prose_parts
+from rulebook.source.schema_files import collection_names
+from rulebook.source.schemas import prose_parts
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.quotes import QUOTE, REFERENCE, QuoteError, quoted, references, typed_numbers
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 from rulebook.source.edition import Edition, File, Record, schema_problems
 from rulebook.source.problems import Problem
-from rulebook.source.schemas import collection_names, faults
+from rulebook.source.schema_files import collection_names
+from rulebook.source.schemas import faults
 from rulebook.source.yaml_lines import place
 
 

@@ -1,11 +1,18 @@
-"""Changing ``rules/editions.yaml`` in place: everything else in it, comments too, stays as it is written."""
+"""Changing ``rules/editions.yaml`` in place: everything else in it, comments too, stays as it is written.
 
+ruamel.yaml finds the places and writes what is new.  What it reads it does not write again: that would break lines,
+indent lists and space comments as one setting for the whole file says, not as their author did.
+"""
+
+from io import StringIO
 from typing import Any
 
-import yaml
+from ruamel.yaml import YAML, SequenceNode
 
 from rulebook.source.edition import EDITIONS, Data
 from rulebook.source.problems import Problem, RulesError
+
+_LONGEST_LINE = 100_000
 
 
 def with_entry_on_top(text: str, entry: Data) -> str:
@@ -13,12 +20,11 @@ def with_entry_on_top(text: str, entry: Data) -> str:
 
     Raises RulesError where the editions are not a list with dashes.
     """
-    editions = _compose(text)
-    if not isinstance(editions, yaml.SequenceNode) or editions.flow_style:
+    editions = YAML().compose(text)
+    if not isinstance(editions, SequenceNode) or editions.flow_style:
         raise RulesError([Problem(EDITIONS, 1, "", "is no list with a dash before each edition; write it so")])
     start = editions.start_mark
-    lines = yaml.safe_dump([entry], sort_keys=False, allow_unicode=True).splitlines()
-    written = "".join(f"{line}{_line_ending(text)}{' ' * start.column}" for line in lines)
+    written = "".join(f"{line}{_line_ending(text)}{' ' * start.column}" for line in _written([entry]).splitlines())
     return f"{text[: start.index]}{written}{text[start.index :]}"
 
 
@@ -27,7 +33,7 @@ def with_field(text: str, edition: str, name: str, written: str) -> str:
 
     A field that the entry does not have yet goes before its status.
     """
-    entry = next(node for node in _compose(text).value if _fields(node)["id"][1].value == edition)
+    entry = next(node for node in YAML().compose(text).value if _fields(node)["id"][1].value == edition)
     fields = _fields(entry)
     if name in fields:
         _, value = fields[name]
@@ -37,9 +43,12 @@ def with_field(text: str, edition: str, name: str, written: str) -> str:
     return f"{text[: start.index]}{name}: {written}{between}{text[start.index :]}"
 
 
-def _compose(text: str) -> Any:
-    """Return the YAML node of a text; the reader in Python, as its marks count characters."""
-    return yaml.compose(text, Loader=yaml.SafeLoader)
+def _written(data: object) -> str:
+    """Return data as YAML, a line for each text however long."""
+    writer, text = YAML(), StringIO()
+    writer.width = _LONGEST_LINE
+    writer.dump(data, text)
+    return text.getvalue()
 
 
 def _fields(entry: Any) -> dict[str, tuple[Any, Any]]:

@@ -7,7 +7,9 @@ from typing import Any
 
 from rulebook.source.files import found_in, is_there, shown
 from rulebook.source.problems import Problem
-from rulebook.source.schemas import TOLD_BESIDE, faults, must_be
+from rulebook.source.schema_files import TOLD_BESIDE
+from rulebook.source.schema_words import must_be
+from rulebook.source.schemas import faults
 from rulebook.source.yaml_lines import Where, YamlSource, place, read
 
 CHAPTERS = "chapters"

@@ -12,7 +12,7 @@ from typing import Any
 
 from rulebook.source.edition import CHAPTERS, Data, File, editions_file, in_order, read_files, yaml_problems
 from rulebook.source.problems import Problem
-from rulebook.source.schemas import must_be
+from rulebook.source.schema_words import must_be
 from rulebook.source.yaml_lines import Where, YamlSource, place
 
 AFTER = "after"

@@ -1,9 +1,13 @@
 /** Baseline: hit odds written by hand in JavaScript, on the same page. */
 const SIDES = 8;
 
+/**
+ * @typedef {"attacks" | "stat" | "modifier" | "evasion" | "evasion_modifier" | "can_evade" | "base_damage" | "durability"} Name
+ * @param {Record<Name, number>} given can_evade is one or zero
+ */
 function hitOdds({ attacks, stat, modifier, evasion, evasion_modifier, can_evade, base_damage, durability }) {
   const critical = Math.ceil(1.5 * base_damage);
-  let one = new Map();
+  const one = new Map();
   for (let attack = 1; attack <= SIDES; attack += 1) {
     for (let defence = 1; defence <= SIDES; defence += 1) {
       let damage = 0;
@@ -30,11 +34,11 @@ if (self.document$) document$.subscribe(answer);
 else addEventListener("DOMContentLoaded", answer);
 
 function answer() {
-  const form = document.getElementById("calc-hit-odds");
-  const given = Object.fromEntries([...form.elements].filter((field) => field.name).map((field) => [field.name, Number(field.value)]));
-  given.can_evade = form.elements.can_evade.value === "yes";
-  const { destroyed, rows } = hitOdds(given);
-  form.querySelector(".calculator__answer").innerHTML =
+  const form = /** @type {HTMLFormElement} */ (document.getElementById("calc-hit-odds"));
+  const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value === "yes" ? 1 : Number(value) || 0]));
+  const { destroyed, rows } = hitOdds(/** @type {Record<Name, number>} */ (given));
+  const box = /** @type {HTMLElement} */ (form.querySelector(".calculator__answer"));
+  box.innerHTML =
     `<p>${(100 * destroyed).toFixed(1)} %</p><table>${rows.map(([damage, chance]) => `<tr><td>${damage}</td><td>${chance}</td></tr>`).join("")}</table>`;
   performance.mark("live-answer");
 }

@@ -5,10 +5,10 @@ if (document.readyState === "loading") addEventListener("DOMContentLoaded", answ
 else answer();
 
 async function answer() {
-  const form = document.getElementById("calc-hit-odds");
-  const given = Object.fromEntries([...form.elements].filter((field) => field.name).map((field) => [field.name, field.value]));
+  const form = /** @type {HTMLFormElement} */ (document.getElementById("calc-hit-odds"));
+  const given = Object.fromEntries(new FormData(form));
   const [{ loadPyodide }, bundle] = await Promise.all([
-    import(new URL("pyodide/pyodide.mjs", runtime)),
+    import(new URL("pyodide/pyodide.mjs", runtime).href),
     fetch(new URL("../data/calculators.json", import.meta.url)).then((response) => response.json()),
   ]);
   const python = await loadPyodide({ indexURL: new URL("pyodide/", runtime).href });
@@ -16,6 +16,7 @@ async function answer() {
   python.globals.set("bundle", JSON.stringify({ ...bundle, files: null, edition: "/" }));
   python.runPython("from calculators.page import Page\npage = Page(bundle)");
   const answer = JSON.parse(python.globals.get("page").answer("hit-odds", JSON.stringify(given)));
-  form.querySelector(".calculator__answer").innerHTML = answer.html;
+  const box = /** @type {HTMLElement} */ (form.querySelector(".calculator__answer"));
+  box.innerHTML = answer.html;
   performance.mark("live-answer");
 }

@@ -1,6 +1,5 @@
 """Answers as HTML: escaped, with numbers and chances as readers expect them."""
 
-import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 import calculators
 from calculators.answer_html import answer_html, escape, number, percent, shown
 from calculators.result import Outcome, Spread, Step, Value, result
+from tests.html import attribute, one, read, words
 
 BURST = {
     "attacks": 3,
@@ -25,7 +25,7 @@ BURST = {
 
 
 class Balanced(HTMLParser):
-    """Reads HTML strictly: every element is closed, in order."""
+    """Reads HTML strictly, where a browser would mend it: every element is closed, in order."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -146,20 +146,19 @@ def test_rulings_are_named_and_linked(mechanics: dict[str, Any]) -> None:
 
 
 def test_the_table_of_a_distribution_has_a_caption_and_scoped_headers(mechanics: dict[str, Any]) -> None:
-    html = page(calculators.answer("hit-odds", mechanics, BURST)[1])
-    table = html[html.index("<table") : html.index("</table>")]
-    assert "<caption>Total damage</caption>" in table
-    assert re.findall(r'<th scope="col">([^<]*)</th>', table) == ["Damage", "Chance", "This or more"]
-    rows = re.findall(r"<tr>(?!<th scope=\"col\")(.*?)</tr>", table)
-    assert rows
-    assert all(row.startswith('<th scope="row">') for row in rows)
-    assert "<th>" not in table
+    table = one(read(page(calculators.answer("hit-odds", mechanics, BURST)[1])), "table")
+    assert words(one(table, "caption")) == "Total damage"
+    assert [words(head) for head in table.css("th[scope=col]")] == ["Damage", "Chance", "This or more"]
+    firsts = [row.css("th, td")[0] for row in table.css("tbody tr")]
+    assert firsts
+    assert {attribute(first, "scope") for first in firsts} == {"row"}
+    assert table.css("th:not([scope])") == []
 
 
 def rows_of(spread: list[Outcome]) -> list[tuple[str, str, str]]:
     html = page(result([], [], (), Spread("damage", "Total damage", "Damage", spread)))
-    rows = re.findall(r'<tr><th scope="row">(.*?)</th><td>(.*?)</td><td>(.*?)</td></tr>', html)
-    return [(damage, re.sub(r"<[^>]*>", "", chance), reached) for damage, chance, reached in rows]
+    rows = [[words(cell) for cell in row.css("th, td")] for row in read(html).css("tbody tr")]
+    return [(damage, chance, reached) for damage, chance, reached in rows]
 
 
 def test_a_short_distribution_has_a_row_for_each_damage() -> None:

@@ -42,7 +42,8 @@ def test_a_folder_in_place_of_a_schema(project: Project) -> None:
 
 
 @pytest.mark.parametrize(
-    "reference", ["common.schema.json#/$defs/nope", "nope.schema.json#/$defs/id", "#/$defs/nope", "#/title/nope"]
+    "reference",
+    ["common.schema.json#/$defs/nope", "nope.schema.json#/$defs/id", "#/$defs/nope", "#/title/nope", "#/title/0"],
 )
 def test_a_reference_to_nothing(project: Project, reference: str) -> None:
     path = project.root / TERRAIN
@@ -52,6 +53,30 @@ def test_a_reference_to_nothing(project: Project, reference: str) -> None:
     project.write(TERRAIN, text)
     line = text[: text.index(f'"{reference}"')].count("\n") + 1
     assert said(project) == f"{TERRAIN}:{line}: refers to {reference}, which is not there"
+
+
+def test_every_reference_to_nothing(project: Project) -> None:
+    for name in ("tags", "terrain"):
+        path = project.root / f"schemas/{name}.schema.json"
+        path.write_text(path.read_text(encoding="utf-8").replace("#/$defs/see_also", "#/$defs/nope"), encoding="utf-8")
+    said = "refers to common.schema.json#/$defs/nope, which is not there"
+    found = [problem.split(":", 2) for problem in project.problems()]
+    assert [(path, words.strip()) for path, _, words in found] == [
+        ("schemas/tags.schema.json", said),
+        ("schemas/terrain.schema.json", said),
+    ]
+
+
+def test_a_schema_copied_with_its_id_does_not_stand_in_for_it(project: Project) -> None:
+    path = project.root / TERRAIN
+    project.write("schemas/a_copy.schema.json", path.read_text(encoding="utf-8"))
+    project.write("schemas/z_copy.schema.json", path.read_text(encoding="utf-8"))
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    schema["$defs"] = {"own": {"type": "array"}}
+    schema["items"]["properties"]["see_also"] = {"$ref": "#/$defs/own"}
+    project.write(TERRAIN, json.dumps(schema))
+    done = project.run("check")
+    assert (done.exit_code, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("missing", ["", "/editions.schema.json"])

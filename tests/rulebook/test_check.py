@@ -50,7 +50,7 @@ def test_a_misspelt_key_gets_a_suggestion(project: Project) -> None:
 def test_a_strange_key_gets_the_keys_there_are(project: Project) -> None:
     project.marsh(effects="[{changes: evade, forbidden: true, zzz: 1}]")
     operations = "by, times, at_most, at_least, set_to, forbidden, gains, removes"
-    fields = f"changes, of, whose, {operations}, rounding, when, per, stacks"
+    fields = f"changes, of, whose, {operations}, rounding, if, when, per, every, group, stacks"
     assert project.problem() == f"7: marsh: effects[0].zzz is not a field here; expected {fields}"
 
 

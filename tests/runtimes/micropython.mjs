@@ -8,9 +8,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [checkout, asked, folder] = process.argv.slice(2);
+const [checkout, asked, folder] = /** @type {[string, string, string]} */ (process.argv.slice(2));
 const runtime = join(checkout, "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs");
-const { loadMicroPython } = await import(pathToFileURL(runtime));
+const { loadMicroPython } = await import(pathToFileURL(runtime).href);
 const python = await loadMicroPython({ heapsize: 8 * 1024 * 1024 });
 
 python.FS.mkdir("/calculators");

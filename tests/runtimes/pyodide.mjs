@@ -8,9 +8,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [checkout, asked, wheel] = process.argv.slice(2);
+const [checkout, asked, wheel] = /** @type {[string, string, string]} */ (process.argv.slice(2));
 const packages = join(checkout, "node_modules/pyodide");
-const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide.mjs")));
+const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: packages });
 
 python.unpackArchive(new Uint8Array(readFileSync(wheel)).buffer, "whl");

@@ -4,7 +4,6 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, partial
-from html.parser import HTMLParser
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext
 
 from rulebook.source.edition import edition_list
+from tests.html import every, parsed
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITION = "1.0"
@@ -114,84 +114,10 @@ class Watch:
 # Built pages as data
 
 
-VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
-
-
-class Element:
-    """An element of a page: its tag, attributes, parent and what it holds."""
-
-    def __init__(self, tag: str, attributes: dict[str, str], parent: "Element | None") -> None:
-        self.tag, self.attributes, self.parent = tag, attributes, parent
-        self.parts: list[Element | str] = []
-
-    @property
-    def classes(self) -> list[str]:
-        return self.attributes.get("class", "").split()
-
-    def all(self, tag: str = "", cls: str = "", **attributes: str) -> list["Element"]:
-        """Return every element inside that has this tag, class and these attributes, in order."""
-        found = []
-        for part in self.parts:
-            if isinstance(part, Element):
-                fits = (not tag or part.tag == tag) and (not cls or cls in part.classes)
-                if fits and all(part.attributes.get(name) == value for name, value in attributes.items()):
-                    found.append(part)
-                found += part.all(tag, cls, **attributes)
-        return found
-
-    def one(self, tag: str = "", cls: str = "", **attributes: str) -> "Element":
-        found = self.all(tag, cls, **attributes)
-        assert len(found) == 1, f"expected one {tag}.{cls} {attributes}, found {len(found)}"
-        return found[0]
-
-    def text(self, without: str = "") -> str:
-        """Return the words inside, single-spaced; elements of the class ``without`` left out."""
-        words = []
-        for part in self.parts:
-            if isinstance(part, str):
-                words.append(part)
-            elif not without or without not in part.classes:
-                words.append(f" {part.text(without)} ")
-        return " ".join("".join(words).split())
-
-
-class _Reader(HTMLParser):
-    def __init__(self) -> None:
-        super().__init__()
-        self.root = self.here = Element("", {}, None)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        element = Element(tag, {name: value or "" for name, value in attrs}, self.here)
-        self.here.parts.append(element)
-        if tag not in VOID:
-            self.here = element
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.here.parts.append(Element(tag, {name: value or "" for name, value in attrs}, self.here))
-
-    def handle_endtag(self, tag: str) -> None:
-        element: Element | None = self.here
-        while element and element.tag != tag:
-            element = element.parent
-        if element and element.parent:
-            self.here = element.parent
-
-    def handle_data(self, data: str) -> None:
-        self.here.parts.append(data)
-
-
-@cache
-def parsed(path: Path) -> Element:
-    """Return a built page as a tree."""
-    reader = _Reader()
-    reader.feed(path.read_text(encoding="utf-8"))
-    return reader.root
-
-
 @cache
 def ids_of(path: Path) -> frozenset[str]:
     """Return the ids of a built page."""
-    return frozenset(one.attributes["id"] for one in parsed(path).all() if "id" in one.attributes)
+    return frozenset(every(parsed(path), "id"))
 
 
 def target_file(site: Path, path: str) -> Path:

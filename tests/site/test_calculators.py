@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from rulebook.check.load import load
+from tests.html import parsed, words
 from tests.site.support_forms import (
     LABELS,
     TITLES,
@@ -21,7 +22,7 @@ from tests.site.support_forms import (
     percent,
     vectors,
 )
-from tests.site.support_site import EDITION, ROOT, Watch, leads_nowhere, parsed
+from tests.site.support_site import EDITION, ROOT, Watch, leads_nowhere
 
 WORKER = "**/assets/worker.js"
 RUNTIME = "**/micropython.*"
@@ -360,7 +361,7 @@ def test_an_example_opens_in_the_calculator_with_one_tap(
     new_context: Callable[..., BrowserContext], site: Path, record: str, example: dict[str, Any]
 ) -> None:
     page = new_context("phone").new_page()
-    home = next(path for path in (site / EDITION).rglob("index.html") if parsed(path).all("h2", id=record))
+    home = next(path for path in (site / EDITION).rglob("index.html") if parsed(path).css(f"h2#{record}"))
     page.goto(f"{home.parent.relative_to(site / EDITION).as_posix()}/")
     block = page.locator(f"#{record}-{example['id']}")
     block.get_by_role("link", name="Try it in the calculator").tap()
@@ -501,14 +502,14 @@ def test_a_worker_that_falls_silent_is_replaced(page: Page) -> None:
 def test_a_runtime_that_cannot_load_leaves_the_default_answer_and_says_so(
     new_context: Callable[..., BrowserContext], window: str, watch: Watch
 ) -> None:
-    watch.expected = ["micropython", "net::ERR_FAILED"]
+    watch.expected = ["micropython", "net::ERR_FAILED", "the Python runtime could not be loaded"]
     context = new_context(window)
     context.route(RUNTIME, lambda route: route.abort())
     page = context.new_page()
     page.goto("calculators/")
     form = form_of(page, "weapon-redundancy")
     default = answer_lines(form).all_inner_texts()
-    expect(form.locator(".calculator__status[role=status]")).to_contain_text("could not be loaded")
+    expect(form.locator(".calculator__status[role=status]")).to_contain_text("the Python runtime could not be loaded")
     field(form, "copies").fill("1")
     expect(form.locator(".calculator__status[role=status]")).to_contain_text("values the page came with")
     expect(answer_lines(form)).to_have_text([line.replace("\n", "") for line in default])
@@ -557,5 +558,5 @@ def test_going_from_one_calculator_to_another_keeps_one_worker(page: Page) -> No
 def test_the_labels_of_answers_are_those_that_pages_show(site: Path) -> None:
     page = parsed(site / EDITION / "calculators" / "index.html")
     for calculator, labels in LABELS.items():
-        shown = [one.text() for one in page.one("form", id=f"calc-{calculator}").one("dl", "answer__values").all("dt")]
+        shown = [words(term) for term in page.css(f"form#calc-{calculator} dl.answer__values dt")]
         assert shown == [label for label, _ in labels.values()][: len(shown)]

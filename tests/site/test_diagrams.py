@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.site.support_site import EDITION, page_addresses, parsed
+from tests.html import attribute, one, parsed, words
+from tests.site.support_site import EDITION, page_addresses
 
 # Words that stick out of the picture, or, in a flow, out of the card that they stand on.
 STICKING_OUT = """() => [...document.querySelectorAll(".diagram svg")].flatMap((svg) => {
@@ -39,12 +40,13 @@ def test_a_diagram_stands_under_its_rule_and_on_the_page_of_diagrams(
 ) -> None:
     entries: dict[str, list[str]] = {}
     for way in page_addresses():
-        for entry in parsed(site / EDITION / way / "index.html").all("div", "record"):
-            for figure in entry.all("figure", "diagram"):
-                name = figure.one("svg").one("title").attributes["id"]
-                entries.setdefault(name, []).append(entry.attributes["id"])
+        for entry in parsed(site / EDITION / way / "index.html").css("div.record"):
+            for figure in entry.css("figure.diagram"):
+                name = attribute(one(figure, "svg title"), "id")
+                entries.setdefault(name, []).append(attribute(entry, "id"))
     wanted = {
-        f"diagram-{one['id']}-title": sorted([f"record-{one['id']}", f"record-{one['shows']}"]) for one in diagrams
+        f"diagram-{drawn['id']}-title": sorted([f"record-{drawn['id']}", f"record-{drawn['shows']}"])
+        for drawn in diagrams
     }
     assert {name: sorted(where) for name, where in entries.items()} == wanted
 
@@ -62,9 +64,9 @@ def test_words_fit_and_pictures_stay_in_the_window(page: Page, window: str) -> N
 
 def test_a_description_has_its_numbers_filled_in(site: Path) -> None:
     page = parsed(site / EDITION / "reference/diagrams/index.html")
-    for one in page.all("desc"):
-        assert "{" not in one.text()
-        assert "[[" not in one.text()
+    for description in page.css("desc"):
+        assert "{" not in words(description)
+        assert "[[" not in words(description)
 
 
 def test_words_change_colour_with_the_scheme(new_context: Callable[..., BrowserContext]) -> None:

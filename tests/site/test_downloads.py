@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 import calculators
-from tests.site.support_site import EDITION, ROOT, Element, parsed
+from tests.html import every, one, parsed
+from tests.site.support_site import EDITION, ROOT
 
 REFERENCE = re.compile(r"\[\[([a-z0-9-]+)(?:\|((?:[^\[\]]|\[[A-Z0-9]+\])+))?\]\]")
 
@@ -21,13 +22,8 @@ REFERENCE = re.compile(r"\[\[([a-z0-9-]+)(?:\|((?:[^\[\]]|\[[A-Z0-9]+\])+))?\]\]
 def examples(site: Path) -> dict[str, str]:
     """The code on the page for developers."""
     page = parsed(site / EDITION / "project" / "data" / "index.html")
-    found = [written(block.one("code")) for block in page.all("pre")]
+    found = [one(block, "code").text() for block in page.css("pre")]
     return dict(zip(("curl", "python", "javascript", "command", "package"), found, strict=True))
-
-
-def written(part: Element | str) -> str:
-    """Return the words of an element as they are spaced."""
-    return part if isinstance(part, str) else "".join(map(written, part.parts))
 
 
 def printed(folder: Path, *command: str, code: str) -> str:
@@ -44,10 +40,10 @@ def printed(folder: Path, *command: str, code: str) -> str:
 
 
 def test_the_page_lists_every_file_of_the_edition(site: Path) -> None:
-    files = parsed(site / EDITION / "project" / "data" / "index.html").one("dl", "downloads")
+    files = one(parsed(site / EDITION / "project" / "data" / "index.html"), "dl.downloads")
     api = site / EDITION / "api"
     there = {path.relative_to(api).as_posix() for path in api.rglob("*.json")}
-    listed = {link.attributes["href"].removeprefix("../../api/") for link in files.all("a")}
+    listed = {address.removeprefix("../../api/") for address in every(files, "href")}
     # The two that no file of rules follows: what schemas share, and what the index itself follows.
     assert there - listed == {"schemas/common.schema.json", "schemas/index.schema.json"}
     assert listed - there == set()

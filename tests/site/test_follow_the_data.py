@@ -16,9 +16,10 @@ from calculators.rules import Rules
 from rulebook.check.load import load
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.build import build_site
+from tests.html import Node, one, parsed, words
 from tests.site.support_checkout import lay_out
 from tests.site.support_forms import answer_lines, field, form_of, vectors
-from tests.site.support_site import EDITION, ROOT, Element, Watch, page_addresses, parsed, served
+from tests.site.support_site import EDITION, ROOT, Watch, page_addresses, served
 
 # (record, value): its new number.  Every number differs from every other and from what it was.
 VALUES = {
@@ -164,17 +165,17 @@ def changed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return checkout.root / "site"
 
 
-def entry(site: Path, record: str) -> Element:
+def entry(site: Path, record: str) -> Node:
     """Return what the site shows of a record."""
     for way in page_addresses():
-        for found in parsed(site / EDITION / way / "index.html").all("div", id=f"record-{record}"):
+        for found in parsed(site / EDITION / way / "index.html").css(f"div#record-{record}"):
             return found
     raise AssertionError(f"no page shows {record}")
 
 
 def default_answer(site: Path, calculator: str) -> list[str]:
-    form = parsed(site / EDITION / "calculators" / "index.html").one("form", id=f"calc-{calculator}")
-    return [one.text() for one in form.one("dl", "answer__values").all("dd")]
+    page = parsed(site / EDITION / "calculators" / "index.html")
+    return [words(value) for value in page.css(f"form#calc-{calculator} dl.answer__values dd")]
 
 
 def minus(number: str) -> str:
@@ -205,24 +206,24 @@ def test_a_changed_value_stands_on_its_rule(site: Path, changed: Path, record: s
     meaning, new = data["values"][name]["meaning"], minus(VALUES[record, name])
 
     def number(built: Path) -> str:
-        rows = entry(built, record).one("details", "values").one("dl").all("div")
-        return next(row.one("dd").text() for row in rows if row.one("dt").text() == meaning)
+        rows = one(entry(built, record), "details.values dl").css("div")
+        return next(words(one(row, "dd")) for row in rows if words(one(row, "dt")) == meaning)
 
     assert number(changed).split()[0] == new
     assert number(site).split()[0] != new
     if f"{{{name}}}" in data["summary"] + data["text"]:
-        prose = entry(changed, record).text(without="values")
+        prose = words(entry(changed, record), without=".values")
         assert re.search(rf"(?<![\d.]){re.escape(new)}(?![\d.]*\d)", prose), prose
 
 
 @pytest.mark.parametrize(("record", "name"), list(FORMULAS))
 def test_a_changed_formula_stands_on_its_rule(site: Path, changed: Path, record: str, name: str) -> None:
     printed = FORMULAS[record, name][1]
-    assert printed in [one.text() for one in entry(changed, record).one("dl", "formulas").all("dd")]
-    assert printed not in entry(site, record).text()
+    assert printed in [words(shown) for shown in entry(changed, record).css("dl.formulas dd")]
+    assert printed not in words(entry(site, record))
     summary = load(ROOT, EDITION).records[record].data["summary"]
     if f"{{formulas.{name}}}" in summary:
-        assert printed in entry(changed, record).one("p", "record__summary").text()
+        assert printed in words(one(entry(changed, record), "p.record__summary"))
 
 
 @pytest.mark.parametrize("calculator", calculators.names())

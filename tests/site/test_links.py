@@ -8,7 +8,8 @@ from urllib.parse import parse_qsl, urljoin, urlsplit
 
 import pytest
 
-from tests.site.support_site import EDITION, EDITIONS, Element, ids_of, leads_nowhere, parsed
+from tests.html import Node, attribute, every, one, parsed
+from tests.site.support_site import EDITION, EDITIONS, ids_of, leads_nowhere
 
 HOST = "http://site.test"
 LOADING = ("src", "srcset", "poster", "data", "action", "formaction")
@@ -27,25 +28,26 @@ def own_address(site: Path, page: Path) -> str:
 
 def links(page: Path) -> list[str]:
     """Return where the links of a page lead, as written; those to other hosts and the canonical one left out."""
-    found = []
-    for element in parsed(page).all():
-        written = element.attributes.get("href", "")
-        if written and element.attributes.get("rel") != "canonical" and not is_foreign(written):
-            found.append(written)
-        found += [element.attributes[name] for name in LOADING if name in element.attributes and name != "srcset"]
-    return [written for written in found if not written.startswith(("javascript:", "data:", "mailto:"))]
+    found = [written for written in map(address, parsed(page).css("[href]")) if not is_foreign(written)]
+    for name in LOADING:
+        found += every(parsed(page), name) if name != "srcset" else []
+    return [written for written in found if written and not written.startswith(("javascript:", "data:", "mailto:"))]
+
+
+def address(element: Node) -> str:
+    return "" if attribute(element, "rel") == "canonical" else attribute(element, "href")
 
 
 def is_foreign(written: str) -> bool:
     return written.startswith("//") or urlsplit(written).scheme in ("http", "https")
 
 
-def loads(element: Element) -> list[str]:
+def loads(element: Node) -> list[str]:
     """Return what an element makes the browser fetch on its own."""
-    found = [element.attributes[name] for name in LOADING if name in element.attributes]
-    if element.tag in ("link", "use", "image") and element.attributes.get("rel") != "canonical":
-        found.append(element.attributes.get("href", ""))
-    return found + [first or second for first, second in CSS_ADDRESS.findall(element.attributes.get("style", ""))]
+    found = [attribute(element, name) for name in LOADING]
+    if element.tag in ("link", "use", "image"):
+        found.append(address(element))
+    return found + [first or second for first, second in CSS_ADDRESS.findall(attribute(element, "style"))]
 
 
 def test_every_link_leads_to_a_file_and_an_anchor(site: Path) -> None:
@@ -61,13 +63,13 @@ def test_every_link_leads_to_a_file_and_an_anchor(site: Path) -> None:
 
 def test_every_page_names_its_icon(site: Path) -> None:
     """Without one a browser asks for /favicon.ico, which is not there."""
-    assert [page.relative_to(site).as_posix() for page in pages(site) if not parsed(page).all("link", rel="icon")] == []
+    assert [page.relative_to(site).as_posix() for page in pages(site) if not parsed(page).css("link[rel=icon]")] == []
 
 
 def test_ids_are_unique_on_every_page(site: Path) -> None:
     twice = []
     for page in pages(site):
-        ids = Counter(element.attributes["id"] for element in parsed(page).all() if "id" in element.attributes)
+        ids = Counter(every(parsed(page), "id"))
         twice += [f"{page.relative_to(site)}: {name}" for name, count in ids.items() if count > 1]
     assert twice == []
 
@@ -75,22 +77,21 @@ def test_ids_are_unique_on_every_page(site: Path) -> None:
 def test_what_is_labelled_or_described_by_an_id_exists(site: Path) -> None:
     missing = []
     for page in pages(site):
-        for element in parsed(page).all():
-            for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
-                wanted = element.attributes.get(name, "").split()
-                missing += [f"{page.relative_to(site)}: {one}" for one in wanted if one not in ids_of(page)]
+        for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
+            wanted = " ".join(every(parsed(page), name)).split()
+            missing += [f"{page.relative_to(site)}: {one}" for one in wanted if one not in ids_of(page)]
     assert missing == []
 
 
 def test_no_page_loads_anything_from_another_host(site: Path) -> None:
     foreign = []
     for page in pages(site):
-        for element in parsed(page).all():
+        for element in parsed(page).css("*"):
             foreign += [f"{page.relative_to(site)}: {one}" for one in loads(element) if is_foreign(one)]
             if element.tag == "style":
                 foreign += [one for pair in CSS_ADDRESS.findall(element.text()) for one in pair if is_foreign(one)]
-            if element.attributes.get("http-equiv") == "refresh":
-                assert not is_foreign(element.attributes["content"].partition("url=")[2])
+            if attribute(element, "http-equiv") == "refresh":
+                assert not is_foreign(attribute(element, "content").partition("url=")[2])
     assert foreign == []
 
 
@@ -127,8 +128,7 @@ def test_every_search_result_leads_somewhere(site: Path, edition: str) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_preview_belongs_to_a_record_and_every_reference_has_one(site: Path, edition: str) -> None:
     previews = json.loads((site / edition / "data" / "previews.json").read_text(encoding="utf-8"))
-    elements = [one for page in pages(site / edition) for one in parsed(page).all()]
-    wanted = {one.attributes["data-ref"] for one in elements if "data-ref" in one.attributes}
+    wanted = {name for page in pages(site / edition) for name in every(parsed(page), "data-ref")}
     assert wanted
     assert wanted - set(previews) == set()
 
@@ -137,13 +137,13 @@ def test_every_preview_belongs_to_a_record_and_every_reference_has_one(site: Pat
 def test_links_into_a_calculator_name_inputs_of_its_form(site: Path, page: str) -> None:
     form_page = parsed(site / EDITION / "calculators" / "index.html")
     checked = 0
-    for link in parsed(site / EDITION / page / "index.html").all("a"):
-        parts = urlsplit(link.attributes.get("href", ""))
+    for link in parsed(site / EDITION / page / "index.html").css("a"):
+        parts = urlsplit(attribute(link, "href"))
         if parts.query:
-            form = form_page.one("form", id=parts.fragment)
-            fields = {field.attributes["name"]: field for field in form.all() if "name" in field.attributes}
+            form = one(form_page, f"form#{parts.fragment}")
+            fields = {attribute(field, "name"): field for field in form.css("[name]")}
             for name, value in parse_qsl(parts.query):
-                choices = [option.attributes["value"] for option in fields[name].all("option")]
+                choices = [attribute(option, "value") for option in fields[name].css("option")]
                 assert value in choices if choices else value.lstrip("-").isdigit(), f"{name}={value}"
             checked += 1
     assert checked

@@ -8,7 +8,8 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.site.support_site import EDITION, EDITIONS, ROOT, WINDOWS, Element, Watch, page_addresses, parsed
+from tests.html import Node, attribute, every, one, parsed, words
+from tests.site.support_site import EDITION, EDITIONS, ROOT, WINDOWS, Watch, page_addresses
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 OPEN_DETAILS = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
@@ -42,7 +43,7 @@ LOOKED_AT = (
 COLORS = ("grey", "green", "light-blue", "dark-blue", "red", "black", "tan", "white")
 
 
-def body(site: Path, address: str) -> Element:
+def body(site: Path, address: str) -> Node:
     return parsed(site / EDITION / address / "index.html")
 
 
@@ -123,13 +124,12 @@ def test_the_page_takes_the_scheme_of_the_device(
 def test_every_record_has_one_heading_with_its_id_and_a_permalink(site: Path, records: dict[str, Any]) -> None:
     found: dict[str, list[str]] = {}
     for address in page_addresses():
-        for level in ("h2", "h3"):
-            for heading in body(site, address).all(level):
-                if heading.attributes.get("id") in records:
-                    name = heading.attributes["id"]
-                    found.setdefault(name, []).append(address)
-                    assert heading.one("a", "headerlink").attributes["href"] == f"#{name}"
-                    assert records[name]["name"] in heading.text()
+        for heading in body(site, address).css("h2[id], h3[id]"):
+            name = attribute(heading, "id")
+            if name in records:
+                found.setdefault(name, []).append(address)
+                assert attribute(one(heading, "a.headerlink"), "href") == f"#{name}"
+                assert records[name]["name"] in words(heading)
     assert sorted(found) == sorted(records)
     assert {name: places for name, places in found.items() if len(places) > 1} == {}
 
@@ -139,20 +139,19 @@ def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any])
         if collection not in ("edition", "chapters"):
             page = body(site, f"reference/{collection.replace('_', '-')}/")
             level = "h3" if collection == "glossary" else "h2"
-            ids = [one.attributes["id"] for one in page.all(level) if "id" in one.attributes]
+            ids = [attribute(heading, "id") for heading in page.css(f"{level}[id]")]
             assert sorted(ids) == sorted(record["id"] for record in members), collection
 
 
 def test_every_example_stands_on_its_page(site: Path, records: dict[str, Any]) -> None:
-    blocks = {one.attributes["id"] for way in page_addresses() for one in body(site, way).all("div", "example")}
-    wanted = {f"{one['id']}-{example['id']}" for one in records.values() for example in one.get("examples", [])}
+    blocks = {attribute(block, "id") for way in page_addresses() for block in body(site, way).css("div.example")}
+    wanted = {f"{name}-{example['id']}" for name in records for example in records[name].get("examples", [])}
     assert wanted
     assert blocks == wanted
 
 
 def test_every_calculator_stands_under_its_rule_and_on_the_calculators_page(site: Path) -> None:
-    forms = {way: [form.attributes["data-calculator"] for form in body(site, way).all("form", "calculator")]
-             for way in page_addresses()}  # fmt: skip
+    forms = {way: every(body(site, way), "data-calculator") for way in page_addresses()}
     names = {"hit-odds", "throw", "collision", "fall", "weapon-redundancy"}
     assert sorted(forms.pop("calculators/")) == sorted(names)
     assert sorted(name for found in forms.values() for name in found) == sorted(names)
@@ -160,16 +159,16 @@ def test_every_calculator_stands_under_its_rule_and_on_the_calculators_page(site
 
 def test_rulings_stand_on_the_rules_that_they_touch(site: Path, records: dict[str, Any]) -> None:
     pages = [body(site, way) for way in page_addresses()]
-    entries = {one.attributes["id"]: one for page in pages for one in page.all("div", "record")}
+    entries = {attribute(entry, "id"): entry for page in pages for entry in page.css("div.record")}
     for ruling in [record for record in records.values() if "touches" in record]:
         for touched in ruling["touches"]:
-            numbers = [one.text() for one in entries[f"record-{touched}"].all("span", "ruling__number")]
+            numbers = [words(number) for number in entries[f"record-{touched}"].css("span.ruling__number")]
             assert str(ruling["number"]) in numbers, f"{ruling['number']} on {touched}"
 
 
-def footer_link(page: Element, direction: str) -> str | None:
-    found = page.all("a", f"md-footer__link--{direction}")
-    return found[0].attributes["href"] if found else None
+def footer_link(page: Node, direction: str) -> str | None:
+    found = page.css_first(f"a.md-footer__link--{direction}")
+    return attribute(found, "href") if found else None
 
 
 def test_next_leads_through_every_page_and_previous_back(site: Path) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.site.support_site import EDITION, Watch, page_addresses, parsed
+from tests.html import attribute, parsed, words
+from tests.site.support_site import EDITION, Watch, page_addresses
 from tests.site.test_pages import expect_no_violations
 
 PAGE, RECORD = "reference/terrain/", "conceal"
@@ -227,12 +228,12 @@ def test_a_term_is_marked_once_a_section_and_never_in_a_heading_or_link(site: Pa
     marked = 0
     for address in page_addresses():
         body = parsed(site / EDITION / address / "index.html")
-        for section in [*body.all("div", "record"), *body.all("div", "term")]:
-            terms = [one.attributes["data-ref"] for one in section.all("a", "term")]
+        for section in body.css("div.record, div.term"):
+            terms = [attribute(link, "data-ref") for link in section.css("a.term")]
             assert len(terms) == len(set(terms)), f"{address}: {terms}"
             marked += len(terms)
             for tag in ("a", "h2", "h3", "th", "code", "details", "figure"):
-                assert [one.text() for outer in section.all(tag) for one in outer.all("a", "term")] == [], address
+                assert [words(link) for link in section.css(f"{tag} a.term")] == [], address
     assert marked
 
 

@@ -13,7 +13,8 @@ from playwright.sync_api import BrowserContext, Page, expect
 from rulebook.check.load import load
 from rulebook.render.aids import tokens
 from rulebook.render.book import Book
-from tests.site.support_site import EDITION, ROOT, parsed
+from tests.html import parsed, words
+from tests.site.support_site import EDITION, ROOT
 
 SAMPLED = (
     "",
@@ -176,7 +177,7 @@ def test_nothing_is_cut_off_a_card_or_a_token(page: Page, way: str, piece: str) 
 
 def token_names(site: Any) -> Counter[str]:
     page = parsed(site / EDITION / "aids" / "tokens" / "index.html")
-    return Counter(one.text() for one in page.all("b", "token__name"))
+    return Counter(words(name) for name in page.css("b.token__name"))
 
 
 def test_tokens_print_one_sheet_a_page(page: Page) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.site.support_site import EDITION, Watch, page_addresses, parsed
+from tests.html import attribute, every, one, parsed
+from tests.site.support_site import EDITION, Watch, page_addresses
 
 PYODIDE = "/runtime/pyodide/"
 WHEEL = "/runtime/wheels/"
@@ -93,15 +94,14 @@ def test_no_other_page_loads_pyodide(page: Page, watch: Watch, window: str) -> N
 
 def test_no_page_names_pyodide_among_what_it_loads(site: Path) -> None:
     for path in (site / EDITION).rglob("*.html"):
-        for element in parsed(path).all():
-            for name in ("src", "href"):
-                assert "runtime/pyodide" not in element.attributes.get(name, "")
+        for name in ("src", "href"):
+            assert "runtime/pyodide" not in " ".join(every(parsed(path), name))
 
 
 def test_the_wheel_is_part_of_the_site_and_of_the_size_the_sandbox_says(site: Path) -> None:
-    box = parsed(site / EDITION / "sandbox" / "index.html").one("div", "sandbox")
-    wheel = site / "runtime" / "wheels" / box.attributes["data-wheel"]
+    box = one(parsed(site / EDITION / "sandbox" / "index.html"), "div.sandbox")
+    wheel = site / "runtime" / "wheels" / attribute(box, "data-wheel")
     assert wheel.is_file()
     files = (site / "runtime" / "pyodide").iterdir()
     pyodide = sum(path.stat().st_size for path in files if path.suffix in (".wasm", ".zip"))
-    assert int(box.attributes["data-bytes"]) >= pyodide + wheel.stat().st_size
+    assert int(attribute(box, "data-bytes")) >= pyodide + wheel.stat().st_size

@@ -10,7 +10,8 @@ import yaml
 from playwright.sync_api import BrowserContext, Page, expect
 
 from rulebook.render.compare.histories import CHOICES, CLASSES
-from tests.site.support_site import EDITION, ROOT, parsed
+from tests.html import attribute, every, parsed, words
+from tests.site.support_site import EDITION, ROOT
 
 PAGE = "compare/wiki-history/"
 REVISIONS = yaml.safe_load((ROOT / "rules" / "wiki-history.yaml").read_text(encoding="utf-8"))
@@ -18,21 +19,21 @@ REVISIONS = yaml.safe_load((ROOT / "rules" / "wiki-history.yaml").read_text(enco
 
 def test_every_revision_stands_there_and_every_rule_change_with_old_and_new(site: Path) -> None:
     page = parsed(site / EDITION / PAGE / "index.html")
-    articles = {one.attributes["id"]: one for one in page.all("article", "revision")}
+    articles = {attribute(article, "id"): article for article in page.css("article.revision")}
     assert list(articles) == [f"revision-{one['revision']}" for one in REVISIONS]
     for one in REVISIONS:
         article = articles[f"revision-{one['revision']}"]
-        assert len(article.all("dt")) == len(one.get("differences", []))
-        assert len(article.all("a", "ref")) <= len(one.get("records", []))
-        assert "{" not in article.text()
-    assert "−2 Accuracy a group" in articles["revision-19340"].text()
+        assert len(article.css("dt")) == len(one.get("differences", []))
+        assert len(article.css("a.ref")) <= len(one.get("records", []))
+        assert "{" not in words(article)
+    assert "−2 Accuracy a group" in words(articles["revision-19340"])
 
 
 def test_only_the_edition_in_force_has_it_and_every_edition_leads_to_it(site: Path) -> None:
     editions = [path.name for path in site.iterdir() if (path / "compare").is_dir() and path.name != "latest"]
     assert [name for name in editions if (site / name / PAGE / "index.html").is_file()] == [EDITION]
     for name in editions:
-        links = [one.attributes.get("href") for one in parsed(site / name / "compare" / "index.html").all("a")]
+        links = every(parsed(site / name / "compare" / "index.html"), "href")
         assert f"../../{EDITION}/{PAGE}" in links or "wiki-history/" in links, name
 
 

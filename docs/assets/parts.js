@@ -1,0 +1,35 @@
+/** Parts of a page, of the kind that is wanted. */
+
+/**
+ * @template {Element} Kind
+ * @param {ParentNode} within
+ * @param {string} selector
+ * @param {new () => Kind} kind
+ * @returns {Kind} the first part that the selector means; an error that names it where there is none of the kind
+ */
+export function part(within, selector, kind) {
+  const found = within.querySelector(selector);
+  if (found instanceof kind) return found;
+  throw new Error(`the page has no ${selector}`);
+}
+
+/**
+ * @template {Element} Kind
+ * @param {ParentNode} within
+ * @param {string} selector
+ * @param {new () => Kind} kind
+ * @returns {Kind[]} every part that the selector means, if it is of the kind
+ */
+export function parts(within, selector, kind) {
+  return [...within.querySelectorAll(selector)].flatMap((one) => (one instanceof kind ? [one] : []));
+}
+
+/**
+ * @param {Event} event
+ * @param {string} selector
+ * @returns {HTMLElement | null} what the selector means of that at which an event happened, or around it
+ */
+export function around(event, selector) {
+  const found = event.target instanceof Element ? event.target.closest(selector) : null;
+  return found instanceof HTMLElement ? found : null;
+}

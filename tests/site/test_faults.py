@@ -1,0 +1,117 @@
+"""What goes wrong in a page's scripts is said as what it is, beside the answer that still stands there."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.site.support_forms import answer_lines, field, form_of
+from tests.site.support_site import EDITION, Watch
+
+DATA = f"**/{EDITION}/data/calculators.json"
+Answer = Callable[[Route], None]
+
+
+def status(form: Locator) -> Locator:
+    return form.locator(".calculator__status[role=status]")
+
+
+def abort(route: Route) -> None:
+    route.abort()
+
+
+def garbled(route: Route) -> None:
+    route.fulfill(content_type="application/json", body="{not JSON")
+
+
+def without(*path: str) -> Answer:
+    """Return what answers with the data of the calculators, but for the part at the end of a path."""
+
+    def answer(route: Route) -> None:
+        data: dict[str, Any] = route.fetch().json()
+        inner = data
+        for name in path[:-1]:
+            inner = inner[name]
+        del inner[path[-1]]
+        route.fulfill(content_type="application/json", body=json.dumps(data))
+
+    return answer
+
+
+@pytest.mark.parametrize(
+    ("part", "answer", "said"),
+    [
+        ("**/micropython.mjs", abort, "the Python runtime could not be loaded"),
+        ("**/micropython.wasm", abort, "the Python runtime could not be loaded"),
+        ("**/assets/worker.js", abort, "the Python runtime could not be loaded"),
+        ("**/assets/runtime.js", abort, "Failed to fetch dynamically imported module"),
+        (DATA, abort, "the data of the calculators could not be loaded"),
+        (DATA, garbled, "the data of the calculators could not be loaded"),
+        (DATA, without("addresses"), "the calculators could not be started: KeyError: addresses"),
+        (DATA, without("addresses", "falling"), "the calculator failed: KeyError: falling"),
+    ],
+    ids=["runtime", "runtime's code", "worker", "script", "data", "data garbled", "no addresses", "no address"],
+)
+def test_a_missing_part_is_named_and_the_default_answer_stays(
+    page: Page, watch: Watch, part: str, answer: Answer, said: str
+) -> None:
+    watch.expected = [""]  # whatever follows from what is broken here on purpose
+    page.context.route(part, answer)
+    page.goto("calculators/")
+    form = form_of(page, "fall")
+    default = answer_lines(form).all_text_contents()
+    expect(status(form)).to_contain_text(f"Live answers are not available: {said}")
+    expect(status(form)).to_contain_text("for the values the page came with")
+    assert answer_lines(form).all_text_contents() == default
+
+
+def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watch) -> None:
+    watch.expected = ["the page has no .calculator__answer"]
+    page.goto("calculators/")
+    form = form_of(page, "fall")
+    expect(form).to_have_attribute("data-live", "")
+    answer = form.locator(".calculator__answer").element_handle()
+    answer.evaluate("(box) => box.classList.remove('calculator__answer')")
+    field(form, "levels").fill("2")
+    expect(status(form)).to_contain_text("The answer could not be shown: the page has no .calculator__answer.")
+    expect(status(form)).to_contain_text("for values given before")
+    answer.evaluate("(box) => box.classList.add('calculator__answer')")
+    field(form, "levels").fill("3")
+    expect(status(form)).not_to_contain_text("could not be shown")
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        ("**/data/differences/*.json", "The rules that differ could not be loaded."),
+        ("**/assets/same.js", "The other edition could not be asked: Failed to fetch dynamically imported module"),
+    ],
+)
+def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch, part: str, said: str) -> None:
+    watch.expected = [""]  # whatever follows from what is broken here on purpose
+    page.context.route(part, lambda route: route.fulfill(status=404))
+    page.goto("calculators/")
+    form = form_of(page, "fall")
+    form.get_by_role("group", name="The same under").get_by_role("button").first.click()
+    expect(form).to_contain_text(said)
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        ("**/pyodide/*", "Python could not be loaded: "),
+        ("**/assets/sandbox-worker.js", "Python could not be loaded. Tap Run to start again."),
+        ("**/runtime/wheels/*", "The calculators could not be loaded: "),
+        ("**/api/mechanics.json", "The rules could not be loaded: "),
+    ],
+    ids=["python", "worker", "calculators", "rules"],
+)
+def test_the_sandbox_names_what_it_could_not_load(page: Page, watch: Watch, part: str, said: str) -> None:
+    watch.expected = [""]  # whatever follows from what is broken here on purpose
+    page.context.route(part, abort)
+    page.goto("sandbox/")
+    page.get_by_role("button", name="Run").click()
+    expect(page.locator(".sandbox__status")).to_contain_text(said, timeout=60_000)
+    expect(page.get_by_role("button", name="Run")).to_be_enabled()

@@ -1,0 +1,19 @@
+declare module "*/micropython.mjs" {
+  /** What the calculators' page.py gives; every text is JSON. */
+  interface CalculatorsPage {
+    answer(calculator: string, inputs: string): string;
+    meet(edition: string, bundle: string): void;
+    same(edition: string, calculator: string, inputs: string): string;
+  }
+
+  interface MicroPython {
+    FS: { mkdir(folder: string): void; writeFile(path: string, content: Uint8Array): void };
+    globals: { get(name: "page"): CalculatorsPage; set(name: string, value: string): void };
+    runPython(code: string): void;
+  }
+
+  export function loadMicroPython(options: { heapsize: number }): Promise<MicroPython>;
+}
+
+/** The theme's search, which its worker brings along. */
+declare const lunr: { stopWordFilter(word: string): string | undefined };
