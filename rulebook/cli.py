@@ -8,21 +8,11 @@ from pathlib import Path
 
 import click
 
-import calculators
-from rulebook.check.everything import check as check_everything
-from rulebook.check.load import load
-from rulebook.compare.compare import compare
-from rulebook.compare.formats import as_json, as_markdown, as_text
-from rulebook.data.coverage import coverage as count_coverage
-from rulebook.data.export import export as export_edition
-from rulebook.data.mechanics import mechanics
-from rulebook.lifecycle.new import new_edition
-from rulebook.lifecycle.release import freeze_edition, release_edition
 from rulebook.site.folder import SiteError
-from rulebook.site.workers import ended_in_order
 from rulebook.source.edition import edition_list, editions_file, status_problems
 from rulebook.source.problems import RulesError
 
+# Each command imports what it needs by itself: a calculator would wait for a site builder's start.
 USAGE_ERROR = 2
 
 
@@ -57,6 +47,8 @@ def main(context: click.Context, root: Path) -> None:
 @click.pass_obj
 def check(root: Path) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
+    from rulebook.check.everything import check as check_everything
+
     problems, editions = check_everything(root)
     for problem in problems:
         click.echo(problem)
@@ -76,6 +68,9 @@ def check(root: Path) -> None:
 @click.pass_obj
 def export(root: Path, edition: str) -> None:
     """Print an edition as one JSON object."""
+    from rulebook.check.load import load
+    from rulebook.data.export import export as export_edition
+
     click.echo(json.dumps(export_edition(load(root, edition)), ensure_ascii=False, indent=2))
 
 
@@ -84,6 +79,9 @@ def export(root: Path, edition: str) -> None:
 @click.pass_obj
 def coverage(root: Path, edition: str) -> None:
     """Print how many records cite each section of the source; exit 1 where a section has none."""
+    from rulebook.check.load import load
+    from rulebook.data.coverage import coverage as count_coverage
+
     found = count_coverage(load(root, edition))
     if not found.chapters:
         raise click.ClickException(f"edition {edition} lists no contents in rules/editions.yaml")
@@ -106,6 +104,9 @@ def coverage(root: Path, edition: str) -> None:
 @click.pass_obj
 def diff(root: Path, old: str, new: str, form: str) -> None:
     """Print what changed between two editions, record by record."""
+    from rulebook.compare.compare import compare
+    from rulebook.compare.formats import as_json, as_markdown, as_text
+
     before, after, changes = compare(root, old, new)
     if form == "json":
         click.echo(json.dumps(as_json(before, after, changes), ensure_ascii=False, indent=2))
@@ -120,6 +121,10 @@ def diff(root: Path, old: str, new: str, form: str) -> None:
 @click.pass_obj
 def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None) -> None:
     """Answer a question by the rules; prints the answer and its steps as JSON."""
+    import calculators
+    from rulebook.check.load import load
+    from rulebook.data.mechanics import mechanics
+
     edition = edition or current_edition(root)
     given: dict[str, str] = {}
     for key, value in map(_pair, inputs):
@@ -190,6 +195,8 @@ def import_wiki(feed: Path, page: str | None, revision: int | None, target: Path
 @click.pass_obj
 def new(root: Path, edition: str, base: str, title: str | None) -> None:
     """Open a new edition, as a draft that changes nothing yet."""
+    from rulebook.lifecycle.new import new_edition
+
     files = new_edition(root, edition, base, f"Edition {edition}" if title is None else title)
     click.echo(f"rules/{edition}/ has {len(files)} files, ready for what edition {edition} changes")
 
@@ -206,6 +213,8 @@ def new(root: Path, edition: str, base: str, title: str | None) -> None:
 @click.pass_obj
 def release(root: Path, edition: str, day: datetime) -> None:
     """Put a draft into force, write what it changes, and freeze it."""
+    from rulebook.lifecycle.release import release_edition
+
     release_edition(root, edition, day.date())
     click.echo(f"edition {edition} is in force and frozen")
 
@@ -215,6 +224,8 @@ def release(root: Path, edition: str, day: datetime) -> None:
 @click.pass_obj
 def freeze(root: Path, edition: str) -> None:
     """Freeze an edition as it stands: one that was published before, in force or not."""
+    from rulebook.lifecycle.release import freeze_edition
+
     freeze_edition(root, edition)
     click.echo(f"edition {edition} is frozen")
 
@@ -227,6 +238,7 @@ def freeze(root: Path, edition: str) -> None:
 def build(root: Path, target: Path | None) -> None:
     """Build the whole site."""
     from rulebook.site.build import build_site
+    from rulebook.site.workers import ended_in_order
 
     target = target or root / "site"
     with ended_in_order():

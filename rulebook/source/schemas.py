@@ -3,22 +3,20 @@
 import difflib
 import itertools
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator
-from datetime import date, datetime
 from functools import cache, reduce
 from operator import getitem
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from jsonschema import Draft202012Validator, FormatChecker
-from jsonschema.exceptions import SchemaError, ValidationError
-from jsonschema.validators import extend
-
+from rulebook.source import quick
 from rulebook.source.files import Unreadable, content, found_in, shown
 from rulebook.source.markup import in_words
 from rulebook.source.problems import Problem, RulesError, cut
 from rulebook.source.yaml_lines import Where, place
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
 
 TYPES = {
     "integer": "a whole number",
@@ -45,47 +43,6 @@ _ENDING = ".schema.json"
 # Schemas of files that stand beside the editions and tell of them; what these tell has no id of its own.
 TOLD_BESIDE = ("changes", "wiki_history")
 _NO_COLLECTIONS = (*TOLD_BESIDE, "common", "editions")
-
-_FORMATS = FormatChecker(formats=())
-
-
-@_FORMATS.checks("date", raises=ValueError)
-def _is_date(value: object) -> bool:
-    return not isinstance(value, str) or date.fromisoformat(value).isoformat() == value
-
-
-@_FORMATS.checks("date-time", raises=ValueError)
-def _is_time(value: object) -> bool:
-    """Return whether a text is a time in UTC, to the second."""
-    form = "%Y-%m-%dT%H:%M:%SZ"
-    return not isinstance(value, str) or datetime.strptime(value, form).strftime(form) == value
-
-
-def _pattern(_: Any, pattern: str, instance: Any, __: Any) -> Iterator[ValidationError]:
-    """Match as JSON Schema means it: ``$`` is the end of a text, while Python also stops before a last line break."""
-    if isinstance(instance, str) and not re.search(re.sub(r"\$$", r"\\Z", pattern), instance):
-        yield ValidationError("does not match")
-
-
-# A keyword of our own: the fields in which no two items of a list agree, as players tell items apart by them.
-DISTINCT = "distinct"
-
-
-def _distinct(_: Any, fields: list[str], items: Any, __: Any) -> Iterator[ValidationError]:
-    for name in fields:
-        first: dict[Any, str] = {}
-        for index, item in enumerate(items if isinstance(items, list) else ()):
-            value = item.get(name) if isinstance(item, dict) else None
-            if not isinstance(value, int | str):
-                continue
-            if value in first:
-                yield ValidationError(f"{cut(str(value))} is that of {first[value]} already", path=(index, name))
-            first.setdefault(value, cut(str(item.get("id"))))
-
-
-_Validator = extend(  # type: ignore[no-untyped-call]
-    Draft202012Validator, {"pattern": _pattern, DISTINCT: _distinct}
-)
 
 
 def collection_names(root: Path) -> list[str]:
@@ -124,7 +81,7 @@ class _Reading(NamedTuple):
 def _reading(root: Path, collection: str, text: str) -> _Reading:
     """Read a file against its schema, once: editions based on one another have most files in common."""
     schema, data = _schema(root, collection), json.loads(text)
-    errors = _Validator(schema, format_checker=_FORMATS).iter_errors(data)
+    errors = [] if _quick(root, collection).fits(data) else _errors(schema, data)
     found = [fault for error in _tightest(errors) for fault in _explain(error)]
     texts: dict[str, list[tuple[Where, str]]] = {}
     for form, where, name in _texts(schema, data, ()):
@@ -136,7 +93,19 @@ def _reading(root: Path, collection: str, text: str) -> _Reading:
     return _Reading(tuple(found), tuple(texts.get("record-id", ())), tuple(texts.get("prose", ())))
 
 
-def _tightest(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
+@cache
+def _quick(root: Path, collection: str) -> quick.Quick:
+    return quick.Quick(_documents(root), collection + _ENDING)
+
+
+def _errors(schema: Any, data: Any) -> "Iterable[ValidationError]":
+    # Loading it takes as long as checking an edition; where nothing is wrong, nobody needs it.
+    from rulebook.source import thorough
+
+    return thorough.errors(schema, data)
+
+
+def _tightest(errors: "Iterable[ValidationError]") -> "Iterator[ValidationError]":
     """Yield every error; of several limits that a number passes, the one that it passes by most."""
     passed: dict[tuple[Any, ...], ValidationError] = {}
     for error in errors:
@@ -183,8 +152,7 @@ def _applied(schema: Any, data: Any) -> Iterator[Any]:
     for name in ("allOf", "anyOf", "oneOf"):
         yield from schema.get(name, ())
     if "if" in schema:
-        holds = _Validator(schema["if"]).is_valid(data)
-        yield schema.get("then" if holds else "else", {})
+        yield schema.get("then" if quick.holds(schema["if"], data) else "else", {})
 
 
 @cache
@@ -248,19 +216,32 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
     try:
         schema = json.loads(content(path).decode("utf-8"))
         if isinstance(schema, dict):
-            Draft202012Validator.check_schema(schema)
-            return schema
+            fault = None if quick.is_schema(schema) else _schema_fault(schema)
+            if fault is None:
+                return schema
+            said = fault
     except Unreadable as error:
         said = str(error)
     except json.JSONDecodeError as error:
         line, said = error.lineno, f"is not JSON: {_lower_first(error.msg)}"
     except UnicodeDecodeError as error:
         line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
-    except SchemaError as error:
-        said = f"is no schema: {place(tuple(error.absolute_path))} {cut(error.message)}"
     except RecursionError:
         said = "is nested too deeply to be a schema"
     raise RulesError([Problem(shown(root, path), line, "", said)])
+
+
+def _schema_fault(schema: dict[str, Any]) -> str | None:
+    """Return why an object is no schema, or None where it is one."""
+    from jsonschema.exceptions import SchemaError
+
+    from rulebook.source import thorough
+
+    try:
+        thorough.check_schema(schema)
+    except SchemaError as error:
+        return f"is no schema: {place(tuple(error.absolute_path))} {cut(error.message)}"
+    return None
 
 
 def _dangling(root: Path, name: str, reference: str) -> Problem:
@@ -269,7 +250,7 @@ def _dangling(root: Path, name: str, reference: str) -> Problem:
     return Problem(f"schemas/{name}", line, "", f"refers to {reference}, which is not there")
 
 
-def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
+def _explain(error: "ValidationError") -> Iterator[tuple[Where, str]]:
     where = tuple(error.absolute_path)
     schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
     limit: Any = error.validator_value
@@ -294,7 +275,7 @@ def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
         yield where, _message(error, schema, limit)
 
 
-def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
+def _message(error: "ValidationError", schema: dict[str, Any], limit: Any) -> str:
     got = _shown(error.instance)
     if error.validator == "type":
         return must_be(limit, error.instance)
