@@ -21,6 +21,7 @@ from rulebook.compare.library import Library
 from rulebook.render.book import STANDING, Book
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
+from rulebook.render.finished import forget as forget_finished
 from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
@@ -136,6 +137,7 @@ def _edition(edition_id: str) -> None:
     config.plugins.on_startup(command="build", dirty=False)
     mkdocs_build(config)
     config.plugins.on_shutdown()
+    forget_finished()
     _leave_out_unused(target / "assets")
     finish_search_index(target / "search" / "search_index.json", edition)
     book = Book(edition, library)
