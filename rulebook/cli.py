@@ -237,12 +237,13 @@ def freeze(root: Path, edition: str) -> None:
 @click.pass_obj
 def build(root: Path, target: Path | None) -> None:
     """Build the whole site."""
-    from rulebook.site.build import build_site
+    from rulebook.site.build import build_site, steps
+    from rulebook.site.progress import progress
     from rulebook.site.workers import ended_in_order
 
     target = target or root / "site"
-    with ended_in_order():
-        build_site(root, target)
+    with ended_in_order(), progress("Building", steps(len(edition_list(root)[0]))) as done:
+        build_site(root, target, done=done)
     click.echo(f"built {target}")
 
 

@@ -53,7 +53,7 @@ class Builder:
         self.asked: list[set[str]] = []
         self.failure: BaseException | None = None
 
-    def build(self, root: Path, site: Path, only: set[str]) -> None:
+    def build(self, root: Path, site: Path, only: set[str], changed: set[str]) -> None:
         self.asked.append(only)
         if self.failure:
             raise self.failure
