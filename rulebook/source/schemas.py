@@ -47,7 +47,7 @@ _NO_COLLECTIONS = (*TOLD_BESIDE, "common", "editions")
 
 def collection_names(root: Path) -> list[str]:
     """Return the names of the collections that have a schema."""
-    names = (path.name.removesuffix(_ENDING) for path in _schema_files(root))
+    names = (name.removesuffix(_ENDING) for name in _documents(root))
     return [name for name in names if name not in _NO_COLLECTIONS]
 
 
