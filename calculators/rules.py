@@ -15,9 +15,11 @@ MOST_CLASS = 9
 class Rules:
     """Looks up numbers and works out formulas of one edition; notes which in ``used``, as (record, name)."""
 
-    def __init__(self, mechanics: dict) -> None:
+    def __init__(self, mechanics: dict, on_records: dict | None = None) -> None:
         self.mechanics = mechanics
         self.used: set = set()
+        # A form asks for rulings a few times; looking at every record of an edition each time was most of an answer.
+        self._on_records = on_records
 
     def value(self, record: str, name: str) -> int | float:
         """Return a record's value; KeyError names what the edition lacks."""
@@ -113,11 +115,11 @@ class Rules:
 
     def rulings_on(self, records: tuple) -> list:
         """Return the rulings that have a reading which changes one of these records, by their numbers."""
-        found = []
-        for name, ruling in self.mechanics.items():
-            changed = {record for reading in ruling.get("readings", ()) for record in reading.get("overrides", {})}
-            if changed & set(records):
-                found.append((ruling["number"], name))
+        if self._on_records is None:
+            self._on_records = _rulings_by_record(self.mechanics)
+        found: set = set()
+        for record in records:
+            found |= self._on_records.get(record, set())
         return [name for _, name in sorted(found)]
 
     def bears(self, ruling: str) -> bool:
@@ -140,7 +142,7 @@ class Rules:
                 for record, changes in option.get("overrides", {}).items():
                     if record in mechanics:
                         mechanics[record] = _changed(mechanics[record], changes)
-        return Rules(mechanics)
+        return Rules(mechanics, self._on_records)
 
     def _part(self, record: str, part: str, name: str):  # type: ignore[no-untyped-def]
         found = self.mechanics.get(record, {}).get(part, {})
@@ -155,6 +157,16 @@ class Rules:
         known = dict(self.mechanics[record].get("values", {}))
         known.update(variables)
         return known
+
+
+def _rulings_by_record(mechanics: dict) -> dict:
+    """Return (number, id) of the rulings that have a reading which changes a record, by the id of the record."""
+    found: dict = {}
+    for name, ruling in mechanics.items():
+        for reading in ruling.get("readings", ()):
+            for record in reading.get("overrides", ()):
+                found.setdefault(record, set()).add((ruling["number"], name))
+    return found
 
 
 def _changed(record: dict, changes: dict) -> dict:

@@ -8,19 +8,11 @@ from pathlib import Path
 
 import click
 
-import calculators
-from rulebook.check.everything import check as check_everything
-from rulebook.check.load import load
-from rulebook.compare.compare import compare
-from rulebook.compare.formats import as_json, as_markdown, as_text
-from rulebook.data.coverage import coverage as count_coverage
-from rulebook.data.export import export as export_edition
-from rulebook.data.mechanics import mechanics
 from rulebook.site.folder import SiteError
-from rulebook.site.workers import ended_in_order
 from rulebook.source.edition import edition_list, editions_file, status_problems
 from rulebook.source.problems import RulesError
 
+# Each command imports what it needs by itself: a calculator would wait for a site builder's start.
 USAGE_ERROR = 2
 
 
@@ -55,6 +47,8 @@ def main(context: click.Context, root: Path) -> None:
 @click.pass_obj
 def check(root: Path) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
+    from rulebook.check.everything import check as check_everything
+
     problems, editions = check_everything(root)
     for problem in problems:
         click.echo(problem)
@@ -74,6 +68,9 @@ def check(root: Path) -> None:
 @click.pass_obj
 def export(root: Path, edition: str) -> None:
     """Print an edition as one JSON object."""
+    from rulebook.check.load import load
+    from rulebook.data.export import export as export_edition
+
     click.echo(json.dumps(export_edition(load(root, edition)), ensure_ascii=False, indent=2))
 
 
@@ -82,6 +79,9 @@ def export(root: Path, edition: str) -> None:
 @click.pass_obj
 def coverage(root: Path, edition: str) -> None:
     """Print how many records cite each section of the source; exit 1 where a section has none."""
+    from rulebook.check.load import load
+    from rulebook.data.coverage import coverage as count_coverage
+
     found = count_coverage(load(root, edition))
     if not found.chapters:
         raise click.ClickException(f"edition {edition} lists no contents in rules/editions.yaml")
@@ -104,6 +104,9 @@ def coverage(root: Path, edition: str) -> None:
 @click.pass_obj
 def diff(root: Path, old: str, new: str, form: str) -> None:
     """Print what changed between two editions, record by record."""
+    from rulebook.compare.compare import compare
+    from rulebook.compare.formats import as_json, as_markdown, as_text
+
     before, after, changes = compare(root, old, new)
     if form == "json":
         click.echo(json.dumps(as_json(before, after, changes), ensure_ascii=False, indent=2))
@@ -118,6 +121,10 @@ def diff(root: Path, old: str, new: str, form: str) -> None:
 @click.pass_obj
 def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None) -> None:
     """Answer a question by the rules; prints the answer and its steps as JSON."""
+    import calculators
+    from rulebook.check.load import load
+    from rulebook.data.mechanics import mechanics
+
     edition = edition or current_edition(root)
     given: dict[str, str] = {}
     for key, value in map(_pair, inputs):
@@ -230,11 +237,13 @@ def freeze(root: Path, edition: str) -> None:
 @click.pass_obj
 def build(root: Path, target: Path | None) -> None:
     """Build the whole site."""
-    from rulebook.site.build import build_site
+    from rulebook.site.build import build_site, steps
+    from rulebook.site.progress import progress
+    from rulebook.site.workers import ended_in_order
 
     target = target or root / "site"
-    with ended_in_order():
-        build_site(root, target)
+    with ended_in_order(), progress("Building", steps(len(edition_list(root)[0]))) as done:
+        build_site(root, target, done=done)
     click.echo(f"built {target}")
 
 

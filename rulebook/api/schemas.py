@@ -6,8 +6,8 @@ from typing import Any
 
 from rulebook.source.edition import CHAPTERS, Data, Edition
 from rulebook.source.files import found_in
+from rulebook.source.own_keywords import DISTINCT
 from rulebook.source.schema_files import read_schema
-from rulebook.source.schemas import DISTINCT
 
 ENDING = ".schema.json"
 

@@ -1,7 +1,8 @@
 """The licences of what the site serves: of this project's own work, and of what others made."""
 
 from dataclasses import dataclass
-from importlib.metadata import files
+from functools import cache
+from importlib.metadata import PackagePath, files
 from pathlib import Path
 
 from rulebook.render.addresses import across
@@ -125,7 +126,13 @@ def _file(root: Path, text: str) -> Path:
     package, colon, end = text.partition(":")
     if not colon:
         return root / text
-    for file in files(package) or []:
+    for file in _files(package):
         if file.as_posix().endswith(end):
             return Path(str(file.locate()))
     raise FileNotFoundError(f"the package {package} has no {end}; run `make setup`")
+
+
+@cache
+def _files(package: str) -> list[PackagePath]:
+    """Return the files of a Python package; the theme has thousands, and several licences."""
+    return files(package) or []

@@ -17,6 +17,7 @@ from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
+from rulebook.render.finished import finished
 from rulebook.render.licences import licences_list
 
 # What pages may say of their edition.
@@ -89,10 +90,10 @@ def define_env(env: Any) -> None:
     placing_one(cards.card_sheets, "aid_cards")
     env.macro(lambda *names: action_list.action_list(here(), *book.present(*names)), "aid_actions")
     placing_one(action_list.cost_by_distance, "aid_distances")
-    placing(comparisons.comparison, "comparison")
+    env.macro(lambda older: finished(comparisons.comparison(here(), older)), "comparison")
     placing(comparisons.chooser, "comparisons")
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
-    env.macro(lambda: wiki_history(here(), history(root, library.editions)), "wiki_history")
+    env.macro(lambda: finished(wiki_history(here(), history(root, library.editions))), "wiki_history")
     env.macro(lambda: licences_list(here()), "licences")
     env.macro(lambda: downloads_list(here(), root), "downloads")
     env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")

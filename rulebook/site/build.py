@@ -4,7 +4,8 @@ import json
 import logging
 import os
 import shutil
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import partial
@@ -21,13 +22,15 @@ from rulebook.compare.library import Library
 from rulebook.render.book import STANDING, Book
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
+from rulebook.render.finished import forget as forget_finished
 from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
+from rulebook.site.again import Again, Texts, linked, same_pages, take_over
 from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.pages import navigation, pages, stage
-from rulebook.site.search_index import finish_search_index
+from rulebook.site.search_index import entries_by_page, finish_search_index
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
@@ -53,9 +56,23 @@ SERVED = {
 # What Pyodide fetches as it starts; the sandbox counts these bytes to show progress.
 PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
+# The texts of the pages of each edition.
+type Built = dict[str, Texts]
 
-def build_site(root: Path, target: Path, only: Collection[str] | None = None) -> None:
+
+def build_site(
+    root: Path,
+    target: Path,
+    only: Collection[str] | None = None,
+    *,
+    last: Built | None = None,
+    done: Callable[[str], None] = lambda _: None,
+) -> Built:
     """Write the whole site to ``target``, in place of the last; of the editions ``only`` some where these are given.
+
+    Where ``last`` is given, nothing but rules has changed since the build that returned it, and what came out as it
+    was is taken over.  ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next
+    build may get as ``last``.
 
     Raises RulesError where the rules have problems, FileNotFoundError where a package is not
     installed, and SiteError where there can be no site; then what stood there still does.
@@ -64,46 +81,94 @@ def build_site(root: Path, target: Path, only: Collection[str] | None = None) ->
         if not (root / "node_modules" / name).is_file():
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
     with replacing(target, root) as fresh:
-        _write(root, target, fresh, only)
+        return _write(root, target, fresh, only, last, done)
 
 
-def _write(root: Path, last: Path, fresh: Path, only: Collection[str] | None) -> None:
+def steps(editions: int) -> int:
+    """Return the number of steps that building so many editions takes."""
+    return editions + 2
+
+
+def _write(
+    root: Path,
+    old: Path,
+    fresh: Path,
+    only: Collection[str] | None,
+    last: Built | None,
+    done: Callable[[str], None],
+) -> Built:
     """Write a site to ``fresh``; editions that are not wanted are taken over from the last one."""
-    library = Library.read(root)
-    _served(root, fresh)
-    write_licences(root, fresh / LICENCES)
-    wheel = build_wheel(root, fresh / "runtime" / "wheels")
-    fetched = [wheel, *(fresh / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
-    sandbox = {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
+    # Other programs compile the calculators, so that takes no time from checking the rules.
+    with ThreadPoolExecutor(1) as meanwhile:
+        compiled = meanwhile.submit(_taken_over if last else _compiled, root, old, fresh)
+        library = Library.read(root)
+        done("rules checked")
+        sandbox, micropython = compiled.result()
+        done("calculators compiled")
     wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
-    _editions(_Job(root, library, fresh, sandbox, micropython_files(root)), wanted)
+    job = _Job(root, library, fresh, sandbox, micropython, old, last or {})
+    texts = _editions(job, wanted, done)
     for edition in library.editions:
         if edition.id not in wanted:
-            shutil.copytree(last / edition.id, fresh / edition.id, copy_function=os.link)
+            linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
     write_list(root, library, fresh / "api")
+    return (last or {}) | texts
+
+
+type _Compiled = tuple[dict[str, Any], dict[str, str]]
+
+
+def _compiled(root: Path, old: Path, fresh: Path) -> _Compiled:
+    """Write what all editions serve; return what the sandbox loads, and the calculators for MicroPython."""
+    build_wheel(root, fresh / "runtime" / "wheels")
+    _served(root, fresh)
+    write_licences(root, fresh / LICENCES)
+    return _sandbox(fresh), micropython_files(root)
+
+
+def _taken_over(root: Path, old: Path, fresh: Path) -> _Compiled:
+    """Do the same by the last site."""
+    for name in ("fonts", "runtime", LICENCES):
+        linked(old / name, fresh / name)
+    return _sandbox(fresh), micropython_files(root)
+
+
+def _sandbox(site: Path) -> dict[str, Any]:
+    [wheel] = (site / "runtime" / "wheels").glob("*.whl")
+    fetched = [wheel, *(site / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
+    return {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
 
 
 @dataclass(frozen=True)
 class _Job:
-    """What every edition is built from: all of them together, where to, and what all of them serve."""
+    """What every edition is built from: all of them together, where to, what all of them serve, and the last build."""
 
     root: Path
     library: Library
     target: Path
     sandbox: dict[str, Any]
     micropython: dict[str, str]
+    old: Path
+    last: Built
 
 
 _job: _Job
 
 
-def _editions(job: _Job, wanted: list[str]) -> None:
-    """Write editions, several at once: each is a site of its own."""
+def _editions(job: _Job, wanted: list[str], done: Callable[[str], None]) -> Built:
+    """Write editions, several at once: each is a site of its own.  What is built again is done before they began."""
+    if wanted and job.last.keys() >= set(wanted):
+        _take_on(job)
+        return dict(_edition(name) for name in wanted)
     with workers(min(len(wanted) or 1, os.cpu_count() or 1), partial(_take_on, job)) as pool:
         try:
             # The newest take longest: they are compared with all others.
-            list(pool.map(_edition, wanted[::-1]))
+            built = {}
+            for future in as_completed([pool.submit(_edition, name) for name in wanted[::-1]]):
+                name, built[name] = future.result()
+                done(f"edition {name} built")
+            return built
         except BrokenProcessPool:
             raise SiteError("a process of the build was ended from outside, perhaps for want of memory") from None
 
@@ -117,12 +182,15 @@ def _take_on(job: _Job) -> None:
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
 
 
-def _edition(edition_id: str) -> None:
+def _edition(edition_id: str) -> tuple[str, Texts]:
+    """Write an edition; return its id, and the texts of its pages."""
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
     site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
     staged = _job.target.with_name("pages") / edition_id
     stage(root, library, edition, staged)
+    last = _job.last.get(edition_id, {})
+    again = Again(last if same_pages(last, staged) else {})
     config = load_config(
         str(root / "mkdocs.yml"),
         docs_dir=str(staged),
@@ -133,20 +201,30 @@ def _edition(edition_id: str) -> None:
     config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
     if edition is not library.current:
         config["extra"] |= _banner(root, library, edition)
+    config.plugins["again"] = again
     config.plugins.on_startup(command="build", dirty=False)
     mkdocs_build(config)
     config.plugins.on_shutdown()
+    forget_finished()
     _leave_out_unused(target / "assets")
-    finish_search_index(target / "search" / "search_index.json", edition)
-    book = Book(edition, library)
+    index = Path("search", "search_index.json")
+    entries = entries_by_page(_job.old / edition_id / index) if again.spared else {}
+    finish_search_index(target / index, edition, entries, again.addresses())
+    _write_data(edition, library, target)
     write_api(root, edition, target / "api")
-    _write_json(
-        target / "data" / "previews.json", {name: preview(book, record) for name, record in edition.records.items()}
-    )
-    _write_json(target / "data" / "calculators.json", {"files": _job.micropython} | page_data(book))
+    if again.spared:
+        take_over(_job.old / edition_id, target)
+    return edition_id, again.texts
+
+
+def _write_data(edition: Edition, library: Library, target: Path) -> None:
+    """Write what pages fetch: previews, calculators, and how rules differ in other editions."""
+    book, data = Book(edition, library), target / "data"
+    _write_json(data / "previews.json", {name: preview(book, record) for name, record in edition.records.items()})
+    _write_json(data / "calculators.json", {"files": _job.micropython} | page_data(book))
     for other in library.editions:
         if other is not edition:
-            _write_json(target / "data" / "differences" / f"{other.id}.json", rule_differences(book, other))
+            _write_json(data / "differences" / f"{other.id}.json", rule_differences(book, other))
 
 
 def _leave_out_unused(assets: Path) -> None:

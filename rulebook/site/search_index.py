@@ -1,6 +1,7 @@
 """The search index that the theme writes, finished: with all the names of a record, and pages behind records."""
 
 import json
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +14,37 @@ _BOOST_OF_NAMES = 1000
 _PAGE_TO_SECTION = 2 / 5
 
 
-def finish_search_index(path: Path, edition: Edition) -> None:
-    """Give records in a search index the names that the glossary has for them, and let no page outrank its records."""
+def entries_by_page(path: Path) -> dict[str, list[dict[str, Any]]]:
+    """Return what a finished index holds, in order, by the address of the page."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for entry in json.loads(path.read_text(encoding="utf-8"))["docs"]:
+        found.setdefault(_page(entry), []).append(entry)
+    return found
+
+
+def _page(entry: dict[str, Any]) -> str:
+    return str(entry["location"]).partition("#")[0]
+
+
+def finish_search_index(
+    path: Path, edition: Edition, last: dict[str, list[dict[str, Any]]] | None = None, kept: Collection[str] = ()
+) -> None:
+    """Give records in a search index the names that the glossary has for them, and let no page outrank its records.
+
+    Of the pages ``kept`` the index is silent; the ``last`` one has their entries, and the order of all pages.
+    """
     index: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     index["config"]["fields"][NAMES] = {"boost": _BOOST_OF_NAMES}
+    for entry in index["docs"]:
+        if "#" not in entry["location"]:
+            entry["boost"] = entry.get("boost", 1) * _PAGE_TO_SECTION
+    order = list(last or {})
+    for page in kept:
+        entries = (last or {}).get(page, [])
+        index["docs"] += [{name: value for name, value in entry.items() if name != NAMES} for entry in entries]
+    if order:
+        index["docs"].sort(key=lambda entry: order.index(_page(entry)) if _page(entry) in order else len(order))
     pages = [entry for entry in index["docs"] if "#" not in entry["location"]]
-    for entry in pages:
-        entry["boost"] = entry.get("boost", 1) * _PAGE_TO_SECTION
     names = names_from_glossary(edition, {entry["title"].lower() for entry in pages})
     for entry in index["docs"]:
         record = entry["location"].partition("#")[2]

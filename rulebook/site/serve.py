@@ -5,24 +5,28 @@ import stat
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import click
 from mkdocs.livereload import LiveReloadServer
 
-from rulebook.site.build import build_site
+from rulebook.compare.library import Library
+from rulebook.site.build import Built, build_site, steps
 from rulebook.site.folder import SiteError
+from rulebook.site.progress import progress
+from rulebook.site.watching import is_watched, watching
 from rulebook.site.workers import ended_in_order, workers
 from rulebook.source.edition import Data, edition_list
 from rulebook.source.layers import lineage
-from rulebook.source.leftovers import is_leftover
 from rulebook.source.problems import RulesError
 
 HOST, PORT = "127.0.0.1", 8000
-WATCHED = ("rules", "schemas", "docs", "calculators", "rulebook/theme", "rulebook/render/templates", "mkdocs.yml")
+WATCHED = ("rules", "schemas", "docs", "calculators", "rulebook", "mkdocs.yml")
 
-# Builds the editions that are named at a place, and leaves the others there as they are.
-Build = Callable[[Path, Path, set[str]], None]
+# Builds the editions that are named at a place, and leaves the others there as they are; and is told what changed.
+Build = Callable[[Path, Path, set[str], set[str]], None]
 
 
 def serve(root: Path) -> None:
@@ -32,11 +36,13 @@ def serve(root: Path) -> None:
     the port is taken.
     """
     _need_port()
-    with ended_in_order(), tempfile.TemporaryDirectory(prefix="rules-site-") as folder:
+    with ended_in_order(), tempfile.TemporaryDirectory(prefix="rules-site-") as folder, Builder(root) as builder:
         site = Path(folder) / "site"
-        follower = Follower(root, site, _build_afresh)
-        build_site(root, site)
-        server = LiveReloadServer(builder=follower.rebuild, host=HOST, port=PORT, root=str(site), mount_path="/")
+        follower = Follower(root, site, builder.build)
+        builder.first(site)
+        server = watching(
+            LiveReloadServer(builder=follower.rebuild, host=HOST, port=PORT, root=str(site), mount_path="/")
+        )
         for name in WATCHED:
             server.watch(str(root / name))
         click.echo(f"Ready at http://{HOST}:{PORT}/ (Ctrl+C ends it)")
@@ -57,15 +63,55 @@ def _need_port() -> None:
             raise click.ClickException(f"port {PORT} is taken; is another `make serve` running?") from None
 
 
-def _build_afresh(root: Path, site: Path, only: set[str]) -> None:
-    """Build in a process of its own, which knows nothing of how calculators and schemas were before."""
-    with workers(1) as pool:
-        pool.submit(_build_in_order, root, site, only).result()
+class Builder:
+    """Builds in one process that stays, with all that it has read and loaded, for as long as only rules change.
+
+    When anything else does, a new one takes its place, which knows nothing of how code and schemas were before.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self._root = root
+        self._open = ExitStack()
+        self._built: Built = {}
+
+    def __enter__(self) -> "Builder":
+        self._renew()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._open.close()
+
+    def first(self, site: Path) -> None:
+        """Build the whole site, showing how far that is."""
+        with progress("Building", steps(len(edition_list(self._root)[0]))) as done:
+            self._built = build_site(self._root, site, done=done)
+
+    def build(self, root: Path, site: Path, only: set[str], changed: set[str]) -> None:
+        """Build some editions; where rules alone changed since the last build, only what came out otherwise."""
+        last = self._built if all(map(_is_rules, changed)) else None
+        if last is None:
+            self._renew()
+        self._built = self._built | self._worker.submit(_build_in_order, root, site, only, last).result()
+
+    def _renew(self) -> None:
+        self._open.close()
+        self._worker: ProcessPoolExecutor = self._open.enter_context(workers(1))
+        self._worker.submit(_warm_up, self._root)
 
 
-def _build_in_order(root: Path, site: Path, only: set[str]) -> None:
+def _is_rules(path: str) -> bool:
+    """Return whether a file is one of an edition: what stands beside the editions is part of every page."""
+    return path.startswith("rules/") and path.count("/") > 1
+
+
+def _warm_up(root: Path) -> None:
+    """Read the rules, so that only what changes is to be read later."""
+    Library.read(root)
+
+
+def _build_in_order(root: Path, site: Path, only: set[str], last: Built | None) -> Built:
     with ended_in_order():
-        build_site(root, site, only)
+        return build_site(root, site, only, last=last)
 
 
 class Follower:
@@ -101,7 +147,7 @@ class Follower:
         self._seen = now
         entries, _ = edition_list(self._root)
         only = touched(self._changed, entries)
-        self._build(self._root, self._site, only)
+        self._build(self._root, self._site, only, set(self._changed))
         self._changed.clear()
         click.echo(f"Rebuilt {', '.join(sorted(only)) or 'nothing'} in {time.perf_counter() - start:.1f} s")
         others = sorted({entry["id"] for entry in entries} - only)
@@ -131,7 +177,7 @@ def _stamps(root: Path) -> Iterator[tuple[str, int]]:
     """Yield every watched file with the time of its last change; what is gone meanwhile is left out."""
     for name in WATCHED:
         for path in [root / name, *(root / name).rglob("*")]:
-            if is_leftover(path.name):
+            if not is_watched(path):
                 continue
             try:
                 found = path.stat()

@@ -6,12 +6,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import SchemaError
 from referencing import Registry
 from referencing.exceptions import Unresolvable
 from referencing.jsonschema import DRAFT202012
 
+from rulebook.source import quick
 from rulebook.source.files import Unreadable, content, found_in, shown
 from rulebook.source.problems import Problem, RulesError, cut
 from rulebook.source.schema_words import lower_first
@@ -61,6 +60,12 @@ def whole_schema(root: Path, collection: str) -> SchemaData:
 
     found: SchemaData = whole(_documents(root)[name], _registry(root).resolver(name))
     return found
+
+
+@cache
+def quick_schema(root: Path, collection: str) -> quick.Quick:
+    """Return the schema of a collection as it is asked first."""
+    return quick.Quick(_documents(root), collection + _ENDING)
 
 
 @cache
@@ -121,19 +126,32 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
     try:
         schema = json.loads(content(path).decode("utf-8"))
         if isinstance(schema, dict):
-            Draft202012Validator.check_schema(schema)
-            return schema
+            fault = None if quick.is_schema(schema) else _schema_fault(schema)
+            if fault is None:
+                return schema
+            said = fault
     except Unreadable as error:
         said = str(error)
     except json.JSONDecodeError as error:
         line, said = error.lineno, f"is not JSON: {lower_first(error.msg)}"
     except UnicodeDecodeError as error:
         line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
-    except SchemaError as error:
-        said = f"is no schema: {place(tuple(error.absolute_path))} {cut(error.message)}"
     except RecursionError:
         said = "is nested too deeply to be a schema"
     raise RulesError([Problem(shown(root, path), line, "", said)])
+
+
+def _schema_fault(schema: SchemaData) -> str | None:
+    """Return why an object is no schema, or None where it is one."""
+    from jsonschema.exceptions import SchemaError
+
+    from rulebook.source import thorough
+
+    try:
+        thorough.check_schema(schema)
+    except SchemaError as error:
+        return f"is no schema: {place(tuple(error.absolute_path))} {cut(error.message)}"
+    return None
 
 
 def _dangling(root: Path, name: str, reference: str) -> Problem:

@@ -3,9 +3,10 @@
 import difflib
 import json
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
-from jsonschema.exceptions import ValidationError
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
 
 from rulebook.source.problems import cut
 from rulebook.source.yaml_lines import Where
@@ -35,7 +36,7 @@ _MESSAGES = {
 type Data = dict[str, Any]
 
 
-def explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
+def explain(error: "ValidationError") -> Iterator[tuple[Where, str]]:
     """Yield what is wrong by an error of a schema: the place of each part, and what to say of it."""
     where = tuple(error.absolute_path)
     schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
@@ -48,25 +49,25 @@ def explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
         yield from ((where, message) for message in say(error, schema))
 
 
-def _saying_one_thing(error: ValidationError, schema: Data) -> Iterator[str]:
+def _saying_one_thing(error: "ValidationError", schema: Data) -> Iterator[str]:
     yield _message(error, schema, error.validator_value)
 
 
-def _lacking(error: ValidationError, schema: Data) -> Iterator[str]:
+def _lacking(error: "ValidationError", schema: Data) -> Iterator[str]:
     for name in cast(list[str], error.validator_value):
         if name not in cast(Data, error.instance):
             meaning = schema.get("properties", {}).get(name, {}).get("description", "")
             yield f"lacks {name}" + (f": {lower_first(meaning).rstrip('.')}" if meaning else "")
 
 
-def _lacking_company(error: ValidationError, _: Data) -> Iterator[str]:
+def _lacking_company(error: "ValidationError", _: Data) -> Iterator[str]:
     given = cast(Data, error.instance)
     for name, needed in cast(dict[str, list[str]], error.validator_value).items():
         if name in given:
             yield from (f"lacks {one}, which {name} goes with" for one in needed if one not in given)
 
 
-def _no_one_of(error: ValidationError, _: Data) -> Iterator[str]:
+def _no_one_of(error: "ValidationError", _: Data) -> Iterator[str]:
     """Say which of several a value or a field may be; of what is no object, that is said already."""
     branches = cast(list[Data], error.validator_value)
     if all("const" in branch for branch in branches):
@@ -77,7 +78,7 @@ def _no_one_of(error: ValidationError, _: Data) -> Iterator[str]:
         yield f"needs exactly one of {', '.join(names)}; has {', '.join(given) or 'none'}"
 
 
-def _what_must_not_be(error: ValidationError, schema: Data) -> Iterator[str]:
+def _what_must_not_be(error: "ValidationError", schema: Data) -> Iterator[str]:
     unwanted = cast(Data, error.validator_value)
     if "required" in unwanted:
         yield f"has {', '.join(unwanted['required'])}: {lower_first(schema['description']).rstrip('.')}"
@@ -90,7 +91,7 @@ def _what_must_not_be(error: ValidationError, schema: Data) -> Iterator[str]:
 _SAYING = {"not": _what_must_not_be, "required": _lacking, "dependentRequired": _lacking_company, "oneOf": _no_one_of}
 
 
-def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
+def _message(error: "ValidationError", schema: dict[str, Any], limit: Any) -> str:
     got = quoted(error.instance)
     if error.validator == "type":
         return must_be(limit, error.instance)

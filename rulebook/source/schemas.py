@@ -2,63 +2,19 @@
 
 import itertools
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator
-from datetime import date, datetime
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
-from jsonschema import Draft202012Validator, FormatChecker
-from jsonschema.exceptions import ValidationError
-from jsonschema.validators import extend
-
+from rulebook.source import quick
 from rulebook.source.markup import in_words
-from rulebook.source.problems import cut
-from rulebook.source.schema_files import whole_schema
+from rulebook.source.schema_files import quick_schema, whole_schema
 from rulebook.source.schema_words import explain, quoted
 from rulebook.source.yaml_lines import Where
 
-_FORMATS = FormatChecker(formats=())
-
-
-@_FORMATS.checks("date", raises=ValueError)
-def _is_date(value: object) -> bool:
-    return not isinstance(value, str) or date.fromisoformat(value).isoformat() == value
-
-
-@_FORMATS.checks("date-time", raises=ValueError)
-def _is_time(value: object) -> bool:
-    """Return whether a text is a time in UTC, to the second."""
-    form = "%Y-%m-%dT%H:%M:%SZ"
-    return not isinstance(value, str) or datetime.strptime(value, form).strftime(form) == value
-
-
-def _pattern(_: Any, pattern: str, instance: Any, __: Any) -> Iterator[ValidationError]:
-    """Match as JSON Schema means it: ``$`` is the end of a text, while Python also stops before a last line break."""
-    if isinstance(instance, str) and not re.search(re.sub(r"\$$", r"\\Z", pattern), instance):
-        yield ValidationError("does not match")
-
-
-# A keyword of our own: the fields in which no two items of a list agree, as players tell items apart by them.
-DISTINCT = "distinct"
-
-
-def _distinct(_: Any, fields: list[str], items: Any, __: Any) -> Iterator[ValidationError]:
-    for name in fields:
-        first: dict[Any, str] = {}
-        for index, item in enumerate(items if isinstance(items, list) else ()):
-            value = item.get(name) if isinstance(item, dict) else None
-            if not isinstance(value, int | str):
-                continue
-            if value in first:
-                yield ValidationError(f"{cut(str(value))} is that of {first[value]} already", path=(index, name))
-            first.setdefault(value, cut(str(item.get("id"))))
-
-
-_Validator = extend(  # type: ignore[no-untyped-call]
-    Draft202012Validator, {"pattern": _pattern, DISTINCT: _distinct}
-)
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
 
 
 def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
@@ -91,7 +47,7 @@ class _Reading(NamedTuple):
 def _reading(root: Path, collection: str, text: str) -> _Reading:
     """Read a file against its schema, once: editions based on one another have most files in common."""
     schema, data = whole_schema(root, collection), json.loads(text)
-    errors = _Validator(schema, format_checker=_FORMATS).iter_errors(data)
+    errors = [] if quick_schema(root, collection).fits(data) else _errors(schema, data)
     found = [fault for error in _tightest(errors) for fault in explain(error)]
     texts: dict[str, list[tuple[Where, str]]] = {}
     for form, where, name in _texts(schema, data, ()):
@@ -103,7 +59,14 @@ def _reading(root: Path, collection: str, text: str) -> _Reading:
     return _Reading(tuple(found), tuple(texts.get("record-id", ())), tuple(texts.get("prose", ())))
 
 
-def _tightest(errors: Iterable[ValidationError]) -> Iterator[ValidationError]:
+def _errors(schema: Any, data: Any) -> "Iterable[ValidationError]":
+    # Loading it takes as long as checking an edition; where nothing is wrong, nobody needs it.
+    from rulebook.source import thorough
+
+    return thorough.errors(schema, data)
+
+
+def _tightest(errors: "Iterable[ValidationError]") -> "Iterator[ValidationError]":
     """Yield every error; of several limits that a number passes, the one that it passes by most."""
     passed: dict[tuple[Any, ...], ValidationError] = {}
     for error in errors:
@@ -150,5 +113,4 @@ def _applied(schema: Any, data: Any) -> Iterator[Any]:
     for name in ("allOf", "anyOf", "oneOf"):
         yield from schema.get(name, ())
     if "if" in schema:
-        holds = _Validator(schema["if"]).is_valid(data)
-        yield schema.get("then" if holds else "else", {})
+        yield schema.get("then" if quick.holds(schema["if"], data) else "else", {})

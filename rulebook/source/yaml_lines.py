@@ -255,7 +255,7 @@ class _Reader:
     def _seen(self, event: yaml.ScalarEvent, where: Where) -> str:
         """Return a text as it is seen, and refuse what is not."""
         text = str(event.value)
-        unseen = "" if text.isprintable() else _unseen(text)
+        unseen = "" if text.replace("\n", "").isprintable() else _unseen(text)
         if not unseen:
             return text
         self._refuse(event, where, f"holds {unseen}, which cannot be seen; take it out")

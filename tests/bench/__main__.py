@@ -3,14 +3,19 @@
 import re
 import shutil
 import tempfile
-import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
 from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.bench.growth import measure_growth, processor_time, report_growth
+from rulebook.site.progress import progress
+from tests.bench.growth import COUNTS, Cost, measure_growth, processor_time, report_growth
 from tests.bench.server import Counting, serving, transferred
+from tests.bench.times import STEPS as TIMES
+from tests.bench.times import Time, measure_times, report_times
 from tests.browser import launch
 
 ROOT = Path(__file__).parents[2]
@@ -20,15 +25,38 @@ EDITION = "1.0"
 EARLY = r'<script>\s*self\.calculatorWorker.*?</script>|<link rel="(?:module)?preload"[^>]*>'
 PAGES = {"calculators": "in the site's theme", "bare": "the form alone, on a bare page"}
 VARIANTS = {"plain": "hand-written JavaScript", "ours": "ours (MicroPython)", "pyodide": "stock Pyodide"}
+# Milliseconds to the first answer, cold and warm, by variant, by page.
+type Answers = dict[str, dict[str, tuple[float, float]]]
 WAIT_FOR_ANSWER = "() => performance.getEntriesByName('live-answer')[0]?.startTime"
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """Bytes that first visits transfer, and that a site of so many editions takes."""
+
+    rules: int
+    calculator: int
+    site: int
+    editions: int
 
 
 def main() -> None:
     """Build the variants, measure, print."""
+    with progress("Measuring", TIMES + len(PAGES) * len(VARIANTS) + len(COUNTS) + 1) as done:
+        times, answers, sizes, growth = measured(done)
+    report_times(times)
+    for page, found in answers.items():
+        report_answers(PAGES[page], found)
+    report_sizes(sizes)
+    report_growth(growth)
+
+
+def measured(done: Callable[[str], None]) -> tuple[dict[str, tuple[Time, str]], Answers, Sizes, list[Cost]]:
+    """Return times of commands, times to answers, sizes and growth; ``done`` is told each step."""
+    times = measure_times(done)
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
-        build_time, build_work = timed("build", "--to", str(root / "ours"))
-        check_time, check_work = timed("check")
+        processor_time(ROOT, "build", "--to", str(root / "ours"))
         editions = sum(1 for _ in (root / "ours").glob("*/api/index.json"))
         size = sum(path.stat().st_size for path in (root / "ours").rglob("*") if path.is_file())
         wheel = next((root / "ours" / "runtime" / "wheels").iterdir()).name
@@ -37,29 +65,23 @@ def main() -> None:
         variant(root, "ours", None)
         with serving(root) as server, sync_playwright() as playwright:
             browser = launch(playwright)
-            answers = {
-                page: {name: first_answers(browser, server, f"{name}/{EDITION}/{page}/") for name in VARIANTS}
-                for page in PAGES
-            }
+            answers: Answers = {page: {} for page in PAGES}
+            for page, name in product(PAGES, VARIANTS):
+                answers[page][name] = first_answers(browser, server, f"{name}/{EDITION}/{page}/")
+                done(f"first answers of {VARIANTS[name]}")
+            done("one site built, with variants")
             rules = transferred(browser, server, f"ours/{EDITION}/reference/status-effects/")
             calculator = transferred(browser, server, f"ours/{EDITION}/calculators/")
-            growth = measure_growth(browser)
+            growth = measure_growth(browser, done)
             browser.close()
-    for page, measured in answers.items():
-        report_answers(PAGES[page], measured)
-    print(f"rules page, first visit, gzip       {rules / 1000:7.0f} KB   (target: under 300)")
-    print(f"calculator page, first visit, gzip  {calculator / 1000:7.0f} KB   (target: under 600)")
-    print(f"rulebook check, {editions} editions          {check_time:7.1f} s    ({check_work:.1f} s of processor time)")
-    print(f"site built, {editions} editions              {build_time:7.1f} s    ({build_work:.1f} s of processor time)")
-    print(f"site on disk, {editions} editions            {size / 1e6:7.0f} MB\n")
-    report_growth(growth)
+    return times, answers, Sizes(rules, calculator, size, editions), growth
 
 
-def timed(*command: str) -> tuple[float, float]:
-    """Return the seconds that a command of `rulebook` takes: by the clock, and of processor time."""
-    start = time.perf_counter()
-    worked = processor_time(ROOT, *command)
-    return time.perf_counter() - start, worked
+def report_sizes(sizes: Sizes) -> None:
+    """Print what pages and the site weigh."""
+    print(f"rules page, first visit, gzip       {sizes.rules / 1000:7.0f} KB   (target: under 300)")
+    print(f"calculator page, first visit, gzip  {sizes.calculator / 1000:7.0f} KB   (target: under 600)")
+    print(f"site on disk, {sizes.editions} editions            {sizes.site / 1e6:7.0f} MB\n")
 
 
 def variant(root: Path, name: str, script: str | None) -> None:

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -34,7 +35,7 @@ class Cost:
     chooser: int
 
 
-def measure_growth(browser: Browser) -> list[Cost]:
+def measure_growth(browser: Browser, done: Callable[[str], None]) -> list[Cost]:
     """Return the cost of each of ``COUNTS``; every one builds on the one before."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "checkout"
@@ -46,6 +47,7 @@ def measure_growth(browser: Browser) -> list[Cost]:
                 _add_edition(root, number)
             there = count
             found.append(_cost(root, browser))
+            done(f"{count} editions")
         return found
 
 

@@ -20,17 +20,24 @@ from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.source.edition import edition_list
-from tests.runtimes.answer_all import answer_all
+from tests.runtimes.answer_all import answer
 from tests.support import ROOT
 
 RUNTIMES = ROOT / "tests" / "runtimes"
 GOLDEN = ROOT / "tests" / "golden"
 VECTORS = json.loads((GOLDEN / "vectors.json").read_text(encoding="utf-8"))
 OLDER = json.loads((GOLDEN / "older-vectors.json").read_text(encoding="utf-8"))
+VECTORS_OF = {"1.0": VECTORS} | {
+    edition: [vector for vector in OLDER if vector["edition"] == edition]
+    for edition in sorted({vector["edition"] for vector in OLDER})
+}
+type Vectors = list[dict[str, Any]]
 type Answer = tuple[dict[str, Any], str]
+# The mechanics of an edition, and its vectors.
+type Asked = tuple[dict[str, Any], Vectors]
 
 
-def questions(vectors: list[dict[str, Any]]) -> list[list[Any]]:
+def questions(vectors: Vectors) -> list[list[Any]]:
     return [[vector["calculator"], vector["inputs"]] for vector in vectors]
 
 
@@ -40,6 +47,10 @@ PACKAGES = {
     "micropython": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "pyodide": "pyodide/pyodide.mjs",
 }
+
+
+def answer_all(mechanics: dict[str, Any], vectors: Vectors) -> list[Answer]:
+    return [answer(mechanics, name, inputs) for name, inputs in questions(vectors)]
 
 
 def same(expected: Any, found: Any) -> bool:
@@ -61,7 +72,7 @@ def faults(vector: dict[str, Any], answer: dict[str, Any]) -> list[str]:
     return wrong
 
 
-def all_faults(answers: list[Answer], vectors: list[dict[str, Any]] = VECTORS) -> list[tuple[str, Any, list[str]]]:
+def all_faults(answers: list[Answer], vectors: Vectors = VECTORS) -> list[tuple[str, Any, list[str]]]:
     assert len(answers) == len(vectors)
     checked = [(vector, faults(vector, answer)) for vector, (answer, _) in zip(vectors, answers, strict=True)]
     return [(vector["calculator"], vector["inputs"], wrong) for vector, wrong in checked if wrong]
@@ -72,31 +83,25 @@ def bars_rounded(html: str) -> str:
     return re.sub(r"(--\w+:)([0-9.e-]+)", lambda match: f"{match[1]}{float(match[2]):.9f}", html)
 
 
-def differing_html(
-    answers: list[Answer], mechanics: dict[str, Any], vectors: list[dict[str, Any]] = VECTORS
-) -> list[tuple[str, str]]:
+def differing_html(answers: list[Answer], mechanics: dict[str, Any], vectors: Vectors) -> list[tuple[str, str]]:
     """Return the pairs of HTML, from here and from there, that a reader could tell apart."""
-    pairs = zip(answer_all(mechanics, questions(vectors)), answers, strict=True)
+    pairs = zip(answer_all(mechanics, vectors), answers, strict=True)
     shown = [(bars_rounded(here), bars_rounded(there)) for (_, here), (_, there) in pairs]
     return [(here, there) for here, there in shown if here != there]
 
 
-def in_node(
-    runtime: str,
-    mechanics: dict[str, Any],
-    folder: Path,
-    calculators_at: Path,
-    vectors: list[dict[str, Any]] = VECTORS,
-) -> list[Answer]:
-    """Answer all vectors in one process of Node, each as data and as HTML."""
+def in_node(runtime: str, asked: list[Asked], folder: Path, calculators_at: Path) -> list[list[Answer]]:
+    """Answer all vectors of several editions in one process of Node, each as data and as HTML."""
     package = ROOT / "node_modules" / PACKAGES[runtime]
     assert package.is_file(), f"{package.relative_to(ROOT)} is missing; run `make setup`"
-    asked = folder / "asked.json"
-    asked.write_text(json.dumps({"mechanics": mechanics, "questions": questions(vectors)}), encoding="utf-8")
-    command = ["node", RUNTIMES / f"{runtime}.mjs", ROOT, asked, calculators_at]
+    files = [folder / f"asked-{number}.json" for number in range(len(asked))]
+    for file, (mechanics, vectors) in zip(files, asked, strict=True):
+        file.write_text(json.dumps({"mechanics": mechanics, "questions": questions(vectors)}), encoding="utf-8")
+    command = ["node", RUNTIMES / f"{runtime}.mjs", ROOT, calculators_at, *files]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr[-2000:]
-    answers: list[Answer] = json.loads(done.stdout)
+    answers: list[list[Answer]] = json.loads(done.stdout)
+    assert len(answers) == len(asked)
     return answers
 
 
@@ -105,46 +110,19 @@ def test_there_are_vectors_for_every_calculator() -> None:
     assert len(VECTORS) == 700
 
 
-def test_cpython_gives_the_golden_answers(mechanics: dict[str, Any]) -> None:
-    assert all_faults(answer_all(mechanics, QUESTIONS)) == []
-
-
 def test_micropython_gives_the_golden_answers_from_source(mechanics: dict[str, Any], tmp_path: Path) -> None:
-    assert all_faults(in_node("micropython", mechanics, tmp_path, ROOT / "calculators")) == []
-
-
-def test_micropython_gives_the_golden_answers_from_what_a_page_is_served(
-    mechanics: dict[str, Any], tmp_path: Path
-) -> None:
-    """Bytecode, and the part of the mechanics that calculators work with."""
-    served = tmp_path / "served"
-    served.mkdir()
-    for name, text in micropython_files(ROOT).items():
-        (served / name).write_bytes(b64decode(text))
-    answers = in_node("micropython", calculating(mechanics), tmp_path, served)
+    [answers] = in_node("micropython", [(mechanics, VECTORS)], tmp_path, ROOT / "calculators")
     assert all_faults(answers) == []
-    assert differing_html(answers, mechanics) == []
 
 
-def test_pyodide_gives_the_golden_answers_from_the_compiled_wheel(mechanics: dict[str, Any], tmp_path: Path) -> None:
-    wheel = build_wheel(ROOT, tmp_path)
-    modules = [name for name in ZipFile(wheel).namelist() if name.startswith("calculators/")]
-    assert [name for name in modules if not name.endswith(".pyc")] == []
-    answers = in_node("pyodide", mechanics, tmp_path, wheel)
-    assert all_faults(answers) == []
-    assert differing_html(answers, mechanics) == []
-
-
-# The older editions
+# What players are served, in every edition
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The calculators as pages are served them."""
-    folder = tmp_path_factory.mktemp("served")
-    for name, text in micropython_files(ROOT).items():
-        (folder / name).write_bytes(b64decode(text))
-    return folder
+def editions() -> dict[str, Asked]:
+    """The mechanics of every edition that has vectors, and these."""
+    found = {edition: mechanics_of(load(ROOT, edition)) for edition in VECTORS_OF}
+    return {edition: (mechanics, VECTORS_OF[edition]) for edition, mechanics in found.items()}
 
 
 @pytest.fixture(scope="module")
@@ -152,11 +130,48 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_wheel(ROOT, tmp_path_factory.mktemp("wheel"))
 
 
-@pytest.fixture(params=sorted({vector["edition"] for vector in OLDER}))
-def older(request: pytest.FixtureRequest) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The mechanics of an older edition, and its vectors."""
-    found = mechanics_of(load(ROOT, request.param))
-    return found, [vector for vector in OLDER if vector["edition"] == request.param]
+@pytest.fixture(scope="module")
+def in_micropython(editions: dict[str, Asked], tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Answer]]:
+    """The answers from what a page is served: bytecode, and the part of the mechanics that calculators work with."""
+    folder = tmp_path_factory.mktemp("micropython")
+    served = folder / "served"
+    served.mkdir()
+    for name, text in micropython_files(ROOT).items():
+        (served / name).write_bytes(b64decode(text))
+    asked = [(calculating(mechanics), vectors) for mechanics, vectors in editions.values()]
+    return dict(zip(editions, in_node("micropython", asked, folder, served), strict=True))
+
+
+@pytest.fixture(scope="module")
+def in_pyodide(
+    editions: dict[str, Asked], wheel: Path, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, list[Answer]]:
+    """The answers from the compiled wheel, as in the sandbox."""
+    answers = in_node("pyodide", list(editions.values()), tmp_path_factory.mktemp("pyodide"), wheel)
+    return dict(zip(editions, answers, strict=True))
+
+
+@pytest.mark.parametrize("edition", VECTORS_OF)
+def test_cpython_gives_the_golden_answers_of_every_edition(editions: dict[str, Asked], edition: str) -> None:
+    mechanics, vectors = editions[edition]
+    assert all_faults(answer_all(mechanics, vectors), vectors) == []
+
+
+@pytest.mark.parametrize("runtime", ["in_micropython", "in_pyodide"])
+@pytest.mark.parametrize("edition", VECTORS_OF)
+def test_browsers_give_them_from_what_they_are_served(
+    request: pytest.FixtureRequest, editions: dict[str, Asked], runtime: str, edition: str
+) -> None:
+    mechanics, vectors = editions[edition]
+    answers = request.getfixturevalue(runtime)[edition]
+    assert all_faults(answers, vectors) == []
+    assert differing_html(answers, mechanics, vectors) == []
+
+
+def test_the_wheel_holds_bytecode_alone(wheel: Path) -> None:
+    modules = [name for name in ZipFile(wheel).namelist() if name.startswith("calculators/")]
+    assert modules
+    assert [name for name in modules if not name.endswith(".pyc")] == []
 
 
 def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
@@ -165,25 +180,6 @@ def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
         applying = {name for name in calculators.names() if calculators.applies(name, known)}
         vectors = [vector for vector in OLDER if vector["edition"] == entry["id"]] or VECTORS
         assert {vector["calculator"] for vector in vectors} == applying, entry["id"]
-
-
-def test_cpython_gives_the_golden_answers_of_older_editions(older: Any) -> None:
-    mechanics, vectors = older
-    assert all_faults(answer_all(mechanics, questions(vectors)), vectors) == []
-
-
-def test_micropython_gives_them_from_what_a_page_is_served(older: Any, served: Path, tmp_path: Path) -> None:
-    mechanics, vectors = older
-    answers = in_node("micropython", calculating(mechanics), tmp_path, served, vectors)
-    assert all_faults(answers, vectors) == []
-    assert differing_html(answers, mechanics, vectors) == []
-
-
-def test_pyodide_gives_them_from_the_compiled_wheel(older: Any, wheel: Path, tmp_path: Path) -> None:
-    mechanics, vectors = older
-    answers = in_node("pyodide", mechanics, tmp_path, wheel, vectors)
-    assert all_faults(answers, vectors) == []
-    assert differing_html(answers, mechanics, vectors) == []
 
 
 @pytest.mark.parametrize("name", ["values", "weights", "weights_out_of"])

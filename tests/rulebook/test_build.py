@@ -12,11 +12,13 @@ from pathlib import Path
 
 import pytest
 
+from rulebook.site.build import build_site
 from rulebook.site.bytecode import build_wheel
 from rulebook.site.folder import SiteError
 from tests.support import EDITIONS, ROOT, Project, record
 
 PATIENCE = 60
+GLOSSARY = "- {id: term-mire, name: Mire, summary: Mud., source: {section: A, pages: [1-1]}}"
 # Where builds are to be caught in the middle, each worker says that it is there and goes no further.
 HOOK = """
 import os, signal
@@ -193,3 +195,43 @@ def test_builds_to_other_folders_go_on_at_once_and_give_the_same_bytes(
 
 def tree(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+# Again
+
+
+def test_built_again_a_site_is_as_built_afresh_and_only_what_changed_was_made(two: Project, tmp_path: Path) -> None:
+    for page in ("terrain", "glossary"):
+        two.write(f"docs/reference/{page}.md", f'# {page.title()}\n\n{{{{ collection("{page}") }}}}\n')
+    two.write(
+        "rules/1.0/glossary.yaml", "- {id: term-mire, name: Mire, summary: Mud., source: {section: A, pages: [1-1]}}"
+    )
+    site = two.root / "site"
+    last = build_site(two.root, site)
+    pages = {name: site / f"1.0/reference/{name}/index.html" for name in ("terrain", "glossary")}
+    before = {name: path.stat().st_ino for name, path in pages.items()}
+    two.marsh(summary="Deep ground.")
+    build_site(two.root, site, {"1.0"}, last=last)
+    assert "Deep ground." in pages["terrain"].read_text(encoding="utf-8")
+    assert {name: path.stat().st_ino == before[name] for name, path in pages.items()} == {
+        "terrain": False,
+        "glossary": True,
+    }
+    build_site(two.root, tmp_path.parent / "afresh")
+    again, afresh = tree(site / "1.0"), tree(tmp_path.parent / "afresh" / "1.0")
+    assert [name for name in again.keys() | afresh.keys() if again.get(name) != afresh.get(name)] == []
+
+
+def test_a_page_more_or_less_is_built_with_all_others(two: Project) -> None:
+    """The ways from page to page are on every page."""
+    two.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
+    site = two.root / "site"
+    last = build_site(two.root, site)
+    home = (site / "1.0/index.html").stat().st_ino
+    two.write("docs/reference/glossary.md", "# Glossary\n")
+    two.write(
+        "rules/1.0/glossary.yaml", "- {id: term-mire, name: Mire, summary: Mud., source: {section: A, pages: [1-1]}}"
+    )
+    build_site(two.root, site, {"1.0"}, last=last)
+    assert (site / "1.0/reference/glossary/index.html").is_file()
+    assert (site / "1.0/index.html").stat().st_ino != home

@@ -2,6 +2,7 @@
 
 import os
 import pickle
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from threading import Event, Thread
@@ -10,7 +11,9 @@ from urllib.request import urlopen
 import pytest
 from mkdocs.livereload import LiveReloadServer
 
+from rulebook.site.serve import Builder as Building
 from rulebook.site.serve import Follower, touched
+from rulebook.site.watching import is_watched, watching
 from rulebook.source.problems import Problem, RulesError
 from tests.support import EDITIONS, TERRAIN, Project, record
 
@@ -36,6 +39,7 @@ ALL = {entry["id"] for entry in ENTRIES}
         ("rulebook/theme/main.html", {"1.1"}),
         ("schemas/terrain.schema.json", {"1.1"}),
         ("mkdocs.yml", {"1.1"}),
+        ("rulebook/site/serve.py", {"1.1"}),
     ],
 )
 def test_a_changed_file_touches_the_editions_that_it_shows_in(path: str, editions: set[str]) -> None:
@@ -53,7 +57,7 @@ class Builder:
         self.asked: list[set[str]] = []
         self.failure: BaseException | None = None
 
-    def build(self, root: Path, site: Path, only: set[str]) -> None:
+    def build(self, root: Path, site: Path, only: set[str], changed: set[str]) -> None:
         self.asked.append(only)
         if self.failure:
             raise self.failure
@@ -171,6 +175,50 @@ def test_what_editors_leave_builds_nothing(two: Project, capsys: pytest.CaptureF
     assert capsys.readouterr() == ("", "")
 
 
+def test_what_python_compiles_as_it_builds_is_no_change() -> None:
+    assert is_watched(Path("rulebook/cli.py"))
+    assert not is_watched(Path("rulebook/__pycache__/cli.cpython-313.pyc"))
+
+
+@pytest.mark.parametrize(
+    ("changed", "known"),
+    [
+        ({"rules/1.0/terrain.yaml"}, True),
+        ({"rules/1.0/terrain.yaml", "rulebook/cli.py"}, False),
+        ({"rules/editions.yaml"}, False),
+        ({"schemas/terrain.schema.json"}, False),
+        ({"docs/index.md"}, False),
+    ],
+)
+def test_only_where_rules_alone_changed_is_the_last_build_of_use(
+    two: Project, monkeypatch: pytest.MonkeyPatch, changed: set[str], known: bool
+) -> None:
+    asked: list[object] = []
+
+    class Worker:
+        """Builds nothing, and notes what it was told of the last build."""
+
+        def __init__(self, count: int) -> None: ...
+
+        def __enter__(self) -> "Worker":
+            return self
+
+        def __exit__(self, *_: object) -> None: ...
+
+        def submit(self, work: object, *given: object) -> Future[dict[str, object]]:
+            if len(given) > 1:
+                asked.append(given[-1])
+            done: Future[dict[str, object]] = Future()
+            done.set_result({"1.0": {"index.md": "digest"}})
+            return done
+
+    monkeypatch.setattr("rulebook.site.serve.workers", Worker)
+    with Building(two.root) as building:
+        building.build(two.root, two.root / "site", {"1.0"}, {"mkdocs.yml"})
+        building.build(two.root, two.root / "site", {"1.0"}, changed)
+    assert asked == [None, {"1.0": {"index.md": "digest"}} if known else None]
+
+
 def test_a_file_that_goes_while_it_looks_is_no_error(two: Project, monkeypatch: pytest.MonkeyPatch) -> None:
     builder = Builder()
     follower = Follower(two.root, two.root / "site", builder.build)
@@ -203,13 +251,13 @@ def test_pages_are_still_served_after_an_error(two: Project) -> None:
         finally:
             tried.set()
 
-    server = LiveReloadServer(builder=rebuild, host="127.0.0.1", port=0, root=str(two.root / "site"))
+    server = watching(LiveReloadServer(builder=rebuild, host="127.0.0.1", port=0, root=str(two.root / "site")))
     server.serve_thread.daemon = True
     server.watch(str(two.root / "rules"))
     Thread(target=server.serve, daemon=True).start()
     try:
         # The server may begin to watch only after a change.
-        assert any(touch(two, TERRAIN) or tried.wait(2) for _ in range(20)), "the server saw no change"
+        assert any(two.marsh() or tried.wait(2) for _ in range(20)), "the server saw no change"
         with urlopen(f"http://127.0.0.1:{server.server_port}/", timeout=20) as answer:
             assert b"The last good site." in answer.read()
     finally:

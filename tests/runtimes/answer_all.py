@@ -10,18 +10,16 @@ def link(rule):
     return "#" + rule
 
 
-def answer_all(mechanics, questions):
-    """Return (answer as data, answer as HTML) of each question, a list of [calculator, inputs]."""
-    answers = []
-    for name, inputs in questions:
-        _, result = calculators.answer(name, mechanics, inputs)
-        html = answer_html(result, {ruling: ruling for ruling in result.rulings}, link)
-        answers.append((calculators.run(name, mechanics, inputs), html))
-    return answers
+def answer(mechanics, name, inputs):
+    """Return (answer as data, answer as HTML) of one question."""
+    _, result = calculators.answer(name, mechanics, inputs)
+    html = answer_html(result, {ruling: ruling for ruling in result.rulings}, link)
+    return calculators.run(name, mechanics, inputs), html
 
 
-def answer_file(path):
-    """Return the answers to the questions of a file, as JSON."""
+def answer_file(path, say):
+    """Say the answers to the questions of a file, each as JSON: none is kept, as a full memory is slow."""
     with open(path) as file:  # noqa: PTH123 - MicroPython has no pathlib
         asked = json.load(file)
-    return json.dumps(answer_all(asked["mechanics"], asked["questions"]))
+    for name, inputs in asked["questions"]:
+        say(json.dumps(answer(asked["mechanics"], name, inputs)))

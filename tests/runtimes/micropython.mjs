@@ -1,14 +1,14 @@
 /**
  * Answers questions in MicroPython, as the calculators on a page do, with the Python files of a folder.
- * Usage: node micropython.mjs CHECKOUT QUESTIONS FOLDER;
- * QUESTIONS is a file of {"mechanics": …, "questions": [[name, inputs], …]}.
- * Prints [answer, …].
+ * Usage: node micropython.mjs CHECKOUT FOLDER QUESTIONS...;
+ * QUESTIONS are files of {"mechanics": …, "questions": [[name, inputs], …]}, one an edition.
+ * Prints [[answer, …], …].
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [checkout, asked, folder] = /** @type {[string, string, string]} */ (process.argv.slice(2));
+const [checkout, folder, ...asked] = /** @type {[string, string, ...string[]]} */ (process.argv.slice(2));
 const runtime = join(checkout, "node_modules/@micropython/micropython-webassembly-pyscript/micropython.mjs");
 const { loadMicroPython } = await import(pathToFileURL(runtime).href);
 const python = await loadMicroPython({ heapsize: 8 * 1024 * 1024 });
@@ -17,7 +17,13 @@ python.FS.mkdir("/calculators");
 for (const name of readdirSync(folder).filter((name) => /\.m?py$/.test(name))) {
   python.FS.writeFile(`/calculators/${name}`, readFileSync(join(folder, name)));
 }
-python.FS.writeFile("/asked.json", readFileSync(asked));
 python.runPython("import sys; sys.path.append('/')");
 python.runPython(readFileSync(new URL("answer_all.py", import.meta.url), "utf8"));
-process.stdout.write(python.globals.get("answer_file")("/asked.json"));
+const answers = asked.map((file) => {
+  /** @type {string[]} */
+  const said = [];
+  python.FS.writeFile("/asked.json", readFileSync(file));
+  python.globals.get("answer_file")("/asked.json", (/** @type {string} */ answer) => said.push(answer));
+  return `[${said}]`;
+});
+process.stdout.write(`[${answers}]`);

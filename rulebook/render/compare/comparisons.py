@@ -59,7 +59,8 @@ def comparison(book: Book, older: str) -> str:
     old = Book(book.library.edition(older), book.library)
     changes = book.library.differences(old.edition, book.edition)
     told = book.library.told(old.edition, book.edition)
-    entries = [_entry(change, old, book, _told_of(change, told)) for change in changes]
+    about = _by_record(told)
+    entries = [_entry(change, old, book, _told_of(change, about)) for change in changes]
     places = [
         (place, list(found)) for place, found in groupby(entries, key=lambda entry: place_of(entry.change.record))
     ]
@@ -72,10 +73,20 @@ def comparison(book: Book, older: str) -> str:
     return html_block("comparison.html.j2", old=old.edition, places=places, counts=counts, short=short)
 
 
-def _told_of(change: Change, told: list[Data]) -> list[str]:
-    """Return what is told of a record's change, in words."""
+def _by_record(told: list[Data]) -> dict[str, list[tuple[int, str]]]:
+    """Return what is told of changes by the id of each record that it is about: its number in the list, and words."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    for number, one in enumerate(told):
+        words = resolve(one["summary"], {}, {})
+        for record in one["records"]:
+            found.setdefault(record, []).append((number, words))
+    return found
+
+
+def _told_of(change: Change, told: dict[str, list[tuple[int, str]]]) -> list[str]:
+    """Return what is told of a record's change, in the order of the list."""
     ids = {record.id for record in (change.old, change.new) if record}
-    return [resolve(one["summary"], {}, {}) for one in told if ids & set(one["records"])]
+    return [words for _, words in sorted({one for name in ids for one in told.get(name, [])})]
 
 
 def chooser(book: Book) -> str:

@@ -2,6 +2,7 @@
 
 import re
 from difflib import SequenceMatcher
+from functools import cache
 
 from calculators.answer_html import escape
 
@@ -12,8 +13,12 @@ _ALIKE = 0.6
 _MOST_PAIRS = 4_000_000
 
 
+@cache
 def marked(old: str, new: str) -> str:
-    """Return both texts as HTML: merged with ``<del>`` and ``<ins>``, or one after the other where little is common."""
+    """Return both texts as HTML: merged with ``<del>`` and ``<ins>``, or one after the other where little is common.
+
+    Once for two texts: a server that builds again compares few that it has not compared before.
+    """
     before, after = _TOKEN.findall(old), _TOKEN.findall(new)
     too_much = len(before) * len(after) > _MOST_PAIRS
     if not old or not new or too_much or _alike(before, after) < _ALIKE:

@@ -1,0 +1,37 @@
+"""What our schemas say beyond JSON Schema: the formats that are checked, and a keyword of our own."""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Any
+
+from rulebook.source.problems import cut
+
+# The fields in which no two items of a list agree, as players tell items apart by them.
+DISTINCT = "distinct"
+
+
+def _is_date(value: object) -> bool:
+    return not isinstance(value, str) or date.fromisoformat(value).isoformat() == value
+
+
+def _is_time(value: object) -> bool:
+    """Return whether a text is a time in UTC, to the second."""
+    form = "%Y-%m-%dT%H:%M:%SZ"
+    return not isinstance(value, str) or datetime.strptime(value, form).strftime(form) == value
+
+
+# Each says whether a value fits; where a text is nothing of the kind, it may raise ValueError.
+FORMATS = {"date": _is_date, "date-time": _is_time}
+
+
+def repeated(fields: list[str], items: Any) -> Iterator[tuple[int, str, str]]:
+    """Yield (index, field, what is wrong) of every item that agrees with one before it in one of the fields."""
+    for name in fields:
+        first: dict[Any, str] = {}
+        for index, item in enumerate(items if isinstance(items, list) else ()):
+            value = item.get(name) if isinstance(item, dict) else None
+            if not isinstance(value, int | str):
+                continue
+            if value in first:
+                yield index, name, f"{cut(str(value))} is that of {first[value]} already"
+            first.setdefault(value, cut(str(item.get("id"))))
