@@ -79,7 +79,9 @@ class Builder:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._open.close()
+        # As after an error: nobody waits for what is being built.
+        ended = KeyboardInterrupt()
+        self._open.__exit__(KeyboardInterrupt, ended, None)
 
     def first(self, site: Path) -> None:
         """Build the whole site, showing how far that is."""
