@@ -4,10 +4,12 @@ import shutil
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import markdown
 from click.testing import CliRunner, Result
 
 from rulebook.cli import main
 from rulebook.render.book import Book
+from rulebook.render.term_marks import TermMarks
 from rulebook.source.edition import Edition, File, Record
 from rulebook.source.yaml_lines import YamlSource
 
@@ -41,6 +43,12 @@ def contents(root: Path) -> dict[str, bytes]:
         f"{name}/" if path.is_dir() else name: b"" if path.is_dir() else path.read_bytes()
         for name, path in found.items()
     }
+
+
+def as_page(text: str, terms_of: Book | None = None) -> str:
+    """Return what the site makes of the Markdown of a page, with the terms of a book marked."""
+    extensions = ["attr_list", "md_in_html", "tables", "toc", "pymdownx.superfences", "pymdownx.highlight"]
+    return markdown.markdown(text, extensions=[*extensions, *([TermMarks(terms_of)] if terms_of else [])])
 
 
 class TheSite(NamedTuple):
