@@ -73,6 +73,15 @@ class Project:
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(text.encode() if isinstance(text, str) else text)
 
+    def add_old_edition(self) -> None:
+        """Lay an edition that is not in force, *old*, beside the one that is."""
+        self.write(
+            EDITIONS,
+            '- {id: "1.0", title: First, status: current, source: Invented}\n'
+            "- {id: old, title: Old, status: draft, source: Invented}\n",
+        )
+        self.write("rules/old/terrain.yaml", record())
+
     def terrain(self, text: str | bytes) -> None:
         """Write the project's one collection."""
         self.write(TERRAIN, text)
