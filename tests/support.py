@@ -4,10 +4,12 @@ import shutil
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import markdown
 from click.testing import CliRunner, Result
 
 from rulebook.cli import main
 from rulebook.render.book import Book
+from rulebook.render.term_marks import TermMarks
 from rulebook.source.edition import Edition, File, Record
 from rulebook.source.yaml_lines import YamlSource
 
@@ -43,6 +45,12 @@ def contents(root: Path) -> dict[str, bytes]:
     }
 
 
+def as_page(text: str, terms_of: Book | None = None) -> str:
+    """Return what the site makes of the Markdown of a page, with the terms of a book marked."""
+    extensions = ["attr_list", "md_in_html", "tables", "toc", "pymdownx.superfences", "pymdownx.highlight"]
+    return markdown.markdown(text, extensions=[*extensions, *([TermMarks(terms_of)] if terms_of else [])])
+
+
 class TheSite(NamedTuple):
     """The site that all tests of it read: its folder, and its address without a slash at the end."""
 
@@ -64,6 +72,15 @@ class Project:
         target = self.root / path
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(text.encode() if isinstance(text, str) else text)
+
+    def add_old_edition(self) -> None:
+        """Lay an edition that is not in force, *old*, beside the one that is."""
+        self.write(
+            EDITIONS,
+            '- {id: "1.0", title: First, status: current, source: Invented}\n'
+            "- {id: old, title: Old, status: draft, source: Invented}\n",
+        )
+        self.write("rules/old/terrain.yaml", record())
 
     def terrain(self, text: str | bytes) -> None:
         """Write the project's one collection."""

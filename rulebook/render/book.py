@@ -11,7 +11,7 @@ import calculators
 from rulebook.compare.library import Library
 from rulebook.render import escaped
 from rulebook.render.addresses import across, within
-from rulebook.render.terms import Terms, running
+from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.quotes import formula_text, link_references, resolve, shown
@@ -29,10 +29,11 @@ STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft
 
 @dataclass(frozen=True)
 class Fact:
-    """A field of a record in words: one text, or several as a list; sentences are noted as running text."""
+    """A field of a record in words: one text, or several as a list; sentences are running text, names are not."""
 
     label: str
     texts: list[str]
+    running: bool = True
 
 
 class Book:
@@ -89,7 +90,7 @@ class Book:
 
     @cached_property
     def terms(self) -> Terms:
-        """The terms of the glossary, ready to be found in running text."""
+        """The terms of the glossary, ready to be found in texts."""
         return Terms(self.edition)
 
     def address(self, record_id: str) -> str:
@@ -117,14 +118,13 @@ class Book:
         words = escaped.written(text or self.name(record_id))
         return Markup(f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">{words}</a>')
 
-    def term_link(self, term: Record, text: str) -> str:
-        """Return a link from a term in running text to the rule that defines it; its preview says what it means."""
-        href = self.href(term.data.get("defined_in", term.id))
-        return f'<a class="term" href="{href}" data-ref="{term.id}">{text}</a>'
+    def rule_of(self, term: Record) -> str:
+        """Return the id of the rule that defines a term; its own where none does."""
+        return str(term.data.get("defined_in", term.id))
 
-    def section(self, text: str, record: Record) -> str:
-        """Return the section of a record with the terms of the glossary marked."""
-        return self.terms.marked(text, record, self.term_link)
+    def term_link(self, term: Record) -> dict[str, str]:
+        """Return a link, as attributes, from a term in running text to its rule; its preview says what it means."""
+        return {"class": "term", "href": self.href(self.rule_of(term)), "data-ref": term.id}
 
     def prose(self, text: str, speaker: Data) -> Markup:
         """Return prose with quotes and references resolved; what is left is Markdown, without HTML but for links."""
@@ -162,13 +162,13 @@ class Book:
             for inner, part in value.items():
                 yield from self._facts(inner, part, speaker)
         elif isinstance(value, list):
-            yield Fact(label(key), [running(self.prose(str(text), speaker)) for text in value])
+            yield Fact(label(key), [self.prose(str(text), speaker) for text in value])
         elif value is True:
             yield Fact(label(key), [])
         elif isinstance(value, str) and " " in value:
-            yield Fact(label(key), [running(self.prose(value, speaker))])
+            yield Fact(label(key), [self.prose(value, speaker)])
         elif value is not False and value is not None:
-            yield Fact(label(key), [self.prose(_one_value(key, value), speaker)])
+            yield Fact(label(key), [self.prose(_one_value(key, value), speaker)], running=False)
 
     def effects(self, record: Record) -> list[EffectRow]:
         """Return a record's effects in words, their references as links."""

@@ -19,6 +19,7 @@ from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.finished import finished
 from rulebook.render.licences import licences_list
+from rulebook.render.term_marks import TermMarks
 
 # What pages may say of their edition.
 _TOLD = ("id", "title")
@@ -30,16 +31,8 @@ def define_env(env: Any) -> None:
     root = Path(env.conf["config_file_path"]).parent
     library = extra.pop("library", None) or Library.read(root)
     book = Book(library.edition(extra["edition"]), library)
-    told = {name: written(text) for name, text in book.edition.info.items() if name in _TOLD}
-    address = env.conf["site_url"]
-    env.variables.update(
-        {
-            "edition": told,
-            "standing": book.standing,
-            "edition_address": address,
-            "root_address": address.removesuffix(f"{book.edition.id}/"),
-        }
-    )
+    env.variables.update(_variables(book, env.conf["site_url"]))
+    env.conf["markdown_extensions"].append(TermMarks(book))
 
     def here() -> Book:
         book.page = env.page.url
@@ -97,3 +90,13 @@ def define_env(env: Any) -> None:
     env.macro(lambda: licences_list(here()), "licences")
     env.macro(lambda: downloads_list(here(), root), "downloads")
     env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")
+
+
+def _variables(book: Book, address: str) -> dict[str, Any]:
+    """Return what pages may say of their edition and of where it stands."""
+    return {
+        "edition": {name: written(text) for name, text in book.edition.info.items() if name in _TOLD},
+        "standing": book.standing,
+        "edition_address": address,
+        "root_address": address.removesuffix(f"{book.edition.id}/"),
+    }

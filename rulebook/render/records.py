@@ -57,7 +57,7 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
         query = "&".join(f"{key}={typed(value)}" for key, value in example["inputs"].items())
         return Markup(escape(f"{within(CALCULATORS, book.page)}?{query}#calc-{example['calculator']}"))
 
-    entry = filled(
+    return filled(
         "record.md.j2",
         book=book,
         record=record,
@@ -68,7 +68,6 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
         badge=partial(badge, book),
         calculator=lambda name: Markup(calculator(book, name)),
     )
-    return book.section(entry, record)
 
 
 def glossary(book: Book) -> str:
@@ -79,8 +78,7 @@ def glossary(book: Book) -> str:
 
 
 def _term_entry(book: Book, term: Record) -> Markup:
-    entry = filled("term.md.j2", book=book, term=term, timeline=timeline(book, term))
-    return Markup(book.section(entry, term))
+    return Markup(filled("term.md.j2", book=book, term=term, timeline=timeline(book, term)))
 
 
 def _letter(term: Record) -> str:

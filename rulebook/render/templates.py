@@ -9,7 +9,6 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from rulebook.render.escaped import written
-from rulebook.render.terms import running
 from rulebook.words.vocabulary import label
 
 _HTML, _MARKDOWN = ".html.j2", ".md.j2"
@@ -24,7 +23,6 @@ def _environment() -> Environment:
         autoescape=lambda name: name is not None and name.endswith((_HTML, _MARKDOWN)),
         finalize=_part,
     )
-    environment.filters["running"] = running
     environment.globals["label"] = label
     return environment
 

@@ -1,33 +1,21 @@
-"""Terms of the glossary in running text: the first time that a section uses one, it becomes a link."""
+"""Terms of the glossary as texts use them."""
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from markupsafe import Markup
-
-from rulebook.render.escaped import prose
 from rulebook.source.edition import Edition, Record
 
 # A term that more records than this use is one that every reader knows; marking it everywhere would be noise.
 _COMMON = 100
-# What stands between these in a section is running text; the templates put them there, and they go again.
-_START, _END = "\x02", "\x03"
-_RUNNING = re.compile(f"{_START}([^{_END}]*){_END}")
-_LINKED = re.compile(r'data-ref="([^"]+)"')
-# What is no prose inside of running text: links and tags of HTML, tags such as [AIR], the heads of tables.
-_NO_PROSE = r"<a\b.*?</a>|<[^>]*>|\[[^\[\]]*\]|^(?=[^\n|]*\|)[^\n]*\n(?=[ |:]*---[-|: ]*$)"
+# No term is looked for in a tag such as [AIR].
+_TAG = r"\[[^\[\]]*\]"
 _SENTENCE_ENDS = ".!?:|-"
 # As far before a word as anything bears on its capital: another word, and the sign before that.
 _NEAR = 100
 _CAPITALISED_BEFORE = re.compile(r"[A-Z]\w*\s+$")
 _CAPITALISED_AFTER = re.compile(r"\s+[A-Z]")
-
-
-def running(text: str) -> Markup:
-    """Return a part of a page noted as running text, for `Terms.marked` to look through."""
-    return Markup(f"{_START}{text}{_END}")
 
 
 class Terms:
@@ -40,61 +28,36 @@ class Terms:
     def __init__(self, edition: Edition) -> None:
         self._terms: dict[str, Record | None] = {}
         for term in edition.of("glossary"):
-            self._terms |= dict.fromkeys(map(_in_section, _forms(term)), term)
+            self._terms |= dict.fromkeys(_forms(term), term)
         # The name of another record is a phrase of its own: there is no Stance to explain in Offensive Stance.
         for record in edition.records.values():
-            name = " ".join(_in_section(record.data["name"]).split())
+            name = " ".join(record.data["name"].split())
             if " " in name and {name, name.removesuffix("s"), name.removesuffix("es")}.isdisjoint(self._terms):
                 self._terms[name] = None
-        self._pattern = re.compile(
-            rf"{_NO_PROSE}|(?<![\w-])(?P<form>{_any_of(self._terms)})(?:e?s)?(?![\w-])", re.DOTALL | re.MULTILINE
-        )
+        self._pattern = re.compile(rf"{_TAG}|(?<![\w-])(?P<form>{_any_of(self._terms)})(?:e?s)?(?![\w-])")
         self._forget_common_terms(edition)
 
     def _forget_common_terms(self, edition: Edition) -> None:
-        texts = (
-            _in_section(f"{record.data['summary']}\n{record.data.get('text', '')}")
-            for record in edition.records.values()
-        )
-        used = [{term.id for match in self._pattern.finditer(text) if (term := self._term(match))} for text in texts]
+        texts = (f"{record.data['summary']}\n{record.data.get('text', '')}" for record in edition.records.values())
+        used = [{term.id for _, _, term in self.uses(text)} for text in texts]
         users = Counter(name for names in used for name in names)
         for form, term in self._terms.items():
             if term and users[term.id] > _COMMON:
                 self._terms[form] = None
 
-    def marked(self, section: str, own: Record, link: Callable[[Record, str], str]) -> str:
-        """Return a section with the first use of every term in its running text as ``link(term, words)``.
-
-        Left alone are terms that the section's own record is called by or defines, and terms that the section
-        links to already, be it to the term or to the rule that defines it.
-        """
-        known = {own.id, *_LINKED.findall(section)}
-        own_name = _in_section(own.data["name"]).lower()
-        seen: set[str] = set()
-
-        def mark(match: re.Match[str]) -> str:
-            term = self._term(match)
-            if term is None or term.id in seen or match[0].lower() == own_name:
-                return match[0]
-            if not known.isdisjoint({term.id, term.data.get("defined_in")}):
-                return match[0]
-            seen.add(term.id)
-            return link(term, match[0])
-
-        return _RUNNING.sub(lambda text: self._pattern.sub(mark, text[1]), section)
+    def uses(self, text: str) -> Iterator[tuple[int, int, Record]]:
+        """Yield where plain text uses a term, from and to, and which."""
+        for match in self._pattern.finditer(text):
+            if term := self._term(match):
+                yield match.start(), match.end(), term
 
     def _term(self, match: re.Match[str]) -> Record | None:
-        """Return the term that a match uses; None where it is no prose, or its capital has another reason."""
+        """Return the term that a match uses; None where it is a tag, or its capital has another reason."""
         if match["form"] is None:
             return None
         form = " ".join(match["form"].split())
         one_word = " " not in form and form[1:].islower()
         return None if one_word and _has_another_reason(match) else self._terms[form]
-
-
-def _in_section(text: str) -> str:
-    """Return a text as a section holds it: an ampersand is an entity there."""
-    return str(prose(text))
 
 
 def _forms(term: Record) -> Iterator[str]:

@@ -15,7 +15,7 @@ import pytest
 from rulebook.site.build import build_site
 from rulebook.site.bytecode import build_wheel
 from rulebook.site.folder import SiteError
-from tests.support import EDITIONS, ROOT, Project, record
+from tests.support import ROOT, Project
 
 PATIENCE = 60
 GLOSSARY = "- {id: term-mire, name: Mire, summary: Mud., source: {section: A, pages: [1-1]}}"
@@ -33,12 +33,7 @@ def on_pre_build(config):
 @pytest.fixture
 def two(project: Project) -> Project:
     """A project of two editions and one page, which builds in a few seconds."""
-    project.write(
-        EDITIONS,
-        '- {id: "1.0", title: First, status: current, source: Invented}\n'
-        "- {id: old, title: Old, status: draft, source: Invented}\n",
-    )
-    project.write("rules/old/terrain.yaml", record())
+    project.add_old_edition()
     project.write("docs/index.md", "# Home\n\nWhat is here.\n")
     project.write("docs/compare/index.md", "# Compare\n")
     project.write("mkdocs.yml", (ROOT / "mkdocs.yml").read_text(encoding="utf-8") + "\nhooks: [hook.py]\n")

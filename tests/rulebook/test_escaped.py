@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-import markdown
 import pytest
 
 import calculators
@@ -21,7 +20,7 @@ from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.site.pages import stage
 from rulebook.source.edition import Edition, Record
 from tests.html import read
-from tests.support import ROOT, book
+from tests.support import ROOT, as_page, book
 
 HOSTILE = [
     '<img src=x onerror=alert(1)> "><script>alert(2)</script>'
@@ -57,13 +56,6 @@ def unwanted(html: str) -> list[str]:
 
 def text_of(html: str) -> str:
     return read(html).text()
-
-
-def page(text: str) -> str:
-    """Return what the site makes of the Markdown of a page."""
-    return markdown.markdown(
-        text, extensions=["attr_list", "md_in_html", "tables", "toc", "pymdownx.superfences", "pymdownx.highlight"]
-    )
 
 
 def turned(data: Any, hostile: str) -> Any:
@@ -132,12 +124,12 @@ def test_nothing_of_a_hostile_text_runs(hostile: str) -> None:
     books.page = "reference/terrain/"
     for what, html in blocks(books, found.editions[0]):
         assert unwanted(html) == [], what
-        assert unwanted(page(html)) == [], what
+        assert unwanted(as_page(html, books)) == [], what
 
 
 def test_braces_in_a_name_give_its_heading_no_attributes() -> None:
     shown = book(terrain=[{"id": "marsh", "name": "Marsh {: onclick=alert() } { onclick=alert() }"}])
-    html = page(records.record_entry(shown, shown.edition.records["marsh"]))
+    html = as_page(records.record_entry(shown, shown.edition.records["marsh"]), shown)
     assert unwanted(html) == []
     assert "Marsh {: onclick=alert() }" in text_of(html)
 
@@ -148,7 +140,7 @@ def test_nothing_of_a_hostile_history_runs() -> None:
         texts = dict.fromkeys(("page", "label", "summary", "explanation"), hostile)
         differences = [{"what": texts["label"], "old": texts["label"], "new": texts["label"]}]
         html = wiki_history(book(), [entry | texts | {"differences": differences}])
-        assert unwanted(html) == unwanted(page(html)) == []
+        assert unwanted(html) == unwanted(as_page(html)) == []
 
 
 def test_the_title_of_an_edition_is_no_markup_and_no_macro(tmp_path: Any) -> None:
@@ -165,15 +157,15 @@ PLAIN = 'Arms & Legs, a < b > c, "so" it\'s [AIR] a_b_c & *x* #1'
 @pytest.mark.parametrize("text", [PLAIN, "&lt;", "_x_", "`x`", r"\*x", "{x}", "[a](b)"])
 def test_a_text_shows_as_itself(text: str) -> None:
     assert text_of(escaped.written(text)) == text
-    assert text_of(page(f"## {escaped.written(text)} {{ #a }}")) == text
-    assert text_of(page(f'<p markdown="1">{escaped.written(text)}</p>')).strip() == text
+    assert text_of(as_page(f"## {escaped.written(text)} {{ #a }}")) == text
+    assert text_of(as_page(f'<p markdown="1">{escaped.written(text)}</p>')).strip() == text
 
 
 def test_a_name_and_a_summary_show_as_themselves_on_every_page() -> None:
     text = 'Arms & Legs, a < b, "so" it\'s AT&T'
     shown = book(terrain=[{"id": "marsh", "name": text, "summary": text, "text": text}], classes=[{"id": "class-1"}])
     record = shown.edition.records["marsh"]
-    entry = text_of(page(records.record_entry(shown, record)))
+    entry = text_of(as_page(records.record_entry(shown, record), shown))
     assert entry.count(text) == 3
     for html in (
         chips.preview(shown, record), chips.chips(shown, "terrain"), chips.steps(shown, "marsh"),
@@ -185,7 +177,7 @@ def test_a_name_and_a_summary_show_as_themselves_on_every_page() -> None:
 
 
 def test_prose_keeps_what_it_may_hold() -> None:
-    assert page(escaped.prose("**Bold** & a [AIR].\n\n- one\n- two")) == (
+    assert as_page(escaped.prose("**Bold** & a [AIR].\n\n- one\n- two")) == (
         "<p><strong>Bold</strong> &amp; a [AIR].</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>"
     )
-    assert "<td>a &lt; b</td>" in page(escaped.prose("| x |\n|---|\n| a < b |"))
+    assert "<td>a &lt; b</td>" in as_page(escaped.prose("| x |\n|---|\n| a < b |"))

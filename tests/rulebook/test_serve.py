@@ -15,7 +15,7 @@ from rulebook.site.serve import Builder as Building
 from rulebook.site.serve import Follower, touched
 from rulebook.site.watching import is_watched, watching
 from rulebook.source.problems import Problem, RulesError
-from tests.support import EDITIONS, TERRAIN, Project, record
+from tests.support import TERRAIN, Project
 
 ENTRIES = [
     {"id": "1.2", "status": "draft", "based_on": "1.1"},
@@ -66,12 +66,7 @@ class Builder:
 @pytest.fixture
 def two(project: Project) -> Project:
     """An edition in force, and an old one."""
-    project.write(
-        EDITIONS,
-        '- {id: "1.0", title: First, status: current, source: Invented}\n'
-        "- {id: old, title: Old, status: draft, source: Invented}\n",
-    )
-    project.write("rules/old/terrain.yaml", record())
+    project.add_old_edition()
     return project
 
 

@@ -1,7 +1,5 @@
 """Terms in running text: in small invented editions, and in every section of the real one."""
 
-import re
-from html.parser import HTMLParser
 from typing import Any
 
 import pytest
@@ -9,9 +7,10 @@ import pytest
 from rulebook.compare.library import Library
 from rulebook.render import records
 from rulebook.render.book import Book
-from tests.support import ROOT, book
+from tests.html import Node, attribute, every, read
+from tests.html import words as said
+from tests.support import ROOT, as_page, book
 
-MARK = re.compile(r'<a class="term" href="([^"]*)" data-ref="([^"]*)">([^<]*)</a>')
 TERMS: list[dict[str, Any]] = [
     {"id": "term-bog", "name": "Bog", "defined_in": "bog-rule"},
     {"id": "term-bog-hold", "name": "Bog Hold"},
@@ -23,8 +22,8 @@ TERMS: list[dict[str, Any]] = [
 CLASSES: list[dict[str, Any]] = [{"id": "class-1", "number": 1}]
 
 
-def marks(text: str, glossary: list[dict[str, Any]] = TERMS, **fields: Any) -> list[str]:
-    """Return the words that are marked in a record with this text, as ``words > where they lead``."""
+def fen(text: str, glossary: list[dict[str, Any]] = TERMS, **fields: Any) -> Node:
+    """Return the page of a record with this text."""
     found = book(
         terrain=[{"id": "fen", "name": "Fen", "summary": "Wet.", "text": text} | fields, {"id": "bog-rule"}],
         classes=CLASSES,
@@ -32,9 +31,13 @@ def marks(text: str, glossary: list[dict[str, Any]] = TERMS, **fields: Any) -> l
         glossary=glossary,
     )
     found.page = "reference/terrain/"
-    entry = records.record_entry(found, found.edition.records["fen"])
-    assert re.search(r"[\x02\x03]", entry) is None
-    return [f"{words} > {href} ({term})" for href, term, words in MARK.findall(entry)]
+    return read(as_page(records.record_entry(found, found.edition.records["fen"]), found))
+
+
+def marks(text: str, glossary: list[dict[str, Any]] = TERMS, **fields: Any) -> list[str]:
+    """Return the words that are marked in a record with this text, as ``words > where they lead``."""
+    links = fen(text, glossary, **fields).css("a.term")
+    return [f"{said(link)} > {attribute(link, 'href')} ({attribute(link, 'data-ref')})" for link in links]
 
 
 def words(text: str, **fields: Any) -> list[str]:
@@ -54,11 +57,11 @@ def test_a_term_leads_to_the_rule_that_defines_it_and_previews_its_definition() 
         ("The Bog, and the Bog, and Bogs.", ["Bog"]),
         ("All Bogs.", ["Bogs"]),
         ("It costs WP: a Wade Point.", ["WP"]),
-        ("Pay a Wade\n  Point.", ["Wade\n  Point"]),
+        ("Pay a Wade\n  Point.", ["Wade Point"]),
         ("It has a free foot.", ["free foot"]),
         ("Free feet or a Free foot.", ["Free foot"]),
         ("A **Bog** is deep.", ["Bog"]),
-        ("Of Mud & Mire.", ["Mud &amp; Mire"]),
+        ("Of Mud & Mire.", ["Mud & Mire"]),
         ("| Ground | What |\n|---|---|\n| all | a Bog |", ["Bog"]),
     ],
 )
@@ -95,7 +98,8 @@ def test_a_record_does_not_explain_its_own_name() -> None:
 def test_a_term_that_every_record_uses_is_not_marked() -> None:
     crowd = [{"id": f"one-{number}", "text": "In a Bog with Wade Points."} for number in range(101)]
     crowded = book(terrain=crowd, classes=CLASSES, glossary=TERMS[:1])
-    assert MARK.search(records.record_entry(crowded, crowded.edition.records["one-0"])) is None
+    page = as_page(records.record_entry(crowded, crowded.edition.records["one-0"]), crowded)
+    assert read(page).css("a.term") == []
 
 
 def test_an_edition_without_a_glossary_has_no_terms() -> None:
@@ -114,23 +118,17 @@ def test_summary_facts_conditions_and_examples_are_running_text_but_a_formula_is
     assert words("", examples=[example]) == ["Bog"]
 
 
-class _Places(HTMLParser):
-    """Notes the elements around every term."""
+def test_neither_switch_nor_section_is_left_on_the_page() -> None:
+    page = fen("In a Bog.", requirement="In a Bog.")
+    assert page.css("[terms], [terms-of]") == []
+    assert page.css("a.term")
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.around: set[str] = set()
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if ("class", "term") in attrs and tag == "a":
-            self.around.update(self.open)
-        if tag not in ("br", "input", "img"):
-            self.open.append(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        while self.open and self.open.pop() != tag:
-            pass
+def test_what_stands_beside_a_mark_stays_as_it_was() -> None:
+    [paragraph] = [one for one in fen("So **a Bog**, *or* a\nBog Hold & <b>.").css("p") if "So" in one.text()]
+    assert paragraph.text() == "So a Bog, or a\nBog Hold & <b>."
+    assert [term.text() for term in paragraph.css("a.term")] == ["Bog", "Bog Hold"]
+    assert [term.text() for term in paragraph.css("strong a.term")] == ["Bog"]
 
 
 def test_the_real_edition_marks_each_term_once_a_section_and_nothing_that_is_linked() -> None:
@@ -138,15 +136,14 @@ def test_the_real_edition_marks_each_term_once_a_section_and_nothing_that_is_lin
     real = Book(library.current, library)
     marked = 0
     for record in real.edition.records.values():
-        entry = records.record_entry(real, record) if record.collection != "glossary" else ""
-        refs = re.findall(r'data-ref="([^"]*)"', entry)
-        links = re.findall(r'class="ref" [^>]*data-ref="([^"]*)"', entry)
-        for _, term, text in MARK.findall(entry):
+        entry = read(as_page(records.record_entry(real, record) if record.collection != "glossary" else "", real))
+        refs = every(entry, "data-ref")
+        links = [attribute(link, "data-ref") for link in entry.css("a.ref")]
+        for mark in entry.css("a.term"):
+            term, text = attribute(mark, "data-ref"), mark.text()
             assert refs.count(term) == 1, f"{term} in {record.id}"
             assert real.records[term].get("defined_in") not in [*links, record.id], f"{term} in {record.id}"
             assert text.lower() != record.data["name"].lower()
             marked += 1
-        places = _Places()
-        places.feed(entry)
-        assert places.around.isdisjoint({"a", "h2", "h3", "th", "code", "figure", "details", "form"}), record.id
+        assert entry.css(":is(a, h2, h3, th, caption, code, figure, details, form) a.term") == [], record.id
     assert marked > len(real.records) / 2

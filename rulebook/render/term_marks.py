@@ -1,0 +1,185 @@
+"""Marks of terms: a tree processor of Python-Markdown, by which the first use of a term in a section becomes a link.
+
+A section is an element whose attribute ``terms-of`` names its record.  All of its text runs but for what stands in
+elements that do not, and in those which say ``terms="off"``; neither attribute is left on the page.
+"""
+
+import re
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
+from html import unescape
+from itertools import accumulate
+from typing import Any, NamedTuple
+from xml.etree.ElementTree import Element
+
+from markdown import Markdown
+from markdown.extensions import Extension
+from markdown.treeprocessors import Treeprocessor
+
+from rulebook.render.book import Book
+from rulebook.source.edition import Record
+
+SECTION = "terms-of"
+SWITCH = "terms"
+
+_STILL = {"h1", "h2", "h3", "h4", "h5", "h6", "th", "dt", "caption", "pre", "details", "figure", "form"}
+_WITHIN_A_LINE = {"strong", "em"}
+_AS_ONE = {"a", "code"}
+# After the attributes that Markdown gives elements (8), before headings are listed (5).
+_PRIORITY = 7
+# HTML within a line, which Markdown keeps aside until the end.
+_KEPT_ASIDE = re.compile("\x02[^\x03]*?([0-9]*)\x03")
+_TAG = re.compile(r"<(\w+)")
+_LINKS_TO = re.compile(r'data-ref="([^"]+)"')
+# Stands in a text for what is not looked at.
+_OBJECT = "\ufffc"
+
+
+class _Place(NamedTuple):
+    """A text of the tree: that at the start of an element, or that after one of its children."""
+
+    element: Element
+    after: Element | None
+
+    @property
+    def text(self) -> str:
+        return (self.element.text if self.after is None else self.after.tail) or ""
+
+    def split(self, start: int, end: int, link: Element) -> None:
+        """Put a part of the text into a link."""
+        text = self.text
+        link.text, link.tail = text[start:end], text[end:]
+        if self.after is None:
+            self.element.text = text[:start]
+            self.element.insert(0, link)
+        else:
+            self.after.tail = text[:start]
+            self.element.insert(list(self.element).index(self.after) + 1, link)
+
+
+class _Piece(NamedTuple):
+    """A piece of a text as readers see it, and which part of which place it is written by."""
+
+    shown: str
+    place: _Place | None
+    start: int = 0
+    end: int = 0
+
+    def at(self, letters: int) -> int:
+        """Return how far into its place so many letters of the piece reach."""
+        return self.end if letters == len(self.shown) else self.start + letters
+
+
+class TermMarks(Extension):
+    """Marks the terms of a book's edition in every section of a page."""
+
+    def __init__(self, book: Book) -> None:
+        super().__init__()
+        self._book = book
+
+    def extendMarkdown(self, md: Markdown) -> None:
+        """Add the marks to what is done to a page."""
+        md.treeprocessors.register(_Marks(md, self._book), "term_marks", _PRIORITY)
+
+
+class _Marks(Treeprocessor):
+    md: Markdown
+
+    def __init__(self, md: Markdown, book: Book) -> None:
+        super().__init__(md)
+        self._book = book
+
+    def run(self, root: Element) -> None:
+        for section in root.iter():
+            own = section.attrib.pop(SECTION, None)
+            if own is not None:
+                self._mark(section, self._book.edition.records[own])
+        for element in root.iter():
+            element.attrib.pop(SWITCH, None)
+
+    def _mark(self, section: Element, own: Record) -> None:
+        """Mark a section; left alone are terms that its record is called by or defines, or that it links to anyhow."""
+        known = {own.id, *self._linked(section)}
+        seen: set[str] = set()
+        name = str(own.data["name"]).lower()
+        for run in _runs(section):
+            pieces = list(self._pieces(run))
+            begins = list(accumulate((len(piece.shown) for piece in pieces), initial=0))
+            text = "".join(piece.shown for piece in pieces)
+            found = []
+            for start, end, term in self._book.terms.uses(text):
+                first, last = bisect_right(begins, start) - 1, bisect_left(begins, end) - 1
+                place = pieces[first].place
+                if place is not pieces[last].place or text[start:end].lower() == name or term.id in seen:
+                    continue
+                if place and known.isdisjoint({term.id, self._book.rule_of(term)}):
+                    seen.add(term.id)
+                    written = pieces[first].at(start - begins[first]), pieces[last].at(end - begins[last])
+                    found.append((place, written, term))
+            # The last first, so that the places of the others stay what they are.
+            for place, written, term in reversed(found):
+                place.split(*written, Element("a", self._book.term_link(term)))
+
+    def _linked(self, section: Element) -> Iterator[str]:
+        """Yield the records that a section links to."""
+        texts = (text for element in section.iter() for text in (element.text, element.tail) if text)
+        for kept in _KEPT_ASIDE.finditer("".join(texts)):
+            yield from _LINKS_TO.findall(self._aside(kept))
+
+    def _pieces(self, run: Iterable[_Place | None]) -> Iterator[_Piece]:
+        """Yield the pieces of a run; those that do not run, and tags, as objects."""
+        still = ""
+        for place in run:
+            if place is None:
+                yield _Piece(_OBJECT, None)
+                continue
+            for start, end, kept in _parts(place.text):
+                html = self._aside(kept) if kept else ""
+                still = _still_within(still, html)
+                if still or html.startswith("<") or (kept and not html):
+                    yield _Piece(_OBJECT, None)
+                else:
+                    yield _Piece(unescape(html) if kept else place.text[start:end], place, start, end)
+
+    def _aside(self, kept: re.Match[str]) -> str:
+        blocks: list[Any] = self.md.htmlStash.rawHtmlBlocks
+        found = blocks[int(kept[1])] if kept[1] and int(kept[1]) < len(blocks) else ""
+        return found if isinstance(found, str) else ""
+
+
+def _still_within(element: str, html: str) -> str:
+    """Return in which element of HTML that does not run a text goes on, after one more tag; none where it runs."""
+    if element:
+        return "" if html == f"</{element}>" else element
+    tag = _TAG.match(html)
+    return tag[1] if tag and tag[1] in _STILL | _AS_ONE else ""
+
+
+def _parts(text: str) -> Iterator[tuple[int, int, re.Match[str] | None]]:
+    """Yield where each part of a text stands: words, or something of HTML that is kept aside."""
+    at = 0
+    for kept in _KEPT_ASIDE.finditer(text):
+        if at < kept.start():
+            yield at, kept.start(), None
+        yield kept.start(), kept.end(), kept
+        at = kept.end()
+    if at < len(text):
+        yield at, len(text), None
+
+
+def _runs(element: Element) -> Iterator[list[_Place | None]]:
+    """Yield the running text of an element: a run for each of its blocks; None stands for a link or code."""
+    run: list[_Place | None] = [_Place(element, None)]
+    for child in list(element):
+        if child.get(SWITCH) == "off" or child.tag in _AS_ONE:
+            run.append(None)
+        elif child.tag in _WITHIN_A_LINE:
+            for inner in _runs(child):
+                run += inner
+        else:
+            yield run
+            run = []
+            if child.tag not in _STILL:
+                yield from _runs(child)
+        run.append(_Place(element, child))
+    yield run
