@@ -7,6 +7,7 @@ from markupsafe import Markup
 
 import calculators
 from calculators.answer_html import answer_html, escape
+from calculators.declared import records
 from calculators.inputs import Input, expected
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import CALCULATORS, across
@@ -20,7 +21,7 @@ _MOST_OF_A_KIND = 9
 
 def calculator(book: Book, name: str) -> str:
     """Return a calculator's form with its default answer, as HTML."""
-    title = calculators.find(name).TITLE
+    title = calculators.find(name).title
     if not calculators.applies(name, book.mechanics):
         return _no_rule(book, name, title)
     declared = calculators.declared_inputs(name, book.mechanics)
@@ -86,7 +87,7 @@ def answer_names(book: Book) -> dict[str, str]:
 
 def page_data(book: Book) -> dict[str, Any]:
     """Return what live calculators need besides their code: mechanics, addresses of rules, names of rulings."""
-    applied = {rule for name in calculators.names() for rule in calculators.find(name).RULES} | set(answer_names(book))
+    applied = {rule for each in calculators.CALCULATORS for rule in records(each)} | set(answer_names(book))
     return {
         "mechanics": calculating(book.mechanics),
         "addresses": {name: book.address(name) for name in book.records if name in applied},

@@ -64,11 +64,11 @@ def is_formula(way: Way) -> bool:
 
 
 def leaves(part: Any, way: Way) -> Iterator[Way]:
-    """Yield the ways to the numbers and formulas in a part of the mechanics."""
+    """Yield the ways to the numbers, the answers of yes or no and the formulas in a part of the mechanics."""
     if isinstance(part, dict | list):
         for key, inner in part.items() if isinstance(part, dict) else enumerate(part):
             yield from leaves(inner, (*way, key))
-    elif is_formula(way) or (isinstance(part, int | float) and not isinstance(part, bool)):
+    elif is_formula(way) or isinstance(part, int | float):
         yield way
 
 
@@ -84,14 +84,16 @@ def used(mechanics: dict[str, Any]) -> list[Way]:
     """Return the ways to every number and formula that calculators use, overrides of readings included."""
     found = {way for way in looked_up(mechanics) if holds_one_thing(mechanics, way)}
     for name in calculators.names():
-        switch = calculators.find(name).SWITCH
+        switch = calculators.find(name).switch
         if switch:
             found |= set(leaves(mechanics[switch]["readings"], (switch, "readings")))
     return sorted(found, key=str)
 
 
 def changes(before: Any, way: Way) -> list[Any]:
-    """Return other things that could stand there: the opposite of a comparison, one more, one less."""
+    """Return other things that could stand there: the opposite of a comparison or of a yes, one more, one less."""
+    if isinstance(before, bool):
+        return [not before]
     if not is_formula(way):
         return [before + 1, before - 1]
     if not is_comparison(before):
