@@ -265,9 +265,8 @@ def test_a_ruling_on_a_rule_that_a_calculator_applies_is_a_switch(edition: str) 
 @pytest.mark.parametrize("edition", ["draft-early", "draft-late"])
 def test_an_edition_without_redundancy_has_no_such_calculator(edition: str) -> None:
     assert not calculators.applies("weapon-redundancy", known(edition))
-    assert [name for name in calculators.names() if calculators.applies(name, known(edition))] == [
-        *("hit-odds", "throw", "collision", "fall")
-    ]
+    applying = {name for name in calculators.names() if calculators.applies(name, known(edition))}
+    assert applying >= {"hit-odds", "throw", "collision", "fall"}
 
 
 def test_a_ruling_is_named_where_it_bears_on_the_answer() -> None:

@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+import calculators
 from tests.site.support_site import EDITION, EDITIONS, ROOT, WINDOWS, Element, Watch, page_addresses, parsed
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -153,7 +154,7 @@ def test_every_example_stands_on_its_page(site: Path, records: dict[str, Any]) -
 def test_every_calculator_stands_under_its_rule_and_on_the_calculators_page(site: Path) -> None:
     forms = {way: [form.attributes["data-calculator"] for form in body(site, way).all("form", "calculator")]
              for way in page_addresses()}  # fmt: skip
-    names = {"hit-odds", "throw", "collision", "fall", "weapon-redundancy"}
+    names = calculators.names()
     assert sorted(forms.pop("calculators/")) == sorted(names)
     assert sorted(name for found in forms.values() for name in found) == sorted(names)
 
