@@ -66,6 +66,21 @@ def calculator_inputs(book: Book) -> list[dict[str, str]]:
     return rows
 
 
+def calculator_reads() -> list[dict[str, str]]:
+    """Return for each record that calculators read what they look up there, as Markdown.
+
+    A formula without which one of them does not apply has a star.
+    """
+    found: dict[str, list[str]] = {}
+    for each in calculators.CALCULATORS:
+        for declared in each.rules + each.limits:
+            for group in declared.groups:
+                marked = [f"`{name}`{'*' * ((declared.record, name) in each.needs)}" for name in group]
+                known = found.setdefault(declared.record, [])
+                known += [words for words in [" with ".join(marked)] if words not in known]
+    return [{"record": record, "names": "; ".join(names)} for record, names in found.items()]
+
+
 def sandbox(book: Book, wheel: str, bytes_to_load: int) -> str:
     """Return the Python sandbox with its first question; ``wheel`` is the file that it installs."""
     declared = calculators.declared_inputs("hit-odds", book.mechanics)

@@ -35,6 +35,7 @@ def define_env(env: Any) -> None:
         {
             "edition": told,
             "standing": book.standing,
+            "calculator_reads": forms.calculator_reads(),
             "edition_address": address,
             "root_address": address.removesuffix(f"{book.edition.id}/"),
         }
