@@ -94,7 +94,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_its_form_stands_on_its_page_and_under_its_rule(checkout: Path, page: str) -> None:
     form = parsed(checkout / "site" / EDITION / page / "index.html").one("form", id="calc-climb")
     assert form.attributes["aria-label"] == "Cost of a climb calculator"
-    assert [one.text() for one in form.one("dl", "answer__values").all("div")] == ["Cost of the climb6 MP"]
+    assert [one.text() for one in form.one("dl", "answer__values").all("div")] == ["Cost of the climb 6 MP"]
     assert "Levels climbed" in form.text()
     assert "Cost of the climb 3 × 2 6 MP" in " ".join(form.one("details", "answer__steps").text().split())
 
