@@ -1,40 +1,34 @@
 """Calculators of the 30 Minute Missions: Wargame rules.
 
 Portable Python: the same files run in CPython, in MicroPython and in Pyodide.  A calculator is a
-module with a TITLE, the RULES it applies, the records that set LIMITS to its inputs, the formulas it
-NEEDS, the ruling that it can SWITCH between readings of as ``ruling``, its ``inputs`` and its ``answer``;
-all take the mechanics of an edition as data and know no number of the game themselves.  Other rulings on
-its rules are switched by their ids.
+module that declares it, as CALCULATOR: what it is called, what it reads, what it asks for and what it
+answers.  All take the mechanics of an edition as data and know no number of the game themselves.
 
     >>> import calculators
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
 """
 
 from . import collision, fall, hit_odds, situation, throw, weapon_redundancy
+from .declared import Calculator, records
 from .distribution import chance
 from .inputs import InputError, check, choice
 from .result import Result, Spread
 from .rules import Rules
 
-CALCULATORS = (
-    ("hit-odds", hit_odds),
-    ("weapon-redundancy", weapon_redundancy),
-    ("throw", throw),
-    ("collision", collision),
-    ("fall", fall),
-)
+# Every calculator, in the order in which pages show them.
+CALCULATORS = tuple([module.CALCULATOR for module in (hit_odds, weapon_redundancy, throw, collision, fall)])
 
 
 def names() -> list:
     """Return the names of the calculators, in the order in which pages show them."""
-    return [name for name, _ in CALCULATORS]
+    return [calculator.name for calculator in CALCULATORS]
 
 
-def find(name: str):  # type: ignore[no-untyped-def]
-    """Return the module of a calculator; KeyError lists the names there are."""
-    for known, module in CALCULATORS:
-        if known == name:
-            return module
+def find(name: str) -> Calculator:
+    """Return what a calculator declares; KeyError lists the names there are."""
+    for calculator in CALCULATORS:
+        if calculator.name == name:
+            return calculator
     raise KeyError(f"there is no calculator {name}; choose from {', '.join(names())}")
 
 
@@ -54,9 +48,9 @@ def _switches(name: str, rules: Rules) -> list:
 
     The calculator's own ruling is asked for as ``ruling``, any other by its id.
     """
-    module = find(name)
-    found = rules.rulings_on(module.RULES)
-    return [("ruling" if ruling == module.SWITCH else ruling.replace("-", "_"), ruling) for ruling in found]
+    calculator = find(name)
+    found = rules.rulings_on(tuple(records(calculator)))
+    return [("ruling" if ruling == calculator.switch else ruling.replace("-", "_"), ruling) for ruling in found]
 
 
 def default_inputs(name: str, mechanics: dict) -> dict:
@@ -67,28 +61,33 @@ def default_inputs(name: str, mechanics: dict) -> dict:
 def reads(mechanics: dict) -> list:
     """Return the records of an edition that calculators look into, in no particular order."""
     rules = Rules(mechanics)
-    found = set(situation.reads(rules))
-    for _, module in CALCULATORS:
-        found |= set(module.RULES) | set(module.LIMITS) | set(rules.rulings_on(module.RULES))
-    return [name for name, record in mechanics.items() if name in found or record["collection"] == "classes"]
+    looked_into: set = set()
+    applied = set(situation.reads(rules))
+    for calculator in CALCULATORS:
+        applied |= set(records(calculator))
+        looked_into |= {declared.record for declared in calculator.limits}
+    looked_into |= applied | set(rules.rulings_on(tuple(applied)))
+    return [
+        name
+        for name, record in mechanics.items()
+        if name in looked_into or record["collection"] == "classes" or applied & set(record.get("touches", ()))
+    ]
 
 
 def applies(name: str, mechanics: dict) -> bool:
     """Return whether an edition has the formulas without which a calculator has nothing to work out."""
     rules = Rules(mechanics)
-    return all([rules.has(record, formula) for record, formula in find(name).NEEDS])
+    return all([rules.has(record, formula) for record, formula in find(name).needs])
 
 
 def answer(name: str, mechanics: dict, given: dict) -> tuple:
     """Return (checked inputs, Result); InputError lists everything that is wrong with ``given``."""
     inputs = check(declared_inputs(name, mechanics), given)
     rules = Rules(mechanics)
-    switches = _switches(name, rules)
-    for asked, ruling in switches:
+    for asked, ruling in _switches(name, rules):
         rules = rules.with_reading(ruling, inputs[asked])
     found = find(name).answer(rules, inputs)
-    switched = [ruling for _, ruling in switches if rules.bears(ruling) and ruling not in found.rulings]
-    return inputs, Result(found.values, found.steps, tuple(switched) + found.rulings, found.spread)
+    return inputs, Result(found.values, found.steps, tuple(rules.rulings_for(found.steps)), found.spread)
 
 
 def run(name: str, mechanics: dict, given: dict) -> dict:
@@ -102,11 +101,10 @@ def run(name: str, mechanics: dict, given: dict) -> dict:
         "inputs": inputs,
         "values": {value.name: value.value for value in found.values},
         "steps": [
-            {"label": step.label, "value": step.value, "rule": step.rule, "working": step.working}
+            {"label": step.label, "value": step.value, "unit": step.unit, "rule": step.rule, "working": step.working}
             for step in found.steps
         ],
-        # An edition answers by the rulings that it has.
-        "rulings": [ruling for ruling in found.rulings if ruling in mechanics],
+        "rulings": list(found.rulings),
     }
     if found.spread:
         data.update(_distribution(found.spread))

@@ -14,7 +14,7 @@ def answer_html(result, names: dict, link) -> str:  # type: ignore[no-untyped-de
     """Return the HTML of a Result.
 
     ``names`` maps ids of rulings to the words of their links, ``link`` an id to an address.  A ruling
-    that has no name is none of the edition's.
+    without words is left out.
     """
     parts = ['<dl class="answer__values">']
     for value in result.values:
@@ -24,11 +24,8 @@ def answer_html(result, names: dict, link) -> str:  # type: ignore[no-untyped-de
         parts.append(_distribution(result.spread))
     parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
     for step in result.steps:
-        parts.append(
-            f"<li>{_anchor(step.rule, step.label, link)}"
-            f' <span class="working">{escape(step.working)}</span>'
-            f" <b>{shown(step.value, _unit(result, step))}</b></li>"
-        )
+        working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
+        parts.append(f"<li>{_anchor(step.rule, step.label, link)}{working} <b>{shown(step.value, step.unit)}</b></li>")
     parts.append("</ol></details>")
     links = [
         f'<a href="{escape(link(name))}" data-ref="{name}">{escape(names[name])}</a>'
@@ -76,10 +73,6 @@ def percent(probability: float) -> str:
 def escape(text: str) -> str:
     """Return text safe to stand in HTML, also in quotes."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
-
-
-def _unit(result, step) -> str:  # type: ignore[no-untyped-def]
-    return "chance" if isinstance(step.value, float) and step.rule != "base-damage" else ""
 
 
 def _distribution(spread) -> str:  # type: ignore[no-untyped-def]

@@ -19,7 +19,7 @@ def count_faces(rules: Rules, given: dict) -> Faces:
 
 def sure_and_doubtful(rules: Rules, faces: Faces) -> tuple:
     """Return how many faces of the attack die hit whatever the defence die shows, and how many may be evaded."""
-    if rules.value_or("critical-rolls", "evadable_criticals", 0):
+    if rules.yes_or("critical-rolls", "evadable_criticals", False):
         return faces.perfect, faces.plain + faces.critical
     return faces.perfect + faces.critical, faces.plain
 
@@ -29,7 +29,7 @@ def weights(rules: Rules, faces: Faces) -> tuple:
     met = faces.sides - faces.evading
     sure, doubtful = sure_and_doubtful(rules, faces)
     hits = (sure * faces.sides + doubtful * met) * faces.after
-    evadable = rules.value_or("critical-rolls", "evadable_criticals", 0)
+    evadable = rules.yes_or("critical-rolls", "evadable_criticals", False)
     by_attack_die = faces.critical * (met if evadable else faces.sides)
     by_die_after = (faces.perfect * faces.sides + faces.plain * met) * faces.after_critical
     critical = by_attack_die * faces.after + by_die_after
@@ -65,7 +65,7 @@ def _evading(rules: Rules, given: dict, sides: int) -> int:
     """Count the faces of the defence die that evade an attack that may be evaded."""
     if not given.get("can_evade"):
         return 0
-    natural = rules.value_or("critical-rolls", "defence_criticals", 0) != 0
+    natural = rules.yes("critical-rolls", "defence_criticals")
     evaded = 0
     for face in range(1, sides + 1):
         roll = {"roll": face, "modifier": given["evasion_modifier"], "evasion": given["evasion"]}

@@ -207,8 +207,9 @@ def _names(tree: tuple) -> set:
 
 
 def fraction(number: int | float | str) -> tuple:
-    """Return a number, or its decimal text, as (numerator, denominator) in lowest terms."""
-    if isinstance(number, int):
+    """Return a number, or its decimal text, as (numerator, denominator) in lowest terms; yes is 1 and no is 0."""
+    # In MicroPython yes and no are no whole numbers.
+    if isinstance(number, (bool, int)):
         return int(number), 1
     mantissa, _, exponent = str(number).lower().partition("e")
     negative = mantissa[:1] == "-"

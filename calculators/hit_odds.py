@@ -6,6 +6,7 @@ chances are whole weights: out of the number of combinations for one attack, and
 the power of the attacks for all of them.
 """
 
+from .declared import Calculator, read
 from .distribution import at_least, chance, repeated
 from .faces import Faces, count_faces, sure_and_doubtful, weights
 from .inputs import whole, yes_no
@@ -13,12 +14,6 @@ from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 from .situation import Applied, applied
 from .situation import inputs as situation_inputs
-
-TITLE = "Hit odds"
-RULES = ("attack-roll", "evasion-roll", "critical-rolls", "base-damage", "destroyed-sections")
-LIMITS = ("dice", "modified-stats")
-NEEDS = (("attack-roll", "on_target"), ("critical-rolls", "critical_damage"))
-SWITCH = "criticals-on-defence"
 
 MOST_ATTACKS = 60
 MOST_DAMAGE = 200
@@ -33,23 +28,20 @@ def inputs(rules: Rules) -> list:
     situation = situation_inputs(rules)
     asked = [one for one in situation if not one.section] + [
         whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, "attacks"),
-        whole("stat", "Accuracy or Assault stat", lowest, highest, middle),
-        whole("modifier", "Modifier to each Attack Roll", -furthest, furthest, 0),
+        rules.asked("attack-roll", "stat", lowest, highest, middle),
+        rules.asked("attack-roll", "modifier", -furthest, furthest, 0),
     ]
     if rules.has("evasion-roll", "evaded"):
         asked += [
-            whole("evasion", "Target's Evasion stat", lowest, highest, middle),
-            whole("evasion_modifier", "Modifier to each Evasion Roll", -furthest, furthest, 0),
+            rules.asked("evasion-roll", "evasion", lowest, highest, middle),
+            whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
             yes_no("can_evade", "Target may evade", True),
         ]
-    return (
-        asked
-        + [
-            whole("base_damage", "Base Damage", 1, MOST_DAMAGE, 5, "damage"),
-            whole("durability", "Durability of the targeted section", 1, MOST_DURABILITY, 16, "DP"),
-        ]
-        + [one for one in situation if one.section]
-    )
+    asked += [
+        rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5),
+        whole("durability", "Durability of the targeted section", 1, MOST_DURABILITY, 16, "DP"),
+    ]
+    return asked + [one for one in situation if one.section]
 
 
 def answer(rules: Rules, given: dict) -> Result:
@@ -62,7 +54,7 @@ def answer(rules: Rules, given: dict) -> Result:
     given = _changed(rules, given, found)
     faces = count_faces(rules, given)
     critical, plain, combinations = weights(rules, faces)
-    damage = rules.step("critical-rolls", "critical_damage", "Damage of a Critical Hit", given)
+    damage = rules.step("critical-rolls", "critical_damage", given)
     spread = repeated(given["attacks"], combinations, ((damage.value, critical), (given["base_damage"], plain)))
     total = given["attacks"] * (critical * damage.value + plain * given["base_damage"])
     everything = combinations ** given["attacks"]
@@ -74,10 +66,9 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("p_hit", "Hit, per attack", chance(critical + plain, combinations), "chance"),
         Value("expected_damage", "Expected damage", _quotient(total, combinations), "damage"),
     ]
-    steps = (
-        situation + _attack_steps(faces, on_target) + [damage] + _hit_steps(rules, faces) + _damage_steps(values, given)
-    )
-    return result(values, steps, ("criticals-on-defence",), Spread("damage", "Total damage", "Damage", spread))
+    dice = _attack_steps(rules, faces, on_target) + [damage] + _hit_steps(rules, faces)
+    steps = situation + dice + _damage_steps(values, given)
+    return result(values, steps, Spread("damage", "Total damage", "Damage", spread))
 
 
 # The input that an effect changes, and what that is called.
@@ -109,9 +100,9 @@ def _applied_step(rules: Rules, one: Applied) -> Step:
     """Return an effect that applies as a step: what its record adds to which number, or that nobody evades."""
     name = rules.mechanics[one.record]["name"]
     if one.changes == "evade":
-        return Step(f"May the target evade? {name}", False, one.record, "")
+        return Step(f"May the target evade? {name}", False, "", one.record, "")
     working = f"{_signed(one.by)} × {one.times}" if one.times != 1 else ""
-    return Step(f"{name}: {FEEDS[one.changes][1]}", _signed(one.by * one.times), one.record, working)
+    return Step(f"{name}: {FEEDS[one.changes][1]}", _signed(one.by * one.times), "", one.record, working)
 
 
 def _signed(number: int) -> str:
@@ -122,16 +113,20 @@ def _quotient(total: int, parts: int) -> int | float:
     return total // parts if total % parts == 0 else total / parts
 
 
-def _attack_steps(faces: Faces, on_target: int) -> list:
+def _attack_steps(rules: Rules, faces: Faces, on_target: int) -> list:
     """Return what the attack die can show."""
-    shown = [("Attack die On Target", on_target, "attack-roll")]
+    steps = [rules.told("dice", "sides"), _of_faces(rules, "attack-roll", "formulas", "on_target", on_target, faces)]
     if faces.perfect:
-        shown.append(("of which nobody evades", faces.perfect, "critical-rolls"))
+        steps.append(_of_faces(rules, "critical-rolls", "values", "perfect_face", faces.perfect, faces))
     if faces.critical:
-        shown.append(("of which Critical Hits", faces.critical, "critical-rolls"))
-    return [
-        Step(label, chance(count, faces.sides), rule, f"{count} of {faces.sides} faces") for label, count, rule in shown
-    ]
+        steps.append(_of_faces(rules, "critical-rolls", "values", "hit_face", faces.critical, faces))
+    return steps
+
+
+def _of_faces(rules: Rules, record: str, part: str, name: str, count: int, faces: Faces) -> Step:
+    """Return the chance that a die shows one of some faces, which a value or a formula tells."""
+    label, _ = rules.words(record, part, name)
+    return Step(label, chance(count, faces.sides), "chance", record, f"{count} of {faces.sides} faces")
 
 
 def _hit_steps(rules: Rules, faces: Faces) -> list:
@@ -142,13 +137,13 @@ def _hit_steps(rules: Rules, faces: Faces) -> list:
     hit = chance(critical + plain, combinations)
     steps = []
     if rules.has("evasion-roll", "evaded"):
-        evades = chance(faces.evading, sides)
-        steps.append(Step("Defence die evades", evades, "evasion-roll", f"{faces.evading} of {sides} faces"))
+        steps.append(_of_faces(rules, "evasion-roll", "formulas", "evaded", faces.evading, faces))
         working = f"({sure} × {sides} + {doubtful} × {met}) ÷ {sides * sides}"
-        steps.append(Step("Attack hits", hit, "evasion-roll", working))
+        steps.append(Step("Attack hits", hit, "chance", "evasion-roll", working))
     if faces.after_critical:
         working = f"{sure * sides + doubtful * met} of {sides * sides} × {faces.after_critical} of {faces.after}"
-        steps.append(Step("Critical Roll after a hit", chance(critical, combinations), "critical-rolls", working))
+        critical_roll = chance(critical, combinations)
+        steps.append(Step("Critical Roll after a hit", critical_roll, "chance", "critical-rolls", working))
     return steps
 
 
@@ -157,6 +152,32 @@ def _damage_steps(values: list, given: dict) -> list:
     working = f"chance of {given['durability']} damage or more"
     damages = f"{given['attacks']} × average of one attack"
     return [
-        Step("Expected damage", by_name["expected_damage"], "base-damage", damages),
-        Step("Section destroyed", by_name["p_destroyed"], "destroyed-sections", working),
+        Step("Expected damage", by_name["expected_damage"], "damage", "base-damage", damages),
+        Step("Section destroyed", by_name["p_destroyed"], "chance", "destroyed-sections", working),
     ]
+
+
+CALCULATOR = Calculator(
+    name="hit-odds",
+    title="Hit odds",
+    rules=(
+        read("attack-roll", "on_target"),
+        read("evasion-roll", "evaded"),
+        read(
+            "critical-rolls",
+            "critical_damage defence_criticals",
+            "hit_face miss_face",
+            "critical_die_sides critical_face",
+            "perfect_face",
+            "evadable_criticals",
+        ),
+        read("base-damage"),
+        read("destroyed-sections"),
+        read("dice", "sides"),
+    ),
+    limits=(read("modified-stats", "lowest highest"),),
+    needs=(("attack-roll", "on_target"), ("critical-rolls", "critical_damage")),
+    switch="criticals-on-defence",
+    inputs=inputs,
+    answer=answer,
+)

@@ -1,11 +1,13 @@
 """The rules as a calculator sees them: an edition's mechanics, by record id.
 
 Mechanics are a plain dict, ``{record id: {"collection", "name", fields, "values": {name: number},
-"formulas": {name: expression}, "effects", "tables"}}``, with no prose in it.  What a formula names is
-asked for, and what an edition has no formula for is left out.
+"formulas": {name: expression}, "words", "effects", "tables"}}``.  Its only prose are the ``words``: what
+values, formulas and their variables mean, and in which unit they are.  What a formula names is asked
+for, and what an edition has no formula for is left out.
 """
 
 from .formula import FormulaError, evaluate, is_comparison, names, parse, written
+from .inputs import Input, whole
 from .result import Outcome, Step
 
 # A form must end somewhere where an edition lists no Classes.
@@ -22,13 +24,31 @@ class Rules:
         self._on_records = on_records
 
     def value(self, record: str, name: str) -> int | float:
-        """Return a record's value; KeyError names what the edition lacks."""
-        return self._part(record, "values", name)
+        """Return a record's number; KeyError names what the edition lacks, FormulaError what is no number."""
+        found = self._part(record, "values", name)
+        if _is_yes_or_no(found):
+            raise FormulaError(f"{name} of {record} must be a number, got yes or no")
+        return found
 
     def value_or(self, record: str, name: str, otherwise: int | None) -> int | float | None:
-        """Return a record's value, or ``otherwise`` where the edition has no such value."""
+        """Return a record's number, or ``otherwise`` where the edition has no such value."""
+        return self.value(record, name) if self._has_value(record, name) else otherwise
+
+    def yes(self, record: str, name: str) -> bool:
+        """Return whether a record's value is yes; KeyError names what the edition lacks, FormulaError a number."""
+        found = self._part(record, "values", name)
+        if not _is_yes_or_no(found):
+            raise FormulaError(f"{name} of {record} must be yes or no, got {found}")
+        return found is True
+
+    def yes_or(self, record: str, name: str, otherwise: bool) -> bool:
+        """Return whether a record's value is yes, or ``otherwise`` where the edition has no such value."""
+        return self.yes(record, name) if self._has_value(record, name) else otherwise
+
+    def _has_value(self, record: str, name: str) -> bool:
+        # That there is none was looked up too.
         self.used.add((record, name))
-        return self.mechanics.get(record, {}).get("values", {}).get(name, otherwise)
+        return name in self.mechanics.get(record, {}).get("values", {})
 
     def count(self, record: str, name: str) -> int:
         """Return a record's value that must be a whole number, such as the faces of a die."""
@@ -65,12 +85,43 @@ class Rules:
         """Work out a record's formula that is a comparison."""
         return self.formula(record, name, variables) != 0
 
-    def step(self, record: str, name: str, label: str, variables: dict) -> Step:
-        """Work out a record's formula as one labelled step of an answer; a comparison gives yes or no."""
+    def step(self, record: str, name: str, variables: dict) -> Step:
+        """Work out a record's formula as one step of an answer, in its own words; a comparison gives yes or no."""
         expression = self._part(record, "formulas", name)
         known = self._known(record, variables)
         value = evaluate(expression, known)
-        return Step(label, value != 0 if is_comparison(expression) else value, record, written(expression, known))
+        label, unit = self.words(record, "formulas", name)
+        return Step(label, value != 0 if is_comparison(expression) else value, unit, record, written(expression, known))
+
+    def told(self, record: str, name: str) -> Step:
+        """Return a record's value as a step of an answer, in its own words."""
+        label, unit = self.words(record, "values", name)
+        return Step(label, self.value(record, name), unit, record, "")
+
+    def words(self, record: str, part: str, name: str) -> tuple:
+        """Return what a value or a formula of a record means and its unit; its bare name where nothing says it."""
+        return _in_words(name, self.mechanics.get(record, {}).get("words", {}).get(part, {}))
+
+    def variable(self, record: str, name: str) -> tuple:
+        """Return what a variable of a record's formulas means and its unit; its bare name where nothing says it."""
+        formulas = self.mechanics.get(record, {}).get("words", {}).get("formulas", {})
+        for formula in sorted(formulas):
+            if name in formulas[formula]["variables"]:
+                return _in_words(name, formulas[formula]["variables"])
+        return _in_words(name, {})
+
+    def asked(
+        self, record: str, name: str, lowest: int, highest: int, default: int | None, optional: bool = False
+    ) -> Input:
+        """Declare an input for a variable of a record's formulas, which says its label and unit."""
+        label, unit = self.variable(record, name)
+        return whole(name, label, lowest, highest, default, unit, optional)
+
+    def asked_class(self, record: str, name: str, optional: bool = False) -> Input:
+        """Declare an input for a variable that is the Class of a Unit, from the middle one where it must be given."""
+        classes = self.class_numbers()
+        default = None if optional else classes[len(classes) // 2]
+        return self.asked(record, name, classes[0], classes[-1], default, optional)
 
     def rolled(self, record: str, name: str, variables: dict) -> list:
         """Work out a formula for every face of the record's die, ``roll``; return the Outcomes, ascending."""
@@ -124,15 +175,21 @@ class Rules:
 
     def bears(self, ruling: str) -> bool:
         """Return whether a ruling has a reading that changes something used."""
-        return any(
-            [
-                (record, name) in self.used
-                for reading in self.mechanics[ruling]["readings"]
-                for record, changes in reading.get("overrides", {}).items()
-                for part in changes.values()
-                for name in part
-            ]
-        )
+        return bool(_overridden(self.mechanics[ruling]) & self.used)
+
+    def rulings_for(self, steps: list) -> list:
+        """Return the rulings that an answer rests on, by their numbers, once its steps are worked out.
+
+        A ruling that decides certain values and formulas counts where one of them was used, any other
+        where a step follows a rule that it touches.
+        """
+        followed = {step.rule for step in steps}
+        found = []
+        for name, ruling in self.mechanics.items():
+            decided = _decided(ruling)
+            if decided & self.used if decided is not None else followed & set(ruling.get("touches", ())):
+                found.append((ruling["number"], name))
+        return [name for _, name in sorted(found)]
 
     def with_reading(self, ruling: str, reading: str) -> "Rules":
         """Return the rules as they stand under one reading of a ruling; what it changes elsewhere is let be."""
@@ -167,6 +224,34 @@ def _rulings_by_record(mechanics: dict) -> dict:
             for record in reading.get("overrides", ()):
                 found.setdefault(record, set()).add((ruling["number"], name))
     return found
+
+
+def _is_yes_or_no(value: object) -> bool:
+    return value is True or value is False
+
+
+def _in_words(name: str, words: dict) -> tuple:
+    said = words.get(name, {"meaning": name.replace("_", " ")})
+    return said["meaning"], said.get("unit", "")
+
+
+def _overridden(ruling: dict) -> set:
+    """Return (record, name) of every value and formula that a reading of a ruling changes."""
+    return {
+        (record, name)
+        for reading in ruling.get("readings", ())
+        for record, changes in reading.get("overrides", {}).items()
+        for part in changes.values()
+        for name in part
+    }
+
+
+def _decided(ruling: dict) -> set | None:
+    """Return (record, name) of every value and formula that a ruling decides; None where it does not say which."""
+    overridden = _overridden(ruling)
+    if "decides" not in ruling:
+        return overridden or None
+    return overridden | {tuple(decided.split(":")) for decided in ruling["decides"]}
 
 
 def _changed(record: dict, changes: dict) -> dict:

@@ -1,34 +1,24 @@
 """Throw: whether one Unit may throw another, and how far at most."""
 
-from .inputs import Input, whole
+from .declared import Calculator, read
+from .inputs import Input
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 
-TITLE = "Throw distance"
-RULES = ("throw",)
-LIMITS = ("modified-stats", "dice")
-NEEDS = (("throw", "max_distance"),)
-SWITCH = None
-
-LABELS = (
-    ("attacker_class", "Attacker's Class"),
-    ("defender_class", "Defender's Class"),
-    ("assault", "Attacker's Modified Assault"),
-)
+ASKED = ("attacker_class", "defender_class", "assault")
 
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for: what the edition's formulas name."""
     named = rules.variables("throw", "allowed") + rules.variables("throw", "max_distance")
-    return [_input(rules, name, label) for name, label in LABELS if name in named]
+    return [_input(rules, name) for name in ASKED if name in named]
 
 
-def _input(rules: Rules, name: str, label: str) -> Input:
+def _input(rules: Rules, name: str) -> Input:
     if name == "assault":
         lowest, highest = rules.stats()
-        return whole(name, label, lowest, highest, (lowest + highest) // 2)
-    classes = rules.class_numbers()
-    return whole(name, label, classes[0], classes[-1], classes[len(classes) // 2])
+        return rules.asked("throw", name, lowest, highest, (lowest + highest) // 2)
+    return rules.asked_class("throw", name)
 
 
 def answer(rules: Rules, given: dict) -> Result:
@@ -36,28 +26,27 @@ def answer(rules: Rules, given: dict) -> Result:
     steps: list = []
     values: list = []
     if rules.has("throw", "allowed"):
-        steps.append(rules.step("throw", "allowed", "May the attacker throw the defender?", given))
-        values.append(Value("allowed", "Throw allowed", steps[0].value, ""))
+        steps.append(rules.step("throw", "allowed", given))
+        values.append(Value("allowed", steps[0].label, steps[0].value, steps[0].unit))
         if not steps[0].value:
-            return result(values, steps, ("grapple-check",))
-    rulings = ("throw-distance-is-a-maximum", "grapple-check")
+            return result(values, steps)
     if "roll" in rules.names("throw", "max_distance"):
-        return _with_die(rules, given, steps, values, rulings)
-    distance = rules.step("throw", "max_distance", "Longest throw", given)
-    values.append(Value("max_distance", "Longest throw", distance.value, "hexes"))
-    return result(values, steps + [distance], rulings)
+        return _with_die(rules, given, steps, values)
+    distance = rules.step("throw", "max_distance", given)
+    values.append(Value("max_distance", distance.label, distance.value, distance.unit))
+    return result(values, steps + [distance])
 
 
-def _with_die(rules: Rules, given: dict, steps: list, values: list, rulings: tuple) -> Result:
+def _with_die(rules: Rules, given: dict, steps: list, values: list) -> Result:
     """Return the range of a throw that a die decides, and its chances."""
     outcomes = rules.rolled("throw", "max_distance", given)
     lowest, highest = outcomes[0].amount, outcomes[-1].amount
-    steps.append(
-        Step("Longest throw", f"{lowest} to {highest}", "throw", rules.written("throw", "max_distance", given))
-    )
-    values.append(Value("lowest_distance", "Longest throw at the lowest roll", lowest, "hexes"))
-    values.append(Value("highest_distance", "Longest throw at the highest roll", highest, "hexes"))
-    return result(values, steps, rulings, Spread("max_distance", "Longest throw", "Hexes", outcomes))
+    label, unit = rules.words("throw", "formulas", "max_distance")
+    working = rules.written("throw", "max_distance", given)
+    steps.append(Step(label, f"{lowest} to {highest}", unit, "throw", working))
+    values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, unit))
+    values.append(Value("highest_distance", f"{label} at the highest roll", highest, unit))
+    return result(values, steps, Spread("max_distance", label, unit[:1].upper() + unit[1:], outcomes))
 
 
 def farthest(rules: Rules) -> int:
@@ -69,3 +58,15 @@ def farthest(rules: Rules) -> int:
     if "roll" in rules.names("throw", "max_distance"):
         return int(max([rules.rolled("throw", "max_distance", corner)[-1].amount for corner in corners]))
     return int(max([rules.formula("throw", "max_distance", corner) for corner in corners]))
+
+
+CALCULATOR = Calculator(
+    name="throw",
+    title="Throw distance",
+    rules=(read("throw", "max_distance", "allowed", "die_sides"),),
+    limits=(read("modified-stats", "lowest highest"), read("dice", "sides")),
+    needs=(("throw", "max_distance"),),
+    switch=None,
+    inputs=inputs,
+    answer=answer,
+)

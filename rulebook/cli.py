@@ -136,7 +136,7 @@ def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None) ->
         known = mechanics(rules)
         if not calculators.applies(name, known):
             click.echo(
-                f"{rules.info['title']} ({edition}) has no rule for {calculators.find(name).TITLE.lower()}", err=True
+                f"{rules.info['title']} ({edition}) has no rule for {calculators.find(name).title.lower()}", err=True
             )
             sys.exit(USAGE_ERROR)
         answer = calculators.run(name, known, given)

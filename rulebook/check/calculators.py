@@ -1,11 +1,24 @@
-"""Calculators: one whose rules an edition has can work by them."""
+"""Calculators: one whose rules an edition has can work by them, and what it reads is spelt as it reads it."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Collection, Iterator
+from difflib import get_close_matches
+from typing import Any
 
 import calculators
+from calculators.declared import Read, names, records
 from calculators.formula import FormulaError
-from rulebook.source.edition import Data, Edition
+from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.problems import Problem
+from rulebook.words.quotes import QUOTE
+
+_PARTS = ("values", "formulas", "tables")
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+# How like a name that calculators read one must be to count as the same one misspelt.
+_ALIKE = 0.75
+
+# A value, formula or table: (record, name).
+type Named = tuple[str, str]
 
 
 def check(edition: Edition, known: dict[str, Data]) -> Iterator[Problem]:
@@ -15,5 +28,80 @@ def check(edition: Edition, known: dict[str, Data]) -> Iterator[Problem]:
             try:
                 calculators.answer(name, known, calculators.default_inputs(name, known))
             except (KeyError, FormulaError) as error:
-                record = edition.records[calculators.find(name).RULES[0]]
+                record = edition.records[records(calculators.find(name))[0]]
                 yield record.problem((), f"the calculator {name} cannot work by it: {error.args[0]}")
+
+
+def misspelt(record: Record, used: set[Named]) -> Iterator[Problem]:
+    """Yield every name of a record that calculators may have been meant to read, and do not.
+
+    A name that they do not read must be unlike any that they look for in vain, and a value must be used
+    elsewhere, which ``used`` tells; a formula is there for readers too.  Of the names that a calculator
+    reads together a record has all or none.
+    """
+    declared = _declared().get(record.id, [])
+    read = sorted({name for one in declared for name in names(one)})
+    present = {name: part for part in _PARTS for name in record.data.get(part, {})} if declared else {}
+    missed = {name: _meant(name, read, present) for name in present if name not in read}
+    for name, meant in missed.items():
+        where = (present[name], name)
+        if meant:
+            yield record.problem(where, f"{name} is read by no calculator; did you mean {meant}?")
+        elif present[name] == "values" and (record.id, name) not in used:
+            message = f"{name} is read by no calculator and used nowhere; calculators read {', '.join(read)} here"
+            yield record.problem(where, message)
+    for group in sorted({group for one in declared for group in one.groups}):
+        there = [name for name in group if name in present]
+        for lacking in group if there else ():
+            if lacking not in present and lacking not in missed.values():
+                where = (present[there[0]], there[0])
+                yield record.problem(where, f"{there[0]} stands without {lacking}; calculators read them together")
+
+
+def _meant(name: str, read: list[str], present: Collection[str]) -> str:
+    """Return which name that calculators look for in vain a name is like; nothing where it is like none."""
+    return next(iter(get_close_matches(name, [one for one in read if one not in present], 1, _ALIKE)), "")
+
+
+def _declared() -> dict[str, list[Read]]:
+    """Return what calculators declare to read, by record."""
+    found: dict[str, list[Read]] = {}
+    for calculator in calculators.CALCULATORS:
+        for read in calculator.rules + calculator.limits:
+            if read.groups:
+                found.setdefault(read.record, []).append(read)
+    return found
+
+
+def used_names(edition: Edition) -> set[Named]:
+    """Return what the records of an edition use of each other and of themselves: in quotes, formulas and examples.
+
+    Numbers must not have been taken over yet.
+    """
+    return {
+        (owner or record.id, name) for record in edition.records.values() for owner, name in _uses(record.data, None)
+    }
+
+
+def _uses(part: Any, key: Any) -> Iterator[Named]:
+    """Yield what one part of a record uses; a record left empty is the one that speaks."""
+    if isinstance(part, dict):
+        for inner, value in part.items():
+            yield from _uses(value, inner)
+    elif isinstance(part, list):
+        for value in part:
+            yield from _uses(value, key)
+    elif isinstance(part, str):
+        if key in ("expression", "formula", "if"):
+            yield from (("", name) for name in _NAME.findall(part))
+        elif key == "from":
+            yield _path(part)
+        elif "{" in part:
+            yield from (_path(match[1]) for match in QUOTE.finditer(part))
+
+
+def _path(quote: str) -> Named:
+    """Return the record and the name that a quote leads to: ``record:name``, ``record:formulas.name``, ``name``."""
+    owner, _, path = quote.rpartition(":")
+    words = path.split(".")
+    return owner, words[1] if words[0] in _PARTS and len(words) > 1 else words[0]

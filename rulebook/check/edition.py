@@ -43,6 +43,7 @@ def check(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:
     texts = {file.shown: prose.texts_of(root, file) for file in read}
     for record in _sound(edition, problems).values():
         problems += [*formulas.check(record), *tables.check(record)]
+    used = calculators.used_names(replace(edition, records=_sound(edition, problems)))
     taken = take_over(edition, _sound(edition, problems))
     problems += taken.problems
     for record in taken.takers:
@@ -51,6 +52,7 @@ def check(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:
     for record in sound.values():
         problems += [*ranges.check(record), *drawings.check(record), *rulings.check(edition, record, sound)]
         problems += conditions.check(edition, record, sound)
+        problems += calculators.misspelt(record, used)
     sound = _sound(edition, problems, taken.waiting)
     for file in read:
         problems += prose.check(edition, file, texts[file.shown], sound)

@@ -41,4 +41,4 @@ def _partners(name: str) -> Iterator[str]:
 def _number(value: Any) -> int | float | None:
     """Return a number, be it one of the named values of a record."""
     inner = value.get("value") if isinstance(value, dict) else value
-    return inner if isinstance(inner, int | float) else None
+    return inner if isinstance(inner, int | float) and not isinstance(inner, bool) else None

@@ -17,7 +17,7 @@ KINDS = ("added", "removed", "rule", "value", "effect", "renamed", "moved", "wor
 _PLAYS = {"added", "removed", "rule", "value", "effect"}
 
 # What says nothing of the rule itself.
-_ASIDE = {"id", "source", "see_also", "formerly", "touches", "chapter_number", "chapter_title"}
+_ASIDE = {"id", "source", "see_also", "formerly", "touches", "decides", "chapter_number", "chapter_title"}
 _NUMBER = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
 
 

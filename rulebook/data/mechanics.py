@@ -1,11 +1,13 @@
-"""What calculators see of an edition: its numbers, formulas, effects and tables, without prose."""
+"""What calculators see of an edition: its numbers, formulas, effects and tables, and the words for them."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import calculators
 from calculators import situation
 from calculators.rules import Rules
 from rulebook.source.edition import Data, Edition
+from rulebook.words.quotes import QuoteError, link_references, resolve
 
 FACTS = "facts"
 
@@ -14,20 +16,25 @@ def mechanics(edition: Edition) -> dict[str, Data]:
     """Return an edition's mechanics, by record id: collection, name, numbers, formulas, effects and tables.
 
     A rule that deals damage keeps what it damages, a fact how it is answered.  Values become plain numbers and
-    formulas plain expressions.  A ruling keeps its number, its default, and of each reading what it changes.
+    formulas plain expressions; what they and their variables mean, and their units, stand beside them under
+    ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each reading what it
+    changes.
     """
-    return {name: _record(record.data, record.collection) for name, record in edition.records.items()}
+    records = {name: record.data for name, record in edition.records.items()}
+    return {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
 
 
-def _record(data: Data, collection: str) -> Data:
+def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
     kept: dict[str, Any] = {key: value for key, value in data.items() if isinstance(value, int | float)}
     kept |= {"collection": collection, "name": data["name"]}
-    kept |= {key: data[key] for key in ("damages", "effects", "tables") if key in data}
+    kept |= {key: data[key] for key in ("damages", "effects", "tables", "touches", "decides") if key in data}
     kept |= {key: data[key] for key in ("kind", "subject", "answers") if collection == FACTS and key in data}
     if "values" in data:
         kept["values"] = {name: value["value"] for name, value in data["values"].items()}
     if "formulas" in data:
         kept["formulas"] = {name: formula["expression"] for name, formula in data["formulas"].items()}
+    if "values" in data or "formulas" in data:
+        kept["words"] = _words(data, records)
     if "readings" in data:
         kept |= {"number": data["number"], "default": data["default"]}
         kept["readings"] = [
@@ -36,10 +43,34 @@ def _record(data: Data, collection: str) -> Data:
     return kept
 
 
+def _words(data: Data, records: Mapping[str, Data]) -> Data:
+    """Return what the values and formulas of a record mean, and of each formula its variables."""
+
+    def said(part: Data) -> Data:
+        unit = {"unit": part["unit"]} if "unit" in part else {}
+        return {"meaning": _plain(part["meaning"], data, records), **unit}
+
+    values = {name: said(value) for name, value in data.get("values", {}).items()}
+    formulas = {
+        name: said(formula) | {"variables": {each: said(one) for each, one in formula["variables"].items()}}
+        for name, formula in data.get("formulas", {}).items()
+    }
+    return {part: words for part, words in (("values", values), ("formulas", formulas)) if words}
+
+
+def _plain(text: str, speaker: Data, records: Mapping[str, Data]) -> str:
+    """Return a label in plain words; as it stands where what it quotes is not there, which the check of prose says."""
+    try:
+        return link_references(resolve(text, speaker, records), lambda name, said: said or str(records[name]["name"]))
+    except (QuoteError, KeyError):
+        return text
+
+
 def calculating(mechanics: dict[str, Data]) -> dict[str, Data]:
     """Return the part of the mechanics that calculators work with.
 
     These are the records that they read, and of effects those that bear on an attack, with the names of their records.
+    Readings are left out where none changes anything.
     """
     rules = Rules(mechanics)
     situational = set(situation.reads(rules))
@@ -48,7 +79,13 @@ def calculating(mechanics: dict[str, Data]) -> dict[str, Data]:
         bearing.setdefault(one.record, []).append(one.effect)
     kept = {}
     for name in calculators.reads(mechanics):
-        kept[name] = {key: value for key, value in mechanics[name].items() if key not in ("effects", "name")}
+        kept[name] = {key: part for key, part in mechanics[name].items() if _works(key, part)}
         kept[name] |= {"name": mechanics[name]["name"]} if name in situational else {}
         kept[name] |= {"effects": bearing[name]} if name in bearing else {}
     return kept
+
+
+def _works(key: str, part: Any) -> bool:
+    if key == "readings":
+        return any("overrides" in reading for reading in part)
+    return key not in ("effects", "name")

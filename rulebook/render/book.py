@@ -8,6 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 import calculators
+from calculators.declared import records
 from rulebook.compare.library import Library
 from rulebook.render import escaped
 from rulebook.render.addresses import across, within
@@ -20,7 +21,7 @@ from rulebook.words.vocabulary import COLLECTIONS, UNITS, label
 _COMMON = {
     "id", "name", "tag", "kind", "category", "summary", "text", "effects", "values", "formulas", "tables",
     "examples", "see_also", "formerly", "source", "number", "question", "readings", "default", "reason",
-    "house_default", "severity", "touches", "alt", "shows", "drawing",
+    "house_default", "severity", "touches", "decides", "alt", "shows", "drawing",
 }  # fmt: skip
 
 
@@ -83,7 +84,7 @@ class Book:
     def calculator_at(self) -> dict[str, str]:
         """The calculator that stands under a record: the one that applies it first of all."""
         return {
-            calculators.find(name).RULES[0]: name
+            records(calculators.find(name))[0]: name
             for name in calculators.names()
             if calculators.applies(name, self.mechanics)
         }

@@ -19,7 +19,7 @@ from rulebook.render.templates import filled, html_block
 
 def calculator(book: Book, name: str) -> str:
     """Return a calculator's form with its default answer, as HTML."""
-    title = calculators.find(name).TITLE
+    title = calculators.find(name).title
     if not calculators.applies(name, book.mechanics):
         return _no_rule(book, name, title)
     declared = calculators.declared_inputs(name, book.mechanics)
@@ -78,6 +78,21 @@ def calculator_inputs(book: Book) -> list[dict[str, str]]:
         words = [f"`{one.name}` ({expected(one)}{'; may be left out' if one.optional else ''})" for one in declared]
         rows.append({"name": name, "inputs": ", ".join(words)})
     return rows
+
+
+def calculator_reads() -> list[dict[str, str]]:
+    """Return for each record that calculators read what they look up there, as Markdown.
+
+    A formula without which one of them does not apply has a star.
+    """
+    found: dict[str, list[str]] = {}
+    for each in calculators.CALCULATORS:
+        for declared in each.rules + each.limits:
+            for group in declared.groups:
+                marked = [f"`{name}`{'*' * ((declared.record, name) in each.needs)}" for name in group]
+                known = found.setdefault(declared.record, [])
+                known += [words for words in [" with ".join(marked)] if words not in known]
+    return [{"record": record, "names": "; ".join(names)} for record, names in found.items()]
 
 
 def sandbox(book: Book, wheel: str, bytes_to_load: int) -> str:

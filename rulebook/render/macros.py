@@ -97,6 +97,7 @@ def _variables(book: Book, address: str) -> dict[str, Any]:
     return {
         "edition": {name: written(text) for name, text in book.edition.info.items() if name in _TOLD},
         "standing": book.standing,
+        "calculator_reads": forms.calculator_reads(),
         "edition_address": address,
         "root_address": address.removesuffix(f"{book.edition.id}/"),
     }

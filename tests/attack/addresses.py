@@ -10,13 +10,14 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, sync_playwright
 from playwright.sync_api import TimeoutError as NotInTime
 
+import calculators
 from rulebook.site.build import build_site
 from tests.attack.case import ACCEPTED, HANG, SILENT, TRACEBACK, Case, Draw, Part, Result
 from tests.browser import launch
 from tests.site.support_site import EDITIONS, ROOT, Watch, page_addresses, served
 
 PATIENCE = 20_000
-CALCULATORS = ["hit-odds", "weapon-redundancy", "throw", "collision", "fall", "nope", ""]
+CALCULATORS = [*calculators.names(), "nope", ""]
 INPUTS = [
     *(
         "unit_class",

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import calculators
 from calculators.answer_html import answer_html, escape, number, percent, shown
-from calculators.result import Outcome, Spread, Step, Value, result
+from calculators.result import Outcome, Result, Spread, Step, Value, result
 from tests.html import attribute, one, read, words
 
 BURST = {
@@ -112,13 +112,28 @@ def test_a_value_is_shown_with_its_unit(value: object, unit: str, text: str) -> 
     assert shown(value, unit) == text
 
 
+@pytest.mark.parametrize(
+    ("value", "unit", "text"), [(4.5, "damage", "4.5 damage"), (0.5, "chance", "50.0 %"), (0.5, "", "0.5")]
+)
+def test_a_step_is_shown_in_its_own_unit(value: float, unit: str, text: str) -> None:
+    """A fraction is no chance: half a point of damage once read 450.0 %."""
+    html = page(result([], [Step("Step", value, unit, "rule", "9 ÷ 2")]))
+    assert f"<b>{text}</b>" in html
+
+
+def test_a_step_that_is_looked_up_shows_no_sum() -> None:
+    html = page(result([], [Step("Faces of the d8", 8, "faces", "dice", "")]))
+    assert "working" not in html
+    assert "</a> <b>8 faces</b>" in html
+
+
 def test_what_could_be_html_is_escaped() -> None:
     assert escape("<b class=\"x\">'&amp;'</b>") == "&lt;b class=&quot;x&quot;&gt;'&amp;amp;'&lt;/b&gt;"
 
 
 def test_labels_workings_links_and_names_are_escaped() -> None:
     evil = '<script>"&'
-    answer = result([Value("x", evil, 1, "")], [Step(evil, 1, "rule", evil)], ("ruling",))
+    answer = Result([Value("x", evil, 1, "")], [Step(evil, 1, "", "rule", evil)], ("ruling",), None)
     html: str = answer_html(answer, {"ruling": evil}, lambda name: f"/{name}{evil}")
     assert "<script>" not in html
     assert html.count("&lt;script&gt;&quot;&amp;") == 6
@@ -126,7 +141,7 @@ def test_labels_workings_links_and_names_are_escaped() -> None:
 
 
 def test_text_of_a_value_is_escaped() -> None:
-    html: str = answer_html(result([Value("x", "Outcome", "<i>", "")], [], ()), {}, str)
+    html: str = answer_html(result([Value("x", "Outcome", "<i>", "")], []), {}, str)
     assert "<dd>&lt;i&gt;</dd>" in html
 
 
@@ -134,7 +149,7 @@ def test_every_step_links_to_the_rule_it_applies(mechanics: dict[str, Any]) -> N
     _, answer = calculators.answer("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "water"})
     html = page(answer)
     assert html.count('<a href="/rules/#falling" data-ref="falling">') == 2
-    assert '<span class="working">2 × (4 × 3)</span> <b>24</b>' in html
+    assert '<span class="working">2 × (4 × 3)</span> <b>24 damage</b>' in html
     assert "<dt>Damage to the Torso or Cockpit</dt><dd>12 damage</dd>" in html
 
 
@@ -142,7 +157,11 @@ def test_rulings_are_named_and_linked(mechanics: dict[str, Any]) -> None:
     _, answer = calculators.answer("throw", mechanics, {"attacker_class": 1, "defender_class": 2})
     html = page(answer)
     assert "<dt>Throw allowed</dt><dd>No</dd>" in html
-    assert '<a href="/rules/#grapple-check" data-ref="grapple-check">Ruling grapple-check</a>' in html
+    assert "answer__rulings" not in html
+    _, answer = calculators.answer("throw", mechanics, {"attacker_class": 2, "defender_class": 1})
+    html = page(answer)
+    ruling = "throw-distance-is-a-maximum"
+    assert f'<a href="/rules/#{ruling}" data-ref="{ruling}">Ruling {ruling}</a>' in html
 
 
 def test_the_table_of_a_distribution_has_a_caption_and_scoped_headers(mechanics: dict[str, Any]) -> None:
@@ -156,7 +175,7 @@ def test_the_table_of_a_distribution_has_a_caption_and_scoped_headers(mechanics:
 
 
 def rows_of(spread: list[Outcome]) -> list[tuple[str, str, str]]:
-    html = page(result([], [], (), Spread("damage", "Total damage", "Damage", spread)))
+    html = page(result([], [], Spread("damage", "Total damage", "Damage", spread)))
     rows = [[words(cell) for cell in row.css("th, td")] for row in read(html).css("tbody tr")]
     return [(damage, chance, reached) for damage, chance, reached in rows]
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import calculators
+from calculators.declared import records
 from rulebook.check.load import load
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
@@ -242,31 +243,30 @@ def test_a_calculator_that_applies_answers_and_links_to_rules_that_are_there(edi
             found = calculators.run(name, known(edition), calculators.default_inputs(name, known(edition)))
             assert found["steps"]
             assert {step["rule"] for step in found["steps"]} <= known(edition).keys()
-            assert {step["rule"] for step in found["steps"]} <= set(calculators.find(name).RULES)
+            assert {step["rule"] for step in found["steps"]} <= set(records(calculators.find(name)))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_ruling_on_a_rule_that_a_calculator_applies_is_a_switch(edition: str) -> None:
     for name in calculators.names():
-        module = calculators.find(name)
+        calculator = calculators.find(name)
         if not calculators.applies(name, known(edition)):
             continue
         on_it = {
             ruling
             for ruling, data in known(edition).items()
             for reading in data.get("readings", [])
-            if set(reading.get("overrides", {})) & set(module.RULES)
+            if set(reading.get("overrides", {})) & set(records(calculator))
         }
-        wanted = {"ruling" if ruling == module.SWITCH else ruling.replace("-", "_") for ruling in on_it}
+        wanted = {"ruling" if ruling == calculator.switch else ruling.replace("-", "_") for ruling in on_it}
         assert wanted <= set(asked(edition, name))
 
 
 @pytest.mark.parametrize("edition", ["draft-early", "draft-late"])
 def test_an_edition_without_redundancy_has_no_such_calculator(edition: str) -> None:
     assert not calculators.applies("weapon-redundancy", known(edition))
-    assert [name for name in calculators.names() if calculators.applies(name, known(edition))] == [
-        *("hit-odds", "throw", "collision", "fall")
-    ]
+    applying = {name for name in calculators.names() if calculators.applies(name, known(edition))}
+    assert applying >= {"hit-odds", "throw", "collision", "fall"}
 
 
 def test_a_ruling_is_named_where_it_bears_on_the_answer() -> None:

@@ -8,6 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
+from calculators.inputs import Input
+from rulebook.check.load import load
+from rulebook.data.mechanics import mechanics as mechanics_of
+from tests.support import ROOT
 
 CLASSES = st.integers(1, 5)
 RULINGS = st.sampled_from(["both", "attack-only"])
@@ -46,14 +50,29 @@ CRASHES = st.fixed_dictionaries(
 )
 FALLS = st.fixed_dictionaries({"unit_class": CLASSES, "levels": st.integers(1, 5), "landing": LANDINGS})
 THROWS = st.fixed_dictionaries({"attacker_class": CLASSES, "defender_class": CLASSES})
-QUESTIONS = st.one_of(
-    st.tuples(st.just("hit-odds"), BURSTS),
-    st.tuples(st.just("weapon-redundancy"), WEAPONS),
-    st.tuples(st.just("collision"), CRASHES),
-    st.tuples(st.just("fall"), FALLS),
-    st.tuples(st.just("throw"), THROWS),
-)
 type Question = dict[str, Any]
+
+MECHANICS = mechanics_of(load(ROOT, "1.0"))
+# Longer bursts prove nothing more and take their time.
+MOST = 12
+
+
+def given_to(one: Input) -> st.SearchStrategy[Any]:
+    """Return what an input takes, as its calculator declares it."""
+    if one.kind == "whole":
+        return st.integers(one.lowest, min(one.highest, MOST) if one.name == "attacks" else one.highest)
+    return st.booleans() if one.kind == "yes-no" else st.sampled_from([value for value, _ in one.choices])
+
+
+def questions_to(name: str) -> st.SearchStrategy[tuple[str, Question]]:
+    """Return every question that a calculator takes, with and without what may be left out."""
+    declared = calculators.declared_inputs(name, MECHANICS)
+    required = {one.name: given_to(one) for one in declared if not one.optional}
+    optional = {one.name: given_to(one) for one in declared if one.optional}
+    return st.tuples(st.just(name), st.fixed_dictionaries(required, optional=optional))
+
+
+QUESTIONS = st.one_of([questions_to(name) for name in calculators.names()])
 
 
 def values(mechanics: Question, name: str, asked: Question, **changes: Any) -> Question:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+import calculators
 from rulebook.cli import main
 from tests.support import ROOT
 
@@ -90,8 +91,14 @@ def test_hit_odds_come_with_their_distribution() -> None:
 
 def test_an_answer_tells_its_steps_and_the_rules_they_apply() -> None:
     assert answer("fall", FALL | {"landing": "water"})["steps"] == [
-        {"label": "Fall Damage", "value": 24, "rule": "falling", "working": "2 × (4 × 3)"},
-        {"label": "Softened by water", "value": 12, "rule": "falling", "working": "ceil(24 ÷ 2)"},
+        {"label": "Fall Damage", "value": 24, "unit": "damage", "rule": "falling", "working": "2 × (4 × 3)"},
+        {
+            "label": "Fall Damage in a blue hex",
+            "value": 12,
+            "unit": "damage",
+            "rule": "falling",
+            "working": "ceil(24 ÷ 2)",
+        },
     ]
 
 
@@ -104,18 +111,26 @@ def test_the_reading_of_a_ruling_can_be_switched() -> None:
     assert answer("weapon-redundancy", REDUNDANCY | {"ruling": "text"})["values"]["base_damage"] == 14
 
 
-@pytest.mark.parametrize("name", ["fall", "throw", "collision", "hit-odds", "weapon-redundancy"])
-def test_without_inputs_every_required_one_is_listed(name: str) -> None:
-    required = {
-        "fall": list(FALL),
-        "throw": list(THROW),
-        "collision": list(COLLISION),
-        "hit-odds": list(HIT_ODDS),
-        "weapon-redundancy": list(REDUNDANCY),
-    }
+@pytest.mark.parametrize("name", calculators.names())
+def test_without_inputs_every_required_one_is_listed(name: str, mechanics: dict[str, Any]) -> None:
+    required = [one.name for one in calculators.declared_inputs(name, mechanics) if not one.optional]
     lines = refusal(name)
-    assert [line.split()[0] for line in lines] == required[name]
+    assert [line.split()[0] for line in lines] == required
     assert all(" is missing; expected " in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("fall", FALL),
+        ("throw", THROW),
+        ("collision", COLLISION),
+        ("hit-odds", HIT_ODDS),
+        ("weapon-redundancy", REDUNDANCY),
+    ],
+)
+def test_the_examples_of_the_rulebook_give_all_that_is_required(name: str, given: dict[str, str]) -> None:
+    assert [line.split()[0] for line in refusal(name)] == list(given)
 
 
 @pytest.mark.parametrize("given", ["", " ", "four", "2.5", "0", "6", "-1", "1e0", "0x1", "4 4", "٤", "9" * 5000])
@@ -180,7 +195,7 @@ def test_an_input_without_an_equals_sign_is_refused() -> None:
 
 def test_an_unknown_calculator_gets_the_names_there_are() -> None:
     [*_, said] = refusal("fly", *pairs(FALL))
-    known = "hit-odds, weapon-redundancy, throw, collision, fall"
+    known = ", ".join(calculators.names())
     assert said == f"Error: there is no calculator fly; choose from {known}"
 
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+import calculators
 from tests.support import CHAPTER, TERRAIN, Project
 
 
@@ -97,7 +98,7 @@ def test_an_example_of_a_formula_that_is_not_there(project: Project) -> None:
 
 def test_an_example_of_an_unknown_calculator(project: Project) -> None:
     project.marsh(examples=example("a: 2", "damage: 4", "calculator: fly"))
-    known = "hit-odds, weapon-redundancy, throw, collision, fall"
+    known = ", ".join(calculators.names())
     assert project.problem() == f"8: marsh: example wade: there is no calculator fly; choose from {known}"
 
 

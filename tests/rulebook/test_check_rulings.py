@@ -50,12 +50,22 @@ def doubt(overrides: str, default: str = "dry", other: str = "wet") -> str:
             "dry",
             "8: doubt: readings[1].overrides.marsh: uses b, which no formula of it knows",
         ),
+        (
+            "{marsh: {values: {depth: true}}}",
+            "dry",
+            "8: doubt: readings[1].overrides.marsh: depth must stay a number, got yes",
+        ),
+        (
+            "{marsh: {values: {wet: 0}}}",
+            "dry",
+            "8: doubt: readings[1].overrides.marsh: wet must stay yes or no, got 0",
+        ),
         ('{marsh: {formulas: {twice: "a +"}}}', "dry", "8: doubt: readings[1].overrides.marsh: 'a +': ends too early"),
     ],
 )
 def test_a_ruling_that_does_not_hold(project: Project, overrides: str, default: str, said: str) -> None:
     twice = '{twice: {expression: "2 * a", meaning: T, variables: {a: {meaning: A}}}}'
-    project.marsh(values="{depth: {value: 2, meaning: D}}", formulas=twice)
+    project.marsh(values="{depth: {value: 2, meaning: D}, wet: {value: true, meaning: W}}", formulas=twice)
     project.write(RULING, doubt(overrides, default))
     assert project.problems() == [f"{RULING}:{said}"]
 
@@ -97,3 +107,20 @@ def test_two_rulings_of_one_number_are_reported(project: Project) -> None:
     one = doubt("{marsh: {values: {depth: 1}}}")
     project.write(RULING, one + one.replace("id: doubt", "id: more-doubt"))
     assert project.problems() == [f"{RULING}:16: more-doubt: number C01 is that of doubt already"]
+
+
+@pytest.mark.parametrize(
+    ("decides", "said"),
+    [
+        ("marsh:depht", "decides[0]: marsh has no value or formula depht; it has depth, twice"),
+        ("bog:depth", "decides[0]: bog is none of the records that it touches"),
+    ],
+)
+def test_a_ruling_decides_values_and_formulas_of_what_it_touches(project: Project, decides: str, said: str) -> None:
+    twice = '{twice: {expression: "2 * a", meaning: T, variables: {a: {meaning: A}}}}'
+    project.marsh(values="{depth: {value: 2, meaning: D}}", formulas=twice)
+    ruling = doubt("{marsh: {values: {depth: 1}}}")
+    project.write(RULING, ruling + '  decides: ["marsh:depth", "marsh:twice"]\n')
+    assert project.run("check").exit_code == 0
+    project.write(RULING, ruling + f'  decides: ["{decides}"]\n')
+    assert project.problems() == [f"{RULING}:15: doubt: {said}"]

@@ -8,31 +8,10 @@ from playwright.sync_api import Locator, Page
 
 from tests.site.support_site import ROOT
 
-# Written out here so that the page's own formatting is not its own judge.
-TITLES = {
-    "hit-odds": "Hit odds",
-    "throw": "Throw distance",
-    "collision": "Collision damage",
-    "fall": "Fall damage",
-    "weapon-redundancy": "Weapon redundancy",
-}
-LABELS = {
-    "hit-odds": {
-        "p_destroyed": ("Section destroyed", "chance"),
-        "p_on_target": ("On Target, per attack", "chance"),
-        "p_critical": ("Critical Hit, per attack", "chance"),
-        "p_hit": ("Hit, per attack", "chance"),
-        "expected_damage": ("Expected damage", "damage"),
-    },
-    "throw": {"allowed": ("Throw allowed", ""), "max_distance": ("Longest throw", "hexes")},
-    "collision": {
-        "damage": ("Damage to the thrown Unit", "damage"),
-        "outcome": ("Structure", ""),
-        "structure_left": ("Durability left", "DP"),
-    },
-    "fall": {"damage": ("Damage to the Torso or Cockpit", "damage")},
-    "weapon-redundancy": {"ap_cost": ("AP Cost", "AP"), "base_damage": ("Base Damage", "damage")},
-}
+# How a calculator and its values are called and in which units, written out so that no page is its own judge.
+SAID = json.loads((ROOT / "tests" / "golden" / "labels.json").read_text(encoding="utf-8"))
+TITLES: dict[str, str] = {name: said["title"] for name, said in SAID.items()}
+LABELS: dict[str, dict[str, tuple[str, str]]] = {name: said["values"] for name, said in SAID.items()}
 
 
 def vectors(calculator: str, wanted: int) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+import calculators
 from tests.html import Node, attribute, every, one, parsed, words
 from tests.site.support_site import EDITION, EDITIONS, ROOT, WINDOWS, Watch, page_addresses
 
@@ -152,7 +153,7 @@ def test_every_example_stands_on_its_page(site: Path, records: dict[str, Any]) -
 
 def test_every_calculator_stands_under_its_rule_and_on_the_calculators_page(site: Path) -> None:
     forms = {way: every(body(site, way), "data-calculator") for way in page_addresses()}
-    names = {"hit-odds", "throw", "collision", "fall", "weapon-redundancy"}
+    names = calculators.names()
     assert sorted(forms.pop("calculators/")) == sorted(names)
     assert sorted(name for found in forms.values() for name in found) == sorted(names)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import calculators
+from calculators.declared import names as names_of
 from calculators.formula import names, parse
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
@@ -46,9 +47,9 @@ def rule_differences(book: Book, other: Edition) -> dict[str, str]:
 
 def _of(here: Book, there: Book, calculator: str) -> list[Difference]:
     found = []
-    for record_id in calculators.find(calculator).RULES:
-        records = (_record(here, there, record_id), _record(there, here, record_id))
-        found += list(_differences((here, there), records))
+    for declared in calculators.find(calculator).rules:
+        records = (_record(here, there, declared.record), _record(there, here, declared.record))
+        found += list(_differences((here, there), records, names_of(declared)))
     return found
 
 
@@ -61,8 +62,11 @@ def _record(book: Book, other: Book, record_id: str) -> Record | None:
     return book.library.elsewhere(record_id, other.edition, book.edition)
 
 
-def _differences(books: Books, records: Records) -> Iterator[Difference]:
-    """Yield the formulas that differ, then the rule in a line where other numbers do, and what it damages."""
+def _differences(books: Books, records: Records, read: list[str]) -> Iterator[Difference]:
+    """Yield the formulas that differ, then the rule in a line where other numbers do, and what it damages.
+
+    Of formulas and numbers those count that the calculator reads.
+    """
     present = [record.data for record in records if record is not None]
     if not present:
         return
@@ -70,7 +74,7 @@ def _differences(books: Books, records: Records) -> Iterator[Difference]:
     if len(present) < len(records):
         yield _difference(name, books, records, _summaries(books, records))
         return
-    for key in dict.fromkeys(key for data in present for key in data.get("formulas", {})):
+    for key in dict.fromkeys(key for data in present for key in data.get("formulas", {}) if key in read):
         formulas = [data.get("formulas", {}).get(key) for data in present]
         texts = [
             formula_text(one, data.get("values", {})) if one else _NONE
@@ -79,7 +83,7 @@ def _differences(books: Books, records: Records) -> Iterator[Difference]:
         if texts[0] != texts[1]:
             meaning = next(one["meaning"] for one in formulas if one)
             yield _difference(meaning if meaning.startswith(name) else f"{name}: {meaning}", books, records, texts)
-    numbers = [_numbers(data) for data in present]
+    numbers = [_numbers(data, read) for data in present]
     if numbers[0] != numbers[1]:
         yield from _in_words(name, books, records, numbers)
     hurt = [data.get("damages", _NONE) for data in present]
@@ -114,11 +118,11 @@ def _difference(words: str, books: Books, records: Records, texts: list[str]) ->
     return Difference(words, sides)
 
 
-def _numbers(data: Data) -> dict[str, str]:
-    """Return the numbers of a record that stand in none of its formulas, by what they are."""
+def _numbers(data: Data, read: list[str]) -> dict[str, str]:
+    """Return those numbers of a record that are read and stand in none of its formulas, by what they are."""
     used = {name for formula in data.get("formulas", {}).values() for name in names(parse(formula["expression"]))}
     return {
         value["meaning"]: f"{shown(value['value'])} {value.get('unit', '')}".strip()
         for name, value in data.get("values", {}).items()
-        if name not in used
+        if name in read and name not in used
     }
