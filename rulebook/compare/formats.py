@@ -7,7 +7,6 @@ from rulebook.compare.records import Change
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.words.effects import effect_row
 from rulebook.words.quotes import shown
-from rulebook.words.vocabulary import COLLECTIONS
 
 SAID = {
     "added": "added",
@@ -103,7 +102,7 @@ def place_of(record: Record) -> str:
     """Return where a record stands, in words: the title of its chapter, or its collection."""
     if record.collection == CHAPTERS:
         return str(record.file.source.data["title"])
-    return COLLECTIONS[record.collection].one
+    return record.schema.one
 
 
 def _counted(changes: list[Change]) -> str:

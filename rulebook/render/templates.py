@@ -10,7 +10,6 @@ from markupsafe import Markup
 
 from rulebook.render.escaped import written
 from rulebook.render.terms import running
-from rulebook.words.vocabulary import label
 
 _HTML, _MARKDOWN = ".html.j2", ".md.j2"
 
@@ -25,7 +24,6 @@ def _environment() -> Environment:
         finalize=_part,
     )
     environment.filters["running"] = running
-    environment.globals["label"] = label
     return environment
 
 

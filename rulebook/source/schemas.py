@@ -41,6 +41,8 @@ _MESSAGES = {
     "minProperties": "must not be empty",
     "uniqueItems": "lists something twice",
 }
+SchemaData = dict[str, Any]
+
 _ENDING = ".schema.json"
 # Schemas of files that stand beside the editions and tell of them; what these tell has no id of its own.
 TOLD_BESIDE = ("changes", "wiki_history")
@@ -94,6 +96,11 @@ def collection_names(root: Path) -> list[str]:
     return [name for name in names if name not in _NO_COLLECTIONS]
 
 
+def schema_file(collection: str) -> str:
+    """Return the path of a collection's schema within the project."""
+    return f"schemas/{collection}{_ENDING}"
+
+
 def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
     """Yield every part of ``data`` that its schema refuses, with the reason.
 
@@ -123,7 +130,7 @@ class _Reading(NamedTuple):
 @cache
 def _reading(root: Path, collection: str, text: str) -> _Reading:
     """Read a file against its schema, once: editions based on one another have most files in common."""
-    schema, data = _schema(root, collection), json.loads(text)
+    schema, data = whole_schema(root, collection), json.loads(text)
     errors = _Validator(schema, format_checker=_FORMATS).iter_errors(data)
     found = [fault for error in _tightest(errors) for fault in _explain(error)]
     texts: dict[str, list[tuple[Where, str]]] = {}
@@ -188,7 +195,7 @@ def _applied(schema: Any, data: Any) -> Iterator[Any]:
 
 
 @cache
-def _schema(root: Path, collection: str) -> Any:
+def whole_schema(root: Path, collection: str) -> SchemaData:
     """Return the schema of a collection, what it refers to written out in its place: looking up is slow.
 
     Raises RulesError where a schema cannot be used.
@@ -221,7 +228,8 @@ def _schema(root: Path, collection: str) -> Any:
             known[document, steps] |= whole(target, document)
         return known[document, steps]
 
-    return whole(documents[name], name)
+    found: SchemaData = whole(documents[name], name)
+    return found
 
 
 @cache
@@ -284,6 +292,9 @@ def _explain(error: ValidationError) -> Iterator[tuple[Where, str]]:
         for name in instance:
             if name not in known:
                 yield (*where, name), f"is not a field here; {suggest(name, known)}"
+    elif error.validator == "oneOf" and all("const" in branch for branch in limit):
+        words = ", ".join(str(branch["const"]) for branch in limit)
+        yield where, f"must be one of {words}, got {_shown(instance)}"
     elif error.validator == "oneOf" and not isinstance(instance, dict):
         return  # It is not an object, which is said already.
     elif error.validator == "oneOf":
@@ -301,7 +312,8 @@ def _message(error: ValidationError, schema: dict[str, Any], limit: Any) -> str:
     if error.validator == "enum":
         return f"must be one of {', '.join(str(value) for value in limit)}, got {got}"
     if error.validator in ("pattern", "format"):
-        return f"is {got}; expected: {_lower_first(schema.get('description', limit))}"
+        told = " ".join(schema[name] for name in ("description", "note") if name in schema)
+        return f"is {got}; expected: {_lower_first(told or limit)}"
     if error.validator == "not" and "enum" in limit:
         return f"must be none of {', '.join(limit['enum'])}, got {got}"
     if error.validator == "minItems" and limit > 1:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from rulebook.render.aids.aid import aid, plain_effects
 from rulebook.render.book import Book
 from rulebook.source.edition import Record
+from rulebook.words.details import kind
 from rulebook.words.effects import EffectRow
 from rulebook.words.quotes import shown
-from rulebook.words.vocabulary import label
 
 # What fits an A4 sheet between its margins; assets/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
@@ -79,8 +79,7 @@ def copies(record: Record) -> int:
 
 def record_token(book: Book, record: Record) -> Token:
     """Return the token of a record, with the effects that fit it."""
-    kind = record.data.get("kind") or record.data.get("category") or ""
-    return Token(record.data["name"], label(kind), [_short(row) for row in plain_effects(book, record)])
+    return Token(record.data["name"], kind(record), [_short(row) for row in plain_effects(book, record)])
 
 
 def _short(row: EffectRow) -> str:
