@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Any
 
 from rulebook.source.edition import Data, Edition, Record
-from rulebook.source.fields import CollectionSchema, Field, Role
+from rulebook.source.fields import Field, Role
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.quotes import NUMBER_WORDS
 
@@ -91,7 +91,7 @@ def differences(
 
 def changed(old: Record, was: Data, new: Record, now: Data, declared: bool = False) -> Change | None:
     """Return how a record differs from what it was, or None where it does not; ``was`` and ``now`` are as exported."""
-    parts = [*_place_parts(old, new), *compared(new.schema, was, now)]
+    parts = [*_place_parts(old, new), *compared(old.schema.fields | new.schema.fields, was, now)]
     return Change(old, new, parts, declared) if parts else None
 
 
@@ -121,7 +121,7 @@ def _place_parts(old: Record, new: Record) -> Iterator[Part]:
         yield Part(("place",), "moved", f"{old.collection}/{old.file.stem}", f"{new.collection}/{new.file.stem}")
 
 
-def compared(schema: CollectionSchema, old: Data, new: Data) -> list[Part]:
+def compared(fields: dict[str, Field], old: Data, new: Data) -> list[Part]:
     """Return every difference between two records as exported, in the order of their fields.
 
     What a collection does not have, such as where a rule stands, and what says nothing of a rule makes no difference.
@@ -129,7 +129,7 @@ def compared(schema: CollectionSchema, old: Data, new: Data) -> list[Part]:
     parts: list[Part] = []
     for name in dict.fromkeys([*new, *old]):
         before, after = old.get(name), new.get(name)
-        field = schema.fields.get(name)
+        field = fields.get(name)
         if field is None or field.role is Role.ASIDE or before == after:
             continue
         if field.role is Role.NAME:
@@ -222,13 +222,19 @@ def _operation(effect: Data) -> Data:
 
 
 def _tables(tables: Field, old: Data, new: Data) -> Iterator[Part]:
-    """Yield cells that differ, by row and column; rows are known by their first cell, columns by their id."""
-    caption, cell = tables.inside("").inside("caption"), tables.inside("").inside("rows").inside(0).inside(0)
+    """Yield cells that differ, by row and column; rows are known by their first cell, columns by their id.
+
+    What a cell holds is what the table is for, so another cell is no mere wording.
+    """
+    caption = tables.inside("").inside("caption")
     for name in dict.fromkeys([*new, *old]):
         before, after = _cells(old.get(name)), _cells(new.get(name))
         for key in dict.fromkeys([*after, *before]):
-            field = caption if key == _CAPTION else cell
-            yield from _values(field, ("tables", name, *key), before.get(key), after.get(key))
+            where, was, now = ("tables", name, *key), before.get(key), after.get(key)
+            if key == _CAPTION:
+                yield from _values(caption, where, was, now)
+            elif was != now:
+                yield Part(where, "value", was, now)
 
 
 def _cells(table: Data | None) -> dict[tuple[str, ...], Any]:
