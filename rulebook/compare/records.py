@@ -253,4 +253,4 @@ def _examples(old: list[Data], new: list[Data]) -> Iterator[Part]:
     for name in dict.fromkeys([*after, *before]):
         if before.get(name) != after.get(name):
             texts = [side[name]["text"] if name in side else None for side in (before, after)]
-            yield Part(("examples", name), "wording", *texts)
+            yield Part(("examples", name, "text"), "wording", *texts)

@@ -196,6 +196,13 @@ def test_other_words_are_wording_only(pair: Pair) -> None:
     assert found["parts"] == [part("text", "wording", "The ground is soft.", "Soft is the ground.")]
 
 
+def test_an_example_told_anew_is_wording_and_its_text_is_compared(pair: Pair) -> None:
+    example = "[{{id: one, text: {}, formula: depth, inputs: {{a: 1}}, expected: {{result: 1}}}}]"
+    formula = {"formulas": "{depth: {expression: a, meaning: Depth, variables: {a: {meaning: A}}}}"}
+    found = pair.only(formula | {"examples": example.format("Wet.")}, formula | {"examples": example.format("Damp.")})
+    assert found["parts"] == [part("examples.one.text", "wording", "Wet.", "Damp.")]
+
+
 def test_words_with_another_number_are_no_mere_wording(pair: Pair) -> None:
     found = pair.only({"text": "It lasts {=two} days."}, {"text": "It lasts {=three} days."})
     assert (found["kinds"], found["changes_play"]) == (["value"], True)
