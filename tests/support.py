@@ -111,7 +111,7 @@ def book(**collections: list[dict[str, Any]]) -> Book:
     """Return an edition of records that name only what matters to a test."""
     edition = Edition([{"id": "0", "title": "Invented"}], [])
     for collection, members in collections.items():
-        file = File(f"rules/0/{collection}.yaml", collection, collection, YamlSource())
+        file = File(ROOT, f"rules/0/{collection}.yaml", collection, collection, YamlSource())
         edition.files.append(file)
         for data in members:
             whole = {"name": data["id"].title(), "summary": "Done.", "source": SOURCE} | data

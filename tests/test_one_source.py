@@ -45,7 +45,10 @@ TECHNICAL_IN_SCRIPTS = {
     "PATIENCE": "milliseconds until a runtime counts as dead",
 }
 TITLE = "30 Minute Missions"
-NUMBER_WORDS = r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b"
+NUMBER_WORDS = (
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+    r"|half|halves|halved?|doubled?|doubles|twice|tripled?|thirds?|quarters?)\b"
+)
 
 
 def is_number(node: ast.AST) -> bool:

@@ -1,10 +1,10 @@
 """Schemas of the downloads: those of the YAML files, as they hold once quotes are filled in and numbers looked up."""
 
-import re
 from pathlib import Path
 from typing import Any
 
 from rulebook.source.edition import CHAPTERS, Data, Edition
+from rulebook.source.fields import ABOUT_RULES, NOTE, PAGE, ROLE
 from rulebook.source.files import found_in
 from rulebook.source.own_keywords import DISTINCT
 from rulebook.source.schema_files import read_schema
@@ -13,8 +13,10 @@ ENDING = ".schema.json"
 
 _COMMON = "common"
 _LOOKED_UP = "#/$defs/from"
-# What descriptions say to authors alone: how to quote a number, or to take it from elsewhere.
-_FOR_AUTHORS = re.compile(r" and \{quotes\}|, or where (?:it|that) comes from|; [^;\[]*\{[^;]*(?=\.)")
+
+# Keywords that hold schemas by name.
+_BY_NAME = ("$defs", "patternProperties", "properties")
+_NOT_PUBLISHED = (ABOUT_RULES, DISTINCT, NOTE, PAGE, ROLE)
 
 
 def schemas_of(root: Path, edition: Edition) -> dict[str, Data]:
@@ -46,9 +48,16 @@ def _published(part: Any) -> Any:
         return part
     if isinstance(part.get("then"), dict) and str(part["then"].get("$ref", "")).endswith(_LOOKED_UP):
         part = {key: value for key, value in part.items() if key not in ("if", "then", "else")} | part["else"]
-    told = part.get("description")
-    published = {key: _published(value) for key, value in part.items() if key != DISTINCT}
-    return published | ({"description": _FOR_AUTHORS.sub("", told)} if isinstance(told, str) else {})
+    return {
+        key: _each(value) if key in _BY_NAME else _published(value)
+        for key, value in part.items()
+        if key not in _NOT_PUBLISHED
+    }
+
+
+def _each(schemas: dict[str, Any]) -> dict[str, Any]:
+    """Return schemas by name as they are published; a field may be called like a keyword."""
+    return {name: _published(schema) for name, schema in schemas.items()}
 
 
 def _flat(chapter: Data) -> Data:

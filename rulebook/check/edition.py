@@ -6,6 +6,7 @@ from pathlib import Path
 
 from rulebook.check import (
     calculators,
+    collections,
     conditions,
     drawings,
     examples,
@@ -32,7 +33,7 @@ def check(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:
     """
     read, problems = edition_files(root, line)
     edition = index(line, read)
-    problems += files.check(root, edition.id)
+    problems += [*files.check(root, edition.id), *collections.check_chapters(edition)]
     problems += [problem for file in read for problem in yaml_problems(file)]
     edition.whole = not problems
     if problems and len(line) > 1:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from rulebook.check import changes, edition, files, history, listing
+from rulebook.check import changes, collections, edition, files, history, listing
 from rulebook.source.annals import CHANGES, HISTORY
 from rulebook.source.edition import EDITIONS, Edition, edition_list
 from rulebook.source.freeze import frozen_problems
@@ -31,6 +31,7 @@ def check(root: Path) -> tuple[list[Problem], list[Edition]]:
 def check_editions(root: Path) -> tuple[list[Problem], list[Edition]]:
     """Return every problem of every edition, sorted by place, and the editions as read."""
     entries, problems = edition_list(root)
+    problems += collections.check(root)
     said = list(listing.check(root, entries))
     in_force = listing.check_in_force(root, certain=not problems)
     if not problems + said:

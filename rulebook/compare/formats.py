@@ -7,7 +7,6 @@ from rulebook.compare.records import Change, Part
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.words.effects import effect_row
 from rulebook.words.quotes import shown
-from rulebook.words.vocabulary import COLLECTIONS
 
 SAID = {
     "added": "added",
@@ -101,7 +100,7 @@ def part_shown(side: Any, record: Record, records: Records) -> str:
     if side is None:
         return _NONE
     if isinstance(side, dict) and "changes" in side:
-        return effect_row(side, record.data, records).in_full
+        return effect_row(side, record, records).in_full
     if isinstance(side, dict):
         return "; ".join(f"{name}: {part_shown(value, record, records)}" for name, value in side.items())
     if isinstance(side, list):
@@ -113,7 +112,7 @@ def place_of(record: Record) -> str:
     """Return where a record stands, in words: the title of its chapter, or its collection."""
     if record.collection == CHAPTERS:
         return str(record.file.source.data["title"])
-    return COLLECTIONS[record.collection].one
+    return record.schema.one
 
 
 def _counted(changes: list[Change]) -> str:

@@ -69,6 +69,11 @@ class Library:
         """The id of every record that some edition has."""
         return {name for edition in self.editions for name in edition.records}
 
+    @cached_property
+    def collections(self) -> set[str]:
+        """The name of every collection that some edition has."""
+        return {name for edition in self.editions for name in edition.collections()}
+
     def edition(self, wanted: str) -> Edition:
         """Return the edition of an id; KeyError where there is none."""
         return {edition.id: edition for edition in self.editions}[wanted]

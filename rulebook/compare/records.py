@@ -7,28 +7,32 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from typing import Any
 
-from rulebook.data.coverage import ABOUT
 from rulebook.source.edition import Data, Edition, Record
-from rulebook.source.yaml_lines import place
+from rulebook.source.fields import Field, Role
+from rulebook.source.yaml_lines import Where, place
 from rulebook.words.quotes import NUMBER_WORDS
 
 # What can have happened to a record; those that change play first.
 KINDS = ("added", "removed", "rule", "value", "effect", "renamed", "moved", "wording")
 _PLAYS = {"added", "removed", "rule", "value", "effect"}
 
-# What says nothing of the rule itself.
-_ASIDE = {"id", "source", "see_also", "formerly", "touches", "decides", "chapter_number", "chapter_title"}
 _NUMBER = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
+_CAPTION = ("caption",)
 
 
 @dataclass(frozen=True)
 class Part:
     """One difference within a record: where, of which kind, and both sides; None where a side has nothing."""
 
-    path: str
+    where: Where
     kind: str
     old: Any
     new: Any
+
+    @property
+    def path(self) -> str:
+        """Where it is, as authors write it; rows and columns of tables and what has an id go by those."""
+        return place(self.where)
 
 
 @dataclass(frozen=True)
@@ -58,7 +62,7 @@ class Change:
     @property
     def plays(self) -> bool:
         """Whether the change may matter at the table; what only speaks about rules never does."""
-        return self.record.collection not in ABOUT and bool(_PLAYS & set(self.kinds))
+        return not self.record.schema.about_rules and bool(_PLAYS & set(self.kinds))
 
 
 def differences(
@@ -87,7 +91,7 @@ def differences(
 
 def changed(old: Record, was: Data, new: Record, now: Data, declared: bool = False) -> Change | None:
     """Return how a record differs from what it was, or None where it does not; ``was`` and ``now`` are as exported."""
-    parts = [*_place_parts(old, new), *compared(was, now)]
+    parts = [*_place_parts(old, new), *compared(old.schema.fields | new.schema.fields, was, now)]
     return Change(old, new, parts, declared) if parts else None
 
 
@@ -112,48 +116,52 @@ def predecessors(old: Edition, new: Edition) -> dict[str, Record]:
 def _place_parts(old: Record, new: Record) -> Iterator[Part]:
     """Yield where a record has moved to: another collection or another chapter."""
     if old.id != new.id:
-        yield Part("id", "renamed", old.id, new.id)
+        yield Part(("id",), "renamed", old.id, new.id)
     if (old.collection, old.file.stem) != (new.collection, new.file.stem):
-        yield Part("place", "moved", f"{old.collection}/{old.file.stem}", f"{new.collection}/{new.file.stem}")
+        yield Part(("place",), "moved", f"{old.collection}/{old.file.stem}", f"{new.collection}/{new.file.stem}")
 
 
-def compared(old: Data, new: Data) -> list[Part]:
-    """Return every difference between two records as exported, in the order of their fields."""
+def compared(fields: dict[str, Field], old: Data, new: Data) -> list[Part]:
+    """Return every difference between two records as exported, in the order of their fields.
+
+    What a collection does not have, such as where a rule stands, and what says nothing of a rule makes no difference.
+    """
     parts: list[Part] = []
     for name in dict.fromkeys([*new, *old]):
         before, after = old.get(name), new.get(name)
-        if name in _ASIDE or name == "chapter" or before == after:
+        field = fields.get(name)
+        if field is None or field.role is Role.ASIDE or before == after:
             continue
-        if name in ("name", "tag"):
-            parts.append(Part(name, "renamed", before, after))
+        if field.role is Role.NAME:
+            parts.append(Part((name,), "renamed", before, after))
         elif name == "effects":
             parts += _effects(before or [], after or [])
         elif name == "tables":
-            parts += _tables(before or {}, after or {})
+            parts += _tables(field, before or {}, after or {})
         elif name == "examples":
             parts += _examples(before or [], after or [])
         else:
-            parts += _values((name,), before, after)
+            parts += _values(field, (name,), before, after)
     return parts
 
 
-def _values(where: tuple[str | int, ...], old: Any, new: Any) -> Iterator[Part]:
+def _values(field: Field, where: Where, old: Any, new: Any) -> Iterator[Part]:
     if old == new:
         return
     old, new = _by_name(old), _by_name(new)
     if isinstance(old, dict) and isinstance(new, dict):
         for name in dict.fromkeys([*new, *old]):
-            yield from _values((*where, name), old.get(name), new.get(name))
+            yield from _values(field.inside(name), (*where, name), old.get(name), new.get(name))
     elif isinstance(old, dict) or isinstance(new, dict):
         # What came or went whole is told by its number or formula, where it has one.
         came, gone = (_telling(side) for side in (new, old))
         for name in dict.fromkeys([*came, *gone]):
-            yield from _values((*where, name), gone.get(name), came.get(name))
+            yield from _values(field.inside(name), (*where, name), gone.get(name), came.get(name))
     elif isinstance(old, list) and isinstance(new, list):
         for index, (before, after) in enumerate(zip_longest(old, new)):
-            yield from _values((*where, index), before, after)
+            yield from _values(field.inside(index), (*where, index), before, after)
     else:
-        yield Part(place(where), _value_kind(where, old, new), old, new)
+        yield Part(where, _value_kind(field, old, new), old, new)
 
 
 def _by_name(side: Any) -> Any:
@@ -169,17 +177,13 @@ def _telling(side: Any) -> Data:
     return next(({name: side[name]} for name in ("value", "expression") if name in side), side)
 
 
-def _value_kind(where: tuple[str | int, ...], old: Any, new: Any) -> str:
+def _value_kind(field: Field, old: Any, new: Any) -> str:
     """Return whether two single values differ in what holds, or in words alone."""
-    if where[-1] in ("meaning", "unit"):
+    if field.role in (Role.NAME, Role.UNIT):
         return "wording"
-    if where[0] == "formulas":
-        return "value"
-    texts = [side for side in (old, new) if isinstance(side, str)]
-    if len(texts) == 2 and any(" " in text for text in texts):
-        return "value" if _numbers(old) != _numbers(new) else "wording"
-    if len(texts) == 1 and (old is None or new is None) and " " in texts[0]:
-        return "value" if _numbers(texts[0]) else "wording"
+    texts = ["" if side is None else side for side in (old, new)]
+    if field.is_prose and all(isinstance(text, str) for text in texts):
+        return "value" if _numbers(texts[0]) != _numbers(texts[1]) else "wording"
     return "value"
 
 
@@ -200,9 +204,9 @@ def _effects(old: list[Data], new: list[Data]) -> Iterator[Part]:
         if match is not None:
             left.remove(match)
         kind = "wording" if match is not None and _operation(match) == _operation(effect) else "effect"
-        yield Part(f"effects[{index}]", kind, match, effect)
+        yield Part(("effects", index), kind, match, effect)
     for effect in left:
-        yield Part(f"effects[{old.index(effect)}]", "effect", effect, None)
+        yield Part(("effects", old.index(effect)), "effect", effect, None)
 
 
 def _subject(effect: Data) -> tuple[Any, ...]:
@@ -217,18 +221,26 @@ def _operation(effect: Data) -> Data:
     return named | {"of": of, "has": "when" in effect, "numbers": [_numbers(text) for text in said]}
 
 
-def _tables(old: Data, new: Data) -> Iterator[Part]:
-    """Yield cells that differ, by row and column; rows are known by their first cell, columns by their id."""
+def _tables(tables: Field, old: Data, new: Data) -> Iterator[Part]:
+    """Yield cells that differ, by row and column; rows are known by their first cell, columns by their id.
+
+    What a cell holds is what the table is for, so another cell is no mere wording.
+    """
+    caption = tables.inside("").inside("caption")
     for name in dict.fromkeys([*new, *old]):
         before, after = _cells(old.get(name)), _cells(new.get(name))
         for key in dict.fromkeys([*after, *before]):
-            yield from _values((f"tables.{name}", *key), before.get(key), after.get(key))
+            where, was, now = ("tables", name, *key), before.get(key), after.get(key)
+            if key == _CAPTION:
+                yield from _values(caption, where, was, now)
+            elif was != now:
+                yield Part(where, "value", was, now)
 
 
 def _cells(table: Data | None) -> dict[tuple[str, ...], Any]:
     if table is None:
         return {}
-    cells: dict[tuple[str, ...], Any] = {("caption",): table["caption"]}
+    cells: dict[tuple[str, ...], Any] = {_CAPTION: table["caption"]}
     for row in table["rows"]:
         for column, cell in zip(table["columns"][1:], row[1:], strict=True):
             cells[(str(row[0]), column["id"])] = cell
@@ -241,4 +253,4 @@ def _examples(old: list[Data], new: list[Data]) -> Iterator[Part]:
     for name in dict.fromkeys([*after, *before]):
         if before.get(name) != after.get(name):
             texts = [side[name]["text"] if name in side else None for side in (before, after)]
-            yield Part(f"examples.{name}", "wording", *texts)
+            yield Part(("examples", name, "text"), "wording", *texts)

@@ -5,9 +5,6 @@ from dataclasses import dataclass
 
 from rulebook.source.edition import Edition
 
-# Collections that speak about rules rather than hold them.
-ABOUT = ("diagrams", "facts", "rulings", "glossary")
-
 
 @dataclass(frozen=True)
 class Coverage:
@@ -26,12 +23,12 @@ def coverage(edition: Edition) -> Coverage:
     """Return an edition's coverage of the document whose headings are its ``contents``.
 
     A record names the sections that it draws on in ``source.section``, parted by semicolons.
-    Rulings and glossary entries do not count.
+    What speaks about rules and holds none, such as a ruling, does not count.
     """
     counts: Counter[str] = Counter()
     cited: list[tuple[str, str]] = []
     for record in edition.records.values():
-        if record.collection not in ABOUT:
+        if not record.schema.about_rules:
             names = [name.strip() for name in record.data["source"]["section"].split(";")]
             counts.update(names)
             cited += [(record.id, name) for name in names]

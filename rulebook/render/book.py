@@ -1,9 +1,8 @@
 """An edition as pages show it: where each record stands, its references as links, its fields as views."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 from functools import cached_property
-from typing import Any
 
 from markupsafe import Markup
 
@@ -14,27 +13,11 @@ from rulebook.render import escaped
 from rulebook.render.addresses import across, within
 from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.words.details import Detail, details, kind
 from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.quotes import formula_text, link_references, resolve, shown
-from rulebook.words.vocabulary import COLLECTIONS, UNITS, label
-
-_COMMON = {
-    "id", "name", "tag", "kind", "category", "summary", "text", "effects", "values", "formulas", "tables",
-    "examples", "see_also", "formerly", "source", "number", "question", "readings", "default", "reason",
-    "house_default", "severity", "touches", "decides", "alt", "shows", "drawing",
-}  # fmt: skip
-
 
 STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
-
-
-@dataclass(frozen=True)
-class Fact:
-    """A field of a record in words: one text, or several as a list; sentences are running text, names are not."""
-
-    label: str
-    texts: list[str]
-    running: bool = True
 
 
 class Book:
@@ -62,7 +45,7 @@ class Book:
     def present(self, *names: str) -> list[str]:
         """Return the records and collections that this edition has, of several; KeyError where no edition has one."""
         for name in names:
-            if name not in self.library.ids and name not in COLLECTIONS:
+            if name not in self.library.ids and name not in self.library.collections:
                 raise KeyError(f"no edition has a record {name}")
         return [name for name in names if name in self.records or self.edition.of(name)]
 
@@ -97,7 +80,7 @@ class Book:
     def address(self, record_id: str) -> str:
         """Return the address of a record within the edition: page and anchor."""
         record = self.edition.records[record_id]
-        page = COLLECTIONS[record.collection].page
+        page = record.schema.page
         return f"{page}/{record.file.stem}/#{record_id}" if record.collection == CHAPTERS else f"{page}/#{record_id}"
 
     def href(self, record_id: str) -> str:
@@ -141,35 +124,16 @@ class Book:
 
     def kind(self, record: Record) -> str:
         """Return what sort of thing a record is, in words."""
-        one = COLLECTIONS[record.collection].one
-        detail = record.data.get("kind") or record.data.get("category")
-        return f"{one} · {label(detail)}" if detail and label(detail) != one else one
+        one, sort = record.schema.one, kind(record)
+        return f"{one} · {sort}" if sort not in ("", one) else one
 
-    def facts(self, record: Record) -> list[Fact]:
-        """Return the fields that only records of its collection have."""
-        return [
-            fact
-            for key, value in record.data.items()
-            if key not in _COMMON
-            for fact in self._facts(key, value, record.data)
-        ]
+    def details(self, record: Record) -> list[Detail]:
+        """Return the fields of a record that have no place of their own in its entry; sentences are running text."""
+        return [replace(detail, texts=list(self._texts(detail, record))) for detail in details(record)]
 
-    def _facts(self, key: str, value: Any, speaker: Data) -> Iterator[Fact]:
-        if key == "defined_in":
-            value = f"[[{value}]]"
-        if isinstance(value, dict) and set(value) <= {"area", "recommended"}:
-            value = _deployment(value)
-        if isinstance(value, dict):
-            for inner, part in value.items():
-                yield from self._facts(inner, part, speaker)
-        elif isinstance(value, list):
-            yield Fact(label(key), [self.prose(str(text), speaker) for text in value])
-        elif value is True:
-            yield Fact(label(key), [])
-        elif isinstance(value, str) and " " in value:
-            yield Fact(label(key), [self.prose(value, speaker)])
-        elif value is not False and value is not None:
-            yield Fact(label(key), [self.prose(_one_value(key, value), speaker)], running=False)
+    def _texts(self, detail: Detail, record: Record) -> Iterator[Markup]:
+        for text in detail.texts:
+            yield self.prose(text, record.data)
 
     def effects(self, record: Record) -> list[EffectRow]:
         """Return a record's effects in words, their references as links."""
@@ -181,7 +145,7 @@ class Book:
 
     def effect_rows(self, record: Record) -> list[EffectRow]:
         """Return a record's effects in words that may hold quotes and references."""
-        return [effect_row(effect, record.data, self.records) for effect in record.data.get("effects", [])]
+        return [effect_row(effect, record, self.records) for effect in record.data.get("effects", [])]
 
     def formulas(self, record: Record) -> Iterator[tuple[str, str]]:
         """Yield (meaning, formula as printed) of a record."""
@@ -212,13 +176,3 @@ class Book:
         source = record.data["source"]
         pages = f", p. {', '.join(source['pages'])}" if "pages" in source else ""
         return f"{self.edition.source_title(record)}, {source['section']}{pages}"
-
-
-def _one_value(key: str, value: Any) -> str:
-    if isinstance(value, str):
-        return label(value) if value.islower() else value
-    return f"{shown(value)} {UNITS.get(key, '')}".strip()
-
-
-def _deployment(value: Data) -> str:
-    return f"[[{value['area']}]]" + (" (recommended)" if value.get("recommended") else "")

@@ -4,8 +4,8 @@ from calculators.answer_html import escape
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Record
-from rulebook.words.quotes import quoted
-from rulebook.words.vocabulary import UNITS
+from rulebook.words.details import in_words
+from rulebook.words.quotes import shown
 
 
 def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> str:
@@ -16,13 +16,21 @@ def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> s
 
 def chip(book: Book, record_id: str, detail: str = "") -> str:
     """Return a record as a link to tap, with one of its numbers, where it has that, beside the name, as HTML."""
-    data = book.edition.records[record_id].data
+    record = book.edition.records[record_id]
+    data = record.data
     swatch = f'<span class="hex hex--{record_id}"></span>' if data.get("kind") == "hex-color" else ""
-    note = ""
-    if detail in data or detail in data.get("values", {}):
-        note = f' <span class="cost">{escape(quoted(detail, data, book.records))} {UNITS.get(detail, "")}</span>'
+    number = _number(record, detail)
+    note = f' <span class="cost">{escape(number)}</span>' if number else ""
     opening = f'<a class="chip" href="{book.href(record_id)}" data-ref="{record_id}">'
     return f"{opening}{swatch}{escape(data['name'])}{note}</a>"
+
+
+def _number(record: Record, name: str) -> str:
+    """Return a number of a record with its unit, be it a value or a field; nothing where it has none of that name."""
+    value = record.data.get("values", {}).get(name)
+    if value:
+        return f"{shown(value['value'])} {value.get('unit', '')}".strip()
+    return in_words(record.schema.fields[name], record.data[name]) if name in record.data else ""
 
 
 def steps(book: Book, *record_ids: str) -> str:

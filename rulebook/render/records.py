@@ -14,8 +14,7 @@ from rulebook.render.diagrams.figures import figures
 from rulebook.render.forms import calculator, typed
 from rulebook.render.templates import filled
 from rulebook.source.edition import CHAPTERS, Data, Record
-from rulebook.words.quotes import shown
-from rulebook.words.vocabulary import UNITS, label
+from rulebook.words.details import in_words
 
 _PAGE = re.compile(r"\d+-\d+")
 
@@ -92,10 +91,9 @@ def overview(book: Book, name: str, columns: list[str], kind: str | None = None)
     numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in found)}
     return filled(
         "overview.md.j2",
-        columns=columns,
+        columns=[(column, found[0].schema.fields[column].title) for column in columns if found],
         numeric=numeric,
         records=found,
-        label=label,
         cell=partial(_overview_cell, book),
     )
 
@@ -104,6 +102,4 @@ def _overview_cell(book: Book, record: Record, column: str) -> str:
     value = record.data.get(column)
     if value is None:
         return "–"
-    if isinstance(value, int | float):
-        return f"{shown(value)} {UNITS.get(column, '')}".strip()
-    return label(value) if column in ("category", "kind") else book.prose(str(value), record.data)
+    return book.prose(in_words(record.schema.fields[column], value), record.data)

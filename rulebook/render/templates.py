@@ -9,22 +9,19 @@ from jinja2.runtime import Context
 from markupsafe import Markup
 
 from rulebook.render.escaped import written
-from rulebook.words.vocabulary import label
 
 _HTML, _MARKDOWN = ".html.j2", ".md.j2"
 
 
 @cache
 def _environment() -> Environment:
-    environment = Environment(
+    return Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         trim_blocks=True,
         lstrip_blocks=True,
         autoescape=lambda name: name is not None and name.endswith((_HTML, _MARKDOWN)),
         finalize=_part,
     )
-    environment.globals["label"] = label
-    return environment
 
 
 @pass_context

@@ -29,7 +29,7 @@ from rulebook.render.licences import write_licences
 from rulebook.site.again import Again, Texts, linked, same_pages, take_over
 from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.site.folder import SiteError, replacing
-from rulebook.site.pages import navigation, pages, stage
+from rulebook.site.pages import navigation, own_pages, pages, stage
 from rulebook.site.search_index import entries_by_page, finish_search_index
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
@@ -197,7 +197,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
         site_dir=str(target),
         site_url=f"{site_url}/{edition.id}/",
     )
-    config["nav"] = navigation(config["nav"], staged)
+    config["nav"] = navigation(config["nav"], own_pages(root, edition), staged)
     config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
     if edition is not library.current:
         config["extra"] |= _banner(root, library, edition)

@@ -1,19 +1,23 @@
-"""Which pages the site of an edition has: those of docs/ that its records fill, and its comparisons."""
+"""Which pages the site of an edition has: those of docs/ that its records fill, those made for it, its comparisons.
+
+A chapter and a collection have a page each; where docs/ has none, it is made.
+"""
 
 import json
 import re
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 
 from rulebook.compare.library import Library
 from rulebook.render.escaped import written
-from rulebook.source.edition import CHAPTERS, Edition
+from rulebook.source.edition import CHAPTERS, Edition, File
+from rulebook.source.fields import CollectionSchema, collection_schema, collections
 from rulebook.source.leftovers import is_leftover
 from rulebook.source.problems import Problem, RulesError
-from rulebook.words.vocabulary import COLLECTIONS
 
 COMPARE = "compare"
 
@@ -23,14 +27,29 @@ _IN_FORCE = "in-force"
 _HEAD = re.compile(r"---\n(.*?)^---$", re.DOTALL | re.MULTILINE)
 
 
+class Page(NamedTuple):
+    """The page of a chapter or a collection: its path, its title, what it is about, and the Markdown that fills it."""
+
+    path: str
+    title: str
+    description: str
+    body: str
+    boost: float
+
+
 def stage(root: Path, library: Library, edition: Edition, target: Path) -> None:
     """Write to ``target`` the Markdown and assets from which an edition's site is built.
 
     A page that needs what the edition does not have is left out.
     """
     shutil.copytree(root / "docs", target, ignore=_not_assets)
+    made = {page.path: page for page in own_pages(root, edition) if not (root / "docs" / page.path).is_file()}
     for name in pages(root, library, edition):
-        shutil.copy(root / "docs" / name, target / name)
+        if name in made:
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            (target / name).write_text(_markdown(made[name]), encoding="utf-8")
+        else:
+            shutil.copy(root / "docs" / name, target / name)
     for older in library.before(edition):
         (target / COMPARE / f"{older.id}.md").write_text(_comparison(older, edition), encoding="utf-8")
 
@@ -40,10 +59,43 @@ def _not_assets(folder: str, names: list[str]) -> list[str]:
 
 
 def pages(root: Path, library: Library, edition: Edition) -> list[str]:
-    """Return the pages of docs/ that an edition has, as paths within it."""
+    """Return the pages that an edition has, as paths within it; its comparisons are left out."""
     docs = root / "docs"
     names = [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md")) if not is_leftover(path.name)]
-    return [name for name in names if _has_page(library, edition, name, _front_matter(docs, name))]
+    own = [page.path for page in own_pages(root, edition)]
+    written = [name for name in names if name in own or _has_page(root, library, edition, name)]
+    return [*written, *(name for name in own if name not in written)]
+
+
+def own_pages(root: Path, edition: Edition) -> list[Page]:
+    """Return the pages of an edition's chapters in reading order, then those of its other collections."""
+    others = [name for name in edition.collections() if name != CHAPTERS]
+    return [
+        *(_chapter_page(edition, file, collection_schema(root, CHAPTERS)) for file in edition.chapters()),
+        *(_collection_page(collection_schema(root, name)) for name in others),
+    ]
+
+
+def _chapter_page(edition: Edition, file: File, schema: CollectionSchema) -> Page:
+    title = str(file.source.data["title"])
+    body = f'{{{{ chapter("{file.stem}") }}}}'
+    return Page(f"{schema.page}/{file.stem}.md", title, f"{title}, a chapter of {edition.info['title']}.", body, 1)
+
+
+def _collection_page(schema: CollectionSchema) -> Page:
+    """Return the page of a collection: its numbers and kinds, or else its summaries, at a glance; then its records."""
+    facts = {name: field for name, field in schema.fields.items() if field.role is None}
+    columns = [name for name, field in facts.items() if field.is_number]
+    columns += [schema.kind] if schema.kind else []
+    listed = ", ".join(json.dumps(name) for name in [schema.name, *(columns or ["summary"])])
+    body = f'{{{{ overview({listed}) }}}}\n\n{{{{ collection("{schema.name}") }}}}'
+    return Page(f"{schema.page}.md", schema.title, schema.description, body, 0.3 if schema.about_rules else 2)
+
+
+def _markdown(page: Page) -> str:
+    # The theme takes the title of a page as HTML, and the macros look into it for theirs.
+    head = {"title": written(page.title), "description": written(page.description), "search": {"boost": page.boost}}
+    return f"---\n{json.dumps(head, ensure_ascii=False)}\n---\n\n# {written(page.title)}\n\n{page.body}\n"
 
 
 def _front_matter(docs: Path, name: str) -> dict[str, Any]:
@@ -59,28 +111,54 @@ def _front_matter(docs: Path, name: str) -> dict[str, Any]:
     return found if isinstance(found, dict) else {}
 
 
-def _has_page(library: Library, edition: Edition, name: str, meta: dict[str, Any]) -> bool:
-    """Return whether an edition has what a page places: its chapter, its collection, or what its front matter names."""
-    folder, _, stem = name.removesuffix(".md").rpartition("/")
-    if folder == COLLECTIONS[CHAPTERS].page:
-        return any(file.stem == stem for file in edition.chapters())
-    for collection, labels in COLLECTIONS.items():
-        if labels.page == f"{folder}/{stem}":
-            return bool(edition.of(collection))
-    needs: list[str] = meta.get(_NEEDS, [])
+def _has_page(root: Path, library: Library, edition: Edition, name: str) -> bool:
+    """Return whether an edition has what a page needs; that of a chapter or a collection needs just this."""
+    path = name.removesuffix(".md")
+    for collection, schema in collections(root).items():
+        if schema.page == (path.rpartition("/")[0] if collection == CHAPTERS else path):
+            return False
+    needs: list[str] = _front_matter(root / "docs", name).get(_NEEDS, [])
     there = edition.records.keys() | set(edition.collections())
     return all(edition is library.current if name == _IN_FORCE else name in there for name in needs)
 
 
-def navigation(entries: list[Any], staged: Path) -> list[Any]:
-    """Return the entries of a navigation whose pages are staged; a section left without pages goes too."""
+def navigation(entries: list[Any], own: list[Page], staged: Path) -> list[Any]:
+    """Return the entries of a navigation whose pages are staged; a section left without pages goes too.
+
+    A folder, such as ``rules/``, stands for those ``own`` pages in it that are not listed by themselves; what no
+    folder takes comes last, so that no page is out of reach.
+    """
+    listed = set(_listed(entries))
+    left = {page.path: page.title for page in own if page.path not in listed}
+    return [*_kept(entries, left, staged), *({title: path} for path, title in left.items())]
+
+
+def _listed(entries: list[Any]) -> Iterator[str]:
+    for entry in entries:
+        for what in entry.values() if isinstance(entry, dict) else [entry]:
+            yield from _listed(what) if isinstance(what, list) else [what]
+
+
+def _kept(entries: list[Any], left: dict[str, str], staged: Path) -> list[Any]:
+    """Return the entries that have pages; those that a folder takes are taken from what is ``left``."""
     kept: list[Any] = []
     for entry in entries:
+        if isinstance(entry, str):
+            kept += _taken(entry, left)
+            continue
         [(title, what)] = entry.items()
-        below = navigation(what, staged) if isinstance(what, list) else what
-        if below and (isinstance(below, list) or (staged / below).is_file()):
-            kept.append({title: below})
+        if isinstance(what, list):
+            what = _kept(what, left, staged)
+        elif what.endswith("/"):
+            what = _taken(what, left)
+        elif not (staged / what).is_file():
+            continue
+        kept += [{title: what}] if what else []
     return kept
+
+
+def _taken(folder: str, left: dict[str, str]) -> list[Any]:
+    return [{left.pop(path): path} for path in list(left) if path.startswith(folder)]
 
 
 def _comparison(old: Edition, new: Edition) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
+from rulebook.source.fields import CollectionSchema, collection_schema
 from rulebook.source.files import found_in, is_there, shown
 from rulebook.source.problems import Problem
 from rulebook.source.schema_files import TOLD_BESIDE
@@ -19,8 +20,9 @@ Data = dict[str, Any]
 
 @dataclass(frozen=True)
 class File:
-    """One YAML file of an edition; ``shown`` is its path as messages print it."""
+    """One YAML file of an edition; ``shown`` is its path as messages print it, ``root`` the project's folder."""
 
+    root: Path
     shown: str
     collection: str
     stem: str
@@ -82,6 +84,11 @@ class Record:
     def collection(self) -> str:
         """The collection it belongs to."""
         return self.file.collection
+
+    @property
+    def schema(self) -> CollectionSchema:
+        """What the schema of its collection says; RulesError where there is none."""
+        return collection_schema(self.file.root, self.collection)
 
     def problem(self, part: Where, message: str) -> Problem:
         """Return a problem at a part of this record."""
@@ -210,7 +217,7 @@ def yaml_files(root: Path, edition: str) -> Iterator[tuple[Path, str]]:
 
 def read_file(root: Path, path: Path, collection: str) -> File:
     """Read a file of a collection; one of another shape than a collection has is as good as not read."""
-    file = File(shown(root, path), collection, path.stem, read(path))
+    file = File(root, shown(root, path), collection, path.stem, read(path))
     wrong = [] if file.source.problems else list(_misshapen(file))
     return replace(file, source=replace(file.source, data=None, problems=wrong)) if wrong else file
 

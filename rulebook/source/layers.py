@@ -87,7 +87,7 @@ class _Layer:
         self._remove()
         for file in own:
             self._put_over(file)
-        return in_order([_file(key, sheet) for key, sheet in self.sheets.items() if sheet.entries])
+        return in_order([_file(self.root, key, sheet) for key, sheet in self.sheets.items() if sheet.entries])
 
     def _remove(self) -> None:
         file = editions_file(self.root)
@@ -173,7 +173,7 @@ def _sheet(file: File) -> _Sheet:
     return _Sheet(file.shown, head, around, entries)
 
 
-def _file(key: Key, sheet: _Sheet) -> File:
+def _file(root: Path, key: Key, sheet: _Sheet) -> File:
     """Put a file together again; its lines know which file they stand in."""
     collection, stem = key
     records = [entry.data for entry in sheet.entries]
@@ -185,7 +185,7 @@ def _file(key: Key, sheet: _Sheet) -> File:
     source = YamlSource(data)
     source.lines = {where: line for where, (_, line) in origins.items()}
     source.paths = {where: path for where, (path, _) in origins.items()}
-    return File(sheet.shown, collection, stem, source)
+    return File(root, sheet.shown, collection, stem, source)
 
 
 def _merged(old: Any, new: Any) -> Any:

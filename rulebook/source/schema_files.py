@@ -30,6 +30,11 @@ def collection_names(root: Path) -> list[str]:
     return [name for name in names if name not in _NO_COLLECTIONS]
 
 
+def schema_file(collection: str) -> str:
+    """Return the path of a collection's schema within the project."""
+    return f"schemas/{collection}{_ENDING}"
+
+
 @cache
 def whole_schema(root: Path, collection: str) -> SchemaData:
     """Return the schema of a collection, what it refers to written out in its place: looking up is slow.

@@ -3,17 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from rulebook.source.edition import Data
+from rulebook.source.edition import Data, Record
+from rulebook.source.fields import Choice
 from rulebook.words.conditions import counted, said
 from rulebook.words.quotes import shown
-from rulebook.words.vocabulary import UNITS, label
 
-_WHOSE = {
-    "target": "of the target",
-    "attacker": "of the attacker",
-    "every_unit": "of every Unit",
-    "item": "of the item",
-}
 _SIGNS = ("+", "−")
 _FORBIDDEN = "not allowed"
 _GAINS = "gains "
@@ -60,11 +54,14 @@ class EffectRow:
         return f"{self.what} {self.change}"
 
 
-def effect_row(effect: Data, speaker: Data, records: Mapping[str, Data]) -> EffectRow:
-    """Return an effect of the record ``speaker`` in words; ``records`` are those of its edition."""
-    what = " ".join(filter(None, (label(effect["changes"]), _WHOSE.get(effect.get("whose", "")))))
-    condition = ", ".join(_conditions(effect, speaker, records))
-    return EffectRow(what, _of(effect.get("of", {})), change(effect), condition)
+def effect_row(effect: Data, record: Record, records: Mapping[str, Data]) -> EffectRow:
+    """Return an effect of a record in words, which its schema gives; ``records`` are those of its edition."""
+    said = record.schema.field("effects", 0)
+    changed = said.inside("changes").choices[effect["changes"]]
+    whose = said.inside("whose").choices[effect["whose"]].title if "whose" in effect else ""
+    what = f"{changed.title} {whose}".strip()
+    condition = ", ".join(_conditions(effect, record.data, records))
+    return EffectRow(what, _of(effect.get("of", {})), change(effect, changed), condition)
 
 
 def _of(of: Data) -> str:
@@ -88,9 +85,9 @@ def _conditions(effect: Data, speaker: Data, records: Mapping[str, Data]) -> Ite
         yield "does not stack"
 
 
-def change(effect: Data) -> str:
+def change(effect: Data, changed: Choice) -> str:
     """Return what an effect does to what it changes: ``−1``, ``× 0.5, rounded up``, ``at most 2 MP``."""
-    unit = UNITS.get(effect["changes"], "")
+    unit = changed.unit
     text = ""
     if "by" in effect:
         text = f"{shown(effect['by'], signed=True)} {unit}"

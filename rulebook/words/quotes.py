@@ -14,7 +14,12 @@ from rulebook.source.edition import Data
 QUOTE = re.compile(r"\{([^{}]*)\}")
 # The words of a reference may hold tags such as [AIR]; they are more than spaces, and of one paragraph.
 REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|(?=\s*[^\s|\]])((?:[^\[\]|\n]|\n(?![ \t]*\n)|\[[A-Z0-9]{2,3}\])+))?\]\]")
-NUMBER_WORDS = "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
+_COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+# Words for shares, multiples and places, from half and twice on.
+_ORDINALS = "third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
+_SHARED = f"half|halves|halv(?:e[ds]?|ing)|quarter(?:s|ed)?|(?:{_ORDINALS})s?"
+_MULTIPLIED = "twice|thrice|(?:doubl|trebl|tripl|quadrupl)(?:e[ds]?|ing)|(?:two|three|four)fold"
+NUMBER_WORDS = "|".join((*_COUNTED, _SHARED, _MULTIPLIED))
 _TYPED = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
 _FREE = re.compile(r"\b\d*[dD]\d+\b|\[[A-Z0-9]{2,3}\]|^[ \t]*\d+\.\s", re.MULTILINE)
 _OPERATIONS = ("by", "times", "at_most", "set_to")
@@ -37,14 +42,15 @@ def quoted(quote: str, record: Data, records: Mapping[str, Data]) -> str:
     """Return what one quote, without its braces, stands for."""
     if quote.startswith("="):
         return quote[1:]
-    owner, path = record, quote
-    if ":" in quote:
-        name, path = quote.split(":", 1)
+    owner = record
+    path, _, form = quote.partition("|")
+    if ":" in path:
+        name, path = path.split(":", 1)
         if name not in records:
             raise QuoteError(f"{{{quote}}} quotes a record that does not exist: {name}")
         owner = records[name]
     try:
-        text = shown(*_look_up(owner, path))
+        text = _formed(*_look_up(owner, path), form)
     except (LookupError, FormulaError) as error:
         raise QuoteError(f"{{{quote}}} quotes nothing: {error.args[0]}") from None
     if "{" in text or "[[" in text:
@@ -71,6 +77,41 @@ def shown(value: Any, signed: bool = False) -> str:
         text = str(int(value) if value == int(value) else value)
         return ("+" + text if signed and value > 0 else text).replace("-", "−")
     return str(value)
+
+
+def _formed(value: Any, signed: bool, form: str) -> str:
+    """Return a quoted value as readers see it, or in the words that its form asks for."""
+    if not form:
+        return shown(value, signed)
+    if form not in _FORMS:
+        raise LookupError(f"there is no form {form}; there is {', '.join(_FORMS)}")
+    if isinstance(value, bool) or not isinstance(value, int | float) or value <= 0:
+        raise LookupError(f"only a number above zero can be put as {form}")
+    return _FORMS[form](value)
+
+
+def _as_part(value: float) -> str:
+    """Return a share, or what divides by it, in words: 0.5 and 2 are *half*, 3 is *a third*, 0.4 stays."""
+    share = value if value < 1 else 1 / value
+    whole = round(1 / share)
+    if abs(whole * share - 1) > _CLOSE or whole not in _PARTS:
+        return shown(round(share, 3))
+    return _PARTS[whole]
+
+
+def _as_times(value: float) -> str:
+    """Return a factor in words: 2 is *twice*, 3 *three times*, 0.5 *half*, 1.5 *1.5 times*."""
+    if value < 1:
+        return _as_part(value)
+    return _TIMES.get(value, f"{shown(value)} times")
+
+
+_CLOSE = 1e-9
+_PARTS = {2: "half", 3: "a third", 4: "a quarter"} | {
+    number: f"{'an' if word.startswith('e') else 'a'} {word}" for number, word in enumerate(_ORDINALS.split("|")[2:], 5)
+}
+_TIMES = {float(number): f"{word} times" for number, word in enumerate(_COUNTED, 2)} | {1.0: "once", 2.0: "twice"}
+_FORMS: dict[str, Callable[[float], str]] = {"part": _as_part, "times": _as_times}
 
 
 def typed_numbers(text: str) -> list[str]:

@@ -142,19 +142,19 @@ def test_calculators_use_what_the_rules_hold(mechanics: dict[str, Any]) -> None:
             found.setdefault(str(record), set()).add(str(rest[0]))
     held = {
         "attack-roll": {"on_target"},
-        "collision": {"damage", "structure_destroyed", "water_damage"},
+        "collision": {"damage", "structure_destroyed", "water_damage", "water_divisor"},
         "critical-rolls": {"critical_damage", "damage_factor", "defence_criticals", "hit_face", "miss_face"},
         "dice": {"sides"},
         "elevations": {"highest", "lowest"},
         "evasion-roll": {"evaded"},
-        "falling": {"damage", "water_damage"},
+        "falling": {"damage", "water_damage", "water_divisor"},
         "modified-stats": {"highest", "lowest"},
         "structure-destroyed": {"total_damage"},
         "structure-intact": {"structure_left"},
         "throw": {"allowed", "max_distance"},
         "weapon-redundancy": {
             *("bonus", "cost", "damage", "lowest", "reduction"),
-            *("bonus_step", "copies_per_bonus", "lowest_ap", "max_reduction", "reduction_step"),
+            *("bonus_step", "copies_per_bonus", "cost_divisor", "lowest_ap", "max_reduction", "reduction_step"),
         },
     }
     assert {record: names for record, names in found.items() if record in held} == held

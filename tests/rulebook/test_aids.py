@@ -76,7 +76,7 @@ def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
         ],
     )
     [wave] = actions(found)
-    assert wave.limits == ["plus a hat", "Once per turn", "Requires: The Unit has Arms."]
+    assert wave.limits == ["Also costs: a hat", "Once per turn", "Requires: The Unit has Arms."]
     assert [(note.by, note.text) for note in wave.notes] == [
         ("arms", "9 AP, cost of Wave while tired"),
         ("shy", "not allowed, in company"),

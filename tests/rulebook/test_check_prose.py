@@ -21,6 +21,8 @@ from tests.support import Project
         ("Costs 1.5 MP.", "types the number 1.5; quote the field that holds it, or write {=1.5} if it is meant"),
         ("Costs three MP.", "types the number three; quote the field that holds it, or write {=three} if it is meant"),
         ("Twelve paces.", "types the number Twelve; quote the field that holds it, or write {=Twelve} if it is meant"),
+        ("Halved.", "types the number Halved; quote the field that holds it, or write {=Halved} if it is meant"),
+        ("Pay twice.", "types the number twice; quote the field that holds it, or write {=twice} if it is meant"),
         (
             "See [[marsh|the 2 fens]].",
             "types the number 2; quote the field that holds it, or write {=2} if it is meant",

@@ -138,6 +138,24 @@ def test_a_row_that_came_or_went_is_told_by_its_cells(pair: Pair) -> None:
     ]
 
 
+def test_another_cell_is_no_mere_wording_whatever_it_holds(pair: Pair) -> None:
+    found = pair.only({"tables": TABLE.format("[spring, deep]")}, {"tables": TABLE.format("[spring, ankle high]")})
+    assert found["parts"] == [part("tables.depth.spring.deep", "value", "deep", "ankle high")]
+
+
+def test_a_field_that_its_new_collection_lacks_is_told_of_a_record_that_moved(pair: Pair) -> None:
+    chapter = "title: Walking\nnumber: 1\nrules:\n"
+    for path in (OLD, NEW):
+        pair.project.write(path.replace("terrain", "chapters/walking"), chapter + record(id="walk", kind=None))
+    tagged = record(id="lamp", kind="system", tag="LP", mode="[passive]", requirement="R.", deployment_cost="1")
+    pair.project.write("rules/1.0/systems.yaml", tagged)
+    pair.project.write(
+        "rules/2.0/chapters/walking.yaml", chapter + record(id="walk", kind=None) + record(id="lamp", kind=None)
+    )
+    [found] = pair.changes(record(), record())
+    assert part("tag", "renamed", "LP", None) in found["parts"]
+
+
 def test_a_changed_effect_stands_with_the_old_one(pair: Pair) -> None:
     one, two = {"changes": "movement", "by": -1}, {"changes": "movement", "by": -2}
     found = pair.only({"effects": json.dumps([one])}, {"effects": json.dumps([two])})
@@ -176,6 +194,13 @@ def test_other_words_are_wording_only(pair: Pair) -> None:
     found = pair.only({}, {"text": "Soft is the ground."})
     assert (found["kinds"], found["changes_play"]) == (["wording"], False)
     assert found["parts"] == [part("text", "wording", "The ground is soft.", "Soft is the ground.")]
+
+
+def test_an_example_told_anew_is_wording_and_its_text_is_compared(pair: Pair) -> None:
+    example = "[{{id: one, text: {}, formula: depth, inputs: {{a: 1}}, expected: {{result: 1}}}}]"
+    formula = {"formulas": "{depth: {expression: a, meaning: Depth, variables: {a: {meaning: A}}}}"}
+    found = pair.only(formula | {"examples": example.format("Wet.")}, formula | {"examples": example.format("Damp.")})
+    assert found["parts"] == [part("examples.one.text", "wording", "Wet.", "Damp.")]
 
 
 def test_words_with_another_number_are_no_mere_wording(pair: Pair) -> None:

@@ -91,7 +91,9 @@ def blocks(books: Book, old: Edition) -> Iterator[tuple[str, str]]:
     for collection in books.edition.collections():
         if collection not in ("chapters", "glossary"):
             yield collection, records.collection(books, collection)
-            yield f"overview of {collection}", records.overview(books, collection, ["summary", "category", "cost"])
+            fields = books.edition.of(collection)[0].schema.fields
+            columns = [name for name in ("summary", "category", "cost") if name in fields]
+            yield f"overview of {collection}", records.overview(books, collection, columns)
             yield f"chips of {collection}", chips.chips(books, collection, "cost")
     for file in books.edition.chapters():
         yield file.stem, records.chapter(books, file.stem)

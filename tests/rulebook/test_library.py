@@ -5,7 +5,7 @@ import pytest
 from rulebook.compare.library import Library
 from rulebook.render.book import Book
 from rulebook.render.compare.timelines import badge, timeline
-from rulebook.site.pages import navigation, pages, stage
+from rulebook.site.pages import Page, navigation, pages, stage
 from rulebook.source.problems import RulesError
 from tests.support import EDITIONS, Project, record
 
@@ -163,7 +163,21 @@ def test_every_edition_is_compared_with_those_before_it(docs: Project) -> None:
 def test_the_navigation_names_only_what_is_staged(docs: Project) -> None:
     docs.write("staged/rules/combat.md", "")
     nav = [{"Rules": [{"Combat": "rules/combat.md"}]}, {"Reference": [{"Tags": "reference/tags.md"}]}]
-    assert navigation(nav, docs.root / "staged") == [{"Rules": [{"Combat": "rules/combat.md"}]}]
+    assert navigation(nav, [], docs.root / "staged") == [{"Rules": [{"Combat": "rules/combat.md"}]}]
+
+
+def test_a_folder_in_the_navigation_stands_for_the_pages_in_it_that_are_not_listed_by_themselves(docs: Project) -> None:
+    docs.write("staged/reference/tags.md", "")
+    nav = [{"Rules": "rules/"}, {"Reference": [{"Tags": "reference/tags.md"}, "reference/"]}, {"Aids": "aids/"}]
+    own = [
+        Page(f"{path}.md", path.title(), "", "", 1)
+        for path in ("rules/walk", "rules/run", "reference/tags", "reference/gear", "odd")
+    ]
+    assert navigation(nav, own, docs.root / "staged") == [
+        {"Rules": [{"Rules/Walk": "rules/walk.md"}, {"Rules/Run": "rules/run.md"}]},
+        {"Reference": [{"Tags": "reference/tags.md"}, {"Reference/Gear": "reference/gear.md"}]},
+        {"Odd": "odd.md"},
+    ]
 
 
 def test_a_page_may_name_what_another_edition_has_and_nothing_else(project: Project) -> None:

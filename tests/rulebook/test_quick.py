@@ -8,7 +8,7 @@ import pytest
 
 from rulebook.source import quick, thorough
 from rulebook.source.edition import Edition
-from rulebook.source.schemas import _documents, _schema
+from rulebook.source.schema_files import _documents, whole_schema
 from tests.support import ROOT
 
 DOCUMENTS = _documents(ROOT)
@@ -34,7 +34,7 @@ INSTEAD = [
 
 def both(name: str, data: Any) -> tuple[bool, bool]:
     """Return whether the quick and the thorough validator find nothing wrong with data."""
-    schema = _schema(ROOT, name)
+    schema = whole_schema(ROOT, name)
     return quick.Quick(DOCUMENTS, f"{name}.schema.json").fits(data), not any(thorough.errors(schema, data))
 
 
@@ -81,7 +81,7 @@ def test_what_the_quick_one_lets_pass_the_thorough_one_does(edition: Edition) ->
         data = file.source.data
         few = data[:1] if isinstance(data, list) else data | {"rules": data["rules"][:1]}
         asked = quick.Quick(DOCUMENTS, f"{file.collection}.schema.json")
-        schema = _schema(ROOT, file.collection)
+        schema = whole_schema(ROOT, file.collection)
         for wrong in spoilt(few):
             if not asked.fits(wrong):
                 refused += 1
@@ -117,7 +117,7 @@ REVISION = {
     ],
 )
 def test_it_knows_our_keyword_our_formats_and_the_end_of_a_text(name: str, data: Any, keyword: str | None) -> None:
-    assert [error.validator for error in thorough.errors(_schema(ROOT, name), data)] == [keyword] * (
+    assert [error.validator for error in thorough.errors(whole_schema(ROOT, name), data)] == [keyword] * (
         keyword is not None
     )
     assert both(name, data) == (keyword is None, keyword is None)

@@ -58,6 +58,67 @@ def test_a_quote_is_replaced_by_what_it_quotes(text: str, read: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("form", "value", "read"),
+    [
+        ("part", 2, "half"),
+        ("part", 0.5, "half"),
+        ("part", 3, "a third"),
+        ("part", 0.25, "a quarter"),
+        ("part", 8, "an eighth"),
+        ("part", 0.4, "0.4"),
+        ("times", 1, "once"),
+        ("times", 2, "twice"),
+        ("times", 3, "three times"),
+        ("times", 1.5, "1.5 times"),
+        ("times", 20, "20 times"),
+        ("times", 0.5, "half"),
+    ],
+)
+def test_a_number_is_put_in_the_words_that_a_quote_asks_for(form: str, value: float, read: str) -> None:
+    pond = {"id": "pond", "values": {"depth": {"value": value}}}
+    assert resolve(f"{{depth|{form}}} and {{pond:depth|{form}}}", pond, {"pond": pond}) == f"{read} and {read}"
+
+
+@pytest.mark.parametrize(
+    ("quote", "said"),
+    [
+        ("cost|share", "there is no form share; there is part, times"),
+        ("dry|times", "only a number above zero can be put as times"),
+        ("id|part", "only a number above zero can be put as part"),
+    ],
+)
+def test_what_cannot_be_put_in_words_is_refused(quote: str, said: str) -> None:
+    with pytest.raises(QuoteError, match=said):
+        resolve(f"{{{quote}}}", BOG, RECORDS)
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "half",
+        "Half",
+        "halves",
+        "halved",
+        "doubles",
+        "doubling",
+        "twice",
+        "thrice",
+        "triple",
+        "third",
+        "thirds",
+        "quarter",
+    ],
+)
+def test_a_word_for_a_share_or_a_multiple_is_a_typed_number(word: str) -> None:
+    assert typed_numbers(f"Take {word} of it.") == [word]
+
+
+@pytest.mark.parametrize("text", ["A halfway house.", "The doublet.", "{depth|part} of it", "Once more, at first."])
+def test_other_words_are_no_numbers(text: str) -> None:
+    assert typed_numbers(text) == []
+
+
+@pytest.mark.parametrize(
     ("quote", "said"),
     [
         ("price", "{price} quotes nothing: bog has no value or field price"),

@@ -31,7 +31,7 @@ def test_formulas_of_both_editions_stand_side_by_side_with_ways_to_both_rules() 
 def test_numbers_outside_formulas_are_told_by_the_rule_in_a_line() -> None:
     html = told("1.0", "draft-early")["hit-odds"]
     assert "<dt>Critical Rolls</dt>" in html
-    assert "half of the Flat Damage" in html
+    assert "the Flat Damage counts 1.5 times" in html
     assert "one for yes" not in html
 
 

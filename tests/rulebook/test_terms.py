@@ -22,14 +22,12 @@ TERMS: list[dict[str, Any]] = [
 CLASSES: list[dict[str, Any]] = [{"id": "class-1", "number": 1}]
 
 
-def fen(text: str, glossary: list[dict[str, Any]] = TERMS, **fields: Any) -> Node:
+def fen(text: str, glossary: list[dict[str, Any]] = TERMS, collection: str = "terrain", **fields: Any) -> Node:
     """Return the page of a record with this text."""
-    found = book(
-        terrain=[{"id": "fen", "name": "Fen", "summary": "Wet.", "text": text} | fields, {"id": "bog-rule"}],
-        classes=CLASSES,
-        systems=[{"id": "lamp", "name": "Wade Points Lamp"}],
-        glossary=glossary,
-    )
+    record = {"id": "fen", "name": "Fen", "summary": "Wet.", "text": text} | fields
+    lamp = {"id": "lamp", "name": "Wade Points Lamp"}
+    others = {"terrain": [{"id": "bog-rule"}], "classes": CLASSES, "systems": [lamp], "glossary": glossary}
+    found = book(**others | {collection: [record, *others.get(collection, [])]})
     found.page = "reference/terrain/"
     return read(as_page(records.record_entry(found, found.edition.records["fen"]), found))
 
@@ -108,8 +106,8 @@ def test_an_edition_without_a_glossary_has_no_terms() -> None:
 
 def test_summary_facts_conditions_and_examples_are_running_text_but_a_formula_is_not() -> None:
     assert words("", summary="In a Bog.") == ["Bog"]
-    assert words("", requirement="The Unit is in a Bog.") == ["Bog"]
-    assert words("", requirements=["A foot in a Bog."]) == ["Bog"]
+    assert words("", collection="tags", requirement="The Unit is in a Bog.") == ["Bog"]
+    assert words("", collection="movement_mechanisms", requirements=["A foot in a Bog."]) == ["Bog"]
     effect = {"changes": "movement_cost", "by": 1, "when": "in a Bog"}
     assert words("", effects=[effect]) == ["Bog"]
     formula = {"expression": "depth", "meaning": "The Bog", "variables": {"depth": {}}}

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 from calculators.formula import evaluate
 from rulebook.render.book import Book
 from rulebook.source.edition import CHAPTERS, Data, Record
+from rulebook.source.fields import Role
+from rulebook.words.details import details
 from rulebook.words.quotes import formula_text, references, shown
-from rulebook.words.vocabulary import label
 
 AP = "AP"
-_LIMIT_FLAGS = ("once_per_turn", "mechs_only", "ends_turn")
-_LIMIT_LISTS = ("requires", "not_if")
 
 
 @dataclass(frozen=True)
@@ -92,15 +91,10 @@ def _by_formula(book: Book, record: Record) -> Action:
 
 def limits(book: Book, record: Record) -> Iterator[str]:
     """Yield what limits an action, in words: what is paid beside the AP, who may use it, when, how often."""
-    if "also_costs" in record.data:
-        yield f"plus {book.plain(record.data['also_costs'], record.data)}"
-    found = record.data.get("limits", {})
-    yield from (label(flag) for flag in _LIMIT_FLAGS if flag in found)
-    for name in _LIMIT_LISTS:
-        for text in found.get(name, []):
-            yield f"{label(name)}: {book.plain(text, record.data)}"
-    if "requirement" in record.data:
-        yield book.plain(record.data["requirement"], record.data)
+    for detail in details(record):
+        if detail.role is Role.LIMIT:
+            texts = [f"{detail.title}: {book.plain(text, record.data)}" for text in detail.texts]
+            yield from texts or [detail.title]
 
 
 def _notes(book: Book, record: Record) -> Iterator[Note]:

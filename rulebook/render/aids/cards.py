@@ -7,10 +7,11 @@ from rulebook.render.aids.actions import limits
 from rulebook.render.aids.aid import aid
 from rulebook.render.book import Book
 from rulebook.source.edition import Record
+from rulebook.source.fields import Role
+from rulebook.words.details import details, in_words
 from rulebook.words.effects import EffectRow
-from rulebook.words.quotes import shown
-from rulebook.words.vocabulary import UNITS, label
 
+_PRICE = "cost"
 # What fits an A4 sheet between its margins; assets/aids.css gives the cards their size.
 CARDS_A_SHEET = 9
 
@@ -33,11 +34,11 @@ def card_sheets(book: Book, collection: str) -> str:
 
 def card(book: Book, record: Record) -> Card:
     """Return the card of a record."""
-    facts = [("", list(limits(book, record)))]
-    facts += [
-        (label(field), [book.plain(record.data[field], record.data)])
-        for field in ("gained", "ends")
-        if field in record.data
+    said = [("", list(limits(book, record)))]
+    said += [
+        (one.title, [book.plain(text, record.data) for text in one.texts])
+        for one in details(record)
+        if one.role is not Role.LIMIT and one.name != _PRICE
     ]
-    price = f"{shown(record.data['cost'])} {UNITS['cost']}" if "cost" in record.data else ""
-    return Card(record, price, book.plain_effects(record), [fact for fact in facts if fact[1]])
+    price = in_words(record.schema.fields[_PRICE], record.data[_PRICE]) if _PRICE in record.data else ""
+    return Card(record, price, book.plain_effects(record), [fact for fact in said if any(fact)])

@@ -4,8 +4,7 @@ from rulebook.render.aids.actions import actions
 from rulebook.render.aids.aid import aid
 from rulebook.render.book import Book
 from rulebook.source.edition import Record
-from rulebook.words.quotes import shown
-from rulebook.words.vocabulary import UNITS, label
+from rulebook.words.details import in_words
 
 
 def lines(book: Book, *names: str, kind: str | None = None) -> str:
@@ -36,11 +35,10 @@ def effect_lines(book: Book, *record_ids: str) -> str:
 
 def numbers(book: Book, collection: str, *columns: str) -> str:
     """Return a collection as a small table of numbers, as HTML."""
-    rows = [
-        (record, [_number(column, record.data.get(column)) for column in columns])
-        for record in book.edition.of(collection)
-    ]
-    return aid(book, "aid-numbers.html.j2", columns=[label(column) for column in columns], rows=rows)
+    records = book.edition.of(collection)
+    rows = [(record, [_number(record, column) for column in columns]) for record in records]
+    titles = [records[0].schema.fields[column].title for column in columns if records]
+    return aid(book, "aid-numbers.html.j2", columns=titles, rows=rows)
 
 
 def table(book: Book, record_id: str, name: str) -> str:
@@ -58,5 +56,6 @@ def _records(book: Book, name: str, kind: str | None) -> list[Record]:
     return book.edition.of(name, kind)
 
 
-def _number(column: str, value: object) -> str:
-    return "–" if value is None else f"{shown(value)} {UNITS.get(column, '')}".strip()
+def _number(record: Record, column: str) -> str:
+    value = record.data.get(column)
+    return "–" if value is None else in_words(record.schema.fields[column], value)

@@ -7,9 +7,9 @@ from textwrap import wrap
 from rulebook.render.aids.aid import aid
 from rulebook.render.book import Book
 from rulebook.source.edition import Record
+from rulebook.words.details import kind
 from rulebook.words.effects import EffectRow
 from rulebook.words.quotes import shown
-from rulebook.words.vocabulary import label
 
 # What fits an A4 sheet between its margins; assets/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
@@ -83,9 +83,8 @@ def copies(record: Record) -> int:
 
 def record_token(book: Book, record: Record) -> Token:
     """Return the token of a record, with the effects that fit it."""
-    kind = record.data.get("kind") or record.data.get("category") or ""
     name = record.data["name"]
-    return Token(name, label(kind), _lines(name, book.plain_effects(record)))
+    return Token(name, kind(record), _lines(name, book.plain_effects(record)))
 
 
 def _lines(name: str, effects: list[EffectRow]) -> list[str]:

@@ -14,19 +14,19 @@ from rulebook.render.book import Book
 from rulebook.render.compare.word_marks import marked
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
+from rulebook.source.fields import Field, Role
+from rulebook.words.details import in_words, part_title
 from rulebook.words.quotes import resolve, shown
-from rulebook.words.vocabulary import label
 
-_TEXTS = {"summary", "text", "question", "reason"}
 # The name stands above, and how a number is called beside it.
-_LEFT_OUT = {"name", "meaning", "unit"}
+_LEFT_OUT = (Role.NAME, Role.UNIT)
 
 
 @dataclass(frozen=True)
 class Line:
     """One difference in words: what it is, and both sides with marks, as HTML."""
 
-    label: str
+    title: str
     sides: Markup
 
 
@@ -110,8 +110,9 @@ def _address(book: Book, old: Edition, new: Edition) -> str:
 
 
 def _entry(change: Change, old: Book, new: Book, told: list[str]) -> Entry:
-    tables = [part for part in change.parts if part.path.startswith("tables.")]
-    others = [part for part in change.parts if part not in tables and part.path.rpartition(".")[2] not in _LEFT_OUT]
+    schema = change.record.schema
+    tables = [part for part in change.parts if part.where[0] == "tables"]
+    others = [part for part in change.parts if part not in tables and schema.field(*part.where).role not in _LEFT_OUT]
     renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
     speaker = new if change.new else old
     return Entry(
@@ -132,11 +133,10 @@ def _summary(book: Book, record: Record) -> str:
 
 
 def _line(change: Change, part: Part, old: Book, new: Book) -> Line:
-    words = _words(part.path)
-    was, now = _plain(part.old, change.old, old), _plain(part.new, change.new, new)
-    if part.path.split(".")[0] in _TEXTS or (isinstance(part.old, str) and " " in part.old):
-        return Line(words, Markup(marked(was, now)))
-    return Line(words, _both(was, now))
+    field = change.record.schema.field(*part.where)
+    was, now = _plain(field, part.old, change.old, old), _plain(field, part.new, change.new, new)
+    marks = Markup(marked(was, now)) if field.is_prose or field.is_formula else _both(was, now)
+    return Line(_title(change, part, old, new), marks)
 
 
 def _both(was: str, now: str) -> Markup:
@@ -145,15 +145,18 @@ def _both(was: str, now: str) -> Markup:
     return gone + (Markup(" → ") if was and now else Markup("")) + came
 
 
-def _plain(side: Any, record: Record | None, book: Book) -> str:
-    return "" if side is None or record is None else book.without_marks(part_shown(side, record, book.records))
+def _plain(field: Field, side: Any, record: Record | None, book: Book) -> str:
+    if side is None or record is None:
+        return ""
+    whole = isinstance(side, dict | list)
+    return book.without_marks(part_shown(side, record, book.records) if whole else in_words(field, side))
 
 
-def _words(path: str) -> str:
-    """Return what a part is, in words: ``values.max_range.value`` is *Max range*."""
-    names = [name.partition("[")[0] for name in path.split(".")]
-    telling = [name for name in names if name not in ("values", "value", "formulas", "expression", "examples")]
-    return ": ".join(label(name) for name in telling) or label(names[0])
+def _title(change: Change, part: Part, old: Book, new: Book) -> str:
+    """Return what a part of a record is called in the newer edition, or in the older one where it is gone."""
+    if change.old and part.new is None:
+        return old.plain(part_title(change.old, part.where), change.old.data)
+    return new.plain(part_title(change.record, part.where), change.record.data)
 
 
 def _grids(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[Grid]:

@@ -6,7 +6,6 @@ from itertools import groupby
 
 from rulebook.compare.library import Stage
 from rulebook.compare.records import Change
-from rulebook.data.coverage import ABOUT
 from rulebook.render.addresses import across
 from rulebook.render.book import Book
 from rulebook.source.edition import Edition, Record
@@ -79,7 +78,7 @@ def _happened(stop: Stop) -> tuple[str, ...]:
 
 def badge(book: Book, record: Record) -> Badge | None:
     """Return whether a rule is new or changed in this edition; None in the oldest one, and for what is no rule."""
-    if record.collection in ABOUT or not book.library.before(book.edition):
+    if record.schema.about_rules or not book.library.before(book.edition):
         return None
     stages = book.library.stages(record.id, book.edition)
     index = book.library.editions.index(book.edition)

@@ -1,0 +1,91 @@
+"""Fields of a record in words, as their schema has them: under which title, in which unit, as what role."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rulebook.source.edition import Record
+from rulebook.source.fields import Field, Role
+from rulebook.source.yaml_lines import Where
+from rulebook.words.quotes import shown
+
+
+@dataclass(frozen=True)
+class Detail:
+    """A field of a record in words: its name, title and role, and its texts, which may hold quotes and references.
+
+    A field that is true has no text: its title says it.  ``is_prose`` tells sentences from single words.
+    """
+
+    name: str
+    title: str
+    role: Role | None
+    texts: list[str]
+    is_prose: bool
+
+
+def details(record: Record) -> Iterator[Detail]:
+    """Yield the fields that have no place of their own in an entry, in the order of the record."""
+    fields = record.schema.fields
+    for name, value in record.data.items():
+        field = fields[name]
+        if field.role in (None, Role.LIMIT):
+            yield from _details(name, field.role, field, value)
+
+
+def in_words(field: Field, value: object) -> str:
+    """Return a single value of a field as prose: a choice by title, an id as a reference, a number with its unit."""
+    if isinstance(value, str) and value in field.choices:
+        return field.choices[value].title
+    if isinstance(value, str):
+        return f"[[{value}]]" if field.is_reference else value
+    return f"{shown(value)} {field.unit}".strip()
+
+
+def kind(record: Record) -> str:
+    """Return the title of a record's kind; nothing where it has none."""
+    name = record.schema.kind
+    return in_words(record.schema.fields[name], record.data[name]) if name and name in record.data else ""
+
+
+def part_title(record: Record, where: Where) -> str:
+    """Return what a part of a record is called, as prose.
+
+    A number, formula or reading goes by the name that it has itself, any other part by the titles of its fields.
+    """
+    field, data = record.schema.record, record.data
+    titles: list[str] = []
+    for step in where:
+        field, data = field.inside(step), _part(data, step)
+        own = _own_name(field, data)
+        titles = [own] if own else [*titles, *filter(None, [field.title])]
+    return ": ".join(titles) or str(where[0]).capitalize()
+
+
+def _part(data: Any, step: str | int) -> Any:
+    """Return a part of data; what stands in a list and has an id may go by that."""
+    if isinstance(data, list):
+        return next((one for at, one in enumerate(data) if step in (at, _id(one))), None)
+    return data.get(step) if isinstance(data, dict) else None
+
+
+def _id(data: Any) -> object:
+    return data.get("id") if isinstance(data, dict) else None
+
+
+def _own_name(field: Field, data: Any) -> str:
+    parts = data.items() if isinstance(data, dict) else ()
+    return next((str(value) for name, value in parts if field.inside(name).role is Role.NAME), "")
+
+
+def _details(name: str, role: Role | None, field: Field, value: Any) -> Iterator[Detail]:
+    if isinstance(value, dict):
+        for inner, part in value.items():
+            yield from _details(name, role, field.inside(inner), part)
+    elif isinstance(value, list):
+        item = field.inside(0)
+        yield Detail(name, field.title, role, [in_words(item, one) for one in value], item.is_prose)
+    elif value is True:
+        yield Detail(name, field.title, role, [], False)
+    elif value is not False and value is not None:
+        yield Detail(name, field.title, role, [in_words(field, value)], field.is_prose)
