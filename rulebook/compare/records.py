@@ -10,6 +10,7 @@ from typing import Any
 from rulebook.data.coverage import ABOUT
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.yaml_lines import place
+from rulebook.words.glossary import NAMING
 from rulebook.words.quotes import NUMBER_WORDS
 
 # What can have happened to a record; those that change play first.
@@ -126,6 +127,9 @@ def compared(old: Data, new: Data) -> list[Part]:
             continue
         if name in ("name", "tag"):
             parts.append(Part(name, "renamed", before, after))
+        elif name in NAMING:
+            # What else a rule is called, and what its name means, is no part of what it says.
+            parts.append(Part(name, "wording", before, after))
         elif name == "effects":
             parts += _effects(before or [], after or [])
         elif name == "tables":

@@ -14,13 +14,14 @@ from rulebook.render.addresses import across, within
 from rulebook.render.terms import Terms, running
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.words.effects import EffectRow, effect_row
+from rulebook.words.glossary import NAMING, Term
 from rulebook.words.quotes import formula_text, link_references, resolve, shown
 from rulebook.words.vocabulary import COLLECTIONS, UNITS, label
 
 _COMMON = {
     "id", "name", "tag", "kind", "category", "summary", "text", "effects", "values", "formulas", "tables",
     "examples", "see_also", "formerly", "source", "number", "question", "readings", "default", "reason",
-    "house_default", "severity", "touches", "alt", "shows", "drawing",
+    "house_default", "severity", "touches", "alt", "shows", "drawing", *NAMING,
 }  # fmt: skip
 
 
@@ -89,7 +90,7 @@ class Book:
 
     @cached_property
     def terms(self) -> Terms:
-        """The terms of the glossary, ready to be found in running text."""
+        """The terms of the edition, ready to be found in running text."""
         return Terms(self.edition)
 
     def address(self, record_id: str) -> str:
@@ -119,11 +120,11 @@ class Book:
 
     def term_link(self, term: Record, text: str) -> str:
         """Return a link from a term in running text to the rule that defines it; its preview says what it means."""
-        href = self.href(term.data.get("defined_in", term.id))
+        href = self.href(Term(term).rule)
         return f'<a class="term" href="{href}" data-ref="{term.id}">{text}</a>'
 
     def section(self, text: str, record: Record) -> str:
-        """Return the section of a record with the terms of the glossary marked."""
+        """Return the section of a record with the terms of the edition marked."""
         return self.terms.marked(text, record, self.term_link)
 
     def prose(self, text: str, speaker: Data) -> Markup:

@@ -4,22 +4,22 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulebook.site.search_index import finish_search_index, names_from_glossary
+from rulebook.site.search_index import finish_search_index, other_names
 from tests.support import book
 
 EDITION = book(
     terrain=[{"id": "marsh"}, {"id": "rock"}],
     glossary=[
-        {"id": "term-bog", "name": "Bog", "abbreviation": "BG", "also": ["Quagmire"], "defined_in": "marsh"},
-        {"id": "term-rock", "name": "Rock", "also": ["Boulder"], "defined_in": "marsh"},
-        {"id": "term-path", "name": "Path", "also": ["Way"]},
+        {"id": "term-bog", "name": "Bog", "abbreviation": "BG", "also_called": ["Quagmire"], "defined_in": "marsh"},
+        {"id": "term-rock", "name": "Rock", "also_called": ["Boulder"], "defined_in": "marsh"},
+        {"id": "term-path", "name": "Path", "also_called": ["Way"]},
         {"id": "term-terrain", "name": "Terrain", "defined_in": "rock"},
     ],
 ).edition
 
 
 def test_a_record_goes_by_the_terms_that_it_defines_unless_something_else_has_that_name() -> None:
-    assert names_from_glossary(EDITION, {"terrain"}) == {
+    assert other_names(EDITION, {"terrain"}) == {
         "marsh": ["Bog", "BG", "Quagmire", "Boulder"],
         "term-path": ["Path", "Way"],
     }

@@ -15,7 +15,7 @@ MARK = re.compile(r'<a class="term" href="([^"]*)" data-ref="([^"]*)">([^<]*)</a
 TERMS: list[dict[str, Any]] = [
     {"id": "term-bog", "name": "Bog", "defined_in": "bog-rule"},
     {"id": "term-bog-hold", "name": "Bog Hold"},
-    {"id": "term-wade-points", "name": "Wade Points", "abbreviation": "WP", "also": ["Wade Point", "wading"]},
+    {"id": "term-wade-points", "name": "Wade Points", "abbreviation": "WP", "also_called": ["Wade Point", "wading"]},
     {"id": "term-free-foot", "name": "Free foot"},
     {"id": "term-mud", "name": "Mud & Mire"},
 ]
