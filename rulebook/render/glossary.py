@@ -29,14 +29,15 @@ def glossary(book: Book) -> str:
 
 def _entry(book: Book, term: Term, anchors: dict[str, list[str]]) -> Markup:
     data = term.record.data
+    of_glossary = term.record.collection == GLOSSARY
     anchor, *others = anchors[term.id]
     entry = filled(
         "term.md.j2",
         book=book,
         term=term,
         data=data,
-        text=data.get("text", "") if anchor == term.id else "",
-        rule=term.rule if anchor != term.rule else "",
+        text=data.get("text", "") if of_glossary else "",
+        rule=data.get("defined_in") if of_glossary else term.id,
         anchor=anchor,
         anchors=others,
         timeline=timeline(book, term.record),
@@ -61,20 +62,19 @@ def _letter(name: str) -> str:
 def _anchors(book: Book) -> dict[str, list[str]]:
     """Return where each entry of the page stands, by the term's id: its own address first, then others that lead there.
 
-    A term that is a record of its own was one of the glossary before. Links made then lead to what its id
-    was, which its id and names still tell, or ``formerly``.
+    A record of the glossary stands under its id. A record that is a term by itself was one of the glossary before,
+    and links that were made then lead on: its id and its names tell what the address was, or ``formerly`` does.
     """
-    own = {term.id: _PREFIX + term.id.removeprefix(_PREFIX) for term in terms(book.edition)}
-    taken = set(own.values())
-    found = {}
+    found = {term.id: [term.id] for term in terms(book.edition) if term.record.collection == GLOSSARY}
+    taken = set(found)
     for term in terms(book.edition):
-        free = [anchor for anchor in dict.fromkeys(_other_anchors(term)) if anchor not in taken]
-        taken.update(free)
-        found[term.id] = [own[term.id], *free]
+        if term.id not in found:
+            found[term.id] = [one for one in dict.fromkeys(_possible(term)) if one not in taken] or [term.id]
+            taken.update(found[term.id])
     return found
 
 
-def _other_anchors(term: Term) -> Iterator[str]:
-    if term.record.collection != GLOSSARY:
-        yield from (_PREFIX + slugify(name, "-") for name in term.names)
-        yield from (former for former in term.record.data.get("formerly", []) if former.startswith(_PREFIX))
+def _possible(term: Term) -> Iterator[str]:
+    yield _PREFIX + term.id
+    yield from (_PREFIX + slugify(name, "-") for name in term.names)
+    yield from (former for former in term.record.data.get("formerly", []) if former.startswith(_PREFIX))

@@ -12,7 +12,7 @@ from rulebook.source.edition import Edition, Record
 from rulebook.words.glossary import Term, terms
 
 # A term that more records than this use is one that every reader knows; marking it everywhere would be noise.
-_COMMON = 100
+_COMMON = 80
 # What stands between these in a section is running text; the templates put them there, and they go again.
 _START, _END = "\x02", "\x03"
 _RUNNING = re.compile(f"{_START}([^{_END}]*){_END}")

@@ -25,6 +25,12 @@ def test_a_record_goes_by_the_terms_that_it_defines_unless_something_else_has_th
     }
 
 
+def test_a_record_goes_by_what_else_it_is_called() -> None:
+    marsh = {"id": "marsh", "name": "Marsh", "abbreviation": "MA", "also_called": ["Fen", "Rock"]}
+    named = book(terrain=[marsh, {"id": "rock"}], glossary=[{"id": "term-ooze", "name": "Ooze", "defined_in": "marsh"}])
+    assert other_names(named.edition, set()) == {"marsh": ["MA", "Fen", "Ooze"]}
+
+
 def test_an_index_gets_the_names_and_pages_stand_behind_their_records(tmp_path: Path) -> None:
     path = tmp_path / "search_index.json"
     docs: list[dict[str, Any]] = [

@@ -23,10 +23,15 @@ TERMS: list[dict[str, Any]] = [
 CLASSES: list[dict[str, Any]] = [{"id": "class-1", "number": 1}]
 
 
-def marks(text: str, glossary: list[dict[str, Any]] = TERMS, **fields: Any) -> list[str]:
+RULES: list[dict[str, Any]] = [{"id": "bog-rule"}]
+
+
+def marks(
+    text: str, glossary: list[dict[str, Any]] = TERMS, rules: list[dict[str, Any]] = RULES, **fields: Any
+) -> list[str]:
     """Return the words that are marked in a record with this text, as ``words > where they lead``."""
     found = book(
-        terrain=[{"id": "fen", "name": "Fen", "summary": "Wet.", "text": text} | fields, {"id": "bog-rule"}],
+        terrain=[{"id": "fen", "name": "Fen", "summary": "Wet.", "text": text} | fields, *rules],
         classes=CLASSES,
         systems=[{"id": "lamp", "name": "Wade Points Lamp"}],
         glossary=glossary,
@@ -46,6 +51,22 @@ def test_a_term_leads_to_the_rule_that_defines_it_and_previews_its_definition() 
         "Bog > #bog-rule (term-bog)",
         "Bog Hold > ../glossary/#term-bog-hold (term-bog-hold)",
     ]
+
+
+def test_a_record_that_says_what_else_it_is_called_is_a_term_that_leads_to_itself_and_previews_itself() -> None:
+    named = [{"id": "bog-rule", "name": "Bogs", "also_called": ["Quagmire"], "abbreviation": "BG"}]
+    for text, word in (("Many Bogs.", "Bogs"), ("A Quagmire.", "Quagmire"), ("All Quagmires.", "Quagmires")):
+        assert marks(text, [], rules=named) == [f"{word} > #bog-rule (bog-rule)"]
+    assert marks("It costs BG in a Quagmire.", [], rules=named) == ["BG > #bog-rule (bog-rule)"]
+
+
+def test_a_record_that_says_no_more_than_its_name_is_no_term() -> None:
+    assert marks("Many Bogs.", [], rules=[{"id": "bog-rule", "name": "Bogs"}]) == []
+
+
+def test_what_the_section_links_to_is_not_marked_under_another_of_its_names() -> None:
+    named = [{"id": "bog-rule", "name": "Bogs", "also_called": ["Quagmire"]}]
+    assert marks("The [[bog-rule|swamp]], a Quagmire.", [], rules=named) == []
 
 
 @pytest.mark.parametrize(
