@@ -13,6 +13,7 @@ from rulebook.check import (
     files,
     formulas,
     ids,
+    names,
     prose,
     ranges,
     rulings,
@@ -41,6 +42,7 @@ def check(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:
     for file in read:
         problems += schemas.check(root, edition, file)
     problems += ids.check(edition)
+    problems += names.check(replace(edition, records=_sound(edition, problems)))
     texts = {file.shown: prose.texts_of(root, file) for file in read}
     for record in _sound(edition, problems).values():
         problems += [*formulas.check(record), *tables.check(record)]

@@ -10,6 +10,7 @@ from typing import Any
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
 from rulebook.source.yaml_lines import Where, place
+from rulebook.words.glossary import NAMING
 from rulebook.words.quotes import NUMBER_WORDS
 
 # What can have happened to a record; those that change play first.
@@ -130,9 +131,12 @@ def compared(fields: dict[str, Field], old: Data, new: Data) -> list[Part]:
     for name in dict.fromkeys([*new, *old]):
         before, after = old.get(name), new.get(name)
         field = fields.get(name)
-        if field is None or field.role is Role.ASIDE or before == after:
+        if field is None or before == after or (field.role is Role.ASIDE and name not in NAMING):
             continue
-        if field.role is Role.NAME:
+        if name in NAMING:
+            # What else a rule is called, and what its name means, is no part of what it says.
+            parts.append(Part((name,), "wording", before, after))
+        elif field.role is Role.NAME:
             parts.append(Part((name,), "renamed", before, after))
         elif name == "effects":
             parts += _effects(before or [], after or [])

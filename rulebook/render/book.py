@@ -15,6 +15,7 @@ from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.words.details import Detail, details, kind
 from rulebook.words.effects import EffectRow, effect_row
+from rulebook.words.glossary import Term
 from rulebook.words.quotes import formula_text, link_references, resolve, shown
 
 STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
@@ -74,7 +75,7 @@ class Book:
 
     @cached_property
     def terms(self) -> Terms:
-        """The terms of the glossary, ready to be found in texts."""
+        """The terms of the edition, ready to be found in texts."""
         return Terms(self.edition)
 
     def address(self, record_id: str) -> str:
@@ -104,7 +105,7 @@ class Book:
 
     def rule_of(self, term: Record) -> str:
         """Return the id of the rule that defines a term; its own where none does."""
-        return str(term.data.get("defined_in", term.id))
+        return Term(term).rule
 
     def term_link(self, term: Record) -> dict[str, str]:
         """Return a link, as attributes, from a term in running text to its rule; its preview says what it means."""

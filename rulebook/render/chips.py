@@ -44,6 +44,6 @@ def steps(book: Book, *record_ids: str) -> str:
 
 
 def preview(book: Book, record: Record) -> str:
-    """Return the card that a reference to a record shows: what it says in a line, and for a term also its rule."""
+    """Return the card that a reference to a record shows: what it is and says, a line each; for a term its rule too."""
     rule = book.edition.records.get(record.data.get("defined_in", ""))
     return html_block("preview.html.j2", book=book, record=record, rule=rule)

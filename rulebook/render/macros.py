@@ -18,6 +18,7 @@ from rulebook.render.compare.histories import wiki_history
 from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.finished import finished
+from rulebook.render.glossary import glossary
 from rulebook.render.licences import licences_list
 from rulebook.render.term_marks import TermMarks
 
@@ -61,7 +62,7 @@ def define_env(env: Any) -> None:
 
     placing(records.collection, "collection")
     placing(records.chapter, "chapter")
-    placing(records.glossary, "glossary")
+    placing(glossary, "glossary")
     env.macro(lambda name, *columns, kind=None: records.overview(here(), name, list(columns), kind), "overview")
     placing(forms.calculator, "calculator")
     env.macro(lambda: forms.calculator_inputs(here()), "calculator_inputs")

@@ -1,8 +1,7 @@
-"""Records as pages show them: entries, chapters, overviews, the glossary."""
+"""Records as pages show them: entries, chapters, overviews."""
 
 import re
 from functools import partial
-from itertools import groupby
 
 from markupsafe import Markup
 
@@ -67,22 +66,6 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
         badge=partial(badge, book),
         calculator=lambda name: Markup(calculator(book, name)),
     )
-
-
-def glossary(book: Book) -> str:
-    """Return the terms of the glossary as Markdown, by first letter."""
-    terms = sorted(book.edition.of("glossary"), key=lambda term: str(term.data["name"]).lower())
-    letters = [(letter, list(found)) for letter, found in groupby(terms, key=_letter)]
-    return filled("glossary.md.j2", letters=letters, entry=partial(_term_entry, book))
-
-
-def _term_entry(book: Book, term: Record) -> Markup:
-    return Markup(filled("term.md.j2", book=book, term=term, timeline=timeline(book, term)))
-
-
-def _letter(term: Record) -> str:
-    first = str(term.data["name"])[0].upper()
-    return first if first.isalpha() else "Numbers"
 
 
 def overview(book: Book, name: str, columns: list[str], kind: str | None = None) -> str:

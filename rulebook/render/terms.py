@@ -1,4 +1,4 @@
-"""Terms of the glossary as texts use them."""
+"""Terms of an edition as texts use them."""
 
 import re
 from collections import Counter
@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from rulebook.source.edition import Edition, Record
+from rulebook.words.glossary import Term, terms
 
 # A term that more records than this use is one that every reader knows; marking it everywhere would be noise.
-_COMMON = 100
+_COMMON = 80
 # No term is looked for in a tag such as [AIR].
 _TAG = r"\[[^\[\]]*\]"
 _SENTENCE_ENDS = ".!?:|-"
@@ -19,16 +20,16 @@ _CAPITALISED_AFTER = re.compile(r"\s+[A-Z]")
 
 
 class Terms:
-    """The terms of an edition's glossary, as its prose writes them.
+    """The terms of an edition, as its prose writes them.
 
-    A term is found by its name, its abbreviation and its other spellings, in singular and plural, and only with
-    the capital that the game gives it: other words of the same letters are plain words.
+    A term is found by its name, its abbreviation and its other names and spellings, in singular and plural, and
+    only with the capital that the game gives it: other words of the same letters are plain words.
     """
 
     def __init__(self, edition: Edition) -> None:
         self._terms: dict[str, Record | None] = {}
-        for term in edition.of("glossary"):
-            self._terms |= dict.fromkeys(_forms(term), term)
+        for term in terms(edition):
+            self._terms |= dict.fromkeys(_forms(term), term.record)
         # The name of another record is a phrase of its own: there is no Stance to explain in Offensive Stance.
         for record in edition.records.values():
             name = " ".join(record.data["name"].split())
@@ -60,10 +61,9 @@ class Terms:
         return None if one_word and _has_another_reason(match) else self._terms[form]
 
 
-def _forms(term: Record) -> Iterator[str]:
+def _forms(term: Term) -> Iterator[str]:
     """Yield the spellings of a term: those with a capital, and *free hand* for *Free hand*."""
-    names = [term.data["name"], term.data.get("abbreviation", ""), *term.data.get("also", [])]
-    for form in (" ".join(name.split()) for name in names):
+    for form in (" ".join(name.split()) for name in term.names):
         if form != form.lower():
             yield form
         if " " in form and form[0].isupper() and form[1:].islower():

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.source.edition import Edition
+from rulebook.words.glossary import GLOSSARY, terms
 
 NAMES = "names"
 # As much as the theme gives a title.
@@ -29,7 +30,7 @@ def _page(entry: dict[str, Any]) -> str:
 def finish_search_index(
     path: Path, edition: Edition, last: dict[str, list[dict[str, Any]]] | None = None, kept: Collection[str] = ()
 ) -> None:
-    """Give records in a search index the names that the glossary has for them, and let no page outrank its records.
+    """Give records in a search index all that they are called, and let no page outrank its records.
 
     Of the pages ``kept`` the index is silent; the ``last`` one has their entries, and the order of all pages.
     """
@@ -45,7 +46,7 @@ def finish_search_index(
     if order:
         index["docs"].sort(key=lambda entry: order.index(_page(entry)) if _page(entry) in order else len(order))
     pages = [entry for entry in index["docs"] if "#" not in entry["location"]]
-    names = names_from_glossary(edition, {entry["title"].lower() for entry in pages})
+    names = other_names(edition, {entry["title"].lower() for entry in pages})
     for entry in index["docs"]:
         record = entry["location"].partition("#")[2]
         if record in names:
@@ -53,18 +54,17 @@ def finish_search_index(
     path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
-def names_from_glossary(edition: Edition, taken: set[str]) -> dict[str, list[str]]:
+def other_names(edition: Edition, taken: set[str]) -> dict[str, list[str]]:
     """Return what records are called besides their names, by id; ``taken`` are names of other things.
 
-    Whoever types a term wants its rule: so the record that defines a term goes by all names of the term, save for
-    one that something else bears.
+    Whoever types a term wants its rule: so a record goes by its other names, and by all names of the terms that it
+    defines, save for one that something else bears.
     """
-    rules = (record for record in edition.records.values() if record.collection != "glossary")
+    rules = (record for record in edition.records.values() if record.collection != GLOSSARY)
     taken = taken | {str(record.data["name"]).lower() for record in rules}
     found: dict[str, list[str]] = {}
-    for term in edition.of("glossary"):
-        names = [term.data["name"], *filter(None, [term.data.get("abbreviation")]), *term.data.get("also", [])]
-        free = [name for name in names if name.lower() not in taken]
+    for term in terms(edition):
+        free = [name for name in term.names if name.lower() not in taken]
         if free:
-            found.setdefault(term.data.get("defined_in", term.id), []).extend(free)
+            found.setdefault(term.rule, []).extend(free)
     return found

@@ -19,10 +19,12 @@ from rulebook.data.export import export
 from rulebook.render.book import Book
 from rulebook.render.chips import preview
 from rulebook.render.forms import calculator, page_data
-from rulebook.render.records import glossary, record_entry
+from rulebook.render.glossary import glossary
+from rulebook.render.records import record_entry
 from rulebook.source.edition import EDITIONS, Edition, edition_list
 from rulebook.source.layers import lineage
 from rulebook.source.problems import Problem
+from rulebook.words.glossary import is_term
 from tests.attack.case import ACCEPTED, NO_PLACE, REFUSED, SILENT, Case, Draw, Part, Result
 from tests.attack.edits import ALWAYS_WRONG, Edit, first_change, some_edit
 from tests.support import ROOT
@@ -114,7 +116,7 @@ class _Copy:
             preview(book, record)
             if record.collection != "glossary":
                 record_entry(book, record)
-        if any(record.collection == "glossary" for record in edited):
+        if any(is_term(record) for record in edited):
             glossary(book)
         for name in calculators.names():
             calculator(book, name)

@@ -192,13 +192,6 @@ def test_two_tags_of_the_same_letters_are_reported(project: Project) -> None:
     assert project.problems() == ["rules/1.0/tags.yaml:16: two: tag AB is that of one already"]
 
 
-def test_two_terms_of_one_name_are_reported(project: Project) -> None:
-    term = record(kind=None, text=None, source="{section: S}")
-    text = term.replace("id: marsh", "id: term-one") + term.replace("id: marsh", "id: term-two")
-    project.write("rules/1.0/glossary.yaml", text)
-    assert project.problems() == ["rules/1.0/glossary.yaml:6: term-two: name Marsh is that of term-one already"]
-
-
 # The real rules with one number changed
 
 

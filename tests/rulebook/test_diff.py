@@ -225,6 +225,14 @@ def test_glossary_and_rulings_speak_about_rules_and_change_no_play(pair: Pair) -
     assert (found["kinds"], found["changes_play"]) == (["added"], False)
 
 
+@pytest.mark.parametrize(
+    "naming", [{"abbreviation": "MA"}, {"also_called": "[Bog, Fen]"}, {"definition": "Ground of {=9} kinds."}]
+)
+def test_what_else_a_rule_is_called_changes_no_play(pair: Pair, naming: dict[str, str]) -> None:
+    [found] = pair.changes(record(), record(**naming))
+    assert (found["kinds"], found["changes_play"]) == (["wording"], False)
+
+
 # For people
 
 

@@ -17,6 +17,7 @@ from rulebook.render.book import Book
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.rule_differences import rule_differences
+from rulebook.render.glossary import glossary
 from rulebook.site.pages import stage
 from rulebook.source.edition import Edition, Record
 from tests.html import read
@@ -97,7 +98,7 @@ def blocks(books: Book, old: Edition) -> Iterator[tuple[str, str]]:
             yield f"chips of {collection}", chips.chips(books, collection, "cost")
     for file in books.edition.chapters():
         yield file.stem, records.chapter(books, file.stem)
-    yield "glossary", records.glossary(books)
+    yield "glossary", glossary(books)
     yield "steps", chips.steps(books, "throw", "falling")
     yield "previews", "".join(chips.preview(books, record) for record in books.edition.records.values())
     yield "comparison", comparisons.comparison(books, old.id)

@@ -4,25 +4,31 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulebook.site.search_index import finish_search_index, names_from_glossary
+from rulebook.site.search_index import finish_search_index, other_names
 from tests.support import book
 
 EDITION = book(
     terrain=[{"id": "marsh"}, {"id": "rock"}],
     glossary=[
-        {"id": "term-bog", "name": "Bog", "abbreviation": "BG", "also": ["Quagmire"], "defined_in": "marsh"},
-        {"id": "term-rock", "name": "Rock", "also": ["Boulder"], "defined_in": "marsh"},
-        {"id": "term-path", "name": "Path", "also": ["Way"]},
+        {"id": "term-bog", "name": "Bog", "abbreviation": "BG", "also_called": ["Quagmire"], "defined_in": "marsh"},
+        {"id": "term-rock", "name": "Rock", "also_called": ["Boulder"], "defined_in": "marsh"},
+        {"id": "term-path", "name": "Path", "also_called": ["Way"]},
         {"id": "term-terrain", "name": "Terrain", "defined_in": "rock"},
     ],
 ).edition
 
 
 def test_a_record_goes_by_the_terms_that_it_defines_unless_something_else_has_that_name() -> None:
-    assert names_from_glossary(EDITION, {"terrain"}) == {
+    assert other_names(EDITION, {"terrain"}) == {
         "marsh": ["Bog", "BG", "Quagmire", "Boulder"],
         "term-path": ["Path", "Way"],
     }
+
+
+def test_a_record_goes_by_what_else_it_is_called() -> None:
+    marsh = {"id": "marsh", "name": "Marsh", "abbreviation": "MA", "also_called": ["Fen", "Rock"]}
+    named = book(terrain=[marsh, {"id": "rock"}], glossary=[{"id": "term-ooze", "name": "Ooze", "defined_in": "marsh"}])
+    assert other_names(named.edition, set()) == {"marsh": ["MA", "Fen", "Ooze"]}
 
 
 def test_an_index_gets_the_names_and_pages_stand_behind_their_records(tmp_path: Path) -> None:

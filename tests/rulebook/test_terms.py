@@ -14,7 +14,7 @@ from tests.support import ROOT, as_page, book
 TERMS: list[dict[str, Any]] = [
     {"id": "term-bog", "name": "Bog", "defined_in": "bog-rule"},
     {"id": "term-bog-hold", "name": "Bog Hold"},
-    {"id": "term-wade-points", "name": "Wade Points", "abbreviation": "WP", "also": ["Wade Point", "wading"]},
+    {"id": "term-wade-points", "name": "Wade Points", "abbreviation": "WP", "also_called": ["Wade Point", "wading"]},
     {"id": "term-free-foot", "name": "Free foot"},
     {"id": "term-mud", "name": "Mud & Mire"},
 ]
@@ -22,11 +22,20 @@ TERMS: list[dict[str, Any]] = [
 CLASSES: list[dict[str, Any]] = [{"id": "class-1", "number": 1}]
 
 
-def fen(text: str, glossary: list[dict[str, Any]] = TERMS, collection: str = "terrain", **fields: Any) -> Node:
+RULES: list[dict[str, Any]] = [{"id": "bog-rule"}]
+
+
+def fen(
+    text: str,
+    glossary: list[dict[str, Any]] = TERMS,
+    collection: str = "terrain",
+    rules: list[dict[str, Any]] = RULES,
+    **fields: Any,
+) -> Node:
     """Return the page of a record with this text."""
     record = {"id": "fen", "name": "Fen", "summary": "Wet.", "text": text} | fields
     lamp = {"id": "lamp", "name": "Wade Points Lamp"}
-    others = {"terrain": [{"id": "bog-rule"}], "classes": CLASSES, "systems": [lamp], "glossary": glossary}
+    others = {"terrain": rules, "classes": CLASSES, "systems": [lamp], "glossary": glossary}
     found = book(**others | {collection: [record, *others.get(collection, [])]})
     found.page = "reference/terrain/"
     return read(as_page(records.record_entry(found, found.edition.records["fen"]), found))
@@ -47,6 +56,22 @@ def test_a_term_leads_to_the_rule_that_defines_it_and_previews_its_definition() 
         "Bog > #bog-rule (term-bog)",
         "Bog Hold > ../glossary/#term-bog-hold (term-bog-hold)",
     ]
+
+
+def test_a_record_that_says_what_else_it_is_called_is_a_term_that_leads_to_itself_and_previews_itself() -> None:
+    named = [{"id": "bog-rule", "name": "Bogs", "also_called": ["Quagmire"], "abbreviation": "BG"}]
+    for text, word in (("Many Bogs.", "Bogs"), ("A Quagmire.", "Quagmire"), ("All Quagmires.", "Quagmires")):
+        assert marks(text, [], rules=named) == [f"{word} > #bog-rule (bog-rule)"]
+    assert marks("It costs BG in a Quagmire.", [], rules=named) == ["BG > #bog-rule (bog-rule)"]
+
+
+def test_a_record_that_says_no_more_than_its_name_is_no_term() -> None:
+    assert marks("Many Bogs.", [], rules=[{"id": "bog-rule", "name": "Bogs"}]) == []
+
+
+def test_what_the_section_links_to_is_not_marked_under_another_of_its_names() -> None:
+    named = [{"id": "bog-rule", "name": "Bogs", "also_called": ["Quagmire"]}]
+    assert marks("The [[bog-rule|swamp]], a Quagmire.", [], rules=named) == []
 
 
 @pytest.mark.parametrize(

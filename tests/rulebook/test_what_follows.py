@@ -48,9 +48,7 @@ NEEDED = ["rules/1.0/chapters/combat.yaml", "rules/1.0/classes.yaml", "rules/wik
 @pytest.mark.parametrize("path", BESIDE_AND_RULINGS + NEEDED)
 def test_one_space_too_few_is_one_problem(real: Project, path: str) -> None:
     text = lines(real, path)
-    at = next(
-        number for number in range(len(text) // 2, len(text)) if text[number].startswith("  ") and ": " in text[number]
-    )
+    at = next(number for number in range(len(text) // 2, len(text)) if re.match(r"  +\w+: ", text[number]))
     text[at] = text[at].removeprefix(" ")
     [problem] = broken(real, path, "".join(text))
     assert re.match(rf"{path}:\d+: is not YAML", problem)

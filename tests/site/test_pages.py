@@ -141,7 +141,23 @@ def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any])
             page = body(site, f"reference/{collection.replace('_', '-')}/")
             level = "h3" if collection == "glossary" else "h2"
             ids = [attribute(heading, "id") for heading in page.css(f"{level}[id]")]
+            if collection == "glossary":
+                # Records that say what else they are called stand there as well, under addresses of the page.
+                ids = [name for name in ids if name in {record["id"] for record in members}]
             assert sorted(ids) == sorted(record["id"] for record in members), collection
+
+
+def test_the_glossary_holds_its_own_terms_and_every_record_that_says_what_else_it_is_called(
+    site: Path, records: dict[str, Any]
+) -> None:
+    page = body(site, "reference/glossary/")
+    naming = {"abbreviation", "also_called", "definition"}
+    wanted = [record for record in records.values() if record["id"].startswith("term-") or naming & record.keys()]
+    entries = page.css("div.term")
+    assert len(entries) == len(wanted)
+    texts = [" ".join(words(entry).split()) for entry in entries]
+    for record in wanted:
+        assert any(text.startswith(record["name"]) for text in texts), record["id"]
 
 
 def test_every_example_stands_on_its_page(site: Path, records: dict[str, Any]) -> None:

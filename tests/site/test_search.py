@@ -92,6 +92,22 @@ def test_every_name_finds_its_record_first(page: Page, records: dict) -> None:
     assert missed == []
 
 
+def test_every_other_name_of_a_record_finds_it_first(page: Page, records: dict) -> None:
+    page.goto("")
+    called = {
+        name: record["id"]
+        for record in records.values()
+        if not record["id"].startswith("term-")
+        for name in (*record.get("also_called", []), record.get("abbreviation"))
+        if name
+    }
+    assert {"AP", "SRM", "Get Up", "Deployment Zone"} <= called.keys()
+    found = page.evaluate(FIRST_HITS, list(called))
+    others = {name: hit and hit[0] for name, hit in found.items() if (hit or [""])[0].partition("#")[2] != called[name]}
+    # Pages and their parts may bear the very name.
+    assert {name: place for name, place in others.items() if place is None or "#" in place} == {}
+
+
 def test_a_sign_before_a_number_does_not_steer_the_search(page: Page) -> None:
     page.goto("")
     found = page.evaluate(FIRST_HITS, ["class +1", "class -1"])

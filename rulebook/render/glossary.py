@@ -1,0 +1,80 @@
+"""The glossary as its page shows it: every term by its first letter, and other names where readers look for them."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from markdown.extensions.toc import slugify
+from markupsafe import Markup
+
+from rulebook.render.book import Book
+from rulebook.render.compare.timelines import timeline
+from rulebook.render.templates import filled
+from rulebook.words.glossary import GLOSSARY, Term, terms
+
+# The ids of the glossary's own records begin so, and so do the addresses of all other entries of its page.
+_PREFIX = "term-"
+
+
+def glossary(book: Book) -> str:
+    """Return the terms of an edition as Markdown, by first letter."""
+    anchors = _anchors(book)
+    lines = [(term.name, _entry(book, term, anchors)) for term in terms(book.edition)]
+    lines += [(name, _elsewhere(term, name, anchors)) for term in terms(book.edition) for name in _under_others(term)]
+    lines.sort(key=lambda line: line[0].lower())
+    letters = [
+        (letter, [entry for _, entry in found]) for letter, found in groupby(lines, lambda line: _letter(line[0]))
+    ]
+    return filled("glossary.md.j2", letters=letters)
+
+
+def _entry(book: Book, term: Term, anchors: dict[str, list[str]]) -> Markup:
+    data = term.record.data
+    of_glossary = term.record.collection == GLOSSARY
+    anchor, *others = anchors[term.id]
+    entry = filled(
+        "term.md.j2",
+        book=book,
+        term=term,
+        data=data,
+        text=data.get("text", "") if of_glossary else "",
+        rule=data.get("defined_in") if of_glossary else term.id,
+        anchor=anchor,
+        anchors=others,
+        timeline=timeline(book, term.record),
+    )
+    return Markup(entry)
+
+
+def _under_others(term: Term) -> Iterator[str]:
+    """Yield the names of a term under which readers would not meet its entry: those of another letter."""
+    return (name for name in dict.fromkeys(term.other_names) if _letter(name) != _letter(term.name))
+
+
+def _elsewhere(term: Term, name: str, anchors: dict[str, list[str]]) -> Markup:
+    return Markup(filled("term-elsewhere.md.j2", term=term, name=name, anchor=anchors[term.id][0]))
+
+
+def _letter(name: str) -> str:
+    first = name[0].upper()
+    return first if first.isalpha() else "Numbers"
+
+
+def _anchors(book: Book) -> dict[str, list[str]]:
+    """Return where each entry of the page stands, by the term's id: its own address first, then others that lead there.
+
+    A record of the glossary stands under its id. A record that is a term by itself was one of the glossary before,
+    and links that were made then lead on: its id and its names tell what the address was, or ``formerly`` does.
+    """
+    found = {term.id: [term.id] for term in terms(book.edition) if term.record.collection == GLOSSARY}
+    taken = set(found)
+    for term in terms(book.edition):
+        if term.id not in found:
+            found[term.id] = [one for one in dict.fromkeys(_possible(term)) if one not in taken] or [term.id]
+            taken.update(found[term.id])
+    return found
+
+
+def _possible(term: Term) -> Iterator[str]:
+    yield _PREFIX + term.id
+    yield from (_PREFIX + slugify(name, "-") for name in term.names)
+    yield from (former for former in term.record.data.get("formerly", []) if former.startswith(_PREFIX))
