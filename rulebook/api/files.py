@@ -15,6 +15,8 @@ from rulebook.source.freeze import is_frozen
 _INDEX = "index"
 _EDITIONS = "editions"
 _SCHEMAS = "schemas"
+# Counts up when the files take another form; docs/project/changelog.md tells what changed.
+FORM = 2
 # What the index says of its edition.  Not the status: it changes, and only the list of editions tells it.
 _TOLD = ("id", "title", "date", "source", "based_on")
 
@@ -69,6 +71,7 @@ def write_api(root: Path, edition: Edition, target: Path) -> None:
         target / f"{_INDEX}.json",
         {
             "$schema": schema_file(_INDEX),
+            "form": FORM,
             "edition": {key: edition.info[key] for key in _TOLD if key in edition.info},
             "files": [one.listed() for one in everything],
             "collections": [one.listed() for one in collections],
