@@ -66,11 +66,14 @@ def reads(mechanics: dict) -> list:
     for calculator in CALCULATORS:
         applied |= set(records(calculator))
         looked_into |= {declared.record for declared in calculator.limits}
-    looked_into |= applied | set(rules.rulings_on(tuple(applied)))
+    looked_into |= applied
+    # A ruling may rest on what only limits an input.
+    touched = set(looked_into)
+    looked_into |= set(rules.rulings_on(tuple(looked_into)))
     return [
         name
         for name, record in mechanics.items()
-        if name in looked_into or record["collection"] == "classes" or applied & set(record.get("touches", ()))
+        if name in looked_into or record["collection"] == "classes" or touched & set(record.get("touches", ()))
     ]
 
 

@@ -65,7 +65,7 @@ def constants(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
 def first_questions(tree: ast.Module) -> Iterator[ast.AST]:
     """Yield what whole numbers of a form start with: a question, not a rule."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "whole":
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("whole", "rules.asked"):
             yield from node.args[4:5]
 
 

@@ -63,22 +63,22 @@ def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
     found = book(
         command_actions=[
             {
-                "id": "wave",
+                "id": "grapple",
                 "cost": 4,
                 "also_costs": "a hat",
                 "limits": {"once_per_turn": True, "requires": ["The Unit has [[arms]]."]},
             }
         ],
         status_effects=[
-            {"id": "arms", "name": "Arms", "values": {"tired": value(9, meaning="Cost of [[wave]] while tired")}},
-            {"id": "shy", "effects": [{"changes": "wave", "forbidden": True, "when": "in company"}]},
+            {"id": "arms", "name": "Arms", "values": {"tired": value(9, meaning="Cost of [[grapple]] while tired")}},
+            {"id": "shy", "effects": [{"changes": "grapple", "forbidden": True, "when": "in company"}]},
             {"id": "bold", "effects": [{"changes": "movement", "forbidden": True}]},
         ],
     )
-    [wave] = actions(found)
-    assert wave.limits == ["Also costs: a hat", "Once per turn", "Requires: The Unit has Arms."]
-    assert [(note.by, note.text) for note in wave.notes] == [
-        ("arms", "9 AP, cost of Wave while tired"),
+    [grapple] = actions(found)
+    assert grapple.limits == ["Also costs: a hat", "Once per turn", "Requires: The Unit has Arms."]
+    assert [(note.by, note.text) for note in grapple.notes] == [
+        ("arms", "9 AP, cost of Grapple while tired"),
         ("shy", "not allowed, in company"),
     ]
 

@@ -69,11 +69,13 @@ def test_every_reference_to_nothing(project: Project) -> None:
 
 def test_a_schema_copied_with_its_id_does_not_stand_in_for_it(project: Project) -> None:
     path = project.root / TERRAIN
-    project.write("schemas/a_copy.schema.json", path.read_text(encoding="utf-8"))
-    project.write("schemas/z_copy.schema.json", path.read_text(encoding="utf-8"))
+    for copy in ("a_copy", "z_copy"):
+        text = path.read_text(encoding="utf-8").replace('"reference/terrain"', f'"reference/{copy}"')
+        project.write(f"schemas/{copy}.schema.json", text)
     schema = json.loads(path.read_text(encoding="utf-8"))
     schema["$defs"] = {"own": {"type": "array"}}
-    schema["items"]["properties"]["see_also"] = {"$ref": "#/$defs/own"}
+    own = {"title": "See also", "description": "Anything.", "$ref": "#/$defs/own"}
+    schema["items"]["properties"]["see_also"] = own
     project.write(TERRAIN, json.dumps(schema))
     done = project.run("check")
     assert (done.exit_code, done.stderr) == (0, "")

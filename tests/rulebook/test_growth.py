@@ -6,9 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from rulebook.check.prose import prose_problems
-from rulebook.render import escaped
 from rulebook.render.compare.word_marks import marked
-from rulebook.render.terms import Terms, running
+from rulebook.render.terms import Terms
 from rulebook.words.quotes import REFERENCE, typed_numbers
 from tests.support import book
 
@@ -38,11 +37,10 @@ def grows(work: Callable[[str], object], piece: str, tail: str) -> float:
 
 
 TERMS = Terms(book(glossary=[{"id": "term-bog", "name": "Bog"}, {"id": "term-wade", "name": "Wade Points"}]).edition)
-OWN = book(terrain=[{"id": "fen"}]).edition.records["fen"]
 
 
-def mark(text: str) -> str:
-    return TERMS.marked(running(escaped.prose(text)), OWN, lambda term, words: words)
+def mark(text: str) -> object:
+    return list(TERMS.uses(text))
 
 
 @pytest.mark.parametrize("piece", HOSTILE)

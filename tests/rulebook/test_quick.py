@@ -92,7 +92,8 @@ def test_what_the_quick_one_lets_pass_the_thorough_one_does(edition: Edition) ->
 
 
 SOURCE = {"section": "Invented", "pages": ["1-1"]}
-TERMS = [{"id": f"term-{name}", "name": name, "summary": "A word.", "source": SOURCE} for name in ("ap", "mp")]
+ASKED = {"summary": "Which?", "kind": "choice", "subject": "unit", "answers": {"fails": "None"}, "source": SOURCE}
+FACTS = [{"id": name, "name": name} | ASKED for name in ("ap", "mp")]
 LISTED = {"id": "1.0", "title": "First", "status": "current", "source": "Invented", "date": "2026-02-28"}
 
 REVISION = {
@@ -107,8 +108,8 @@ REVISION = {
 @pytest.mark.parametrize(
     ("name", "data", "keyword"),
     [
-        ("glossary", TERMS, None),
-        ("glossary", [TERMS[0], TERMS[1] | {"name": "ap"}], "distinct"),
+        ("facts", FACTS, None),
+        ("facts", [FACTS[0], FACTS[1] | {"name": "ap"}], "distinct"),
         ("editions", [LISTED], None),
         ("editions", [LISTED | {"date": "2026-02-30"}], "format"),
         ("wiki_history", [REVISION], None),

@@ -135,14 +135,14 @@ def test_summary_facts_conditions_and_examples_are_running_text_but_a_formula_is
     assert words("", collection="movement_mechanisms", requirements=["A foot in a Bog."]) == ["Bog"]
     effect = {"changes": "movement_cost", "by": 1, "when": "in a Bog"}
     assert words("", effects=[effect]) == ["Bog"]
-    formula = {"expression": "depth", "meaning": "The Bog", "variables": {"depth": {}}}
+    formula = {"expression": "depth", "meaning": "The Bog", "variables": {"depth": {"meaning": "Depth"}}}
     assert words("", formulas={"depth": formula}) == []
     example = {"id": "one", "text": "She is in a Bog.", "formula": "depth", "inputs": {}, "expected": {}}
     assert words("", examples=[example]) == ["Bog"]
 
 
 def test_neither_switch_nor_section_is_left_on_the_page() -> None:
-    page = fen("In a Bog.", requirement="In a Bog.")
+    page = fen("In a Bog.", collection="tags", requirement="In a Bog.")
     assert page.css("[terms], [terms-of]") == []
     assert page.css("a.term")
 

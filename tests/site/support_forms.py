@@ -35,11 +35,11 @@ def word(value: object) -> str:
 
 def give(form: Locator, inputs: dict[str, Any]) -> None:
     """Type inputs into a form; number fields that are not given are emptied."""
-    for box in form.locator("input[type=number][name]").all():
+    for box in form.locator("input[type=number][name]:visible").all():
         wanted = word(inputs.get(str(box.get_attribute("name")), ""))
         if box.input_value() != wanted:
             box.fill(wanted)
-    for box in form.locator("select").all():
+    for box in form.locator("select:visible").all():
         name = str(box.get_attribute("name"))
         if name in inputs and box.input_value() != word(inputs[name]):
             box.select_option(word(inputs[name]))

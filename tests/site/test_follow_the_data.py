@@ -37,6 +37,9 @@ VALUES = {
     ("weapon-redundancy", "lowest_ap"): "1",
     ("weapon-redundancy", "copies_per_bonus"): "4",
     ("weapon-redundancy", "bonus_step"): "21",
+    ("weapon-redundancy", "cost_divisor"): "6",
+    ("collision", "water_divisor"): "8",
+    ("falling", "water_divisor"): "9",
 }
 WORDS = {"true": "yes", "false": "no"}
 # (record, formula): its new expression, and what the page prints.
@@ -50,7 +53,7 @@ FORMULAS = {
         "(attacker class − defender class) + 25",
     ),
     ("collision", "damage"): ("33 * (unit_class * distance)", "33 × (unit class × distance)"),
-    ("collision", "water_damage"): ("ceil(damage / 35)", "ceil(damage ÷ 35)"),
+    ("collision", "water_damage"): ("ceil(damage / water_divisor) + 35", " + 35"),
     ("collision", "structure_destroyed"): (
         "damage >= structure_durability + 37",
         "damage ≥ structure durability + 37",
@@ -64,8 +67,8 @@ FORMULAS = {
         "damage + structure durability + 41",
     ),
     ("falling", "damage"): ("43 * (unit_class * levels)", "43 × (unit class × levels)"),
-    ("falling", "water_damage"): ("ceil(damage / 45)", "ceil(damage ÷ 45)"),
-    ("weapon-redundancy", "lowest"): ("max(ceil(ap_cost / 5), lowest_ap)", "max(ceil(ap cost ÷ 5), 1)"),
+    ("falling", "water_damage"): ("ceil(damage / water_divisor) + 45", " + 45"),
+    ("weapon-redundancy", "lowest"): ("max(ceil(ap_cost / cost_divisor), lowest_ap)", "max(ceil(ap cost ÷ 6), 1)"),
     ("weapon-redundancy", "reduction"): (
         "max(min((copies - 1) * reduction_step, max_reduction, ap_cost - lowest), 1)",
         "max(min((copies − 1) × 2, 3, ap cost − lowest), 1)",
@@ -256,13 +259,13 @@ def test_the_default_answers_are_those_worked_out_by_hand(changed: Path) -> None
     assert default_answer(changed, "fall") == ["129 damage"]
     assert default_answer(changed, "collision") == ["198 damage"]
     assert default_answer(changed, "throw") == ["Yes", "25 hexes"]
-    # 5 AP, 12 damage, 4 copies.  Lowest: max(ceil(5 ÷ 5), 1) = 1.  Taken off: max(min(3 × 2, 3, 5 − 1), 1) = 3.
+    # 5 AP, 12 damage, 4 copies.  Lowest: max(ceil(5 ÷ 6), 1) = 1.  Taken off: max(min(3 × 2, 3, 5 − 1), 1) = 3.
     # Cost: 5 − 3 + 47 = 49.  Bonus: floor((4 + 49 − 3) ÷ 4) × 21 = 252.  Damage: 12 + 252 + 51 = 315.
     assert default_answer(changed, "weapon-redundancy") == ["49 AP", "315 damage"]
     # Dice of 19 faces, stat and Evasion (5 + 17) ÷ 2 = 11, no natural results on defence.
     # On Target: a roll of 10 to 19, critical on 13: 10 of 19.  Evaded: a roll of 12 to 19: 8 of 19.
     # Hits: 1 × 19 + 9 × 11 = 118 of 361.  Damage: 3 × (19 × (18 + 31) + 99 × 5) ÷ 361 = 11.85 (ceil(3.5 × 5) = 18).
-    on_target, critical, hit, expected, _ = default_answer(changed, "hit-odds")
+    _, on_target, critical, hit, expected = default_answer(changed, "hit-odds")
     assert (on_target, critical, hit, expected) == ("52.6 %", "5.3 %", "32.7 %", "11.85 damage")
 
 
@@ -277,13 +280,15 @@ def test_live_answers_and_their_limits_change_too(browser: Browser, changed: Pat
         fall = form_of(page, "fall")
         field(fall, "levels").fill("20")  # from 11 down to −9
         field(fall, "landing").select_option("water")
-        expect(answer_lines(fall)).to_contain_text("58 damage")  # ceil(43 × 3 × 20 ÷ 45)
+        expect(answer_lines(fall)).to_contain_text("332 damage")  # ceil(43 × 3 × 20 ÷ 9) + 45
 
         collision = form_of(page, "collision")
         field(collision, "structure_durability").fill("20")
         expect(answer_lines(collision).first).to_contain_text("259 damage")  # 198 ≥ 20 + 37, so 198 + 20 + 41
         field(collision, "landing").select_option("water")
-        expect(answer_lines(collision).nth(2)).to_contain_text("53 DP")  # ceil(198 ÷ 35) = 6, left 20 − 6 + 39
+        expect(answer_lines(collision).first).to_contain_text(
+            "121 damage"
+        )  # ceil(198 ÷ 8) + 35 = 60 ≥ 20 + 37, so 60 + 20 + 41
 
         redundancy = form_of(page, "weapon-redundancy")
         field(redundancy, "ruling").select_option("text")

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.html import attribute, one, parsed, words
 from tests.site.support_checkout import lay_out
-from tests.site.support_site import EDITION, parsed
+from tests.site.support_site import EDITION
 
 # What a Unit pays to climb so many levels, by a rule that no other calculator stands under.
 MODULE = '''\
@@ -92,11 +93,11 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("page", ["calculators", "rules/movement"])
 def test_its_form_stands_on_its_page_and_under_its_rule(checkout: Path, page: str) -> None:
-    form = parsed(checkout / "site" / EDITION / page / "index.html").one("form", id="calc-climb")
-    assert form.attributes["aria-label"] == "Cost of a climb calculator"
-    assert [one.text() for one in form.one("dl", "answer__values").all("div")] == ["Cost of the climb 6 MP"]
-    assert "Levels climbed" in form.text()
-    assert "Cost of the climb 3 × 2 6 MP" in " ".join(form.one("details", "answer__steps").text().split())
+    form = one(parsed(checkout / "site" / EDITION / page / "index.html"), "form#calc-climb")
+    assert attribute(form, "aria-label") == "Cost of a climb calculator"
+    assert [words(value) for value in form.css("dl.answer__values div")] == ["Cost of the climb 6 MP"]
+    assert "Levels climbed" in words(form)
+    assert "Cost of the climb 3 × 2 6 MP" in words(one(form, "details.answer__steps"))
 
 
 def test_pages_are_served_what_it_reads(checkout: Path) -> None:
@@ -115,7 +116,7 @@ def test_the_command_answers_and_says_what_it_takes(checkout: Path) -> None:
     ]
     assert run(checkout, "calc", "climb").stderr == "levels is missing; expected a whole number from 1 to 5\n"
     data = parsed(checkout / "site" / EDITION / "project/data/index.html")
-    assert "climb" in [cell.text() for cell in data.all("td")]
+    assert "climb" in [words(cell) for cell in data.css("td")]
 
 
 def test_a_name_that_it_reads_is_checked(checkout: Path) -> None:

@@ -253,7 +253,7 @@ def test_what_a_status_does_to_an_action_stands_beside_it(page: Page, records: d
     page.goto("aids/actions/")
     entry = page.locator(".actions li", has=page.locator("b [data-ref=break-grapple]"))
     cost = records["limbless"]["values"]["break_grapple_cost"]["value"]
-    expect(entry.locator(".action__note")).to_contain_text(f"Limbless: {cost} AP")
+    expect(entry.locator(".action__note")).to_contain_text(f"Limbless: becomes {cost} AP")
     grapple = page.locator(".actions li", has=page.locator("b [data-ref=grapple]"))
     expect(grapple.locator(".action__note").filter(has_text="Limbless")).to_contain_text("not allowed")
 

@@ -102,15 +102,22 @@ def _notes(book: Book, record: Record) -> Iterator[Note]:
     for other in book.edition.records.values():
         if other.id == record.id:
             continue
-        for value in other.data.get("values", {}).values():
-            if value.get("unit") == AP and record.id in references(value["meaning"]):
-                meaning = book.plain(value["meaning"], other.data)
-                yield Note(other.id, f"{shown(value['value'])} {AP}, {meaning[:1].lower()}{meaning[1:]}")
         effects = zip(other.data.get("effects", []), book.plain_effects(other), strict=True)
-        for row in (row for effect, row in effects if _concerns(effect, record)):
+        rows = [row for effect, row in effects if _concerns(effect, record)]
+        for row in rows:
             # What the action is called, its own entry says.
             told = (text for text in (row.change, row.of, row.condition) if text and text != record.data["name"])
             yield Note(other.id, ", ".join(told))
+        if not rows:
+            yield from _prices(book, record, other)
+
+
+def _prices(book: Book, record: Record, other: Record) -> Iterator[Note]:
+    """Yield the prices of an action that another rule has among its numbers."""
+    for value in other.data.get("values", {}).values():
+        if value.get("unit") == AP and record.id in references(value["meaning"]):
+            meaning = book.plain(value["meaning"], other.data)
+            yield Note(other.id, f"{shown(value['value'])} {AP}, {meaning[:1].lower()}{meaning[1:]}")
 
 
 def _concerns(effect: Data, record: Record) -> bool:
