@@ -1,6 +1,10 @@
 """What applies to an attack, against hand calculations from the editions' rules for modifiers."""
 
+import copy
+import re
+from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -188,3 +192,54 @@ def _other(one: Any) -> Any:
     if one.kind == "yes-no":
         return True
     return one.choices[-1][0] if one.kind == "choice" else one.highest
+
+
+def possible(one: Any) -> list[Any]:
+    """Return every answer to a question."""
+    if one.kind == "yes-no":
+        return [True, False]
+    return [value for value, _ in one.choices] if one.kind == "choice" else list(range(one.lowest, one.highest + 1))
+
+
+def situations(edition: str, bearing: situation.Bearing) -> Iterator[dict[str, Any]]:
+    """Yield every situation that an effect can tell apart, as inputs: all answers to what it asks."""
+    names = ["attack_is_ranged", *map(situation.input_name, situation.questions(Rules(known(edition)), bearing))]
+    for answers in product(*(possible(asked(edition)[name]) for name in names)):
+        yield dict(zip(names, answers, strict=True))
+
+
+def moved(edition: str, bearing: situation.Bearing, changed: dict[str, Any]) -> list[set[str]]:
+    """Return of every situation whose answer a change moves the records that either answer names."""
+    plain = calculators.default_inputs("hit-odds", known(edition)) | {"attacks": 1}
+    found = []
+    for given in situations(edition, bearing):
+        old, new = (calculators.run("hit-odds", here, plain | given) for here in (known(edition), changed))
+        if old["values"] != new["values"]:
+            found.append({step["rule"] for answer in (old, new) for step in answer["steps"]})
+    return found
+
+
+def otherwise(edition: str, bearing: situation.Bearing) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """Yield what an effect adds, and each value that its condition names, with editions in which it is another."""
+    index = known(edition)[bearing.record]["effects"].index(bearing.effect)
+    if "by" in bearing.effect:
+        here = copy.deepcopy(known(edition))
+        here[bearing.record]["effects"][index]["by"] *= -1
+        yield "by", [here]
+    for name in known(edition)[bearing.record].get("values", {}):
+        if re.search(rf"\b{name}\b", bearing.effect.get("if", "")):
+            less, more = copy.deepcopy(known(edition)), copy.deepcopy(known(edition))
+            less[bearing.record]["values"][name] -= 1
+            more[bearing.record]["values"][name] += 1
+            yield name, [less, more]
+
+
+@pytest.mark.parametrize("edition", ("1.0", *OLDER))
+def test_every_number_of_an_effect_moves_the_odds_and_is_named_by_the_steps(edition: str) -> None:
+    still, untold = [], []
+    for bearing in situation.bearings(Rules(known(edition))):
+        for name, changed in otherwise(edition, bearing):
+            found = [rules for here in changed for rules in moved(edition, bearing, here)]
+            still += [] if found else [f"{bearing.record}: {name}"]
+            untold += [f"{bearing.record}: {name}"] * any(bearing.record not in rules for rules in found)
+    assert (still, untold) == ([], [])
