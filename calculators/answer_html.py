@@ -18,14 +18,15 @@ def answer_html(result, names: dict, link) -> str:  # type: ignore[no-untyped-de
     """
     parts = ['<dl class="answer__values">']
     for value in result.values:
-        parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown(value.value, value.unit)}</dd></div>")
+        parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{value_html(value.value, value.unit)}</dd></div>")
     parts.append("</dl>")
     if result.spread:
         parts.append(_distribution(result.spread))
     parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
     for step in result.steps:
         working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-        parts.append(f"<li>{_anchor(step.rule, step.label, link)}{working} <b>{shown(step.value, step.unit)}</b></li>")
+        value = value_html(step.value, step.unit)
+        parts.append(f"<li>{_anchor(step.rule, step.label, link)}{working} <b>{value}</b></li>")
     parts.append("</ol></details>")
     links = [
         f'<a href="{escape(link(name))}" data-ref="{name}">{escape(names[name])}</a>'
@@ -41,7 +42,7 @@ def _anchor(record: str, words: str, link) -> str:  # type: ignore[no-untyped-de
     return f'<a href="{escape(link(record))}" data-ref="{record}">{escape(words)}</a>'
 
 
-def shown(value, unit: str = "") -> str:  # type: ignore[no-untyped-def]
+def value_html(value, unit: str = "") -> str:  # type: ignore[no-untyped-def]
     """Return a value with its unit, as readers see it; a chance as a percentage."""
     for truth, word in RESULT_WORDS:
         if value is truth:

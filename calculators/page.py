@@ -5,7 +5,7 @@ import json
 from . import answer
 from .answer_html import answer_html
 from .inputs import InputError
-from .same import same_html
+from .same_question import same_question_html
 
 
 class Page:
@@ -35,10 +35,10 @@ class Page:
         """Take in the calculators of another edition, by its id."""
         self.others[edition] = Page(bundle)
 
-    def same(self, edition: str, name: str, inputs: str) -> str:
+    def same_question(self, edition: str, name: str, inputs: str) -> str:
         """Return ``{"html": ...}``: what an edition that was met answers to a question asked here."""
         there = self.others[edition]
-        html = same_html(name, self.mechanics, there.mechanics, json.loads(inputs), there.names, there._link)
+        html = same_question_html(name, self.mechanics, there.mechanics, json.loads(inputs), there.names, there._link)
         return json.dumps({"html": html})
 
     def _link(self, rule: str) -> str:

@@ -157,13 +157,13 @@ def _pair(text: str) -> tuple[str, str]:
 
 def current_edition(root: Path) -> str:
     """Return the id of the edition in force; RulesError where editions.yaml names none, or several."""
-    entries, problems = edition_list(root)
+    infos, problems = edition_list(root)
     file = editions_file(root)
     if file is not None and not problems:
         problems += status_problems(file)
     if problems:
         raise RulesError(problems)
-    return next(str(entry["id"]) for entry in entries if entry["status"] == "current")
+    return next(str(info["id"]) for info in infos if info["status"] == "current")
 
 
 @main.command("import-wiki")

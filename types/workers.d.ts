@@ -3,7 +3,7 @@ declare module "*/micropython.mjs" {
   interface CalculatorsPage {
     answer(calculator: string, inputs: string): string;
     meet(edition: string, bundle: string): void;
-    same(edition: string, calculator: string, inputs: string): string;
+    same_question(edition: string, calculator: string, inputs: string): string;
   }
 
   interface MicroPython {

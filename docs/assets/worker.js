@@ -30,7 +30,7 @@ addEventListener("message", async ({ data: { id, calculator, inputs, edition } }
  */
 async function answered(page, calculator, inputs, edition) {
   try {
-    return JSON.parse(edition ? page.same(edition, calculator, inputs) : page.answer(calculator, inputs));
+    return JSON.parse(edition ? page.same_question(edition, calculator, inputs) : page.answer(calculator, inputs));
   } catch (error) {
     return refuse("the calculator failed: ", error);
   }

@@ -19,7 +19,7 @@ def _editions(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
     if file is None or editions is None:
         return
     known = [edition.id for edition in editions]
-    for where, entry in file.records():
-        if isinstance(entry.get("edition"), str) and entry["edition"] not in known:
-            said = f"edition {entry['edition']}: there is none; there is {', '.join(known)}"
+    for where, change in file.records():
+        if isinstance(change.get("edition"), str) and change["edition"] not in known:
+            said = f"edition {change['edition']}: there is none; there is {', '.join(known)}"
             yield file.problem((*where, "edition"), said)

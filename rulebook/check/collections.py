@@ -43,7 +43,7 @@ def check_chapters(edition: Edition) -> Iterator[Problem]:
     for file in edition.chapters():
         if not _STEM.fullmatch(file.stem) or file.stem == _INDEX:
             message = "is no name for a chapter, whose page is called by it; expected lower-case words with hyphens"
-            yield Problem(file.shown, 1, "", f"{message}, other than {_INDEX}")
+            yield Problem(file.path, 1, "", f"{message}, other than {_INDEX}")
 
 
 def _problem(root: Path, name: str, where: Where, message: str) -> Problem:
@@ -87,10 +87,10 @@ def _field(field: Field, where: Where) -> _Said:
     elif not isinstance(own.get(UNIT, ""), str):
         yield where, f"{UNIT} must be text"
     elif field.role in (None, Role.KIND, Role.LIMIT):
-        yield from _shown(field, where)
+        yield from _within(field, where)
 
 
-def _shown(field: Field, where: Where) -> _Said:
+def _within(field: Field, where: Where) -> _Said:
     """Yield what is unsaid within a field whose parts are shown: of words to choose from, or of fields in it."""
     for holder, at in ((field, where), (field.inside(0), (*where, 0))):
         if any("enum" in part for part in holder.parts[:1]):

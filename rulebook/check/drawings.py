@@ -43,9 +43,9 @@ def _leads(step: Data) -> Iterator[tuple[Where, str]]:
         yield ("branches", index, "to"), branch["to"]
 
 
-def _columns(name: str, entries: list[Data], count: int) -> Iterator[tuple[Where, str]]:
-    for number, entry in enumerate(entries):
+def _columns(name: str, parts: list[Data], count: int) -> Iterator[tuple[Where, str]]:
+    for number, part in enumerate(parts):
         for key in ("at", "to", "blocked_at"):
-            if key in entry and entry[key] >= count:
+            if key in part and part[key] >= count:
                 where = (name, number, key)
-                yield where, f"{place(where)} is {entry[key]}, but the columns end at {count - 1}"
+                yield where, f"{place(where)} is {part[key]}, but the columns end at {count - 1}"

@@ -27,23 +27,23 @@ from rulebook.source.problems import Problem
 from rulebook.words.borrowed_numbers import take_over
 
 
-def check(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:
+def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     """Return the first edition of a ``lineage`` as read, and every problem with it.
 
     What depends on a record that is broken is left unsaid: mending that record may mend it.
     """
-    read, problems = edition_files(root, line)
-    edition = index(line, read)
+    read, problems = edition_files(root, lineage)
+    edition = index(lineage, read)
     problems += [*files.check(root, edition.id), *collections.check_chapters(edition)]
     problems += [problem for file in read for problem in yaml_problems(file)]
     edition.whole = not problems
-    if problems and len(line) > 1:
+    if problems and len(lineage) > 1:
         return edition, sorted(set(problems))
     for file in read:
         problems += schemas.check(root, edition, file)
     problems += ids.check(edition)
     problems += names.check(replace(edition, records=_sound(edition, problems)))
-    texts = {file.shown: prose.texts_of(root, file) for file in read}
+    texts = {file.path: prose.texts_of(root, file) for file in read}
     for record in _sound(edition, problems).values():
         problems += [*formulas.check(record), *tables.check(record)]
     used = calculators.used_names(replace(edition, records=_sound(edition, problems)))
@@ -58,7 +58,7 @@ def check(root: Path, line: list[Data]) -> tuple[Edition, list[Problem]]:
         problems += calculators.misspelt(record, used)
     sound = _sound(edition, problems, taken.waiting)
     for file in read:
-        problems += prose.check(edition, file, texts[file.shown], sound)
+        problems += prose.check(edition, file, texts[file.path], sound)
     sound = _sound(edition, problems, taken.waiting)
     known = mechanics(replace(edition, records=sound))
     certain = edition.whole and len(sound) == len(edition.records)
@@ -74,7 +74,7 @@ def _sound(edition: Edition, problems: list[Problem], waiting: Collection[str] =
     broken = {problem.record for problem in problems if problem.record}.union(waiting)
     lost = {problem.path for problem in problems if not problem.record}
     return {
-        name: record for name, record in edition.records.items() if name not in broken and record.file.shown not in lost
+        name: record for name, record in edition.records.items() if name not in broken and record.file.path not in lost
     }
 
 

@@ -6,7 +6,7 @@ from rulebook.check import changes, collections, edition, files, history, listin
 from rulebook.source.annals import CHANGES, HISTORY
 from rulebook.source.edition import EDITIONS, Edition, edition_list
 from rulebook.source.freeze import frozen_problems
-from rulebook.source.layers import lineage
+from rulebook.source.layers import lineage_of
 from rulebook.source.problems import Problem, RulesError
 
 _BESIDE = [Path(path).name for path in (EDITIONS, CHANGES.path, HISTORY.path)]
@@ -30,20 +30,20 @@ def check(root: Path) -> tuple[list[Problem], list[Edition]]:
 
 def check_editions(root: Path) -> tuple[list[Problem], list[Edition]]:
     """Return every problem of every edition, sorted by place, and the editions as read."""
-    entries, problems = edition_list(root)
+    infos, problems = edition_list(root)
     problems += collections.check(root)
-    said = list(listing.check(root, entries))
+    said = list(listing.check(root, infos))
     in_force = listing.check_in_force(root, certain=not problems)
     if not problems + said:
-        problems += frozen_problems(root, entries)
+        problems += frozen_problems(root, infos)
     problems += said + in_force
     wrong = {problem.record for problem in said}
     editions = []
     found: dict[str, list[Problem]] = {}
-    for info in entries:
-        line = lineage(info, entries)
-        if line[-1].get("based_on") is None and not wrong & {one["id"] for one in line}:
-            one, found[info["id"]] = edition.check(root, line)
+    for info in infos:
+        lineage = lineage_of(info, infos)
+        if lineage[-1].get("based_on") is None and not wrong & {one["id"] for one in lineage}:
+            one, found[info["id"]] = edition.check(root, lineage)
             editions.append(one)
     for one in editions:
         known = found.get(one.info.get("based_on", ""), [])

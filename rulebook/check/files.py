@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from rulebook.source.edition import CHAPTERS, yaml_files
-from rulebook.source.files import found_in, is_there, shown
+from rulebook.source.files import found_in, is_there, printed_path
 from rulebook.source.freeze import CHANGES_ENDING, ENDING
 from rulebook.source.problems import Problem
 from rulebook.source.schema_words import suggest
@@ -54,4 +54,4 @@ def _why_not(path: Path) -> str:
 
 
 def _at(root: Path, path: Path, message: str) -> Problem:
-    return Problem(shown(root, path), 1, "", message)
+    return Problem(printed_path(root, path), 1, "", message)

@@ -4,34 +4,34 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.source.edition import Data, File, editions_file, status_problems
-from rulebook.source.layers import lineage
+from rulebook.source.layers import lineage_of
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where
 
 
-def check(root: Path, entries: list[Data]) -> Iterator[Problem]:
+def check(root: Path, infos: list[Data]) -> Iterator[Problem]:
     """Yield what keeps editions that are listed from being read: they are not there, or not once, or on no base."""
     file = editions_file(root)
     if file is None:
         return
-    names = [entry.get("id") for _, entry in file.records()]
-    for number, (where, entry) in enumerate(file.records()):
-        if entry in entries:
-            if entry["id"] in names[:number]:
+    names = [info.get("id") for _, info in file.records()]
+    for number, (where, info) in enumerate(file.records()):
+        if info in infos:
+            if info["id"] in names[:number]:
                 yield file.problem(where, "is listed twice")
-            elif not (root / "rules" / entry["id"]).is_dir():
-                yield file.problem(where, f"there is no folder rules/{entry['id']}")
-            yield from _based_on(file, where, entry, entries)
+            elif not (root / "rules" / info["id"]).is_dir():
+                yield file.problem(where, f"there is no folder rules/{info['id']}")
+            yield from _based_on(file, where, info, infos)
 
 
-def _based_on(file: File, where: Where, entry: Data, entries: list[Data]) -> Iterator[Problem]:
-    base = entry.get("based_on")
+def _based_on(file: File, where: Where, info: Data, infos: list[Data]) -> Iterator[Problem]:
+    base = info.get("based_on")
     if base is None:
-        if "removed" in entry:
+        if "removed" in info:
             yield file.problem((*where, "removed"), "removed belongs to an edition that is based_on another")
     elif base not in [other.get("id") for _, other in file.records()]:
         yield file.problem((*where, "based_on"), f"based_on {base}: there is no such edition")
-    elif lineage(entry, entries)[-1].get("based_on") in [other["id"] for other in entries]:
+    elif lineage_of(info, infos)[-1].get("based_on") in [other["id"] for other in infos]:
         yield file.problem((*where, "based_on"), f"based_on {base}: the editions are based on one another in a circle")
 
 

@@ -7,7 +7,7 @@ from rulebook.check.ranges import range_problems
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import place
-from rulebook.words.quotes import shown
+from rulebook.words.quotes import value_text
 
 _KIND = {True: "yes or no", False: "a number"}
 
@@ -57,7 +57,7 @@ def _overrides(target: Data, changes: Data) -> Iterator[str]:
             if name not in target.get(part, {}):
                 yield f"has no {part} {name} to override"
             elif part == "values" and isinstance(changed, bool) != isinstance(target[part][name]["value"], bool):
-                yield f"{name} must stay {_KIND[not isinstance(changed, bool)]}, got {shown(changed)}"
+                yield f"{name} must stay {_KIND[not isinstance(changed, bool)]}, got {value_text(changed)}"
             elif part == "formulas":
                 try:
                     unknown = set(names(parse(changed))) - allowed

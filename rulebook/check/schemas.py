@@ -15,7 +15,7 @@ def check(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
     if file.source.data is None:
         return
     if file.collection not in collection_names(root):
-        yield Problem(file.shown, 1, "", f"is no collection; there is no schemas/{file.collection}.schema.json")
+        yield Problem(file.path, 1, "", f"is no collection; there is no schemas/{file.collection}.schema.json")
         return
     yield from schema_problems(root, file, edition.knows)
 

@@ -13,6 +13,6 @@ from rulebook.source.edition import Edition, edition_list
 def compare(root: Path, old: str, new: str) -> tuple[Edition, Edition, list[Change]]:
     """Return two editions and what changed between them; RulesError where one cannot be used."""
     before, after = load(root, old), load(root, new)
-    order = [entry["id"] for entry in reversed(edition_list(root)[0])]
+    order = [info["id"] for info in reversed(edition_list(root)[0])]
     known = declared(told(CHANGES.told(root), order, old, new))
     return before, after, differences(before, exported(before), after, exported(after), known)

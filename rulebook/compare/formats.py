@@ -6,7 +6,7 @@ from typing import Any
 from rulebook.compare.records import Change, Part
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.words.effects import effect_row
-from rulebook.words.quotes import shown
+from rulebook.words.quotes import value_text
 
 SAID = {
     "added": "added",
@@ -105,7 +105,7 @@ def part_shown(side: Any, record: Record, records: Records) -> str:
         return "; ".join(f"{name}: {part_shown(value, record, records)}" for name, value in side.items())
     if isinstance(side, list):
         return ", ".join(part_shown(value, record, records) for value in side)
-    return shown(side)
+    return value_text(side)
 
 
 def place_of(record: Record) -> str:

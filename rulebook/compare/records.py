@@ -187,11 +187,11 @@ def _value_kind(field: Field, old: Any, new: Any) -> str:
         return "wording"
     texts = ["" if side is None else side for side in (old, new)]
     if field.is_prose and all(isinstance(text, str) for text in texts):
-        return "value" if _numbers(texts[0]) != _numbers(texts[1]) else "wording"
+        return "value" if _numbers_in(texts[0]) != _numbers_in(texts[1]) else "wording"
     return "value"
 
 
-def _numbers(text: str) -> Counter[str]:
+def _numbers_in(text: str) -> Counter[str]:
     return Counter(number.lower() for number in _NUMBER.findall(text))
 
 
@@ -222,7 +222,7 @@ def _operation(effect: Data) -> Data:
     said = [effect.get("when", ""), *(text for text in effect.get("of", {}).values() if isinstance(text, str))]
     named = {name: value for name, value in effect.items() if name not in ("when", "of")}
     of = {name: None if isinstance(value, str) else value for name, value in effect.get("of", {}).items()}
-    return named | {"of": of, "has": "when" in effect, "numbers": [_numbers(text) for text in said]}
+    return named | {"of": of, "has": "when" in effect, "numbers": [_numbers_in(text) for text in said]}
 
 
 def _tables(tables: Field, old: Data, new: Data) -> Iterator[Part]:

@@ -15,7 +15,7 @@ from rulebook.source.problems import Problem, RulesError
 _LONGEST_LINE = 100_000
 
 
-def with_entry_on_top(text: str, entry: Data) -> str:
+def with_edition_on_top(text: str, info: Data) -> str:
     """Return editions.yaml with one more edition before all others.
 
     Raises RulesError where the editions are not a list with dashes.
@@ -24,7 +24,7 @@ def with_entry_on_top(text: str, entry: Data) -> str:
     if not isinstance(editions, SequenceNode) or editions.flow_style:
         raise RulesError([Problem(EDITIONS, 1, "", "is no list with a dash before each edition; write it so")])
     start = editions.start_mark
-    written = "".join(f"{line}{_line_ending(text)}{' ' * start.column}" for line in _written([entry]).splitlines())
+    written = "".join(f"{line}{_line_ending(text)}{' ' * start.column}" for line in _written([info]).splitlines())
     return f"{text[: start.index]}{written}{text[start.index :]}"
 
 
@@ -33,13 +33,13 @@ def with_field(text: str, edition: str, name: str, written: str) -> str:
 
     A field that the entry does not have yet goes before its status.
     """
-    entry = next(node for node in YAML().compose(text).value if _fields(node)["id"][1].value == edition)
-    fields = _fields(entry)
+    node = next(node for node in YAML().compose(text).value if _fields(node)["id"][1].value == edition)
+    fields = _fields(node)
     if name in fields:
         _, value = fields[name]
         return f"{text[: value.start_mark.index]}{written}{text[value.end_mark.index :]}"
     start = fields["status"][0].start_mark
-    between = ", " if entry.flow_style else _line_ending(text) + " " * start.column
+    between = ", " if node.flow_style else _line_ending(text) + " " * start.column
     return f"{text[: start.index]}{name}: {written}{between}{text[start.index :]}"
 
 
@@ -51,8 +51,8 @@ def _written(data: object) -> str:
     return text.getvalue()
 
 
-def _fields(entry: Any) -> dict[str, tuple[Any, Any]]:
-    return {key.value: (key, value) for key, value in entry.value}
+def _fields(node: Any) -> dict[str, tuple[Any, Any]]:
+    return {key.value: (key, value) for key, value in node.value}
 
 
 def _line_ending(text: str) -> str:

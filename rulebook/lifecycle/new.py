@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.check.load import load
-from rulebook.lifecycle.editions_yaml import with_entry_on_top
+from rulebook.lifecycle.editions_yaml import with_edition_on_top
 from rulebook.lifecycle.together import write_together
 from rulebook.source.edition import CHAPTERS, EDITIONS, Edition, edition_list
 from rulebook.source.problems import Problem, RulesError
@@ -23,26 +23,26 @@ def new_edition(root: Path, edition: str, base: str, title: str) -> list[str]:
     Raises RulesError, with nothing written, where the id cannot be had or the base cannot be loaded.
     """
     under = load(root, base)
-    entry = {
+    info = {
         "id": edition,
         "title": title,
         "status": "draft",
         "source": f"Changes to {under.info['title']}",
         "based_on": base,
     }
-    problems = [f"{where[-1]} {message}" for where, message in faults(root, "editions", [entry], lambda _: True)]
+    problems = [f"{where[-1]} {message}" for where, message in faults(root, "editions", [info], lambda _: True)]
     problems += [] if problems else _taken(root, edition)
     if problems:
         raise RulesError(Problem(EDITIONS, 1, edition, message) for message in problems)
-    editions = with_entry_on_top((root / EDITIONS).read_bytes().decode(), entry)
+    editions = with_edition_on_top((root / EDITIONS).read_bytes().decode(), info)
     files = _files(under, edition)
     write_together(root, {root / "rules" / edition: files, root / EDITIONS: editions})
     return sorted(files)
 
 
 def _taken(root: Path, edition: str) -> Iterator[str]:
-    entries, _ = edition_list(root)
-    if edition in [entry["id"] for entry in entries]:
+    infos, _ = edition_list(root)
+    if edition in [info["id"] for info in infos]:
         yield "is there already; choose another id"
     elif os.path.lexists(root / "rules" / edition):
         yield f"rules/{edition} is there already; choose another id, or take it away"

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from rulebook.check.everything import check
-from rulebook.check.load import line_of
+from rulebook.check.load import find_lineage
 from rulebook.compare.compare import compare
 from rulebook.compare.formats import as_markdown
 from rulebook.lifecycle.editions_yaml import with_field
@@ -24,16 +24,16 @@ def release_edition(root: Path, edition: str, day: date) -> None:
 
     Raises RulesError, with nothing written, where anything is wrong with the rules or the day.
     """
-    entry, *bases = line_of(root, edition)
-    _need_draft(entry)
+    info, *bases = find_lineage(root, edition)
+    _need_draft(info)
     former = [other for other in edition_list(root)[0] if other.get("status") == "current"]
     under = _open(bases[::-1] + former)
-    _need_sound(root, [*under, entry])
+    _need_sound(root, [*under, info])
     _need_day(edition, day, former)
-    changes = _changes(root, entry)
+    changes = _changes(root, info)
     contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
     sums = {other["id"]: checksums(root, other) for other in under}
-    sums[edition] = checksums(root, entry | {"date": day.isoformat()})
+    sums[edition] = checksums(root, info | {"date": day.isoformat()})
     _write(root, contents, sums, _in_force(root, edition, day))
 
 
@@ -42,18 +42,18 @@ def freeze_edition(root: Path, edition: str) -> None:
 
     Raises RulesError, with nothing written, where anything is wrong with the rules.
     """
-    line = line_of(root, edition)
-    if is_frozen(line[0]):
+    lineage = find_lineage(root, edition)
+    if is_frozen(lineage[0]):
         raise RulesError([Problem(EDITIONS, 1, edition, "is frozen already; what was frozen does not change")])
-    entries = _open(line[::-1])
-    _need_sound(root, entries)
-    sums = {entry["id"]: checksums(root, entry) for entry in entries}
+    infos = _open(lineage[::-1])
+    _need_sound(root, infos)
+    sums = {info["id"]: checksums(root, info) for info in infos}
     _write(root, {}, sums, (root / EDITIONS).read_bytes().decode())
 
 
-def _open(entries: list[Data]) -> list[Data]:
+def _open(infos: list[Data]) -> list[Data]:
     """Return those that are not frozen yet."""
-    return [entry for entry in entries if not is_frozen(entry)]
+    return [info for info in infos if not is_frozen(info)]
 
 
 def _write(root: Path, contents: dict[Path, Content], sums: dict[str, str], editions: str) -> None:
@@ -69,14 +69,14 @@ def changes_file(root: Path, edition: str) -> Path:
     return root / "rules" / f"{edition}{CHANGES_ENDING}"
 
 
-def _need_draft(entry: Data) -> None:
-    status = entry.get("status")
+def _need_draft(info: Data) -> None:
+    status = info.get("status")
     if status not in ("current", "superseded"):
         return
-    message = f"has status {status}; only a draft is released, `rulebook freeze {entry['id']}` keeps this one"
-    if is_frozen(entry):
+    message = f"has status {status}; only a draft is released, `rulebook freeze {info['id']}` keeps this one"
+    if is_frozen(info):
         message = "was released already; what was released does not change"
-    raise RulesError([Problem(EDITIONS, 1, entry["id"], message)])
+    raise RulesError([Problem(EDITIONS, 1, info["id"], message)])
 
 
 def _need_day(edition: str, day: date, former: list[Data]) -> None:
@@ -90,26 +90,26 @@ def _need_day(edition: str, day: date, former: list[Data]) -> None:
         raise RulesError([Problem(EDITIONS, 1, edition, message)])
 
 
-def _need_sound(root: Path, entries: list[Data]) -> None:
+def _need_sound(root: Path, infos: list[Data]) -> None:
     """Refuse whatever is wrong, save what is left of a time before when the same editions were to be frozen."""
-    left = {problem for entry in entries for problem in unfinished(root, entry)}
+    left = {problem for info in infos for problem in unfinished(root, info)}
     problems = [problem for problem in check(root)[0] if problem not in left]
     if problems:
         raise RulesError(problems)
 
 
-def _changes(root: Path, entry: Data) -> str | None:
+def _changes(root: Path, info: Data) -> str | None:
     """Return what an edition changes, as Markdown; None where it stands on its own."""
-    if "based_on" not in entry:
+    if "based_on" not in info:
         return None
-    return as_markdown(*compare(root, entry["based_on"], entry["id"])) + "\n"
+    return as_markdown(*compare(root, info["based_on"], info["id"])) + "\n"
 
 
 def _in_force(root: Path, edition: str, day: date) -> str:
     """Return editions.yaml with an edition in force, and the one that was superseded."""
     text = (root / EDITIONS).read_bytes().decode()
-    entries, _ = edition_list(root)
-    for former in entries:
+    infos, _ = edition_list(root)
+    for former in infos:
         if former["status"] == "current":
             text = with_field(text, former["id"], "status", "superseded")
     text = with_field(text, edition, "status", "current")

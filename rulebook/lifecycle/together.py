@@ -54,7 +54,7 @@ def _refused(root: Path, path: Path) -> Iterator[None]:
         yield
     except OSError as error:
         message = f"cannot be written: {error.strerror or error}; nothing was changed"
-        raise RulesError([Problem(_shown(root, path), 1, "", message)]) from error
+        raise RulesError([Problem(_relative(root, path), 1, "", message)]) from error
 
 
 def _write(path: Path, content: Content) -> None:
@@ -86,9 +86,9 @@ def _put_back(root: Path, paths: Iterable[Path], leftovers: ExitStack) -> None:
             if not os.path.lexists(_new(path)):
                 _old(path).replace(path) if _old(path).is_file() else _remove(path)
         except OSError as error:
-            kept = _shown(root, _old(path))
+            kept = _relative(root, _old(path))
             message = f"cannot be put back: {error.strerror or error}; what it was is kept in {kept}"
-            problems.append(Problem(_shown(root, path), 1, "", message))
+            problems.append(Problem(_relative(root, path), 1, "", message))
     if problems:
         leftovers.pop_all()
         raise RulesError(problems)
@@ -108,5 +108,5 @@ def _remove(path: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _shown(root: Path, path: Path) -> str:
+def _relative(root: Path, path: Path) -> str:
     return Path(os.path.relpath(path, root.resolve())).as_posix()

@@ -16,7 +16,7 @@ from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.words.details import Detail, details, kind
 from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.glossary import Term
-from rulebook.words.quotes import formula_text, link_references, resolve, shown
+from rulebook.words.quotes import formula_text, link_references, resolve, value_text
 
 STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
@@ -156,12 +156,12 @@ class Book:
     def values(self, record: Record) -> Iterator[tuple[str, str]]:
         """Yield (meaning, number with its unit) of a record's values."""
         for value in record.data.get("values", {}).values():
-            number = f"{shown(value['value'])} {value.get('unit', '')}".strip()
+            number = f"{value_text(value['value'])} {value.get('unit', '')}".strip()
             yield self.prose(value["meaning"], record.data), number
 
     def cell(self, cell: object, record: Record) -> str:
         """Return a table cell as shown; a dash where the edition gives none."""
-        return "–" if cell is None else self.prose(cell, record.data) if isinstance(cell, str) else shown(cell)
+        return "–" if cell is None else self.prose(cell, record.data) if isinstance(cell, str) else value_text(cell)
 
     def example_text(self, record: Record, example: Data) -> str:
         """Return an example's story with its inputs and outcome filled in."""

@@ -11,12 +11,12 @@ from rulebook.render.book import Book
 def downloads_list(book: Book, root: Path) -> str:
     """Return the files of the book's edition with what each holds, as HTML."""
     everything, collections = downloads(root, book.edition)
-    entries = [_entry(book, "index.json", "What the edition is, and all of these files.")]
-    entries += [_entry(book, one.file, _said(book, one)) for one in everything + collections]
-    return "\n".join(['<dl class="downloads">', *entries, "</dl>"])
+    items = [_item(book, "index.json", "What the edition is, and all of these files.")]
+    items += [_item(book, one.file, _said(book, one)) for one in everything + collections]
+    return "\n".join(['<dl class="downloads">', *items, "</dl>"])
 
 
-def _entry(book: Book, file: str, said: str) -> str:
+def _item(book: Book, file: str, said: str) -> str:
     return f"<div><dt>{_link(book, file, f'<code>{file}</code>')}</dt><dd>{said}</dd></div>"
 
 

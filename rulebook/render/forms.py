@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 import calculators
 from calculators import situation
-from calculators.answer_html import answer_html, escape, shown
+from calculators.answer_html import answer_html, escape, value_html
 from calculators.inputs import Input, expected
 from calculators.rules import Rules
 from rulebook.data.mechanics import calculating
@@ -37,7 +37,7 @@ def calculator(book: Book, name: str) -> str:
         unasked=lambda one: one.only_if and defaults[one.only_if[0]] is not one.only_if[1],
         only_if=lambda one: "=".join(typed(part) for part in one.only_if),
         hints=_hints(book),
-        headline=(found.values[0].label, Markup(shown(found.values[0].value, found.values[0].unit))),
+        headline=(found.values[0].label, Markup(value_html(found.values[0].value, found.values[0].unit))),
         answer=Markup(answer_html(found, answer_names(book), book.href)),
         here=book.edition,
         others=[edition for edition in reversed(book.library.editions) if edition is not book.edition],

@@ -71,11 +71,11 @@ def define_env(env: Any) -> None:
     placing_each(chips.steps, "steps")
     env.macro(lambda: forms.sandbox(here(), **extra["sandbox_files"]), "sandbox")
     placing(Book.link, "ref")
-    placing_each(quick_reference.lines, "aid_lines")
-    env.macro(lambda *names: quick_reference.action_lines(here(), *book.present(*names)), "aid_action_lines")
-    placing_each(quick_reference.formula_lines, "aid_formulas")
-    placing_each(quick_reference.effect_lines, "aid_effects")
-    placing_one(quick_reference.numbers, "aid_numbers")
+    placing_each(quick_reference.summaries, "aid_lines")
+    env.macro(lambda *names: quick_reference.action_summaries(here(), *book.present(*names)), "aid_action_lines")
+    placing_each(quick_reference.formulas, "aid_formulas")
+    placing_each(quick_reference.effects, "aid_effects")
+    placing_one(quick_reference.number_table, "aid_numbers")
     placing_one(quick_reference.table, "aid_table")
     env.macro(
         lambda postures, others: tokens.token_sheets(here(), book.present(*postures), book.present(*others)),

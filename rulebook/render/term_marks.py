@@ -60,14 +60,14 @@ class _Place(NamedTuple):
 class _Piece(NamedTuple):
     """A piece of a text as readers see it, and which part of which place it is written by."""
 
-    shown: str
+    text: str
     place: _Place | None
     start: int = 0
     end: int = 0
 
     def at(self, letters: int) -> int:
         """Return how far into its place so many letters of the piece reach."""
-        return self.end if letters == len(self.shown) else self.start + letters
+        return self.end if letters == len(self.text) else self.start + letters
 
 
 class TermMarks(Extension):
@@ -104,8 +104,8 @@ class _Marks(Treeprocessor):
         name = str(own.data["name"]).lower()
         for run in _runs(section):
             pieces = list(self._pieces(run))
-            begins = list(accumulate((len(piece.shown) for piece in pieces), initial=0))
-            text = "".join(piece.shown for piece in pieces)
+            begins = list(accumulate((len(piece.text) for piece in pieces), initial=0))
+            text = "".join(piece.text for piece in pieces)
             found = []
             for start, end, term in self._book.terms.uses(text):
                 first, last = bisect_right(begins, start) - 1, bisect_left(begins, end) - 1

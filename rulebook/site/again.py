@@ -51,9 +51,9 @@ class Again(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         return {"" if file.url == "./" else file.url for file in self.spared}
 
 
-def same_pages(texts: Texts, staged: Path) -> bool:
-    """Return whether the pages that are staged are those of a build, so that the ways between them are as they were."""
-    return texts.keys() == {path.relative_to(staged).as_posix() for path in staged.rglob("*.md")}
+def has_pages(texts: Texts, docs: Path) -> bool:
+    """Return whether the pages in ``docs`` are those of a build, so that the ways between them are as they were."""
+    return texts.keys() == {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
 
 
 def take_over(last: Path, fresh: Path) -> None:

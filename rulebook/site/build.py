@@ -26,11 +26,11 @@ from rulebook.render.finished import forget as forget_finished
 from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
-from rulebook.site.again import Again, Texts, linked, same_pages, take_over
+from rulebook.site.again import Again, Texts, has_pages, linked, take_over
 from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.site.folder import SiteError, replacing
-from rulebook.site.pages import navigation, own_pages, pages, stage
-from rulebook.site.search_index import entries_by_page, finish_search_index
+from rulebook.site.pages import navigation, own_pages, pages, write_pages
+from rulebook.site.search_index import documents_by_page, finish_search_index
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
@@ -187,17 +187,17 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
     site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
-    staged = _job.target.with_name("pages") / edition_id
-    stage(root, library, edition, staged)
+    docs = _job.target.with_name("pages") / edition_id
+    write_pages(root, library, edition, docs)
     last = _job.last.get(edition_id, {})
-    again = Again(last if same_pages(last, staged) else {})
+    again = Again(last if has_pages(last, docs) else {})
     config = load_config(
         str(root / "mkdocs.yml"),
-        docs_dir=str(staged),
+        docs_dir=str(docs),
         site_dir=str(target),
         site_url=f"{site_url}/{edition.id}/",
     )
-    config["nav"] = navigation(config["nav"], own_pages(root, edition), staged)
+    config["nav"] = navigation(config["nav"], own_pages(root, edition), docs)
     config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
     if edition is not library.current:
         config["extra"] |= _banner(root, library, edition)
@@ -208,8 +208,8 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     forget_finished()
     _leave_out_unused(target / "assets")
     index = Path("search", "search_index.json")
-    entries = entries_by_page(_job.old / edition_id / index) if again.spared else {}
-    finish_search_index(target / index, edition, entries, again.addresses())
+    documents = documents_by_page(_job.old / edition_id / index) if again.spared else {}
+    finish_search_index(target / index, edition, documents, again.addresses())
     _write_data(edition, library, target)
     write_api(root, edition, target / "api")
     if again.spared:

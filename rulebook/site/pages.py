@@ -37,7 +37,7 @@ class Page(NamedTuple):
     boost: float
 
 
-def stage(root: Path, library: Library, edition: Edition, target: Path) -> None:
+def write_pages(root: Path, library: Library, edition: Edition, target: Path) -> None:
     """Write to ``target`` the Markdown and assets from which an edition's site is built.
 
     A page that needs what the edition does not have is left out.
@@ -122,36 +122,36 @@ def _has_page(root: Path, library: Library, edition: Edition, name: str) -> bool
     return all(edition is library.current if name == _IN_FORCE else name in there for name in needs)
 
 
-def navigation(entries: list[Any], own: list[Page], staged: Path) -> list[Any]:
-    """Return the entries of a navigation whose pages are staged; a section left without pages goes too.
+def navigation(items: list[Any], own: list[Page], docs: Path) -> list[Any]:
+    """Return the items of a navigation whose pages stand in ``docs``; a section left without pages goes too.
 
     A folder, such as ``rules/``, stands for those ``own`` pages in it that are not listed by themselves; what no
     folder takes comes last, so that no page is out of reach.
     """
-    listed = set(_listed(entries))
+    listed = set(_listed(items))
     left = {page.path: page.title for page in own if page.path not in listed}
-    return [*_kept(entries, left, staged), *({title: path} for path, title in left.items())]
+    return [*_kept(items, left, docs), *({title: path} for path, title in left.items())]
 
 
-def _listed(entries: list[Any]) -> Iterator[str]:
-    for entry in entries:
-        for what in entry.values() if isinstance(entry, dict) else [entry]:
+def _listed(items: list[Any]) -> Iterator[str]:
+    for item in items:
+        for what in item.values() if isinstance(item, dict) else [item]:
             yield from _listed(what) if isinstance(what, list) else [what]
 
 
-def _kept(entries: list[Any], left: dict[str, str], staged: Path) -> list[Any]:
-    """Return the entries that have pages; those that a folder takes are taken from what is ``left``."""
+def _kept(items: list[Any], left: dict[str, str], docs: Path) -> list[Any]:
+    """Return the items that have pages; those that a folder takes are taken from what is ``left``."""
     kept: list[Any] = []
-    for entry in entries:
-        if isinstance(entry, str):
-            kept += _taken(entry, left)
+    for item in items:
+        if isinstance(item, str):
+            kept += _taken(item, left)
             continue
-        [(title, what)] = entry.items()
+        [(title, what)] = item.items()
         if isinstance(what, list):
-            what = _kept(what, left, staged)
+            what = _kept(what, left, docs)
         elif what.endswith("/"):
             what = _taken(what, left)
-        elif not (staged / what).is_file():
+        elif not (docs / what).is_file():
             continue
         kept += [{title: what}] if what else []
     return kept

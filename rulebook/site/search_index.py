@@ -15,16 +15,16 @@ _BOOST_OF_NAMES = 1000
 _PAGE_TO_SECTION = 2 / 5
 
 
-def entries_by_page(path: Path) -> dict[str, list[dict[str, Any]]]:
+def documents_by_page(path: Path) -> dict[str, list[dict[str, Any]]]:
     """Return what a finished index holds, in order, by the address of the page."""
     found: dict[str, list[dict[str, Any]]] = {}
-    for entry in json.loads(path.read_text(encoding="utf-8"))["docs"]:
-        found.setdefault(_page(entry), []).append(entry)
+    for one in json.loads(path.read_text(encoding="utf-8"))["docs"]:
+        found.setdefault(_page(one), []).append(one)
     return found
 
 
-def _page(entry: dict[str, Any]) -> str:
-    return str(entry["location"]).partition("#")[0]
+def _page(one: dict[str, Any]) -> str:
+    return str(one["location"]).partition("#")[0]
 
 
 def finish_search_index(
@@ -32,25 +32,25 @@ def finish_search_index(
 ) -> None:
     """Give records in a search index all that they are called, and let no page outrank its records.
 
-    Of the pages ``kept`` the index is silent; the ``last`` one has their entries, and the order of all pages.
+    Of the pages ``kept`` the index is silent; the ``last`` one has what it says of them, and the order of all pages.
     """
     index: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     index["config"]["fields"][NAMES] = {"boost": _BOOST_OF_NAMES}
-    for entry in index["docs"]:
-        if "#" not in entry["location"]:
-            entry["boost"] = entry.get("boost", 1) * _PAGE_TO_SECTION
+    for one in index["docs"]:
+        if "#" not in one["location"]:
+            one["boost"] = one.get("boost", 1) * _PAGE_TO_SECTION
     order = list(last or {})
     for page in kept:
-        entries = (last or {}).get(page, [])
-        index["docs"] += [{name: value for name, value in entry.items() if name != NAMES} for entry in entries]
+        documents = (last or {}).get(page, [])
+        index["docs"] += [{name: value for name, value in one.items() if name != NAMES} for one in documents]
     if order:
-        index["docs"].sort(key=lambda entry: order.index(_page(entry)) if _page(entry) in order else len(order))
-    pages = [entry for entry in index["docs"] if "#" not in entry["location"]]
-    names = other_names(edition, {entry["title"].lower() for entry in pages})
-    for entry in index["docs"]:
-        record = entry["location"].partition("#")[2]
+        index["docs"].sort(key=lambda one: order.index(_page(one)) if _page(one) in order else len(order))
+    pages = [one for one in index["docs"] if "#" not in one["location"]]
+    names = other_names(edition, {one["title"].lower() for one in pages})
+    for one in index["docs"]:
+        record = one["location"].partition("#")[2]
         if record in names:
-            entry[NAMES] = names[record]
+            one[NAMES] = names[record]
     path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 

@@ -19,7 +19,7 @@ from rulebook.site.progress import progress
 from rulebook.site.watching import is_watched, watching
 from rulebook.site.workers import ended_in_order, workers
 from rulebook.source.edition import Data, edition_list
-from rulebook.source.layers import lineage
+from rulebook.source.layers import lineage_of
 from rulebook.source.problems import RulesError
 
 HOST, PORT = "127.0.0.1", 8000
@@ -147,17 +147,17 @@ class Follower:
             return
         self._changed |= changed
         self._seen = now
-        entries, _ = edition_list(self._root)
-        only = touched(self._changed, entries)
+        infos, _ = edition_list(self._root)
+        only = touched(self._changed, infos)
         self._build(self._root, self._site, only, set(self._changed))
         self._changed.clear()
         click.echo(f"Rebuilt {', '.join(sorted(only)) or 'nothing'} in {time.perf_counter() - start:.1f} s")
-        others = sorted({entry["id"] for entry in entries} - only)
+        others = sorted({info["id"] for info in infos} - only)
         if others:
             click.echo(f"Not rebuilt, so still as before: {', '.join(others)}; `make serve` anew builds all")
 
 
-def touched(paths: Iterable[str], entries: list[Data]) -> set[str]:
+def touched(paths: Iterable[str], infos: list[Data]) -> set[str]:
     """Return the editions to rebuild for changed files.
 
     Rules of an edition show in it and in those based on it; what concerns every edition shows in the
@@ -167,11 +167,11 @@ def touched(paths: Iterable[str], entries: list[Data]) -> set[str]:
     for path in paths:
         match path.split("/"):
             case ["rules", edition, _, *_]:
-                found |= {one["id"] for one in entries if edition in [base["id"] for base in lineage(one, entries)]}
+                found |= {one["id"] for one in infos if edition in [base["id"] for base in lineage_of(one, infos)]}
             case ["rules", _]:
-                found |= {one["id"] for one in entries}
+                found |= {one["id"] for one in infos}
             case _:
-                found |= {one["id"] for one in entries if one.get("status") == "current"}
+                found |= {one["id"] for one in infos if one.get("status") == "current"}
     return found
 
 

@@ -22,7 +22,7 @@ class Annals:
     def told(self, root: Path) -> list[Data]:
         """Return what the file tells, in its order."""
         file = self.file(root)
-        return [entry for _, entry in file.records()] if file else []
+        return [told for _, told in file.records()] if file else []
 
 
 # What each edition changed that matters at the table, and what each revision of the wiki did.

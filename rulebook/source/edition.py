@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.source.fields import CollectionSchema, collection_schema
-from rulebook.source.files import found_in, is_there, shown
+from rulebook.source.files import found_in, is_there, printed_path
 from rulebook.source.problems import Problem
 from rulebook.source.schema_files import TOLD_BESIDE
 from rulebook.source.schema_words import must_be
@@ -20,10 +20,10 @@ Data = dict[str, Any]
 
 @dataclass(frozen=True)
 class File:
-    """One YAML file of an edition; ``shown`` is its path as messages print it, ``root`` the project's folder."""
+    """One YAML file of an edition; ``path`` is its path as messages print it, ``root`` the project's folder."""
 
     root: Path
-    shown: str
+    path: str
     collection: str
     stem: str
     source: YamlSource
@@ -35,7 +35,7 @@ class File:
 
     def origin(self, where: Where) -> tuple[str, int]:
         """Return the file and the line where a part is written: in a based edition it may be the base's."""
-        return self.source.path(where) or self.shown, self.source.line(where)
+        return self.source.path(where) or self.path, self.source.line(where)
 
     def record_name(self, where: Where) -> str:
         """Return the id of the record that a part belongs to, or its place where it has none."""
@@ -99,11 +99,11 @@ class Record:
 class Edition:
     """An edition: its files, and its records by id; each is itself only.
 
-    ``line`` is what editions.yaml says of it and of the editions it is based on, itself first;
+    ``lineage`` is what editions.yaml says of it and of the editions it is based on, itself first;
     ``whole`` is False where something of it cannot be read, so that nobody knows which records it has.
     """
 
-    line: list[Data]
+    lineage: list[Data]
     files: list[File]
     records: dict[str, Record] = field(default_factory=dict)
     whole: bool = True
@@ -111,7 +111,7 @@ class Edition:
     @property
     def info(self) -> Data:
         """What editions.yaml says of it."""
-        return self.line[0]
+        return self.lineage[0]
 
     @property
     def id(self) -> str:
@@ -120,12 +120,12 @@ class Edition:
 
     def contents(self) -> list[Data]:
         """Return the headings of its source, which may be those of the edition it is based on."""
-        return next((info["contents"] for info in self.line if "contents" in info), [])
+        return next((info["contents"] for info in self.lineage if "contents" in info), [])
 
     def source_title(self, record: Record) -> str:
         """Return the title of the edition that says where a record comes from."""
         path, _ = record.file.origin((*record.where, "source"))
-        return str({f"rules/{info['id']}": info["title"] for info in self.line}["/".join(path.split("/")[:2])])
+        return str({f"rules/{info['id']}": info["title"] for info in self.lineage}["/".join(path.split("/")[:2])])
 
     def knows(self, record_id: str) -> bool:
         """Return whether an id belongs to a record, or may belong to one that cannot be read."""
@@ -155,20 +155,20 @@ def editions_file(root: Path) -> File | None:
 
 
 def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:
-    """Return the entries of ``rules/editions.yaml`` with which nothing is wrong, and what is wrong with the others."""
+    """Return what ``rules/editions.yaml`` says of each edition with which nothing is wrong, and what is wrong there."""
     file = editions_file(root)
     if file is None:
         return [], [Problem(EDITIONS, 1, "", "is missing; it lists the editions")]
     problems = [*yaml_problems(file), *schema_problems(root, file, lambda _: True)]
     wrong = {problem.record for problem in problems}
-    return [entry for where, entry in file.records() if file.record_name(where) not in wrong], problems
+    return [info for where, info in file.records() if file.record_name(where) not in wrong], problems
 
 
 def status_problems(file: File) -> Iterator[Problem]:
     """Yield what keeps exactly one of the editions from being in force."""
-    current = [where for where, entry in file.records() if entry.get("status") == "current"]
+    current = [where for where, info in file.records() if info.get("status") == "current"]
     if not current:
-        yield Problem(file.shown, 1, "", "no edition has status current; one must be in force")
+        yield Problem(file.path, 1, "", "no edition has status current; one must be in force")
     for where in current[1:]:
         first = file.record_name(current[0])
         if file.record_name(where) != first:
@@ -179,7 +179,7 @@ def yaml_problems(file: File) -> Iterator[Problem]:
     """Yield what keeps a file, or parts of it, from being read; of each part the first."""
     first = {where: (line, message) for line, where, message in reversed(file.source.problems)}
     for where, (line, message) in first.items():
-        yield Problem(file.shown, line, file.record_name(where), message)
+        yield Problem(file.path, line, file.record_name(where), message)
 
 
 def schema_problems(root: Path, file: File, is_record: Callable[[str], bool]) -> Iterator[Problem]:
@@ -217,7 +217,7 @@ def yaml_files(root: Path, edition: str) -> Iterator[tuple[Path, str]]:
 
 def read_file(root: Path, path: Path, collection: str) -> File:
     """Read a file of a collection; one of another shape than a collection has is as good as not read."""
-    file = File(root, shown(root, path), collection, path.stem, read(path))
+    file = File(root, printed_path(root, path), collection, path.stem, read(path))
     wrong = [] if file.source.problems else list(_misshapen(file))
     return replace(file, source=replace(file.source, data=None, problems=wrong)) if wrong else file
 
@@ -248,9 +248,9 @@ def chapter_number(file: File) -> int:
     return number if isinstance(number, int) else 0
 
 
-def index(line: list[Data], files: list[File]) -> Edition:
-    """Return the edition of a ``line`` with its records by id; where an id stands twice, the first counts."""
-    edition = Edition(line, files)
+def index(lineage: list[Data], files: list[File]) -> Edition:
+    """Return the edition of a ``lineage`` with its records by id; where an id stands twice, the first counts."""
+    edition = Edition(lineage, files)
     for file in files:
         for where, data in file.records():
             if isinstance(data.get("id"), str):

@@ -39,6 +39,6 @@ def is_there(path: Path) -> bool:
     return os.path.lexists(path)
 
 
-def shown(root: Path, path: Path) -> str:
+def printed_path(root: Path, path: Path) -> str:
     """Return a path as messages print it, whatever bytes are in its name."""
     return os.fsencode(path.relative_to(root).as_posix()).decode(errors="replace")

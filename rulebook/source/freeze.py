@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.source.edition import EDITIONS, Data, editions_file, yaml_files
-from rulebook.source.files import Unreadable, content, found_in, shown
+from rulebook.source.files import Unreadable, content, found_in, printed_path
 from rulebook.source.problems import Problem
 
 ENDING = ".sha256"
@@ -31,9 +31,9 @@ _FIELD = "editions.yaml: "
 _UNREADABLE = ""
 
 
-def is_frozen(entry: Data) -> bool:
+def is_frozen(info: Data) -> bool:
     """Return whether an edition was frozen, by its entry in editions.yaml."""
-    return FROZEN in entry
+    return FROZEN in info
 
 
 def checksum_file(root: Path, edition: str) -> Path:
@@ -41,14 +41,14 @@ def checksum_file(root: Path, edition: str) -> Path:
     return root / "rules" / f"{edition}{ENDING}"
 
 
-def checksums(root: Path, entry: Data) -> str:
+def checksums(root: Path, info: Data) -> str:
     """Return the checksums of an edition as it is now, as its checksum file holds them."""
-    edition = entry["id"]
+    edition = info["id"]
     lines = [
         f"# Edition {edition} as it was frozen. `rulebook check` compares all of it;",
         f"# `sha256sum --check {edition}{ENDING}` in this folder compares its files.",
     ]
-    for name, digest in _now(root, entry).items():
+    for name, digest in _now(root, info).items():
         lines.append(f"# {digest}  {name}" if name.startswith(_FIELD) else f"{digest}  {name}")
     return "\n".join(lines) + "\n"
 
@@ -58,74 +58,76 @@ def seal(sums: str) -> str:
     return _digest(sums.encode())
 
 
-def frozen_problems(root: Path, entries: list[Data]) -> Iterator[Problem]:
+def frozen_problems(root: Path, infos: list[Data]) -> Iterator[Problem]:
     """Yield everything in which frozen editions are no longer what they were."""
-    listed = {entry["id"]: entry for entry in entries}
+    listed = {info["id"]: info for info in infos}
     there = {path.name.removesuffix(ENDING): path for path in found_in(root / "rules") if path.name.endswith(ENDING)}
     for edition, path in there.items():
         if edition not in listed:
             message = f"edition {edition} was released, but {EDITIONS} does not list it; put its entry back"
-            yield Problem(shown(root, path), 1, "", message)
+            yield Problem(printed_path(root, path), 1, "", message)
             continue
-        base = next((other for other in entries if other["id"] == listed[edition].get("based_on")), None)
+        base = next((other for other in infos if other["id"] == listed[edition].get("based_on")), None)
         if base and not is_frozen(base) and base["id"] not in there:
-            missing = f"{shown(root, checksum_file(root, base['id']))}, of the edition it is based on, is missing"
-            yield Problem(shown(root, path), 1, "", f"{missing}; put it back")
-        yield from _edition_problems(root, listed[edition], path, entries)
-    for entry in entries:
-        if entry["id"] not in there:
-            yield from _missing(root, entry)
+            missing = printed_path(root, checksum_file(root, base["id"]))
+            message = f"{missing}, of the edition it is based on, is missing; put it back"
+            yield Problem(printed_path(root, path), 1, "", message)
+        yield from _edition_problems(root, listed[edition], path, infos)
+    for info in infos:
+        if info["id"] not in there:
+            yield from _missing(root, info)
 
 
-def _missing(root: Path, entry: Data) -> Iterator[Problem]:
+def _missing(root: Path, info: Data) -> Iterator[Problem]:
     """Yield why an edition that has no checksum file should have one."""
-    edition = entry["id"]
-    file = shown(root, checksum_file(root, edition))
-    if is_frozen(entry):
-        yield Problem(EDITIONS, _line(root, edition, FROZEN), edition, f"is frozen, but {file} is missing; put it back")
-    elif entry.get("status") == "superseded":
+    edition = info["id"]
+    file = printed_path(root, checksum_file(root, edition))
+    if is_frozen(info):
+        message = f"is frozen, but {file} is missing; put it back"
+        yield Problem(EDITIONS, _field_line(root, edition, FROZEN), edition, message)
+    elif info.get("status") == "superseded":
         message = f"is superseded, so it was in force and frozen; put back its `{FROZEN}` and {file}"
-        yield Problem(EDITIONS, _line(root, edition, "status"), edition, message)
+        yield Problem(EDITIONS, _field_line(root, edition, "status"), edition, message)
 
 
-def unfinished(root: Path, entry: Data) -> list[Problem]:
+def unfinished(root: Path, info: Data) -> list[Problem]:
     """Return what a release or freeze that was cut short left of an edition; to run it again mends that.
 
     It wrote the checksums, with the day that the entry would get, and not yet the entry.
     """
-    path = checksum_file(root, entry["id"])
-    if not path.is_file() or _held(entry, path):
+    path = checksum_file(root, info["id"])
+    if not path.is_file() or _held(info, path):
         return []
-    then, damage = _read(root, path, entry["id"])
+    then, damage = _read(root, path, info["id"])
     day = f"{_FIELD}date"
-    as_it_is = {**then, day: ""} == {**_now(root, entry), day: ""}
-    return [_not_held(root, entry, path)] if as_it_is and not damage else []
+    as_it_is = {**then, day: ""} == {**_now(root, info), day: ""}
+    return [_not_held(root, info, path)] if as_it_is and not damage else []
 
 
-def _held(entry: Data, path: Path) -> bool:
-    return bool(entry.get(FROZEN) == _digest(path.read_bytes()))
+def _held(info: Data, path: Path) -> bool:
+    return bool(info.get(FROZEN) == _digest(path.read_bytes()))
 
 
-def _not_held(root: Path, entry: Data, path: Path) -> Problem:
+def _not_held(root: Path, info: Data, path: Path) -> Problem:
     message = (
-        f"is not what `{FROZEN}` of edition {entry['id']} in {EDITIONS} was written for; put both back, "
+        f"is not what `{FROZEN}` of edition {info['id']} in {EDITIONS} was written for; put both back, "
         "or, where a release or freeze was cut short, run it again"
     )
-    return Problem(shown(root, path), 1, "", message)
+    return Problem(printed_path(root, path), 1, "", message)
 
 
-def _edition_problems(root: Path, entry: Data, path: Path, entries: list[Data]) -> Iterator[Problem]:
-    then, damage = _read(root, path, entry["id"])
+def _edition_problems(root: Path, info: Data, path: Path, infos: list[Data]) -> Iterator[Problem]:
+    then, damage = _read(root, path, info["id"])
     if damage:
         yield from damage
         return
-    if not _held(entry, path):
-        yield _not_held(root, entry, path)
+    if not _held(info, path):
+        yield _not_held(root, info, path)
         return
-    now = _now(root, entry)
+    now = _now(root, info)
     for name in sorted(then.keys() | now.keys()):
         if now.get(name) not in (then.get(name), _UNREADABLE):
-            yield _changed(root, entry["id"], name, _said(name in then, name in now), entries)
+            yield _changed(root, info["id"], name, _said(name in then, name in now), infos)
 
 
 def _said(then: bool, now: bool) -> tuple[str, str]:
@@ -135,44 +137,44 @@ def _said(then: bool, now: bool) -> tuple[str, str]:
     return ("was changed" if now else "was removed"), "put it back"
 
 
-def _changed(root: Path, edition: str, name: str, said: tuple[str, str], entries: list[Data]) -> Problem:
+def _changed(root: Path, edition: str, name: str, said: tuple[str, str], infos: list[Data]) -> Problem:
     happened, undo = said
-    new = f"rulebook new {_next_id(edition, entries)} --based-on {edition}"
+    new = f"rulebook new {_next_id(edition, infos)} --based-on {edition}"
     message = f"{happened} after edition {edition} was released; {undo}, or open a new edition: {new}"
     if not name.startswith(_FIELD):
         return Problem(f"rules/{name}", 1, "", message)
     field = name.removeprefix(_FIELD)
-    return Problem(EDITIONS, _line(root, edition, field), edition, f"{field} {message}")
+    return Problem(EDITIONS, _field_line(root, edition, field), edition, f"{field} {message}")
 
 
-def _line(root: Path, edition: str, field: str) -> int:
+def _field_line(root: Path, edition: str, field: str) -> int:
     """Return the line of a field in the entry of an edition, or that of the entry where it has no such field."""
     file = editions_file(root)
     if file is None:
         return 1
-    return next(file.source.line((*where, field)) for where, entry in file.records() if entry.get("id") == edition)
+    return next(file.source.line((*where, field)) for where, info in file.records() if info.get("id") == edition)
 
 
-def _next_id(edition: str, entries: list[Data]) -> str:
+def _next_id(edition: str, infos: list[Data]) -> str:
     """Return the next free number after an edition's, or a word in its place where it has none."""
     head, dot, last = edition.rpartition(".")
     if not (dot and last.isdigit()):
         return "ID"
-    taken = {entry["id"] for entry in entries}
+    taken = {info["id"] for info in infos}
     number = int(last) + 1
     while f"{head}.{number}" in taken:
         number += 1
     return f"{head}.{number}"
 
 
-def _now(root: Path, entry: Data) -> dict[str, str]:
+def _now(root: Path, info: Data) -> dict[str, str]:
     """Return the checksums of what an edition is now: the fields of its entry, then its files."""
     found = {
-        f"{_FIELD}{name}": _digest(json.dumps(entry[name], ensure_ascii=False, sort_keys=True).encode())
-        for name in sorted(entry.keys() - set(_FREE))
+        f"{_FIELD}{name}": _digest(json.dumps(info[name], ensure_ascii=False, sort_keys=True).encode())
+        for name in sorted(info.keys() - set(_FREE))
     }
     rules = root / "rules"
-    for path in sorted(path for path, _ in yaml_files(root, entry["id"])):
+    for path in sorted(path for path, _ in yaml_files(root, info["id"])):
         try:
             digest = _digest(content(path))
         except Unreadable:
@@ -184,23 +186,23 @@ def _now(root: Path, entry: Data) -> dict[str, str]:
 def _read(root: Path, path: Path, edition: str) -> tuple[dict[str, str], list[Problem]]:
     """Return the checksums in a file by name, and the lines that are none."""
     field, file = re.escape(_FIELD), re.escape(f"{edition}/")
-    line_of = re.compile(rf"(?:# ([0-9a-f]{{64}})  ({field}\w+)|([0-9a-f]{{64}})  ({file}.+))")
+    sum_line = re.compile(rf"(?:# ([0-9a-f]{{64}})  ({field}\w+)|([0-9a-f]{{64}})  ({file}.+))")
     found: dict[str, str] = {}
     damage = []
     try:
         text = content(path).decode("utf-8", errors="replace")
     except Unreadable as error:
-        return {}, [Problem(shown(root, path), 1, "", f"{error}; put the file back")]
+        return {}, [Problem(printed_path(root, path), 1, "", f"{error}; put the file back")]
     for number, line in enumerate(text.splitlines(), 1):
-        match = line_of.fullmatch(line)
+        match = sum_line.fullmatch(line)
         digest, name = [group for group in match.groups() if group] if match else ("", "")
         if (not match and not line.startswith("#")) or name in found:
             message = f"is damaged: expected a checksum and a name in {edition}/, once; put the file back"
-            damage.append(Problem(shown(root, path), number, "", message))
+            damage.append(Problem(printed_path(root, path), number, "", message))
         elif match:
             found[name] = digest
     if not found:
-        damage.append(Problem(shown(root, path), 1, "", "is damaged: holds no checksums; put the file back"))
+        damage.append(Problem(printed_path(root, path), 1, "", "is damaged: holds no checksums; put the file back"))
     return found, damage
 
 

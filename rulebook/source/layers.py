@@ -21,7 +21,7 @@ Key = tuple[str, str]
 
 
 @dataclass
-class _Entry:
+class _Incoming:
     """A record on its way into an edition: its data, and the file and line of each of its parts."""
 
     data: Data
@@ -36,37 +36,37 @@ class _Entry:
 class _Sheet:
     """A file on its way into an edition: what stands around its records, and the records."""
 
-    shown: str
+    path: str
     head: Data
     origins: dict[Where, tuple[str, int]]
-    entries: list[_Entry]
+    records: list[_Incoming]
 
 
-def lineage(info: Data, entries: list[Data]) -> list[Data]:
+def lineage_of(info: Data, infos: list[Data]) -> list[Data]:
     """Return an edition's entry and those of the editions under it, down to one that stands alone.
 
-    What is not there or comes round in a circle ends the line; `check` reports it.
+    What is not there or comes round in a circle ends the lineage; `check` reports it.
     """
-    by_id = {entry["id"]: entry for entry in entries}
+    by_id = {info["id"]: info for info in infos}
     found = [info]
     while (base := by_id.get(found[-1].get("based_on"))) and base not in found:
         found.append(base)
     return found
 
 
-def edition_files(root: Path, line: list[Data]) -> tuple[list[File], list[Problem]]:
+def edition_files(root: Path, lineage: list[Data]) -> tuple[list[File], list[Problem]]:
     """Return the files of the first edition of a ``lineage``, those under it merged in, and what is wrong.
 
     Where a file of it or of a base cannot be read, only that is reported.
     """
-    own = read_files(root, line[0]["id"])
-    if len(line) == 1:
+    own = read_files(root, lineage[0]["id"])
+    if len(lineage) == 1:
         return own, []
-    under, problems = edition_files(root, line[1:])
+    under, problems = edition_files(root, lineage[1:])
     problems += [problem for file in under + own for problem in yaml_problems(file)]
     if problems:
         return own, problems
-    layer = _Layer(root, line[0], line[1]["id"], under)
+    layer = _Layer(root, lineage[0], lineage[1]["id"], under)
     return layer.files(own), sorted(set(layer.problems))
 
 
@@ -78,7 +78,7 @@ class _Layer:
         self.info = info
         self.base = base
         self.sheets = {(file.collection, file.stem): _sheet(file) for file in under}
-        self.home = {entry.id: key for key, sheet in self.sheets.items() for entry in sheet.entries}
+        self.home = {coming.id: key for key, sheet in self.sheets.items() for coming in sheet.records}
         self.touched: dict[str, str] = {}
         self.problems: list[Problem] = []
 
@@ -87,7 +87,7 @@ class _Layer:
         self._remove()
         for file in own:
             self._put_over(file)
-        return in_order([_file(self.root, key, sheet) for key, sheet in self.sheets.items() if sheet.entries])
+        return in_order([_file(self.root, key, sheet) for key, sheet in self.sheets.items() if sheet.records])
 
     def _remove(self) -> None:
         file = editions_file(self.root)
@@ -96,61 +96,61 @@ class _Layer:
                 self._take_out(name)
                 self.touched[name] = "removed"
             elif file is not None:
-                where = next(where for where, entry in file.records() if entry.get("id") == self.info["id"])
+                where = next(where for where, info in file.records() if info.get("id") == self.info["id"])
                 message = f"removes {name}, which edition {self.base} does not have"
                 self.problems.append(file.problem((*where, "removed", number), message))
 
-    def _take_out(self, name: str) -> _Entry:
+    def _take_out(self, name: str) -> _Incoming:
         sheet = self.sheets[self.home.pop(name)]
-        found = next(entry for entry in sheet.entries if entry.id == name)
-        sheet.entries.remove(found)
+        found = next(coming for coming in sheet.records if coming.id == name)
+        sheet.records.remove(found)
         return found
 
     def _put_over(self, file: File) -> None:
         key = (file.collection, file.stem)
         own = _sheet(file)
-        sheet = self.sheets.setdefault(key, _Sheet(file.shown, {}, {}, []))
-        sheet.shown = file.shown
+        sheet = self.sheets.setdefault(key, _Sheet(file.path, {}, {}, []))
+        sheet.path = file.path
         sheet.head |= own.head
         sheet.origins |= own.origins
-        for (where, _), entry in zip(file.records(), own.entries, strict=True):
-            first = self.touched.get(entry.id)
+        for (where, _), coming in zip(file.records(), own.records, strict=True):
+            first = self.touched.get(coming.id)
             if first:
                 said = "is removed in rules/editions.yaml" if first == "removed" else f"stands already at {first}"
                 self.problems.append(file.problem(where, f"{said}; keep one"))
                 continue
-            self.touched[entry.id] = f"{file.shown}:{file.source.line(where)}"
-            self._place(file, where, key, entry)
+            self.touched[coming.id] = f"{file.path}:{file.source.line(where)}"
+            self._place(file, where, key, coming)
 
-    def _place(self, file: File, where: Where, key: Key, entry: _Entry) -> None:
-        behind = entry.data.pop(AFTER, None)
+    def _place(self, file: File, where: Where, key: Key, coming: _Incoming) -> None:
+        behind = coming.data.pop(AFTER, None)
         sheet = self.sheets[key]
-        home = self.home.get(entry.id)
-        index = len(sheet.entries)
-        if home is None and "name" not in entry.data:
+        home = self.home.get(coming.id)
+        index = len(sheet.records)
+        if home is None and "name" not in coming.data:
             message = (
-                f"changes {entry.id}, which edition {self.base} does not have; a new record needs a name and the rest"
+                f"changes {coming.id}, which edition {self.base} does not have; a new record needs a name and the rest"
             )
             self.problems.append(file.problem(where, message))
             return
         if home is not None:
             if home == key:
-                index = [other.id for other in sheet.entries].index(entry.id)
-            before = self._take_out(entry.id)
-            self.problems += [file.problem((*where, *part), said) for part, said in _nothing(before.data, entry.data)]
-            entry = _Entry(_merged(before.data, entry.data), _merged_origins(before, entry))
-            if home == key and behind is None and entry.data == before.data:
+                index = [other.id for other in sheet.records].index(coming.id)
+            before = self._take_out(coming.id)
+            self.problems += [file.problem((*where, *part), said) for part, said in _nothing(before.data, coming.data)]
+            coming = _Incoming(_merged(before.data, coming.data), _merged_origins(before, coming))
+            if home == key and behind is None and coming.data == before.data:
                 self.problems.append(file.problem(where, f"says nothing that edition {self.base} does not say"))
         if behind is not None:
-            ids = [other.id for other in sheet.entries]
+            ids = [other.id for other in sheet.records]
             if not isinstance(behind, str):
                 self.problems.append(file.problem((*where, AFTER), f"after {must_be('string', behind)}"))
             elif behind not in ids:
                 self.problems.append(file.problem((*where, AFTER), f"after {behind}: no such record in this file"))
             else:
                 index = ids.index(behind) + 1
-        sheet.entries.insert(index, entry)
-        self.home[entry.id] = key
+        sheet.records.insert(index, coming)
+        self.home[coming.id] = key
 
 
 def _sheet(file: File) -> _Sheet:
@@ -158,11 +158,11 @@ def _sheet(file: File) -> _Sheet:
     data = file.source.data
     head = {name: value for name, value in data.items() if name != "rules"} if isinstance(data, dict) else {}
     start = file.records_at()
-    entries = []
-    places: dict[Where, _Entry] = {}
+    records = []
+    places: dict[Where, _Incoming] = {}
     for where, record in file.records():
-        places[where] = _Entry(record)
-        entries.append(places[where])
+        places[where] = _Incoming(record)
+        records.append(places[where])
     around = {}
     depth = len(start) + 1
     for where in file.source.lines:
@@ -170,22 +170,22 @@ def _sheet(file: File) -> _Sheet:
             places[where[:depth]].origins[where[depth:]] = file.origin(where)
         elif where != start:
             around[where] = file.origin(where)
-    return _Sheet(file.shown, head, around, entries)
+    return _Sheet(file.path, head, around, records)
 
 
 def _file(root: Path, key: Key, sheet: _Sheet) -> File:
     """Put a file together again; its lines know which file they stand in."""
     collection, stem = key
-    records = [entry.data for entry in sheet.entries]
-    data: Any = sheet.head | {"rules": records} if collection == CHAPTERS else records
+    whole = [coming.data for coming in sheet.records]
+    data: Any = sheet.head | {"rules": whole} if collection == CHAPTERS else whole
     start: Where = ("rules",) if collection == CHAPTERS else ()
     origins = dict(sheet.origins)
-    for index, entry in enumerate(sheet.entries):
-        origins |= {(*start, index, *part): origin for part, origin in entry.origins.items()}
+    for index, coming in enumerate(sheet.records):
+        origins |= {(*start, index, *part): origin for part, origin in coming.origins.items()}
     source = YamlSource(data)
     source.lines = {where: line for where, (_, line) in origins.items()}
     source.paths = {where: path for where, (path, _) in origins.items()}
-    return File(root, sheet.shown, collection, stem, source)
+    return File(root, sheet.path, collection, stem, source)
 
 
 def _merged(old: Any, new: Any) -> Any:
@@ -201,7 +201,7 @@ def _without_nulls(new: Any) -> Any:
     return {name: _without_nulls(value) for name, value in new.items() if value is not None}
 
 
-def _merged_origins(before: _Entry, after: _Entry) -> dict[Where, tuple[str, int]]:
+def _merged_origins(before: _Incoming, after: _Incoming) -> dict[Where, tuple[str, int]]:
     """Return the origins of a changed record's parts: what a list replaced has no parts of before."""
     replaced = [part for part in after.origins if part and not isinstance(_at(after.data, part), dict)]
     kept = {

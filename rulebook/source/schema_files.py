@@ -11,7 +11,7 @@ from referencing.exceptions import Unresolvable
 from referencing.jsonschema import DRAFT202012
 
 from rulebook.source import quick
-from rulebook.source.files import Unreadable, content, found_in, shown
+from rulebook.source.files import Unreadable, content, found_in, printed_path
 from rulebook.source.problems import Problem, RulesError, cut
 from rulebook.source.schema_words import lower_first
 from rulebook.source.yaml_lines import place
@@ -143,7 +143,7 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
         line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
     except RecursionError:
         said = "is nested too deeply to be a schema"
-    raise RulesError([Problem(shown(root, path), line, "", said)])
+    raise RulesError([Problem(printed_path(root, path), line, "", said)])
 
 
 def _schema_fault(schema: SchemaData) -> str | None:

@@ -108,7 +108,7 @@ def _table(table: Table, link: Callable[[str, str], str]) -> dict[str, Any]:
 
     return {
         "caption": resolve_links(" / ".join(table.captions), link) or _CAPTION,
-        "columns": [_Flow(id=name, name=shown) for name, shown in table.columns],
+        "columns": [_Flow(id=name, name=words) for name, words in table.columns],
         "rows": [_FlowList(cell(value) for value in row) for row in table.rows],
     }
 

@@ -71,7 +71,7 @@ def read_feed(path: Path) -> Feed:
         if revision:
             found.setdefault((revision.page, revision.number), revision)
         else:
-            left_out.append(f"left out: entry {place}, whose address names no page and revision: {_shown(entry)}")
+            left_out.append(f"left out: entry {place}, whose address names no page and revision: {_address(entry)}")
     if not found:
         raise WikiError(f"{path} holds no revision of a page; no entry has an address with title= and diff=")
     return Feed(sorted(found.values(), key=lambda revision: revision.number, reverse=True), left_out)
@@ -172,7 +172,7 @@ def _addresses(entry: Element) -> list[str]:
     return [address.strip() for address in given]
 
 
-def _shown(entry: Element) -> str:
+def _address(entry: Element) -> str:
     """Return an entry's address for a message of one line."""
     address = " ".join(next(filter(None, _addresses(entry)), "it has none").split())
     return address if len(address) <= _LONGEST_SHOWN else f"{address[:_LONGEST_SHOWN]}…"

@@ -49,7 +49,7 @@ class Cell:
         return plain(self.marked)
 
 
-Line = list[Cell | None]
+Row = list[Cell | None]
 
 
 @dataclass
@@ -124,17 +124,17 @@ def lay_out(captions: list[str], rows: list[list[Cell]]) -> Table:
     body = _grid(rows)
     names = _headings(body, table)
     table.remarks += _spans(body) + _gaps(body)
-    table.rows = [[one.value if one else None for one in line] for line in body]
+    table.rows = [[one.value if one else None for one in row] for row in body]
     if not _tells_apart(table.rows):
         table.remarks.append("the column Row is no part of the source; its first column does not tell the rows apart")
         names = ["Row", *names]
-        table.rows = [[Number(number), *line] for number, line in enumerate(table.rows, 1)]
+        table.rows = [[Number(number), *row] for number, row in enumerate(table.rows, 1)]
     table.columns = _columns(names)
     return table
 
 
-def _spans(body: list[Line]) -> list[str]:
-    wide = {id(one): one for line in body for one in line if one and one.across * one.down > 1}
+def _spans(body: list[Row]) -> list[str]:
+    wide = {id(one): one for row in body for one in row if one and one.across * one.down > 1}
     return [f'"{one.name}" spans {_extent(one)} of the source; it is repeated in each' for one in wide.values()]
 
 
@@ -143,12 +143,12 @@ def _extent(one: Cell) -> str:
     return " and ".join(f"{count} {name}" for count, name in sides if count > 1)
 
 
-def _gaps(body: list[Line]) -> list[str]:
-    short = [number for number, line in enumerate(body, 1) if None in line]
+def _gaps(body: list[Row]) -> list[str]:
+    short = [number for number, row in enumerate(body, 1) if None in row]
     return [f"row {number} lacks cells in the source; they are empty here" for number in short]
 
 
-def _grid(rows: list[list[Cell]]) -> list[Line]:
+def _grid(rows: list[list[Cell]]) -> list[Row]:
     """Return rows of one length, with spans filled in, and None where the source has no cell.
 
     WikiError where there are more places than a page can mean.
@@ -170,12 +170,12 @@ def _grid(rows: list[list[Cell]]) -> list[Line]:
     return [[places.get((number, column)) for column in range(width)] for number in range(len(rows))]
 
 
-def _headings(body: list[Line], table: Table) -> list[str]:
+def _headings(body: list[Row], table: Table) -> list[str]:
     """Take the headings off the top of a table, and return the name of each column.
 
     A heading across the whole table is a caption.  One row is left at the least.
     """
-    heads: list[Line] = []
+    heads: list[Row] = []
     while len(body) > 1 and all(one is None or one.heading for one in body[0]):
         heads.append(body.pop(0))
     titled = 0
@@ -190,9 +190,9 @@ def _headings(body: list[Line], table: Table) -> list[str]:
     return [_name(column) for column in zip(*told, strict=True)] if told else [""] * len(body[0])
 
 
-def _are_words(line: Line) -> bool:
-    words = [one.value for one in line if one and one.across == 1]
-    return len(set(words)) == len(line) and not any(word is None or isinstance(word, Number) for word in words)
+def _are_words(row: Row) -> bool:
+    words = [one.value for one in row if one and one.across == 1]
+    return len(set(words)) == len(row) and not any(word is None or isinstance(word, Number) for word in words)
 
 
 def _name(cells: tuple[Cell | None, ...]) -> str:

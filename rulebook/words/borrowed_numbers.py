@@ -34,7 +34,7 @@ def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
     ]
     waiting = _waiting(edition, sound, froms)
     records = {name: record.data for name, record in sound.items()}
-    pending = [entry for entry in froms if entry[0].id not in waiting]
+    pending = [one for one in froms if one[0].id not in waiting]
     takers = {record.id: record for record, *_ in pending}
     problems = []
     while pending:
@@ -53,7 +53,7 @@ def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
                 problems.append(record.problem(where, said))
                 holder[key] = 0
             break
-        pending = [entry[:4] for entry in left]
+        pending = [one[:4] for one in left]
     return Taken(problems, list(takers.values()), waiting)
 
 
@@ -88,8 +88,8 @@ def _number(owner: Data, path: str, source: Data) -> int | float:
 
 def _froms(data: Any, where: Where) -> Iterator[tuple[Where, Any, Any]]:
     """Yield (place, holder, key) of every ``{from: text}`` in a record."""
-    entries = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
-    for key, value in list(entries):
+    parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in list(parts):
         if isinstance(value, dict) and isinstance(value.get("from"), str) and set(value) <= {"from", "with"}:
             yield from _froms(value.get("with"), (*where, key, "with"))
             yield (*where, key), data, key

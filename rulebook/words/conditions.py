@@ -6,7 +6,7 @@ from typing import Any
 
 from calculators.formula import FormulaError, parse
 from rulebook.source.edition import Data
-from rulebook.words.quotes import resolve, shown
+from rulebook.words.quotes import resolve, value_text
 
 _SLOT = "…"
 _COUNTS = f"with {_SLOT}"
@@ -67,7 +67,7 @@ def counted(effect: Data, records: Mapping[str, Data]) -> str:
     """Return what an effect is counted per: ``per Green Hex in between``, ``per 3 Tan Hexes crossed``."""
     fact = records[effect["per"]]
     every = effect.get("every", 1)
-    words = fact["counted"]["one"] if every == 1 else f"{shown(every)} {fact['counted']['many']}"
+    words = fact["counted"]["one"] if every == 1 else f"{value_text(every)} {fact['counted']['many']}"
     return f"per {resolve(words, fact, records)}"
 
 
@@ -88,15 +88,15 @@ def _amount(limits: dict[str, float], fact: Data) -> str:
     """Return how many, in words; what counts nothing is a place on a scale."""
     if ">=" in limits and "<=" in limits:
         least, most = limits[">="], limits["<="]
-        return _numbered(f"{_shown(least, fact)} to {_shown(most, fact)}", most, fact)
+        return _numbered(f"{_number_text(least, fact)} to {_number_text(most, fact)}", most, fact)
     sign, number = next(iter(limits.items()))
     template = (_AMOUNTS if "counted" in fact else _PLACES)[sign]
-    return _numbered(template.format(_shown(number, fact)), number, fact)
+    return _numbered(template.format(_number_text(number, fact)), number, fact)
 
 
 def _numbered(words: str, number: float, fact: Data) -> str:
     return f"{words} {fact['counted']['one' if number == 1 else 'many']}" if "counted" in fact else words
 
 
-def _shown(number: float, fact: Data) -> str:
-    return shown(number, signed=fact.get("signed", False))
+def _number_text(number: float, fact: Data) -> str:
+    return value_text(number, signed=fact.get("signed", False))

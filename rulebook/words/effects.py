@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rulebook.source.edition import Data, Record
 from rulebook.source.fields import Choice
 from rulebook.words.conditions import counted, said
-from rulebook.words.quotes import shown
+from rulebook.words.quotes import value_text
 
 _SIGNS = ("+", "−")
 _FORBIDDEN = "not allowed"
@@ -90,13 +90,13 @@ def change(effect: Data, changed: Choice) -> str:
     unit = changed.unit
     text = ""
     if "by" in effect:
-        text = f"{shown(effect['by'], signed=True)} {unit}"
+        text = f"{value_text(effect['by'], signed=True)} {unit}"
     elif "times" in effect:
-        text = f"× {shown(effect['times'])}"
+        text = f"× {value_text(effect['times'])}"
     elif "at_most" in effect:
-        text = f"at most {shown(effect['at_most'])} {unit}"
+        text = f"at most {value_text(effect['at_most'])} {unit}"
     elif "set_to" in effect:
-        text = f"becomes {shown(effect['set_to'])} {unit}"
+        text = f"becomes {value_text(effect['set_to'])} {unit}"
     elif "forbidden" in effect:
         text = _FORBIDDEN
     elif "gains" in effect:
@@ -107,5 +107,5 @@ def change(effect: Data, changed: Choice) -> str:
     if "rounding" in effect:
         text += f", rounded {effect['rounding']}"
     if "at_least" in effect:
-        text += f", at least {shown(effect['at_least'])} {unit}".rstrip()
+        text += f", at least {value_text(effect['at_least'])} {unit}".rstrip()
     return text

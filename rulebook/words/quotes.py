@@ -69,7 +69,7 @@ def number_at(owner: Data, path: str) -> int | float:
     return value
 
 
-def shown(value: Any, signed: bool = False) -> str:
+def value_text(value: Any, signed: bool = False) -> str:
     """Return a quoted value as readers see it: a true minus, a sign where it is a change."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -82,7 +82,7 @@ def shown(value: Any, signed: bool = False) -> str:
 def _formed(value: Any, signed: bool, form: str) -> str:
     """Return a quoted value as readers see it, or in the words that its form asks for."""
     if not form:
-        return shown(value, signed)
+        return value_text(value, signed)
     if form not in _FORMS:
         raise LookupError(f"there is no form {form}; there is {', '.join(_FORMS)}")
     if isinstance(value, bool) or not isinstance(value, int | float) or value <= 0:
@@ -95,7 +95,7 @@ def _as_part(value: float) -> str:
     share = value if value < 1 else 1 / value
     whole = round(1 / share)
     if abs(whole * share - 1) > _CLOSE or whole not in _PARTS:
-        return shown(round(share, 3))
+        return value_text(round(share, 3))
     return _PARTS[whole]
 
 
@@ -103,7 +103,7 @@ def _as_times(value: float) -> str:
     """Return a factor in words: 2 is *twice*, 3 *three times*, 0.5 *half*, 1.5 *1.5 times*."""
     if value < 1:
         return _as_part(value)
-    return _TIMES.get(value, f"{shown(value)} times")
+    return _TIMES.get(value, f"{value_text(value)} times")
 
 
 _CLOSE = 1e-9
@@ -143,7 +143,7 @@ def link_references(
 def formula_text(formula: Data, values: Data) -> str:
     """Return a formula as printed: variables in words, the record's own values as numbers."""
     words = {name: name.replace("_", " ") for name in formula["variables"]}
-    words |= {name: shown(value["value"]) for name, value in values.items()}
+    words |= {name: value_text(value["value"]) for name, value in values.items()}
     return written(formula["expression"], words)
 
 

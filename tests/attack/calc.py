@@ -58,7 +58,7 @@ EDITIONS = ["", "nope", "../1.0", ".", "/", "1.0 ", "1.0\n", "rules", "x" * 5000
 @contextmanager
 def questions(_folder: Path) -> Iterator[Draw]:
     """Draw command lines of ``calc``."""
-    known = {entry["id"]: mechanics(load(ROOT, entry["id"])) for entry in edition_list(ROOT)[0]}
+    known = {info["id"]: mechanics(load(ROOT, info["id"])) for info in edition_list(ROOT)[0]}
 
     def draw(_number: int, random: Random) -> Case:
         edition = random.choice([*known, *known, *known, random.choice(EDITIONS)])

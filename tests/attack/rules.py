@@ -22,7 +22,7 @@ from rulebook.render.forms import calculator, page_data
 from rulebook.render.glossary import glossary
 from rulebook.render.records import record_entry
 from rulebook.source.edition import EDITIONS, Edition, edition_list
-from rulebook.source.layers import lineage
+from rulebook.source.layers import lineage_of
 from rulebook.source.problems import Problem
 from rulebook.words.glossary import is_term
 from tests.attack.case import ACCEPTED, NO_PLACE, REFUSED, SILENT, Case, Draw, Part, Result
@@ -61,7 +61,7 @@ class _Copy:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.files = files(root)
-        self.entries, _ = edition_list(root)
+        self.infos, _ = edition_list(root)
         problems, self.editions = check(root)
         if problems:
             raise RuntimeError(f"the rules have problems before any edit: {problems[0]}")
@@ -84,9 +84,9 @@ class _Copy:
             return problems, []
         if path.count("/") == 1:
             return [*changes.check(self.root, self.editions), *history.check(self.root, self.editions)], []
-        lines = [lineage(entry, self.entries) for entry in self.entries]
-        shows = [line for line in lines if path.split("/")[1] in [entry["id"] for entry in line]]
-        found = [check_edition(self.root, line) for line in shows]
+        lineages = [lineage_of(info, self.infos) for info in self.infos]
+        shows = [lineage for lineage in lineages if path.split("/")[1] in [info["id"] for info in lineage]]
+        found = [check_edition(self.root, lineage) for lineage in shows]
         return [problem for _, problems in found for problem in problems], [edition for edition, _ in found]
 
     def _judged(

@@ -85,7 +85,7 @@ def _add_edition(root: Path, number: int) -> None:
 
 
 def _file(record: Record) -> str:
-    return record.file.shown
+    return record.file.path
 
 
 def _cost(root: Path, browser: Browser) -> Cost:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators.answer_html import answer_html, escape, number, percent, shown
+from calculators.answer_html import answer_html, escape, number, percent, value_html
 from calculators.result import Outcome, Result, Spread, Step, Value, result
 from tests.html import attribute, one, read, words
 
@@ -109,7 +109,7 @@ def test_a_number_has_a_true_minus_and_two_decimals_at_most(value: float, text: 
     ],
 )
 def test_a_value_is_shown_with_its_unit(value: object, unit: str, text: str) -> None:
-    assert shown(value, unit) == text
+    assert value_html(value, unit) == text
 
 
 @pytest.mark.parametrize(

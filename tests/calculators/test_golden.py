@@ -53,7 +53,7 @@ def answer_all(mechanics: dict[str, Any], vectors: Vectors) -> list[Answer]:
     return [answer(mechanics, name, inputs) for name, inputs in questions(vectors)]
 
 
-def same(expected: Any, found: Any) -> bool:
+def agree(expected: Any, found: Any) -> bool:
     """Compare a value: floats nearly, all else exactly and of one type."""
     if isinstance(expected, float):
         return isinstance(found, int | float) and math.isclose(expected, found, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
@@ -63,7 +63,7 @@ def same(expected: Any, found: Any) -> bool:
 def faults(vector: dict[str, Any], answer: dict[str, Any]) -> list[str]:
     """Return what of an answer is not as its vector says."""
     found, expected = answer["values"], vector["values"]
-    wrong = [name for name in expected | found if not same(expected.get(name), found.get(name))]
+    wrong = [name for name in expected | found if not agree(expected.get(name), found.get(name))]
     if "weights" in vector:
         [name] = answer["distribution"][0].keys() - {"probability", "weight"}
         spread = [[row[name], row["weight"]] for row in answer["distribution"]]
@@ -182,11 +182,11 @@ def test_the_wheel_holds_bytecode_alone(wheel: Path) -> None:
 
 
 def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
-    for entry in edition_list(ROOT)[0]:
-        known = mechanics_of(load(ROOT, entry["id"]))
+    for info in edition_list(ROOT)[0]:
+        known = mechanics_of(load(ROOT, info["id"]))
         applying = {name for name in calculators.names() if calculators.applies(name, known)}
-        vectors = [vector for vector in OLDER if vector["edition"] == entry["id"]] or VECTORS
-        assert {vector["calculator"] for vector in vectors} == applying, entry["id"]
+        vectors = [vector for vector in OLDER if vector["edition"] == info["id"]] or VECTORS
+        assert {vector["calculator"] for vector in vectors} == applying, info["id"]
 
 
 @pytest.mark.parametrize("name", ["values", "weights", "weights_out_of"])

@@ -12,7 +12,7 @@ from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
 from tests.support import ROOT
 
-EDITIONS = [entry["id"] for entry in edition_list(ROOT)[0]]
+EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 NEUTRAL = {"modifier": 0, "evasion_modifier": 0, "can_evade": True}
 
 

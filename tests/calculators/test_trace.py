@@ -22,7 +22,7 @@ from tests.calculators.test_golden import OLDER, VECTORS
 from tests.calculators.test_rules_followed import Recorded, Way, at, changes, leaves, with_change
 from tests.support import ROOT
 
-EDITIONS = [entry["id"] for entry in edition_list(ROOT)[0]]
+EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 PARTS = ("values", "formulas", "tables", "readings")
 # So many questions of each calculator, drawn from its vectors; the longest bursts add nothing but time.
 ASKED = 30

@@ -173,6 +173,6 @@ def test_cards_fill_a_sheet_before_the_next_begins() -> None:
 
 def test_lines_take_records_and_collections() -> None:
     found = book(chapters=[{"id": "walk"}], terrain=[{"id": "bog", "kind": "wet"}, {"id": "dune", "kind": "dry"}])
-    html = quick_reference.lines(found, "walk", "terrain", kind="wet")
+    html = quick_reference.summaries(found, "walk", "terrain", kind="wet")
     assert ['data-ref="walk"' in html, 'data-ref="bog"' in html, 'data-ref="dune"' in html] == [True, True, False]
     assert CHAPTERS in found.edition.collections()

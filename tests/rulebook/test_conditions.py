@@ -124,7 +124,7 @@ def test_a_fact_of_which_nothing_asks_is_reported(marshy: Project) -> None:
 
 # Every effect, everywhere
 
-EDITIONS = [entry["id"] for entry in edition_list(ROOT)[0]]
+EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 
 
 @cache
@@ -195,7 +195,7 @@ def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
     if lines:
         yield "token", lines[index]
     yield "card", _text(_cards(edition, record.collection)[name])
-    yield "quick reference", _text(quick_reference.effect_lines(book, name))
+    yield "quick reference", _text(quick_reference.effects(book, name))
     yield "record", _text(record_entry(book, record))
     change = book.plain_effects(record)[index].change
     effect = record.data["effects"][index]

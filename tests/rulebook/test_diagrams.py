@@ -13,7 +13,7 @@ from rulebook.check.load import load
 from rulebook.check.prose import prose_problems
 from rulebook.render.book import Book
 from rulebook.render.diagrams.figures import COLLECTION, figures, svg
-from rulebook.render.diagrams.hexes import Hex, distance, line, walk
+from rulebook.render.diagrams.hexes import Hex, distance, hexes_between, walk
 from rulebook.render.diagrams.plans import places
 from rulebook.render.diagrams.svg import head, width_of, wrapped
 from rulebook.source.edition import Edition, Record
@@ -133,7 +133,7 @@ def higher_than(drawing: dict[str, Any], level: int) -> set[Hex]:
 def test_sight_is_blocked_where_and_only_where_higher_ground_is_in_the_way(record: Record) -> None:
     drawing = record.data["drawing"]
     for sight in drawing.get("sights", []):
-        between = line(Hex(*sight["at"]), Hex(*sight["to"]))[1:-1]
+        between = hexes_between(Hex(*sight["at"]), Hex(*sight["to"]))[1:-1]
         blocking = [place for place in between if place in higher_than(drawing, 0)]
         assert blocking == ([Hex(*sight["blocked_at"])] if "blocked_at" in sight else [])
 

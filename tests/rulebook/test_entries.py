@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulebook.lifecycle.editions_yaml import with_entry_on_top, with_field
+from rulebook.lifecycle.editions_yaml import with_edition_on_top, with_field
 from rulebook.source.problems import RulesError
 
 BLOCK = """\
@@ -32,23 +32,23 @@ def test_a_new_field_stands_before_the_status() -> None:
 
 def test_a_new_entry_goes_on_top_under_what_heads_the_file() -> None:
     head, body = BLOCK.split("\n", 1)
-    text = with_entry_on_top(BLOCK, {"id": "1.2", "title": "A: B", "status": "draft"})
+    text = with_edition_on_top(BLOCK, {"id": "1.2", "title": "A: B", "status": "draft"})
     assert text == f"{head}\n- id: '1.2'\n  title: 'A: B'\n  status: draft\n{body}"
 
 
 @pytest.mark.parametrize("text", ["- {id: '1'}\n", "  - {id: '1'}\n", "---\n- id: '1'\n"])
 def test_a_new_entry_lines_up_with_the_others(text: str) -> None:
     indent = text.index("-") if not text.startswith("---") else 0
-    added = with_entry_on_top(text, {"id": "x", "title": "T"})
+    added = with_edition_on_top(text, {"id": "x", "title": "T"})
     assert f"{' ' * indent}- id: x\n{' ' * indent}  title: T\n{' ' * indent}- " in added
 
 
 def test_line_endings_stay_what_they_are() -> None:
-    text = with_entry_on_top(BLOCK.replace("\n", "\r\n"), {"id": "1.2", "title": "T"})
+    text = with_edition_on_top(BLOCK.replace("\n", "\r\n"), {"id": "1.2", "title": "T"})
     text = with_field(text, "1.1", "date", '"2026-03-01"')
     assert text.count("\n") == text.count("\r\n") == BLOCK.count("\n") + 3
 
 
 def test_editions_without_dashes_are_refused() -> None:
     with pytest.raises(RulesError, match=r"rules/editions.yaml:1: is no list with a dash before each edition"):
-        with_entry_on_top("[{id: '1.0'}]\n", {"id": "1.1"})
+        with_edition_on_top("[{id: '1.0'}]\n", {"id": "1.1"})

@@ -18,7 +18,7 @@ from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.glossary import glossary
-from rulebook.site.pages import stage
+from rulebook.site.pages import write_pages
 from rulebook.source.edition import Edition, Record
 from tests.html import read
 from tests.support import ROOT, as_page, book
@@ -77,8 +77,8 @@ def hostile_library(hostile: str) -> Library:
     """Return the newest edition and the one before it, with their rules and titles hostile."""
     editions = []
     for edition in library().editions[-2:]:
-        line = [turned(info, hostile) | {name: info[name] for name in ("status",)} for info in edition.line]
-        found = Edition(line, edition.files)
+        lineage = [turned(info, hostile) | {name: info[name] for name in ("status",)} for info in edition.lineage]
+        found = Edition(lineage, edition.files)
         for name, record in edition.records.items():
             found.records[name] = Record(turned(copy.deepcopy(record.data), hostile), record.file, record.where)
         editions.append(found)
@@ -104,13 +104,13 @@ def blocks(books: Book, old: Edition) -> Iterator[tuple[str, str]]:
     yield "comparison", comparisons.comparison(books, old.id)
     yield "chooser", comparisons.chooser(books)
     yield "differences", "".join(rule_differences(books, old).values())
-    yield "lines", quick_reference.lines(books, "command_actions")
+    yield "lines", quick_reference.summaries(books, "command_actions")
     yield "actions", action_list.action_list(books, "thruster-impact", "attack-declaration")
-    yield "action lines", quick_reference.action_lines(books)
+    yield "action lines", quick_reference.action_summaries(books)
     yield "distances", action_list.cost_by_distance(books, "thruster-impact", "thruster-movement")
-    yield "formulas", quick_reference.formula_lines(books, "throw", "collision")
-    yield "effects", quick_reference.effect_lines(books, "high-ground")
-    yield "numbers", quick_reference.numbers(books, "classes", "base_ap")
+    yield "formulas", quick_reference.formulas(books, "throw", "collision")
+    yield "effects", quick_reference.effects(books, "high-ground")
+    yield "numbers", quick_reference.number_table(books, "classes", "base_ap")
     yield "table", quick_reference.table(books, "thruster-impact", "damage")
     yield "tokens", tokens.token_sheets(books, ["prone-position"], ["overcharge"])
     yield "cards", cards.card_sheets(books, "status_effects")
@@ -148,7 +148,7 @@ def test_nothing_of_a_hostile_history_runs() -> None:
 
 def test_the_title_of_an_edition_is_no_markup_and_no_macro(tmp_path: Any) -> None:
     found = hostile_library("<script>{{ 7 * 7 }}</script>")
-    stage(ROOT, found, found.editions[-1], tmp_path / "docs")
+    write_pages(ROOT, found, found.editions[-1], tmp_path / "docs")
     text = (tmp_path / "docs" / "compare" / f"{found.editions[0].id}.md").read_text(encoding="utf-8")
     assert "<script>" not in text
     assert re.findall(r"\{\{.*?\}\}", text) == [f'{{{{ comparison("{found.editions[0].id}") }}}}']
@@ -172,7 +172,7 @@ def test_a_name_and_a_summary_show_as_themselves_on_every_page() -> None:
     assert entry.count(text) == 3
     for html in (
         chips.preview(shown, record), chips.chips(shown, "terrain"), chips.steps(shown, "marsh"),
-        records.overview(shown, "terrain", ["summary"]), quick_reference.lines(shown, "terrain"),
+        records.overview(shown, "terrain", ["summary"]), quick_reference.summaries(shown, "terrain"),
         cards.card_sheets(shown, "terrain"),
     ):  # fmt: skip
         assert text in text_of(html)

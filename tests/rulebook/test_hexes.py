@@ -17,7 +17,7 @@ from rulebook.render.diagrams.hexes import (
     cone,
     corners,
     distance,
-    line,
+    hexes_between,
     neighbours,
     ray,
     ring,
@@ -74,7 +74,7 @@ def test_around_is_the_rings(middle: Hex, radius: int) -> None:
 
 @given(hexes, hexes)
 def test_a_line_steps_from_neighbour_to_neighbour(one: Hex, other: Hex) -> None:
-    found = line(one, other)
+    found = hexes_between(one, other)
     assert (found[0], found[-1]) == (one, other)
     assert len(found) == distance(one, other) + 1
     assert all(distance(a, b) == 1 for a, b in itertools.pairwise(found))
@@ -82,7 +82,7 @@ def test_a_line_steps_from_neighbour_to_neighbour(one: Hex, other: Hex) -> None:
 
 @given(hexes, facings, lengths)
 def test_a_ray_is_the_line_ahead(start: Hex, facing: str, length: int) -> None:
-    assert [start, *ray(start, facing, length)] == line(start, step(start, facing, length))
+    assert [start, *ray(start, facing, length)] == hexes_between(start, step(start, facing, length))
 
 
 @given(hexes, facings, lengths)

@@ -5,7 +5,7 @@ import pytest
 from rulebook.compare.library import Library
 from rulebook.render.book import Book
 from rulebook.render.compare.timelines import badge, timeline
-from rulebook.site.pages import Page, navigation, pages, stage
+from rulebook.site.pages import Page, navigation, pages, write_pages
 from rulebook.source.problems import RulesError
 from tests.support import EDITIONS, Project, record
 
@@ -150,30 +150,30 @@ def test_a_page_whose_head_is_not_yaml_is_reported_with_its_line(docs: Project) 
 def test_a_title_with_a_colon_does_not_spoil_a_comparison(docs: Project) -> None:
     library = shelf(docs, record(), record(), record())
     library.editions[0].info["title"] = "First: the draft"
-    stage(docs.root, library, library.current, docs.root / "staged")
-    assert '"title": "What changed, First: the draft → Third"' in (docs.root / "staged/compare/1.0.md").read_text()
+    write_pages(docs.root, library, library.current, docs.root / "written")
+    assert '"title": "What changed, First: the draft → Third"' in (docs.root / "written/compare/1.0.md").read_text()
 
 
 def test_every_edition_is_compared_with_those_before_it(docs: Project) -> None:
     library = shelf(docs, record(), record(), record())
-    stage(docs.root, library, library.current, docs.root / "staged")
-    assert sorted(path.name for path in (docs.root / "staged/compare").iterdir()) == ["1.0.md", "index.md", "two.md"]
+    write_pages(docs.root, library, library.current, docs.root / "written")
+    assert sorted(path.name for path in (docs.root / "written/compare").iterdir()) == ["1.0.md", "index.md", "two.md"]
 
 
-def test_the_navigation_names_only_what_is_staged(docs: Project) -> None:
-    docs.write("staged/rules/combat.md", "")
+def test_the_navigation_names_only_what_is_written(docs: Project) -> None:
+    docs.write("written/rules/combat.md", "")
     nav = [{"Rules": [{"Combat": "rules/combat.md"}]}, {"Reference": [{"Tags": "reference/tags.md"}]}]
-    assert navigation(nav, [], docs.root / "staged") == [{"Rules": [{"Combat": "rules/combat.md"}]}]
+    assert navigation(nav, [], docs.root / "written") == [{"Rules": [{"Combat": "rules/combat.md"}]}]
 
 
 def test_a_folder_in_the_navigation_stands_for_the_pages_in_it_that_are_not_listed_by_themselves(docs: Project) -> None:
-    docs.write("staged/reference/tags.md", "")
+    docs.write("written/reference/tags.md", "")
     nav = [{"Rules": "rules/"}, {"Reference": [{"Tags": "reference/tags.md"}, "reference/"]}, {"Aids": "aids/"}]
     own = [
         Page(f"{path}.md", path.title(), "", "", 1)
         for path in ("rules/walk", "rules/run", "reference/tags", "reference/gear", "odd")
     ]
-    assert navigation(nav, own, docs.root / "staged") == [
+    assert navigation(nav, own, docs.root / "written") == [
         {"Rules": [{"Rules/Walk": "rules/walk.md"}, {"Rules/Run": "rules/run.md"}]},
         {"Reference": [{"Tags": "reference/tags.md"}, {"Reference/Gear": "reference/gear.md"}]},
         {"Odd": "odd.md"},

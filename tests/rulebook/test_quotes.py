@@ -11,8 +11,8 @@ from rulebook.words.quotes import (
     number_at,
     references,
     resolve,
-    shown,
     typed_numbers,
+    value_text,
 )
 
 BOG: dict[str, Any] = {
@@ -156,7 +156,7 @@ def test_a_quote_of_nothing_says_what_was_looked_for(quote: str, said: str) -> N
     ],
 )
 def test_a_change_shows_its_sign_and_a_minus_is_a_minus(value: object, signed: bool, read: str) -> None:
-    assert shown(value, signed) == read
+    assert value_text(value, signed) == read
 
 
 @pytest.mark.parametrize(("path", "number"), [("cost", 7), ("depth", 1.5), ("effects.accuracy_roll", -1)])

@@ -18,7 +18,7 @@ def changed(edition: Edition, record: str, value: str) -> Edition:
     assert data["values"][value]["value"] == 2
     data["values"][value]["value"] = 3
     records[record] = Record(data, records[record].file, records[record].where)
-    return Edition(edition.line, edition.files, records)
+    return Edition(edition.lineage, edition.files, records)
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from tests.html import every, parsed
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITION = "1.0"
-EDITIONS = [entry["id"] for entry in edition_list(ROOT)[0]]
+EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 WINDOWS = {"phone": PHONE, "desktop": DESKTOP}

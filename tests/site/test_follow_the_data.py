@@ -147,7 +147,7 @@ class Checkout:
     def __init__(self, root: Path) -> None:
         self.root = root
         lay_out(root)
-        self.where = {record.id: root / record.file.shown for record in load(ROOT, EDITION).records.values()}
+        self.where = {record.id: root / record.file.path for record in load(ROOT, EDITION).records.values()}
 
     def edit(self, record: str, pattern: str, new: str) -> None:
         """Replace the one match of a pattern within a record."""

@@ -14,7 +14,7 @@ def refused(name: str) -> bool:
 
 
 def test_an_edition_cannot_be_called_what_stands_at_the_root_of_the_site(site: Path) -> None:
-    editions = {entry["id"] for entry in edition_list(ROOT)[0]}
+    editions = {info["id"] for info in edition_list(ROOT)[0]}
     names = {path.name for path in site.iterdir()}
     assert editions <= names
     assert {"index.html", "latest", "api"} <= names

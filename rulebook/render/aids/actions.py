@@ -8,7 +8,7 @@ from rulebook.render.book import Book
 from rulebook.source.edition import CHAPTERS, Data, Record
 from rulebook.source.fields import Role
 from rulebook.words.details import details
-from rulebook.words.quotes import formula_text, references, shown
+from rulebook.words.quotes import formula_text, references, value_text
 
 AP = "AP"
 
@@ -81,7 +81,7 @@ def _fixed_costs(book: Book) -> Iterator[tuple[Record, int]]:
 
 
 def _action(book: Book, record: Record, cost: int) -> Action:
-    return Action(record, cost, f"{shown(cost)} {AP}", list(limits(book, record)), list(_notes(book, record)))
+    return Action(record, cost, f"{value_text(cost)} {AP}", list(limits(book, record)), list(_notes(book, record)))
 
 
 def _by_formula(book: Book, record: Record) -> Action:
@@ -117,7 +117,7 @@ def _prices(book: Book, record: Record, other: Record) -> Iterator[Note]:
     for value in other.data.get("values", {}).values():
         if value.get("unit") == AP and record.id in references(value["meaning"]):
             meaning = book.plain(value["meaning"], other.data)
-            yield Note(other.id, f"{shown(value['value'])} {AP}, {meaning[:1].lower()}{meaning[1:]}")
+            yield Note(other.id, f"{value_text(value['value'])} {AP}, {meaning[:1].lower()}{meaning[1:]}")
 
 
 def _concerns(effect: Data, record: Record) -> bool:

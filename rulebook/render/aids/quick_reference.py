@@ -7,18 +7,18 @@ from rulebook.source.edition import Record
 from rulebook.words.details import in_words
 
 
-def lines(book: Book, *names: str, kind: str | None = None) -> str:
+def summaries(book: Book, *names: str, kind: str | None = None) -> str:
     """Return records, each as its name and its summary, as HTML; a collection's name stands for its records."""
     found = [record for name in names for record in _records(book, name, kind)]
     return aid(book, "aid-lines.html.j2", records=found)
 
 
-def action_lines(book: Book, *by_formula: str) -> str:
+def action_summaries(book: Book, *by_formula: str) -> str:
     """Return every action that costs AP, the cheapest first, each as its name and its summary, as HTML."""
     return aid(book, "aid-lines.html.j2", records=[one.record for one in actions(book, *by_formula)])
 
 
-def formula_lines(book: Book, *record_ids: str) -> str:
+def formulas(book: Book, *record_ids: str) -> str:
     """Return the formulas of records, each formula with what it gives, as HTML."""
     rows = []
     for name in record_ids:
@@ -27,13 +27,13 @@ def formula_lines(book: Book, *record_ids: str) -> str:
     return aid(book, "aid-formulas.html.j2", rows=rows)
 
 
-def effect_lines(book: Book, *record_ids: str) -> str:
+def effects(book: Book, *record_ids: str) -> str:
     """Return the effects of records, each with its condition, as HTML."""
     records = [book.edition.records[name] for name in record_ids]
     return aid(book, "aid-effects.html.j2", rows=[(record, book.plain_effects(record)) for record in records])
 
 
-def numbers(book: Book, collection: str, *columns: str) -> str:
+def number_table(book: Book, collection: str, *columns: str) -> str:
     """Return a collection as a small table of numbers, as HTML."""
     records = book.edition.of(collection)
     rows = [(record, [_number(record, column) for column in columns]) for record in records]

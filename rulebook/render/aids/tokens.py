@@ -9,7 +9,7 @@ from rulebook.render.book import Book
 from rulebook.source.edition import Record
 from rulebook.words.details import kind
 from rulebook.words.effects import EffectRow
-from rulebook.words.quotes import shown
+from rulebook.words.quotes import value_text
 
 # What fits an A4 sheet between its margins; assets/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
@@ -60,7 +60,7 @@ def _tokens(book: Book, postures: list[str], others: list[str]) -> Iterator[Toke
     for record in [*stances, *(book.edition.records[name] for name in postures)]:
         yield from [record_token(book, record)] * COPIES
     for level in levels(book.edition.records["elevations"]):
-        yield from [Token(shown(level, signed=True), "Elevation", [])] * OF_AN_ELEVATION
+        yield from [Token(value_text(level, signed=True), "Elevation", [])] * OF_AN_ELEVATION
     for name in others:
         record = book.edition.records[name]
         yield from [record_token(book, record)] * copies(record)

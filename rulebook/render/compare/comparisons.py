@@ -16,14 +16,14 @@ from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
 from rulebook.words.details import in_words, part_title
-from rulebook.words.quotes import resolve, shown
+from rulebook.words.quotes import resolve, value_text
 
 # The name stands above, and how a number is called beside it.
 _LEFT_OUT = (Role.NAME, Role.UNIT)
 
 
 @dataclass(frozen=True)
-class Line:
+class Difference:
     """One difference in words: what it is, and both sides with marks, as HTML."""
 
     title: str
@@ -48,7 +48,7 @@ class Entry:
     was_called: str
     summary: str
     told: list[str]
-    lines: list[Line]
+    differences: list[Difference]
     grids: list[Grid]
     old_address: str
     new_address: str
@@ -121,7 +121,7 @@ def _entry(change: Change, old: Book, new: Book, told: list[str]) -> Entry:
         str(change.old.data["name"]) if renamed and change.old else "",
         _summary(speaker, change.record) if not (change.old and change.new) else "",
         told,
-        [_line(change, part, old, new) for part in others],
+        [_difference(change, part, old, new) for part in others],
         list(_grids(change, tables, old, new)),
         old.elsewhere(change.old, new) if change.old else "",
         new.href(change.new.id) if change.new else "",
@@ -132,11 +132,11 @@ def _summary(book: Book, record: Record) -> str:
     return book.plain(record.data["summary"], record.data) if "summary" in record.data else ""
 
 
-def _line(change: Change, part: Part, old: Book, new: Book) -> Line:
+def _difference(change: Change, part: Part, old: Book, new: Book) -> Difference:
     field = change.record.schema.field(*part.where)
     was, now = _plain(field, part.old, change.old, old), _plain(field, part.new, change.new, new)
     marks = Markup(marked(was, now)) if field.is_prose or field.is_formula else _both(was, now)
-    return Line(_title(change, part, old, new), marks)
+    return Difference(_title(change, part, old, new), marks)
 
 
 def _both(was: str, now: str) -> Markup:
@@ -192,4 +192,4 @@ def _cell(side: Data | None, key: str, column: str) -> str:
     ids = [one["id"] for one in side["columns"]]
     row = next((row for row in side["rows"] if str(row[0]) == key), None)
     cell = row[ids.index(column)] if row and column in ids else None
-    return "" if cell is None else str(Markup.escape(shown(cell)))
+    return "" if cell is None else str(Markup.escape(value_text(cell)))

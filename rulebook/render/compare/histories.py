@@ -15,7 +15,7 @@ from rulebook.render.addresses import across
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data
-from rulebook.words.quotes import resolve, shown
+from rulebook.words.quotes import resolve, value_text
 
 # What each class of revision is called, and under which choice of the filter it shows besides everything.
 CLASSES = {
@@ -59,14 +59,14 @@ class Revision:
 
 def wiki_history(book: Book, revisions: list[Data]) -> str:
     """Return the revisions day by day, as HTML."""
-    entries = [_revision(book, one) for one in revisions]
-    days = [(day, list(found)) for day, found in groupby(entries, key=lambda one: one.time.date())]
-    counted = Counter(one.choice for one in entries)
+    told = [_revision(book, one) for one in revisions]
+    days = [(day, list(found)) for day, found in groupby(told, key=lambda one: one.time.date())]
+    counted = Counter(one.choice for one in told)
     return html_block(
         "wiki-history.html.j2",
         days=days,
-        count=len(entries),
-        pages=sorted({one.page for one in entries}),
+        count=len(told),
+        pages=sorted({one.page for one in told}),
         choices=[(choice, words, counted[choice]) for choice, words in CHOICES.items()],
         day_said=lambda day: f"{day.day} {day:%B %Y}",
     )
@@ -102,7 +102,7 @@ def _side(mark: str, value: Any) -> Markup:
     """Return one side of a difference in its mark; where the page had nothing, it says so."""
     if value is None:
         return Markup('<span class="revision__nothing">not said</span>')
-    said = _words(value) if isinstance(value, str) else shown(value)
+    said = _words(value) if isinstance(value, str) else value_text(value)
     return Markup("<{0}>{1}</{0}>").format(mark, said)
 
 

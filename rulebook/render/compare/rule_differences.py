@@ -9,7 +9,7 @@ from calculators.formula import names, parse
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
-from rulebook.words.quotes import formula_text, shown
+from rulebook.words.quotes import formula_text, value_text
 
 _NONE = "no such rule"
 
@@ -83,22 +83,22 @@ def _differences(books: Books, records: Records, read: list[str]) -> Iterator[Di
         if texts[0] != texts[1]:
             meaning = next(one["meaning"] for one in formulas if one)
             yield _difference(meaning if meaning.startswith(name) else f"{name}: {meaning}", books, records, texts)
-    numbers = [_numbers(data, read) for data in present]
-    if numbers[0] != numbers[1]:
-        yield from _in_words(name, books, records, numbers)
+    values = [_values_in_words(data, read) for data in present]
+    if values[0] != values[1]:
+        yield from _in_words(name, books, records, values)
     hurt = [data.get("damages", _NONE) for data in present]
     if hurt[0] != hurt[1]:
         yield _difference(f"{name}: damages", books, records, hurt)
 
 
-def _in_words(name: str, books: Books, records: Records, numbers: list[dict[str, str]]) -> Iterator[Difference]:
+def _in_words(name: str, books: Books, records: Records, values: list[dict[str, str]]) -> Iterator[Difference]:
     """Yield the rule in one line where that differs, otherwise every number that does."""
-    lines = _summaries(books, records)
-    if lines[0] != lines[1]:
-        yield _difference(name, books, records, lines)
+    summaries = _summaries(books, records)
+    if summaries[0] != summaries[1]:
+        yield _difference(name, books, records, summaries)
         return
-    for meaning in dict.fromkeys(meaning for side in numbers for meaning in side):
-        texts = [side.get(meaning, _NONE) for side in numbers]
+    for meaning in dict.fromkeys(meaning for side in values for meaning in side):
+        texts = [side.get(meaning, _NONE) for side in values]
         if texts[0] != texts[1]:
             yield _difference(f"{name}: {meaning}", books, records, texts)
 
@@ -118,11 +118,11 @@ def _difference(words: str, books: Books, records: Records, texts: list[str]) ->
     return Difference(words, sides)
 
 
-def _numbers(data: Data, read: list[str]) -> dict[str, str]:
+def _values_in_words(data: Data, read: list[str]) -> dict[str, str]:
     """Return those numbers of a record that are read and stand in none of its formulas, by what they are."""
     used = {name for formula in data.get("formulas", {}).values() for name in names(parse(formula["expression"]))}
     return {
-        value["meaning"]: f"{shown(value['value'])} {value.get('unit', '')}".strip()
+        value["meaning"]: f"{value_text(value['value'])} {value.get('unit', '')}".strip()
         for name, value in data.get("values", {}).items()
         if name in read and name not in used
     }

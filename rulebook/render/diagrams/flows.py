@@ -35,7 +35,7 @@ class Card:
     rows: list[Row]
 
     @property
-    def entry(self) -> float:
+    def way_in(self) -> float:
         """How high arrows come in."""
         return self.top + PAD + TEXT * LINE_HEIGHT / 2
 
@@ -98,7 +98,7 @@ def _lanes(picture: Picture, cards: list[Card], by_id: dict[str, Card]) -> None:
         if then and (following is None or then != following.step["id"]):
             starts.setdefault(then, []).append(card.top + card.height - PAD)
     taken: list[list[tuple[float, float]]] = []
-    spans = {to: (min([*ys, by_id[to].entry]), max([*ys, by_id[to].entry])) for to, ys in starts.items()}
+    spans = {to: (min([*ys, by_id[to].way_in]), max([*ys, by_id[to].way_in])) for to, ys in starts.items()}
     for to, (high, low) in sorted(spans.items(), key=lambda one: one[1][1] - one[1][0]):
         lane = next((n for n, used in enumerate(taken) if all(low < a or b < high for a, b in used)), len(taken))
         if lane == len(taken):
@@ -106,5 +106,5 @@ def _lanes(picture: Picture, cards: list[Card], by_id: dict[str, Card]) -> None:
         taken[lane].append((high, low))
         x = WIDTH + (lane + 1) * LANE
         for y in starts[to]:
-            picture.arrow([Point(WIDTH, y), Point(x, y), Point(x, by_id[to].entry)], 10, "way--flow", headless=True)
-        picture.arrow([Point(x, by_id[to].entry), Point(WIDTH + 5, by_id[to].entry)], 10, "way--flow")
+            picture.arrow([Point(WIDTH, y), Point(x, y), Point(x, by_id[to].way_in)], 10, "way--flow", headless=True)
+        picture.arrow([Point(x, by_id[to].way_in), Point(WIDTH + 5, by_id[to].way_in)], 10, "way--flow")

@@ -101,7 +101,7 @@ def cone(tip: Hex, facing: str, depth: int) -> list[Hex]:
     return list(found)
 
 
-def line(one: Hex, other: Hex) -> list[Hex]:
+def hexes_between(one: Hex, other: Hex) -> list[Hex]:
     """Return the hexes on the straight way between the centres of two hexes, both included.
 
     Where the way runs along a side, it takes the hex that lies clockwise of it.

@@ -6,7 +6,7 @@ from rulebook.render.diagrams import hexes
 from rulebook.render.diagrams.hexes import Hex, Point
 from rulebook.render.diagrams.svg import Picture, element, head, points, wrapped
 from rulebook.source.edition import Data
-from rulebook.words.quotes import shown
+from rulebook.words.quotes import value_text
 
 SIDE = 30.0
 TEXT = 12.5
@@ -25,14 +25,14 @@ _PLACES = {
 }
 _HERE = Hex(0, 0)
 _SHAPES: dict[str, Callable[[Data], list[Hex]]] = {
-    "hex": lambda entry: [_HERE],
-    "around": lambda entry: hexes.around(_HERE, entry["reach"]),
-    "ring": lambda entry: hexes.ring(_HERE, entry["reach"]),
-    "ray": lambda entry: hexes.ray(_HERE, entry["facing"], entry["reach"]),
-    "cone": lambda entry: hexes.cone(_HERE, entry["facing"], entry["reach"]),
-    "board": lambda entry: hexes.board(entry["columns"], entry["rows"]),
-    "near-rows": lambda entry: hexes.board_rows(entry["columns"], entry["rows"], entry["depth"], far=False),
-    "far-rows": lambda entry: hexes.board_rows(entry["columns"], entry["rows"], entry["depth"], far=True),
+    "hex": lambda group: [_HERE],
+    "around": lambda group: hexes.around(_HERE, group["reach"]),
+    "ring": lambda group: hexes.ring(_HERE, group["reach"]),
+    "ray": lambda group: hexes.ray(_HERE, group["facing"], group["reach"]),
+    "cone": lambda group: hexes.cone(_HERE, group["facing"], group["reach"]),
+    "board": lambda group: hexes.board(group["columns"], group["rows"]),
+    "near-rows": lambda group: hexes.board_rows(group["columns"], group["rows"], group["depth"], far=False),
+    "far-rows": lambda group: hexes.board_rows(group["columns"], group["rows"], group["depth"], far=True),
 }
 
 
@@ -51,7 +51,7 @@ def draw_plan(drawing: Data, say: Say) -> Picture:
         _unit(picture, unit, side, say)
     for place, look in ground.items():
         if "elevation" in look:
-            _word(picture, shown(look["elevation"], signed=True), _at(place, side, 0.0, 0.66), SMALL, "level")
+            _word(picture, value_text(look["elevation"], signed=True), _at(place, side, 0.0, 0.66), SMALL, "level")
         if "label" in look:
             _word(picture, say(look["label"]), _at(place, side), TEXT, "label")
     for label in drawing.get("labels", []):
@@ -62,18 +62,18 @@ def draw_plan(drawing: Data, say: Say) -> Picture:
     return picture
 
 
-def places(entry: Data) -> list[Hex]:
+def places(group: Data) -> list[Hex]:
     """Return the hexes that an entry of ``hexes`` speaks of."""
-    at = Hex(*entry.get("at", (0, 0)))
-    return [Hex(place.q + at.q, place.r + at.r) for place in _SHAPES[entry.get("shape", "hex")](entry)]
+    at = Hex(*group.get("at", (0, 0)))
+    return [Hex(place.q + at.q, place.r + at.r) for place in _SHAPES[group.get("shape", "hex")](group)]
 
 
 def _ground(drawing: Data) -> dict[Hex, Data]:
     """Return every hex with how it looks; what comes later is laid over what comes before."""
     found: dict[Hex, Data] = {}
-    for entry in drawing["hexes"]:
-        for place in places(entry):
-            look = {key: entry[key] for key in ("terrain", "elevation", "mark", "label") if key in entry}
+    for group in drawing["hexes"]:
+        for place in places(group):
+            look = {key: group[key] for key in ("terrain", "elevation", "mark", "label") if key in group}
             found[place] = found.get(place, {}) | look
     return found
 
@@ -161,21 +161,21 @@ def _word(picture: Picture, text: str, at: Point, size: float, class_: str) -> N
     picture.words([text], at, size, class_=class_)
 
 
-def _key(picture: Picture, entries: list[Data], say: Say) -> None:
+def _key(picture: Picture, signs: list[Data], say: Say) -> None:
     """Paint what marks and colours mean, one under the other, below the drawing."""
-    if not entries:
+    if not signs:
         return
     wide = max(picture.right - picture.left, KEY_WIDTH)
     left = (picture.left + picture.right - wide) / 2
-    for entry in entries:
-        lines = wrapped(say(entry["text"]), TEXT, wide - 30)
+    for sign in signs:
+        lines = wrapped(say(sign["text"]), TEXT, wide - 30)
         tall = max(len(lines) * TEXT * 1.25, 22.0)
         middle = picture.bottom + 6 + tall / 2
         corners = [Point(left + 11 + x * 10, middle + y * 10) for x, y in hexes.corners(Hex(0, 0))]
         shape = points(corners)
-        terrain = f" terrain--{entry['terrain']}" if "terrain" in entry else ""
+        terrain = f" terrain--{sign['terrain']}" if "terrain" in sign else ""
         picture.add(element("polygon", points=shape, class_=f"cell{terrain}"), Point(left, middle))
-        if "mark" in entry:
-            picture.add(element("polygon", points=shape, class_=f"mark mark--{entry['mark']}"))
+        if "mark" in sign:
+            picture.add(element("polygon", points=shape, class_=f"mark mark--{sign['mark']}"))
         picture.words(lines, Point(left + 28, middle), TEXT, "start", class_="key")
         picture.add("", Point(left, middle + tall / 2))

@@ -4,7 +4,7 @@ from rulebook.render.diagrams.hexes import Point
 from rulebook.render.diagrams.plans import SMALL, TEXT, Say
 from rulebook.render.diagrams.svg import Picture, element, points, wrapped
 from rulebook.source.edition import Data
-from rulebook.words.quotes import shown
+from rulebook.words.quotes import value_text
 
 WIDE = 92.0
 TALL = 46.0
@@ -49,7 +49,7 @@ def _column(picture: Picture, number: int, column: Data, surface: int, floor: in
     picture.add(ground, Point(left, -level * TALL), Point(left + WIDE, -floor * TALL))
     if terrain not in _WATER and terrain != "grey":
         _growth(picture, left, level, terrain)
-    picture.words([shown(level, signed=True)], Point(left + WIDE / 2, -level * TALL + 11), SMALL, class_="level")
+    picture.words([value_text(level, signed=True)], Point(left + WIDE / 2, -level * TALL + 11), SMALL, class_="level")
 
 
 def _growth(picture: Picture, left: float, level: int, terrain: str) -> None:

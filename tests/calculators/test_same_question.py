@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from calculators.page import Page
-from calculators.same import NO_RULE, same_html
+from calculators.same_question import NO_RULE, same_question_html
 from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
@@ -19,26 +19,26 @@ def known(edition: str) -> Any:
     return calculating(mechanics_of(load(ROOT, edition)))
 
 
-def same(name: str, here: str, there: str, **given: str) -> str:
-    return same_html(name, known(here), known(there), given, {}, lambda rule: f"/{there}/#{rule}")
+def same_question(name: str, here: str, there: str, **given: str) -> str:
+    return same_question_html(name, known(here), known(there), given, {}, lambda rule: f"/{there}/#{rule}")
 
 
 def test_both_know_what_is_asked() -> None:
-    html = same("throw", "1.0", "wiki-2023-04", attacker_class="4", defender_class="3")
+    html = same_question("throw", "1.0", "wiki-2023-04", attacker_class="4", defender_class="3")
     assert "<dd>3 hexes</dd>" in html
     assert "same__note" not in html
     assert '<a href="/wiki-2023-04/#throw"' in html
 
 
 def test_what_the_other_edition_does_not_ask_for_is_left_out_and_said() -> None:
-    html = same("fall", "1.0", "draft-early", unit_class="4", levels="3", landing="water")
+    html = same_question("fall", "1.0", "draft-early", unit_class="4", levels="3", landing="water")
     assert "<dd>9 damage</dd>" in html
     assert "Left out: Class of the falling Unit: 4; Lands on: Blue Hex (water).</p>" in html
     assert "Taken as" not in html
 
 
 def test_what_only_the_other_edition_asks_for_is_at_its_default_and_said() -> None:
-    html = same("throw", "1.0", "draft-late", attacker_class="4", defender_class="3")
+    html = same_question("throw", "1.0", "draft-late", attacker_class="4", defender_class="3")
     assert (
         "Taken as: Attacker&#x27;s Modified Assault: 5; Ruling S01: By Assault, as the rule says.</p>".replace(
             "&#x27;", "'"
@@ -49,7 +49,7 @@ def test_what_only_the_other_edition_asks_for_is_at_its_default_and_said() -> No
 
 
 def test_an_optional_input_that_is_empty_is_not_said() -> None:
-    html = same(
+    html = same_question(
         "collision", "1.0", "draft-early", unit_class="1", distance="4", landing="ground", structure_durability=""
     )
     assert "Durability" not in html
@@ -60,12 +60,12 @@ def test_a_reading_that_the_other_edition_does_not_offer_gives_way_to_its_defaul
     changed = json.loads(json.dumps(known("1.0")))
     changed["structure-equal-damage"]["readings"][1]["id"] = "stands"
     given = {"unit_class": "3", "distance": "2", "landing": "ground", "structure_durability": "12", "ruling": "stands"}
-    html = same_html("collision", changed, known("1.0"), given, {}, str)
+    html = same_question_html("collision", changed, known("1.0"), given, {}, str)
     assert "Taken as: Ruling C23: Destroyed.</p>" in html
 
 
 def test_what_is_out_of_the_other_editions_range_is_named_by_its_label() -> None:
-    html = same("hit-odds", "draft-late", "1.0", attacks="1", stat="2", modifier="0", evasion="5",
+    html = same_question("hit-odds", "draft-late", "1.0", attacks="1", stat="2", modifier="0", evasion="5",
                 evasion_modifier="0", can_evade="yes", base_damage="5", durability="5")  # fmt: skip
     assert "Not under this edition: Accuracy or Assault stat must be a whole number from 3 to 8, got 2.</p>" in html
     assert "answer__values" not in html
@@ -73,7 +73,7 @@ def test_what_is_out_of_the_other_editions_range_is_named_by_its_label() -> None
 
 @pytest.mark.parametrize("there", ["draft-early", "draft-late"])
 def test_an_edition_without_the_rule_says_so(there: str) -> None:
-    assert same("weapon-redundancy", "1.0", there, ap_cost="5", base_damage="12", copies="4") == NO_RULE
+    assert same_question("weapon-redundancy", "1.0", there, ap_cost="5", base_damage="12", copies="4") == NO_RULE
 
 
 def test_a_page_meets_another_edition() -> None:
@@ -90,7 +90,8 @@ def test_a_page_meets_another_edition() -> None:
     }
     page = Page(bundles["1.0"])
     page.meet("draft-early", bundles["draft-early"])
-    found = json.loads(page.same("draft-early", "fall", '{"unit_class": "4", "levels": "2", "landing": "ground"}'))
+    inputs = '{"unit_class": "4", "levels": "2", "landing": "ground"}'
+    found = json.loads(page.same_question("draft-early", "fall", inputs))
     assert list(found) == ["html"]
     assert "<dd>6 damage</dd>" in found["html"]
     assert '<a href="/draft-early/rules/#falling"' in found["html"]

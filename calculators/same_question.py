@@ -1,13 +1,13 @@
 """The same question under another edition, as far as that edition knows what is asked."""
 
 from . import answer, applies, declared_inputs
-from .answer_html import answer_html, escape, shown
+from .answer_html import answer_html, escape, value_html
 from .inputs import Input, InputError
 
 NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
 
 
-def same_html(name: str, here: dict, there: dict, given: dict, names: dict, link) -> str:  # type: ignore[no-untyped-def]
+def same_question_html(name: str, here: dict, there: dict, given: dict, names: dict, link) -> str:  # type: ignore[no-untyped-def]
     """Return the answer of another edition, as HTML, to a question as it was asked under this one.
 
     ``here`` and ``there`` are the mechanics of both editions, ``names`` and ``link`` those of the other.
@@ -50,7 +50,7 @@ def _said(one: Input, value) -> str:  # type: ignore[no-untyped-def]
     for offered, words in one.choices:
         if offered == answered:
             return f"{one.label}: {words}"
-    word = value if isinstance(value, str) else shown(value)
+    word = value if isinstance(value, str) else value_html(value)
     return f"{one.label}: {word} {one.unit}".strip()
 
 
