@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import zip_longest
 from typing import Any
 
@@ -191,7 +192,9 @@ def _value_kind(field: Field, old: Any, new: Any) -> str:
     return "value"
 
 
+@cache
 def _numbers_in(text: str) -> Counter[str]:
+    """Return the numbers in a text; every edition's is compared with those of all others."""
     return Counter(number.lower() for number in _NUMBER.findall(text))
 
 

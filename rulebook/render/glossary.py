@@ -7,7 +7,7 @@ from markdown.extensions.toc import slugify
 from markupsafe import Markup
 
 from rulebook.render.book import Book
-from rulebook.render.compare.timelines import timeline
+from rulebook.render.compare.timelines import timeline_html
 from rulebook.render.templates import filled
 from rulebook.words.glossary import GLOSSARY, Term, terms
 
@@ -40,7 +40,7 @@ def _entry(book: Book, term: Term, anchors: dict[str, list[str]]) -> Markup:
         rule=data.get("defined_in") if of_glossary else term.id,
         anchor=anchor,
         anchors=others,
-        timeline=timeline(book, term.record),
+        timeline=timeline_html(book, term.record),
     )
     return Markup(entry)
 

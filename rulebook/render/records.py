@@ -8,7 +8,7 @@ from markupsafe import Markup
 from calculators.answer_html import escape
 from rulebook.render.addresses import CALCULATORS, within
 from rulebook.render.book import Book
-from rulebook.render.compare.timelines import badge, timeline
+from rulebook.render.compare.timelines import badge, timeline_html
 from rulebook.render.diagrams.figures import figures
 from rulebook.render.forms import calculator, typed
 from rulebook.render.templates import filled
@@ -62,7 +62,7 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
         level=level,
         try_link=try_link,
         figures=partial(figures, book),
-        timeline_of=partial(timeline, book),
+        timeline_of=partial(timeline_html, book),
         badge=partial(badge, book),
         calculator=lambda name: Markup(calculator(book, name)),
     )

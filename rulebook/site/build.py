@@ -31,6 +31,7 @@ from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.pages import navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import documents_by_page, finish_search_index
+from rulebook.site.theme_templates import ThemeTemplates
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
@@ -202,6 +203,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     if edition is not library.current:
         config["extra"] |= _banner(root, library, edition)
     config.plugins["again"] = again
+    config.plugins["theme_templates"] = ThemeTemplates()
     config.plugins.on_startup(command="build", dirty=False)
     mkdocs_build(config)
     config.plugins.on_shutdown()

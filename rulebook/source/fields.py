@@ -107,8 +107,16 @@ class Field:
         return list(dict.fromkeys(name for names in parts if "from" not in names for name in names))
 
     def inside(self, step: str | int) -> "Field":
-        """Return what is said of a part of it: of a field by name, or of the items of a list."""
-        return Field(tuple(one for part in self.parts for below in _below(part, step) for one in _together(below)))
+        """Return what is said of a part of it: of a field by name, or of the items of a list; the same each time."""
+        if step not in self._inside:
+            below = (below for part in self.parts for below in _below(part, step))
+            self._inside[step] = Field(tuple(one for each in below for one in _together(each)))
+        return self._inside[step]
+
+    @cached_property
+    def _inside(self) -> dict[str | int, "Field"]:
+        """The parts that were asked for: pages ask for the same ones thousands of times."""
+        return {}
 
     def _said(self, keyword: str, otherwise: Any) -> Any:
         """Return what is said first under a keyword; what is said of a choice is not said of the field."""

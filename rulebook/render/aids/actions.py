@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import compress
 
 from calculators.formula import evaluate
 from rulebook.render.book import Book
@@ -102,8 +103,9 @@ def _notes(book: Book, record: Record) -> Iterator[Note]:
     for other in book.edition.records.values():
         if other.id == record.id:
             continue
-        effects = zip(other.data.get("effects", []), book.plain_effects(other), strict=True)
-        rows = [row for effect, row in effects if _concerns(effect, record)]
+        concerned = [_concerns(effect, record) for effect in other.data.get("effects", [])]
+        # Few effects concern an action, and words take time.
+        rows = list(compress(book.plain_effects(other), concerned)) if any(concerned) else []
         for row in rows:
             # What the action is called, its own entry says.
             told = (text for text in (row.change, row.of, row.condition) if text and text != record.data["name"])

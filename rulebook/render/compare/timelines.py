@@ -4,10 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from markupsafe import Markup
+
 from rulebook.compare.library import Stage
 from rulebook.compare.records import Change
 from rulebook.render.addresses import across
 from rulebook.render.book import Book
+from rulebook.render.finished import finished
+from rulebook.render.templates import filled
 from rulebook.source.edition import Edition, Record
 
 _ABSENT = "not in it"
@@ -57,6 +61,15 @@ def timeline(book: Book, record: Record) -> Timeline | None:
     summary = f"In {there} of {len(stops)} editions" if there > 1 else "In this edition only"
     changed = [stop.title for stop in stops if stop.state == "changed"]
     return Timeline(f"{summary}; last changed in {changed[-1]}" if changed else summary, list(_in_short(stops)))
+
+
+def timeline_html(book: Book, record: Record) -> Markup:
+    """Return a record's editions as finished HTML: a third of a page's tags are theirs.
+
+    Empty where there is only one edition.
+    """
+    found = timeline(book, record)
+    return Markup(finished(filled("timeline.html.j2", timeline=found).strip()) if found else "")
 
 
 def _in_short(stops: list[Stop]) -> Iterator[Stop]:
