@@ -41,7 +41,7 @@ def misspelt(record: Record, used: set[Named]) -> Iterator[Problem]:
     """
     declared = _declared().get(record.id, [])
     read = sorted({name for one in declared for name in names(one)})
-    present = {name: part for part in _PARTS for name in record.data.get(part, {})} if declared else {}
+    present = _present(record) if declared else {}
     missed = {name: _meant(name, read, present) for name in present if name not in read}
     for name, meant in missed.items():
         where = (present[name], name)
@@ -56,6 +56,12 @@ def misspelt(record: Record, used: set[Named]) -> Iterator[Problem]:
             if lacking not in present and lacking not in missed.values():
                 where = (present[there[0]], there[0])
                 yield record.problem(where, f"{there[0]} stands without {lacking}; calculators read them together")
+
+
+def _present(record: Record) -> dict[str, str]:
+    """Return every name that a record gives a number, and under which field."""
+    named = (list(record.values), list(record.formulas), list(record.tables))
+    return {name: part for part, given in zip(_PARTS, named, strict=True) for name in given}
 
 
 def _meant(name: str, read: list[str], present: Collection[str]) -> str:

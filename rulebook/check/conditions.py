@@ -5,19 +5,19 @@ from collections.abc import Iterator
 from calculators.formula import FormulaError
 from calculators.situation import NUMBERS, RANGED
 from rulebook.data.mechanics import FACTS
-from rulebook.source.edition import Data, Edition, Record
+from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
+from rulebook.source.record_parts import Effect
 from rulebook.words.conditions import Asked, asked
 
-# What an effect on a number of an attack says, so that hit odds can reckon with it.
-_RECKONED = {"evade": "forbidden"}
-_ADDED = "by"
+# The one number of an attack to which nothing is added: it can be done or not.
+_EVADE = "evade"
 
 
 def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterator[Problem]:
     """Yield what is wrong with the conditions of a record's effects; what leads to a broken record waits."""
-    for number, effect in enumerate(record.data.get("effects", [])):
-        for field, message in _problems(edition, record.data, effect, sound):
+    for number, effect in enumerate(record.effects):
+        for field, message in _problems(edition, record, effect, sound):
             yield record.problem(("effects", number, field), f"effects[{number}].{field} {message}")
 
 
@@ -25,42 +25,49 @@ def unasked(edition: Edition) -> Iterator[Problem]:
     """Yield every fact of which no effect asks; what kind of attack it is, the rolls themselves ask."""
     used = {RANGED}
     for record in edition.records.values():
-        for effect in record.data.get("effects", []):
-            used |= {effect.get("per", ""), effect.get("group", "")} | {one.fact for one in _asked(effect)}
+        for effect in record.effects:
+            used |= {effect.per, effect.group} | {one.fact for one in _asked(effect)}
     for fact in edition.of(FACTS):
         if fact.id not in used:
             yield fact.problem((), "no effect of this edition asks for this fact")
 
 
-def _asked(effect: Data) -> list[Asked]:
-    return asked(effect["if"]) if "if" in effect else []
+def _asked(effect: Effect) -> list[Asked]:
+    return asked(effect.condition) if effect.condition else []
 
 
-def _problems(edition: Edition, speaker: Data, effect: Data, sound: dict[str, Record]) -> Iterator[tuple[str, str]]:
+def _problems(edition: Edition, speaker: Record, effect: Effect, sound: dict[str, Record]) -> Iterator[tuple[str, str]]:
     """Yield the field of an effect and what is wrong with it."""
-    if effect["changes"] in NUMBERS:
-        wanted = _RECKONED.get(effect["changes"], _ADDED)
-        if wanted not in effect:
-            yield "changes", f"{effect['changes']} is a number of an attack; its effects say {wanted}"
-    if "per" in effect:
-        yield from (("per", said) for said in _counts(edition, effect["per"], sound))
-    if "group" in effect and effect["group"] != speaker["id"]:
-        for said in _kind(edition, effect["group"], "choice", sound):
-            yield "group", f"{said}, or must be {speaker['id']} itself"
-    if "if" in effect:
+    wanted = _unsaid(effect)
+    if wanted:
+        yield "changes", f"{effect.changes} is a number of an attack; its effects say {wanted}"
+    if effect.per:
+        yield from (("per", said) for said in _counts(edition, effect.per, sound))
+    if effect.group and effect.group != speaker.id:
+        for said in _kind(edition, effect.group, "choice", sound):
+            yield "group", f"{said}, or must be {speaker.id} itself"
+    if effect.condition:
         try:
-            found = asked(effect["if"])
+            found = asked(effect.condition)
         except FormulaError as error:
-            yield "if", f"{effect['if']!r}: {error}"
+            yield "if", f"{effect.condition!r}: {error}"
             return
         for one in found:
             yield from (("if", said) for said in _asking(edition, speaker, one, sound))
 
 
-def _asking(edition: Edition, speaker: Data, one: Asked, sound: dict[str, Record]) -> Iterator[str]:
+def _unsaid(effect: Effect) -> str:
+    """Return what an effect on a number of an attack must say, so that hit odds can reckon with it, and does not."""
+    if effect.changes not in NUMBERS:
+        return ""
+    if effect.changes == _EVADE:
+        return "" if effect.forbidden else "forbidden"
+    return "by" if effect.by is None else ""
+
+
+def _asking(edition: Edition, speaker: Record, one: Asked, sound: dict[str, Record]) -> Iterator[str]:
     yield from _kind(edition, one.fact, "yes-no" if one.sign in ("", "not") else "count", sound)
-    values = speaker.get("values", {})
-    if isinstance(one.operand, str) and one.operand not in values:
+    if isinstance(one.operand, str) and one.operand not in speaker.values:
         yield f"uses {one.operand}, which is no value of this record"
 
 

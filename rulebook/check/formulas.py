@@ -10,14 +10,14 @@ from rulebook.source.yaml_lines import place
 
 def check(record: Record) -> Iterator[Problem]:
     """Yield what is wrong with a record's formulas."""
-    values = set(record.data.get("values", {}))
-    for name, formula in record.data.get("formulas", {}).items():
+    values = set(record.values)
+    for name, formula in record.formulas.items():
         where = ("formulas", name, "expression")
-        declared = set(formula["variables"])
+        declared = set(formula.variables)
         try:
-            used = set(names(parse(formula["expression"])))
+            used = set(names(parse(formula.expression)))
         except FormulaError as error:
-            yield record.problem(where, f"{place(where)} {formula['expression']!r}: {error}")
+            yield record.problem(where, f"{place(where)} {formula.expression!r}: {error}")
             continue
         for unknown in sorted(used - declared - values):
             known = ", ".join(sorted(declared | values))

@@ -5,6 +5,7 @@ from typing import Any
 
 from rulebook.compare.records import Change, Part
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.source.record_parts import effect_of
 from rulebook.words.effects import effect_row
 from rulebook.words.quotes import value_text
 
@@ -100,7 +101,7 @@ def part_shown(side: Any, record: Record, records: Records) -> str:
     if side is None:
         return _NONE
     if isinstance(side, dict) and "changes" in side:
-        return effect_row(side, record, records).in_full
+        return effect_row(effect_of(side), record, records).in_full
     if isinstance(side, dict):
         return "; ".join(f"{name}: {part_shown(value, record, records)}" for name, value in side.items())
     if isinstance(side, list):

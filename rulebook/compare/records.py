@@ -3,13 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import zip_longest
 from typing import Any
 
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
+from rulebook.source.record_parts import Cell, Effect, Of, Table, effect_of, tables_of
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.glossary import NAMING
 from rulebook.words.quotes import NUMBER_WORDS
@@ -142,7 +143,7 @@ def compared(fields: dict[str, Field], old: Data, new: Data) -> list[Part]:
         elif name == "effects":
             parts += _effects(before or [], after or [])
         elif name == "tables":
-            parts += _tables(field, before or {}, after or {})
+            parts += _tables(field, tables_of(old), tables_of(new))
         elif name == "examples":
             parts += _examples(before or [], after or [])
         else:
@@ -207,33 +208,32 @@ def _effects(old: list[Data], new: list[Data]) -> Iterator[Part]:
     for index, effect in enumerate(new):
         if effect in old:
             continue
-        match = next((one for one in left if _subject(one) == _subject(effect)), None)
+        match = next((one for one in left if _subject(effect_of(one)) == _subject(effect_of(effect))), None)
         if match is not None:
             left.remove(match)
-        kind = "wording" if match is not None and _operation(match) == _operation(effect) else "effect"
+        same = match is not None and _operation(effect_of(match)) == _operation(effect_of(effect))
+        kind = "wording" if same else "effect"
         yield Part(("effects", index), kind, match, effect)
     for effect in left:
         yield Part(("effects", old.index(effect)), "effect", effect, None)
 
 
-def _subject(effect: Data) -> tuple[Any, ...]:
-    return effect["changes"], effect.get("whose"), effect.get("of")
+def _subject(effect: Effect) -> tuple[str, str, Of]:
+    return effect.changes, effect.whose, effect.of
 
 
-def _operation(effect: Data) -> Data:
+def _operation(effect: Effect) -> tuple[Effect, bool, list[Counter[str]]]:
     """Return what an effect does and under which condition, without words; numbers in those count."""
-    said = [effect.get("when", ""), *(text for text in effect.get("of", {}).values() if isinstance(text, str))]
-    named = {name: value for name, value in effect.items() if name not in ("when", "of")}
-    of = {name: None if isinstance(value, str) else value for name, value in effect.get("of", {}).items()}
-    return named | {"of": of, "has": "when" in effect, "numbers": [_numbers_in(text) for text in said]}
+    wordless = replace(effect, when="", of=replace(effect.of, words=""))
+    return wordless, bool(effect.when), [_numbers_in(text) for text in (effect.when, effect.of.words)]
 
 
-def _tables(tables: Field, old: Data, new: Data) -> Iterator[Part]:
+def _tables(field: Field, old: dict[str, Table], new: dict[str, Table]) -> Iterator[Part]:
     """Yield cells that differ, by row and column; rows are known by their first cell, columns by their id.
 
     What a cell holds is what the table is for, so another cell is no mere wording.
     """
-    caption = tables.inside("").inside("caption")
+    caption = field.inside("").inside("caption")
     for name in dict.fromkeys([*new, *old]):
         before, after = _cells(old.get(name)), _cells(new.get(name))
         for key in dict.fromkeys([*after, *before]):
@@ -244,13 +244,13 @@ def _tables(tables: Field, old: Data, new: Data) -> Iterator[Part]:
                 yield Part(where, "value", was, now)
 
 
-def _cells(table: Data | None) -> dict[tuple[str, ...], Any]:
+def _cells(table: Table | None) -> dict[tuple[str, ...], Cell]:
     if table is None:
         return {}
-    cells: dict[tuple[str, ...], Any] = {_CAPTION: table["caption"]}
-    for row in table["rows"]:
-        for column, cell in zip(table["columns"][1:], row[1:], strict=True):
-            cells[(str(row[0]), column["id"])] = cell
+    cells: dict[tuple[str, ...], Cell] = {_CAPTION: table.caption}
+    for row in table.rows:
+        for column, cell in zip(table.columns[1:], row[1:], strict=True):
+            cells[(str(row[0]), column.id)] = cell
     return cells
 
 

@@ -13,10 +13,11 @@ from rulebook.render import escaped
 from rulebook.render.addresses import across, within
 from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.source.record_parts import Cell
 from rulebook.words.details import Detail, details, kind
 from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.glossary import Term
-from rulebook.words.quotes import formula_text, link_references, resolve, value_text
+from rulebook.words.quotes import formula_text, link_references, resolve, value_text, with_unit
 
 STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
@@ -146,20 +147,19 @@ class Book:
 
     def effect_rows(self, record: Record) -> list[EffectRow]:
         """Return a record's effects in words that may hold quotes and references."""
-        return [effect_row(effect, record, self.records) for effect in record.data.get("effects", [])]
+        return [effect_row(effect, record, self.records) for effect in record.effects]
 
     def formulas(self, record: Record) -> Iterator[tuple[str, str]]:
         """Yield (meaning, formula as printed) of a record."""
-        for formula in record.data.get("formulas", {}).values():
-            yield self.prose(formula["meaning"], record.data), formula_text(formula, record.data.get("values", {}))
+        for formula in record.formulas.values():
+            yield self.prose(formula.meaning, record.data), formula_text(formula, record.values)
 
     def values(self, record: Record) -> Iterator[tuple[str, str]]:
         """Yield (meaning, number with its unit) of a record's values."""
-        for value in record.data.get("values", {}).values():
-            number = f"{value_text(value['value'])} {value.get('unit', '')}".strip()
-            yield self.prose(value["meaning"], record.data), number
+        for value in record.values.values():
+            yield self.prose(value.meaning, record.data), with_unit(value)
 
-    def cell(self, cell: object, record: Record) -> str:
+    def cell(self, cell: Cell, record: Record) -> str:
         """Return a table cell as shown; a dash where the edition gives none."""
         return "–" if cell is None else self.prose(cell, record.data) if isinstance(cell, str) else value_text(cell)
 

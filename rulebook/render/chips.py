@@ -5,7 +5,7 @@ from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Record
 from rulebook.words.details import in_words
-from rulebook.words.quotes import value_text
+from rulebook.words.quotes import with_unit
 
 
 def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> str:
@@ -27,9 +27,8 @@ def chip(book: Book, record_id: str, detail: str = "") -> str:
 
 def _number(record: Record, name: str) -> str:
     """Return a number of a record with its unit, be it a value or a field; nothing where it has none of that name."""
-    value = record.data.get("values", {}).get(name)
-    if value:
-        return f"{value_text(value['value'])} {value.get('unit', '')}".strip()
+    if name in record.values:
+        return with_unit(record.values[name])
     return in_words(record.schema.fields[name], record.data[name]) if name in record.data else ""
 
 

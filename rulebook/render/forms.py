@@ -15,6 +15,7 @@ from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import CALCULATORS, across
 from rulebook.render.book import Book
 from rulebook.render.templates import filled, html_block
+from rulebook.source.record_parts import effect_of
 
 
 def calculator(book: Book, name: str) -> str:
@@ -50,7 +51,7 @@ def _hints(book: Book) -> dict[str, list[str]]:
     hints: dict[str, dict[str, list[str]]] = {}
     for bearing in situation.bearings(rules):
         record = book.edition.records[bearing.record]
-        row = book.plain_effects(record)[record.data["effects"].index(bearing.effect)]
+        row = book.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
         for question in situation.questions(rules, bearing):
             by_record = hints.setdefault(situation.input_name(question), {})
             by_record.setdefault("" if question.held else f"{record.data['name']}: ", []).append(row.in_short)

@@ -2,12 +2,25 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from rulebook.source.fields import CollectionSchema, collection_schema
 from rulebook.source.files import found_in, is_there, printed_path
 from rulebook.source.problems import Problem
+from rulebook.source.record_parts import (
+    Effect,
+    Formula,
+    Reading,
+    Table,
+    Value,
+    effects_of,
+    formulas_of,
+    readings_of,
+    tables_of,
+    values_of,
+)
 from rulebook.source.schema_files import TOLD_BESIDE
 from rulebook.source.schema_words import must_be
 from rulebook.source.schemas import faults
@@ -89,6 +102,36 @@ class Record:
     def schema(self) -> CollectionSchema:
         """What the schema of its collection says; RulesError where there is none."""
         return collection_schema(self.file.root, self.collection)
+
+    @cached_property
+    def values(self) -> dict[str, Value]:
+        """Its named numbers."""
+        return values_of(self.data)
+
+    @cached_property
+    def formulas(self) -> dict[str, Formula]:
+        """Its formulas, by name."""
+        return formulas_of(self.data)
+
+    @cached_property
+    def tables(self) -> dict[str, Table]:
+        """Its tables, by name."""
+        return tables_of(self.data)
+
+    @cached_property
+    def effects(self) -> list[Effect]:
+        """What it changes, in its order."""
+        return effects_of(self.data)
+
+    @cached_property
+    def readings(self) -> list[Reading]:
+        """The readings of a ruling, in their order."""
+        return readings_of(self.data)
+
+    def read_anew(self) -> None:
+        """Forget the parts made of its data, which has changed."""
+        for name in ("values", "formulas", "tables", "effects", "readings"):
+            self.__dict__.pop(name, None)
 
     def problem(self, part: Where, message: str) -> Problem:
         """Return a problem at a part of this record."""

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from calculators.formula import FormulaError, evaluate
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.problems import Problem, cut
+from rulebook.source.record_parts import formulas_of, values_of
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.quotes import QuoteError, number_at
 
@@ -54,6 +55,8 @@ def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
                 holder[key] = 0
             break
         pending = [one[:4] for one in left]
+    for record in takers.values():
+        record.read_anew()
     return Taken(problems, list(takers.values()), waiting)
 
 
@@ -78,12 +81,12 @@ def _number(owner: Data, path: str, source: Data) -> int | float:
     """Return the number that a path leads to, or, with variables, what its formula gives."""
     if "with" not in source and not path.startswith("formulas."):
         return number_at(owner, path)
-    formula = owner.get("formulas", {}).get(path.removeprefix("formulas."))
+    formula = formulas_of(owner).get(path.removeprefix("formulas."))
     if formula is None:
         raise QuoteError(f"{owner['id']} has no formula {path.removeprefix('formulas.')}")
-    own = {name: value["value"] for name, value in owner.get("values", {}).items()}
+    own = {name: value.value for name, value in values_of(owner).items()}
     given = {name: value for name, value in (own | source.get("with", {})).items() if isinstance(value, int | float)}
-    return evaluate(formula["expression"], given)
+    return evaluate(formula.expression, given)
 
 
 def _froms(data: Any, where: Where) -> Iterator[tuple[Where, Any, Any]]:

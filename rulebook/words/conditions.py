@@ -6,6 +6,7 @@ from typing import Any
 
 from calculators.formula import FormulaError, parse
 from rulebook.source.edition import Data
+from rulebook.source.record_parts import Effect, values_of
 from rulebook.words.quotes import resolve, value_text
 
 _SLOT = "…"
@@ -63,10 +64,10 @@ def said(expression: str, speaker: Data, records: Mapping[str, Data]) -> str:
     return ", ".join(_clause(records[fact], found, speaker, records) for fact, found in by_fact.items())
 
 
-def counted(effect: Data, records: Mapping[str, Data]) -> str:
+def counted(effect: Effect, records: Mapping[str, Data]) -> str:
     """Return what an effect is counted per: ``per Green Hex in between``, ``per 3 Tan Hexes crossed``."""
-    fact = records[effect["per"]]
-    every = effect.get("every", 1)
+    fact = records[effect.per]
+    every = 1 if effect.every is None else effect.every
     words = fact["counted"]["one"] if every == 1 else f"{value_text(every)} {fact['counted']['many']}"
     return f"per {resolve(words, fact, records)}"
 
@@ -81,7 +82,7 @@ def _clause(fact: Data, found: list[Asked], speaker: Data, records: Mapping[str,
 
 
 def _number(operand: float | str, speaker: Data) -> float:
-    return speaker["values"][operand]["value"] if isinstance(operand, str) else operand
+    return values_of(speaker)[operand].value if isinstance(operand, str) else operand
 
 
 def _amount(limits: dict[str, float], fact: Data) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rulebook.source.edition import Data, Record
 from rulebook.source.fields import Choice
+from rulebook.source.record_parts import Effect, Of
 from rulebook.words.conditions import counted, said
 from rulebook.words.quotes import value_text
 
@@ -54,58 +55,54 @@ class EffectRow:
         return f"{self.what} {self.change}"
 
 
-def effect_row(effect: Data, record: Record, records: Mapping[str, Data]) -> EffectRow:
+def effect_row(effect: Effect, record: Record, records: Mapping[str, Data]) -> EffectRow:
     """Return an effect of a record in words, which its schema gives; ``records`` are those of its edition."""
     said = record.schema.field("effects", 0)
-    changed = said.inside("changes").choices[effect["changes"]]
-    whose = said.inside("whose").choices[effect["whose"]].title if "whose" in effect else ""
+    changed = said.inside("changes").choices[effect.changes]
+    whose = said.inside("whose").choices[effect.whose].title if effect.whose else ""
     what = f"{changed.title} {whose}".strip()
     condition = ", ".join(_conditions(effect, record.data, records))
-    return EffectRow(what, _of(effect.get("of", {})), change(effect, changed), condition)
+    return EffectRow(what, _of(effect.of), change(effect, changed), condition)
 
 
-def _of(of: Data) -> str:
+def _of(of: Of) -> str:
     """Return of what exactly: its words, or the records that it names."""
-    for words in of.values():
-        if isinstance(words, str):
-            return words
-        *first, last = (f"[[{name}]]" for name in words)
-        return f"{', '.join(first)} or {last}" if first else last
-    return ""
+    *first, last = [f"[[{name}]]" for name in of.ids] or [of.words]
+    return f"{', '.join(first)} or {last}" if first else last
 
 
-def _conditions(effect: Data, speaker: Data, records: Mapping[str, Data]) -> Iterator[str]:
-    if "per" in effect:
+def _conditions(effect: Effect, speaker: Data, records: Mapping[str, Data]) -> Iterator[str]:
+    if effect.per:
         yield counted(effect, records)
-    if "if" in effect:
-        yield said(effect["if"], speaker, records)
-    if "when" in effect:
-        yield effect["when"]
-    if "forbidden" not in effect and ("group" in effect or "stacks" in effect):
+    if effect.condition:
+        yield said(effect.condition, speaker, records)
+    if effect.when:
+        yield effect.when
+    if not effect.forbidden and (effect.group or not effect.stacks):
         yield "does not stack"
 
 
-def change(effect: Data, changed: Choice) -> str:
+def change(effect: Effect, changed: Choice) -> str:
     """Return what an effect does to what it changes: ``−1``, ``× 0.5, rounded up``, ``at most 2 MP``."""
     unit = changed.unit
     text = ""
-    if "by" in effect:
-        text = f"{value_text(effect['by'], signed=True)} {unit}"
-    elif "times" in effect:
-        text = f"× {value_text(effect['times'])}"
-    elif "at_most" in effect:
-        text = f"at most {value_text(effect['at_most'])} {unit}"
-    elif "set_to" in effect:
-        text = f"becomes {value_text(effect['set_to'])} {unit}"
-    elif "forbidden" in effect:
+    if effect.by is not None:
+        text = f"{value_text(effect.by, signed=True)} {unit}"
+    elif effect.times is not None:
+        text = f"× {value_text(effect.times)}"
+    elif effect.at_most is not None:
+        text = f"at most {value_text(effect.at_most)} {unit}"
+    elif effect.set_to is not None:
+        text = f"becomes {value_text(effect.set_to)} {unit}"
+    elif effect.forbidden:
         text = _FORBIDDEN
-    elif "gains" in effect:
-        text = f"{_GAINS}[[{effect['gains']}]]"
-    elif "removes" in effect:
-        text = f"{_LOSES}[[{effect['removes']}]]"
+    elif effect.gains:
+        text = f"{_GAINS}[[{effect.gains}]]"
+    elif effect.removes:
+        text = f"{_LOSES}[[{effect.removes}]]"
     text = text.strip()
-    if "rounding" in effect:
-        text += f", rounded {effect['rounding']}"
-    if "at_least" in effect:
-        text += f", at least {value_text(effect['at_least'])} {unit}".rstrip()
+    if effect.rounding:
+        text += f", rounded {effect.rounding}"
+    if effect.at_least is not None:
+        text += f", at least {value_text(effect.at_least)} {unit}".rstrip()
     return text

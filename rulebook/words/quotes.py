@@ -10,6 +10,17 @@ from typing import Any
 
 from calculators.formula import FormulaError, written
 from rulebook.source.edition import Data
+from rulebook.source.record_parts import (
+    Cell,
+    Effect,
+    Formula,
+    Number,
+    Value,
+    effects_of,
+    formulas_of,
+    tables_of,
+    values_of,
+)
 
 QUOTE = re.compile(r"\{([^{}]*)\}")
 # The words of a reference may hold tags such as [AIR]; they are more than spaces, and of one paragraph.
@@ -140,27 +151,33 @@ def link_references(
     return "".join([*parts, rest(text[end:])])
 
 
-def formula_text(formula: Data, values: Data) -> str:
+def with_unit(value: Value) -> str:
+    """Return a value of a record with its unit, as readers see it."""
+    return f"{value_text(value.value)} {value.unit}".strip()
+
+
+def formula_text(formula: Formula, values: Mapping[str, Value]) -> str:
     """Return a formula as printed: variables in words, the record's own values as numbers."""
-    words = {name: name.replace("_", " ") for name in formula["variables"]}
-    words |= {name: value_text(value["value"]) for name, value in values.items()}
-    return written(formula["expression"], words)
+    words = {name: name.replace("_", " ") for name in formula.variables}
+    words |= {name: value_text(value.value) for name, value in values.items()}
+    return written(formula.expression, words)
 
 
 def _look_up(owner: Data, path: str) -> tuple[Any, bool]:
     """Return what a path leads to, and whether it is a change that shows its sign."""
-    values = owner.get("values", {})
+    values = values_of(owner)
     if path in values:
-        return values[path]["value"], False
+        return values[path].value, False
     first, *rest = path.split(".")
     if first == "effects":
-        return _effect(owner, rest)
+        return _number_of_effect(owner, rest)
     if first == "tables":
         return _cell(owner, rest), False
     if first == "formulas":
-        if len(rest) != 1 or rest[0] not in owner.get("formulas", {}):
+        formula = formulas_of(owner).get(".".join(rest))
+        if formula is None:
             raise LookupError(f"{owner['id']} has no formula {'.'.join(rest)}")
-        return formula_text(owner["formulas"][rest[0]], values), False
+        return formula_text(formula, values), False
     value: Any = owner
     for part in (first, *rest):
         if not isinstance(value, dict) or part not in value:
@@ -171,29 +188,31 @@ def _look_up(owner: Data, path: str) -> tuple[Any, bool]:
     return value, False
 
 
-def _effect(owner: Data, path: list[str]) -> tuple[Any, bool]:
-    effects = owner.get("effects", [])
+def _number_of_effect(owner: Data, path: list[str]) -> tuple[Number, bool]:
+    effects = effects_of(owner)
     key = path[0] if path else ""
-    found = [effect for effect in effects if effect["changes"] == key]
+    found: list[Effect] = [effect for effect in effects if effect.changes == key]
     if key.isdigit() and int(key) < len(effects):
         found = [effects[int(key)]]
     if not found:
         raise LookupError(f"{owner['id']} has no effect on {key}")
+    numbers = found[0].numbers
     for operation in path[1:] or _OPERATIONS:
-        if operation in found[0]:
-            return found[0][operation], operation == "by"
+        if operation in numbers:
+            return numbers[operation], operation == "by"
     raise LookupError(f"the effect on {key} of {owner['id']} has no number")
 
 
-def _cell(owner: Data, path: list[str]) -> Any:
-    if len(path) != 3 or path[0] not in owner.get("tables", {}):
+def _cell(owner: Data, path: list[str]) -> Cell:
+    tables = tables_of(owner)
+    if len(path) != 3 or path[0] not in tables:
         raise LookupError(f"{owner['id']} has no table cell {'.'.join(path)}; write tables.name.row.column")
-    table = owner["tables"][path[0]]
-    columns = [column["id"] for column in table["columns"]]
-    for row in table["rows"]:
-        if str(row[0]) == path[1] and path[2] in columns:
-            cell = row[columns.index(path[2])]
-            if cell is None:
-                raise LookupError(f"cell {path[1]}, {path[2]} of table {path[0]} of {owner['id']} is empty")
-            return cell
-    raise LookupError(f"table {path[0]} of {owner['id']} has no row {path[1]} with a column {path[2]}")
+    table = tables[path[0]]
+    columns = [column.id for column in table.columns]
+    row = table.row(path[1])
+    if row is None or path[2] not in columns:
+        raise LookupError(f"table {path[0]} of {owner['id']} has no row {path[1]} with a column {path[2]}")
+    cell = row[columns.index(path[2])]
+    if cell is None:
+        raise LookupError(f"cell {path[1]}, {path[2]} of table {path[0]} of {owner['id']} is empty")
+    return cell

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rulebook.source.record_parts import Formula, Value, Variable
 from rulebook.words.quotes import (
     QuoteError,
     formula_text,
@@ -204,5 +205,5 @@ def test_references_become_links() -> None:
 
 
 def test_a_formula_is_printed_with_words_for_variables_and_numbers_for_values() -> None:
-    formula = {"expression": "unit_class>=limit", "variables": {"unit_class": {}}}
-    assert formula_text(formula, {"limit": {"value": 2.0}}) == "unit class ≥ 2"
+    formula = Formula("unit_class>=limit", {"unit_class": Variable()})
+    assert formula_text(formula, {"limit": Value(2.0)}) == "unit class ≥ 2"

@@ -6,10 +6,11 @@ from itertools import compress
 
 from calculators.formula import evaluate
 from rulebook.render.book import Book
-from rulebook.source.edition import CHAPTERS, Data, Record
+from rulebook.source.edition import CHAPTERS, Record
 from rulebook.source.fields import Role
+from rulebook.source.record_parts import Effect, Formula
 from rulebook.words.details import details
-from rulebook.words.quotes import formula_text, references, value_text
+from rulebook.words.quotes import formula_text, references, value_text, with_unit
 
 AP = "AP"
 
@@ -56,29 +57,30 @@ def price_groups(book: Book, *by_formula: str) -> list[PriceGroup]:
     return [PriceGroup(price, found) for price, found in groups.items()]
 
 
-def ap_formula(record: Record) -> Data:
+def ap_formula(record: Record) -> Formula:
     """Return the formula of a record that gives AP."""
-    formula: Data = next(one for one in record.data["formulas"].values() if one.get("unit") == AP)
-    return formula
+    return next(one for one in record.formulas.values() if one.unit == AP)
 
 
 def cost_at(record: Record, **variables: int) -> int:
     """Return what a record's formula for AP gives; a variable that is left out is 1."""
     formula = ap_formula(record)
-    numbers = {name: value["value"] for name, value in record.data.get("values", {}).items()}
-    numbers |= {name: variables.get(name, 1) for name in formula["variables"]}
-    return int(evaluate(formula["expression"], numbers))
+    known = {name: value.value for name, value in record.values.items()}
+    known |= {name: variables.get(name, 1) for name in formula.variables}
+    return int(evaluate(formula.expression, known))
 
 
 def _fixed_costs(book: Book) -> Iterator[tuple[Record, int]]:
     """Yield the records that cost a fixed number of AP; the rule that introduces a collection is no action."""
     collections = set(book.edition.collections())
     for record in book.edition.records.values():
-        own = record.data.get("values", {}).get("cost", {})
+        own = record.values.get("cost")
         if "cost" in record.data:
             yield record, record.data["cost"]
-        elif record.collection == CHAPTERS and own.get("unit") == AP and record.id.replace("-", "_") not in collections:
-            yield record, own["value"]
+        elif own is None or own.unit != AP:
+            continue
+        elif record.collection == CHAPTERS and record.id.replace("-", "_") not in collections:
+            yield record, int(own.value)
 
 
 def _action(book: Book, record: Record, cost: int) -> Action:
@@ -86,7 +88,7 @@ def _action(book: Book, record: Record, cost: int) -> Action:
 
 
 def _by_formula(book: Book, record: Record) -> Action:
-    price = f"{formula_text(ap_formula(record), record.data.get('values', {}))} {AP}"
+    price = f"{formula_text(ap_formula(record), record.values)} {AP}"
     return Action(record, cost_at(record), price, list(limits(book, record)), list(_notes(book, record)))
 
 
@@ -103,7 +105,7 @@ def _notes(book: Book, record: Record) -> Iterator[Note]:
     for other in book.edition.records.values():
         if other.id == record.id:
             continue
-        concerned = [_concerns(effect, record) for effect in other.data.get("effects", [])]
+        concerned = [_concerns(effect, record) for effect in other.effects]
         # Few effects concern an action, and words take time.
         rows = list(compress(book.plain_effects(other), concerned)) if any(concerned) else []
         for row in rows:
@@ -116,18 +118,18 @@ def _notes(book: Book, record: Record) -> Iterator[Note]:
 
 def _prices(book: Book, record: Record, other: Record) -> Iterator[Note]:
     """Yield the prices of an action that another rule has among its numbers."""
-    for value in other.data.get("values", {}).values():
-        if value.get("unit") == AP and record.id in references(value["meaning"]):
-            meaning = book.plain(value["meaning"], other.data)
-            yield Note(other.id, f"{value_text(value['value'])} {AP}, {meaning[:1].lower()}{meaning[1:]}")
+    for value in other.values.values():
+        if value.unit == AP and record.id in references(value.meaning):
+            meaning = book.plain(value.meaning, other.data)
+            yield Note(other.id, f"{with_unit(value)}, {meaning[:1].lower()}{meaning[1:]}")
 
 
-def _concerns(effect: Data, record: Record) -> bool:
+def _concerns(effect: Effect, record: Record) -> bool:
     """Return whether an effect forbids an action, or changes what it or the attacks of a weapon cost."""
-    changed, of = effect["changes"], effect.get("of", {})
-    if "actions" in of:
-        return record.id in of["actions"] and ("forbidden" in effect or changed == "ap_cost")
-    if "forbidden" in effect:
+    changed = effect.changes
+    if effect.of.sort == "actions":
+        return record.id in effect.of.ids and (effect.forbidden or changed == "ap_cost")
+    if effect.forbidden:
         return changed in (record.id, record.data.get("counts_as"))
-    variables = {name for formula in record.data.get("formulas", {}).values() for name in formula["variables"]}
+    variables = {name for formula in record.formulas.values() for name in formula.variables}
     return changed == "ap_cost" and changed in variables

@@ -44,10 +44,10 @@ def number_table(book: Book, collection: str, *columns: str) -> str:
 def table(book: Book, record_id: str, name: str) -> str:
     """Return a table of a record, as HTML."""
     record = book.edition.records[record_id]
-    chosen = record.data["tables"][name]
-    rows = [[book.cell(cell, record) for cell in row] for row in chosen["rows"]]
-    caption = book.plain(chosen["caption"], record.data)
-    return aid(book, "aid-table.html.j2", caption=caption, columns=chosen["columns"], rows=rows)
+    chosen = record.tables[name]
+    rows = [[book.cell(cell, record) for cell in row] for row in chosen.rows]
+    caption = book.plain(chosen.caption, record.data)
+    return aid(book, "aid-table.html.j2", caption=caption, columns=chosen.columns, rows=rows)
 
 
 def _records(book: Book, name: str, kind: str | None) -> list[Record]:

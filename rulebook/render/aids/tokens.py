@@ -68,14 +68,13 @@ def _tokens(book: Book, postures: list[str], others: list[str]) -> Iterator[Toke
 
 def levels(elevations: Record) -> list[int]:
     """Return the levels that take a token, the highest first: all but Ground Level."""
-    value = {name: one["value"] for name, one in elevations.data["values"].items()}
+    value = {name: int(one.value) for name, one in elevations.values.items()}
     return [one for one in range(value["highest"], value["lowest"] - 1, -1) if one != value["ground_level"]]
 
 
 def copies(record: Record) -> int:
     """Return how many tokens of a record a table needs: full piles where it piles up, one where it is gone at once."""
-    values = record.data.get("values", {})
-    pile = next((one["value"] for name, one in values.items() if one.get("unit") == "tokens"), None)
+    pile = next((one.value for one in record.values.values() if one.unit == "tokens"), None)
     if pile is not None:
         return int(pile) * PILES
     return 1 if record.data.get("kind") == "shutdown" else COPIES

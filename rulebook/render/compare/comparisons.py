@@ -1,7 +1,7 @@
 """Pages that compare two editions."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 
@@ -15,6 +15,7 @@ from rulebook.render.compare.word_marks import marked
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
+from rulebook.source.record_parts import Table
 from rulebook.words.details import in_words, part_title
 from rulebook.words.quotes import resolve, value_text
 
@@ -163,33 +164,33 @@ def _grids(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[
     """Yield each table with a cell that differs, every cell of both sides in it, those that differ marked."""
     for name in dict.fromkeys(part.path.split(".")[1] for part in parts):
         sides = [_table(change.old, name, old), _table(change.new, name, new)]
-        newest: Data = sides[1] or sides[0] or {}
+        newest = next(side for side in (sides[1], sides[0]) if side)
         columns = _columns(sides)
         rows = []
-        for key in dict.fromkeys(str(row[0]) for side in (sides[1], sides[0]) if side for row in side["rows"]):
+        for key in dict.fromkeys(str(row[0]) for side in (sides[1], sides[0]) if side for row in side.rows):
             cells = [[_cell(side, key, column) for side in sides] for column, _ in columns]
             rows.append((key, [Markup(was) if was == now else _both(was, now) for was, now in cells]))
-        yield Grid(newest["caption"], [newest["columns"][0]["name"], *(title for _, title in columns)], rows)
+        yield Grid(newest.caption, [newest.columns[0].name, *(title for _, title in columns)], rows)
 
 
-def _table(record: Record | None, name: str, book: Book) -> Data | None:
+def _table(record: Record | None, name: str, book: Book) -> Table | None:
     """Return a record's table with its texts in plain words."""
-    table: Data | None = record.data.get("tables", {}).get(name) if record else None
+    table = record.tables.get(name) if record else None
     if table is None or record is None:
         return None
-    rows = [[book.plain(cell, record.data) if isinstance(cell, str) else cell for cell in row] for row in table["rows"]]
-    return table | {"caption": book.plain(table["caption"], record.data), "rows": rows}
+    rows = [[book.plain(cell, record.data) if isinstance(cell, str) else cell for cell in row] for row in table.rows]
+    return replace(table, caption=book.plain(table.caption, record.data), rows=rows)
 
 
-def _columns(sides: list[Data | None]) -> list[tuple[str, str]]:
-    found = {column["id"]: column["name"] for side in sides if side for column in side["columns"][1:]}
+def _columns(sides: list[Table | None]) -> list[tuple[str, str]]:
+    found = {column.id: column.name for side in sides if side for column in side.columns[1:]}
     return list(found.items())
 
 
-def _cell(side: Data | None, key: str, column: str) -> str:
+def _cell(side: Table | None, key: str, column: str) -> str:
     if side is None:
         return ""
-    ids = [one["id"] for one in side["columns"]]
-    row = next((row for row in side["rows"] if str(row[0]) == key), None)
+    ids = [one.id for one in side.columns]
+    row = side.row(key)
     cell = row[ids.index(column)] if row and column in ids else None
     return "" if cell is None else str(Markup.escape(value_text(cell)))

@@ -8,8 +8,8 @@ from calculators.declared import names as names_of
 from calculators.formula import names, parse
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
-from rulebook.source.edition import Data, Edition, Record
-from rulebook.words.quotes import formula_text, value_text
+from rulebook.source.edition import Edition, Record
+from rulebook.words.quotes import formula_text, with_unit
 
 _NONE = "no such rule"
 
@@ -67,26 +67,25 @@ def _differences(books: Books, records: Records, read: list[str]) -> Iterator[Di
 
     Of formulas and numbers those count that the calculator reads.
     """
-    present = [record.data for record in records if record is not None]
+    present = [record for record in records if record is not None]
     if not present:
         return
-    name = present[0]["name"]
+    name = str(present[0].data["name"])
     if len(present) < len(records):
         yield _difference(name, books, records, _summaries(books, records))
         return
-    for key in dict.fromkeys(key for data in present for key in data.get("formulas", {}) if key in read):
-        formulas = [data.get("formulas", {}).get(key) for data in present]
+    for key in dict.fromkeys(key for record in present for key in record.formulas if key in read):
+        formulas = [record.formulas.get(key) for record in present]
         texts = [
-            formula_text(one, data.get("values", {})) if one else _NONE
-            for one, data in zip(formulas, present, strict=True)
+            formula_text(one, record.values) if one else _NONE for one, record in zip(formulas, present, strict=True)
         ]
         if texts[0] != texts[1]:
-            meaning = next(one["meaning"] for one in formulas if one)
+            meaning = next(one.meaning for one in formulas if one)
             yield _difference(meaning if meaning.startswith(name) else f"{name}: {meaning}", books, records, texts)
-    values = [_values_in_words(data, read) for data in present]
+    values = [_values_in_words(record, read) for record in present]
     if values[0] != values[1]:
         yield from _in_words(name, books, records, values)
-    hurt = [data.get("damages", _NONE) for data in present]
+    hurt = [record.data.get("damages", _NONE) for record in present]
     if hurt[0] != hurt[1]:
         yield _difference(f"{name}: damages", books, records, hurt)
 
@@ -118,11 +117,9 @@ def _difference(words: str, books: Books, records: Records, texts: list[str]) ->
     return Difference(words, sides)
 
 
-def _values_in_words(data: Data, read: list[str]) -> dict[str, str]:
+def _values_in_words(record: Record, read: list[str]) -> dict[str, str]:
     """Return those numbers of a record that are read and stand in none of its formulas, by what they are."""
-    used = {name for formula in data.get("formulas", {}).values() for name in names(parse(formula["expression"]))}
+    used = {name for formula in record.formulas.values() for name in names(parse(formula.expression))}
     return {
-        value["meaning"]: f"{value_text(value['value'])} {value.get('unit', '')}".strip()
-        for name, value in data.get("values", {}).items()
-        if name in read and name not in used
+        value.meaning: with_unit(value) for name, value in record.values.items() if name in read and name not in used
     }

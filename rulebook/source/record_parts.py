@@ -1,0 +1,188 @@
+"""Parts that records of many collections have, typed: values, formulas, tables, effects and readings.
+
+They are made from a record's data as it stands; what the schema says of it is checked elsewhere.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+type Data = dict[str, Any]
+type Number = int | float
+type Cell = str | int | float | None
+
+
+@dataclass(frozen=True)
+class Value:
+    """A named number of a record, or what is yes or no of it; ``unit`` is empty where it has none."""
+
+    value: Number
+    meaning: str = ""
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Variable:
+    """A variable of a formula: what it is, and its unit."""
+
+    meaning: str = ""
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Formula:
+    """A formula of a record: plain arithmetic over its variables and the record's values, and what it gives."""
+
+    expression: str
+    variables: Mapping[str, Variable]
+    meaning: str = ""
+    unit: str = ""
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table: the name to quote it by, and its heading."""
+
+    id: str
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table of a record; the first cell of a row names it, and a cell is None where the edition gives none."""
+
+    caption: str
+    columns: list[Column]
+    rows: list[list[Cell]]
+
+    def row(self, name: str) -> list[Cell] | None:
+        """Return the row of a name, or None where there is none."""
+        return next((row for row in self.rows if row and str(row[0]) == name), None)
+
+
+@dataclass(frozen=True)
+class Of:
+    """Of what exactly an effect is: by which sort of thing, in words or by the ids of records; all empty for all."""
+
+    sort: str = ""
+    words: str = ""
+    ids: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Effect:
+    """One change; of ``by`` to ``removes`` one says what happens.  What is not said is None or empty."""
+
+    changes: str
+    of: Of = Of()
+    whose: str = ""
+    by: Number | None = None
+    times: Number | None = None
+    at_most: Number | None = None
+    set_to: Number | None = None
+    forbidden: bool = False
+    gains: str = ""
+    removes: str = ""
+    at_least: Number | None = None
+    rounding: str = ""
+    condition: str = ""
+    when: str = ""
+    per: str = ""
+    every: Number | None = None
+    group: str = ""
+    stacks: bool = True
+
+    @property
+    def numbers(self) -> dict[str, Number]:
+        """The numbers that it says, by the names to quote them by; what happens comes first."""
+        said = {
+            "by": self.by,
+            "times": self.times,
+            "at_most": self.at_most,
+            "set_to": self.set_to,
+            "at_least": self.at_least,
+            "every": self.every,
+        }
+        return {name: number for name, number in said.items() if number is not None}
+
+
+@dataclass(frozen=True)
+class Overrides:
+    """What a reading changes in one record: its values, and the expressions of its formulas, by name."""
+
+    values: Mapping[str, Number]
+    formulas: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to read a rule that a ruling is about; ``overrides`` is what it changes, by record."""
+
+    id: str
+    name: str
+    text: str
+    overrides: Mapping[str, Overrides]
+
+
+def values_of(data: Data) -> dict[str, Value]:
+    """Return the values of a record by name."""
+    return {
+        name: Value(value["value"], value.get("meaning", ""), value.get("unit", ""))
+        for name, value in data.get("values", {}).items()
+    }
+
+
+def formulas_of(data: Data) -> dict[str, Formula]:
+    """Return the formulas of a record by name."""
+    return {
+        name: Formula(
+            formula["expression"],
+            {each: Variable(one.get("meaning", ""), one.get("unit", "")) for each, one in formula["variables"].items()},
+            formula.get("meaning", ""),
+            formula.get("unit", ""),
+        )
+        for name, formula in data.get("formulas", {}).items()
+    }
+
+
+def tables_of(data: Data) -> dict[str, Table]:
+    """Return the tables of a record by name."""
+    return {name: table_of(table) for name, table in data.get("tables", {}).items()}
+
+
+def table_of(table: Data) -> Table:
+    """Return one table."""
+    columns = [Column(column["id"], column.get("name", "")) for column in table["columns"]]
+    return Table(table.get("caption", ""), columns, table["rows"])
+
+
+def effects_of(data: Data) -> list[Effect]:
+    """Return the effects of a record in their order."""
+    return [effect_of(effect) for effect in data.get("effects", [])]
+
+
+def effect_of(effect: Data) -> Effect:
+    """Return one effect."""
+    said = {name: part for name, part in effect.items() if name not in ("if", "of")}
+    return Effect(condition=effect.get("if", ""), of=_of(effect.get("of", {})), **said)
+
+
+def _of(of: Data) -> Of:
+    for sort, said in of.items():
+        return Of(sort, words=said) if isinstance(said, str) else Of(sort, ids=tuple(said))
+    return Of()
+
+
+def readings_of(data: Data) -> list[Reading]:
+    """Return the readings of a ruling in their order; of another record none."""
+    return [
+        Reading(reading["id"], reading["name"], reading.get("text", ""), _overrides(reading.get("overrides", {})))
+        for reading in data.get("readings", [])
+    ]
+
+
+def _overrides(overrides: Data) -> dict[str, Overrides]:
+    return {
+        record: Overrides(changes.get("values", {}), changes.get("formulas", {}))
+        for record, changes in overrides.items()
+    }
