@@ -220,15 +220,15 @@ function said(form) {
  * @returns {Inputs} the inputs that hold something and mean something
  */
 function inputsOf(form) {
-  const asked = fieldsOf(form).filter((field) => !field.closest("[hidden]") && valueOf(field) !== "");
-  return Object.fromEntries(asked.map((field) => [field.name, valueOf(field)]));
+  const asked = fieldsOf(form).filter((field) => !field.closest("[hidden]") && heldBy(field) !== "");
+  return Object.fromEntries(asked.map((field) => [field.name, heldBy(field)]));
 }
 
 /**
  * @param {Field} field
  * @returns {string} what a field holds; a box that is not ticked says no
  */
-function valueOf(field) {
+function heldBy(field) {
   return field instanceof HTMLInputElement && field.type === "checkbox" && !field.checked ? "no" : field.value;
 }
 
