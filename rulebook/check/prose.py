@@ -7,7 +7,7 @@ from pathlib import Path
 from rulebook.source import markup
 from rulebook.source.edition import Data, Edition, File, Record
 from rulebook.source.problems import Problem
-from rulebook.source.schema_files import collection_names
+from rulebook.source.schema_files import has_schema
 from rulebook.source.schemas import prose_parts
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.quotes import QUOTE, REFERENCE, QuoteError, quoted, references, typed_numbers
@@ -20,7 +20,7 @@ type Texts = tuple[tuple[Where, str], ...]
 
 def texts_of(root: Path, file: File) -> Texts:
     """Return every text of a file that is prose, as the file was read: numbers taken over change none."""
-    if file.source.data is None or file.collection not in collection_names(root):
+    if file.source.data is None or not has_schema(root, file.collection):
         return ()
     return prose_parts(root, file.collection, file.source.data)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rulebook.source.edition import Edition, File, Record, schema_problems
 from rulebook.source.problems import Problem
-from rulebook.source.schema_files import collection_names
+from rulebook.source.schema_files import has_schema
 from rulebook.source.schemas import faults
 from rulebook.source.yaml_lines import place
 
@@ -14,7 +14,7 @@ def check(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
     """Yield what the schema of its collection says against a file; there must be one."""
     if file.source.data is None:
         return
-    if file.collection not in collection_names(root):
+    if not has_schema(root, file.collection):
         yield Problem(file.path, 1, "", f"is no collection; there is no schemas/{file.collection}.schema.json")
         return
     yield from schema_problems(root, file, edition.knows)

@@ -19,6 +19,7 @@ from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.glossary import Term
 from rulebook.words.quotes import formula_text, link_references, resolve, value_text, with_unit
 
+DIAGRAMS = "diagrams"
 STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
 
@@ -63,6 +64,14 @@ class Book:
         for ruling in self.edition.of("rulings"):
             for touched in ruling.data["touches"]:
                 found.setdefault(touched, []).append(ruling)
+        return found
+
+    @cached_property
+    def diagrams_of(self) -> dict[str, list[Record]]:
+        """The diagrams that show a record, by its id."""
+        found: dict[str, list[Record]] = {}
+        for diagram in self.edition.of(DIAGRAMS):
+            found.setdefault(diagram.data["shows"], []).append(diagram)
         return found
 
     @cached_property

@@ -30,6 +30,11 @@ def collection_names(root: Path) -> list[str]:
     return [name for name in names if name not in _NO_COLLECTIONS]
 
 
+def has_schema(root: Path, collection: str) -> bool:
+    """Return whether a collection has a schema; RulesError where one cannot be read."""
+    return collection not in _NO_COLLECTIONS and collection + _ENDING in _documents(root)
+
+
 def schema_file(collection: str) -> str:
     """Return the path of a collection's schema within the project."""
     return f"schemas/{collection}{_ENDING}"

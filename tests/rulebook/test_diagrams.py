@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from rulebook.check.load import load
 from rulebook.check.prose import prose_problems
-from rulebook.render.book import Book
-from rulebook.render.diagrams.figures import COLLECTION, figures, svg
+from rulebook.render.book import DIAGRAMS, Book
+from rulebook.render.diagrams.figures import figures, svg
 from rulebook.render.diagrams.hexes import Hex, distance, hexes_between, walk
 from rulebook.render.diagrams.plans import places
 from rulebook.render.diagrams.svg import head, width_of, wrapped
@@ -22,7 +22,7 @@ from tests.support import ROOT
 
 SVG = "{http://www.w3.org/2000/svg}"
 EDITION = load(ROOT, "1.0")
-DIAGRAMS = EDITION.of(COLLECTION)
+DIAGRAMS = EDITION.of(DIAGRAMS)
 PLANS = [record for record in DIAGRAMS if record.data["kind"] == "plan"]
 FLOWS = [record for record in DIAGRAMS if record.data["kind"] == "flow"]
 WORDS = ("name", "label", "text", "when")

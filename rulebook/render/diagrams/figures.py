@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterator
 
 from markupsafe import Markup
 
-from rulebook.render.book import Book
+from rulebook.render.book import DIAGRAMS, Book
 from rulebook.render.diagrams.flows import draw_flow
 from rulebook.render.diagrams.plans import Say, draw_plan
 from rulebook.render.diagrams.profiles import draw_profile
 from rulebook.render.diagrams.svg import Picture
 from rulebook.source.edition import Data, Record
 
-COLLECTION = "diagrams"
 MARGIN = 6.0
 _DRAWN: dict[str, Callable[[Data, Say], Picture]] = {"plan": draw_plan, "profile": draw_profile, "flow": draw_flow}
 
@@ -29,11 +28,10 @@ def svg(book: Book, record: Record) -> str:
 
 def figures(book: Book, record: Record) -> Iterator[Markup]:
     """Yield what stands under a record: the diagrams that show it, or, if it is a diagram, the diagram itself."""
-    if record.collection == COLLECTION:
+    if record.collection == DIAGRAMS:
         yield _figure(book, record, record.data["alt"])
-    for diagram in book.edition.of(COLLECTION):
-        if diagram.data["shows"] == record.id:
-            yield _figure(book, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
+    for diagram in book.diagrams_of.get(record.id, []):
+        yield _figure(book, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
 
 
 def _figure(book: Book, record: Record, caption: str) -> Markup:
