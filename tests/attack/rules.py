@@ -111,7 +111,7 @@ class _Copy:
         """Write what pages and downloads show of a file that was found to be right."""
         others = [edition if other.id == edition.id else other for other in self.editions]
         book = Book(edition, Library(others[::-1]))
-        edited = [record for record in edition.records.values() if record.file.shown == path]
+        edited = [record for record in edition.records.values() if record.file.path == path]
         for record in edited:
             preview(book, record)
             if record.collection != "glossary":
