@@ -122,7 +122,7 @@ def diff(root: Path, old: str, new: str, form: str) -> None:
 def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None) -> None:
     """Answer a question by the rules; prints the answer and its steps as JSON."""
     import calculators
-    from rulebook.check.load import load
+    from rulebook.check.load import load_numbers
     from rulebook.data.mechanics import mechanics
 
     edition = edition or current_edition(root)
@@ -132,7 +132,7 @@ def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None) ->
             raise click.UsageError(f"{key} is given twice")
         given[key] = value
     try:
-        rules = load(root, edition)
+        rules = load_numbers(root, edition)
         known = mechanics(rules)
         if not calculators.applies(name, known):
             click.echo(

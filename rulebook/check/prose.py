@@ -15,13 +15,13 @@ from rulebook.words.quotes import QUOTE, REFERENCE, QuoteError, quoted, referenc
 # Stands where a quote leads to what cannot be looked into.
 _UNSURE = "…"
 
-type Texts = tuple[tuple[Where, str], ...]
+type Texts = list[tuple[Where, str]]
 
 
 def texts_of(root: Path, file: File) -> Texts:
     """Return every text of a file that is prose, as the file was read: numbers taken over change none."""
     if file.source.data is None or not has_schema(root, file.collection):
-        return ()
+        return []
     return prose_parts(root, file.collection, file.source.data)
 
 

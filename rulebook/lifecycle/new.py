@@ -30,7 +30,7 @@ def new_edition(root: Path, edition: str, base: str, title: str) -> list[str]:
         "source": f"Changes to {under.info['title']}",
         "based_on": base,
     }
-    problems = [f"{where[-1]} {message}" for where, message in faults(root, "editions", [info], lambda _: True)]
+    problems = [f"{where[-1]} {message}" for where, message in faults(root, "editions", [info])]
     problems += [] if problems else _taken(root, edition)
     if problems:
         raise RulesError(Problem(EDITIONS, 1, edition, message) for message in problems)

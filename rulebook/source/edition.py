@@ -202,7 +202,7 @@ def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:
     file = editions_file(root)
     if file is None:
         return [], [Problem(EDITIONS, 1, "", "is missing; it lists the editions")]
-    problems = [*yaml_problems(file), *schema_problems(root, file, lambda _: True)]
+    problems = [*yaml_problems(file), *schema_problems(root, file)]
     wrong = {problem.record for problem in problems}
     return [info for where, info in file.records() if file.record_name(where) not in wrong], problems
 
@@ -225,10 +225,10 @@ def yaml_problems(file: File) -> Iterator[Problem]:
         yield Problem(file.path, line, file.record_name(where), message)
 
 
-def schema_problems(root: Path, file: File, is_record: Callable[[str], bool]) -> Iterator[Problem]:
+def schema_problems(root: Path, file: File, is_record: Callable[[str], bool] | None = None) -> Iterator[Problem]:
     """Yield what the schema of a file's collection says against it, save for records of which parts cannot be read.
 
-    ``is_record`` says whether an id belongs to a record.
+    ``is_record`` says whether an id belongs to a record, where that is known.
     """
     unread = {problem.record for problem in yaml_problems(file)}
     if file.source.data is None or "" in unread:

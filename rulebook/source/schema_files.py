@@ -4,17 +4,16 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
-
-from referencing import Registry
-from referencing.exceptions import Unresolvable
-from referencing.jsonschema import DRAFT202012
+from typing import TYPE_CHECKING, Any
 
 from rulebook.source import quick
 from rulebook.source.files import Unreadable, content, found_in, printed_path
 from rulebook.source.problems import Problem, RulesError, cut
 from rulebook.source.schema_words import lower_first
 from rulebook.source.yaml_lines import place
+
+if TYPE_CHECKING:
+    from referencing import Registry
 
 SchemaData = dict[str, Any]
 
@@ -46,9 +45,7 @@ def whole_schema(root: Path, collection: str) -> SchemaData:
 
     Raises RulesError where a schema cannot be used.
     """
-    name = collection + _ENDING
-    if name not in _documents(root):
-        raise RulesError([Problem(f"schemas/{name}", 1, "", "is missing; rules are checked by it")])
+    name = _there(root, collection)
     # What is referred to is the same object every time: it may refer to itself.
     known: dict[int, SchemaData] = {}
 
@@ -74,13 +71,25 @@ def whole_schema(root: Path, collection: str) -> SchemaData:
 
 @cache
 def quick_schema(root: Path, collection: str) -> quick.Quick:
-    """Return the schema of a collection as it is asked first."""
-    return quick.Quick(_documents(root), collection + _ENDING)
+    """Return the schema of a collection as it is asked first; RulesError where it is not there."""
+    return quick.Quick(_documents(root), _there(root, collection))
+
+
+def _there(root: Path, collection: str) -> str:
+    """Return the name of the file that is the schema of a collection; RulesError where it is not there."""
+    name = collection + _ENDING
+    if name not in _documents(root):
+        raise RulesError([Problem(f"schemas/{name}", 1, "", "is missing; rules are checked by it")])
+    return name
 
 
 @cache
-def _registry(root: Path) -> Registry[Any]:
+def _registry(root: Path) -> "Registry[Any]":
     """Return where references are looked up; RulesError says which lead nowhere."""
+    # Loading these takes as long as reading an edition; who only calculates does without.
+    from referencing import Registry
+    from referencing.jsonschema import DRAFT202012
+
     documents = _documents(root)
     resources = [(name, DRAFT202012.create_resource(document)) for name, document in documents.items()]
     registry: Registry[Any] = Registry().with_resources(resources)
@@ -95,6 +104,8 @@ def _registry(root: Path) -> Registry[Any]:
 
 
 def _leads_to_schema(resolver: Any, reference: str) -> bool:
+    from referencing.exceptions import Unresolvable
+
     try:
         return isinstance(resolver.lookup(reference).contents, dict)
     except (Unresolvable, ValueError):  # The latter for a step into a text.

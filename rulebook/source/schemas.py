@@ -3,9 +3,9 @@
 import itertools
 import json
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from rulebook.source import quick
 from rulebook.source.markup import in_words
@@ -17,46 +17,71 @@ if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
 
-def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
+def faults(
+    root: Path, collection: str, data: Any, is_record: Callable[[str], bool] | None = None
+) -> Iterator[tuple[Where, str]]:
     """Yield every part of ``data`` that its schema refuses, with the reason.
 
-    ``is_record`` says whether an id belongs to a record; it decides the format ``record-id``.
+    ``is_record`` says whether an id belongs to a record, where that is known; it decides the format ``record-id``.
     """
     found = _reading(root, collection, json.dumps(data))
     yield from found.faults
     wrong = {where for where, _ in found.faults}
-    for where, name in found.record_ids:
-        if where not in wrong and not is_record(name):
-            yield where, f"refers to {quoted(name)}, which is no record of this edition"
+    if is_record:
+        for where, name in found.record_ids:
+            if where not in wrong and not is_record(name):
+                yield where, f"refers to {quoted(name)}, which is no record of this edition"
 
 
-def prose_parts(root: Path, collection: str, data: Any) -> tuple[tuple[Where, str], ...]:
+def prose_parts(root: Path, collection: str, data: Any) -> list[tuple[Where, str]]:
     """Return every text that the schema calls prose, with its place."""
     return _reading(root, collection, json.dumps(data)).prose
 
 
-class _Reading(NamedTuple):
+# Keywords under which a schema holds one other.
+_ONE_BELOW = ("then", "else", "items", "additionalProperties", "propertyNames")
+
+
+class _Reading:
     """What a schema says of a file: what is wrong with it, and the texts of each format, with their places."""
 
-    faults: tuple[tuple[Where, str], ...]
-    record_ids: tuple[tuple[Where, str], ...]
-    prose: tuple[tuple[Where, str], ...]
+    def __init__(self, root: Path, collection: str, text: str) -> None:
+        self._root, self._collection = root, collection
+        self._data = json.loads(text)
+
+    @cached_property
+    def faults(self) -> list[tuple[Where, str]]:
+        """What is wrong, wherever ids of records lead."""
+        fits = quick_schema(self._root, self._collection).fits(self._data)
+        errors = [] if fits else _errors(whole_schema(self._root, self._collection), self._data)
+        found = [fault for error in _tightest(errors) for fault in explain(error)]
+        odd = [(where, message) for where, words in _strings(self._data, ()) for message in in_words(words)]
+        # Prose may hold more than words do; to tell it from them takes longer than to look at it.
+        aside = {where for where, _ in itertools.chain(found, *self._texts.values())} if odd else set()
+        return found + [(where, message) for where, message in odd if where not in aside]
+
+    @property
+    def record_ids(self) -> list[tuple[Where, str]]:
+        """The texts that are ids of records."""
+        return self._texts.get("record-id", [])
+
+    @property
+    def prose(self) -> list[tuple[Where, str]]:
+        """The texts that are prose."""
+        return self._texts.get("prose", [])
+
+    @cached_property
+    def _texts(self) -> dict[str, list[tuple[Where, str]]]:
+        found: dict[str, list[tuple[Where, str]]] = {}
+        for form, where, name in _texts(whole_schema(self._root, self._collection), self._data, ()):
+            found.setdefault(form, []).append((where, name))
+        return found
 
 
 @cache
 def _reading(root: Path, collection: str, text: str) -> _Reading:
     """Read a file against its schema, once: editions based on one another have most files in common."""
-    schema, data = whole_schema(root, collection), json.loads(text)
-    errors = [] if quick_schema(root, collection).fits(data) else _errors(schema, data)
-    found = [fault for error in _tightest(errors) for fault in explain(error)]
-    texts: dict[str, list[tuple[Where, str]]] = {}
-    for form, where, name in _texts(schema, data, ()):
-        texts.setdefault(form, []).append((where, name))
-    aside = {where for where, _ in itertools.chain(found, *texts.values())}
-    found += [
-        (where, message) for where, words in _strings(data, ()) if where not in aside for message in in_words(words)
-    ]
-    return _Reading(tuple(found), tuple(texts.get("record-id", ())), tuple(texts.get("prose", ())))
+    return _Reading(root, collection, text)
 
 
 def _errors(schema: Any, data: Any) -> "Iterable[ValidationError]":
@@ -82,6 +107,8 @@ def _tightest(errors: "Iterable[ValidationError]") -> "Iterator[ValidationError]
 
 def _texts(schema: Any, data: Any, where: Where) -> Iterator[tuple[str, Where, str]]:
     """Yield the texts to which a schema gives a format, each with its format and place."""
+    if not _gives_formats(schema):
+        return
     if isinstance(data, str) and "format" in schema:
         yield schema["format"], where, data
     for part in _applied(schema, data):
@@ -97,6 +124,28 @@ def _texts(schema: Any, data: Any, where: Where) -> Iterator[tuple[str, Where, s
             below = properties.get(name, others)
             if below:
                 yield from _texts(below, value, (*where, name))
+
+
+# By the place of a schema in memory, and with it, so that the place stays its own.
+_giving: dict[int, tuple[Any, bool]] = {}
+
+
+def _gives_formats(schema: Any) -> bool:
+    """Return whether a schema, or one in it, gives texts a format; most do not, and need not be followed."""
+    if id(schema) not in _giving:
+        # One that is within itself is followed, as nobody knows yet.
+        _giving[id(schema)] = schema, True
+        found = isinstance(schema, dict) and ("format" in schema or any(map(_gives_formats, _within(schema))))
+        _giving[id(schema)] = schema, found
+    return _giving[id(schema)][1]
+
+
+def _within(schema: Any) -> Iterator[Any]:
+    """Yield the schemas that a schema holds."""
+    for name in ("allOf", "anyOf", "oneOf"):
+        yield from schema.get(name, ())
+    yield from schema.get("properties", {}).values()
+    yield from (schema[name] for name in _ONE_BELOW if name in schema)
 
 
 def _strings(data: Any, where: Where) -> Iterator[tuple[Where, str]]:

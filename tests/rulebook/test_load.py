@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rulebook.check.load import load
+from rulebook.check.load import load, load_numbers
 from rulebook.source.problems import RulesError
 from tests.support import CHAPTER, TERRAIN, Project, record
 
@@ -93,3 +93,30 @@ def test_chapters_are_read_in_the_order_of_their_numbers(project: Project) -> No
     edition = load(project.root, "1.0")
     assert [file.stem for file in edition.chapters()] == ["b", "c", "a"]
     assert list(edition.records) == ["rule-b", "rule-c", "rule-a", "marsh"]
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {"values": values(depth="deep")},
+        {"values": values(depth=taken("marsh:width"))},
+        {"values": values(depth="1"), "formulas": "{half: {expression: depth /, meaning: Half, variables: {}}}"},
+        {"values": values(depth_min="3", depth_max="1")},
+        {"effects": "[{changes: damage, by: 1, if: rainy}]"},
+        {"name": '"<b>Marsh</b>"', "values": values(depth=taken("marsh:width"))},
+    ],
+)
+def test_who_only_calculates_is_told_all_that_is_wrong_where_a_number_is(
+    project: Project, broken: dict[str, str]
+) -> None:
+    project.marsh(**broken)
+    with pytest.raises(RulesError) as caught:
+        load_numbers(project.root, "1.0")
+    assert str(caught.value).splitlines() == project.problems()
+
+
+def test_who_only_calculates_need_not_wait_for_sentences(project: Project) -> None:
+    project.marsh(text="The ground is 7 levels soft.", values=values(depth=taken("marsh:own"), own="7"))
+    assert load_numbers(project.root, "1.0").records["marsh"].values["depth"].value == 7
+    with pytest.raises(RulesError, match="types the number 7"):
+        load(project.root, "1.0")
