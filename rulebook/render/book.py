@@ -183,6 +183,10 @@ class Book:
 
     def source(self, record: Record) -> str:
         """Return where the edition's source says it, in words."""
-        source = record.data["source"]
-        pages = f", p. {', '.join(source['pages'])}" if "pages" in source else ""
-        return f"{self.edition.source_title(record)}, {source['section']}{pages}"
+        return f"{self.edition.source_title(record)}, {place_in_source(record.data['source'])}"
+
+
+def place_in_source(source: Data) -> str:
+    """Return a place in the source in words: its section and pages."""
+    pages = f", p. {', '.join(source['pages'])}" if "pages" in source else ""
+    return f"{source['section']}{pages}"

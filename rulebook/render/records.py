@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from calculators.answer_html import escape
 from rulebook.render.addresses import CALCULATORS, within
-from rulebook.render.book import Book
+from rulebook.render.book import Book, place_in_source
 from rulebook.render.compare.timelines import badge, timeline_html
 from rulebook.render.diagrams.figures import figures
 from rulebook.render.forms import calculator, typed
@@ -65,6 +65,7 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
         timeline_of=partial(timeline_html, book),
         badge=partial(badge, book),
         calculator=lambda name: Markup(calculator(book, name)),
+        place_in_source=place_in_source,
     )
 
 

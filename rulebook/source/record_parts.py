@@ -116,12 +116,16 @@ class Overrides:
 
 @dataclass(frozen=True)
 class Reading:
-    """One way to read a rule that a ruling is about; ``overrides`` is what it changes, by record."""
+    """One way to read a rule that a ruling is about; ``overrides`` is what it changes, by record.
+
+    ``source`` is where it is printed; empty where it is printed nowhere.
+    """
 
     id: str
     name: str
     text: str
     overrides: Mapping[str, Overrides]
+    source: Data
 
 
 def values_of(data: Data) -> dict[str, Value]:
@@ -176,7 +180,13 @@ def _of(of: Data) -> Of:
 def readings_of(data: Data) -> list[Reading]:
     """Return the readings of a ruling in their order; of another record none."""
     return [
-        Reading(reading["id"], reading["name"], reading.get("text", ""), _overrides(reading.get("overrides", {})))
+        Reading(
+            reading["id"],
+            reading["name"],
+            reading.get("text", ""),
+            _overrides(reading.get("overrides", {})),
+            reading.get("source", {}),
+        )
         for reading in data.get("readings", [])
     ]
 
