@@ -78,11 +78,16 @@ def export(root: Path, edition: str) -> None:
 @click.argument("edition")
 @click.pass_obj
 def coverage(root: Path, edition: str) -> None:
-    """Print how many records cite each section of the source; exit 1 where a section has none."""
+    """Print how many records cite each section of the source, and which numbers were read but once.
+
+    Exit 1 where a section has no record.
+    """
     from rulebook.check.load import load
+    from rulebook.check.witness import unwitnessed
     from rulebook.data.coverage import coverage as count_coverage
 
-    found = count_coverage(load(root, edition))
+    rules = load(root, edition)
+    found = count_coverage(rules)
     if not found.chapters:
         raise click.ClickException(f"edition {edition} lists no contents in rules/editions.yaml")
     for chapter, sections in found.chapters:
@@ -93,6 +98,10 @@ def coverage(root: Path, edition: str) -> None:
         click.echo(f"{record} cites {name!r}, which is no section of the source", err=True)
     for section in found.missing:
         click.echo(f"no record cites {section}", err=True)
+    alone = unwitnessed(root, rules)
+    for fact in alone:
+        click.echo(f"{fact.record.id} {fact.field} was read once, by whoever wrote the record", err=True)
+    click.echo(f"{len(alone)} numbers without a witness")
     if found.missing or found.unknown:
         sys.exit(1)
 

@@ -8,7 +8,7 @@ from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
 from rulebook.source.record_parts import Overrides
 from rulebook.source.yaml_lines import place
-from rulebook.words.quotes import value_text
+from rulebook.words.numbers import value_text
 
 _KIND = {True: "yes or no", False: "a number"}
 

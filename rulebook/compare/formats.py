@@ -7,7 +7,7 @@ from rulebook.compare.records import Change, Part
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import effect_of
 from rulebook.words.effects import effect_row
-from rulebook.words.quotes import value_text
+from rulebook.words.numbers import value_text
 
 SAID = {
     "added": "added",

@@ -13,7 +13,7 @@ from rulebook.source.fields import Field, Role
 from rulebook.source.record_parts import Cell, Effect, Of, Table, effect_of, tables_of
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.glossary import NAMING
-from rulebook.words.quotes import NUMBER_WORDS
+from rulebook.words.numbers import NUMBER_WORDS
 
 # What can have happened to a record; those that change play first.
 KINDS = ("added", "removed", "rule", "value", "effect", "renamed", "moved", "wording")

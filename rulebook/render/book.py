@@ -16,8 +16,10 @@ from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import Cell
 from rulebook.words.details import Detail, details, kind
 from rulebook.words.effects import EffectRow, effect_row
+from rulebook.words.formulas import in_full
 from rulebook.words.glossary import Term
-from rulebook.words.quotes import formula_text, link_references, resolve, value_text, with_unit
+from rulebook.words.numbers import value_text, with_unit
+from rulebook.words.quotes import link_references, resolve
 
 DIAGRAMS = "diagrams"
 STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
@@ -159,9 +161,9 @@ class Book:
         return [effect_row(effect, record, self.records) for effect in record.effects]
 
     def formulas(self, record: Record) -> Iterator[tuple[str, str]]:
-        """Yield (meaning, formula as printed) of a record."""
+        """Yield (meaning, formula in words) of a record."""
         for formula in record.formulas.values():
-            yield self.prose(formula.meaning, record.data), formula_text(formula, record.values)
+            yield self.prose(formula.meaning, record.data), self.prose(in_full(formula, record.values), record.data)
 
     def values(self, record: Record) -> Iterator[tuple[str, str]]:
         """Yield (meaning, number with its unit) of a record's values."""

@@ -5,7 +5,7 @@ from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Record
 from rulebook.words.details import in_words
-from rulebook.words.quotes import with_unit
+from rulebook.words.numbers import with_unit
 
 
 def chips(book: Book, name: str, detail: str = "", kind: str | None = None) -> str:

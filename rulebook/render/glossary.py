@@ -40,9 +40,15 @@ def _entry(book: Book, term: Term, anchors: dict[str, list[str]]) -> Markup:
         rule=data.get("defined_in") if of_glossary else term.id,
         anchor=anchor,
         anchors=others,
-        timeline=timeline_html(book, term.record),
+        # A rule of its own has its history there.
+        timeline=timeline_html(book, term.record) if of_glossary and _changed(book, term) else "",
     )
     return Markup(entry)
+
+
+def _changed(book: Book, term: Term) -> bool:
+    """Return whether any edition says a term otherwise than the one before it."""
+    return any(stage.change for stage in book.library.stages(term.id, book.edition))
 
 
 def _under_others(term: Term) -> Iterator[str]:

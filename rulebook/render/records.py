@@ -13,7 +13,7 @@ from rulebook.render.diagrams.figures import figures
 from rulebook.render.forms import calculator, typed
 from rulebook.render.templates import filled
 from rulebook.source.edition import CHAPTERS, Data, Record
-from rulebook.words.details import in_words
+from rulebook.words.details import in_words, kind
 
 _PAGE = re.compile(r"\d+-\d+")
 
@@ -66,6 +66,7 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
         badge=partial(badge, book),
         calculator=lambda name: Markup(calculator(book, name)),
         place_in_source=place_in_source,
+        kind=kind,
     )
 
 

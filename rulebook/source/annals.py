@@ -28,3 +28,9 @@ class Annals:
 # What each edition changed that matters at the table, and what each revision of the wiki did.
 CHANGES = Annals("rules/changes.yaml", "changes")
 HISTORY = Annals("rules/wiki-history.yaml", "wiki_history")
+WITNESS_ENDING = ".witness.yaml"
+
+
+def witness(edition: str) -> Annals:
+    """Return the numbers of an edition as a second reader found them in its source."""
+    return Annals(f"rules/{edition}{WITNESS_ENDING}", "witness")

@@ -144,12 +144,14 @@ class Edition:
 
     ``lineage`` is what editions.yaml says of it and of the editions it is based on, itself first;
     ``whole`` is False where something of it cannot be read, so that nobody knows which records it has.
+    ``borrowed`` are the places of numbers that stand elsewhere as well, from where they were taken over.
     """
 
     lineage: list[Data]
     files: list[File]
     records: dict[str, Record] = field(default_factory=dict)
     whole: bool = True
+    borrowed: set[tuple[str, Where]] = field(default_factory=set)
 
     @property
     def info(self) -> Data:

@@ -19,7 +19,7 @@ SchemaData = dict[str, Any]
 
 _ENDING = ".schema.json"
 # Schemas of files that stand beside the editions and tell of them; what these tell has no id of its own.
-TOLD_BESIDE = ("changes", "wiki_history")
+TOLD_BESIDE = ("changes", "wiki_history", "witness")
 _NO_COLLECTIONS = (*TOLD_BESIDE, "common", "editions")
 
 

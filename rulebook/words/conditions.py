@@ -7,7 +7,8 @@ from typing import Any
 from calculators.formula import FormulaError, parse
 from rulebook.source.edition import Data
 from rulebook.source.record_parts import Effect, values_of
-from rulebook.words.quotes import resolve, value_text
+from rulebook.words.numbers import value_text
+from rulebook.words.quotes import resolve
 
 _SLOT = "…"
 _COUNTS = f"with {_SLOT}"

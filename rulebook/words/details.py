@@ -7,7 +7,7 @@ from typing import Any
 from rulebook.source.edition import Record
 from rulebook.source.fields import Field, Role
 from rulebook.source.yaml_lines import Where
-from rulebook.words.quotes import value_text
+from rulebook.words.numbers import in_units, value_text
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def in_words(field: Field, value: object) -> str:
         return field.choices[value].title
     if isinstance(value, str):
         return f"[[{value}]]" if field.is_reference else value
-    return f"{value_text(value)} {field.unit}".strip()
+    return in_units(value, field.unit) if isinstance(value, int | float) else value_text(value)
 
 
 def kind(record: Record) -> str:

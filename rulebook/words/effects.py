@@ -7,7 +7,7 @@ from rulebook.source.edition import Data, Record
 from rulebook.source.fields import Choice
 from rulebook.source.record_parts import Effect, Of
 from rulebook.words.conditions import counted, said
-from rulebook.words.quotes import value_text
+from rulebook.words.numbers import in_units, value_text
 
 _SIGNS = ("+", "−")
 _FORBIDDEN = "not allowed"
@@ -87,22 +87,21 @@ def change(effect: Effect, changed: Choice) -> str:
     unit = changed.unit
     text = ""
     if effect.by is not None:
-        text = f"{value_text(effect.by, signed=True)} {unit}"
+        text = in_units(effect.by, unit, signed=True)
     elif effect.times is not None:
         text = f"× {value_text(effect.times)}"
     elif effect.at_most is not None:
-        text = f"at most {value_text(effect.at_most)} {unit}"
+        text = f"at most {in_units(effect.at_most, unit)}"
     elif effect.set_to is not None:
-        text = f"becomes {value_text(effect.set_to)} {unit}"
+        text = f"becomes {in_units(effect.set_to, unit)}"
     elif effect.forbidden:
         text = _FORBIDDEN
     elif effect.gains:
         text = f"{_GAINS}[[{effect.gains}]]"
     elif effect.removes:
         text = f"{_LOSES}[[{effect.removes}]]"
-    text = text.strip()
     if effect.rounding:
         text += f", rounded {effect.rounding}"
     if effect.at_least is not None:
-        text += f", at least {value_text(effect.at_least)} {unit}".rstrip()
+        text += f", at least {in_units(effect.at_least, unit)}"
     return text

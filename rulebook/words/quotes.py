@@ -8,31 +8,27 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calculators.formula import FormulaError, written
+from calculators.formula import FormulaError
 from rulebook.source.edition import Data
 from rulebook.source.record_parts import (
     Cell,
     Effect,
-    Formula,
     Number,
-    Value,
     effects_of,
     formulas_of,
     tables_of,
     values_of,
 )
+from rulebook.words.formulas import in_a_sentence
+from rulebook.words.numbers import NUMBER_WORDS, part, times, value_text, with_unit
 
 QUOTE = re.compile(r"\{([^{}]*)\}")
 # The words of a reference may hold tags such as [AIR]; they are more than spaces, and of one paragraph.
 REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|(?=\s*[^\s|\]])((?:[^\[\]|\n]|\n(?![ \t]*\n)|\[[A-Z0-9]{2,3}\])+))?\]\]")
-_COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-# Words for shares, multiples and places, from half and twice on.
-_ORDINALS = "third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth"
-_SHARED = f"half|halves|halv(?:e[ds]?|ing)|quarter(?:s|ed)?|(?:{_ORDINALS})s?"
-_MULTIPLIED = "twice|thrice|(?:doubl|trebl|tripl|quadrupl)(?:e[ds]?|ing)|(?:two|three|four)fold"
-NUMBER_WORDS = "|".join((*_COUNTED, _SHARED, _MULTIPLIED))
 _TYPED = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
 _FREE = re.compile(r"\b\d*[dD]\d+\b|\[[A-Z0-9]{2,3}\]|^[ \t]*\d+\.\s", re.MULTILINE)
+# The form of a quote that gives a value with its unit.
+UNIT = "unit"
 _OPERATIONS = ("by", "times", "at_most", "set_to")
 
 
@@ -64,7 +60,7 @@ def quoted(quote: str, record: Data, records: Mapping[str, Data]) -> str:
             raise QuoteError(f"{{{quote}}} quotes a record that does not exist: {name}")
         owner = records[name]
     try:
-        text = _formed(*_look_up(owner, path), form)
+        text = _in_units(owner, path) if form == UNIT else _formed(*_look_up(owner, path), form)
     except (LookupError, FormulaError) as error:
         raise QuoteError(f"{{{quote}}} quotes nothing: {error.args[0]}") from None
     if "{" in text or "[[" in text:
@@ -83,14 +79,12 @@ def number_at(owner: Data, path: str) -> int | float:
     return value
 
 
-def value_text(value: Any, signed: bool = False) -> str:
-    """Return a quoted value as readers see it: a true minus, a sign where it is a change."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, int | float):
-        text = str(int(value) if value == int(value) else value)
-        return ("+" + text if signed and value > 0 else text).replace("-", "−")
-    return str(value)
+def _in_units(owner: Data, path: str) -> str:
+    """Return a value with its unit, which agrees with it."""
+    value = values_of(owner).get(path)
+    if value is None or not value.unit:
+        raise LookupError(f"{owner['id']} has no value {path} with a unit")
+    return with_unit(value)
 
 
 def _formed(value: Any, signed: bool, form: str) -> str:
@@ -98,34 +92,13 @@ def _formed(value: Any, signed: bool, form: str) -> str:
     if not form:
         return value_text(value, signed)
     if form not in _FORMS:
-        raise LookupError(f"there is no form {form}; there is {', '.join(_FORMS)}")
+        raise LookupError(f"there is no form {form}; there is {', '.join((*_FORMS, UNIT))}")
     if isinstance(value, bool) or not isinstance(value, int | float) or value <= 0:
         raise LookupError(f"only a number above zero can be put as {form}")
     return _FORMS[form](value)
 
 
-def _as_part(value: float) -> str:
-    """Return a share, or what divides by it, in words: 0.5 and 2 are *half*, 3 is *a third*, 0.4 stays."""
-    share = value if value < 1 else 1 / value
-    whole = round(1 / share)
-    if abs(whole * share - 1) > _CLOSE or whole not in _PARTS:
-        return value_text(round(share, 3))
-    return _PARTS[whole]
-
-
-def _as_times(value: float) -> str:
-    """Return a factor in words: 2 is *twice*, 3 *three times*, 0.5 *half*, 1.5 *1.5 times*."""
-    if value < 1:
-        return _as_part(value)
-    return _TIMES.get(value, f"{value_text(value)} times")
-
-
-_CLOSE = 1e-9
-_PARTS = {2: "half", 3: "a third", 4: "a quarter"} | {
-    number: f"{'an' if word.startswith('e') else 'a'} {word}" for number, word in enumerate(_ORDINALS.split("|")[2:], 5)
-}
-_TIMES = {float(number): f"{word} times" for number, word in enumerate(_COUNTED, 2)} | {1.0: "once", 2.0: "twice"}
-_FORMS: dict[str, Callable[[float], str]] = {"part": _as_part, "times": _as_times}
+_FORMS: dict[str, Callable[[float], str]] = {"part": part, "times": times}
 
 
 def typed_numbers(text: str) -> list[str]:
@@ -154,18 +127,6 @@ def link_references(
     return "".join([*parts, rest(text[end:])])
 
 
-def with_unit(value: Value) -> str:
-    """Return a value of a record with its unit, as readers see it."""
-    return f"{value_text(value.value)} {value.unit}".strip()
-
-
-def formula_text(formula: Formula, values: Mapping[str, Value]) -> str:
-    """Return a formula as printed: variables in words, the record's own values as numbers."""
-    words = {name: name.replace("_", " ") for name in formula.variables}
-    words |= {name: value_text(value.value) for name, value in values.items()}
-    return written(formula.expression, words)
-
-
 def _look_up(owner: Data, path: str) -> tuple[Any, bool]:
     """Return what a path leads to, and whether it is a change that shows its sign."""
     values = values_of(owner)
@@ -180,12 +141,12 @@ def _look_up(owner: Data, path: str) -> tuple[Any, bool]:
         formula = formulas_of(owner).get(".".join(rest))
         if formula is None:
             raise LookupError(f"{owner['id']} has no formula {'.'.join(rest)}")
-        return formula_text(formula, values), False
+        return in_a_sentence(formula, values), False
     value: Any = owner
-    for part in (first, *rest):
-        if not isinstance(value, dict) or part not in value:
+    for step in (first, *rest):
+        if not isinstance(value, dict) or step not in value:
             raise LookupError(f"{owner['id']} has no value or field {path}")
-        value = value[part]
+        value = value[step]
     if isinstance(value, dict | list):
         raise LookupError(f"{path} of {owner['id']} is not one thing")
     return value, False

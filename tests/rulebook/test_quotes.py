@@ -4,16 +4,14 @@ from typing import Any
 
 import pytest
 
-from rulebook.source.record_parts import Formula, Value, Variable
+from rulebook.words.numbers import value_text
 from rulebook.words.quotes import (
     QuoteError,
-    formula_text,
     link_references,
     number_at,
     references,
     resolve,
     typed_numbers,
-    value_text,
 )
 
 BOG: dict[str, Any] = {
@@ -49,7 +47,7 @@ RECORDS = {"bog": BOG, "mire": {"id": "mire", "cost": 9}}
         ("{effects.ap_cost}, {effects.ap_cost.at_least} at least", "−2, 1 at least"),
         ("{tables.hits.a.high}", "2"),
         ("{tables.hits.3.low}", "4"),
-        ("{formulas.damage}", "ceil(1.5 × unit class) − 1"),
+        ("{formulas.damage}", "(1.5 × unit class, rounded up) − 1"),
         ("{=4.5} and {=two}", "4.5 and two"),
         ("nothing quoted", "nothing quoted"),
     ],
@@ -202,8 +200,3 @@ def test_references_are_found_in_order() -> None:
 def test_references_become_links() -> None:
     text = link_references("See [[bog]] or [[mire|mud]].", lambda name, label: f"<{name}:{label}>")
     assert text == "See <bog:None> or <mire:mud>."
-
-
-def test_a_formula_is_printed_with_words_for_variables_and_numbers_for_values() -> None:
-    formula = Formula("unit_class>=limit", {"unit_class": Variable()})
-    assert formula_text(formula, {"limit": Value(2.0)}) == "unit class ≥ 2"

@@ -70,10 +70,10 @@ def test_an_effect_tells_its_numbers_by_name_a_zero_too() -> None:
 
 def test_a_reading_changes_values_and_formulas_of_other_records() -> None:
     changed = {"id": "deep", "name": "Deep", "text": "It is.", "overrides": {"bog": {"values": {"depth": 3}}}}
-    plain = {"id": "flat", "name": "Flat", "text": "It is not."}
+    plain = {"id": "flat", "name": "Flat", "text": "It is not.", "source": {"section": "Bogs"}}
     assert made(readings=[plain, changed]).readings == [
-        Reading("flat", "Flat", "It is not.", {}),
-        Reading("deep", "Deep", "It is.", {"bog": Overrides({"depth": 3}, {})}),
+        Reading("flat", "Flat", "It is not.", {}, {"section": "Bogs"}),
+        Reading("deep", "Deep", "It is.", {"bog": Overrides({"depth": 3}, {})}, {}),
     ]
 
 

@@ -179,8 +179,11 @@ def test_rulings_stand_on_the_rules_that_they_touch(site: Path, records: dict[st
     entries = {attribute(entry, "id"): entry for page in pages for entry in page.css("div.record")}
     for ruling in [record for record in records.values() if "touches" in record]:
         for touched in ruling["touches"]:
-            numbers = [words(number) for number in entries[f"record-{touched}"].css("span.ruling__number")]
-            assert str(ruling["number"]) in numbers, f"{ruling['number']} on {touched}"
+            doubts = [words(doubt) for doubt in entries[f"record-{touched}"].css("details.ruling")]
+            [doubt] = [doubt for doubt in doubts if f"Ruling {ruling['number']}: {ruling['name']}" in doubt]
+            assert ("House default" in doubt) is ruling.get("house_default", False)
+            others = [reading["name"] for reading in ruling["readings"] if reading["id"] != ruling["default"]]
+            assert all(f"Read otherwise: {other}" in doubt for other in others), f"{ruling['number']} on {touched}"
 
 
 def footer_link(page: Node, direction: str) -> str | None:

@@ -10,7 +10,9 @@ from rulebook.source.edition import CHAPTERS, Record
 from rulebook.source.fields import Role
 from rulebook.source.record_parts import Effect, Formula
 from rulebook.words.details import details
-from rulebook.words.quotes import formula_text, references, value_text, with_unit
+from rulebook.words.formulas import in_a_sentence
+from rulebook.words.numbers import value_text, with_unit
+from rulebook.words.quotes import references
 
 AP = "AP"
 
@@ -88,7 +90,7 @@ def _action(book: Book, record: Record, cost: int) -> Action:
 
 
 def _by_formula(book: Book, record: Record) -> Action:
-    price = f"{formula_text(ap_formula(record), record.values)} {AP}"
+    price = f"{in_a_sentence(ap_formula(record), record.values)} {AP}"
     return Action(record, cost_at(record), price, list(limits(book, record)), list(_notes(book, record)))
 
 

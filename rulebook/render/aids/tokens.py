@@ -9,7 +9,7 @@ from rulebook.render.book import Book
 from rulebook.source.edition import Record
 from rulebook.words.details import kind
 from rulebook.words.effects import EffectRow
-from rulebook.words.quotes import value_text
+from rulebook.words.numbers import value_text
 
 # What fits an A4 sheet between its margins; assets/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7

@@ -17,7 +17,8 @@ from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
 from rulebook.source.record_parts import Table
 from rulebook.words.details import in_words, part_title
-from rulebook.words.quotes import resolve, value_text
+from rulebook.words.numbers import value_text
+from rulebook.words.quotes import resolve
 
 # The name stands above, and how a number is called beside it.
 _LEFT_OUT = (Role.NAME, Role.UNIT)

@@ -15,7 +15,8 @@ from rulebook.render.addresses import across
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data
-from rulebook.words.quotes import resolve, value_text
+from rulebook.words.numbers import value_text
+from rulebook.words.quotes import resolve
 
 # What each class of revision is called, and under which choice of the filter it shows besides everything.
 CLASSES = {

@@ -9,7 +9,8 @@ from calculators.formula import names, parse
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Edition, Record
-from rulebook.words.quotes import formula_text, with_unit
+from rulebook.words.formulas import in_a_sentence
+from rulebook.words.numbers import with_unit
 
 _NONE = "no such rule"
 
@@ -77,7 +78,7 @@ def _differences(books: Books, records: Records, read: list[str]) -> Iterator[Di
     for key in dict.fromkeys(key for record in present for key in record.formulas if key in read):
         formulas = [record.formulas.get(key) for record in present]
         texts = [
-            formula_text(one, record.values) if one else _NONE for one, record in zip(formulas, present, strict=True)
+            in_a_sentence(one, record.values) if one else _NONE for one, record in zip(formulas, present, strict=True)
         ]
         if texts[0] != texts[1]:
             meaning = next(one.meaning for one in formulas if one)

@@ -58,7 +58,8 @@ def timeline(book: Book, record: Record) -> Timeline | None:
     stages = book.library.stages(record.id, book.edition)
     stops = [_stop(book, stages, index) for index in range(len(stages))]
     there = sum(bool(stop.address) for stop in stops)
-    summary = f"In {there} of {len(stops)} editions" if there > 1 else "In this edition only"
+    several = "In every edition" if there == len(stops) else f"In {there} of {len(stops)} editions"
+    summary = several if there > 1 else "In this edition only"
     changed = [stop.title for stop in stops if stop.state == "changed"]
     return Timeline(f"{summary}; last changed in {changed[-1]}" if changed else summary, list(_in_short(stops)))
 

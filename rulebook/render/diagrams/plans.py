@@ -6,7 +6,7 @@ from rulebook.render.diagrams import hexes
 from rulebook.render.diagrams.hexes import Hex, Point
 from rulebook.render.diagrams.svg import Picture, element, head, points, wrapped
 from rulebook.source.edition import Data
-from rulebook.words.quotes import value_text
+from rulebook.words.numbers import value_text
 
 SIDE = 30.0
 TEXT = 12.5

@@ -4,7 +4,7 @@ from rulebook.render.diagrams.hexes import Point
 from rulebook.render.diagrams.plans import SMALL, TEXT, Say
 from rulebook.render.diagrams.svg import Picture, element, points, wrapped
 from rulebook.source.edition import Data
-from rulebook.words.quotes import value_text
+from rulebook.words.numbers import value_text
 
 WIDE = 92.0
 TALL = 46.0
