@@ -13,8 +13,8 @@ from rulebook.source.yaml_lines import Where
 _NO_FACTS = ("diagrams", "facts", "glossary")
 # Worked examples are run against the rule, which holds their numbers to its own.
 _TOLD_ELSEWHERE = ("examples", "source", "drawing")
-# In a formula these two are arithmetic.
-_ARITHMETIC = (0, 1)
+# In a formula these are arithmetic: a hundred makes a share of a percentage.
+_ARITHMETIC = (0, 1, 100)
 
 
 class Fact(NamedTuple):
@@ -43,6 +43,9 @@ def _numbers(record: Record) -> Iterator[tuple[Where, Number]]:
 
 
 def _leaves(part: Any, where: Where) -> Iterator[tuple[Where, Number]]:
+    match where:
+        case ("tables", _, "rows", int(), 0):
+            return  # What names a row is no fact.
     if isinstance(part, int | float) and not isinstance(part, bool):
         yield where, part
     elif isinstance(part, dict | list):
