@@ -60,7 +60,9 @@ def _named(record: Record, where: Where) -> str:
             return f"values.{name}"
         case ("tables", name, "rows", int(row), int(column)):
             table = record.tables[str(name)]
-            return f"tables.{name}.{table.rows[row][0]}.{table.columns[column].id}"
+            # Marks are for readers of the page.
+            key = str(table.rows[row][0]).replace("[[", "").replace("]]", "")
+            return f"tables.{name}.{key}.{table.columns[column].id}"
     return ".".join(map(str, where))
 
 
