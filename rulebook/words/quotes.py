@@ -46,6 +46,9 @@ def resolve(text: str, record: Data, records: Mapping[str, Data]) -> str:
     ``record`` is the record that the prose belongs to, ``records`` all records by id.  Raises
     QuoteError for the first quote that leads nowhere.
     """
+    # Of the texts that pages ask for, one in ten quotes anything.
+    if "{" not in text:
+        return text
     return QUOTE.sub(lambda match: quoted(match[1], record, records), text)
 
 

@@ -46,6 +46,22 @@ def test_editions_stand_oldest_first_and_one_is_current(project: Project) -> Non
     assert library.current.id == "3.0"
 
 
+def test_read_again_an_edition_is_checked_anew_where_it_or_what_it_is_based_on_changed(project: Project) -> None:
+    project.write(EDITIONS, THREE.replace('id: "two",', 'id: "two", based_on: "1.0",'))
+    for edition, text in {"1.0": record(), "two": "[]\n", "3.0": record()}.items():
+        project.write(f"rules/{edition}/terrain.yaml", text)
+    before = Library.read(project.root)
+    again = Library.read(project.root)
+    assert [now is was for was, now in zip(before.editions, again.editions, strict=True)] == [True, True, True]
+    project.write("rules/1.0/terrain.yaml", record(name="Mire"))
+    after = Library.read(project.root)
+    assert [now is was for was, now in zip(before.editions, after.editions, strict=True)] == [False, False, True]
+    assert after.edition("two").records["marsh"].data["name"] == "Mire"
+    project.write("rules/1.0/chapters/walking.yaml", "title: 7\n")
+    with pytest.raises(RulesError, match=r"title must be text, got 7"):
+        Library.read(project.root)
+
+
 def test_a_timeline_says_what_each_edition_did(project: Project) -> None:
     changed = record(effects="[{changes: evade, forbidden: true}]")
     assert states(shelf(project, record(), record(), changed), "marsh") == ["the oldest", "the same", "changed"]
