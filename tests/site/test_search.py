@@ -3,7 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
+
+from tests.site.support_site import Watch
 
 LOOKED_FOR = [
     ("blinded", "blinded", "reference/status-effects/"),
@@ -124,3 +126,29 @@ def test_the_search_on_the_home_page_opens_search(page: Page, window: str) -> No
     page.goto("")
     page.get_by_role("main").locator("label[for=__search]").click()
     expect(page.get_by_role("textbox", name="Search")).to_be_focused()
+
+
+def test_what_is_searched_is_fetched_at_the_first_letter_and_no_letter_is_lost(page: Page, watch: Watch) -> None:
+    page.goto("rules/combat/")
+    box = page.get_by_role("textbox", name="Search")
+    box.click()
+    expect(page.locator(".md-search-result__meta")).to_have_text("Type to start searching")
+    assert watch.requested("search/documents.json") == []
+    held: list[Route] = []
+    page.route("**/search/documents.json", lambda route: held.append(route))
+    box.press_sequentially("blinded")
+    page.wait_for_function("() => document.querySelector('.md-search__input').value === 'blinded'")
+    expect(page.locator(".md-search-result__item")).to_have_count(0)
+    held[0].continue_()
+    expect(page.locator(".md-search-result__item").first).to_contain_text("Blinded")
+    assert len(held) == 1
+
+
+def test_after_a_failure_the_next_letter_fetches_again(page: Page, watch: Watch) -> None:
+    watch.expected += ["documents.json", "ERR_FAILED"]
+    page.goto("")
+    page.route("**/search/documents.json", lambda route: route.abort(), times=1)
+    search(page, "desktop", "blinde")
+    expect(page.locator(".md-search-result__item")).to_have_count(0)
+    page.keyboard.type("d")
+    expect(page.locator(".md-search-result__item").first).to_contain_text("Blinded")
