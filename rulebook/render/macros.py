@@ -15,6 +15,7 @@ from rulebook.render.aids import action_list, cards, quick_reference, tokens
 from rulebook.render.book import Book
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
+from rulebook.render.compare.older import older_editions
 from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.finished import finished
@@ -69,6 +70,7 @@ def define_env(env: Any) -> None:
     placing_one(chips.chips, "chips")
     placing_one(chips.chip, "chip")
     placing_each(chips.steps, "steps")
+    placing_one(chips.step_list, "step_list")
     env.macro(lambda: forms.sandbox(here(), **extra["sandbox_files"]), "sandbox")
     placing(Book.link, "ref")
     placing_each(quick_reference.summaries, "aid_lines")
@@ -86,6 +88,7 @@ def define_env(env: Any) -> None:
     placing_one(action_list.cost_by_distance, "aid_distances")
     env.macro(lambda older: finished(comparisons.comparison(here(), older)), "comparison")
     placing(comparisons.chooser, "comparisons")
+    placing(older_editions, "older_editions")
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
     env.macro(lambda: finished(wiki_history(here(), history(root, library.editions))), "wiki_history")
     env.macro(lambda: licences_list(here()), "licences")
