@@ -8,7 +8,7 @@ from typing import Any
 
 from rulebook.check.everything import check
 from rulebook.compare.records import Change, changed, differences, predecessors
-from rulebook.compare.told import declared, foremost, told
+from rulebook.compare.told import declared, foremost, standing, told
 from rulebook.data.export import exported
 from rulebook.data.mechanics import mechanics
 from rulebook.source.annals import CHANGES
@@ -123,7 +123,7 @@ class Library:
         What concerns no rule of the newer one is left out, and so is what became of a rule that the older one lacks.
         """
         found = []
-        for change in self.told(old, new):
+        for change in standing(self.told(old, new)):
             rules = [new.records[name] for name in change["records"] if name in new.records]
             known = change["kind"] == "added" or any(self.elsewhere(rule.id, new, old) for rule in rules)
             if rules and known:

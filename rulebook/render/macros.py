@@ -61,9 +61,8 @@ def define_env(env: Any) -> None:
 
         env.macro(macro, name)
 
-    placing(records.collection, "collection")
-    placing(records.chapter, "chapter")
-    placing(glossary, "glossary")
+    for place, name in ((records.collection, "collection"), (records.chapter, "chapter"), (glossary, "glossary")):
+        placing(place, name)
     env.macro(lambda name, *columns, kind=None: records.overview(here(), name, list(columns), kind), "overview")
     placing(forms.calculator, "calculator")
     env.macro(lambda: forms.calculator_inputs(here()), "calculator_inputs")
@@ -87,8 +86,8 @@ def define_env(env: Any) -> None:
     env.macro(lambda *names: action_list.action_list(here(), *book.present(*names)), "aid_actions")
     placing_one(action_list.cost_by_distance, "aid_distances")
     env.macro(lambda older: finished(comparisons.comparison(here(), older)), "comparison")
-    placing(comparisons.chooser, "comparisons")
-    placing(older_editions, "older_editions")
+    for place, name in ((comparisons.chooser, "comparisons"), (older_editions, "older_editions")):
+        placing(place, name)
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
     env.macro(lambda: finished(wiki_history(here(), history(root, library.editions))), "wiki_history")
     env.macro(lambda: licences_list(here()), "licences")

@@ -6,13 +6,14 @@ from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.words.quotes import resolve
 
-_LINES = 10
+# How many changes players of one edition are told here.
+LINES = 10
 
 
 def older_editions(book: Book) -> str:
     """Return what changed for players of each older edition, the newest of them first, as HTML."""
     known = [
-        (older, [_line(book, *one) for one in book.library.foremost(older, book.edition, _LINES)], _ways(book, older))
+        (older, [_line(book, *one) for one in book.library.foremost(older, book.edition, LINES)], _ways(book, older))
         for older in reversed(book.library.before(book.edition))
     ]
     return html_block("older.html.j2", known=known, here=book.edition)
