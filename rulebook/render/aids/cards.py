@@ -12,7 +12,7 @@ from rulebook.words.details import details, in_words
 from rulebook.words.effects import EffectRow
 
 _PRICE = "cost"
-# What fits an A4 sheet between its margins; assets/aids.css gives the cards their size.
+# What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the cards their size.
 CARDS_A_SHEET = 9
 
 

@@ -11,7 +11,7 @@ from rulebook.words.details import kind
 from rulebook.words.effects import EffectRow
 from rulebook.words.numbers import value_text
 
-# What fits an A4 sheet between its margins; assets/aids.css gives the tokens their size.
+# What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
 TOKENS_A_SHEET = TOKENS_ACROSS * 11
 # What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines; lines.
