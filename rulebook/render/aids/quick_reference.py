@@ -52,8 +52,10 @@ def number_table(book: Book, collection: str, *columns: str) -> str:
 
 
 def table(book: Book, record_id: str, name: str) -> str:
-    """Return a table of a record, as HTML."""
+    """Return a table of a record, as HTML; nothing where the edition gives it none."""
     record = book.edition.records[record_id]
+    if name not in record.tables:
+        return ""
     chosen = record.tables[name]
     rows = [[book.cell(cell, record) for cell in row] for row in chosen.rows]
     caption = book.plain(chosen.caption, record.data)
