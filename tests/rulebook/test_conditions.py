@@ -146,7 +146,7 @@ def conditions(book: Book, record: Record, effect: Data) -> Iterator[str]:
         if isinstance(told, str):
             yield book.plain(told, record.data)
         else:
-            yield from (str(book.records[name]["name"]) for name in words or ())
+            yield from (str(book.records[name]["name"]) for name in told or ())
     if "per" in effect:
         fact = book.records[effect["per"]]
         yield book.plain(fact["counted"]["many" if effect.get("every", 1) > 1 else "one"], fact)
