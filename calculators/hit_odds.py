@@ -39,7 +39,7 @@ def inputs(rules: Rules) -> list:
         ]
     asked += [
         rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5),
-        whole("durability", "Durability of the targeted section", 1, MOST_DURABILITY, 16, "DP"),
+        whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, "DP"),
     ]
     return asked + [one for one in situation if one.section]
 
