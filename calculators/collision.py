@@ -46,7 +46,7 @@ def _structure(given: dict) -> dict:
     left = given["structure_durability"]
     whole_again = given.get("structure_total", left)
     if whole_again < left:
-        message = f"structure_total must be at least the Durability left, {left}, got {whole_again}"
+        message = f"structure_total must be at least what the structure has left, {left}, got {whole_again}"
         raise InputError([("structure_total", message)])
     return {"structure_durability": left, "structure_total": whole_again}
 
