@@ -44,8 +44,8 @@ class Token:
 def token_sheets(book: Book, postures: list[str], others: list[str]) -> str:
     """Return sheets of tokens to print and cut, as HTML.
 
-    There is one for every status, stance and level, and for activations where the edition marks them; ``postures`` and ``others`` name
-    further records that put a marker beside a Unit or an item.
+    There is one for every status, stance and level, and for activations where a rule has them;
+    ``postures`` and ``others`` name further records that put a marker beside a Unit or an item.
     """
     tokens = list(_tokens(book, postures, others))
     cells = [token for token in tokens if token.back] + [token for token in tokens if not token.back]
