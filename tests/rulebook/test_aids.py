@@ -155,6 +155,15 @@ def test_every_level_but_the_ground_takes_a_token() -> None:
     ]
 
 
+def test_activation_tokens_come_only_where_a_rule_has_them() -> None:
+    values = {name: value(number, "level") for name, number in (("lowest", 0), ("highest", 1), ("ground_level", 0))}
+    elevations = {"id": "elevations", "values": values}
+    without = tokens.token_sheets(book(terrain=[elevations]), [], [])
+    assert "Inactive" not in without
+    marked = book(terrain=[elevations], chapters=[{"id": "activation-tokens"}])
+    assert "Inactive" in tokens.token_sheets(marked, [], [])
+
+
 def test_a_card_escapes_and_quotes_what_the_record_says() -> None:
     found = book(
         status_effects=[{"id": "bog", "name": "Bog & Mire", "summary": "{limit} <b>", "values": {"limit": value(7)}}]

@@ -44,8 +44,8 @@ class Token:
 def token_sheets(book: Book, postures: list[str], others: list[str]) -> str:
     """Return sheets of tokens to print and cut, as HTML.
 
-    There is one for every status, stance, level and activation; ``postures`` and ``others`` name
-    further records that put a marker beside a Unit or an item.
+    There is one for every status, stance and level, and for activations where a rule has them;
+    ``postures`` and ``others`` name further records that put a marker beside a Unit or an item.
     """
     tokens = list(_tokens(book, postures, others))
     cells = [token for token in tokens if token.back] + [token for token in tokens if not token.back]
@@ -53,7 +53,8 @@ def token_sheets(book: Book, postures: list[str], others: list[str]) -> str:
 
 
 def _tokens(book: Book, postures: list[str], others: list[str]) -> Iterator[Token]:
-    yield from [Token("Active", "Activation", [], "Inactive")] * ACTIVATIONS
+    if "activation-tokens" in book.edition.records:
+        yield from [Token("Active", "Activation", [], "Inactive")] * ACTIVATIONS
     for record in book.edition.of("status_effects"):
         yield from [record_token(book, record)] * copies(record)
     stances = [record for record in book.edition.of("command_actions") if record.data.get("category") == "stance"]
