@@ -1,16 +1,21 @@
-"""What a drawing says of itself must hold: its steps lead to steps, its moves to columns."""
+"""What a drawing says of itself must hold: its steps lead to steps, its moves to columns; a picture is a drawing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulebook.source.edition import Data, Record
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where, place
 
+_DRAWING = "drawing"
 
-def check(record: Record) -> Iterator[Problem]:
-    """Yield what is wrong with a record's drawing."""
-    for where, message in _problems(record.data.get("drawing", {})):
-        yield record.problem(("drawing", *where), message)
+
+def check(record: Record, records: Mapping[str, Record]) -> Iterator[Problem]:
+    """Yield what is wrong with a record's drawing, and what it names as a picture that is none."""
+    for where, message in _problems(record.data.get(_DRAWING, {})):
+        yield record.problem((_DRAWING, *where), message)
+    for number, name in enumerate(record.data.get("pictures", [])):
+        if name in records and _DRAWING not in records[name].data:
+            yield record.problem(("pictures", number), f"pictures[{number}] names {name}, which is no diagram")
 
 
 def _problems(drawing: Data) -> Iterator[tuple[Where, str]]:

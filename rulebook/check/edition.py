@@ -44,7 +44,7 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     used = calculators.used_names(_of_sound(edition, problems))
     sound = _numbers(root, edition, problems)
     for record in sound.values():
-        problems += [*drawings.check(record), *calculators.misspelt(record, used)]
+        problems += [*drawings.check(record, edition.records), *calculators.misspelt(record, used)]
     sound = _sound(sound, problems)
     for file in edition.files:
         problems += prose.check(edition, file, texts[file.path], sound)

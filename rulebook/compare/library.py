@@ -8,7 +8,7 @@ from typing import Any
 
 from rulebook.check.everything import check
 from rulebook.compare.records import Change, changed, differences, predecessors
-from rulebook.compare.told import declared, told
+from rulebook.compare.told import declared, foremost, standing, told
 from rulebook.data.export import exported
 from rulebook.data.mechanics import mechanics
 from rulebook.source.annals import CHANGES
@@ -116,6 +116,20 @@ class Library:
     def told(self, old: Edition, new: Edition) -> list[Data]:
         """Return what is told of the changes after one edition and up to another."""
         return told(self.changes, [edition.id for edition in self.editions], old.id, new.id)
+
+    def foremost(self, old: Edition, new: Edition, most: int) -> list[tuple[Data, Record]]:
+        """Return what players of an older edition should hear of first, each change with a rule of the newer one.
+
+        What concerns no rule of the newer one is left out, and so is what became of a rule that the older one lacks.
+        """
+        found = []
+        for change in standing(self.told(old, new)):
+            rules = [new.records[name] for name in change["records"] if name in new.records]
+            known = change["kind"] == "added" or any(self.elsewhere(rule.id, new, old) for rule in rules)
+            if rules and known:
+                found.append((change, rules[0]))
+        chosen = foremost([change for change, _ in found], most)
+        return [next(one for one in found if one[0] is change) for change in chosen]
 
     def _change(self, old: Edition, was: Record, new: Edition, now: Record) -> Change | None:
         said = now.id in self._declared(old, new)

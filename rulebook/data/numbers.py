@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from calculators.formula import tokenize
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Role
-from rulebook.source.record_parts import Number
+from rulebook.source.record_parts import Number, row_name
 from rulebook.source.yaml_lines import Where
 
 # These tell of rules, or draw and ask; what they hold is not read out of a source.
@@ -60,9 +60,7 @@ def _named(record: Record, where: Where) -> str:
             return f"values.{name}"
         case ("tables", name, "rows", int(row), int(column)):
             table = record.tables[str(name)]
-            # Marks are for readers of the page.
-            key = str(table.rows[row][0]).replace("[[", "").replace("]]", "")
-            return f"tables.{name}.{key}.{table.columns[column].id}"
+            return f"tables.{name}.{row_name(table.rows[row])}.{table.columns[column].id}"
     return ".".join(map(str, where))
 
 

@@ -42,6 +42,11 @@ def steps(book: Book, *record_ids: str) -> str:
     return f'<ol class="steps">{"".join(items)}</ol>'
 
 
+def step_list(book: Book, name: str, kind: str | None = None) -> str:
+    """Return the records of a collection, or those of one kind, as numbered steps, as HTML."""
+    return steps(book, *(record.id for record in book.edition.of(name, kind)))
+
+
 def preview(book: Book, record: Record) -> str:
     """Return the card that a reference to a record shows: what it is and says, a line each; for a term its rule too."""
     rule = book.edition.records.get(record.data.get("defined_in", ""))

@@ -15,6 +15,7 @@ from rulebook.render.aids import action_list, cards, quick_reference, tokens
 from rulebook.render.book import Book
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
+from rulebook.render.compare.older import older_editions
 from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.finished import finished
@@ -60,15 +61,15 @@ def define_env(env: Any) -> None:
 
         env.macro(macro, name)
 
-    placing(records.collection, "collection")
-    placing(records.chapter, "chapter")
-    placing(glossary, "glossary")
+    for place, name in ((records.collection, "collection"), (records.chapter, "chapter"), (glossary, "glossary")):
+        placing(place, name)
     env.macro(lambda name, *columns, kind=None: records.overview(here(), name, list(columns), kind), "overview")
     placing(forms.calculator, "calculator")
     env.macro(lambda: forms.calculator_inputs(here()), "calculator_inputs")
     placing_one(chips.chips, "chips")
     placing_one(chips.chip, "chip")
     placing_each(chips.steps, "steps")
+    placing_one(chips.step_list, "step_list")
     env.macro(lambda: forms.sandbox(here(), **extra["sandbox_files"]), "sandbox")
     placing(Book.link, "ref")
     placing_each(quick_reference.summaries, "aid_lines")
@@ -85,7 +86,8 @@ def define_env(env: Any) -> None:
     env.macro(lambda *names: action_list.action_list(here(), *book.present(*names)), "aid_actions")
     placing_one(action_list.cost_by_distance, "aid_distances")
     env.macro(lambda older: finished(comparisons.comparison(here(), older)), "comparison")
-    placing(comparisons.chooser, "comparisons")
+    for place, name in ((comparisons.chooser, "comparisons"), (older_editions, "older_editions")):
+        placing(place, name)
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
     env.macro(lambda: finished(wiki_history(here(), history(root, library.editions))), "wiki_history")
     env.macro(lambda: licences_list(here()), "licences")

@@ -56,8 +56,13 @@ class Table:
     rows: list[list[Cell]]
 
     def row(self, name: str) -> list[Cell] | None:
-        """Return the row of a name, or None where there is none."""
-        return next((row for row in self.rows if row and str(row[0]) == name), None)
+        """Return the row of a name, the marks of references in it or not, or None where there is none."""
+        return next((row for row in self.rows if row and name in (str(row[0]), row_name(row))), None)
+
+
+def row_name(row: list[Cell]) -> str:
+    """Return the name of a row without the marks of references, which are for readers of the page."""
+    return str(row[0]).replace("[[", "").replace("]]", "")
 
 
 @dataclass(frozen=True)

@@ -61,3 +61,11 @@ def test_one_branch_is_none(project: Project) -> None:
     path = project.root / DIAGRAMS
     path.write_text(path.read_text().replace("{when: luck, to: first}, ", ""))
     assert project.problems() == [f"{DIAGRAMS}:11: picture: drawing.steps[1].branches must list at least 2, lists 1"]
+
+
+def test_what_is_named_as_a_picture_and_is_none_is_reported_with_its_line(project: Project) -> None:
+    flow(project)
+    guide = "- id: walk\n  name: Walk\n  kind: step\n  summary: Go.\n  rules: [marsh]\n  source: {section: Marsh}\n"
+    project.write("rules/1.0/guides.yaml", guide + "  pictures: [picture, marsh]\n")
+    said = "pictures[1] names marsh, which is no diagram"
+    assert project.problems() == [f"rules/1.0/guides.yaml:7: walk: {said}"]

@@ -16,6 +16,7 @@ from rulebook.render.aids import action_list, cards, quick_reference, tokens
 from rulebook.render.book import Book
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
+from rulebook.render.compare.older import older_editions
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.glossary import glossary
 from rulebook.site.pages import write_pages
@@ -35,7 +36,7 @@ _KEPT = {
     "defined_in", "terrain", "facing", "team", "place", "shape", "mark", "style", "default", "overrides", "shows", "to",
     "then", "number", "inputs", "expected", "calculator", "formula", "counts_as", "area", "deployment", "class",
     "engagement_size", "severity", "formerly", "pages", "base", "mechanism", "primary", "secondary", "tag",
-    "if", "per", "group", "subject", "actions", "records",
+    "if", "per", "group", "subject", "actions", "records", "rules", "pictures",
 }  # fmt: skip
 # Units that actions and tokens are known by.
 _UNITS = {"AP", "tokens"}
@@ -101,6 +102,8 @@ def blocks(books: Book, old: Edition) -> Iterator[tuple[str, str]]:
         yield file.stem, records.chapter(books, file.stem)
     yield "glossary", glossary(books)
     yield "steps", chips.steps(books, "throw", "falling")
+    yield "list of steps", chips.step_list(books, "guides", "step")
+    yield "older editions", older_editions(books)
     yield "previews", "".join(chips.preview(books, record) for record in books.edition.records.values())
     yield "comparison", comparisons.comparison(books, old.id)
     yield "chooser", comparisons.chooser(books)

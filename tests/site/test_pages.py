@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 import calculators
+from rulebook.source.fields import collection_schema
 from tests.html import Node, attribute, every, one, parsed, words
 from tests.site.support_site import EDITION, EDITIONS, ROOT, WINDOWS, Watch, page_addresses
 
@@ -138,7 +139,7 @@ def test_every_record_has_one_heading_with_its_id_and_a_permalink(site: Path, re
 def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any]) -> None:
     for collection, members in edition_data.items():
         if collection not in ("edition", "chapters"):
-            page = body(site, f"reference/{collection.replace('_', '-')}/")
+            page = body(site, f"{collection_schema(ROOT, collection).page}/")
             level = "h3" if collection == "glossary" else "h2"
             ids = [attribute(heading, "id") for heading in page.css(f"{level}[id]")]
             if collection == "glossary":

@@ -95,7 +95,7 @@ def chooser(book: Book) -> str:
     """Return the ways to every comparison of two editions, as HTML."""
     newest_first = book.library.editions[::-1]
     rows = [
-        (edition, [(older, _address(book, older, edition)) for older in book.library.before(edition)[::-1]])
+        (edition, [(older, comparison_address(book, older, edition)) for older in book.library.before(edition)[::-1]])
         for edition in newest_first
         if book.library.before(edition)
     ]
@@ -107,7 +107,8 @@ def in_force(book: Book, page: str) -> str:
     return across(book.library.current.id, page, book.edition.id, book.page)
 
 
-def _address(book: Book, old: Edition, new: Edition) -> str:
+def comparison_address(book: Book, old: Edition, new: Edition) -> str:
+    """Return the address of the comparison of two editions, relative to the page being rendered."""
     return across(new.id, f"compare/{old.id}/", book.edition.id, book.page)
 
 

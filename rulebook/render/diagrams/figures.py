@@ -27,10 +27,11 @@ def svg(book: Book, record: Record) -> str:
 
 
 def figures(book: Book, record: Record) -> Iterator[Markup]:
-    """Yield what stands under a record: the diagrams that show it, or, if it is a diagram, the diagram itself."""
+    """Yield what stands under a record: the diagrams that show it or that it names, or, if it is one, the diagram."""
     if record.collection == DIAGRAMS:
         yield _figure(book, record, record.data["alt"])
-    for diagram in book.diagrams_of.get(record.id, []):
+    named = [book.edition.records[name] for name in record.data.get("pictures", [])]
+    for diagram in [*book.diagrams_of.get(record.id, []), *named]:
         yield _figure(book, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
 
 

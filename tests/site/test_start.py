@@ -1,0 +1,132 @@
+"""For newcomers: what the site is, the page that teaches a first game, and what changed for those who know the game."""
+
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from rulebook.render.compare.older import LINES
+from tests.html import Node, attribute, one, parsed, words
+from tests.site.support_site import EDITION, EDITIONS
+
+OLDER = [edition for edition in EDITIONS if edition != EDITION]
+MODULES = "unit-sections-module"
+
+
+@pytest.fixture
+def guides(edition_data: dict[str, Any]) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = edition_data["guides"]
+    return found
+
+
+def start(site: Path) -> Node:
+    return parsed(site / EDITION / "start" / "index.html")
+
+
+def leads_to_a_record(site: Path, page: str, link: str) -> bool:
+    """Return whether a link of a page leads to a page of the edition that has an element of its anchor."""
+    way = urlsplit(urljoin(f"/{page}", link))
+    target = site / EDITION / way.path.lstrip("/") / "index.html"
+    return target.is_file() and len(parsed(target).css(f"[id='{way.fragment}']")) == 1
+
+
+def table(entry: Node, caption: str) -> dict[str, str]:
+    """Return a table of an entry, its second column by its first."""
+    [found] = [each for each in entry.css("table.numbers") if words(one(each, "caption")) == caption]
+    return {words(one(row, "th")): words(row.css("td")[0]) for row in found.css("tbody tr")}
+
+
+def test_the_home_page_says_what_this_is_with_a_picture_and_leads_newcomers_on(page: Page, window: str) -> None:
+    page.goto("")
+    main = page.get_by_role("main")
+    expect(main.locator(".hero__what")).to_contain_text("for players at the table")
+    expect(main.get_by_role("img", name=re.compile("mechs"))).to_be_in_viewport()
+    main.locator(".hero").get_by_role("link", name="New here?").click()
+    page.wait_for_url(f"**/{EDITION}/start/")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("New here?")
+    page.go_back()
+    main.locator(".hero").get_by_role("link", name="Know an older edition?").click()
+    page.wait_for_url(f"**/{EDITION}/start/older/")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Know an older edition?")
+
+
+def test_the_first_panel_of_the_home_page_still_shows_without_scrolling(page: Page, window: str) -> None:
+    page.goto("")
+    expect(page.get_by_role("main").get_by_role("link", name=re.compile("^Blinded"))).to_be_in_viewport()
+
+
+def test_every_step_links_to_its_rules(site: Path, guides: list[dict[str, Any]]) -> None:
+    page = start(site)
+    assert {guide["kind"] for guide in guides} == {"basics", "unit", "step"}
+    for guide in guides:
+        entry = one(page, f"#record-{guide['id']}")
+        links = {attribute(link, "data-ref"): attribute(link, "href") for link in entry.css("p.see-also a.ref")}
+        assert list(links) == guide["rules"], guide["id"]
+        for link in links.values():
+            assert leads_to_a_record(site, "start/", link), f"{guide['id']}: {link}"
+
+
+def test_the_steps_of_the_first_game_stand_at_a_glance_in_their_order(site: Path, guides: list[dict[str, Any]]) -> None:
+    glance = [attribute(link, "data-ref") for link in start(site).css("ol.steps b a.ref")]
+    assert glance == [guide["id"] for guide in guides if guide["kind"] == "step"]
+
+
+@pytest.mark.parametrize("diagram", ["turn-flow", "attack-flow", "grapple-flow"])
+def test_the_pictures_of_a_turn_an_attack_and_a_grapple_stand_where_a_newcomer_meets_them(
+    site: Path, diagram: str
+) -> None:
+    assert len(start(site).css(f"figure.diagram #diagram-{diagram}-title")) == 1
+
+
+@pytest.mark.parametrize(
+    ("unit", "item"), [("portanova-with-a-gun", "sub-machinegun"), ("portanova-with-a-claw", "pincer-claw")]
+)
+def test_the_numbers_of_a_ready_made_unit_are_those_of_their_records(
+    site: Path, records: dict[str, Any], unit: str, item: str
+) -> None:
+    entry = one(start(site), f"#record-{unit}")
+    printed = {row[0]: row[2] for row in records[MODULES]["tables"]["portanova"]["rows"]}
+    plain = {re.sub(r"\[\[terrestrial\]\]", "[TRS]", name): str(number) for name, number in printed.items()}
+    total = str(sum(printed.values()))
+    assert table(entry, "Unit Sections") == plain | {"Total Durability": total}
+    final = records[item]["tables"]["final"]
+    made = dict(zip([column["id"] for column in final["columns"]], final["rows"][0], strict=True))
+    weapon = table(entry, "Its weapon")
+    assert weapon["AP Cost"] == f"{made['ap_cost']} AP"
+    assert weapon["Base Damage"] == str(made["base_damage"])
+    assert weapon["Range"].startswith(f"{made['range']} ")
+    sheet = table(entry, "The rest of its datasheet")
+    systems = records["vice-grip"]["deployment_cost"] if "System" in sheet else 0
+    cost = sum(printed.values()) + made["deployment_cost"] + records["rookie"]["deployment_cost"] + systems
+    assert sheet["Deployment Cost"] == f"{cost} DC"
+
+
+def test_a_ready_made_unit_says_what_of_it_is_invented(site: Path, guides: list[dict[str, Any]]) -> None:
+    for guide in guides:
+        if guide["kind"] == "unit":
+            entry = one(start(site), f"#record-{guide['id']}")
+            assert "Invented here" in words(one(entry, "dl.facts"))
+            for stat in ("Accuracy", "Assault", "Evasion"):
+                assert table(entry, "The rest of its datasheet")[stat].endswith("(invented)")
+
+
+def test_those_who_know_an_older_edition_find_ten_lines_that_lead_to_the_rule_in_force(site: Path) -> None:
+    page = parsed(site / EDITION / "start" / "older" / "index.html")
+    assert [attribute(section, "id") for section in page.css(".older section")] == OLDER
+    for edition in OLDER:
+        links = page.css(f".older section[id='{edition}'] li b a.ref")
+        assert len(links) == LINES, edition
+        for link in links:
+            assert leads_to_a_record(site, "start/older/", attribute(link, "href")), words(link)
+
+
+@pytest.mark.parametrize("edition", OLDER)
+def test_an_older_edition_sends_newcomers_to_the_one_in_force(site: Path, edition: str) -> None:
+    assert not (site / edition / "start").exists()
+    home = parsed(site / edition / "index.html")
+    ways = [attribute(link, "href") for link in home.css(".hero__ways a")]
+    assert [urljoin(f"/{edition}/", way) for way in ways] == [f"/{EDITION}/start/", f"/{EDITION}/start/older/"]
+    assert [words(tab) for tab in home.css(".md-tabs__link")][:2] != ["Home", "New here?"]
