@@ -4,7 +4,8 @@
  */
 import { around } from "./parts.js";
 
-const source = new URL("../data/previews.json", import.meta.url);
+const edition = new URL("../", import.meta.url);
+const source = new URL("data/previews.json", edition);
 const DELAY = 250;
 const GAP = 8;
 
@@ -76,6 +77,7 @@ async function show(link) {
     return;
   }
   card.innerHTML = html;
+  for (const use of card.querySelectorAll("use")) use.setAttribute("href", new URL(use.href.baseVal, edition).href);
   if (byTouch) card.append(wayTo(link));
   (link.closest("dialog, main") ?? document.body).append(card);
   card.showPopover();
