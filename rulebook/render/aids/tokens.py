@@ -14,8 +14,9 @@ from rulebook.words.numbers import value_text
 # What fits an A4 sheet between its margins; assets/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
 TOKENS_A_SHEET = TOKENS_ACROSS * 11
-# What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines; lines beside its sign.
-LETTERS_ACROSS = 25
+# What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines; lines
+# below its sign.
+LETTERS_ACROSS = 22
 NAME_ACROSS = 15
 NAME_LINES = 2
 LINES = 6

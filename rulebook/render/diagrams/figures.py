@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator
 
 from markupsafe import Markup
 
+from rulebook.render.addresses import within
 from rulebook.render.book import DIAGRAMS, Book
 from rulebook.render.diagrams.flows import draw_flow
 from rulebook.render.diagrams.plans import Say, draw_plan
 from rulebook.render.diagrams.profiles import draw_profile
 from rulebook.render.diagrams.svg import Picture
+from rulebook.render.signs import SHEET
 from rulebook.source.edition import Data, Record
 
 MARGIN = 6.0
@@ -23,7 +25,8 @@ def svg(book: Book, record: Record) -> str:
         return book.plain(text, data)
 
     picture = _DRAWN[data["kind"]](data["drawing"], say)
-    return picture.document(f"diagram-{record.id}", data["name"], say(" ".join(data["alt"].split())), MARGIN)
+    drawn = picture.document(f"diagram-{record.id}", data["name"], say(" ".join(data["alt"].split())), MARGIN)
+    return drawn.replace('<use href="#', f'<use href="{within(SHEET, book.page)}#')
 
 
 def figures(book: Book, record: Record) -> Iterator[Markup]:
