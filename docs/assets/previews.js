@@ -76,8 +76,8 @@ async function show(link) {
     if (byTouch) location.assign(link.href);
     return;
   }
-  card.innerHTML = html;
-  for (const use of card.querySelectorAll("use")) use.setAttribute("href", new URL(use.href.baseVal, edition).href);
+  // The sign stands in a file of the edition, and the page may be anywhere in it.
+  card.innerHTML = html.replaceAll(' xlink:href="', ` xlink:href="${edition}`);
   if (byTouch) card.append(wayTo(link));
   (link.closest("dialog, main") ?? document.body).append(card);
   card.showPopover();

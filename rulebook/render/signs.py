@@ -8,6 +8,7 @@ from rulebook.render.addresses import within
 from rulebook.source.edition import Record
 from rulebook.source.signs import SIGNS, sign_of
 
+# Signs are named by ``xlink:href``: the theme writes anew every ``href`` of a page, and fails where that is one of SVG.
 SHEET = "assets/signs.svg"
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
 
@@ -31,7 +32,9 @@ def sign(record: Record, there: frozenset[str], page: str) -> Markup:
     """
     name = sign_of(record, there)
     drawn = (
-        f'<svg class="sign" aria-hidden="true"><use href="{within(SHEET, page)}#{name}"></use></svg>' if name else ""
+        f'<svg class="sign" aria-hidden="true"><use xlink:href="{within(SHEET, page)}#{name}"></use></svg>'
+        if name
+        else ""
     )
     if record.data.get("kind") == "hex-color":
         return Markup(f'<span class="hex hex--{record.id}" aria-hidden="true">{drawn}</span>')

@@ -124,7 +124,7 @@ def test_a_sign_stands_by_the_name_wherever_the_record_does_and_says_nothing() -
         tokens.token_sheets(rules, [], []),
     ):
         page = read(html)
-        [use, *_] = page.css(f'use[href="../../{SHEET}#blinded"]')
+        [use, *_] = (use for use in page.css("use") if use.attributes["xlink:href"] == f"../../{SHEET}#blinded")
         assert use.parent is not None
         assert use.parent.attributes["aria-hidden"] == "true"
         assert use.parent.text().strip() == ""
@@ -132,15 +132,15 @@ def test_a_sign_stands_by_the_name_wherever_the_record_does_and_says_nothing() -
 
 def test_a_hex_has_its_pattern_on_its_colour() -> None:
     for record in RULES.of("terrain", "hex-color"):
-        page = read(chips.chip(Book(RULES), record.id))
-        assert len(page.css(f'.hex--{record.id} use[href="{SHEET}#{record.id}"]')) == 1
+        [use] = read(chips.chip(Book(RULES), record.id)).css(f".hex--{record.id} use")
+        assert use.attributes["xlink:href"] == f"{SHEET}#{record.id}"
 
 
 def test_a_coloured_hex_of_a_diagram_has_its_pattern() -> None:
     rules = Book(RULES)
     rules.page = "rules/combat/"
     plans = [record for record in RULES.of("diagrams") if record.data["kind"] == "plan"]
-    used = {found for record in plans for found in re.findall(r'<use href="([^"]+)"', svg(rules, record))}
+    used = {found for record in plans for found in re.findall(r'<use xlink:href="([^"]+)"', svg(rules, record))}
     assert used <= {f"../../{SHEET}#{record.id}" for record in RULES.of("terrain", "hex-color")}
 
 

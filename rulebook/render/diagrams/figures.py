@@ -14,6 +14,9 @@ from rulebook.render.signs import SHEET
 from rulebook.source.edition import Data, Record
 
 MARGIN = 6.0
+_XLINK = "http://www.w3.org/1999/xlink"
+# A sign as drawings name it, whatever page they come to stand on.
+_SIGN = '<use href="#'
 _DRAWN: dict[str, Callable[[Data, Say], Picture]] = {"plan": draw_plan, "profile": draw_profile, "flow": draw_flow}
 
 
@@ -26,7 +29,8 @@ def svg(book: Book, record: Record) -> str:
 
     picture = _DRAWN[data["kind"]](data["drawing"], say)
     drawn = picture.document(f"diagram-{record.id}", data["name"], say(" ".join(data["alt"].split())), MARGIN)
-    return drawn.replace('<use href="#', f'<use href="{within(SHEET, book.page)}#')
+    named = drawn.replace("<svg ", f'<svg xmlns:xlink="{_XLINK}" ', 1) if _SIGN in drawn else drawn
+    return named.replace(_SIGN, f'<use xlink:href="{within(SHEET, book.page)}#')
 
 
 def figures(book: Book, record: Record) -> Iterator[Markup]:
