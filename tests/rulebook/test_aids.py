@@ -127,7 +127,7 @@ def test_a_token_says_an_effect_in_few_words_and_when_it_holds(effect: dict[str,
 
 
 def test_a_token_says_all_or_only_its_name() -> None:
-    """24 mm hold eight lines of 25 letters; the name of this one takes two."""
+    """Beside its sign a token holds six lines of 22 letters; the name of this one takes two."""
     short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": "so " * 50}
     found = book(status_effects=[{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}])
     lines = {name: tokens.record_token(found, found.edition.records[name]).lines for name in ("bog", "mire")}
