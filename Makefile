@@ -7,10 +7,12 @@ PYTHON := .venv/bin/python
 NPM_DONE := node_modules/.package-lock.json
 # A file of tests stays together: what it prepares, it prepares once.
 SIDE_BY_SIDE := --numprocesses auto --dist loadfile
+# Spelling, grammar and plain words of every sentence that readers meet.
+SENTENCES := $(PYTHON) -m tests.style
 # Types and habits of the JavaScript.
 SCRIPTS := node_modules/.bin/tsc --build && node_modules/.bin/biome lint --error-on-warnings
 
-.PHONY: help setup serve site check test attack bench lock format clean
+.PHONY: help setup serve site check sentences test attack bench lock format clean
 
 help: ## List the commands.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -29,7 +31,11 @@ check: setup ## Check the rules and the code, without a browser.
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	$(SCRIPTS)
+	$(SENTENCES)
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE) --ignore tests/site
+
+sentences: setup ## Check the spelling, grammar and plain words of rules, pages and schemas.
+	$(SENTENCES)
 
 test: setup ## Run every test, browser tests included.
 	.venv/bin/rulebook check
@@ -37,6 +43,7 @@ test: setup ## Run every test, browser tests included.
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 	$(SCRIPTS)
+	$(SENTENCES)
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE)
 

@@ -18,7 +18,9 @@ def inputs(rules: Rules) -> list:
     if rules.has("collision", "unit_collision"):
         asked.append(rules.asked_class("collision", "other_class", optional=True))
     if rules.has("collision", "structure_destroyed"):
-        strongest = int(max(rules.cells("structure-durability", "durability") or [MOST_DURABILITY]))
+        # A single number is an example of a chart that is lost, and limits nothing.
+        chart = rules.cells("structure-durability", "durability")
+        strongest = int(max(chart)) if len(chart) > 1 else MOST_DURABILITY
         asked.append(rules.asked("collision", "structure_durability", 1, strongest, None, optional=True))
         if "structure_total" in rules.variables("structure-destroyed", "total_damage"):
             asked.append(rules.asked("structure-destroyed", "structure_total", 1, strongest, None, optional=True))
@@ -44,7 +46,7 @@ def _structure(given: dict) -> dict:
     left = given["structure_durability"]
     whole_again = given.get("structure_total", left)
     if whole_again < left:
-        message = f"structure_total must be at least the Durability left, {left}, got {whole_again}"
+        message = f"structure_total must be at least what the structure has left, {left}, got {whole_again}"
         raise InputError([("structure_total", message)])
     return {"structure_durability": left, "structure_total": whole_again}
 
@@ -55,10 +57,10 @@ def _into_structure(rules: Rules, steps: list, structure: dict) -> Result:
     fate = Value("outcome", "Structure", "destroyed" if destroyed.value else "intact", "")
     if destroyed.value:
         last = rules.step("structure-destroyed", "total_damage", hit)
-        return result([_damage(last), fate, _left(0, "DP")], steps + [destroyed, last])
+        return result([_damage(last), fate, _left(rules, 0, "DP")], steps + [destroyed, last])
     if rules.has("structure-intact", "structure_left"):
         last = rules.step("structure-intact", "structure_left", hit)
-        return result([_damage(steps[-1]), fate, _left(last.value, last.unit)], steps + [destroyed, last])
+        return result([_damage(steps[-1]), fate, _left(rules, last.value, last.unit)], steps + [destroyed, last])
     return result([_damage(steps[-1]), fate], steps + [destroyed])
 
 
@@ -70,8 +72,8 @@ def _damage(step: Step) -> Value:
     return Value("damage", "Damage to the thrown Unit", step.value, step.unit)
 
 
-def _left(durability: int, unit: str) -> Value:
-    return Value("structure_left", "Durability left", durability, unit)
+def _left(rules: Rules, durability: int, unit: str) -> Value:
+    return Value("structure_left", rules.variable("collision", "structure_durability")[0], durability, unit)
 
 
 CALCULATOR = Calculator(
@@ -83,6 +85,7 @@ CALCULATOR = Calculator(
         read("structure-destroyed", "total_damage"),
     ),
     limits=(
+        read("classifications", "most_class"),
         read("throw", "max_distance", "allowed", "die_sides"),
         read("modified-stats", "lowest highest"),
         read("dice", "sides"),

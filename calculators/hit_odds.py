@@ -39,7 +39,7 @@ def inputs(rules: Rules) -> list:
         ]
     asked += [
         rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5),
-        whole("durability", "Durability of the targeted section", 1, MOST_DURABILITY, 16, "DP"),
+        whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, "DP"),
     ]
     return asked + [one for one in situation if one.section]
 
@@ -59,9 +59,10 @@ def answer(rules: Rules, given: dict) -> Result:
     total = given["attacks"] * (critical * damage.value + plain * given["base_damage"])
     everything = combinations ** given["attacks"]
     on_target = faces.plain + faces.perfect + faces.critical
+    succeeds, _ = rules.words("attack-roll", "formulas", "on_target")
     values = [
         Value("p_destroyed", "Section destroyed", chance(at_least(spread, given["durability"]), everything), "chance"),
-        Value("p_on_target", "On Target, per attack", chance(on_target, faces.sides), "chance"),
+        Value("p_on_target", f"{succeeds}, per attack", chance(on_target, faces.sides), "chance"),
         Value("p_critical", "Critical Hit, per attack", chance(critical, combinations), "chance"),
         Value("p_hit", "Hit, per attack", chance(critical + plain, combinations), "chance"),
         Value("expected_damage", "Expected damage", _quotient(total, combinations), "damage"),

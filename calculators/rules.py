@@ -141,8 +141,12 @@ class Rules:
         return written(self._part(record, "formulas", name), known)
 
     def class_numbers(self) -> list:
-        """Return the numbers of the edition's unit classes, ascending; an edition that lists none leaves them open."""
-        return sorted(self.column("classes", "number")) or list(range(1, MOST_CLASS + 1))
+        """Return the numbers of the edition's unit classes, ascending; one that lists none may name the highest."""
+        listed = sorted(self.column("classes", "number"))
+        if listed:
+            return listed
+        named = self._has_value("classifications", "most_class")
+        return list(range(1, (self.count("classifications", "most_class") if named else MOST_CLASS) + 1))
 
     def stats(self) -> tuple:
         """Return the lowest and the highest stat; where nothing limits them, the faces of the die do."""

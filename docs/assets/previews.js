@@ -4,7 +4,8 @@
  */
 import { around } from "./parts.js";
 
-const source = new URL("../data/previews.json", import.meta.url);
+const edition = new URL("../", import.meta.url);
+const source = new URL("data/previews.json", edition);
 const DELAY = 250;
 const GAP = 8;
 
@@ -75,7 +76,8 @@ async function show(link) {
     if (byTouch) location.assign(link.href);
     return;
   }
-  card.innerHTML = html;
+  // The sign stands in a file of the edition, and the page may be anywhere in it.
+  card.innerHTML = html.replaceAll(' xlink:href="', ` xlink:href="${edition}`);
   if (byTouch) card.append(wayTo(link));
   (link.closest("dialog, main") ?? document.body).append(card);
   card.showPopover();

@@ -5,7 +5,7 @@ import os
 from functools import lru_cache
 from pathlib import Path
 
-from rulebook.check import changes, collections, edition, files, history, listing, witness
+from rulebook.check import changes, collections, edition, files, history, listing, signs, witness
 from rulebook.source.annals import CHANGES, HISTORY
 from rulebook.source.edition import CHAPTERS, EDITIONS, Data, Edition, edition_list
 from rulebook.source.files import Unreadable, content, found_in
@@ -27,6 +27,7 @@ def check(root: Path) -> tuple[list[Problem], list[Edition]]:
         problems, editions = check_editions(root)
         listed = not any(problem.path == EDITIONS for problem in problems)
         problems += files.check_beside(root, _BESIDE, [edition.id for edition in editions] if listed else None)
+        problems += signs.check(root, editions, certain=not problems)
         known = None if any(_beside(problem) for problem in problems) else editions
         problems += changes.check(root, known) + history.check(root, known) + witness.check(root, known)
     except RulesError as error:

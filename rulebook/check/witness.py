@@ -24,7 +24,9 @@ def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
 
 
 def unwitnessed(root: Path, edition: Edition) -> list[Fact]:
-    """Return the numbers of an edition that nobody has read a second time."""
+    """Return the numbers of an edition that nobody has read a second time; none where it has no witness at all."""
+    if witness(edition.id).file(root) is None:
+        return []
     said = {(one.get("record"), one.get("field")) for told in witness(edition.id).told(root) for one in _read(told)}
     return [fact for fact in facts(edition) if (fact.record.id, fact.field) not in said]
 

@@ -8,6 +8,7 @@ from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import effect_of
 from rulebook.words.effects import effect_row
 from rulebook.words.numbers import value_text
+from rulebook.words.quotes import link_references, resolve
 
 SAID = {
     "added": "added",
@@ -57,10 +58,10 @@ def as_text(old: Edition, new: Edition, changes: list[Change]) -> str:
     for change in changes:
         lines += ["", f"{change.record.id}: {kinds_said(change)}  ({place_of(change.record)})"]
         if change.old is None or change.new is None:
-            lines.append(f"  {change.record.data['summary']}" if "summary" in change.record.data else "")
+            lines.append(f"  {_summary(change, old, new)}")
         for part in change.parts:
-            was, now = (part_shown(*side) for side in _sides(old, new, change, part))
-            lines += [f"  {part.path}:", f"    − {was}", f"    + {now}"]
+            was, now = (_in_words(*side) for side in _sides(old, new, change, part))
+            lines += [f"  {_path(part)}:", f"    − {was}", f"    + {now}"]
     return "\n".join(lines)
 
 
@@ -79,16 +80,44 @@ def as_markdown(old: Edition, new: Edition, changes: list[Change]) -> str:
 
 def _markdown_parts(old: Edition, new: Edition, change: Change) -> Iterator[str]:
     if change.old is None or change.new is None:
-        yield f"- {change.record.data.get('summary', place_of(change.record))}"
+        yield f"- {_summary(change, old, new)}"
     for part in change.parts:
-        was, now = (" ".join(part_shown(*side).split()) for side in _sides(old, new, change, part))
-        yield f"- `{part.path}`: {was} → {now}"
+        was, now = (" ".join(_in_words(*side).split()) for side in _sides(old, new, change, part))
+        yield f"- `{_path(part)}`: {was} → {now}"
+
+
+def _summary(change: Change, old: Edition, new: Edition) -> str:
+    """Return what a record that came or went says in a line; where it stands where it says nothing."""
+    records = _data(new if change.new else old)
+    return _plain(str(change.record.data.get("summary", place_of(change.record))), change.record, records)
+
+
+def _in_words(side: Any, record: Record, records: Records) -> str:
+    """Return one side of a part as people read it: references by name."""
+    return _plain(part_shown(side, record, records), record, records)
+
+
+def _path(part: Part) -> str:
+    """Return where a part stands; a row of a table goes by its first cell, which may refer to a record."""
+    return part.path.replace("[[", "").replace("]]", "")
+
+
+def _plain(text: str, record: Record, records: Records) -> str:
+    return link_references(resolve(text, record.data, records), lambda name, said: said or _name(name, records))
+
+
+def _name(name: str, records: Records) -> str:
+    return str(records[name]["name"]) if name in records else name
+
+
+def _data(edition: Edition) -> Records:
+    return {name: record.data for name, record in edition.records.items()}
 
 
 def _sides(old: Edition, new: Edition, change: Change, part: Part) -> list[tuple[Any, Record, Records]]:
     """Return both sides of a part, each with the record that it is of and the records of its edition."""
     return [
-        (side, record or change.record, {name: one.data for name, one in edition.records.items()})
+        (side, record or change.record, _data(edition))
         for side, record, edition in ((part.old, change.old, old), (part.new, change.new, new))
     ]
 

@@ -148,7 +148,24 @@ def compared(fields: dict[str, Field], old: Data, new: Data) -> list[Part]:
             parts += _examples(before or [], after or [])
         else:
             parts += _values(field, (name,), before, after)
-    return parts
+    return _retold(fields, parts) if _figures(fields, old) == _figures(fields, new) else parts
+
+
+def _retold(fields: dict[str, Field], parts: list[Part]) -> list[Part]:
+    """Return the parts of a record whose sentences have the figures that they had, told in another place or once less.
+
+    Then they are worded anew, and say nothing new.
+    """
+    return [
+        replace(part, kind="wording") if len(part.where) == 1 and fields[str(part.where[0])].is_prose else part
+        for part in parts
+    ]
+
+
+def _figures(fields: dict[str, Field], data: Data) -> set[str]:
+    """Return the figures in the sentences of a record."""
+    texts = (data[name] for name, field in fields.items() if field.is_prose and isinstance(data.get(name), str))
+    return {figure for text in texts for figure in _numbers_in(text)}
 
 
 def _values(field: Field, where: Where, old: Any, new: Any) -> Iterator[Part]:

@@ -11,9 +11,11 @@ from calculators.declared import records
 from rulebook.compare.library import Library
 from rulebook.render import escaped
 from rulebook.render.addresses import across, within
+from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import Cell
+from rulebook.source.signs import sign_names
 from rulebook.words.details import Detail, details, kind
 from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.formulas import in_full
@@ -114,6 +116,16 @@ class Book:
         """Return a link to a record, with its preview wired up."""
         words = escaped.written(text or self.name(record_id))
         return Markup(f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">{words}</a>')
+
+    @cached_property
+    def _signs(self) -> frozenset[str]:
+        """The names of the signs that are there."""
+        return frozenset().union(*(sign_names(root) for root in {file.root for file in self.edition.files}))
+
+    def sign(self, record: Record, before: str = "") -> Markup:
+        """Return the sign of a record as HTML, with what parts it from the name; nothing where it has none."""
+        drawn = sign(record, self._signs, self.page)
+        return drawn + before if drawn else drawn
 
     def rule_of(self, term: Record) -> str:
         """Return the id of the rule that defines a term; its own where none does."""

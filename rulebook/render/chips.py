@@ -18,11 +18,10 @@ def chip(book: Book, record_id: str, detail: str = "") -> str:
     """Return a record as a link to tap, with one of its numbers, where it has that, beside the name, as HTML."""
     record = book.edition.records[record_id]
     data = record.data
-    swatch = f'<span class="hex hex--{record_id}"></span>' if data.get("kind") == "hex-color" else ""
     number = _number(record, detail)
     note = f' <span class="cost">{escape(number)}</span>' if number else ""
     opening = f'<a class="chip" href="{book.href(record_id)}" data-ref="{record_id}">'
-    return f"{opening}{swatch}{escape(data['name'])}{note}</a>"
+    return f"{opening}{book.sign(record)}{escape(data['name'])}{note}</a>"
 
 
 def _number(record: Record, name: str) -> str:
@@ -38,7 +37,7 @@ def steps(book: Book, *record_ids: str) -> str:
     for record_id in record_ids:
         record = book.edition.records[record_id]
         summary = escape(book.plain(record.data["summary"], record.data))
-        items.append(f"<li><b>{book.link(record_id)}</b> {summary}</li>")
+        items.append(f"<li><b>{book.sign(record, ' ')}{book.link(record_id)}</b> {summary}</li>")
     return f'<ol class="steps">{"".join(items)}</ol>'
 
 

@@ -75,7 +75,7 @@ def define_env(env: Any) -> None:
     placing_each(quick_reference.summaries, "aid_lines")
     env.macro(lambda *names: quick_reference.action_summaries(here(), *book.present(*names)), "aid_action_lines")
     placing_each(quick_reference.formulas, "aid_formulas")
-    placing_each(quick_reference.effects, "aid_effects")
+    placing(quick_reference.modifiers, "aid_modifiers")
     placing_one(quick_reference.number_table, "aid_numbers")
     placing_one(quick_reference.table, "aid_table")
     env.macro(

@@ -76,6 +76,7 @@ def overview(book: Book, name: str, columns: list[str], kind: str | None = None)
     numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in found)}
     return filled(
         "overview.md.j2",
+        book=book,
         columns=[(column, found[0].schema.fields[column].title) for column in columns if found],
         numeric=numeric,
         records=found,

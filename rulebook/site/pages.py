@@ -14,10 +14,12 @@ import yaml
 
 from rulebook.compare.library import Library
 from rulebook.render.escaped import written
+from rulebook.render.signs import SHEET, sign_sheet
 from rulebook.source.edition import CHAPTERS, Edition, File
 from rulebook.source.fields import CollectionSchema, collection_schema, collections
 from rulebook.source.leftovers import is_leftover
 from rulebook.source.problems import Problem, RulesError
+from rulebook.source.signs import SIGNS
 
 COMPARE = "compare"
 
@@ -43,6 +45,8 @@ def write_pages(root: Path, library: Library, edition: Edition, target: Path) ->
     A page that needs what the edition does not have is left out.
     """
     shutil.copytree(root / "docs", target, ignore=_not_assets)
+    (target / SHEET).parent.mkdir(parents=True, exist_ok=True)
+    (target / SHEET).write_text(sign_sheet(root), encoding="utf-8")
     made = {page.path: page for page in own_pages(root, edition) if not (root / "docs" / page.path).is_file()}
     for name in pages(root, library, edition):
         if name in made:
@@ -55,7 +59,7 @@ def write_pages(root: Path, library: Library, edition: Edition, target: Path) ->
 
 
 def _not_assets(folder: str, names: list[str]) -> list[str]:
-    return [name for name in names if name.endswith(".md") or is_leftover(name)]
+    return [name for name in names if name.endswith(".md") or is_leftover(name) or folder.endswith(SIGNS)]
 
 
 def pages(root: Path, library: Library, edition: Edition) -> list[str]:

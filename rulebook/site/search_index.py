@@ -12,6 +12,7 @@ from rulebook.source.edition import Edition
 from rulebook.words.glossary import GLOSSARY, terms
 
 NAMES = "names"
+SEARCHED_AS = "searched_as"
 # As much as the theme gives a title.
 _BOOST_OF_NAMES = 1000
 # The theme counts a hit on a page 5 times where it counts one on a section of it 2 times.
@@ -71,7 +72,7 @@ def other_names(edition: Edition, taken: set[str]) -> dict[str, list[str]]:
     """Return what records are called besides their names, by id; ``taken`` are names of other things.
 
     Whoever types a term wants its rule: so a record goes by its other names, and by all names of the terms that it
-    defines, save for one that something else bears.
+    defines, save for one that something else bears; and by the words of players who know none of these.
     """
     rules = (record for record in edition.records.values() if record.collection != GLOSSARY)
     taken = taken | {str(record.data["name"]).lower() for record in rules}
@@ -80,4 +81,7 @@ def other_names(edition: Edition, taken: set[str]) -> dict[str, list[str]]:
         free = [name for name in term.names if name.lower() not in taken]
         if free:
             found.setdefault(term.rule, []).extend(free)
+    for record in edition.records.values():
+        if SEARCHED_AS in record.data:
+            found.setdefault(record.id, []).extend(record.data[SEARCHED_AS])
     return found

@@ -31,12 +31,18 @@ class _Term(NamedTuple):
 
 def in_full(formula: Formula, values: Mapping[str, Value]) -> str:
     """Return a formula as it stands in an entry: its variables by what they mean, as prose."""
-    return said(formula.expression, {name: one.meaning for name, one in formula.variables.items()}, values)
+    return said(formula.expression, {name: _within(one.meaning) for name, one in formula.variables.items()}, values)
 
 
 def in_a_sentence(formula: Formula, values: Mapping[str, Value]) -> str:
     """Return a formula as a sentence quotes it: its variables by their names."""
     return said(formula.expression, {name: name.replace("_", " ") for name in formula.variables}, values)
+
+
+def _within(label: str) -> str:
+    """Return a label as it stands within a line: small, unless the game writes it large, as AP Cost or Base Damage."""
+    first, _, rest = label.partition(" ")
+    return label if first[1:2].isupper() or rest[:1].isupper() else label[:1].lower() + label[1:]
 
 
 def said(expression: str, words: Mapping[str, str], values: Mapping[str, Value]) -> str:

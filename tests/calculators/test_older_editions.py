@@ -105,6 +105,18 @@ def test_a_structure_falls_with_what_it_has_left_later(edition: str) -> None:
     assert found == {"damage": 8, "outcome": "intact", "structure_left": 32}
 
 
+def test_an_example_of_a_lost_chart_limits_no_structure() -> None:
+    """Buildings and Structures: the chart is a picture, and the example gives 20 Defense for one hex at +1."""
+    found = values("wiki-2022-02", "collision", unit_class=2, distance=5, structure_durability=30)
+    assert found == {"damage": 8, "outcome": "intact", "structure_left": 22}
+
+
+def test_a_highest_class_that_a_rule_names_limits_the_classes() -> None:
+    """Missions: a target "Must not be Class 5 Unit", and no rule names a higher Class."""
+    with pytest.raises(calculators.InputError, match="a whole number from 1 to 5"):
+        values("draft-early", "throw", attacker_class=6)
+
+
 def test_structures_are_not_asked_for_where_nothing_is_said_of_them() -> None:
     assert asked("draft-early", "collision") == ["unit_class", "distance", "throw_damage_below_zero"]
 
@@ -113,7 +125,7 @@ def test_structures_are_not_asked_for_where_nothing_is_said_of_them() -> None:
     ("given", "message"),
     [
         ({"structure_durability": 8, "structure_total": 6},
-         "structure_total must be at least the Durability left, 8, got 6"),
+         "structure_total must be at least what the structure has left, 8, got 6"),
         ({"structure_durability": 8, "other_class": 2},
          "other_class goes without a structure; expected one of them"),
     ],

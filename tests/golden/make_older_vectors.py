@@ -56,7 +56,7 @@ class Edition:
 
 EDITIONS = [
     # Grappling; Ranged Combat Phase; Terminology (Perfect Roll has no number, so no roll is perfect).
-    Edition("draft-early", "d4", False, "early", None, "flat", False, False, False, False, True, classes=range(1, 10)),
+    Edition("draft-early", "d4", False, "early", None, "flat", False, False, False, False, True),
     # Grappling; Throwing Enemies into Structures or other Units; Redundancy; Ranged Combat Phase; Fall Damage.
     Edition("wiki-2022-02", "d4", False, "early", "half", "flat", True, False, False, True, True, most_structure=20),
     # Grappling; Throwing Enemies into Structures, Units, or Elevation Changes; Redundancy; Ranged Combat Phase.

@@ -127,7 +127,7 @@ def test_a_token_says_an_effect_in_few_words_and_when_it_holds(effect: dict[str,
 
 
 def test_a_token_says_all_or_only_its_name() -> None:
-    """24 mm hold eight lines of 25 letters; the name of this one takes two."""
+    """Beside its sign a token holds six lines of 22 letters; the name of this one takes two."""
     short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": "so " * 50}
     found = book(status_effects=[{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}])
     lines = {name: tokens.record_token(found, found.edition.records[name]).lines for name in ("bog", "mire")}
@@ -153,6 +153,15 @@ def test_every_level_but_the_ground_takes_a_token() -> None:
         1,
         -1,
     ]
+
+
+def test_activation_tokens_come_only_where_a_rule_has_them() -> None:
+    values = {name: value(number, "level") for name, number in (("lowest", 0), ("highest", 1), ("ground_level", 0))}
+    elevations = {"id": "elevations", "values": values}
+    without = tokens.token_sheets(book(terrain=[elevations]), [], [])
+    assert "Inactive" not in without
+    marked = book(terrain=[elevations], chapters=[{"id": "activation-tokens"}])
+    assert "Inactive" in tokens.token_sheets(marked, [], [])
 
 
 def test_a_card_escapes_and_quotes_what_the_record_says() -> None:

@@ -210,7 +210,7 @@ def test_a_question_that_an_edition_has_no_rule_for_is_refused(edition: str, tit
 
 def test_an_older_edition_asks_for_what_its_formulas_name() -> None:
     assert refusal("throw", "--edition", "draft-early") == [
-        "attacker_class is missing; expected a whole number from 1 to 9"
+        "attacker_class is missing; expected a whole number from 1 to 5"
     ]
     assert refusal("throw", *pairs(THROW), "--edition", "wiki-2022-10") == [
         "defender_class is not an input; expected attacker_class"

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from calculators.situation import NUMBERS
 from rulebook.compare.formats import part_shown
 from rulebook.compare.library import Library
 from rulebook.data.export import exported
@@ -18,6 +19,7 @@ from rulebook.render.forms import calculator
 from rulebook.render.records import record_entry
 from rulebook.source.edition import Data, Record, edition_list
 from rulebook.words.conditions import said
+from tests.html import read, words
 from tests.support import ROOT, Project
 
 LEVELS = {
@@ -140,11 +142,11 @@ def whole(edition: str) -> Book:
 def conditions(book: Book, record: Record, effect: Data) -> Iterator[str]:
     """Yield words that must stand with an effect, taken from the records as written and not from what is made."""
     values = {name: value["value"] for name, value in record.data.get("values", {}).items()}
-    for words in (effect.get("when"), *effect.get("of", {}).values()):
-        if isinstance(words, str):
-            yield book.plain(words, record.data)
+    for told in (effect.get("when"), *effect.get("of", {}).values()):
+        if isinstance(told, str):
+            yield book.plain(told, record.data)
         else:
-            yield from (str(book.records[name]["name"]) for name in words or ())
+            yield from (str(book.records[name]["name"]) for name in told or ())
     if "per" in effect:
         fact = book.records[effect["per"]]
         yield book.plain(fact["counted"]["many" if effect.get("every", 1) > 1 else "one"], fact)
@@ -195,7 +197,8 @@ def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
     if lines:
         yield "token", lines[index]
     yield "card", _text(_cards(edition, record.collection)[name])
-    yield "quick reference", _text(quick_reference.effects(book, name))
+    if record.data["effects"][index]["changes"] in NUMBERS:
+        yield "quick reference", _line(_modifiers(edition), record.data["name"])
     yield "record", _text(record_entry(book, record))
     change = book.plain_effects(record)[index].change
     effect = record.data["effects"][index]
@@ -208,6 +211,16 @@ def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
     for hint in _hints(edition):
         if hint.startswith(f"{record.data['name']}: {book.plain_effects(record)[index].in_short}"):
             yield "hit odds", hint
+
+
+@cache
+def _modifiers(edition: str) -> list[str]:
+    """The lines of the quick reference on what changes a roll."""
+    return [words(line) for line in read(quick_reference.modifiers(whole(edition))).css("div")]
+
+
+def _line(lines: list[str], name: str) -> str:
+    return next(line for line in lines if line.startswith(name))
 
 
 def _only(record: Record, effect: Data) -> bool:

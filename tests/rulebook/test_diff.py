@@ -1,11 +1,18 @@
 """What changed between two editions, over a tiny invented pair: every kind of difference."""
 
 import json
+import re
+from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from tests.support import EDITIONS, Project, record
+from rulebook.compare.formats import as_markdown, as_text
+from rulebook.compare.library import Library
+from rulebook.compare.records import Change
+from rulebook.source.edition import Edition
+from tests.support import EDITIONS, ROOT, Project, record
 
 OLD, NEW = "rules/1.0/terrain.yaml", "rules/2.0/terrain.yaml"
 PAIR = """
@@ -269,3 +276,13 @@ def test_an_unknown_edition_is_refused(pair: Pair) -> None:
     done = pair.project.run("diff", "1.0", "3.0")
     assert (done.exit_code, done.stdout) == (1, "")
     assert "there is no edition 3.0; there is 2.0, 1.0" in done.stderr
+
+
+@pytest.mark.parametrize("form", [as_text, as_markdown])
+def test_what_people_read_of_real_editions_holds_no_quote_and_no_reference(
+    form: Callable[[Edition, Edition, list[Change]], str],
+) -> None:
+    library = Library.read(ROOT)
+    for old, new in pairwise(library.editions):
+        lines = form(old, new, library.differences(old, new)).splitlines()
+        assert [line for line in lines if re.search(r"\{|\}|\[\[", line)] == [], f"{old.id} to {new.id}"

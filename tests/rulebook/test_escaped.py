@@ -113,7 +113,7 @@ def blocks(books: Book, old: Edition) -> Iterator[tuple[str, str]]:
     yield "action lines", quick_reference.action_summaries(books)
     yield "distances", action_list.cost_by_distance(books, "thruster-impact", "thruster-movement")
     yield "formulas", quick_reference.formulas(books, "throw", "collision")
-    yield "effects", quick_reference.effects(books, "high-ground")
+    yield "modifiers", quick_reference.modifiers(books)
     yield "numbers", quick_reference.number_table(books, "classes", "base_ap")
     yield "table", quick_reference.table(books, "thruster-impact", "damage")
     yield "tokens", tokens.token_sheets(books, ["prone-position"], ["overcharge"])

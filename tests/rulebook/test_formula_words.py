@@ -47,9 +47,10 @@ def test_a_formula_is_said_as_one_would(expression: str, words: str) -> None:
 
 
 def test_an_entry_has_what_variables_mean_and_a_sentence_their_names() -> None:
-    formula = Formula("2 * unit_class", {"unit_class": Variable("Class of the [[falling]] Unit")})
-    assert in_full(formula, {}) == "2 × Class of the [[falling]] Unit"
-    assert in_a_sentence(formula, {}) == "2 × unit class"
+    meanings = {"hits": Variable("Hits of the [[throw]]"), "ap": Variable("AP Cost"), "base": Variable("Base Damage")}
+    formula = Formula("2 * hits + ap + base", meanings)
+    assert in_full(formula, {}) == "2 × hits of the [[throw]] + AP Cost + Base Damage"
+    assert in_a_sentence(formula, {}) == "2 × hits + ap + base"
 
 
 def test_no_formula_of_any_edition_is_said_in_a_programmers_words() -> None:

@@ -258,7 +258,7 @@ FAR = [
     Known(APRIL, CURRENT, "mounted-weapon", "value", "Tag Reference", "values.explosion_share.value", 50, 100),
     Known(APRIL, CURRENT, "full-auto", "renamed", "Tag Reference", "tag", "MG", "FA"),
     Known(APRIL, CURRENT, "offensive-stance", "rule", "Command Actions"),
-    Known(FEBRUARY, APRIL, "freeze", "effect", "Status Effects", "effects", {"at_most": 5}, {"at_most": 8}),
+    Known(FEBRUARY, APRIL, "freeze", "value", "Status Effects", "values.most_ap.value", 5, None),
 ]
 
 KNOWN = [*TO_CURRENT, *TO_LATE, *TO_APRIL, *TO_OCTOBER, *TO_FEBRUARY, *FAR]

@@ -35,6 +35,8 @@ OVERFLOWING = """(pieces) => pieces
   .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.textContent)"""
 VISIBLE = "(found) => found.filter((one) => one.checkVisibility()).map((one) => one.className)"
+PAPERS = ("A4", "Letter")
+ROLLS = ("accuracy_roll", "assault_roll", "evasion_roll", "evade")
 INCH = 25.4
 PIXELS_AN_INCH = 96
 
@@ -44,8 +46,8 @@ def pages_of(pdf: bytes) -> int:
     return len(re.findall(rb"/Type\s*/Page\b", pdf))
 
 
-def printed(page: Page) -> bytes:
-    return page.pdf(format="A4", prefer_css_page_size=True)
+def printed(page: Page, paper: str = "A4") -> bytes:
+    return page.pdf(format=paper, prefer_css_page_size=True)
 
 
 def on_paper(page: Page, way: str) -> None:
@@ -110,9 +112,10 @@ def test_paper_keeps_sources_swatches_and_short_records(page: Page) -> None:
 # The quick reference
 
 
-def test_the_quick_reference_fits_two_sides_of_a4(page: Page) -> None:
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_quick_reference_fits_two_sides(page: Page, paper: str) -> None:
     page.goto("aids/quick-reference/")
-    assert pages_of(printed(page)) <= 2
+    assert pages_of(printed(page, paper)) <= 2
 
 
 def test_the_quick_reference_says_every_status_action_and_hex(page: Page, book: Book) -> None:
@@ -126,6 +129,20 @@ def test_the_quick_reference_says_every_status_action_and_hex(page: Page, book: 
         if f"{record.data['name']} {book.plain(record.data['summary'], record.data)}" not in text
     ]
     assert missing == []
+
+
+def test_the_quick_reference_lists_all_that_changes_a_roll_and_what_buildings_bear(page: Page, book: Book) -> None:
+    on_paper(page, "aids/quick-reference/")
+    changing = page.locator("section", has=page.locator("#qr-modifiers"))
+    for record in book.edition.records.values():
+        if any(effect.changes in ROLLS for effect in record.effects):
+            line = changing.locator("div", has=page.locator(f"a[data-ref={record.id}]"))
+            for effect, row in zip(record.effects, book.plain_effects(record), strict=True):
+                if effect.changes in ROLLS:
+                    expect(line).to_contain_text(row.in_short)
+    cells = page.locator("section", has=page.locator("#qr-structures")).locator("td")
+    table = book.edition.records["structure-durability"].tables["durability"]
+    assert cells.count() == sum(len(row) - 1 for row in table.rows)
 
 
 def test_the_quick_reference_prints_the_damage_formulas(page: Page, book: Book) -> None:
@@ -146,10 +163,11 @@ def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: An
 # Cards
 
 
-def test_cards_print_nine_a_page(page: Page, book: Book) -> None:
+@pytest.mark.parametrize("paper", PAPERS)
+def test_cards_print_nine_a_page(page: Page, book: Book, paper: str) -> None:
     page.goto("aids/cards/")
     actions, statuses = (len(book.edition.of(name)) for name in ("command_actions", "status_effects"))
-    assert pages_of(printed(page)) == math.ceil(actions / 9) + math.ceil(statuses / 9)
+    assert pages_of(printed(page, paper)) == math.ceil(actions / 9) + math.ceil(statuses / 9)
 
 
 def test_there_is_a_card_for_every_action_and_status(page: Page, book: Book) -> None:
@@ -180,12 +198,13 @@ def token_names(site: Any) -> Counter[str]:
     return Counter(words(name) for name in page.css("b.token__name"))
 
 
-def test_tokens_print_one_sheet_a_page(page: Page) -> None:
+@pytest.mark.parametrize("paper", PAPERS)
+def test_tokens_print_one_sheet_a_page(page: Page, paper: str) -> None:
     page.goto("aids/tokens/")
     sheets = page.locator(".sheet")
     cells = page.locator(".token__side").count()
     expect(sheets).to_have_count(math.ceil(cells / tokens.TOKENS_A_SHEET))
-    assert pages_of(printed(page)) == sheets.count()
+    assert pages_of(printed(page, paper)) == sheets.count()
 
 
 def test_there_are_tokens_for_every_status_stance_level_and_activation(

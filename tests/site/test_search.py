@@ -152,3 +152,53 @@ def test_after_a_failure_the_next_letter_fetches_again(page: Page, watch: Watch)
     expect(page.locator(".md-search-result__item")).to_have_count(0)
     page.keyboard.type("d")
     expect(page.locator(".md-search-result__item").first).to_contain_text("Blinded")
+
+
+# What a player types who does not know what the rules call it, and the rule that answers.
+ASKED = {
+    "ramming": "thruster-impact",
+    "charge": "thruster-impact",
+    "stand up": "recover",
+    "turn order": "initiative",
+    "who goes first": "initiative",
+    "shoot into melee": "targeting",
+    "what do I need": "components",
+    "crit": "critical-rolls",
+    "cover": "partial-obstructions",
+    "hit points": "unit-sections-module",
+    "dodge": "evasion-roll",
+    "to hit": "attack-roll",
+    "where does a miss land": "deviation",
+    "points limit": "engagement-size",
+    "how to win": "win-conditions",
+    "turn around": "facing",
+    "two of the same weapon": "weapon-redundancy",
+    "killed": "destroyed-and-inoperative",
+    "throw an enemy": "throw",
+    "order of a turn": "phases",
+    "crouch": "kneeling-position",
+    "lie down": "prone-position",
+    "pick up a weapon": "retrieve",
+    "let go": "release",
+    "swap weapons": "exchange",
+    "fly up": "takeoff",
+    "escape a grapple": "break-grapple",
+    "lost head": "blinded",
+    "lost leg": "crippled-partial",
+    "lost arm": "destroyed-limb",
+    "height advantage": "high-ground",
+    "forest": "green",
+    "deep water": "dark-blue",
+    "lava": "red",
+    "desert": "tan",
+    "building hp": "structure-durability",
+    "fall damage": "falling",
+    "basic attack": "basic-attack",
+}
+
+
+def test_what_players_type_finds_the_rule_that_answers_first(page: Page) -> None:
+    page.goto("")
+    found = page.evaluate(FIRST_HITS, list(ASKED))
+    wrong = {words: found[words] for words, name in ASKED.items() if not found[words][0].endswith(f"#{name}")}
+    assert wrong == {}

@@ -1,7 +1,9 @@
 """Sheets of cards to print and cut."""
 
+import re
 from dataclasses import dataclass
 from itertools import batched
+from textwrap import wrap
 
 from rulebook.render.aids.actions import limits
 from rulebook.render.aids.aid import aid
@@ -12,18 +14,30 @@ from rulebook.words.details import details, in_words
 from rulebook.words.effects import EffectRow
 
 _PRICE = "cost"
-# What fits an A4 sheet between its margins; assets/aids.css gives the cards their size.
+# What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the cards their size.
 CARDS_A_SHEET = 9
+# What fits a card in its size of letters, above its sign: letters in a line, of the summary too; lines.
+LETTERS_ACROSS = 42
+LETTERS_OF_SUMMARY = 36
+LINES = 17
+# What the head of a card takes, and what parts two texts, in lines.
+_LINES_OF_HEAD = 3
+_SPACE = 0.4
+# Where a text of Markdown begins anew, and how entries of its lists begin.
+_BREAK = re.compile(r"\n\s*\n|\n(?=\s*(?:-|\d+\.) )")
+_BULLET = re.compile(r"^- ")
+_TABLE = "|"
 
 
 @dataclass(frozen=True)
 class Card:
-    """A card: a record with its effects and what else must be known to use it, as plain words."""
+    """A card: a record with its effects, what else must be known to use it, and its text where that fits."""
 
     record: Record
     price: str
     effects: list[EffectRow]
     facts: list[tuple[str, list[str]]]
+    text: list[str]
 
 
 def card_sheets(book: Book, collection: str) -> str:
@@ -41,4 +55,25 @@ def card(book: Book, record: Record) -> Card:
         if one.role is not Role.LIMIT and one.name != _PRICE
     ]
     price = in_words(record.schema.fields[_PRICE], record.data[_PRICE]) if _PRICE in record.data else ""
-    return Card(record, price, book.plain_effects(record), [fact for fact in said if any(fact)])
+    facts = [fact for fact in said if any(fact)]
+    effects = book.plain_effects(record)
+    used = _LINES_OF_HEAD + _lines(book.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
+    used += sum(_lines(f"{one.subject}: {one.change}; {one.condition}") for one in effects)
+    used += sum(_lines(f"{name} {' · '.join(texts)}") for name, texts in facts)
+    text = _text(book, record)
+    fits = used + sum(_lines(line) for line in text) <= LINES
+    return Card(record, price, effects, facts, text if fits else [])
+
+
+def _text(book: Book, record: Record) -> list[str]:
+    """Return the text of a record as a card says it: a line each paragraph and entry of a list; none with a table."""
+    text = book.plain(record.data.get("text", ""), record.data)
+    if _TABLE in text:
+        return []
+    paragraphs = _BREAK.split(text.strip())
+    return [_BULLET.sub("• ", " ".join(one.split())) for one in paragraphs if one.strip()]
+
+
+def _lines(text: str, across: int = LETTERS_ACROSS) -> float:
+    """Return about how many lines a text takes, with the space that parts it from the next."""
+    return len(wrap(text, across)) + _SPACE

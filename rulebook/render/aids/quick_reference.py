@@ -1,5 +1,8 @@
 """The quick reference: lines of records, formulas, effects and small tables."""
 
+from collections.abc import Iterator
+
+from calculators.situation import NUMBERS
 from rulebook.render.aids.actions import actions
 from rulebook.render.aids.aid import aid
 from rulebook.render.book import Book
@@ -27,10 +30,17 @@ def formulas(book: Book, *record_ids: str) -> str:
     return aid(book, "aid-formulas.html.j2", rows=rows)
 
 
-def effects(book: Book, *record_ids: str) -> str:
-    """Return the effects of records, each with its condition, as HTML."""
-    records = [book.edition.records[name] for name in record_ids]
-    return aid(book, "aid-effects.html.j2", rows=[(record, book.plain_effects(record)) for record in records])
+def modifiers(book: Book) -> str:
+    """Return everything that changes a roll of an attack, record by record, each with its conditions, as HTML."""
+    rows = [(record, list(_on_rolls(book, record))) for record in book.edition.records.values()]
+    return aid(book, "aid-effects.html.j2", rows=[(record, found) for record, found in rows if found])
+
+
+def _on_rolls(book: Book, record: Record) -> Iterator[str]:
+    """Yield what a record changes of an attack, in short."""
+    for effect, row in zip(record.effects, book.plain_effects(record), strict=True):
+        if effect.changes in NUMBERS:
+            yield row.in_short
 
 
 def number_table(book: Book, collection: str, *columns: str) -> str:
@@ -42,8 +52,10 @@ def number_table(book: Book, collection: str, *columns: str) -> str:
 
 
 def table(book: Book, record_id: str, name: str) -> str:
-    """Return a table of a record, as HTML."""
+    """Return a table of a record, as HTML; nothing where the edition gives it none."""
     record = book.edition.records[record_id]
+    if name not in record.tables:
+        return ""
     chosen = record.tables[name]
     rows = [[book.cell(cell, record) for cell in row] for row in chosen.rows]
     caption = book.plain(chosen.caption, record.data)

@@ -11,14 +11,15 @@ from rulebook.words.details import kind
 from rulebook.words.effects import EffectRow
 from rulebook.words.numbers import value_text
 
-# What fits an A4 sheet between its margins; assets/aids.css gives the tokens their size.
+# What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
 TOKENS_A_SHEET = TOKENS_ACROSS * 11
-# What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines; lines.
-LETTERS_ACROSS = 25
+# What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines; lines
+# below its sign.
+LETTERS_ACROSS = 22
 NAME_ACROSS = 15
 NAME_LINES = 2
-LINES = 8
+LINES = 6
 # How many of a token make a set for one table; tokens that pile up come in full piles.
 ACTIVATIONS = 14
 COPIES = 3
@@ -28,12 +29,13 @@ PILES = 2
 
 @dataclass(frozen=True)
 class Token:
-    """A token: what it says, what kind it is, its effects in a few words, and its other side where it has one."""
+    """A token: what it says, what kind it is, its effects in a few words; its other side and sign where it has one."""
 
     name: str
     kind: str
     lines: list[str]
     back: str = ""
+    sign: str = ""
 
     @property
     def cells(self) -> int:
@@ -44,8 +46,8 @@ class Token:
 def token_sheets(book: Book, postures: list[str], others: list[str]) -> str:
     """Return sheets of tokens to print and cut, as HTML.
 
-    There is one for every status, stance, level and activation; ``postures`` and ``others`` name
-    further records that put a marker beside a Unit or an item.
+    There is one for every status, stance and level, and for activations where a rule has them;
+    ``postures`` and ``others`` name further records that put a marker beside a Unit or an item.
     """
     tokens = list(_tokens(book, postures, others))
     cells = [token for token in tokens if token.back] + [token for token in tokens if not token.back]
@@ -53,7 +55,8 @@ def token_sheets(book: Book, postures: list[str], others: list[str]) -> str:
 
 
 def _tokens(book: Book, postures: list[str], others: list[str]) -> Iterator[Token]:
-    yield from [Token("Active", "Activation", [], "Inactive")] * ACTIVATIONS
+    if "activation-tokens" in book.edition.records:
+        yield from [Token("Active", "Activation", [], "Inactive")] * ACTIVATIONS
     for record in book.edition.of("status_effects"):
         yield from [record_token(book, record)] * copies(record)
     stances = [record for record in book.edition.of("command_actions") if record.data.get("category") == "stance"]
@@ -83,7 +86,7 @@ def copies(record: Record) -> int:
 def record_token(book: Book, record: Record) -> Token:
     """Return the token of a record, with the effects that fit it."""
     name = record.data["name"]
-    return Token(name, kind(record), _lines(name, book.plain_effects(record)))
+    return Token(name, kind(record), _lines(name, book.plain_effects(record)), sign=book.sign(record))
 
 
 def _lines(name: str, effects: list[EffectRow]) -> list[str]:

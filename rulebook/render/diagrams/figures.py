@@ -4,14 +4,19 @@ from collections.abc import Callable, Iterator
 
 from markupsafe import Markup
 
+from rulebook.render.addresses import within
 from rulebook.render.book import DIAGRAMS, Book
 from rulebook.render.diagrams.flows import draw_flow
 from rulebook.render.diagrams.plans import Say, draw_plan
 from rulebook.render.diagrams.profiles import draw_profile
 from rulebook.render.diagrams.svg import Picture
+from rulebook.render.signs import SHEET
 from rulebook.source.edition import Data, Record
 
 MARGIN = 6.0
+_XLINK = "http://www.w3.org/1999/xlink"
+# A sign as drawings name it, whatever page they come to stand on.
+_SIGN = '<use href="#'
 _DRAWN: dict[str, Callable[[Data, Say], Picture]] = {"plan": draw_plan, "profile": draw_profile, "flow": draw_flow}
 
 
@@ -23,7 +28,9 @@ def svg(book: Book, record: Record) -> str:
         return book.plain(text, data)
 
     picture = _DRAWN[data["kind"]](data["drawing"], say)
-    return picture.document(f"diagram-{record.id}", data["name"], say(" ".join(data["alt"].split())), MARGIN)
+    drawn = picture.document(f"diagram-{record.id}", data["name"], say(" ".join(data["alt"].split())), MARGIN)
+    named = drawn.replace("<svg ", f'<svg xmlns:xlink="{_XLINK}" ', 1) if _SIGN in drawn else drawn
+    return named.replace(_SIGN, f'<use xlink:href="{within(SHEET, book.page)}#')
 
 
 def figures(book: Book, record: Record) -> Iterator[Markup]:

@@ -12,6 +12,10 @@ SIDE = 30.0
 TEXT = 12.5
 SMALL = 10.5
 KEY_WIDTH = 330.0
+# How wide the sign of a hex's colour is, in sides of the hex, and how far left of its middle, where Units stand.
+PATTERN = 1.1
+ASIDE = 0.55
+KEY_PATTERN = 18.0
 Say = Callable[[str], str]
 # Where a label stands, in sides of a hex from its centre, and which of its sides stands there.
 _PLACES = {
@@ -87,10 +91,19 @@ def _hex(picture: Picture, place: Hex, look: Data, side: float) -> None:
     corners = [Point(x * side, y * side) for x, y in hexes.corners(place)]
     terrain = f" terrain--{look['terrain']}" if "terrain" in look else ""
     picture.add(element("polygon", points=points(corners), class_=f"cell{terrain}"), *corners)
+    x, y = _at(place, side)
+    if "terrain" in look and "label" not in look:
+        _pattern(picture, look["terrain"], Point(x - side * ASIDE, y), side * PATTERN)
     if "mark" in look:
-        x, y = _at(place, side)
         inner = [Point(x + (corner.x - x) * 0.88, y + (corner.y - y) * 0.88) for corner in corners]
         picture.add(element("polygon", points=points(inner), class_=f"mark mark--{look['mark']}"))
+
+
+def _pattern(picture: Picture, terrain: str, middle: Point, wide: float) -> None:
+    """Paint the sign of a hex's colour, so that the colour is not alone."""
+    left, top = middle.x - wide / 2, middle.y - wide / 2
+    class_ = f"pattern pattern--{terrain}"
+    picture.add(element("use", href=f"#{terrain}", class_=class_, x=left, y=top, width=wide, height=wide))
 
 
 def _unit(picture: Picture, unit: Data, side: float, say: Say) -> None:
@@ -175,6 +188,8 @@ def _key(picture: Picture, signs: list[Data], say: Say) -> None:
         shape = points(corners)
         terrain = f" terrain--{sign['terrain']}" if "terrain" in sign else ""
         picture.add(element("polygon", points=shape, class_=f"cell{terrain}"), Point(left, middle))
+        if "terrain" in sign:
+            _pattern(picture, sign["terrain"], Point(left + 11, middle), KEY_PATTERN)
         if "mark" in sign:
             picture.add(element("polygon", points=shape, class_=f"mark mark--{sign['mark']}"))
         picture.words(lines, Point(left + 28, middle), TEXT, "start", class_="key")

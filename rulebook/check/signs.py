@@ -1,0 +1,26 @@
+"""Signs: what a record names is there, and what is there is some record's."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulebook.source.edition import Edition, Record
+from rulebook.source.problems import Problem
+from rulebook.source.signs import SIGN, SIGNS, sign_names, sign_of
+
+
+def check(root: Path, editions: list[Edition], *, certain: bool) -> Iterator[Problem]:
+    """Yield every sign that a record names and that is not there; where all is ``certain``, those no record has too."""
+    there = sign_names(root)
+    used: set[str | None] = set()
+    for edition in editions:
+        for record in edition.records.values():
+            yield from _named(record, there)
+            used.add(sign_of(record, there) if certain else None)
+    for name in sorted(there.difference(used)) if certain else ():
+        yield Problem(f"{SIGNS}/{name}.svg", 1, "", "is a sign that no record of any edition has")
+
+
+def _named(record: Record, there: frozenset[str]) -> Iterator[Problem]:
+    name = record.data.get(SIGN)
+    if isinstance(name, str) and name not in there:
+        yield record.problem((SIGN,), f"{SIGN} {name}: there is no {SIGNS}/{name}.svg")

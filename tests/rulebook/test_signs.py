@@ -1,0 +1,158 @@
+"""Signs: drawn in one grid and one weight, each of some record, and found by shape wherever the record stands."""
+
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from rulebook.check.load import load
+from rulebook.render import chips, records
+from rulebook.render.aids import cards, quick_reference, tokens
+from rulebook.render.book import Book
+from rulebook.render.diagrams.figures import svg
+from rulebook.render.diagrams.plans import draw_plan
+from rulebook.render.signs import SHEET, sign_sheet
+from rulebook.source.signs import SIGNS, sign_names, sign_of
+from tests.html import read
+from tests.support import ROOT, TERRAIN, Project, as_page, book
+
+SVG = "{http://www.w3.org/2000/svg}"
+DRAWN = sorted((ROOT / SIGNS).glob("*.svg"))
+NAMES = sign_names(ROOT)
+GRID = 24
+HEAD = {
+    "viewBox": f"0 0 {GRID} {GRID}",
+    "fill": "none",
+    "stroke": "currentColor",
+    "stroke-width": "2",
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+}
+SIGN = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+RULES = load(ROOT, "1.0")
+
+
+def name(path: Path) -> str:
+    return path.stem
+
+
+@pytest.mark.parametrize("path", DRAWN, ids=name)
+def test_a_sign_is_lines_of_one_weight_in_one_grid_and_nothing_else(path: Path) -> None:
+    root = ET.fromstring(path.read_text(encoding="utf-8"))
+    assert root.attrib == HEAD
+    for part in root:
+        assert part.tag in (f"{SVG}path", f"{SVG}circle")
+        assert part.attrib.keys() <= {"d", "cx", "cy", "r"}
+    assert len(path.read_bytes()) < 500
+
+
+def test_no_two_signs_look_alike() -> None:
+    drawn = {path.read_text(encoding="utf-8") for path in DRAWN}
+    assert len(drawn) == len(DRAWN) > 50
+
+
+@pytest.mark.parametrize(
+    ("collection", "kind"),
+    [("status_effects", None), ("command_actions", None), ("terrain", "hex-color"), ("tags", None)],
+)
+def test_every_record_that_players_look_up_most_has_a_sign(collection: str, kind: str | None) -> None:
+    assert [record.id for record in RULES.of(collection, kind) if not sign_of(record, NAMES)] == []
+
+
+@pytest.mark.parametrize("collection", ["status_effects", "command_actions"])
+def test_two_statuses_or_two_actions_never_share_a_sign(collection: str) -> None:
+    found = [sign_of(record, NAMES) for record in RULES.of(collection)]
+    assert len(set(found)) == len(found)
+
+
+def test_the_phases_and_the_kinds_of_section_have_signs() -> None:
+    phases = {"movement-phase", "ranged-combat-phase", "close-combat-phase"}
+    sections = {"term-head", "term-torso", "term-cockpit", "term-waist", "term-limb", "term-drive-section"}
+    assert phases | sections <= NAMES & RULES.records.keys()
+
+
+def test_a_record_has_the_sign_of_its_id_or_its_kind_unless_it_names_another() -> None:
+    there = frozenset({"bog", "terrain-wet", "frog"})
+    found = book(
+        terrain=[
+            {"id": "bog", "kind": "wet"},
+            {"id": "mire", "kind": "wet"},
+            {"id": "pond", "kind": "wet", "sign": "frog"},
+            {"id": "dune", "kind": "dry"},
+        ]
+    )
+    signs = {record.id: sign_of(record, there) for record in found.edition.of("terrain")}
+    assert signs == {"bog": "bog", "mire": "terrain-wet", "pond": "frog", "dune": None}
+
+
+def test_check_refuses_a_sign_that_is_not_there(project: Project) -> None:
+    project.marsh(sign="frog")
+    assert project.problem() == f"7: marsh: sign frog: there is no {SIGNS}/frog.svg"
+    project.write(f"{SIGNS}/frog.svg", SIGN)
+    assert project.run("check").exit_code == 0
+
+
+def test_check_reports_a_sign_that_no_record_has(project: Project) -> None:
+    project.write(f"{SIGNS}/frog.svg", SIGN)
+    assert project.problems() == [f"{SIGNS}/frog.svg:1: is a sign that no record of any edition has"]
+
+
+def test_while_a_file_cannot_be_read_no_sign_is_called_superfluous(project: Project) -> None:
+    project.write(f"{SIGNS}/frog.svg", SIGN)
+    project.terrain("- id: marsh\n  sign: [frog\n")
+    assert [problem.partition(":")[0] for problem in project.problems()] == [TERRAIN]
+
+
+def test_all_signs_are_one_file_and_each_goes_by_its_name() -> None:
+    sheet = ET.fromstring(sign_sheet(ROOT))
+    assert {symbol.attrib["id"] for symbol in sheet} == NAMES
+    assert all(symbol.tag == f"{SVG}symbol" and symbol.attrib["viewBox"] == HEAD["viewBox"] for symbol in sheet)
+
+
+def test_a_sign_stands_by_the_name_wherever_the_record_does_and_says_nothing() -> None:
+    rules = Book(RULES)
+    rules.page = "reference/status-effects/"
+    record = RULES.records["blinded"]
+    for html in (
+        chips.chip(rules, "blinded"),
+        chips.preview(rules, record),
+        as_page(records.record_entry(rules, record)),
+        as_page(records.overview(rules, "status_effects", ["summary"])),
+        quick_reference.summaries(rules, "status_effects"),
+        cards.card_sheets(rules, "status_effects"),
+        tokens.token_sheets(rules, [], []),
+    ):
+        page = read(html)
+        [use, *_] = (use for use in page.css("use") if use.attributes["xlink:href"] == f"../../{SHEET}#blinded")
+        assert use.parent is not None
+        assert use.parent.attributes["aria-hidden"] == "true"
+        assert use.parent.text().strip() == ""
+
+
+def test_a_hex_has_its_pattern_on_its_colour() -> None:
+    for record in RULES.of("terrain", "hex-color"):
+        [use] = read(chips.chip(Book(RULES), record.id)).css(f".hex--{record.id} use")
+        assert use.attributes["xlink:href"] == f"{SHEET}#{record.id}"
+
+
+def test_a_coloured_hex_of_a_diagram_has_its_pattern() -> None:
+    rules = Book(RULES)
+    rules.page = "rules/combat/"
+    plans = [record for record in RULES.of("diagrams") if record.data["kind"] == "plan"]
+    used = {found for record in plans for found in re.findall(r'<use xlink:href="([^"]+)"', svg(rules, record))}
+    assert used <= {f"../../{SHEET}#{record.id}" for record in RULES.of("terrain", "hex-color")}
+
+
+def test_a_hex_of_a_drawing_has_its_pattern_where_no_label_stands() -> None:
+    hexes = [{"at": [0, 0], "terrain": "green"}, {"at": [1, 0], "terrain": "red", "label": "A"}, {"at": [2, 0]}]
+    drawn = "".join(draw_plan({"hexes": hexes}, str).parts)
+    assert re.findall(r'<use href="#(\w+)"', drawn) == ["green"]
+
+
+def test_the_picture_of_the_home_page_is_small_and_told_in_words() -> None:
+    picture = ROOT / "docs" / "assets" / "battlefield.svg"
+    assert len(picture.read_bytes()) < 8000
+    ET.fromstring(picture.read_text(encoding="utf-8"))
+    home = (ROOT / "docs" / "index.md").read_text(encoding="utf-8")
+    assert re.search(r'<img src="assets/battlefield\.svg" [^>]*alt="[^"]{40,}"', home)

@@ -1,0 +1,94 @@
+"""The check of sentences finds what is wrong with them, says where, and lets pass what is right."""
+
+from pathlib import Path
+
+import pytest
+
+from rulebook.check.load import load
+from rulebook.source.edition import edition_list
+from tests.style.findings import AVOIDED, CACHE, EXCEPTIONS, Finding, excepted, findings
+from tests.style.texts import Text, of_editions, of_pages, of_schemas, plain
+from tests.style.words import dictionary, is_known
+from tests.support import ROOT, Project
+
+
+def said_of(project: Project) -> list[str]:
+    editions = [load(project.root, "1.0")]
+    return [str(one) for one in findings(of_editions(project.root, editions), dictionary(editions))]
+
+
+def test_mistakes_are_named_with_their_line_and_record(project: Project) -> None:
+    project.marsh(
+        summary="If a unit are in it, it sinks.",
+        text="|\n    The Marsh is wet.\n\n    Units sink, save for\n    the the light ones.\n    - A unitt floats.",
+    )
+    spelling, *others = sorted(said_of(project), key=lambda line: "SpellCheck" not in line)
+    assert spelling.startswith("rules/1.0/terrain.yaml:10: marsh: text: unitt: ")
+    assert [line.removeprefix("rules/1.0/terrain.yaml:") for line in others] == [
+        '4: marsh: summary: a unit are: should be one of them "is", "was" or "has" (grammar)',
+        "8: marsh: text: save for: write except (avoided)",
+        "9: marsh: text: the the: Did you mean to repeat this word? (RepeatedWords)",
+    ]
+
+
+def test_what_quotes_and_references_say_is_read(project: Project) -> None:
+    project.marsh(
+        text='"Enter the [[marsh]] for {cost} hex, not [[marsh|an mire]]."',
+        values="{cost: {value: 2, meaning: Cost}}",
+    )
+    found = said_of(project)
+    assert any("text: 2 hex: should be the plural (grammar)" in line for line in found)
+    assert any("text: an: " in line and line.endswith("(AnA)") for line in found)
+
+
+def test_names_of_records_are_words(project: Project) -> None:
+    project.marsh(name="Quagmoor", also_called="[Fennish Bog]", text='"Some call the Quagmoors fennish."')
+    assert said_of(project) == []
+
+
+@pytest.mark.parametrize("word", ["d8", "2d6", "J.R.", "Grapples", "mech's"])
+def test_dice_initials_plurals_and_owners_are_known(word: str) -> None:
+    assert is_known(word, {"grapple", "mech"})
+    assert not is_known("grapplle", {"grapple", "mech"})
+
+
+def test_each_exception_is_needed(tmp_path: Path) -> None:
+    text = Text("a.yaml", 3, "marsh: text", "Stay at will. All the same, go.")
+    found = [Finding(text, 5, AVOIDED, "at will", "write"), Finding(text, 14, AVOIDED, "All the same", "write still")]
+    path = tmp_path / "exceptions.yaml"
+    path.write_text(
+        "- {kind: avoided, found: [at will, so many], within: a.*, of: 'marsh: *', reason: Invented.}\n"
+        "- {found: All the same, beside: nothing of the kind, reason: Invented.}\n"
+    )
+    assert [str(one) for one in excepted(found, path, tmp_path)] == [
+        "a.yaml:3: marsh: text: All the same: write still (avoided)",
+        "exceptions.yaml:1: so many: nothing needs this exception; take it out (exception)",
+        "exceptions.yaml:2: All the same: nothing needs this exception; take it out (exception)",
+    ]
+
+
+def test_what_was_said_of_a_text_is_kept(tmp_path: Path) -> None:
+    held, texts = tmp_path / "held.json", [Text("a.md", 1, "", "The the end.")]
+    first = findings(texts, set(), held)
+    assert [one.kind for one in first] == ["RepeatedWords"]
+    assert "RepeatedWords" in held.read_text()
+    assert findings(texts, set(), held) == first
+    held.write_text("broken")
+    assert findings(texts, set(), held) == first
+
+
+def test_a_page_is_read_without_code_and_tags_on_its_own_lines() -> None:
+    page = "---\ntitle: A\n---\n# Head { #id }\n\n```yaml\nno: code\n```\nSee **[this](x.md)** `one` {{ two }}.\n"
+    assert [(part.line, part.words) for part in Text("a.md", 1, "", plain(page), True).parts()] == [
+        (4, "Head"),
+        (9, "See this Thing Thing."),
+    ]
+
+
+def test_pages_and_schemas_read_well() -> None:
+    """The rules themselves are read by ``make check``, which says every line."""
+    texts = [*of_pages(ROOT), *of_schemas(ROOT)]
+    editions = [load(ROOT, info["id"]) for info in edition_list(ROOT)[0]]
+    found = findings(texts, dictionary(editions), CACHE.with_name("style-pages.json"))
+    left = [str(one) for one in excepted(found, EXCEPTIONS, ROOT) if one.kind != "exception"]
+    assert left == []
