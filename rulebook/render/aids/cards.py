@@ -20,6 +20,8 @@ CARDS_A_SHEET = 9
 LETTERS_ACROSS = 42
 LETTERS_OF_SUMMARY = 36
 LINES = 17
+# How many leave room for a sign at all.
+MOST_LINES = 19
 # What the head of a card takes, and what parts two texts, in lines.
 _LINES_OF_HEAD = 3
 _SPACE = 0.4
@@ -31,13 +33,17 @@ _TABLE = "|"
 
 @dataclass(frozen=True)
 class Card:
-    """A card: a record with its effects, what else must be known to use it, and its text where that fits."""
+    """A card: a record with its effects, what else must be known to use it, and its text where that fits.
+
+    One that ``is_full`` has room for its sign beside the name alone.
+    """
 
     record: Record
     price: str
     effects: list[EffectRow]
     facts: list[tuple[str, list[str]]]
     text: list[str]
+    is_full: bool
 
 
 def card_sheets(book: Book, collection: str) -> str:
@@ -62,7 +68,7 @@ def card(book: Book, record: Record) -> Card:
     used += sum(_lines(f"{name} {' · '.join(texts)}") for name, texts in facts)
     text = _text(book, record)
     fits = used + sum(_lines(line) for line in text) <= LINES
-    return Card(record, price, effects, facts, text if fits else [])
+    return Card(record, price, effects, facts, text if fits else [], used > MOST_LINES)
 
 
 def _text(book: Book, record: Record) -> list[str]:
