@@ -7,7 +7,7 @@ import pytest
 from rulebook.check.load import load
 from rulebook.source.edition import edition_list
 from tests.style.findings import AVOIDED, CACHE, EXCEPTIONS, Finding, excepted, findings
-from tests.style.texts import Text, of_editions, of_pages, of_schemas, plain
+from tests.style.texts import Text, of_editions, of_pages, of_schemas, of_templates, plain
 from tests.style.words import dictionary, is_known
 from tests.support import ROOT, Project
 
@@ -87,7 +87,7 @@ def test_a_page_is_read_without_code_and_tags_on_its_own_lines() -> None:
 
 def test_pages_and_schemas_read_well() -> None:
     """The rules themselves are read by ``make check``, which says every line."""
-    texts = [*of_pages(ROOT), *of_schemas(ROOT)]
+    texts = [*of_pages(ROOT), *of_templates(ROOT), *of_schemas(ROOT)]
     editions = [load(ROOT, info["id"]) for info in edition_list(ROOT)[0]]
     found = findings(texts, dictionary(editions), CACHE.with_name("style-pages.json"))
     left = [str(one) for one in excepted(found, EXCEPTIONS, ROOT) if one.kind != "exception"]

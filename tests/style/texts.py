@@ -137,6 +137,13 @@ def of_pages(root: Path) -> Iterator[Text]:
         yield Text(name, 1, "", plain(page), True)
 
 
+def of_templates(root: Path) -> Iterator[Text]:
+    """Yield the words that templates put around what they are filled with."""
+    for path in sorted((root / "rulebook" / "render" / "templates").glob("*.j2")):
+        if not path.name.endswith(".py.j2"):
+            yield Text(path.relative_to(root).as_posix(), 1, "", plain(path.read_text(encoding="utf-8")), True)
+
+
 def plain(page: str) -> str:
     """Return the words of a page of Markdown, each on its line: no code, no tags, nothing that a template fills in."""
     for pattern, words in (
