@@ -181,7 +181,7 @@ def test_rulings_stand_on_the_rules_that_they_touch(site: Path, records: dict[st
     for ruling in [record for record in records.values() if "touches" in record]:
         for touched in ruling["touches"]:
             doubts = [words(doubt) for doubt in entries[f"record-{touched}"].css("details.ruling")]
-            [doubt] = [doubt for doubt in doubts if f"Ruling {ruling['number']}: {ruling['name']}" in doubt]
+            [doubt] = [doubt for doubt in doubts if f"Ruling {ruling['number']} : {ruling['name']}" in doubt]
             assert ("House default" in doubt) is ruling.get("house_default", False)
             others = [reading["name"] for reading in ruling["readings"] if reading["id"] != ruling["default"]]
             assert all(f"Read otherwise: {other}" in doubt for other in others), f"{ruling['number']} on {touched}"

@@ -11,7 +11,7 @@ from tests.site.support_site import EDITION, Watch, page_addresses
 from tests.site.test_pages import expect_no_violations
 
 PAGE, RECORD = "reference/terrain/", "conceal"
-TERM_PAGE, SECTION = "rules/combat/", "record-grapple"
+TERM_PAGE, SECTION, TERM_SECTION = "rules/combat/", "record-grapple", "record-thruster-impact"
 
 
 @pytest.fixture
@@ -200,8 +200,8 @@ def test_a_chip_leads_straight_on(phone: Page, phone_card: Locator) -> None:
 
 def a_term(page: Page, records: dict) -> tuple[Locator, dict]:
     """Return a term in running text and its record."""
-    page.goto(f"{TERM_PAGE}#{SECTION}")
-    term = page.locator(f"#{SECTION} li a.term").first
+    page.goto(f"{TERM_PAGE}#{TERM_SECTION}")
+    term = page.locator(f"#{TERM_SECTION} li a.term").first
     return term, records[term.get_attribute("data-ref") or ""]
 
 
@@ -222,7 +222,7 @@ def test_a_term_previews_its_definition_and_its_rule(page: Page, window: str, ca
 
 def test_a_term_shows_its_card_on_focus_and_leads_to_its_rule(page: Page, card: Locator, records: dict) -> None:
     link, term = a_term(page, records)
-    page.locator(f"#{SECTION} h2 a").focus()
+    page.locator(f"#{TERM_SECTION} h2 a").focus()
     tab_to(page, link)
     expect(card).to_contain_text(meaning(term))
     page.keyboard.press("Enter")

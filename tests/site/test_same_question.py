@@ -70,7 +70,7 @@ def test_the_rules_that_differ_lead_to_both_editions(calculators: Page, site: Pa
     form = form_of(calculators, "throw")
     same(form, "Late draft").click()
     told = form.locator(".same__rules")
-    expect(told).to_contain_text("(attacker class − defender class) + 2")
+    expect(told).to_contain_text("attacker class − defender class + 2")
     expect(told).to_contain_text("8 − assault")
     links = form.locator(".same__answer a")
     addresses = links.evaluate_all("(all) => all.map((one) => one.href)")

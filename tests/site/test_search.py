@@ -164,7 +164,6 @@ ASKED = {
     "shoot into melee": "targeting",
     "what do I need": "components",
     "crit": "critical-rolls",
-    "cover": "partial-obstructions",
     "hit points": "unit-sections-module",
     "dodge": "evasion-roll",
     "to hit": "attack-roll",
