@@ -25,6 +25,17 @@ from rulebook.render.term_marks import TermMarks
 
 # What pages may say of their edition.
 _TOLD = ("id", "title")
+# Macros that are functions of a book as they stand.
+_PLACED: dict[str, Callable[..., str]] = {
+    "aid_modifiers": quick_reference.modifiers,
+    "calculator": forms.calculator,
+    "chapter": records.chapter,
+    "collection": records.collection,
+    "comparisons": comparisons.chooser,
+    "glossary": glossary,
+    "older_editions": older_editions,
+    "ref": Book.link,
+}
 
 
 def define_env(env: Any) -> None:
@@ -61,21 +72,18 @@ def define_env(env: Any) -> None:
 
         env.macro(macro, name)
 
-    for place, name in ((records.collection, "collection"), (records.chapter, "chapter"), (glossary, "glossary")):
+    for name, place in _PLACED.items():
         placing(place, name)
     env.macro(lambda name, *columns, kind=None: records.overview(here(), name, list(columns), kind), "overview")
-    placing(forms.calculator, "calculator")
     env.macro(lambda: forms.calculator_inputs(here()), "calculator_inputs")
     placing_one(chips.chips, "chips")
     placing_one(chips.chip, "chip")
     placing_each(chips.steps, "steps")
     placing_one(chips.step_list, "step_list")
     env.macro(lambda: forms.sandbox(here(), **extra["sandbox_files"]), "sandbox")
-    placing(Book.link, "ref")
     placing_each(quick_reference.summaries, "aid_lines")
     env.macro(lambda *names: quick_reference.action_summaries(here(), *book.present(*names)), "aid_action_lines")
     placing_each(quick_reference.formulas, "aid_formulas")
-    placing(quick_reference.modifiers, "aid_modifiers")
     placing_one(quick_reference.number_table, "aid_numbers")
     placing_one(quick_reference.table, "aid_table")
     env.macro(
@@ -86,8 +94,6 @@ def define_env(env: Any) -> None:
     env.macro(lambda *names: action_list.action_list(here(), *book.present(*names)), "aid_actions")
     placing_one(action_list.cost_by_distance, "aid_distances")
     env.macro(lambda older: finished(comparisons.comparison(here(), older)), "comparison")
-    for place, name in ((comparisons.chooser, "comparisons"), (older_editions, "older_editions")):
-        placing(place, name)
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
     env.macro(lambda: finished(wiki_history(here(), history(root, library.editions))), "wiki_history")
     env.macro(lambda: licences_list(here()), "licences")
