@@ -7,6 +7,7 @@ import pytest
 from rulebook.check.load import load
 from rulebook.check.witness import unwitnessed
 from rulebook.data.numbers import facts
+from rulebook.source.annals import witness
 from tests.support import ROOT, TERRAIN, Project, record
 
 WITNESS = "rules/1.0.witness.yaml"
@@ -89,4 +90,5 @@ def test_an_edition_written_here_needs_none(project: Project) -> None:
 
 
 def test_every_number_of_the_rulebook_was_read_twice() -> None:
+    assert witness("1.0").file(ROOT) is not None
     assert [f"{fact.record.id} {fact.field}" for fact in unwitnessed(ROOT, load(ROOT, "1.0"))] == []

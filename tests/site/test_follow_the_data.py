@@ -221,7 +221,8 @@ def test_a_changed_value_stands_on_its_rule(site: Path, changed: Path, record: s
 
 @pytest.mark.parametrize(("record", "name"), list(ALL_FORMULAS))
 def test_a_changed_formula_stands_on_its_rule(site: Path, changed: Path, record: str, name: str) -> None:
-    meaning = load(ROOT, EDITION).records[record].data["formulas"][name]["meaning"]
+    data = load(ROOT, EDITION).records[record].data
+    meaning = data["formulas"][name]["meaning"]
 
     def shown(built: Path) -> tuple[str, str]:
         """How an entry says the formula, and how it is written."""
@@ -231,6 +232,9 @@ def test_a_changed_formula_stands_on_its_rule(site: Path, changed: Path, record:
 
     assert shown(changed)[1] == ALL_FORMULAS[record, name]
     assert shown(site)[0] != shown(changed)[0]
+    if f"{{formulas.{name}}}" in data["summary"]:
+        summaries = [words(one(entry(built, record), "p.record__summary")) for built in (site, changed)]
+        assert summaries[0] != summaries[1]
 
 
 @pytest.mark.parametrize("calculator", calculators.names())
