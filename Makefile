@@ -7,12 +7,10 @@ PYTHON := .venv/bin/python
 NPM_DONE := node_modules/.package-lock.json
 # A file of tests stays together: what it prepares, it prepares once.
 SIDE_BY_SIDE := --numprocesses auto --dist loadfile
-# Spelling, grammar and plain words of every sentence that readers meet.
-SENTENCES := $(PYTHON) -m tests.style
-# Types and habits of the JavaScript.
-SCRIPTS := node_modules/.bin/tsc --build && node_modules/.bin/biome lint --error-on-warnings
+# All that is read rather than run, two at a time: each of them keeps one processor busy.
+READ := $(MAKE) --no-print-directory --jobs 2 rules python scripts sentences
 
-.PHONY: help setup serve site check sentences test attack bench lock format clean
+.PHONY: help setup serve site check rules python scripts sentences test attack bench lock format clean
 
 help: ## List the commands.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -26,24 +24,26 @@ site: setup ## Write the site to site/.
 	.venv/bin/rulebook build
 
 check: setup ## Check the rules and the code, without a browser.
-	.venv/bin/rulebook check
-	.venv/bin/ruff check
-	.venv/bin/ruff format --check
-	.venv/bin/mypy
-	$(SCRIPTS)
-	$(SENTENCES)
+	$(READ)
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE) --ignore tests/site
 
-sentences: setup ## Check the spelling, grammar and plain words of rules, pages and schemas.
-	$(SENTENCES)
-
-test: setup ## Run every test, browser tests included.
+rules: setup
 	.venv/bin/rulebook check
+
+python: setup
 	.venv/bin/ruff check
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
-	$(SCRIPTS)
-	$(SENTENCES)
+
+scripts: setup
+	node_modules/.bin/tsc --build
+	node_modules/.bin/biome lint --error-on-warnings
+
+sentences: setup ## Check the spelling, grammar and plain words of rules, pages and schemas.
+	$(PYTHON) -m tests.style
+
+test: setup ## Run every test, browser tests included.
+	$(READ)
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE)
 

@@ -18,9 +18,7 @@ def inputs(rules: Rules) -> list:
     if rules.has("collision", "unit_collision"):
         asked.append(rules.asked_class("collision", "other_class", optional=True))
     if rules.has("collision", "structure_destroyed"):
-        # A single number is an example of a chart that is lost, and limits nothing.
-        chart = rules.cells("structure-durability", "durability")
-        strongest = int(max(chart)) if len(chart) > 1 else MOST_DURABILITY
+        strongest = int(rules.highest_cell("structure-durability", "durability", MOST_DURABILITY))
         asked.append(rules.asked("collision", "structure_durability", 1, strongest, None, optional=True))
         if "structure_total" in rules.variables("structure-destroyed", "total_damage"):
             asked.append(rules.asked("structure-destroyed", "structure_total", 1, strongest, None, optional=True))

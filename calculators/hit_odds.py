@@ -14,6 +14,7 @@ from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 from .situation import Applied, applied
 from .situation import inputs as situation_inputs
+from .units import unit
 
 MOST_ATTACKS = 60
 MOST_DAMAGE = 200
@@ -27,7 +28,7 @@ def inputs(rules: Rules) -> list:
     furthest = 2 * rules.count("dice", "sides")
     situation = situation_inputs(rules)
     asked = [one for one in situation if not one.section] + [
-        whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, "attacks"),
+        whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, unit("attacks", "attack")),
         rules.asked("attack-roll", "stat", lowest, highest, middle),
         rules.asked("attack-roll", "modifier", -furthest, furthest, 0),
     ]
@@ -39,7 +40,7 @@ def inputs(rules: Rules) -> list:
         ]
     asked += [
         rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5),
-        whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, "DP"),
+        whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP")),
     ]
     return asked + [one for one in situation if one.section]
 

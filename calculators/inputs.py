@@ -7,6 +7,7 @@ check: a list of Input, each made by ``whole``, ``choice`` or ``yes_no``.
 from collections import namedtuple
 
 from .formula import FormulaError
+from .units import NO_UNIT, Unit
 
 # ``section`` is the heading of a form that it stands under; ``only_if`` names another input and the answer to it
 # without which this one means nothing.
@@ -28,7 +29,7 @@ class InputError(ValueError):
 
 
 def whole(
-    name: str, label: str, lowest: int, highest: int, default: int | None, unit: str = "", optional: bool = False
+    name: str, label: str, lowest: int, highest: int, default: int | None, unit: Unit = NO_UNIT, optional: bool = False
 ) -> Input:
     """Declare a whole number from ``lowest`` to ``highest``, starting from the ``default`` or what is closest to it.
 
@@ -43,13 +44,13 @@ def whole(
 
 def choice(name: str, label: str, choices: list, default: str, optional: bool = False) -> Input:
     """Declare a choice among ``choices``, a list of (value, label)."""
-    return Input(name, label, "choice", None, None, tuple(choices), default, "", optional, "", None)
+    return Input(name, label, "choice", None, None, tuple(choices), default, NO_UNIT, optional, "", None)
 
 
 def yes_no(name: str, label: str, default: bool, optional: bool = False, answers: tuple = ("Yes", "No")) -> Input:
     """Declare a question that is answered yes or no; ``answers`` are the words that a form offers for both."""
     choices = (("yes", answers[0]), ("no", answers[1]))
-    return Input(name, label, "yes-no", None, None, choices, default, "", optional, "", None)
+    return Input(name, label, "yes-no", None, None, choices, default, NO_UNIT, optional, "", None)
 
 
 def placed(declared: Input, section: str, only_if: tuple | None) -> Input:

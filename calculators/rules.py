@@ -9,6 +9,7 @@ for, and what an edition has no formula for is left out.
 from .formula import FormulaError, evaluate, is_comparison, names, parse, written
 from .inputs import Input, whole
 from .result import Outcome, Step
+from .units import NO_UNIT, agreeing, unit
 
 # A form must end somewhere where an edition lists no Classes.
 MOST_CLASS = 9
@@ -94,20 +95,22 @@ class Rules:
         expression = self._part(record, "formulas", name)
         known = self._known(record, variables)
         value = evaluate(expression, known)
-        label, unit = self.words(record, "formulas", name)
-        return Step(label, value != 0 if is_comparison(expression) else value, unit, record, written(expression, known))
+        label, of = self.words(record, "formulas", name)
+        told = value != 0 if is_comparison(expression) else value
+        return Step(label, told, agreeing(value, of), record, written(expression, known))
 
     def told(self, record: str, name: str) -> Step:
         """Return a record's value as a step of an answer, in its own words."""
-        label, unit = self.words(record, "values", name)
-        return Step(label, self.value(record, name), unit, record, "")
+        label, of = self.words(record, "values", name)
+        value = self.value(record, name)
+        return Step(label, value, agreeing(value, of), record, "")
 
     def words(self, record: str, part: str, name: str) -> tuple:
-        """Return what a value or a formula of a record means and its unit; its bare name where nothing says it."""
+        """Return what a value or a formula of a record means and its Unit; its bare name where nothing says it."""
         return _in_words(name, self.mechanics.get(record, {}).get("words", {}).get(part, {}))
 
     def variable(self, record: str, name: str) -> tuple:
-        """Return what a variable of a record's formulas means and its unit; its bare name where nothing says it."""
+        """Return what a variable of a record's formulas means and its Unit; its bare name where nothing says it."""
         formulas = self.mechanics.get(record, {}).get("words", {}).get("formulas", {})
         for formula in sorted(formulas):
             if name in formulas[formula]["variables"]:
@@ -118,8 +121,8 @@ class Rules:
         self, record: str, name: str, lowest: int, highest: int, default: int | None, optional: bool = False
     ) -> Input:
         """Declare an input for a variable of a record's formulas, which says its label and unit."""
-        label, unit = self.variable(record, name)
-        return whole(name, label, lowest, highest, default, unit, optional)
+        label, of = self.variable(record, name)
+        return whole(name, label, lowest, highest, default, of, optional)
 
     def asked_class(self, record: str, name: str, optional: bool = False) -> Input:
         """Declare an input for a variable that is the Class of a Unit, from the middle one where it must be given."""
@@ -167,10 +170,14 @@ class Rules:
         """Return one field of every record of a collection, in no particular order."""
         return [record[field] for record in self.mechanics.values() if record["collection"] == collection]
 
-    def cells(self, record: str, table: str) -> list:
-        """Return the numbers of a record's table, without the first column, which names the rows; none without it."""
-        rows = self.mechanics.get(record, {}).get("tables", {}).get(table, {"rows": ()})["rows"]
-        return [cell for row in rows for cell in row[1:] if isinstance(cell, (int, float))]
+    def highest_cell(self, record: str, table: str, otherwise: int) -> int | float:
+        """Return the highest number of a record's table; ``otherwise`` where there is none, or some of it is lost.
+
+        The first column names the rows.
+        """
+        found = self.mechanics.get(record, {}).get("tables", {}).get(table, {"rows": ()})
+        cells = [cell for row in found["rows"] for cell in row[1:] if isinstance(cell, (int, float))]
+        return max(cells) if cells and "incomplete" not in found else otherwise
 
     def rulings_on(self, records: tuple) -> list:
         """Return the rulings that have a reading which changes one of these records, by their numbers."""
@@ -245,7 +252,7 @@ def _is_yes_or_no(value: object) -> bool:
 
 def _in_words(name: str, words: dict) -> tuple:
     said = words.get(name, {"meaning": name.replace("_", " ")})
-    return said["meaning"], said.get("unit", "")
+    return said["meaning"], unit(said["unit"], said.get("unit_of_one")) if "unit" in said else NO_UNIT
 
 
 def _overridden(ruling: dict) -> set:

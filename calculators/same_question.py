@@ -3,6 +3,7 @@
 from . import answer, applies, declared_inputs
 from .answer_html import answer_html, escape, value_html
 from .inputs import Input, InputError
+from .units import agreeing
 
 NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
 
@@ -51,7 +52,7 @@ def _said(one: Input, value) -> str:  # type: ignore[no-untyped-def]
         if offered == answered:
             return f"{one.label}: {words}"
     word = value if isinstance(value, str) else value_html(value)
-    return f"{one.label}: {word} {one.unit}".strip()
+    return f"{one.label}: {word} {agreeing(value, one.unit)}".strip()
 
 
 def _note(title: str, items: list) -> str:

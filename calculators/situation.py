@@ -185,7 +185,7 @@ def _of_fact(rules: Rules, fact: str, name: str, default: bool) -> Input:
     record = rules.mechanics[fact]
     if record["kind"] == "count":
         lowest, highest = record.get("lowest", 0), record["highest"]
-        return whole(name, record["name"], lowest, highest, max(lowest, 0), "", optional=True)
+        return whole(name, record["name"], lowest, highest, max(lowest, 0), optional=True)
     answers = record["answers"]
     if record["kind"] == "yes-no":
         return yes_no(name, record["name"], default, optional=True, answers=(answers["holds"], answers["fails"]))

@@ -4,6 +4,7 @@ from .declared import Calculator, read
 from .inputs import Input
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
+from .units import agreeing
 
 ASKED = ("attacker_class", "defender_class", "assault")
 
@@ -41,12 +42,12 @@ def _with_die(rules: Rules, given: dict, steps: list, values: list) -> Result:
     """Return the range of a throw that a die decides, and its chances."""
     outcomes = rules.rolled("throw", "max_distance", given)
     lowest, highest = outcomes[0].amount, outcomes[-1].amount
-    label, unit = rules.words("throw", "formulas", "max_distance")
+    label, of = rules.words("throw", "formulas", "max_distance")
     working = rules.written("throw", "max_distance", given)
-    steps.append(Step(label, f"{lowest} to {highest}", unit, "throw", working))
-    values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, unit))
-    values.append(Value("highest_distance", f"{label} at the highest roll", highest, unit))
-    return result(values, steps, Spread("max_distance", label, unit[:1].upper() + unit[1:], outcomes))
+    steps.append(Step(label, f"{lowest} to {highest}", of.many, "throw", working))
+    values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, agreeing(lowest, of)))
+    values.append(Value("highest_distance", f"{label} at the highest roll", highest, agreeing(highest, of)))
+    return result(values, steps, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
 
 
 def farthest(rules: Rules) -> int:

@@ -33,16 +33,29 @@ DECIMAL = {
 }
 # The same in scripts.
 TECHNICAL_IN_SCRIPTS = {
+    "ALIKE": "how much names have in common that are near each other",
+    "AT_ONCE": "texts that the search reads before the page may do something else",
     "BELOW_HEADER": "pixels of a record that must show for it to count as being read",
+    "CALLED_SO": "more than a name counts that is typed with a slip",
     "DELAY": "milliseconds until a preview opens",
+    "FIRST": "the page of a printed document that follows its title",
     "GAP": "pixels between a link and its preview",
     "HEAP_BYTES": "memory of the MicroPython runtime",
     "LONGEST_SHOWN": "letters of an input that a message shows",
+    "MARGIN": "millimetres of paper",
     "MEGABYTE": "bytes, for the sandbox's progress",
+    "MOST_HITS": "results that a reader looks through",
     "MOST_LETTERS": "nobody types a longer search",
+    "MOST_NEAR": "names that a dead end offers",
     "MOST_SHOWN": "inputs that a message names",
+    "MOST_TERMS": "nobody types a longer search",
     "MOST_WORDS": "nobody types a longer search",
+    "PAPERS": "millimetres of paper",
+    "PIXELS_A_MILLIMETRE": "what a pixel of CSS is",
     "PATIENCE": "milliseconds until a runtime counts as dead",
+    "REST": "milliseconds after the last letter until listeners are told what was found",
+    "SHORTEST_GUESSED": "letters of a name that is found though one of them is wrong",
+    "WEIGHTS": "how much a hit in a name counts beside one in a text",
 }
 TITLE = "30 Minute Missions"
 NUMBER_WORDS = (

@@ -14,6 +14,3 @@ declare module "*/micropython.mjs" {
 
   export function loadMicroPython(options: { heapsize: number }): Promise<MicroPython>;
 }
-
-/** The theme's search, which its worker brings along. */
-declare const lunr: { stopWordFilter(word: string): string | undefined };

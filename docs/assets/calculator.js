@@ -31,10 +31,12 @@ function wire(form) {
   form.dataset.wired = "";
   fillFromAddress(form);
   askWhatMatters(form);
+  sayUnits(form);
   const update = latestOnly(form);
   form.addEventListener("input", ({ target }) => {
     if (!isField(target) || !target.name) return;
     askWhatMatters(form);
+    sayUnits(form);
     update();
   });
   form.addEventListener("submit", (event) => event.preventDefault());
@@ -291,5 +293,16 @@ function askWhatMatters(form) {
   for (const fact of parts(form, "[data-only-if]", HTMLElement)) {
     const [name = "", answer] = (fact.dataset.onlyIf ?? "").split("=");
     fact.hidden = fieldOf(form, name)?.value !== answer;
+  }
+}
+
+/**
+ * Says beside each number its unit, which agrees with it: 1 level, 2 levels.
+ * @param {HTMLFormElement} form
+ */
+function sayUnits(form) {
+  for (const unit of parts(form, ".unit[data-one]", HTMLElement)) {
+    const field = unit.parentElement?.querySelector("input");
+    unit.textContent = (field && Math.abs(field.valueAsNumber) === 1 ? unit.dataset.one : unit.dataset.many) ?? "";
   }
 }

@@ -3,7 +3,9 @@
  * that the other edition has none; the banner of an old edition leads to the same rule in the one in
  * force.  Where a rule stands in each edition is told by its timeline in the page.
  */
-import { around, part, parts } from "./parts.js";
+import { anchor, around, part, parts } from "./parts.js";
+import { pagesOf } from "./sitemap.js";
+import { addressIn, idOf, nameOf, RECORDS, textOf } from "./timeline.js";
 
 const NOTICE = "edition-notice";
 // A record is being read where it reaches this many pixels below the header, and begins in the upper half.
@@ -12,15 +14,45 @@ const BELOW_HEADER = 40;
 document.addEventListener("click", (event) => {
   const link = around(event, ".md-version__link");
   if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  // A page that is nowhere stays nowhere: the theme leads to the edition's home.
+  if (document.querySelector(".not-found")) return;
   event.preventDefault();
   event.stopPropagation();
   switchTo(new URL(link.href), textOf(link));
+}, true);
+// Before the theme follows the link, which leads to the rule among all that changed.
+document.addEventListener("click", (event) => {
+  const link = around(event, ".compare-with a");
+  const record = link?.closest(RECORDS);
+  if (!(record instanceof HTMLElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  compareWith(record, link?.dataset.edition ?? "");
 }, true);
 addEventListener("hashchange", pointBanner);
 document$.subscribe(() => {
   showNotice();
   pointBanner();
+  compareAsAsked();
 });
+
+/**
+ * @param {HTMLElement} record
+ * @param {string} edition its id
+ */
+async function compareWith(record, edition) {
+  const { compare } = await import("./rule-comparison.js");
+  await compare(record, edition);
+}
+
+/** Compares the rule that the address names, where it says with which edition. */
+async function compareAsAsked() {
+  const edition = new URLSearchParams(location.search).get("with");
+  const record = edition && location.hash ? recordInView() : null;
+  if (!edition || !record?.querySelector(".compare-with")) return;
+  await compareWith(record, edition);
+  record.querySelector(".rule-comparison")?.scrollIntoView();
+}
 
 /**
  * @param {URL} edition its address
@@ -30,78 +62,25 @@ async function switchTo(edition, title) {
   const record = recordInView();
   const address = record && addressIn(record, idOf(edition));
   if (address) return location.assign(address);
-  const page = new URL(pagePath(), edition);
-  const there = await hasPage(edition, page);
+  const there = (await pagesOf(edition)).has(pagePath());
   if (record) leaveNotice(edition, `${title} has no “${nameOf(record)}”.`);
   else if (!there) leaveNotice(edition, `${title} has no page “${textOf(part(document, "h1", HTMLElement).firstChild)}”.`);
-  location.assign(there ? page : edition);
+  location.assign(there ? new URL(pagePath(), edition) : edition);
 }
 
 /** @returns {HTMLElement | null} the record that the address names, or the one being read */
 function recordInView() {
   const named = document.getElementById(anchor());
-  const records = ".md-content .record, .md-content .term";
-  if (named) return named.closest(records);
+  if (named) return named.closest(RECORDS);
   const top = part(document, ".md-header", HTMLElement).getBoundingClientRect().bottom;
-  const read = parts(document, records, HTMLElement).find((one) => one.getBoundingClientRect().bottom > top + BELOW_HEADER);
+  const read = parts(document, RECORDS, HTMLElement).find((one) => one.getBoundingClientRect().bottom > top + BELOW_HEADER);
   return read && read.getBoundingClientRect().top < innerHeight / 2 ? read : null;
-}
-
-/** @returns {string} the anchor that the address names; none where it is malformed */
-function anchor() {
-  try {
-    return decodeURIComponent(location.hash.slice(1));
-  } catch {
-    return "";
-  }
-}
-
-/**
- * @param {HTMLElement} record
- * @param {string} edition its id
- * @returns {string | undefined} where a record stands in an edition
- */
-function addressIn(record, edition) {
-  const [link] = parts(record, `.timeline a[data-edition~="${CSS.escape(edition)}"]`, HTMLAnchorElement);
-  const [first] = link?.dataset.edition?.split(" ") ?? [];
-  // A link that stands for several editions leads to the first; the others have the record in the same place.
-  const site = new URL("../..", import.meta.url).href;
-  return link?.href.replace(`${site}${first}/`, `${site}${edition}/`);
-}
-
-/** @param {HTMLElement} record */
-function nameOf(record) {
-  const heading = part(record, "h2, h3", HTMLElement);
-  return textOf(heading.firstChild) || textOf(heading).replace("#", "").trim();
-}
-
-/** @param {Node | null} node */
-function textOf(node) {
-  return node?.textContent?.trim() ?? "";
-}
-
-/**
- * @param {URL} edition its address
- * @returns {string} its id
- */
-function idOf(edition) {
-  return edition.pathname.split("/").at(-2) ?? "";
 }
 
 /** @returns {string} the address of this page within its edition */
 function pagePath() {
   const base = new URL("..", import.meta.url).pathname;
   return location.pathname.slice(base.length);
-}
-
-/**
- * @param {URL} edition its address
- * @param {URL} page the address that it would have there
- */
-async function hasPage(edition, page) {
-  const response = await fetch(new URL("sitemap.xml", edition));
-  const ending = page.pathname.slice(edition.pathname.length - idOf(edition).length - 2);
-  return response.ok && [...(await response.text()).matchAll(/<loc>([^<]*)</g)].some(([, place]) => place?.endsWith(ending));
 }
 
 /**

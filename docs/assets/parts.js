@@ -1,4 +1,4 @@
-/** Parts of a page, of the kind that is wanted. */
+/** Parts of a page, of the kind that is wanted, and which of them the address names. */
 
 /**
  * @template {Element} Kind
@@ -32,4 +32,13 @@ export function parts(within, selector, kind) {
 export function around(event, selector) {
   const found = event.target instanceof Element ? event.target.closest(selector) : null;
   return found instanceof HTMLElement ? found : null;
+}
+
+/** @returns {string} the anchor that the address names; none where it is malformed */
+export function anchor() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return "";
+  }
 }

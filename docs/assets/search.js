@@ -1,114 +1,161 @@
 /**
- * The search worker: the theme's own, which the address names after the #, with four things added.
- * What is searched is fetched at the first letter: most pages are read without a search.
- * What is called exactly what was typed comes first; the theme knows only how rare the typed words are.
- * What is typed is looked for as words: nothing in it is an order.
- * And small words do not count, unless there are no others: the theme would look for all that begins with an "a".
+ * The search: a dialog that opens by its buttons, by / and Ctrl K, and by an address that asks (`?q=`).
+ * What finds, and the names of things, are fetched when it opens, what is said of things at the first letter.
  */
-const SETUP = 0;
-const READY = 1;
-const QUERY = 2;
-// What is an order to the theme's search, not a letter to look for: to guess, to weigh, to want, to leave out, a field.
-const ORDERS = /[~^*:+\\-]+/g;
-// Each more word takes longer, and a name has no more.
-const MOST_WORDS = 16;
-const MOST_LETTERS = 200;
-const post = self.postMessage.bind(self);
-let typed = "";
-/** @type {{docs: unknown[]} | null} what the page says of the index, until there is something in it */
-let empty = null;
-/** @type {MessageData | null} what was typed last while that is under way */
-let waiting = null;
-let isLoading = false;
+/** @typedef {import("./finding.js").Finder} Finder */
+/** @typedef {import("./finding.js").Hit} Hit */
+import { around, part } from "./parts.js";
+import { LOOKED_FOR, marked } from "./marks.js";
 
-addEventListener("message", (event) => {
-  const { data } = event;
-  if (data.type === SETUP && !data.data.docs.length) empty = data.data;
-  if (data.type !== QUERY) return;
-  if (empty && data.data.trim()) {
-    event.stopImmediatePropagation();
-    waiting = data;
-    if (!isLoading) load(empty);
-    return;
-  }
-  typed = plain(data.data);
-  const words = data.data.slice(0, MOST_LETTERS).replace(ORDERS, " ").trim().split(/\s+/).slice(0, MOST_WORDS);
-  data.data = words.filter((/** @type {string} */ word) => lunr.stopWordFilter(word.toLowerCase())).join(" ") || words.join(" ");
+const edition = new URL("../", import.meta.url);
+const MOST_HITS = 20;
+// A reader who listens is told how many there are once the typing rests.
+const REST = 500;
+const ASK = "Type the name of a rule, a tag, or what you want to do.";
+const WAIT = "Searching …";
+const BROKEN = "Search could not be loaded. Type on, or load the page again.";
+
+const dialog = part(document, "#search", HTMLDialogElement);
+const box = part(dialog, ".search__words", HTMLInputElement);
+const count = part(dialog, ".search__count", HTMLElement);
+const told = part(dialog, "[role=status]", HTMLElement);
+const list = part(dialog, "[role=listbox]", HTMLElement);
+const share = part(dialog, ".search__link", HTMLElement);
+/** @type {Promise<Finder> | undefined} what finds by names */
+let finder;
+/** Whether it finds by texts, too, or is about to. */
+let hasTexts = false;
+/** @type {number | undefined} */
+let timer;
+
+document.addEventListener("click", (event) => around(event, "[data-opens-search]") && open());
+document.addEventListener("keydown", (event) => {
+  const isKey = event.key === "/" ? !around(event, "input, select, textarea") : event.key === "k" && (event.ctrlKey || event.metaKey);
+  if (!isKey || dialog.open) return;
+  event.preventDefault();
+  open();
 });
-self.postMessage = (message) => {
-  if (message.type === READY && waiting) {
-    const last = waiting;
-    waiting = null;
-    tell(last);
+dialog.addEventListener("click", (event) => {
+  if (event.target === dialog || around(event, ".search__close, [role=option]")) dialog.close();
+});
+box.addEventListener("input", look);
+box.addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step) choose(step);
+  else if (event.key === "Enter") chosen()?.click();
+  else return;
+  event.preventDefault();
+});
+const asked = new URLSearchParams(location.search).get("q");
+if (asked) {
+  box.value = asked;
+  open();
+}
+
+function open() {
+  dialog.showModal();
+  box.select();
+  look();
+}
+
+/** Shows what is found: by names at once, by texts as soon as they are there. */
+async function look() {
+  const typed = box.value.trim();
+  share.hidden = !typed;
+  part(share, "a", HTMLAnchorElement).search = String(new URLSearchParams({ q: typed }));
+  if (!list.childElementCount) say(typed ? WAIT : ASK);
+  finder ??= load();
+  try {
+    const ready = await finder;
+    show(ready);
+    if (typed && !hasTexts) read(ready);
+  } catch {
+    finder = undefined;
+    say(BROKEN);
+  }
+}
+
+/** @param {Finder} ready what finds by texts from now on, if they can be fetched; else the next letter tries again */
+async function read(ready) {
+  hasTexts = true;
+  try {
+    await ready.read(await fetched("texts"));
+  } catch {
+    hasTexts = false;
     return;
   }
-  if (typed && message.data?.items?.length) namedFirst(message.data.items);
-  post(message);
-};
-importScripts(`javascripts/workers/${location.hash.slice(1)}`);
-
-/**
- * Fetches what is searched and hands it to the theme, which then answers; where that fails, the next letter tries again.
- * @param {{docs: unknown[]}} index
- */
-async function load(index) {
-  isLoading = true;
-  try {
-    const answer = await fetch(new URL("../search/documents.json", location.href));
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    const docs = await answer.json();
-    empty = null;
-    tell({ type: SETUP, data: { ...index, docs } });
-  } catch {
-    // The page says so where no answer comes.
-  }
-  isLoading = false;
+  // Whoever has gone on to a result keeps the list that it is in.
+  if (chosen() === list.firstElementChild && !list.scrollTop) show(ready);
 }
 
-/** @param {MessageData} data */
-function tell(data) {
-  dispatchEvent(new MessageEvent("message", { data }));
+/** @returns {Promise<Finder>} */
+async function load() {
+  const [{ Finder }, entries] = await Promise.all([import("./finding.js"), fetched("names")]);
+  return new Finder(entries);
 }
 
-/** @typedef {{type: number, data: any}} MessageData */
-/** @typedef {{title: string, score: number, boost?: number, names?: string[]}} Hit */
+/** @param {string} name */
+async function fetched(name) {
+  const answer = await fetch(new URL(`search/${name}.json`, edition));
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return answer.json();
+}
 
-/** @param {Hit[][]} pages the hits of each page, best first */
-function namedFirst(pages) {
-  const hits = pages.flat();
-  const top = Math.max(...hits.map((hit) => hit.score)) + 1;
-  const named = hits.filter(isNamed).sort((a, b) => (b.boost ?? 1) - (a.boost ?? 1));
-  for (const hit of named.reverse()) {
-    const page = pages.find((one) => one.includes(hit));
-    if (!page) continue;
-    hit.score = top;
-    toFront(page, hit);
-    toFront(pages, page);
-  }
+/** @param {Finder} ready */
+function show(ready) {
+  const typed = box.value.trim();
+  const found = ready.find(typed).slice(0, MOST_HITS);
+  const hits = found.length ? found : ready.nearest(typed);
+  list.replaceChildren(...hits.map(option));
+  list.scrollTop = 0;
+  box.setAttribute("aria-expanded", String(hits.length > 0));
+  choose(0);
+  if (!typed) say(ASK);
+  else if (found.length) say(found.length === 1 ? "1 result" : `${found.length === MOST_HITS ? "The best " : ""}${found.length} results`);
+  else say(hits.length ? "Nothing found. These names are near:" : "Nothing found. Try another word.");
 }
 
 /**
- * A name, a name and what stands in brackets beside it, or a name from the glossary.
  * @param {Hit} hit
+ * @param {number} at
+ * @returns {HTMLAnchorElement} the hit as one of the list
  */
-function isNamed({ title, names = [] }) {
-  return [title, ...title.split(/[[\]()]/), ...names].some((name) => plain(name) === typed);
+function option({ entry, terms }, at) {
+  const link = document.createElement("a");
+  const [address = "", anchor] = entry.location.split("#");
+  link.href = String(new URL(address || "./", edition));
+  if (terms.length) link.search = String(new URLSearchParams({ [LOOKED_FOR]: terms.join(" ") }));
+  if (anchor) link.hash = anchor;
+  link.id = `search-hit-${at}`;
+  link.tabIndex = -1;
+  link.setAttribute("role", "option");
+  // The sign stands in a file of the edition, and the page may be anywhere in it.
+  link.innerHTML = `<b>${(entry.sign ?? "").replaceAll(' xlink:href="', ` xlink:href="${edition}`)}<span></span></b> <small></small><p></p>`;
+  part(link, "b > span:last-child", HTMLElement).append(marked(entry.title, terms));
+  part(link, "small", HTMLElement).append(entry.kind);
+  part(link, "p", HTMLElement).append(marked(entry.summary, terms));
+  return link;
 }
 
-/**
- * @param {string} text
- * @returns {string} its words, without marks, signs and capitals
- */
-function plain(text) {
-  return (text.replace(/<[^>]*>|&\w+;/g, "").toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+/** @returns {HTMLElement | null} */
+function chosen() {
+  return list.querySelector("[aria-selected=true]");
 }
 
-/**
- * @template Item
- * @param {Item[]} list
- * @param {Item} item
- */
-function toFront(list, item) {
-  list.splice(list.indexOf(item), 1);
-  list.unshift(item);
+/** @param {number} step to the next of the list, or the one before; 0 to the first */
+function choose(step) {
+  const options = /** @type {HTMLElement[]} */ ([...list.children]);
+  const last = options.indexOf(/** @type {HTMLElement} */ (chosen()));
+  const next = options[step ? (last + step + options.length) % options.length : 0];
+  for (const one of options) one.setAttribute("aria-selected", String(one === next));
+  if (step) next?.scrollIntoView({ block: "nearest" });
+  if (next) box.setAttribute("aria-activedescendant", next.id);
+  else box.removeAttribute("aria-activedescendant");
+}
+
+/** @param {string} words for eyes at once, for ears after a rest */
+function say(words) {
+  count.textContent = words;
+  clearTimeout(timer);
+  timer = setTimeout(() => { told.textContent = words; }, REST);
 }

@@ -1,9 +1,11 @@
 """Differences between editions as text, Markdown or JSON."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from rulebook.compare.records import Change, Part
+from rulebook.compare.sentences import CAME, GONE, SAME, Piece, kept_sentences, merged
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import effect_of
 from rulebook.words.effects import effect_row
@@ -21,6 +23,9 @@ SAID = {
     "wording": "wording only",
 }
 _NONE = "nothing"
+# How words that went and words that came stand out, in the manner of `git diff --word-diff` and of Markdown.
+_IN_TEXT = {GONE: "[-{}-]", CAME: "{{+{}+}}", SAME: "{}"}
+_IN_MARKDOWN = {GONE: "~~{}~~", CAME: "**{}**", SAME: "{}"}
 
 type Records = Mapping[str, Data]
 
@@ -29,6 +34,16 @@ def kinds_said(change: Change) -> str:
     """Return the kinds of a change in words; wording is named where it is all there is."""
     kinds = [kind for kind in change.kinds if kind != "wording"] or ["wording"]
     return ", ".join(SAID[kind] for kind in kinds)
+
+
+@dataclass(frozen=True)
+class _Told:
+    """A part in words: where it is, both sides, and these as one text where they are prose."""
+
+    path: str
+    was: str
+    now: str
+    merged: list[Piece] | None
 
 
 def as_json(old: Edition, new: Edition, changes: list[Change]) -> Data:
@@ -59,10 +74,16 @@ def as_text(old: Edition, new: Edition, changes: list[Change]) -> str:
         lines += ["", f"{change.record.id}: {kinds_said(change)}  ({place_of(change.record)})"]
         if change.old is None or change.new is None:
             lines.append(f"  {_summary(change, old, new)}")
-        for part in change.parts:
-            was, now = (_in_words(*side) for side in _sides(old, new, change, part))
-            lines += [f"  {_path(part)}:", f"    − {was}", f"    + {now}"]
+        for told in _told(change, old, new):
+            lines += [f"  {told.path}:", *(f"    {line}" for line in _text_part(told))]
     return "\n".join(lines)
+
+
+def _text_part(told: _Told) -> list[str]:
+    """Return the lines of a part: sentences as one text with what went and came marked, all else side by side."""
+    if told.merged is None:
+        return [f"− {told.was}", f"+ {told.now}"]
+    return [line for line in _marked(told.merged, _IN_TEXT).splitlines() if line.strip()]
 
 
 def as_markdown(old: Edition, new: Edition, changes: list[Change]) -> str:
@@ -81,9 +102,35 @@ def as_markdown(old: Edition, new: Edition, changes: list[Change]) -> str:
 def _markdown_parts(old: Edition, new: Edition, change: Change) -> Iterator[str]:
     if change.old is None or change.new is None:
         yield f"- {_summary(change, old, new)}"
-    for part in change.parts:
-        was, now = (" ".join(_in_words(*side).split()) for side in _sides(old, new, change, part))
-        yield f"- `{_path(part)}`: {was} → {now}"
+    for told in _told(change, old, new):
+        said = f"{told.was} → {told.now}" if told.merged is None else _marked(told.merged, _IN_MARKDOWN)
+        yield f"- `{told.path}`: {' '.join(said.split())}"
+
+
+def _told(change: Change, old: Edition, new: Edition) -> Iterator[_Told]:
+    """Yield the parts of a change in words; a sentence that stands in both records, if in other parts, is the same."""
+    parts = [(part, _both_sides(old, new, change, part)) for part in change.parts]
+    kept = kept_sentences(sides for part, sides in parts if is_prose(change, part))
+    for part, (was, now) in parts:
+        if is_prose(change, part):
+            yield _Told(_path(part), was, now, merged(was, now, kept))
+        else:
+            yield _Told(_path(part), was or _NONE, now or _NONE, None)
+
+
+def is_prose(change: Change, part: Part) -> bool:
+    """Return whether a part is prose, so that its sides may have sentences in common."""
+    sides_are_text = all(isinstance(side, str | None) for side in (part.old, part.new))
+    return sides_are_text and change.record.schema.field(*part.where).is_prose
+
+
+def _marked(pieces: list[Piece], marks: Mapping[str, str]) -> str:
+    """Return pieces as one text, with marks that keep to the words: space around them stays outside."""
+    parts = []
+    for piece in pieces:
+        said = piece.text.strip()
+        parts.append(piece.text.replace(said, marks[piece.kind].format(said)) if said else piece.text)
+    return "".join(parts)
 
 
 def _summary(change: Change, old: Edition, new: Edition) -> str:
@@ -94,6 +141,8 @@ def _summary(change: Change, old: Edition, new: Edition) -> str:
 
 def _in_words(side: Any, record: Record, records: Records) -> str:
     """Return one side of a part as people read it: references by name."""
+    if side is None:
+        return ""
     return _plain(part_shown(side, record, records), record, records)
 
 
@@ -103,7 +152,9 @@ def _path(part: Part) -> str:
 
 
 def _plain(text: str, record: Record, records: Records) -> str:
-    return link_references(resolve(text, record.data, records), lambda name, said: said or _name(name, records))
+    """Return prose as plain words: quotes filled in, references by name, nothing bold."""
+    said = link_references(resolve(text, record.data, records), lambda name, said: said or _name(name, records))
+    return said.replace("**", "")
 
 
 def _name(name: str, records: Records) -> str:
@@ -114,12 +165,12 @@ def _data(edition: Edition) -> Records:
     return {name: record.data for name, record in edition.records.items()}
 
 
-def _sides(old: Edition, new: Edition, change: Change, part: Part) -> list[tuple[Any, Record, Records]]:
-    """Return both sides of a part, each with the record that it is of and the records of its edition."""
-    return [
-        (side, record or change.record, _data(edition))
-        for side, record, edition in ((part.old, change.old, old), (part.new, change.new, new))
-    ]
+def _both_sides(old: Edition, new: Edition, change: Change, part: Part) -> tuple[str, str]:
+    """Return both sides of a part in words, each with the record that it is of; no words where a side has nothing."""
+    return (
+        _in_words(part.old, change.old or change.record, _data(old)),
+        _in_words(part.new, change.new or change.record, _data(new)),
+    )
 
 
 def part_shown(side: Any, record: Record, records: Records) -> str:

@@ -87,6 +87,14 @@ class Library:
         """Return the editions older than one, oldest first."""
         return self.editions[: self.editions.index(edition)]
 
+    def after(self, edition: Edition) -> list[Edition]:
+        """Return the editions newer than one, oldest first."""
+        return self.editions[self.editions.index(edition) + 1 :]
+
+    def between(self, old: Edition, new: Edition) -> list[Edition]:
+        """Return the editions newer than one and older than another, oldest first."""
+        return [edition for edition in self.after(old) if edition in self.before(new)]
+
     def elsewhere(self, record_id: str, here: Edition, there: Edition) -> Record | None:
         """Return what a record of one edition is in another, or None where that has no such record."""
         if here is there:
@@ -113,9 +121,28 @@ class Library:
         """Return every record that differs between two editions."""
         return differences(old, self._exported(old), new, self._exported(new), self._declared(old, new))
 
+    @_kept
+    def differing(self, old: Edition, new: Edition) -> frozenset[str]:
+        """Return the ids of the records that differ between two editions: as they are, or as they were where gone."""
+        return frozenset(change.record.id for change in self.differences(old, new))
+
     def told(self, old: Edition, new: Edition) -> list[Data]:
         """Return what is told of the changes after one edition and up to another."""
         return told(self.changes, [edition.id for edition in self.editions], old.id, new.id)
+
+    def lasting(self, old: Edition, new: Edition) -> list[Data]:
+        """Return what is told of the changes after one edition and up to another, and still says something of both.
+
+        What came after the one and went before the other does not: its first record stands in neither.
+        """
+        told = self.told(old, new)
+        if not self.between(old, new):
+            return told
+        return [change for change in told if change["records"][0] in old.records.keys() | new.records.keys()]
+
+    def newest_with(self, record_id: str) -> Edition:
+        """Return the newest edition that has a record of an id."""
+        return next(edition for edition in reversed(self.editions) if record_id in edition.records)
 
     def foremost(self, old: Edition, new: Edition, most: int) -> list[tuple[Data, Record]]:
         """Return what players of an older edition should hear of first, each change with a rule of the newer one.

@@ -14,6 +14,7 @@ from rulebook.source.record_parts import Cell, Effect, Of, Table, effect_of, tab
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.glossary import NAMING
 from rulebook.words.numbers import NUMBER_WORDS
+from rulebook.words.quotes import REFERENCE
 
 # What can have happened to a record; those that change play first.
 KINDS = ("added", "removed", "rule", "value", "effect", "renamed", "moved", "wording")
@@ -246,19 +247,21 @@ def _operation(effect: Effect) -> tuple[Effect, bool, list[Counter[str]]]:
 
 
 def _tables(field: Field, old: dict[str, Table], new: dict[str, Table]) -> Iterator[Part]:
-    """Yield cells that differ, by row and column; rows are known by their first cell, columns by their id.
+    """Yield cells that differ, by row and column; rows are known by what their first cell says, columns by their id.
 
     What a cell holds is what the table is for, so another cell is no mere wording.
     """
     caption = field.inside("").inside("caption")
     for name in dict.fromkeys([*new, *old]):
         before, after = _cells(old.get(name)), _cells(new.get(name))
+        called = _rows(old.get(name)) | _rows(new.get(name))
         for key in dict.fromkeys([*after, *before]):
-            where, was, now = ("tables", name, *key), before.get(key), after.get(key)
+            was, now = before.get(key), after.get(key)
             if key == _CAPTION:
-                yield from _values(caption, where, was, now)
+                yield from _values(caption, ("tables", name, *key), was, now)
             elif was != now:
-                yield Part(where, "value", was, now)
+                row, column = key
+                yield Part(("tables", name, called[row], column), "value", was, now)
 
 
 def _cells(table: Table | None) -> dict[tuple[str, ...], Cell]:
@@ -267,8 +270,18 @@ def _cells(table: Table | None) -> dict[tuple[str, ...], Cell]:
     cells: dict[tuple[str, ...], Cell] = {_CAPTION: table.caption}
     for row in table.rows:
         for column, cell in zip(table.columns[1:], row[1:], strict=True):
-            cells[(str(row[0]), column.id)] = cell
+            cells[(_said(row[0]), column.id)] = cell
     return cells
+
+
+def _rows(table: Table | None) -> dict[str, str]:
+    """Return the rows of a table by what their first cells say, as they are written."""
+    return {_said(row[0]): str(row[0]) for row in table.rows} if table else {}
+
+
+def _said(cell: Cell) -> str:
+    """Return what a cell says as an id would: it may refer to a record in one edition and name it in another."""
+    return REFERENCE.sub(lambda match: match[2] or match[1], str(cell)).lower().replace(" ", "-")
 
 
 def _examples(old: list[Data], new: list[Data]) -> Iterator[Part]:

@@ -19,9 +19,14 @@ def told(changes: list[Data], order: list[str], old: str, new: str) -> list[Data
     return [change for change in changes if change["edition"] in order[first + 1 : last + 1]]
 
 
+def is_of_rules(change: Data) -> bool:
+    """Return whether a change is one of rules, and not of names or words alone."""
+    return change["kind"] in _RULES
+
+
 def declared(changes: list[Data]) -> frozenset[str]:
     """Return the records whose rule is said to have changed."""
-    return frozenset(name for change in changes if change["kind"] in _RULES for name in change["records"])
+    return frozenset(name for change in changes if is_of_rules(change) for name in change["records"])
 
 
 def standing(changes: list[Data]) -> list[Data]:
@@ -32,7 +37,7 @@ def standing(changes: list[Data]) -> list[Data]:
     newest = changes[0]["edition"] if changes else ""
     later: set[str] = set()
     found = []
-    for _, made in groupby((change for change in changes if change["kind"] in _RULES), lambda one: one["edition"]):
+    for _, made in groupby(filter(is_of_rules, changes), lambda one: one["edition"]):
         mine = list(made)
         found += [
             change

@@ -7,6 +7,7 @@ import calculators
 from calculators import situation
 from calculators.rules import Rules
 from rulebook.source.edition import Data, Edition
+from rulebook.words.numbers import of_one
 from rulebook.words.quotes import QuoteError, link_references, resolve
 
 FACTS = "facts"
@@ -47,8 +48,7 @@ def _words(data: Data, records: Mapping[str, Data]) -> Data:
     """Return what the values and formulas of a record mean, and of each formula its variables."""
 
     def said(part: Data) -> Data:
-        unit = {"unit": part["unit"]} if "unit" in part else {}
-        return {"meaning": _plain(part["meaning"], data, records), **unit}
+        return {"meaning": _plain(part["meaning"], data, records)} | _unit(part.get("unit"))
 
     values = {name: said(value) for name, value in data.get("values", {}).items()}
     formulas = {
@@ -56,6 +56,12 @@ def _words(data: Data, records: Mapping[str, Data]) -> Data:
         for name, formula in data.get("formulas", {}).items()
     }
     return {part: words for part, words in (("values", values), ("formulas", formulas)) if words}
+
+
+def _unit(unit: str | None) -> Data:
+    """Return a unit, and what one is called where that is another word: no interpreter in a browser could tell."""
+    one = of_one(unit) if unit else None
+    return ({"unit": unit} if unit else {}) | ({"unit_of_one": one} if one != unit else {})
 
 
 def _plain(text: str, speaker: Data, records: Mapping[str, Data]) -> str:

@@ -24,6 +24,7 @@ from rulebook.words.numbers import value_text, with_unit
 from rulebook.words.quotes import link_references, resolve
 
 DIAGRAMS = "diagrams"
+RULINGS = "rulings"
 STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
 
@@ -65,10 +66,14 @@ class Book:
     def rulings_on(self) -> dict[str, list[Record]]:
         """The rulings that touch a record, by its id."""
         found: dict[str, list[Record]] = {}
-        for ruling in self.edition.of("rulings"):
+        for ruling in self.edition.of(RULINGS):
             for touched in ruling.data["touches"]:
                 found.setdefault(touched, []).append(ruling)
         return found
+
+    def rests_on_house_default(self, record: Record) -> bool:
+        """Return whether the answer to some doubt about a record is the project's own, as nothing printed decides."""
+        return any(ruling.data.get("house_default") for ruling in self.rulings_on.get(record.id, []))
 
     @cached_property
     def diagrams_of(self) -> dict[str, list[Record]]:

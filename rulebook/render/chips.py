@@ -42,8 +42,9 @@ def steps(book: Book, *record_ids: str) -> str:
 
 
 def step_list(book: Book, name: str, kind: str | None = None) -> str:
-    """Return the records of a collection, or those of one kind, as numbered steps, as HTML."""
-    return steps(book, *(record.id for record in book.edition.of(name, kind)))
+    """Return the records of a collection, or those of one kind, as numbered steps by name alone, as HTML."""
+    items = [f"<li><b>{book.link(record.id)}</b></li>" for record in book.edition.of(name, kind)]
+    return f'<ol class="steps steps--names">{"".join(items)}</ol>'
 
 
 def preview(book: Book, record: Record) -> str:

@@ -11,9 +11,10 @@ from calculators import situation
 from calculators.answer_html import answer_html, escape, value_html
 from calculators.inputs import Input, expected
 from calculators.rules import Rules
+from calculators.units import agreeing
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import CALCULATORS, across
-from rulebook.render.book import Book
+from rulebook.render.book import RULINGS, Book
 from rulebook.render.templates import filled, html_block
 from rulebook.source.record_parts import effect_of
 
@@ -35,6 +36,7 @@ def calculator(book: Book, name: str) -> str:
         inputs=[one for one in declared if not one.section],
         sections=[(title, fields) for title, fields in sections if title],
         selected=_selected,
+        agreeing=agreeing,
         unasked=lambda one: one.only_if and defaults[one.only_if[0]] is not one.only_if[1],
         only_if=lambda one: "=".join(typed(part) for part in one.only_if),
         hints=_hints(book),
@@ -112,7 +114,7 @@ def sandbox(book: Book, wheel: str, bytes_to_load: int) -> str:
 
 def answer_names(book: Book) -> dict[str, str]:
     """Return the words by which an answer links to rulings, by id."""
-    return {record.id: f"{record.data['number']} {record.data['name']}" for record in book.edition.of("rulings")}
+    return {record.id: f"{record.data['number']} {record.data['name']}" for record in book.edition.of(RULINGS)}
 
 
 def page_data(book: Book) -> dict[str, Any]:

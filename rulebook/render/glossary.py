@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from rulebook.render.book import Book
 from rulebook.render.compare.timelines import timeline_html
-from rulebook.render.templates import filled
+from rulebook.render.templates import filled, html_block
 from rulebook.words.glossary import GLOSSARY, Term, terms
 
 # The ids of the glossary's own records begin so, and so do the addresses of all other entries of its page.
@@ -24,7 +24,7 @@ def glossary(book: Book) -> str:
     letters = [
         (letter, [entry for _, entry in found]) for letter, found in groupby(lines, lambda line: _letter(line[0]))
     ]
-    return filled("glossary.md.j2", letters=letters)
+    return filled("glossary.md.j2", filter=Markup(html_block("names-filter.html.j2")), letters=letters)
 
 
 def _entry(book: Book, term: Term, anchors: dict[str, list[str]]) -> Markup:

@@ -60,6 +60,22 @@ WORKS = (
         ("typing_extensions:licenses/LICENSE",),
     ),
     Work(
+        "MiniSearch",
+        "Finds what is typed into the search.",
+        "Luca Ongaro",
+        "MIT",
+        "minisearch.txt",
+        ("node_modules/minisearch/LICENSE.txt",),
+    ),
+    Work(
+        "stemmer",
+        "Finds words in their other forms.",
+        "Titus Wormer",
+        "MIT",
+        "stemmer.txt",
+        ("node_modules/stemmer/license",),
+    ),
+    Work(
         "Barlow, Barlow Condensed",
         "The typefaces.",
         "The Barlow Project Authors",

@@ -11,7 +11,7 @@ from typing import Any
 from rulebook.check.history import history
 from rulebook.compare.library import Library
 from rulebook.render import chips, forms, records
-from rulebook.render.aids import action_list, cards, quick_reference, tokens
+from rulebook.render.aids import action_list, aid, cards, quick_reference, tokens
 from rulebook.render.book import Book
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
@@ -20,6 +20,7 @@ from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.finished import finished
 from rulebook.render.glossary import glossary
+from rulebook.render.guides import guides, guides_foot
 from rulebook.render.licences import licences_list
 from rulebook.render.term_marks import TermMarks
 
@@ -33,6 +34,9 @@ _PLACED: dict[str, Callable[..., str]] = {
     "collection": records.collection,
     "comparisons": comparisons.chooser,
     "glossary": glossary,
+    "guides": guides,
+    "guides_foot": guides_foot,
+    "house_legend": aid.house_legend,
     "older_editions": older_editions,
     "ref": Book.link,
 }
@@ -75,6 +79,7 @@ def define_env(env: Any) -> None:
     for name, place in _PLACED.items():
         placing(place, name)
     env.macro(lambda name, *columns, kind=None: records.overview(here(), name, list(columns), kind), "overview")
+    env.macro(records.names_filter)
     env.macro(lambda: forms.calculator_inputs(here()), "calculator_inputs")
     placing_one(chips.chips, "chips")
     placing_one(chips.chip, "chip")

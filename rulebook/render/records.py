@@ -7,15 +7,18 @@ from markupsafe import Markup
 
 from calculators.answer_html import escape
 from rulebook.render.addresses import CALCULATORS, within
-from rulebook.render.book import Book, place_in_source
+from rulebook.render.book import RULINGS, Book, place_in_source
 from rulebook.render.compare.timelines import badge, timeline_html
 from rulebook.render.diagrams.figures import figures
+from rulebook.render.finished import finished
 from rulebook.render.forms import calculator, typed
-from rulebook.render.templates import filled
+from rulebook.render.templates import filled, html_block
 from rulebook.source.edition import CHAPTERS, Data, Record
 from rulebook.words.details import in_words, kind
 
 _PAGE = re.compile(r"\d+-\d+")
+# As many rules as one finds on a phone by scrolling: more are listed with a filter, and open one by one.
+_FEW_RULES = 7
 
 
 def collection(book: Book, name: str, kind: str | None = None) -> str:
@@ -25,20 +28,29 @@ def collection(book: Book, name: str, kind: str | None = None) -> str:
 
 
 def chapter(book: Book, stem: str) -> str:
-    """Return the rules of a chapter as Markdown, and at its foot the pages of the source that it draws on."""
+    """Return the rules of a chapter as Markdown: first their names, and at the foot the pages that it draws on."""
     found = [record for record in book.edition.of(CHAPTERS) if record.file.stem == stem]
-    return "\n\n".join([*(record_entry(book, record) for record in found), _chapter_foot(book, found)])
+    long = len(found) > _FEW_RULES
+    names = html_block("contents.html.j2", book=book, records=found, label="Rules of this chapter", filtered=long)
+    return "\n\n".join(
+        [names, *(record_entry(book, record, folded=long) for record in found), draws_on(book, "chapter", found)]
+    )
 
 
-def _chapter_foot(book: Book, records: list[Record]) -> str:
-    """Return which documents the records draw on: by page, or by heading where a document has no pages."""
+def names_filter(*, opens: bool = True) -> str:
+    """Return the field that narrows the names on a page, as HTML, and what opens all its parts, if it has any."""
+    return html_block("names-filter.html.j2", opens=opens)
+
+
+def draws_on(book: Book, what: str, records: list[Record]) -> str:
+    """Return which documents the records of a chapter or page draw on: by page, or by heading if they have no pages."""
     cited: dict[str, list[str]] = {}
     for record in records:
         source = record.data["source"]
         places = source.get("pages") or source["section"].split("; ")
         cited.setdefault(book.edition.source_title(record), []).extend(places)
     documents = [f"{title}, {_places(places)}" for title, places in cited.items()]
-    return f'<p class="chapter-source">This chapter draws on {escape("; ".join(documents))}.</p>'
+    return f'<p class="chapter-source">This {what} draws on {escape("; ".join(documents))}.</p>'
 
 
 def _places(cited: list[str]) -> str:
@@ -48,8 +60,22 @@ def _places(cited: list[str]) -> str:
     return ", ".join([f"pages {', '.join(ordered)}"] * bool(ordered) + headings)
 
 
-def record_entry(book: Book, record: Record, level: int = 2) -> str:
-    """Return one record as Markdown, the way a datasheet would set it."""
+def ruling_entry(book: Book, record: Record) -> str:
+    """Return one ruling as Markdown: its name and answer, behind which the rest is folded."""
+    return filled(
+        "ruling.md.j2",
+        book=book,
+        record=record,
+        touched=[book.name(touched) for touched in record.data["touches"]],
+        timeline_of=partial(timeline_html, book),
+        place_in_source=place_in_source,
+    )
+
+
+def record_entry(book: Book, record: Record, level: int = 2, *, folded: bool = False) -> str:
+    """Return one record as Markdown, the way a datasheet would set it; what follows its summary is folded if wanted."""
+    if record.collection == RULINGS:
+        return ruling_entry(book, record)
 
     def try_link(example: Data) -> Markup:
         query = "&".join(f"{key}={typed(value)}" for key, value in example["inputs"].items())
@@ -60,11 +86,12 @@ def record_entry(book: Book, record: Record, level: int = 2) -> str:
         book=book,
         record=record,
         level=level,
+        folded=folded,
         try_link=try_link,
         figures=partial(figures, book),
         timeline_of=partial(timeline_html, book),
         badge=partial(badge, book),
-        calculator=lambda name: Markup(calculator(book, name)),
+        calculator=lambda name: Markup(finished(calculator(book, name))),
         place_in_source=place_in_source,
         kind=kind,
     )

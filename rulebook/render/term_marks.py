@@ -1,7 +1,8 @@
 """Marks of terms: a tree processor of Python-Markdown, by which the first use of a term in a section becomes a link.
 
 A section is an element whose attribute ``terms-of`` names its record.  All of its text runs but for what stands in
-elements that do not, and in those which say ``terms="off"``; neither attribute is left on the page.
+elements that do not, unless they say ``terms="on"``, and in those which say ``terms="off"``; neither attribute is left
+on the page.
 """
 
 import re
@@ -179,7 +180,7 @@ def _runs(element: Element) -> Iterator[list[_Place | None]]:
         else:
             yield run
             run = []
-            if child.tag not in _STILL:
+            if child.tag not in _STILL or child.get(SWITCH) == "on":
                 yield from _runs(child)
         run.append(_Place(element, child))
     yield run

@@ -1,7 +1,7 @@
 """Building an edition again: pages whose Markdown is as it was are taken over from the last site.
 
 The macros of all pages are run, for nobody can tell what a changed record shows in.  That takes a fraction of a
-build; parsing, searching and writing are for pages that came out otherwise.
+build; parsing and writing are for pages that came out otherwise.
 """
 
 import os
@@ -45,10 +45,6 @@ class Again(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         for file in self.spared:
             file.inclusion = InclusionLevel.EXCLUDED
         return env
-
-    def addresses(self) -> set[str]:
-        """Return the addresses within the edition of the pages that are spared."""
-        return {"" if file.url == "./" else file.url for file in self.spared}
 
 
 def has_pages(texts: Texts, docs: Path) -> bool:

@@ -29,9 +29,10 @@ from rulebook.render.licences import write_licences
 from rulebook.site.again import Again, Texts, has_pages, linked, take_over
 from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.site.folder import SiteError, replacing
-from rulebook.site.pages import navigation, own_pages, pages, write_pages
-from rulebook.site.search_index import documents_by_page, finish_search_index
+from rulebook.site.pages import heads, in_reading_order, navigation, own_pages, pages, write_pages
+from rulebook.site.search_index import write_search
 from rulebook.site.theme_templates import ThemeTemplates
+from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
@@ -46,6 +47,8 @@ SERVED = {
         "@micropython/micropython-webassembly-pyscript/micropython.mjs",
         "@micropython/micropython-webassembly-pyscript/micropython.wasm",
     ],
+    "runtime/minisearch": ["minisearch/dist/es/index.js"],
+    "runtime/stemmer": ["stemmer/index.js"],
     "runtime/pyodide": [
         "pyodide/pyodide.mjs",
         "pyodide/pyodide.asm.js",
@@ -56,6 +59,9 @@ SERVED = {
 }
 # What Pyodide fetches as it starts; the sandbox counts these bytes to show progress.
 PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+# What a static host answers where there is no page.
+NOT_FOUND = "404.html"
 
 # The texts of the pages of each edition.
 type Built = dict[str, Texts]
@@ -198,8 +204,12 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
         site_dir=str(target),
         site_url=f"{site_url}/{edition.id}/",
     )
-    config["nav"] = navigation(config["nav"], own_pages(root, edition), docs)
+    own = own_pages(root, edition)
+    config["nav"] = navigation(config["nav"], own, docs)
+    rules = in_reading_order(config["nav"], own)
     config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
+    editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
+    config["extra"] |= {"edition_title": edition.info["title"], "editions": editions}
     if edition is not library.current:
         config["extra"] |= _banner(root, library, edition)
     config.plugins["again"] = again
@@ -209,13 +219,12 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     config.plugins.on_shutdown()
     forget_finished()
     _leave_out_unused(target / "assets")
-    index = Path("search", "search_index.json")
-    documents = documents_by_page(_job.old / edition_id / index) if again.spared else {}
-    finish_search_index(target / index, edition, documents, again.addresses())
     _write_data(edition, library, target)
     write_api(root, edition, target / "api")
     if again.spared:
         take_over(_job.old / edition_id, target)
+    write_search(Book(edition, library), heads(docs), target)
+    write_whole_edition(target, rules, edition.info["title"])
     return edition_id, again.texts
 
 
@@ -230,10 +239,11 @@ def _write_data(edition: Edition, library: Library, target: Path) -> None:
 
 
 def _leave_out_unused(assets: Path) -> None:
-    """Delete what comes with the theme and no page loads: maps for debuggers, stemmers of other languages."""
+    """Delete what comes with the theme and no page loads: maps for debuggers, and its search."""
     for path in assets.rglob("*.map"):
         path.unlink()
-    shutil.rmtree(assets / "javascripts" / "lunr")
+    for folder in ("lunr", "workers"):
+        shutil.rmtree(assets / "javascripts" / folder)
 
 
 def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
@@ -241,7 +251,6 @@ def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
     addresses = [File(name, "", "", True).url for name in pages(root, library, library.current)]
     current = library.current
     return {
-        "edition_title": edition.info["title"],
         "standing": STANDING[edition.info["status"]],
         "in_force": {"id": current.id, "title": current.info["title"], "pages": addresses},
     }
@@ -255,7 +264,11 @@ def _served(root: Path, target: Path) -> None:
 
 
 def _front_door(library: Library, target: Path) -> None:
-    """Write what stands above the editions: the list for the version picker, and ways to the current one."""
+    """Write what stands above the editions: the list for the version picker, and ways to the current one.
+
+    A host answers whatever is not there with the page of the root, which names all it loads in full: that of the
+    current edition does.
+    """
     versions = []
     for edition in reversed(library.editions):
         current = edition is library.current
@@ -264,6 +277,7 @@ def _front_door(library: Library, target: Path) -> None:
         versions.append({"version": edition.id, "title": title, "aliases": ["latest"] if current else []})
         if current:
             _redirect(target / "index.html", f"{edition.id}/", f"{edition.id}/")
+            shutil.copy(target / edition.id / NOT_FOUND, target / NOT_FOUND)
             for page in sorted((target / edition.id).rglob("index.html")):
                 way = page.relative_to(target / edition.id)
                 up = "../" * len(way.parts)

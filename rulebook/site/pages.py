@@ -102,6 +102,16 @@ def _markdown(page: Page) -> str:
     return f"---\n{json.dumps(head, ensure_ascii=False)}\n---\n\n# {written(page.title)}\n\n{page.body}\n"
 
 
+def heads(docs: Path) -> dict[str, dict[str, Any]]:
+    """Return the front matter of the pages in a folder, by their addresses, home first."""
+    names = sorted(path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
+    return dict(sorted((_address(name), _front_matter(docs, name)) for name in names))
+
+
+def _address(name: str) -> str:
+    return name.removesuffix("index.md") if name.endswith("index.md") else f"{name.removesuffix('.md')}/"
+
+
 def _front_matter(docs: Path, name: str) -> dict[str, Any]:
     """Return what stands in the head of a page; RulesError where it is not YAML, which a page would show as text."""
     head = _HEAD.match((docs / name).read_text(encoding="utf-8"))
@@ -135,6 +145,12 @@ def navigation(items: list[Any], own: list[Page], docs: Path) -> list[Any]:
     listed = set(_listed(items))
     left = {page.path: page.title for page in own if page.path not in listed}
     return [*_kept(items, left, docs), *({title: path} for path, title in left.items())]
+
+
+def in_reading_order(items: list[Any], own: list[Page]) -> list[str]:
+    """Return the addresses of those ``own`` pages that a navigation leads to, in its order."""
+    paths = {page.path for page in own}
+    return [f"{path.removesuffix('.md')}/" for path in _listed(items) if path in paths]
 
 
 def _listed(items: list[Any]) -> Iterator[str]:

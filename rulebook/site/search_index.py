@@ -1,71 +1,133 @@
-"""The search index that the theme writes, finished: with all the names of a record, and pages behind records.
+"""What the search of an edition reads: the names of all there is to find, small, and what is said there, apart.
 
-What is searched is a file of its own, for the first letter that somebody types; every page fetches the rest.
+Both are made from the built pages, so that any generator may have built them.  A page says in its front matter, under
+``search``, how much it counts (``boost``), or that it is not searched (``exclude``).
 """
 
 import json
-from collections.abc import Collection
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from rulebook.source.edition import Edition
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from rulebook.render.book import Book
+from rulebook.source.edition import CHAPTERS, Edition
 from rulebook.words.glossary import GLOSSARY, terms
 
-NAMES = "names"
 SEARCHED_AS = "searched_as"
-# As much as the theme gives a title.
-_BOOST_OF_NAMES = 1000
-# The theme counts a hit on a page 5 times where it counts one on a section of it 2 times.
-_PAGE_TO_SECTION = 2 / 5
+
+_HEADINGS = ("h1", "h2", "h3", "h4")
+# What nobody looks for: drawings, forms, marks, and what pages leave out themselves.
+_EXCLUDED = "data-search-exclude"
+_UNREAD = (
+    f"svg, script, style, form, .headerlink, .record__kind, .record__summary, [{_EXCLUDED}]:not({', '.join(_HEADINGS)})"
+)
+# A page stands behind its records.
+_PAGE_TO_RECORD = 0.4
+# Players look for rules, and not for how this site is made.
+_ABOUT_THE_SITE = "project/"
+_LONGEST_SUMMARY = 200
 
 
-def documents_file(index: Path) -> Path:
-    """Return where what an index holds stands, beside it."""
-    return index.with_name("documents.json")
+@dataclass
+class Section:
+    """A heading of a page with what follows: its anchor, empty for the page itself; title, first paragraph and text."""
+
+    anchor: str
+    title: str
+    summary: str = ""
+    texts: list[str] = field(default_factory=list)
 
 
-def documents_by_page(index: Path) -> dict[str, list[dict[str, Any]]]:
-    """Return what a finished index holds, in order, by the address of the page."""
-    found: dict[str, list[dict[str, Any]]] = {}
-    for one in json.loads(documents_file(index).read_text(encoding="utf-8")):
-        found.setdefault(_page(one), []).append(one)
-    return found
+def write_search(book: Book, heads: dict[str, dict[str, Any]], site: Path) -> None:
+    """Write ``search/names.json`` and ``search/texts.json`` of an edition whose pages stand in ``site``.
 
-
-def _page(one: dict[str, Any]) -> str:
-    return str(one["location"]).partition("#")[0]
-
-
-def finish_search_index(
-    path: Path, edition: Edition, last: dict[str, list[dict[str, Any]]] | None = None, kept: Collection[str] = ()
-) -> None:
-    """Give records in a search index all that they are called, and let no page outrank its records.
-
-    Of the pages ``kept`` the index is silent; the ``last`` one has what it says of them, and the order of all pages.
+    ``heads`` has the front matter of each page by its address.  Both files list the same things in the same order.
     """
-    index: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
-    index["config"]["fields"][NAMES] = {"boost": _BOOST_OF_NAMES}
-    for one in index["docs"]:
-        if "#" not in one["location"]:
-            one["boost"] = one.get("boost", 1) * _PAGE_TO_SECTION
-    order = list(last or {})
-    for page in kept:
-        documents = (last or {}).get(page, [])
-        index["docs"] += [{name: value for name, value in one.items() if name != NAMES} for one in documents]
-    if order:
-        index["docs"].sort(key=lambda one: order.index(_page(one)) if _page(one) in order else len(order))
-    pages = [one for one in index["docs"] if "#" not in one["location"]]
-    names = other_names(edition, {one["title"].lower() for one in pages})
-    for one in index["docs"]:
-        record = one["location"].partition("#")[2]
-        if record in names:
-            one[NAMES] = names[record]
-    _write(documents_file(path), index["docs"])
-    _write(path, index | {"docs": []})
+    found: list[dict[str, Any]] = []
+    texts: list[str] = []
+    for address, head in heads.items():
+        how = head.get("search", {})
+        if how.get("exclude"):
+            continue
+        page = LexborHTMLParser((site / address / "index.html").read_text(encoding="utf-8"))
+        for one in sections(page):
+            found.append(_entry(book, address, how.get("boost", 1), page, one))
+            texts.append(" ".join(" ".join(one.texts).split()))
+    names = other_names(book.edition, {entry["title"].lower() for entry in found if "#" not in entry["location"]})
+    for entry in found:
+        if also := names.get(entry["location"].partition("#")[2]):
+            entry["also"] = also
+    _write(site / "search" / "names.json", found)
+    _write(site / "search" / "texts.json", texts)
 
 
 def _write(path: Path, data: Any) -> None:
+    """Write a file anew: that of the last build may be the same file."""
+    path.parent.mkdir(exist_ok=True)
+    path.unlink(missing_ok=True)
     path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+
+
+def sections(page: LexborHTMLParser) -> list[Section]:
+    """Return the sections of a built page that are searched, in order; its title comes first, with an empty anchor."""
+    article = page.css_first("article")
+    if article is None:
+        return []
+    for node in article.css(_UNREAD):
+        node.decompose()
+    found = [(Section("", ""), True)]
+    for node in article.traverse(include_text=True):
+        section, _ = found[-1]
+        if node.tag in _HEADINGS and (anchor := node.attributes.get("id")):
+            own = "" if node.tag == "h1" else anchor
+            found.append((Section(own, _words(node)), _EXCLUDED in node.attributes))
+        elif node.tag == "p":
+            section.summary = section.summary or _words(node)
+        elif node.is_text_node and not _is_title(node):
+            section.texts.append(node.text())
+    return [section for section, is_excluded in found if not is_excluded]
+
+
+def _is_title(node: LexborNode) -> bool:
+    above = node.parent
+    while above and above.tag not in ("article", *_HEADINGS):
+        above = above.parent
+    return above is not None and above.tag in _HEADINGS
+
+
+def _words(node: LexborNode) -> str:
+    return " ".join(node.text().split())
+
+
+def _entry(book: Book, address: str, boost: float, page: LexborHTMLParser, section: Section) -> dict[str, Any]:
+    """Return what a result shows of a section, and how much it counts where that is not as usual."""
+    entry: dict[str, Any] = {"location": f"{address}#{section.anchor}" if section.anchor else address}
+    entry["title"] = section.title
+    title = _words(h1) if (h1 := page.css_first("article h1")) else ""
+    if record := book.edition.records.get(section.anchor):
+        entry["kind"] = f"{book.kind(record)} · {title}" if record.collection == CHAPTERS else book.kind(record)
+        entry["summary"] = book.plain(record.data["summary"], record.data)
+        if sign := book.sign(record):
+            entry["sign"] = sign
+    elif section.anchor:
+        entry["kind"] = title
+        entry["summary"] = _shortened(section.summary)
+    else:
+        entry["kind"] = "Page"
+        described = page.css_first('meta[name="description"]')
+        entry["summary"] = (described.attributes.get("content") if described else "") or _shortened(section.summary)
+        boost *= _PAGE_TO_RECORD
+    if boost != 1:
+        entry["boost"] = boost
+    if address.startswith(_ABOUT_THE_SITE):
+        entry["last"] = True
+    return entry
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST_SUMMARY else f"{text[:_LONGEST_SUMMARY].rpartition(' ')[0]} …"
 
 
 def other_names(edition: Edition, taken: set[str]) -> dict[str, list[str]]:

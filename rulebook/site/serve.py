@@ -7,13 +7,14 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
+from http import HTTPStatus
 from pathlib import Path
 
 import click
 from mkdocs.livereload import LiveReloadServer
 
 from rulebook.compare.library import Library
-from rulebook.site.build import Built, build_site, steps
+from rulebook.site.build import NOT_FOUND, Built, build_site, steps
 from rulebook.site.folder import SiteError
 from rulebook.site.progress import progress
 from rulebook.site.watching import is_watched, watching
@@ -43,6 +44,7 @@ def serve(root: Path) -> None:
         server = watching(
             LiveReloadServer(builder=follower.rebuild, host=HOST, port=PORT, root=str(site), mount_path="/")
         )
+        server.error_handler = lambda code: (site / NOT_FOUND).read_bytes() if code == HTTPStatus.NOT_FOUND else None
         for name in WATCHED:
             server.watch(str(root / name))
         click.echo(f"Ready at http://{HOST}:{PORT}/ (Ctrl+C ends it)")

@@ -31,8 +31,13 @@ def with_unit(value: Value) -> str:
 
 def in_units(number: Number, unit: str, signed: bool = False) -> str:
     """Return a number with its unit, which stands in the plural: *1 hex*, *2 hexes*, *−1 AP*, *5*."""
-    agreeing = singularize(unit) if abs(number) == 1 else unit
+    agreeing = of_one(unit) if abs(number) == 1 else unit
     return f"{value_text(number, signed)} {agreeing}".strip()
+
+
+def of_one(unit: str) -> str:
+    """Return what one of a unit is called: *hex* of *hexes*, *AP* of *AP*."""
+    return singularize(unit)
 
 
 def part(value: float) -> str:

@@ -222,9 +222,10 @@ def _unusable(page: Page) -> str:
     if page.locator("form.calculator select").evaluate_all("all => all.some((one) => one.selectedIndex < 0)"):
         return "a calculator shows an empty choice"
     # Whatever the address looks for is taken out first.
-    box = page.locator(".md-search__input")
+    if not page.locator("dialog.search[open]").count():
+        page.locator(".search-open").click()
+    box = page.locator(".search__words")
     box.fill("")
-    box.focus()
     page.keyboard.type("move")
-    page.locator(".md-search-result__item").first.wait_for(state="attached")
+    page.locator(".search [role=option]").first.wait_for(state="attached")
     return ""

@@ -111,6 +111,20 @@ def test_an_example_of_a_lost_chart_limits_no_structure() -> None:
     assert found == {"damage": 8, "outcome": "intact", "structure_left": 22}
 
 
+def test_a_chart_that_says_nothing_of_loss_limits_structures_however_small_it_is() -> None:
+    here = known("wiki-2022-02")
+    chart = {
+        name: part
+        for name, part in here["structure-durability"]["tables"]["durability"].items()
+        if name != "incomplete"
+    }
+    whole = here | {"structure-durability": here["structure-durability"] | {"tables": {"durability": chart}}}
+    with pytest.raises(
+        calculators.InputError, match="structure_durability must be a whole number from 1 to 20, got 30"
+    ):
+        calculators.run("collision", whole, {"unit_class": 2, "distance": 5, "structure_durability": 30})
+
+
 def test_a_highest_class_that_a_rule_names_limits_the_classes() -> None:
     """Missions: a target "Must not be Class 5 Unit", and no rule names a higher Class."""
     with pytest.raises(calculators.InputError, match="a whole number from 1 to 5"):

@@ -48,6 +48,12 @@ def test_what_only_the_other_edition_asks_for_is_at_its_default_and_said() -> No
     assert "Left out" not in html
 
 
+def test_what_is_taken_has_a_unit_that_agrees_with_it() -> None:
+    assert "Taken as: Elevation levels fallen: 1 level." in same_question(
+        "fall", "1.0", "wiki-2023-04", unit_class="4", landing="ground"
+    )
+
+
 def test_an_optional_input_that_is_empty_is_not_said() -> None:
     html = same_question(
         "collision", "1.0", "draft-early", unit_class="1", distance="4", landing="ground", structure_durability=""

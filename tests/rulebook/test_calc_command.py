@@ -217,6 +217,12 @@ def test_an_older_edition_asks_for_what_its_formulas_name() -> None:
     ]
 
 
+def test_a_step_of_one_has_its_unit_in_the_singular() -> None:
+    given = {"assault": "7", "attacker_class": "1", "defender_class": "1"}
+    far = json.loads(calc("throw", *pairs(given), "--edition", "draft-late").stdout)["steps"][-1]
+    assert (far["value"], far["unit"]) == (1, "hex")
+
+
 def test_an_unknown_edition_gets_those_there_are() -> None:
     done = calc("fall", *pairs(FALL), "--edition", "0.0")
     assert (done.exit_code, done.stdout) == (1, "")

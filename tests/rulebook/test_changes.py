@@ -28,7 +28,8 @@ def pair(project: Project) -> Project:
 def tell(project: Project, edition: str = "2.0", kind: str = "mechanic", records: str = "[marsh]") -> None:
     project.write(
         CHANGES,
-        f'- edition: "{edition}"\n  name: Sinking\n  kind: {kind}\n  summary: Only some sink.\n  records: {records}\n',
+        f'- edition: "{edition}"\n  name: Sinking\n  kind: {kind}\n  concerns: moving\n'
+        f"  summary: Only some sink.\n  records: {records}\n",
     )
 
 
@@ -72,7 +73,7 @@ def test_a_change_of_an_edition_that_there_is_not_is_reported(pair: Project) -> 
 def test_a_change_may_concern_a_record_of_any_edition_and_no_other(pair: Project) -> None:
     tell(pair, records="[bog, swamp]")
     assert pair.problems() == [
-        f'{CHANGES}:5: record 1: records[1] refers to "swamp", which is no record of any edition'
+        f'{CHANGES}:6: record 1: records[1] refers to "swamp", which is no record of any edition'
     ]
 
 

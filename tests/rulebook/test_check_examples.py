@@ -125,6 +125,7 @@ REDUNDANCY_RULING = """\
   number: C01
   name: Which?
   summary: One.
+  doubt: Both are printed; here it is one.
   question: Which?
   readings: [{id: example, name: E, text: E}, {id: text, name: T, text: T}]
   default: example

@@ -13,6 +13,7 @@ def doubt(overrides: str, default: str = "dry", other: str = "wet") -> str:
   number: C01
   name: Wet?
   summary: Dry.
+  doubt: Wet and dry are both printed; here it is dry.
   question: Wet or dry?
   readings:
     - {{id: dry, name: Dry, text: Dry.}}
@@ -29,38 +30,38 @@ def doubt(overrides: str, default: str = "dry", other: str = "wet") -> str:
 @pytest.mark.parametrize(
     ("overrides", "default", "said"),
     [
-        ("{marsh: {values: {depth: 1}}}", "damp", "9: doubt: default must be one of dry, wet, got damp"),
+        ("{marsh: {values: {depth: 1}}}", "damp", "10: doubt: default must be one of dry, wet, got damp"),
         (
             "{bog: {values: {depth: 1}}}",
             "dry",
-            '8: doubt: readings[1].overrides refers to "bog", which is no record of this edition',
+            '9: doubt: readings[1].overrides refers to "bog", which is no record of this edition',
         ),
         (
             "{marsh: {values: {width: 1}}}",
             "dry",
-            "8: doubt: readings[1].overrides.marsh: has no values width to override",
+            "9: doubt: readings[1].overrides.marsh: has no values width to override",
         ),
         (
             '{marsh: {formulas: {width: "1"}}}',
             "dry",
-            "8: doubt: readings[1].overrides.marsh: has no formulas width to override",
+            "9: doubt: readings[1].overrides.marsh: has no formulas width to override",
         ),
         (
             '{marsh: {formulas: {twice: "a + b"}}}',
             "dry",
-            "8: doubt: readings[1].overrides.marsh: uses b, which no formula of it knows",
+            "9: doubt: readings[1].overrides.marsh: uses b, which no formula of it knows",
         ),
         (
             "{marsh: {values: {depth: true}}}",
             "dry",
-            "8: doubt: readings[1].overrides.marsh: depth must stay a number, got yes",
+            "9: doubt: readings[1].overrides.marsh: depth must stay a number, got yes",
         ),
         (
             "{marsh: {values: {wet: 0}}}",
             "dry",
-            "8: doubt: readings[1].overrides.marsh: wet must stay yes or no, got 0",
+            "9: doubt: readings[1].overrides.marsh: wet must stay yes or no, got 0",
         ),
-        ('{marsh: {formulas: {twice: "a +"}}}', "dry", "8: doubt: readings[1].overrides.marsh: 'a +': ends too early"),
+        ('{marsh: {formulas: {twice: "a +"}}}', "dry", "9: doubt: readings[1].overrides.marsh: 'a +': ends too early"),
     ],
 )
 def test_a_ruling_that_does_not_hold(project: Project, overrides: str, default: str, said: str) -> None:
@@ -84,7 +85,7 @@ def test_an_override_nested_too_deeply_is_a_problem_and_no_crash(project: Projec
     deep = "(" * 5_000 + "a" + ")" * 5_000
     project.write(RULING, doubt(f'{{marsh: {{formulas: {{twice: "{deep}"}}}}}}'))
     [problem] = project.problems()
-    assert problem.startswith(f"{RULING}:8: doubt: readings[1].overrides.marsh")
+    assert problem.startswith(f"{RULING}:9: doubt: readings[1].overrides.marsh")
 
 
 @pytest.mark.parametrize(
@@ -98,7 +99,16 @@ def test_a_ruling_whose_readings_contradict_the_schema_is_reported(project: Proj
     project.marsh(values="{depth: {value: 2, meaning: D}}")
     project.write(RULING, doubt("{marsh: {values: {depth: 1}}}", default, other))
     [problem] = project.problems()
-    assert problem.startswith(f"{RULING}:8: doubt: readings[1]")
+    assert problem.startswith(f"{RULING}:9: doubt: readings[1]")
+
+
+def test_a_ruling_says_its_doubt_in_a_sentence(project: Project) -> None:
+    """It stands with each rule that it touches, where a summary would give the answer alone."""
+    project.marsh(values="{depth: {value: 3, meaning: D}}")
+    ruling = doubt("{marsh: {values: {depth: 1}}}")
+    project.write(RULING, ruling.replace("  doubt: Wet and dry are both printed; here it is dry.\n", ""))
+    [problem] = project.problems()
+    assert problem.startswith(f"{RULING}:1: doubt: lacks doubt: ")
 
 
 def test_two_rulings_of_one_number_are_reported(project: Project) -> None:
@@ -106,7 +116,7 @@ def test_two_rulings_of_one_number_are_reported(project: Project) -> None:
     project.marsh(values="{depth: {value: 3, meaning: D}}")
     one = doubt("{marsh: {values: {depth: 1}}}")
     project.write(RULING, one + one.replace("id: doubt", "id: more-doubt"))
-    assert project.problems() == [f"{RULING}:16: more-doubt: number C01 is that of doubt already"]
+    assert project.problems() == [f"{RULING}:17: more-doubt: number C01 is that of doubt already"]
 
 
 @pytest.mark.parametrize(
@@ -123,4 +133,4 @@ def test_a_ruling_decides_values_and_formulas_of_what_it_touches(project: Projec
     project.write(RULING, ruling + '  decides: ["marsh:depth", "marsh:twice"]\n')
     assert project.run("check").exit_code == 0
     project.write(RULING, ruling + f'  decides: ["{decides}"]\n')
-    assert project.problems() == [f"{RULING}:15: doubt: {said}"]
+    assert project.problems() == [f"{RULING}:16: doubt: {said}"]

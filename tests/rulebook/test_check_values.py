@@ -109,7 +109,7 @@ def test_a_reading_keeps_to_the_same_limits(project: Project) -> None:
     project.marsh(values=value(sides=8))
     project.write(RULING, doubt("{marsh: {values: {sides: 80000000}}}"))
     where = "readings[1].overrides.marsh.values.sides"
-    assert project.problems() == [f"{RULING}:8: doubt: {where} must be at most 100, got 80000000"]
+    assert project.problems() == [f"{RULING}:9: doubt: {where} must be at most 100, got 80000000"]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,7 @@ def test_a_reading_that_puts_the_highest_below_the_lowest_is_reported(project: P
     project.marsh(values=value(lowest=1, highest=3))
     project.write(RULING, doubt("{marsh: {values: {highest: 0}}}"))
     said = "readings[1].overrides.marsh: highest is 0, below lowest, which is 1"
-    assert project.problems() == [f"{RULING}:8: doubt: {said}"]
+    assert project.problems() == [f"{RULING}:9: doubt: {said}"]
 
 
 # What tells records apart

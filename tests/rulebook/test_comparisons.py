@@ -1,25 +1,34 @@
 """Pages that compare two editions: words, numbers and cells with marks."""
 
+import re
+from itertools import combinations
+
 from rulebook.compare.library import Library
 from rulebook.render.book import Book
 from rulebook.render.compare.comparisons import chooser, comparison
 from rulebook.render.compare.word_marks import marked
-from tests.support import EDITIONS, Project, record
+from tests.html import Node, attribute, every, one, read, words
+from tests.support import EDITIONS, ROOT, Project, record
 
-PAIR = """
-- {id: "2.0", title: Second, status: current, source: Invented}
-- {id: "1.0", title: First, status: draft, source: Invented}
-"""
+CHANGES = "rules/changes.yaml"
+SENTENCES = re.compile(r"(?<=[.!?])\s+|\n+(?:- |\d+\. )?")
+
+TITLES = {"2.0": "Second", "1.5": "Between", "1.0": "First", "0.9": "Oldest"}
 TABLE = (
     "{{depth: {{caption: By season, columns: [{{id: season, name: Season}}, {{id: deep, name: Depth}}], rows: [{}]}}}}"
 )
 
 
-def compared(project: Project, old: str, new: str) -> str:
-    """Return the page on which the newer edition is compared with the older one."""
-    project.write(EDITIONS, PAIR)
-    project.write("rules/1.0/terrain.yaml", old)
-    project.write("rules/2.0/terrain.yaml", new)
+def compared(project: Project, old: str, new: str, *, between: str = "", oldest: str = "") -> str:
+    """Return the page on which the newer edition is compared with the older one; more may stand between or before."""
+    terrains = {"2.0": new, "1.5": between, "1.0": old, "0.9": oldest}
+    listed = ""
+    for name, terrain in terrains.items():
+        if terrain:
+            project.write(f"rules/{name}/terrain.yaml", terrain)
+            status = "draft" if listed else "current"
+            listed += f'- {{id: "{name}", title: {TITLES[name]}, status: {status}, source: Invented}}\n'
+    project.write(EDITIONS, listed)
     library = Library.read(project.root)
     book = Book(library.current, library)
     book.page = "compare/1.0/"
@@ -31,7 +40,63 @@ def test_words_that_went_and_came_are_marked_within_the_sentence() -> None:
 
 
 def test_texts_with_little_in_common_stand_one_after_the_other() -> None:
-    assert marked("Wet.", "A dry hill of stone") == "<del>Wet.</del><ins>A dry hill of stone</ins>"
+    assert marked("Wet.", "A dry hill of stone") == "<del>Wet.</del> <ins>A dry hill of stone</ins>"
+
+
+def test_a_sentence_that_stands_in_both_is_not_marked_beside_one_that_changed() -> None:
+    old = "Mud is deep. It slows you. Nobody swims."
+    new = "Mud is deep. It stops you. Bring a plank. Nobody swims."
+    assert marked(old, new) == (
+        "Mud is deep. It <del>slows</del><ins>stops</ins> you. <ins>Bring a plank.</ins> Nobody swims."
+    )
+
+
+def test_a_sentence_that_only_moved_is_not_marked() -> None:
+    assert marked("Mud is deep. Nobody swims.", "Nobody swims. Mud is deep.") == "Nobody swims. Mud is deep."
+
+
+def test_another_line_break_within_a_paragraph_is_no_difference() -> None:
+    assert marked("Mud is\n  deep.", "Mud\nis deep.") == "Mud is deep."
+
+
+def test_items_of_a_list_come_and_go_by_themselves_and_their_numbers_do_not_count() -> None:
+    old = "1. Roll a die.\n2. Add the depth.\n3. Sink."
+    assert marked(old, "1. Add the depth.\n2. Sink.") == "<del>1. Roll a die.</del>\n1. Add the depth.\n2. Sink."
+
+
+def test_a_table_in_a_text_is_told_row_by_row() -> None:
+    table = "It goes so:\n\n| Depth | Then |\n|---|---|\n| 1 | wade |\n| 2 | {} |"
+    assert marked(table.format("swim"), table.format("sink")) == (
+        "It goes so:\n\nDepth · Then\n1 · wade\n2 · <del>swim</del><ins>sink</ins>"
+    )
+
+
+def test_what_stands_between_two_changes_and_is_no_word_is_marked_with_them() -> None:
+    assert marked("Pay 3 MP, at most.", "Pay 3 planks or boats at most.") == (
+        "Pay 3 <del>MP,</del><ins>planks or boats</ins> at most."
+    )
+
+
+def test_a_sentence_that_another_part_of_the_record_has_now_is_not_marked(project: Project) -> None:
+    html = compared(project, record(text="It is soft. It is wet."), record(text="It is wet.", summary="It is soft."))
+    assert "<ins>It is soft.</ins>" not in html
+    assert "<del>It is soft.</del>" not in html
+
+
+def test_in_no_two_editions_a_sentence_that_stands_in_both_is_struck_and_inserted() -> None:
+    library = Library.read(ROOT)
+    for old, new in combinations(library.editions, 2):
+        book = Book(new, library)
+        book.page = f"compare/{old.id}/"
+        found = read(comparison(book, old.id)).css("article.difference")
+        again = {attribute(one, "id"): sentences(one, "del") & sentences(one, "ins") for one in found}
+        assert {name: both for name, both in again.items() if both} == {}, f"{old.id} to {new.id}"
+
+
+def sentences(article: Node, mark: str) -> set[str]:
+    """Return the whole sentences of more than a word that are marked so."""
+    said = (one.strip() for marked_text in article.css(mark) for one in SENTENCES.split(marked_text.text()))
+    return {one for one in said if " " in one and one[-1] in ".!?"}
 
 
 def test_marks_do_not_let_html_through() -> None:
@@ -77,8 +142,8 @@ def test_entries_link_to_the_record_in_both_editions(project: Project) -> None:
 
 def test_what_changes_play_and_what_is_wording_can_be_told_apart(project: Project) -> None:
     html = compared(project, record(), record(text="Soft ground.") + record(id="bog"))
-    assert '<article class="difference difference--words" id="marsh">' in html
-    assert '<article class="difference difference--play" id="bog">' in html
+    assert '<article class="difference difference--words" id="marsh" data-named>' in html
+    assert '<article class="difference difference--play" id="bog" data-named>' in html
     assert "Everything (2)" in html
     assert "Changes play (1)" in html
     assert "Wording only (1)" in html
@@ -87,17 +152,63 @@ def test_what_changes_play_and_what_is_wording_can_be_told_apart(project: Projec
 def test_a_removed_record_is_told_by_its_summary(project: Project) -> None:
     html = compared(project, record() + record(id="bog", name="Bog", summary="Deep & wet."), record())
     assert "<h3>Bog</h3>" in html
-    assert "<p>Deep &amp; wet.</p>" in html
+    assert '<p class="difference__gist">Deep &amp; wet.</p>' in html
+
+
+def told(name: str, records: str, *, edition: str = "2.0", kind: str = "mechanic", concerns: str = "moving") -> str:
+    """Return an entry of ``rules/changes.yaml``."""
+    return (
+        f'- edition: "{edition}"\n  name: {name}\n  kind: {kind}\n  concerns: {concerns}\n'
+        f"  summary: {name} by {{=2}} now.\n  records: {records}\n"
+    )
 
 
 def test_what_is_told_of_a_change_stands_with_its_record(project: Project) -> None:
-    project.write(
-        "rules/changes.yaml",
-        '- edition: "2.0"\n  name: Sinking\n  kind: mechanic\n  summary: Sinks by {=2} now.\n  records: [marsh]\n',
-    )
+    project.write(CHANGES, told("Sinks", "[marsh]"))
     html = compared(project, record(), record(text="Only Vehicles sink."))
-    assert '<p class="difference__told">Sinks by 2 now.</p>' in html
-    assert "The changes that matter, in short (1)" in html
+    assert '<span class="difference__gist">Sinks by 2 now.</span>' in html
+
+
+def test_in_short_tells_changes_of_rules_by_what_a_player_does_and_new_names_last(project: Project) -> None:
+    changes = [
+        told("Mires", "[marsh]", kind="renamed", concerns="setup"),
+        told("Hits", "[marsh]", concerns="shooting"),
+        told("Walks", "[marsh]", concerns="moving"),
+        told("Sinks", "[marsh]", concerns="moving"),
+    ]
+    project.write(CHANGES, "".join(changes))
+    page = read(compared(project, record(), record(text="Wet.")))
+    assert [words(one) for one in page.css(".in-short summary")] == [
+        "Moving (2)",
+        "Shooting (1)",
+        "New names and wording (1)",
+    ]
+    assert [words(one) for one in page.css(".in-short dt")] == ["Walks", "Sinks", "Hits", "Mires"]
+
+
+def test_each_entry_in_short_leads_to_its_rule_in_the_edition_that_has_it(project: Project) -> None:
+    changes = [told("Stays", "[marsh, bog]"), told("Went", "[bog]"), told("Became", "[fen]")]
+    project.write(CHANGES, "".join(changes))
+    older = record() + record(id="bog") + record(id="fen")
+    page = read(compared(project, older, record(text="Wet.") + record(id="mire", formerly="[fen]")))
+    assert every(one(page, ".in-short"), "href") == [
+        "../../reference/terrain/#marsh",
+        "../../../1.0/reference/terrain/#bog",
+        "../../reference/terrain/#mire",
+    ]
+
+
+def test_what_went_though_the_older_edition_lacks_it_is_shown_by_the_newest_that_has_it(project: Project) -> None:
+    project.write(CHANGES, told("Went", "[moor]", kind="removed"))
+    page = read(compared(project, record(), record(), oldest=record() + record(id="moor")))
+    assert every(one(page, ".in-short"), "href") == ["../../../0.9/reference/terrain/#moor"]
+
+
+def test_what_came_and_went_between_two_editions_is_not_told_and_the_rest_says_when(project: Project) -> None:
+    project.write(CHANGES, told("Wades", "[marsh]") + told("Came", "[bog, marsh]", edition="1.5", kind="added"))
+    page = read(compared(project, record(), record(text="Wet."), between=record() + record(id="bog")))
+    assert [words(one) for one in page.css(".in-short dd")] == ["Wades by 2 now. Second"]
+    assert words(one(page, ".difference__gist")) == "Wades by 2 now. Second"
 
 
 def test_every_pair_of_editions_has_a_way_to_it(project: Project) -> None:

@@ -232,7 +232,7 @@ def _only(record: Record, effect: Data) -> bool:
 def _cards(edition: str, collection: str) -> dict[str, str]:
     """Return the card of every record of a collection, as HTML, by id."""
     sheets = cards.card_sheets(whole(edition), collection)
-    found = sheets.split('<li class="card">')[1:]
+    found = re.split('<li class="card[^"]*">', sheets)[1:]
     return {match[1]: card for card in found if (match := re.search(r'data-ref="([^"]+)"', card))}
 
 

@@ -1,41 +1,26 @@
 """Opening, releasing and freezing an edition on a disk that refuses, or killed half way."""
 
 import errno
+import os
 import re
 import shutil
 import signal
-import subprocess
-import sys
+from itertools import count
+from multiprocessing import get_context
 from pathlib import Path
 
 import pytest
 
 from tests.rulebook.support_disk import Disk
-from tests.support import EDITIONS, ROOT, Project, contents
+from tests.support import EDITIONS, Project, contents
 
 FIRST = '- id: "1.0"\n  title: First\n  status: current\n  source: Invented\n'
 NEW = ["new", "1.2", "--based-on", "1.0"]
 RELEASE = ["release", "1.1", "--date", "2026-03-01"]
 FREEZE = ["freeze", "1.1"]
 
-# Ends the process as a kill does, before the file or folder of a number takes its place.
-KILLED = """
-import os, signal, sys
-from pathlib import Path
-from rulebook.cli import main
-
-replace, left = Path.replace, int(sys.argv.pop(1))
-
-def killed(path, target):
-    global left
-    left -= 1
-    if not left:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return replace(path, target)
-
-Path.replace = killed
-main()
-"""
+# A child that is killed at once harms nobody's threads.
+pytestmark = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
 
 
 @pytest.fixture
@@ -78,10 +63,26 @@ def test_a_folder_that_is_read_only_is_told(
     assert contents(drafted.root) == before
 
 
-def kill(project: Project, number: int, command: list[str]) -> int:
+def kill(project: Project, number: int, command: list[str]) -> int | None:
     """Run a command that is killed before its replacement of a number; return how it ended."""
-    arguments = [sys.executable, "-c", KILLED, str(number), "--root", str(project.root), *command]
-    return subprocess.run(arguments, cwd=ROOT, capture_output=True, check=False).returncode
+    process = get_context("fork").Process(target=killed, args=(project, number, command))
+    process.start()
+    process.join()
+    return process.exitcode
+
+
+def killed(project: Project, number: int, command: list[str]) -> None:
+    """Run a command, and end this process as a kill does, before the file or folder of a number takes its place."""
+    replace, numbers = Path.replace, count(1)
+
+    def replaced(path: Path, target: Path) -> Path:
+        if next(numbers) == number:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return replace(path, target)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "replace", replaced)
+        project.run(*command)
 
 
 @pytest.mark.parametrize(

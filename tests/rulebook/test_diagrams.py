@@ -13,7 +13,7 @@ from rulebook.check.load import load
 from rulebook.check.prose import prose_problems
 from rulebook.render.book import DIAGRAMS, Book
 from rulebook.render.diagrams.figures import figures, svg
-from rulebook.render.diagrams.hexes import Hex, distance, hexes_between, walk
+from rulebook.render.diagrams.hexes import Hex, cone, distance, hexes_between, walk
 from rulebook.render.diagrams.plans import places
 from rulebook.render.diagrams.svg import head, width_of, wrapped
 from rulebook.source.edition import Edition, Record
@@ -160,6 +160,16 @@ def test_walks_are_those_of_their_examples(name: str) -> None:
 def test_a_grapple_reaches_as_far_as_the_rule_says() -> None:
     one, other = (Hex(*unit["at"]) for unit in diagram("throw-range")["units"])
     assert distance(one, other) == EDITION.records["grapple"].data["values"]["range"]["value"]
+
+
+def test_a_thrown_unit_may_land_in_every_hex_that_the_rulings_allow() -> None:
+    """Class 4 throws Class 3 at most (4 - 3) + 2 hexes, by the rulebook's example; counted from the thrown Unit's hex,
+    to where the thrower sees."""
+    drawing, longest = diagram("throw-range"), 3
+    thrower, thrown = (Hex(*unit["at"]) for unit in drawing["units"])
+    shown = {place for group in drawing["hexes"] if group.get("mark") == "allowed" for place in places(group)}
+    in_view = cone(thrower, drawing["units"][0]["facing"], longest + 1)
+    assert shown == {place for place in in_view if 0 < distance(thrown, place) <= longest}
 
 
 @every_flow

@@ -19,6 +19,7 @@ from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.older import older_editions
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.glossary import glossary
+from rulebook.render.guides import guides
 from rulebook.site.pages import write_pages
 from rulebook.source.edition import Edition, Record
 from tests.html import read
@@ -103,6 +104,8 @@ def blocks(books: Book, old: Edition) -> Iterator[tuple[str, str]]:
     yield "glossary", glossary(books)
     yield "steps", chips.steps(books, "throw", "falling")
     yield "list of steps", chips.step_list(books, "guides", "step")
+    for kind in ("basics", "unit", "step"):
+        yield f"guides of kind {kind}", guides(books, kind)
     yield "older editions", older_editions(books)
     yield "previews", "".join(chips.preview(books, record) for record in books.edition.records.values())
     yield "comparison", comparisons.comparison(books, old.id)

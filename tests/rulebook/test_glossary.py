@@ -13,8 +13,9 @@ from tests.support import ROOT, book
 
 BOG: dict[str, Any] = {"id": "bog", "name": "Bogs", "summary": "It is wet.", "text": "Wade."}
 MUD: dict[str, Any] = {"id": "term-mud", "name": "Mud", "summary": "What a bog is made of.", "defined_in": "bog"}
-HEADING = re.compile(r"^### (.+) \{ #(\S+) \}$", re.MULTILINE)
-ANCHOR = re.compile(r'<div id="([^"]+)"></div>|\{ #(term-\S+) \}')
+UNSEARCHED = " data-search-exclude=true"
+HEADING = re.compile(rf"^### (.+) \{{ #(\S+)(?:{UNSEARCHED})? \}}$", re.MULTILINE)
+ANCHOR = re.compile(rf'<div id="([^"]+)"></div>|\{{ #(term-\S+)(?:{UNSEARCHED})? \}}')
 
 
 def page(bog: dict[str, Any], *terms: dict[str, Any]) -> str:
@@ -54,6 +55,12 @@ def test_a_record_without_a_definition_is_told_by_its_summary() -> None:
 
 def test_a_term_leads_to_the_rule_that_defines_it() -> None:
     assert 'made of. <span data-search-exclude>See <a class="ref" href="../terrain/#bog"' in page({}, MUD)
+
+
+def test_search_leads_to_a_rule_and_not_to_what_the_glossary_says_of_it() -> None:
+    text = page({"definition": "Wet ground."}, MUD)
+    assert f"### Bogs {{ #term-bog{UNSEARCHED} }}" in text
+    assert "### Mud { #term-mud }" in text
 
 
 def test_an_abbreviation_stands_behind_the_name_that_does_not_hold_it() -> None:

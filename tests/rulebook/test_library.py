@@ -7,6 +7,7 @@ from rulebook.render.book import Book
 from rulebook.render.compare.timelines import badge, timeline
 from rulebook.site.pages import Page, navigation, pages, write_pages
 from rulebook.source.problems import RulesError
+from tests.rulebook.test_check_rulings import doubt
 from tests.support import EDITIONS, Project, record
 
 FIRST = '- {id: "1.0", title: First, status: draft, source: Invented}\n'
@@ -119,6 +120,33 @@ def test_a_renamed_id_is_followed_both_ways(project: Project) -> None:
     assert there.id == "mire"
 
 
+def compared_with(library: Library, edition: str, name: str) -> tuple[str, str] | None:
+    book = Book(library.edition(edition), library)
+    book.page = "reference/terrain/"
+    found = timeline(book, library.edition(edition).records[name])
+    assert found is not None
+    return (found.comparison.edition, found.comparison.address) if found.comparison else None
+
+
+def test_a_rule_is_compared_with_the_nearest_edition_from_which_it_differs_older_ones_first(project: Project) -> None:
+    deep = record(text="Deep.")
+    library = shelf(project, record(), deep, deep)
+    assert compared_with(library, "3.0", "marsh") == ("1.0", "../../compare/1.0/#marsh")
+    assert compared_with(library, "two", "marsh") == ("1.0", "../../compare/1.0/#marsh")
+    assert compared_with(library, "1.0", "marsh") == ("two", "../../../two/compare/1.0/#marsh")
+
+
+def test_a_rule_is_compared_under_the_name_by_which_the_newer_edition_tells_it(project: Project) -> None:
+    library = shelf(project, record(), record(id="mire", formerly="[marsh]"), record(id="mire"))
+    assert compared_with(library, "1.0", "marsh") == ("two", "../../../two/compare/1.0/#mire")
+
+
+def test_a_rule_that_another_edition_lacks_is_compared_and_one_that_never_changed_is_not(project: Project) -> None:
+    library = shelf(project, record(), record(), record() + record(id="bog"))
+    assert compared_with(library, "3.0", "bog") == ("two", "../../compare/two/#bog")
+    assert compared_with(library, "3.0", "marsh") is None
+
+
 def test_badges_name_the_edition_by_its_number_or_its_title(project: Project) -> None:
     library = shelf(project, record(), record() + record(id="bog"), record() + record(id="bog") + record(id="fen"))
     assert badge_of(library, "two", "bog") == "new in Second draft"
@@ -130,6 +158,19 @@ def test_badges_name_the_edition_by_its_number_or_its_title(project: Project) ->
 def test_one_edition_alone_has_no_timeline(project: Project) -> None:
     library = Library.read(project.root)
     assert timeline(Book(library.current, library), library.current.records["marsh"]) is None
+
+
+def test_what_is_about_rules_and_in_no_other_edition_has_no_timeline(project: Project) -> None:
+    """A ruling of this edition alone says nothing by being in no other; a rule of this edition alone is news."""
+    about_bog = doubt("{bog: {values: {depth: 1}}}").replace("[marsh]", "[bog]")
+    project.write("rules/3.0/rulings.yaml", about_bog)
+    library = shelf(project, record(), record(), record() + record(id="bog", values="{depth: {value: 2, meaning: D}}"))
+    book = Book(library.current, library)
+    book.page = "reference/terrain/"
+    found = timeline(book, library.current.records["bog"])
+    assert found is not None
+    assert found.summary == "In this edition only"
+    assert timeline(book, library.current.records["doubt"]) is None
 
 
 # Pages

@@ -24,6 +24,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("micropython.txt", "Damien P. George", "Permission is hereby granted, free of charge"),
         ("pyodide.txt", "Mozilla", "Mozilla Public License Version 2.0"),
         ("python.txt", "Python Software Foundation", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2"),
+        ("minisearch.txt", "Luca Ongaro", "Permission is hereby granted, free of charge"),
+        ("stemmer.txt", "Titus Wormer", "Permission is hereby granted, free of charge"),
         ("barlow.txt", "The Barlow Project Authors", "SIL OPEN FONT LICENSE Version 1.1"),
         ("barlow.txt", "BarlowCondensed", "SIL OPEN FONT LICENSE Version 1.1"),
         ("material.txt", "Martin Donath", "Permission is hereby granted, free of charge"),
@@ -39,7 +41,13 @@ def test_every_text_is_the_licence_that_it_goes_by(folder: Path, file: str, hold
 
 
 def test_every_package_that_is_served_is_named() -> None:
-    owners = {"@fontsource": "Barlow", "@micropython": "MicroPython", "pyodide": "Pyodide"}
+    owners = {
+        "@fontsource": "Barlow",
+        "@micropython": "MicroPython",
+        "pyodide": "Pyodide",
+        "minisearch": "MiniSearch",
+        "stemmer": "stemmer",
+    }
     served = {name.split("/")[0] for names in SERVED.values() for name in names}
     assert served == owners.keys()
     for name in owners.values():

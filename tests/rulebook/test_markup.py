@@ -141,8 +141,8 @@ def test_a_formula_may_compare(project: Project) -> None:
 
 def test_what_is_told_beside_the_editions_is_looked_at(project: Project) -> None:
     project.write(EDITIONS, '- {id: "1.0", title: "<b>", status: current, source: "{{ 7 }}"}\n')
-    change = '- {edition: "1.0", name: "<b>", kind: value, summary: "See <b>", records: [marsh], section: "<b>"}\n'
-    project.write("rules/changes.yaml", change)
+    said = 'edition: "1.0", name: "<b>", kind: value, concerns: moving, summary: "See <b>", section: "<b>"'
+    project.write("rules/changes.yaml", f"- {{{said}, records: [marsh]}}\n")
     found = "\n".join(project.problems())
     for part in ("title holds <b>", "source holds a {", "name holds <b>", "section holds <b>", "summary holds <b>"):
         assert part in found

@@ -74,7 +74,7 @@ def test_a_release_writes_its_changes(drafted: Project) -> None:
     drafted.run("release", "1.1")
     written = (drafted.root / "rules/1.1.changes.md").read_text()
     assert written == drafted.run("diff", "1.0", "1.1", "--format", "markdown").stdout
-    assert "- `summary`: Wet ground. → Wet ground, 4 deep.\n" in written
+    assert "- `summary`: Wet ground**, 4 deep**.\n" in written
 
 
 def test_a_released_edition_is_frozen(drafted: Project) -> None:

@@ -1,10 +1,11 @@
-"""The search index: the names that records go by, and pages behind their records."""
+"""The search index: what it reads from built pages, and the names that records go by."""
 
 import json
 from pathlib import Path
 from typing import Any
 
-from rulebook.site.search_index import documents_file, finish_search_index, other_names
+from rulebook.render.book import Book
+from rulebook.site.search_index import other_names, write_search
 from tests.support import book
 
 EDITION = book(
@@ -31,20 +32,68 @@ def test_a_record_goes_by_what_else_it_is_called() -> None:
     assert other_names(named.edition, set()) == {"marsh": ["MA", "Fen", "Ooze"]}
 
 
-def test_an_index_gets_the_names_and_pages_stand_behind_their_records(tmp_path: Path) -> None:
-    path = tmp_path / "search_index.json"
-    docs: list[dict[str, Any]] = [
-        {"location": "terrain/", "title": "Terrain", "text": "", "boost": 2},
-        {"location": "terrain/#marsh", "title": "Marsh", "text": "Wet – and soft.", "boost": 2},
-        {"location": "other/", "title": "Other", "text": ""},
+PAGE = """<html><head><meta name="description" content="All about ground."></head><body><nav>Menu</nav><article>
+<h1 id="ground">Ground<a class="headerlink" href="#ground">#</a></h1>
+<h2 id="marsh"><svg><use xlink:href="signs.svg#marsh"></use></svg> Marsh <span class="tag">[MA]</span></h2>
+<p class="record__kind">Terrain</p><p class="record__summary">Wet and soft.</p>
+<table><tr><td>Mud</td><td>3</td></tr></table><p data-search-exclude>See also Rock.</p>
+<h2 data-search-exclude id="letter-r">R</h2><p>Not searched.</p>
+<h2 id="walking">Walking</h2><p></p><p>One step <b>at a time</b>.</p>
+</article></body></html>"""
+
+
+def searched(site: Path, book: Book, **pages: dict[str, Any]) -> list[dict[str, Any]]:
+    """Write the page under each of the addresses and their index; return what that lists, with texts."""
+    for address in pages:
+        (site / address).mkdir()
+        (site / address / "index.html").write_text(PAGE, encoding="utf-8")
+    write_search(book, {f"{address}/": head for address, head in pages.items()}, site)
+    names, texts = (
+        json.loads((site / "search" / f"{name}.json").read_text(encoding="utf-8")) for name in ("names", "texts")
+    )
+    return [name | {"text": text} for name, text in zip(names, texts, strict=True)]
+
+
+def test_an_index_lists_pages_records_and_what_else_has_a_heading(tmp_path: Path) -> None:
+    marsh = {"id": "marsh", "name": "Marsh", "summary": "Wet and **soft** like [[rock]].", "searched_as": ["bog"]}
+    assert searched(tmp_path, book(terrain=[marsh, {"id": "rock"}]), ground={}) == [
+        {"location": "ground/", "title": "Ground", "kind": "Page", "summary": "All about ground.", "boost": 0.4}
+        | {"text": ""},
+        {"location": "ground/#marsh", "title": "Marsh [MA]", "kind": "Terrain", "also": ["bog"]}
+        | {"summary": "Wet and soft like Rock.", "text": "Mud 3"},
+        {"location": "ground/#walking", "title": "Walking", "kind": "Ground"}
+        | {"summary": "One step at a time.", "text": "One step at a time ."},
     ]
-    path.write_text(json.dumps({"config": {"fields": {"title": {"boost": 1000}}}, "docs": docs}), encoding="utf-8")
-    finish_search_index(path, EDITION)
-    index = json.loads(path.read_text(encoding="utf-8"))
-    assert index["config"]["fields"] == {"title": {"boost": 1000}, "names": {"boost": 1000}}
-    assert index["docs"] == [], "what is searched waits for the first letter"
-    assert json.loads(documents_file(path).read_text(encoding="utf-8")) == [
-        docs[0] | {"boost": 0.8},
-        docs[1] | {"names": ["Bog", "BG", "Quagmire", "Boulder"]},
-        docs[2] | {"boost": 0.4},
+
+
+def test_a_page_says_how_much_it_counts_or_that_it_is_not_searched(tmp_path: Path) -> None:
+    found = searched(tmp_path, book(), ground={"search": {"boost": 2}}, path={"search": {"exclude": True}})
+    assert [(one["location"], one.get("boost")) for one in found] == [
+        ("ground/", 0.8),
+        ("ground/#marsh", 2),
+        ("ground/#walking", 2),
     ]
+
+
+def test_pages_about_the_site_come_last(tmp_path: Path) -> None:
+    found = searched(tmp_path, book(), ground={}, project={})
+    assert [(one["location"], one.get("last")) for one in found] == [
+        ("ground/", None),
+        ("ground/#marsh", None),
+        ("ground/#walking", None),
+        ("project/", True),
+        ("project/#marsh", True),
+        ("project/#walking", True),
+    ]
+
+
+def test_an_index_written_anew_leaves_that_of_the_last_site_as_it_was(tmp_path: Path) -> None:
+    last, fresh = tmp_path / "last", tmp_path / "fresh"
+    for site in (last, fresh):
+        site.mkdir()
+    searched(last, book(), ground={})
+    before = (last / "search" / "names.json").read_bytes()
+    (fresh / "search").mkdir()
+    (fresh / "search" / "names.json").hardlink_to(last / "search" / "names.json")
+    searched(fresh, book(), path={})
+    assert (last / "search" / "names.json").read_bytes() == before

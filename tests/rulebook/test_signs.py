@@ -9,10 +9,12 @@ import pytest
 from rulebook.check.load import load
 from rulebook.render import chips, records
 from rulebook.render.aids import cards, quick_reference, tokens
+from rulebook.render.aids.aid import HOUSE_DEFAULT, HOUSE_SIGN
 from rulebook.render.book import Book
 from rulebook.render.diagrams.figures import svg
 from rulebook.render.diagrams.plans import draw_plan
 from rulebook.render.signs import SHEET, sign_sheet
+from rulebook.source.edition import Edition, edition_list
 from rulebook.source.signs import SIGNS, sign_names, sign_of
 from tests.html import read
 from tests.support import ROOT, TERRAIN, Project, as_page, book
@@ -31,10 +33,27 @@ HEAD = {
 }
 SIGN = '<svg xmlns="http://www.w3.org/2000/svg"/>'
 RULES = load(ROOT, "1.0")
+# Collections of which each record has a shape of its own.
+OF_THEIR_OWN = [
+    "status_effects",
+    "command_actions",
+    "systems",
+    "ranks",
+    "missions",
+    "classes",
+    "engagement_sizes",
+    "structures",
+    "movement_mechanisms",
+]
 
 
 def name(path: Path) -> str:
     return path.stem
+
+
+@pytest.fixture(scope="module")
+def editions() -> list[Edition]:
+    return [load(ROOT, info["id"]) for info in edition_list(ROOT)[0]]
 
 
 @pytest.mark.parametrize("path", DRAWN, ids=name)
@@ -52,18 +71,35 @@ def test_no_two_signs_look_alike() -> None:
     assert len(drawn) == len(DRAWN) > 50
 
 
-@pytest.mark.parametrize(
-    ("collection", "kind"),
-    [("status_effects", None), ("command_actions", None), ("terrain", "hex-color"), ("tags", None)],
-)
-def test_every_record_that_players_look_up_most_has_a_sign(collection: str, kind: str | None) -> None:
-    assert [record.id for record in RULES.of(collection, kind) if not sign_of(record, NAMES)] == []
+@pytest.mark.parametrize("collection", [*OF_THEIR_OWN, "terrain", "tags"])
+def test_every_record_that_players_look_up_has_a_sign_in_every_edition(
+    editions: list[Edition], collection: str
+) -> None:
+    for edition in editions:
+        bare = [record.id for record in edition.of(collection) if not sign_of(record, NAMES)]
+        assert bare == [], edition.id
 
 
-@pytest.mark.parametrize("collection", ["status_effects", "command_actions"])
-def test_two_statuses_or_two_actions_never_share_a_sign(collection: str) -> None:
-    found = [sign_of(record, NAMES) for record in RULES.of(collection)]
-    assert len(set(found)) == len(found)
+@pytest.mark.parametrize("collection", OF_THEIR_OWN)
+def test_two_records_that_a_player_tells_apart_never_share_a_sign(editions: list[Edition], collection: str) -> None:
+    for edition in editions:
+        found = [sign_of(record, NAMES) for record in edition.of(collection)]
+        assert len(set(found)) == len(found), edition.id
+
+
+def test_every_token_has_a_sign() -> None:
+    sheets = read(tokens.token_sheets(Book(RULES), ["kneeling-position", "prone-position"], ["overcharge", "recharge"]))
+    sides = sheets.css(".token__side")
+    assert len(sides) > 100
+    # What the mark of house defaults means is said by a token that is none itself.
+    assert [side.text() for side in sides if not side.css("use")] == [f"{HOUSE_SIGN}{HOUSE_DEFAULT}"]
+
+
+def test_a_token_of_a_level_says_what_it_is_besides() -> None:
+    sides = read(tokens.token_sheets(Book(RULES), [], [])).css(".token__side")
+    said = {side.text() for side in sides if side.css(".token__name--level")}
+    assert {"Elevation+1", "Elevation−1"} <= said
+    assert all(words.startswith("Elevation") for words in said)
 
 
 def test_the_phases_and_the_kinds_of_section_have_signs() -> None:

@@ -136,7 +136,9 @@ def test_a_refused_value_is_not_said_to_be_of_the_wrong_kind_too(project: Projec
 
 @pytest.mark.parametrize("edition", ['- {id: "1.0", title: First}\n', "- {}\n", UNREADABLE])
 def test_changes_name_no_missing_edition_while_the_list_is_wrong(project: Project, edition: str) -> None:
-    project.write(CHANGES, '- {edition: "1.0", name: N, kind: value, summary: S., records: [marsh]}\n')
+    project.write(
+        CHANGES, '- {edition: "1.0", name: N, kind: value, concerns: moving, summary: S., records: [marsh]}\n'
+    )
     project.write(EDITIONS, edition)
     assert {problem.partition(":")[0] for problem in project.problems()} == {EDITIONS}
 

@@ -12,10 +12,9 @@ from rulebook.check.load import load
 from rulebook.data.export import export
 from rulebook.site.build import build_site
 from tests.browser import launch
-from tests.site.support_site import EDITION, ROOT, WINDOWS, Watch
+from tests.site.support_search import Find, Hits, found
+from tests.site.support_site import EDITION, ROOT, WINDOWS, Watch, open_context
 from tests.support import TheSite
-
-PATIENCE = 15_000
 
 
 @pytest.fixture(scope="session")
@@ -82,15 +81,13 @@ def new_context(browser: Browser, address: str, watch: Watch) -> Iterator[Callab
     """Opens browser contexts under watch: ``new_context("phone", color_scheme="dark")``."""
     opened = []
 
-    def open_context(window: str = "desktop", **options: Any) -> BrowserContext:
-        base_url = f"{address}/{EDITION}/"
-        context = browser.new_context(base_url=base_url, reduced_motion="reduce", **WINDOWS[window], **options)
-        context.set_default_timeout(PATIENCE)
+    def open_watched(window: str = "desktop", **options: Any) -> BrowserContext:
+        context = open_context(browser, address, window, **options)
         watch.over(context)
         opened.append(context)
         return context
 
-    yield open_context
+    yield open_watched
     for context in opened:
         context.close()
 
@@ -101,8 +98,55 @@ def window(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.fixture(scope="session")
+def pages(browser: Browser) -> Iterator[dict[str, Page]]:
+    """The page of each window that tests read one after the other; opening one is a third of the work of a test."""
+    opened: dict[str, Page] = {}
+    yield opened
+    for page in opened.values():
+        page.context.close()
+
+
 @pytest.fixture
-def page(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
-    """A page; in both windows where the test asks for ``window``, otherwise on a desktop."""
-    chosen = request.getfixturevalue("window") if "window" in request.fixturenames else "desktop"
-    return new_context(chosen).new_page()
+def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
+    """A page without a past; in both windows where the test asks for ``window``, otherwise on a desktop.
+
+    It is the page of the test before, emptied.  A test that changes what cannot be taken back (scripts and routes of
+    a context, a clock) is marked ``own_context`` and gets one of its own.
+    """
+    window = request.getfixturevalue("window") if "window" in request.fixturenames else "desktop"
+    if request.node.get_closest_marker("own_context"):
+        yield request.getfixturevalue("new_context")(window).new_page()
+        return
+    pages: dict[str, Page] = request.getfixturevalue("pages")
+    if window not in pages:
+        pages[window] = open_context(request.getfixturevalue("browser"), watch.address, window).new_page()
+    page = pages[window]
+    watch.over(page.context)
+    yield page
+    watch.leave(page.context)
+    empty(page, watch.address, window)
+
+
+def empty(page: Page, address: str, window: str) -> None:
+    """Leave the page of a window as it was opened."""
+    for other in page.context.pages:
+        if other != page:
+            other.close()
+    page.unroute_all()
+    page.goto("about:blank")
+    page.set_viewport_size(WINDOWS[window]["viewport"])
+    page.emulate_media(media="null", color_scheme="null", reduced_motion="reduce", forced_colors="null")
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
+    session.detach()
+
+
+@pytest.fixture
+def find(page: Page) -> Find:
+    """Gives the best hits of each of some queries: ``find(["blinded"], most=3, reads_texts=False)``."""
+
+    def find(queries: list[str], most: int = 1, reads_texts: bool = True) -> Hits:
+        return found(page, queries, most, reads_texts)
+
+    return find

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import yaml
 
+from rulebook.check.load import load
+from rulebook.source.signs import SIGNS, sign_names, sign_of
 from tests.support import EDITIONS, ROOT
 
 FOLDERS = ["schemas", "calculators", "rulebook", "docs"]
@@ -22,9 +24,17 @@ def lay_out(root: Path) -> None:
     [first] = [entry | {"status": "current"} for entry in entries if entry["id"] == "1.0"]
     first.pop("frozen", None)
     (root / EDITIONS).write_text(yaml.safe_dump([first], sort_keys=False), encoding="utf-8")
+    leave_out_signs_of_other_editions(root)
     (root / "node_modules").symlink_to(ROOT / "node_modules")
     command = root / ".venv/bin/rulebook"
     command.parent.mkdir(parents=True)
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m rulebook "$@"\n')
     command.chmod(0o755)
     (root / ".gitignore").write_text("/node_modules\n/.venv/\n/site/\n__pycache__/\n")
+
+
+def leave_out_signs_of_other_editions(root: Path) -> None:
+    """Delete the signs that edition 1.0 has no record for, as who takes the older editions out would."""
+    names = sign_names(root)
+    for name in names - {sign_of(record, names) for record in load(ROOT, "1.0").records.values()}:
+        (root / SIGNS / f"{name}.svg").unlink()

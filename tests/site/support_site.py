@@ -1,34 +1,40 @@
 """What the tests of the site share: the built pages as data, a server, and a watch over what a browser does."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from rulebook.source.edition import edition_list
 from tests.html import every, parsed
 
 ROOT = Path(__file__).resolve().parents[2]
 EDITION = "1.0"
+WHOLE_EDITION = "aids/whole-edition/"
 EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+PATIENCE = 15_000
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
 
 
 def page_addresses() -> list[str]:
-    """Return the address within the edition of every page that docs/ holds, home first."""
+    """Return the address within the edition of every page that docs/ holds, home first.
+
+    That of the whole edition is left out: it holds copies of others.
+    """
     found = []
     for path in (ROOT / "docs").rglob("*.md"):
         way = path.relative_to(ROOT / "docs").as_posix()
         found.append(way.removesuffix("index.md") if way.endswith("index.md") else f"{way.removesuffix('.md')}/")
-    return sorted(found)
+    return sorted(way for way in found if way != WHOLE_EDITION)
 
 
 # Serving
@@ -44,6 +50,19 @@ class _Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer what is not there as static hosts do: with the page that the site has for it."""
+        page = Path(self.directory) / "404.html"
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
 
 class _Server(ThreadingHTTPServer):
@@ -80,16 +99,23 @@ class Watch:
         self.requests: list[str] = []
         self.expected: list[str] = []
         self._seen: list[str] = []
+        self._notes: dict[str, Callable[[Any], Any]] = {
+            "console": lambda said: (
+                said.type == "error" and self._note(f"console: {said.text} ({said.location['url']})")
+            ),
+            "weberror": lambda error: self._note(f"uncaught: {error.error}"),
+            "request": lambda request: self._requested(request.url),
+            "requestfailed": lambda request: self._failed(request.url, request.failure or ""),
+            "response": lambda got: got.status >= 400 and self._note(f"status {got.status}: {got.url}"),
+        }
 
     def over(self, context: BrowserContext) -> None:
-        context.on(
-            "console",
-            lambda said: said.type == "error" and self._note(f"console: {said.text} ({said.location['url']})"),
-        )
-        context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
-        context.on("request", lambda request: self._requested(request.url))
-        context.on("requestfailed", lambda request: self._failed(request.url, request.failure or ""))
-        context.on("response", lambda got: got.status >= 400 and self._note(f"status {got.status}: {got.url}"))
+        for event, note in self._notes.items():
+            context.on(event, note)  # type: ignore[call-overload]
+
+    def leave(self, context: BrowserContext) -> None:
+        for event, note in self._notes.items():
+            context.remove_listener(event, note)
 
     def problems(self) -> list[str]:
         return [seen for seen in self._seen if not any(part in seen for part in self.expected)]
@@ -109,6 +135,47 @@ class Watch:
         # Leaving a page ends what it was fetching; where scripts are off, "csp" stops what only they would use.
         if why not in ("net::ERR_ABORTED", "csp"):
             self._note(f"request failed, {why}: {url}")
+
+
+# What a reader sees
+
+
+def expect_clear_view(page: Page, entry: Locator) -> None:
+    """Expect an entry inside the window and not under what sticks to its top."""
+    expect(entry).to_be_in_viewport(ratio=0.9)
+    seen = page.wait_for_function(
+        """(entry) => {
+          if (!entry.isConnected) return "gone";
+          const box = entry.getBoundingClientRect();
+          const top = document.elementFromPoint(box.left + 5, box.top + box.height / 2);
+          return entry.contains(top) && "clear";
+        }""",
+        arg=entry.element_handle(),
+    )
+    # It was that of the page before, which this one took the place of.
+    if seen.json_value() == "gone":
+        expect_clear_view(page, entry)
+
+
+# Visiting
+
+
+def open_context(browser: Browser, address: str, window: str, **options: Any) -> BrowserContext:
+    """Open a browser context that begins in the edition in force."""
+    begin = f"{address}/{EDITION}/"
+    context = browser.new_context(base_url=begin, reduced_motion="reduce", **WINDOWS[window], **options)
+    context.set_default_timeout(PATIENCE)
+    return context
+
+
+@contextmanager
+def visit(browser: Browser, address: str, window: str) -> Iterator[tuple[Page, Watch]]:
+    """Open one page under watch, for all tests of a file that go on from where the last one was."""
+    watch = Watch(address)
+    context = open_context(browser, address, window)
+    watch.over(context)
+    yield context.new_page(), watch
+    context.close()
 
 
 # Built pages as data

@@ -22,7 +22,7 @@ from tests.site.support_forms import (
     percent,
     vectors,
 )
-from tests.site.support_site import EDITION, ROOT, Watch, leads_nowhere
+from tests.site.support_site import EDITION, ROOT, Watch, leads_nowhere, page_addresses, visit
 
 WORKER = "**/assets/worker.js"
 RUNTIME = "**/micropython.*"
@@ -152,6 +152,14 @@ def test_the_distribution_is_a_table_that_a_screen_reader_can_read(calculators: 
     shares = [float(share.strip().removesuffix(" %")) for share in cells]
     assert [width for _, width in sorted(zip(shares, widths, strict=True))] == sorted(widths)
     assert max(widths) > 4 * min(widths)
+
+
+def test_the_unit_beside_a_number_agrees_with_it(calculators: Page) -> None:
+    levels = field(form_of(calculators, "fall"), "levels")
+    unit = levels.locator("xpath=following-sibling::*")
+    for number, said in (("2", "levels"), ("1", "level"), ("", "levels")):
+        levels.fill(number)
+        expect(unit).to_have_text(said)
 
 
 @pytest.mark.parametrize("calculator", EACH)
@@ -360,13 +368,21 @@ def test_the_chance_to_destroy_stays_in_sight_on_a_phone(new_context: Callable[.
 # Examples
 
 
+@pytest.fixture(scope="module")
+def visitor(browser: Any, address: str) -> Iterator[tuple[Page, Watch]]:
+    """A phone under watch, one visit for all examples: each loads its pages, but no test the runtime again."""
+    with visit(browser, address, "phone") as visitor:
+        yield visitor
+
+
 @pytest.mark.parametrize(("record", "example"), EXAMPLES, ids=[example["id"] for _, example in EXAMPLES])
 def test_an_example_opens_in_the_calculator_with_one_tap(
-    new_context: Callable[..., BrowserContext], site: Path, record: str, example: dict[str, Any]
+    visitor: tuple[Page, Watch], site: Path, record: str, example: dict[str, Any]
 ) -> None:
-    page = new_context("phone").new_page()
-    home = next(path for path in (site / EDITION).rglob("index.html") if parsed(path).css(f"h2#{record}"))
-    page.goto(f"{home.parent.relative_to(site / EDITION).as_posix()}/")
+    page, watch = visitor
+    heading = f'<h2 id="{record}"'
+    home = next(way for way in page_addresses() if heading in (site / EDITION / way / "index.html").read_text())
+    page.goto(f"{home}#{record}-{example['id']}")
     block = page.locator(f"#{record}-{example['id']}")
     block.get_by_role("link", name="Try it in the calculator").tap()
     page.wait_for_url(re.compile(r"/calculators/\?"))
@@ -376,6 +392,7 @@ def test_an_example_opens_in_the_calculator_with_one_tap(
     for line in expected_lines(example["calculator"], example["expected"]):
         expect(answer_lines(form).filter(has_text=line)).to_have_count(1)
     expect(field(form, next(iter(example["inputs"])))).to_be_in_viewport()
+    assert watch.problems() == []
 
 
 # Keyboard
@@ -390,7 +407,7 @@ def tab_to(page: Page, wanted: Locator, at_most: int = 150) -> None:
 
 
 def test_a_calculator_works_by_keyboard_alone(page: Page) -> None:
-    page.goto("calculators/")
+    page.goto("calculators/#calc-hit-odds")  # a browser tabs on from where an address leads
     form = form_of(page, "hit-odds")
     tab_to(page, field(form, "attacks"))
     page.keyboard.type("1")  # a number field is selected when one tabs into it
@@ -461,6 +478,7 @@ def test_a_page_without_a_calculator_starts_no_runtime(page: Page, watch: Watch)
     assert watch.requested("/runtime/") == []
 
 
+@pytest.mark.own_context
 def test_a_worker_that_fails_at_birth_is_replaced(page: Page, watch: Watch) -> None:
     watch.expected = ["stillborn"]
     births = []
@@ -479,6 +497,7 @@ def test_a_worker_that_fails_at_birth_is_replaced(page: Page, watch: Watch) -> N
     expect(form_of(page, "fall").locator(".calculator__status[role=status]")).not_to_contain_text("could not be loaded")
 
 
+@pytest.mark.own_context
 def test_a_worker_that_breaks_down_is_replaced(page: Page) -> None:
     page.context.add_init_script(REACH_WORKERS)
     page.goto("calculators/")
@@ -490,6 +509,7 @@ def test_a_worker_that_breaks_down_is_replaced(page: Page) -> None:
     assert len(live_workers(page)) == 1
 
 
+@pytest.mark.own_context
 def test_a_worker_that_falls_silent_is_replaced(page: Page) -> None:
     page.context.add_init_script(REACH_WORKERS)
     page.clock.install()
@@ -527,6 +547,7 @@ def test_a_runtime_that_cannot_load_leaves_the_default_answer_and_says_so(
 # Going from page to page
 
 
+@pytest.mark.own_context
 def test_going_by_links_wires_forms_once(page: Page, window: str) -> None:
     page.context.add_init_script(REACH_WORKERS)
     page.goto("")

@@ -83,6 +83,8 @@ def test_words_change_colour_with_the_scheme(new_context: Callable[..., BrowserC
 
 
 def test_search_does_not_read_drawings(site: Path) -> None:
-    index = (site / EDITION / "search" / "documents.json").read_text(encoding="utf-8")
-    assert "Unit A stands in the middle hex" not in index
-    assert "Where a step may go" in index
+    names, texts = (
+        (site / EDITION / "search" / f"{name}.json").read_text(encoding="utf-8") for name in ("names", "texts")
+    )
+    assert "Unit A stands in the middle hex" not in names + texts
+    assert "Where a step may go" in names

@@ -6,6 +6,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.site.support_search import search
+
 OLD = "../draft-late/"
 
 
@@ -77,10 +79,8 @@ def test_the_banner_works_without_scripts(new_context: Callable[..., BrowserCont
 
 def test_search_stays_within_the_edition(page: Page) -> None:
     page.goto(OLD)
-    page.get_by_role("textbox", name="Search").click()
-    page.keyboard.type("overheat")
-    link = page.locator(".md-search-result__item").first.get_by_role("link").last
-    expect(link).to_have_attribute("href", re.compile("/draft-late/"))
+    search(page, "overheat")
+    expect(page.get_by_role("option").first).to_have_attribute("href", re.compile("/draft-late/"))
 
 
 def test_a_timeline_leads_to_the_rule_in_each_edition(page: Page, window: str, address: str) -> None:
@@ -91,6 +91,40 @@ def test_a_timeline_leads_to_the_rule_in_each_edition(page: Page, window: str, a
     expect(page).to_have_url(f"{address}/draft-late/rules/combat/#throw")
 
 
+def test_a_rule_is_compared_with_another_edition_word_by_word(page: Page, window: str, address: str) -> None:
+    page.goto("rules/combat/#throw")
+    rule = page.locator("#record-throw")
+    rule.get_by_role("link", name="Compare with…").click()
+    expect(page).to_have_url(f"{address}/1.0/rules/combat/?with=draft-late#throw")
+    told = rule.locator(".rule-comparison__answer")
+    summary = told.locator("p", has_text="Throw a grappled Unit of your")
+    expect(summary.locator("del", has_text="assault")).to_be_visible()
+    expect(summary.locator("ins", has_text="attacker class − defender class + 2")).to_be_visible()
+    others = rule.get_by_role("group", name="Compare with")
+    others.get_by_role("button", name="Wiki, February 2022").click()
+    expect(told.locator("del", has_text="only in Wiki, February 2022")).to_be_visible()
+    page.reload()
+    expect(told.locator("del", has_text="only in Wiki, February 2022")).to_be_visible()
+
+
+def test_a_comparison_of_a_rule_says_what_the_other_edition_calls_it_or_that_it_has_none(page: Page) -> None:
+    page.goto("reference/status-effects/?with=draft-late#sand-buildup")
+    expect(page.locator(".rule-comparison__answer")).to_contain_text("Late draft calls it “Overheat”.")
+    page.goto("rules/combat/?with=draft-late#thruster-impact")
+    expect(page.locator(".rule-comparison__answer")).to_have_text("Late draft has no “Thruster Impact”.")
+    page.goto("rules/combat/?with=elsewhere#throw")
+    expect(page.locator(".rule-comparison__answer")).to_have_text("There is no such edition.")
+
+
+def test_without_scripts_a_rule_is_compared_among_all_that_changed(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto("rules/combat/#throw")
+    page.locator("#record-throw").get_by_role("link", name="Compare with…").click()
+    expect(page).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
+
+
 def test_a_badge_leads_to_what_changed(page: Page, address: str) -> None:
     page.goto("rules/combat/#throw")
     badge = page.locator("#record-throw .badge")
@@ -98,6 +132,7 @@ def test_a_badge_leads_to_what_changed(page: Page, address: str) -> None:
     badge.click()
     expect(page).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
     expect(page.locator("article#throw")).to_be_in_viewport()
+    expect(page.locator("article#throw .difference__parts")).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -105,6 +140,7 @@ def test_a_badge_leads_to_what_changed(page: Page, address: str) -> None:
 )
 def test_a_comparison_shows_what_is_asked_for(page: Page, window: str, choice: str, shown: str, hidden: str) -> None:
     page.goto("compare/draft-late/")
+    page.get_by_role("button", name="Open all").click()
     page.get_by_label(choice).check()
     expect(page.locator(f".difference--{shown}").first).to_be_visible()
     assert page.locator(f".difference--{hidden}").evaluate_all("all => all.every((one) => !one.checkVisibility())")

@@ -40,6 +40,7 @@ def without(*path: str) -> Answer:
     return answer
 
 
+@pytest.mark.own_context
 @pytest.mark.parametrize(
     ("part", "answer", "said"),
     [
@@ -82,6 +83,7 @@ def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watc
     expect(status(form)).not_to_contain_text("could not be shown")
 
 
+@pytest.mark.own_context
 @pytest.mark.parametrize(
     ("part", "said"),
     [
@@ -98,6 +100,7 @@ def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch,
     expect(form).to_contain_text(said)
 
 
+@pytest.mark.own_context
 @pytest.mark.parametrize(
     ("part", "said"),
     [

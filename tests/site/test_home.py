@@ -7,26 +7,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from rulebook.check.load import load
-from tests.site.support_site import EDITION, EDITIONS, ROOT
+from tests.site.support_site import EDITION, EDITIONS, ROOT, expect_clear_view
 
 TITLE = load(ROOT, EDITION).info["title"]
 
 
 def tap(page: Page, window: str, link: Locator) -> None:
     link.tap() if window == "phone" else link.click()
-
-
-def expect_clear_view(page: Page, entry: Locator) -> None:
-    """Expect an entry inside the window and not under what sticks to its top."""
-    expect(entry).to_be_in_viewport(ratio=0.9)
-    page.wait_for_function(
-        """(entry) => {
-          const box = entry.getBoundingClientRect();
-          const top = document.elementFromPoint(box.left + 5, box.top + box.height / 2);
-          return entry.contains(top);
-        }""",
-        arg=entry.element_handle(),
-    )
 
 
 def test_one_tap_shows_what_blinded_does(page: Page, window: str, records: dict) -> None:

@@ -121,7 +121,7 @@ def test_the_addresses_that_live_answers_link_to_exist(site: Path) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_search_result_leads_somewhere(site: Path, edition: str) -> None:
-    index = json.loads((site / edition / "search" / "documents.json").read_text(encoding="utf-8"))
+    index = json.loads((site / edition / "search" / "names.json").read_text(encoding="utf-8"))
     assert [bad for doc in index if (bad := leads_nowhere(site, f"/{edition}/{doc['location']}"))] == []
 
 

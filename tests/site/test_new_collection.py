@@ -60,7 +60,7 @@ def test_the_navigation_leads_to_both_each_in_its_place(site: Path) -> None:
 
 
 def test_search_finds_their_records(site: Path) -> None:
-    found = {entry["location"]: entry["title"] for entry in data(site, "1.1/search/documents.json")}
+    found = {entry["location"]: entry["title"] for entry in data(site, "1.1/search/names.json")}
     assert found["reference/gear/#boots"].startswith("Boots")
     assert found["rules/sewing/#darning"].startswith("Darning")
 

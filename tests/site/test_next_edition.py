@@ -113,6 +113,7 @@ def test_badges_name_what_is_new_and_what_changed(reader: Page) -> None:
 def test_the_comparison_shows_the_three_changes(reader: Page) -> None:
     reader.goto("1.1/compare/1.0/")
     reader.get_by_label("Changes play").check()
+    reader.get_by_role("button", name="Open all").click()
     throw = reader.locator("article#throw")
     expect(throw.locator("del", has_text="2").first).to_be_visible()
     expect(throw.locator("ins", has_text="3").first).to_be_visible()

@@ -166,7 +166,7 @@ def test_a_tapped_card_closes(phone: Page, touched: Locator, phone_card: Locator
 
 
 def test_a_tap_on_another_reference_shows_that_one(phone: Page, phone_card: Locator, records: dict) -> None:
-    phone.goto(TERM_PAGE)
+    phone.goto(f"{TERM_PAGE}#grapple")
     links = phone.locator(f"#{SECTION} ol a[data-ref]")
     center(links.first)
     for link in (links.nth(0), links.nth(1)):
@@ -176,7 +176,7 @@ def test_a_tap_on_another_reference_shows_that_one(phone: Page, phone_card: Loca
 
 
 def test_tapped_cards_stay_inside_the_phone(phone: Page, phone_card: Locator) -> None:
-    phone.goto(TERM_PAGE)
+    phone.goto(f"{TERM_PAGE}#grapple")
     for link in phone.locator(f"#{SECTION} p a[data-ref], #{SECTION} li a[data-ref]").all()[:8]:
         center(link)
         link.tap()
@@ -237,7 +237,7 @@ def test_a_term_is_marked_once_a_section_and_never_in_a_heading_or_link(site: Pa
             terms = [attribute(link, "data-ref") for link in section.css("a.term")]
             assert len(terms) == len(set(terms)), f"{address}: {terms}"
             marked += len(terms)
-            for tag in ("a", "h2", "h3", "th", "code", "details", "figure"):
+            for tag in ("a", "h2", "h3", "th", "code", "summary", "details.ruling", "figure"):
                 assert [words(link) for link in section.css(f"{tag} a.term")] == [], address
     assert marked
 

@@ -64,6 +64,7 @@ def answer_here(code: str, site: Path, folder: Path) -> str:
     return said.getvalue()
 
 
+@pytest.mark.own_context
 def test_pyodide_that_cannot_load_is_reported_and_can_be_tried_again(page: Page, watch: Watch) -> None:
     watch.expected = ["pyodide", "net::ERR_FAILED"]
     page.context.route(f"**{PYODIDE}**", lambda route: route.abort())

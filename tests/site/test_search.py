@@ -1,11 +1,19 @@
-"""Search: a few letters lead to the record."""
+"""Search: a few letters lead to the record, however they are typed."""
 
+import json
+import random
 import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.site.support_site import Watch
+from tests.site.support_search import Find, anchors, box, open_search, search
+from tests.site.support_site import EDITION, Watch
+from tests.site.test_pages import AXE
 
 LOOKED_FOR = [
     ("blinded", "blinded", "reference/status-effects/"),
@@ -18,84 +26,166 @@ LOOKED_FOR = [
     ("LoS", "line-of-sight", "rules/combat/"),
     ("what does blinded do", "blinded", "reference/status-effects/"),
 ]
-# Asks the search worker of the page for the best hit of each query, as the theme would.
-FIRST_HITS = """async (queries) => {
-  const config = JSON.parse(document.getElementById("__config").textContent);
-  const worker = new Worker(new URL(config.search, location.href));
-  const ask = (type, data) => new Promise((done) => {
-    worker.onmessage = (message) => done(message.data.data);
-    worker.postMessage({ type, data });
-  });
-  const index = await (await fetch(new URL(`${config.base}/search/search_index.json`, location.href))).json();
-  await ask(0, { ...index, options: { suggest: true } });
-  const found = {};
-  for (const query of queries) {
-    const hit = (await ask(2, query)).items[0]?.[0];
-    found[query] = hit && [hit.location, hit.title.replaceAll(/<[^>]*>/g, "")];
-  }
-  return found;
-}"""
+# The dialog.
 
 
-def search(page: Page, window: str, words: str) -> None:
-    if window == "phone":
-        page.get_by_role("banner").locator("label[for=__search]").first.tap()
-    else:
-        page.get_by_role("textbox", name="Search").click()
-    expect(page.get_by_role("textbox", name="Search")).to_be_focused()
-    page.keyboard.type(words)
-
-
-@pytest.mark.parametrize(("words", "record", "where"), LOOKED_FOR)
-def test_the_first_result_holds_the_record(
-    page: Page, window: str, records: dict, words: str, record: str, where: str
-) -> None:
+def test_the_first_result_shows_the_record_and_opens_it(page: Page, window: str, records: dict) -> None:
     page.goto("")
-    search(page, window, words)
-    first = page.locator(".md-search-result__item").first
-    # A result is a page and, under its title, the entries of that page that match.
-    entry = first.get_by_role("link").nth(1)
-    expect(entry).to_have_attribute("href", re.compile(rf"/{where}(\?.*)?#{record}$"))
-    expect(entry).to_contain_text(records[record]["name"])
-    entry.click()
-    expect(page.locator(f"h2#{record}")).to_be_in_viewport()
-
-
-def test_the_page_stays_at_the_result(page: Page, window: str) -> None:
-    page.goto("")
-    search(page, window, "blinded")
-    page.locator(".md-search-result__item").first.get_by_role("link").nth(1).click()
-    heading = page.locator("h2#blinded")
+    open_search(page, window)
+    first = page.get_by_role("option").first
+    for words, record, where in LOOKED_FOR:
+        box(page).fill(words)
+        expect(first).to_have_attribute("href", re.compile(rf"/{where}(\?.*)?#{record}$"))
+        expect(first).to_contain_text(records[record]["name"])
+    first.tap() if window == "phone" else first.click()
+    heading = page.locator(f"h2#{record}")
     expect(heading).to_be_in_viewport()
-    # Time enough for the search to have closed behind it.
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    # Time enough for anything that might scroll away behind it.
     page.wait_for_timeout(600)
     expect(heading).to_be_in_viewport()
 
 
-def test_enter_opens_the_record(page: Page) -> None:
+def test_a_result_says_what_it_is_and_its_rule_in_one_line(page: Page) -> None:
+    page.goto("reference/command-actions/")
+    summary = page.locator("#record-retrieve .record__summary").inner_text()
+    search(page, "retrieve")
+    first = page.get_by_role("option").first
+    expect(first).to_contain_text("Command Action")
+    expect(first.locator("p")).to_have_text(summary)
+
+
+def test_keys_choose_a_result_open_it_and_close_the_search(page: Page) -> None:
     page.goto("")
-    search(page, "desktop", "class 4")
-    expect(page.locator(".md-search-result__item").first).to_contain_text("Class 4")
+    page.keyboard.press("/")
+    expect(box(page)).to_be_focused()
+    chosen = page.get_by_role("option", selected=True)
+    page.keyboard.type("class 4")
+    expect(chosen).to_contain_text("Class 4")
+    for key, place in (("ArrowDown", 1), ("ArrowUp", 0), ("ArrowUp", -1), ("ArrowDown", 0)):
+        page.keyboard.press(key)
+        option = page.get_by_role("option").nth(place)
+        expect(option).to_have_attribute("aria-selected", "true")
+        expect(box(page)).to_have_attribute("aria-activedescendant", str(option.get_attribute("id")))
+        expect(chosen).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(box(page)).to_be_hidden()
+    page.keyboard.press("Control+k")
     page.keyboard.press("Enter")
     expect(page.locator("h2#class-4")).to_be_in_viewport()
 
 
-def test_every_name_finds_its_record_first(page: Page, records: dict) -> None:
+def test_the_search_on_the_home_page_opens_search(page: Page, window: str) -> None:
     page.goto("")
-    found = page.evaluate(FIRST_HITS, [record["name"] for record in records.values()])
-    missed = []
-    for record in records.values():
-        location, title = found[record["name"]] or ("", "")
-        hit = records.get(location.partition("#")[2], {})
-        # Of several things with one name any may come first; a term may be found as the rule that defines it.
-        named = (hit.get("name") or title).lower() == record["name"].lower()
-        if not named and hit.get("id") != record.get("defined_in"):
-            missed.append(f"{record['id']}: {record['name']} finds {location}")
+    button = page.get_by_role("main").get_by_role("button", name="Search the rules")
+    button.tap() if window == "phone" else button.click()
+    expect(box(page)).to_be_focused()
+
+
+def test_how_many_there_are_is_told_to_who_listens_once_the_typing_rests(page: Page) -> None:
+    page.goto("")
+    search(page, "blinded")
+    status = page.get_by_role("status").filter(has_text="result")
+    expect(status).to_have_text(re.compile(r"\d+ results$"))
+    assert status.inner_text() == page.locator(".search__count").inner_text()
+
+
+def test_a_dead_end_offers_the_nearest_names(page: Page) -> None:
+    page.goto("")
+    search(page, "imobbilisd")
+    expect(page.locator(".search__count")).to_have_text("Nothing found. These names are near:")
+    expect(page.get_by_role("option").first).to_contain_text("Immobilized")
+    box(page).fill("漢漢")
+    expect(page.locator(".search__count")).to_have_text("Nothing found. Try another word.")
+    expect(page.get_by_role("option")).to_have_count(0)
+
+
+def test_an_address_asks_and_a_search_has_one(page: Page) -> None:
+    page.goto("rules/combat/?q=ramming")
+    expect(page.get_by_role("option").first).to_contain_text("Thruster Impact")
+    box(page).fill("stand up")
+    expect(page.get_by_role("link", name="Link to this search")).to_have_attribute(
+        "href", re.compile(r"/rules/combat/\?q=stand\+up$")
+    )
+
+
+def test_the_words_that_were_looked_for_are_marked_on_the_page(page: Page) -> None:
+    page.goto("")
+    search(page, "blnided")
+    page.get_by_role("option").first.click()
+    expect(page.locator("h2#blinded")).to_be_in_viewport()
+    marked = "() => [...CSS.highlights.get('found') ?? []].map(String)"
+    page.wait_for_function(f"() => ({marked})().length")
+    assert set(page.evaluate(marked)) == {"Blinded"}
+
+
+def test_axe_finds_nothing_wrong_with_an_open_search(page: Page, window: str) -> None:
+    page.goto("")
+    search(page, "blinded", window)
+    expect(page.get_by_role("option").first).to_contain_text("Blinded")
+    page.evaluate(AXE)
+    found = page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
+    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+
+
+# What it fetches.
+
+
+def test_names_are_fetched_as_it_opens_texts_at_the_first_letter_and_no_letter_is_lost(
+    page: Page, watch: Watch
+) -> None:
+    held: list[Route] = []
+    page.route("**/search/names.json", lambda route: held.append(route))
+    page.goto("rules/combat/")
+    for part in ("/search/", "finding.js", "runtime/minisearch"):
+        assert watch.requested(part) == []
+    open_search(page)
+    page.keyboard.type("blinded")
+    expect(page.locator(".search__count")).to_have_text("Searching …")
+    assert watch.requested("search/texts.json") == []
+    held[0].continue_()
+    expect(page.get_by_role("option").first).to_contain_text("Blinded")
+    assert len(held) == 1
+
+
+def test_names_answer_before_texts_are_there(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/search/texts.json", lambda route: held.append(route))
+    page.goto("")
+    search(page, "blinded")
+    expect(page.get_by_role("option").first).to_contain_text("Blinded")
+    assert len(held) == 1
+
+
+def test_after_a_failure_the_next_letter_fetches_again(page: Page, watch: Watch) -> None:
+    watch.expected += ["names.json", "ERR_FAILED"]
+    page.goto("")
+    page.route("**/search/names.json", lambda route: route.abort(), times=1)
+    open_search(page)
+    expect(page.locator(".search__count")).to_contain_text("Search could not be loaded.")
+    page.keyboard.type("blinded")
+    expect(page.get_by_role("option").first).to_contain_text("Blinded")
+
+
+# What it finds.
+
+
+@pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
+def test_every_name_finds_its_record_first(find: Find, records: dict, reads_texts: bool) -> None:
+    found = find([record["name"] for record in records.values()], reads_texts=reads_texts)
+    missed = [record["name"] for record in records.values() if not is_found(record, found[record["name"]], records)]
     assert missed == []
 
 
-def test_every_other_name_of_a_record_finds_it_first(page: Page, records: dict) -> None:
-    page.goto("")
+def is_found(record: dict, hits: list[tuple[str, str]], records: dict) -> bool:
+    """Whether a record is among hits; another of its name will do, and for a term the rule that defines it."""
+    there = anchors(hits)
+    named = {records[name]["name"].lower() for name in there if name in records}
+    titles = {title.lower() for _, title in hits}
+    return record["name"].lower() in named | titles or record.get("defined_in") in there
+
+
+def test_every_other_name_of_a_record_finds_it_first(find: Find, records: dict) -> None:
     called = {
         name: record["id"]
         for record in records.values()
@@ -104,54 +194,44 @@ def test_every_other_name_of_a_record_finds_it_first(page: Page, records: dict) 
         if name
     }
     assert {"AP", "SRM", "Get Up", "Deployment Zone"} <= called.keys()
-    found = page.evaluate(FIRST_HITS, list(called))
-    others = {name: hit and hit[0] for name, hit in found.items() if (hit or [""])[0].partition("#")[2] != called[name]}
+    found = {name: hits[0][0] if hits else None for name, hits in find(list(called)).items()}
+    others = {name: place for name, place in found.items() if (place or "").partition("#")[2] != called[name]}
     # Pages and their parts may bear the very name.
     assert {name: place for name, place in others.items() if place is None or "#" in place} == {}
 
 
-def test_a_sign_before_a_number_does_not_steer_the_search(page: Page) -> None:
-    page.goto("")
-    found = page.evaluate(FIRST_HITS, ["class +1", "class -1"])
-    assert [hit and hit[1] for hit in found.values()] == ["Class 1", "Class 1"]
+SLIPS = 200
 
 
-def test_a_key_opens_search(page: Page) -> None:
-    page.goto("")
-    page.keyboard.press("/")
-    expect(page.get_by_role("textbox", name="Search")).to_be_focused()
+def with_slips(names: list[str], chance: random.Random) -> Iterator[tuple[str, str]]:
+    """Yield names, each with one letter too many, too few, wrong, or swapped with the next."""
+    while True:
+        name = chance.choice(names)
+        found = [match.start() for match in re.finditer(r"[^\W\d_]", name)]
+        pairs = [at for at in found if at + 1 in found and name[at].lower() != name[at + 1].lower()]
+        at, pair = chance.choice(found), chance.choice(pairs)
+        letter = chance.choice([one for one in string.ascii_lowercase if one != name[at].lower()])
+        slips = [
+            name[:at] + letter + name[at:],
+            name[:at] + name[at + 1 :],
+            name[:at] + letter + name[at + 1 :],
+            name[:pair] + name[pair + 1] + name[pair] + name[pair + 2 :],
+        ]
+        yield name, chance.choice(slips)
 
 
-def test_the_search_on_the_home_page_opens_search(page: Page, window: str) -> None:
-    page.goto("")
-    page.get_by_role("main").locator("label[for=__search]").click()
-    expect(page.get_by_role("textbox", name="Search")).to_be_focused()
-
-
-def test_what_is_searched_is_fetched_at_the_first_letter_and_no_letter_is_lost(page: Page, watch: Watch) -> None:
-    page.goto("rules/combat/")
-    box = page.get_by_role("textbox", name="Search")
-    box.click()
-    expect(page.locator(".md-search-result__meta")).to_have_text("Type to start searching")
-    assert watch.requested("search/documents.json") == []
-    held: list[Route] = []
-    page.route("**/search/documents.json", lambda route: held.append(route))
-    box.press_sequentially("blinded")
-    page.wait_for_function("() => document.querySelector('.md-search__input').value === 'blinded'")
-    expect(page.locator(".md-search-result__item")).to_have_count(0)
-    held[0].continue_()
-    expect(page.locator(".md-search-result__item").first).to_contain_text("Blinded")
-    assert len(held) == 1
-
-
-def test_after_a_failure_the_next_letter_fetches_again(page: Page, watch: Watch) -> None:
-    watch.expected += ["documents.json", "ERR_FAILED"]
-    page.goto("")
-    page.route("**/search/documents.json", lambda route: route.abort(), times=1)
-    search(page, "desktop", "blinde")
-    expect(page.locator(".md-search-result__item")).to_have_count(0)
-    page.keyboard.type("d")
-    expect(page.locator(".md-search-result__item").first).to_contain_text("Blinded")
+@pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
+def test_a_name_typed_with_one_letter_wrong_finds_its_record_among_the_first_three(
+    find: Find, records: dict, reads_texts: bool
+) -> None:
+    by_name = {record["name"]: record for record in records.values()}
+    # Of two letters, such as those of a die, one says too little.
+    names = sorted(name for name in by_name if sum(map(str.isalpha, name)) > 2)
+    slips = with_slips(names, random.Random(SLIPS))
+    typed = [next(slips) for _ in range(SLIPS)]
+    found = find([slip for _, slip in typed], most=3, reads_texts=reads_texts)
+    missed = {slip: name for name, slip in typed if not is_found(by_name[name], found[slip], records)}
+    assert missed == {}
 
 
 # What a player types who does not know what the rules call it, and the rule that answers.
@@ -196,8 +276,33 @@ ASKED = {
 }
 
 
-def test_what_players_type_finds_the_rule_that_answers_first(page: Page) -> None:
-    page.goto("")
-    found = page.evaluate(FIRST_HITS, list(ASKED))
-    wrong = {words: found[words] for words, name in ASKED.items() if not found[words][0].endswith(f"#{name}")}
-    assert wrong == {}
+def test_what_players_type_finds_the_rule_that_answers_first(find: Find) -> None:
+    found = find(list(ASKED))
+    assert {words: hits for words, hits in found.items() if anchors(hits) != [ASKED[words]]} == {}
+
+
+def test_a_sign_before_a_number_does_not_steer_the_search(find: Find) -> None:
+    found = find(["class +1", "class -1"])
+    assert [title for [(_, title)] in found.values()] == ["Class 1", "Class 1"]
+
+
+def test_other_forms_of_a_word_find_it(find: Find) -> None:
+    found = find(["grapples", "grappling", "jumping"], most=3)
+    assert [anchors(hits)[0] for hits in found.values()][:2] == ["grapple", "grapple"]
+    assert "standard-jump" in anchors(found["jumping"])
+
+
+def test_pages_about_the_site_come_last(find: Find) -> None:
+    for hits in find(["examples", "formulas", "rules", "an edition that changes another"], most=1000).values():
+        is_last = [place.startswith("project/") for place, _ in hits]
+        assert True in is_last
+        assert is_last == sorted(is_last)
+
+
+def test_no_snippet_is_what_is_left_of_a_table(site: Path, records: dict) -> None:
+    entries: list[dict[str, Any]] = json.loads((site / EDITION / "search" / "names.json").read_text(encoding="utf-8"))
+    listed = {anchor: entry for entry in entries if (anchor := entry["location"].partition("#")[2]) in records}
+    assert listed
+    # A summary that names other records or numbers says them in words.
+    plain = {name: one["summary"] for name, one in records.items() if not re.search(r"[{[*]", one["summary"])}
+    assert {name for name, said in plain.items() if name in listed and listed[name]["summary"] != said} == set()

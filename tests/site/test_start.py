@@ -113,6 +113,16 @@ def test_a_ready_made_unit_says_what_of_it_is_invented(site: Path, guides: list[
                 assert table(entry, "The rest of its datasheet")[stat].endswith("(invented)")
 
 
+def test_what_a_newcomer_may_skip_is_a_tap_away(site: Path) -> None:
+    """Datasheets, and pictures of what a text has said; the picture of a round has no text beside it."""
+    page = start(site)
+    for folded in ("attack-flow", "grapple-flow"):
+        assert len(page.css(f"details.folded #diagram-{folded}-title")) == 1
+    assert not page.css("details #diagram-turn-flow-title")
+    assert len(page.css("details.folded table.numbers")) == len(page.css("table.numbers"))
+    assert not page.css("details[open]")
+
+
 def test_those_who_know_an_older_edition_find_ten_lines_that_lead_to_the_rule_in_force(site: Path) -> None:
     page = parsed(site / EDITION / "start" / "older" / "index.html")
     assert [attribute(section, "id") for section in page.css(".older section")] == OLDER

@@ -38,7 +38,7 @@ def test_only_the_edition_in_force_has_it_and_every_edition_leads_to_it(site: Pa
 
 
 def test_it_does_not_get_between_players_and_the_rules_in_search(site: Path) -> None:
-    index = json.loads((site / EDITION / "search" / "documents.json").read_text(encoding="utf-8"))
+    index = json.loads((site / EDITION / "search" / "names.json").read_text(encoding="utf-8"))
     assert [entry["location"] for entry in index if entry["location"].startswith(PAGE)] == []
 
 

@@ -2,8 +2,15 @@
 
 from typing import Any
 
+from markupsafe import Markup
+
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
+from rulebook.source.edition import Record
+
+HOUSE_SIGN = "†"
+HOUSE_DEFAULT = "House default: nothing printed decides it; see the rule."
+_HOUSE_MARK = Markup(f'<span class="house" role="img" aria-label="House default">{HOUSE_SIGN}</span>')
 
 
 def aid(book: Book, template: str, **given: Any) -> str:
@@ -11,7 +18,20 @@ def aid(book: Book, template: str, **given: Any) -> str:
     return html_block(
         template,
         book=book,
-        link=lambda record: book.link(record.id, record.data["name"]),
+        link=lambda record: book.link(record.id, record.data["name"]) + house_mark(book, record),
         summary=lambda record: book.plain(record.data["summary"], record.data),
+        house_mark=lambda record: house_mark(book, record),
+        house_default=f"{HOUSE_SIGN} {HOUSE_DEFAULT}",
         **given,
     )
+
+
+def house_mark(book: Book, record: Record) -> Markup:
+    """Return the mark of a record that rests on a house default, as HTML; nothing for any other."""
+    return _HOUSE_MARK if book.rests_on_house_default(record) else Markup()
+
+
+def house_legend(book: Book) -> str:
+    """Return the line that says what the mark means, as HTML; nothing where no record of the edition has one."""
+    marked = any(book.rests_on_house_default(record) for record in book.edition.records.values())
+    return f'<p class="house-legend">{HOUSE_SIGN} {HOUSE_DEFAULT}</p>' if marked else ""

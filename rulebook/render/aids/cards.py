@@ -22,8 +22,9 @@ LETTERS_OF_SUMMARY = 36
 LINES = 17
 # How many leave room for a sign at all.
 MOST_LINES = 19
-# What the head of a card takes, and what parts two texts, in lines.
+# What the head of a card takes, the line on a house default, and what parts two texts, in lines.
 _LINES_OF_HEAD = 3
+_LINES_OF_HOUSE_DEFAULT = 1
 _SPACE = 0.4
 # Where a text of Markdown begins anew, and how entries of its lists begin.
 _BREAK = re.compile(r"\n\s*\n|\n(?=\s*(?:-|\d+\.) )")
@@ -66,6 +67,7 @@ def card(book: Book, record: Record) -> Card:
     used = _LINES_OF_HEAD + _lines(book.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
     used += sum(_lines(f"{one.subject}: {one.change}; {one.condition}") for one in effects)
     used += sum(_lines(f"{name} {' · '.join(texts)}") for name, texts in facts)
+    used += _LINES_OF_HOUSE_DEFAULT * book.rests_on_house_default(record)
     text = _text(book, record)
     fits = used + sum(_lines(line) for line in text) <= LINES
     return Card(record, price, effects, facts, text if fits else [], used > MOST_LINES)

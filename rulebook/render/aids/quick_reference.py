@@ -59,7 +59,7 @@ def table(book: Book, record_id: str, name: str) -> str:
     chosen = record.tables[name]
     rows = [[book.cell(cell, record) for cell in row] for row in chosen.rows]
     caption = book.plain(chosen.caption, record.data)
-    return aid(book, "aid-table.html.j2", caption=caption, columns=chosen.columns, rows=rows)
+    return aid(book, "aid-table.html.j2", record=record, caption=caption, columns=chosen.columns, rows=rows)
 
 
 def _records(book: Book, name: str, kind: str | None) -> list[Record]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 
-from rulebook.render.aids.aid import aid
+from rulebook.render.aids.aid import HOUSE_DEFAULT, HOUSE_SIGN, aid, house_mark
 from rulebook.render.book import Book
 from rulebook.source.edition import Record
 from rulebook.words.details import kind
@@ -29,13 +29,18 @@ PILES = 2
 
 @dataclass(frozen=True)
 class Token:
-    """A token: what it says, what kind it is, its effects in a few words; its other side and sign where it has one."""
+    """A token: what it says, what kind it is, its effects in a few words; a back, a sign and a mark if it has any.
+
+    One of a level says a number, large.
+    """
 
     name: str
     kind: str
     lines: list[str]
     back: str = ""
     sign: str = ""
+    mark: str = ""
+    is_level: bool = False
 
     @property
     def cells(self) -> int:
@@ -50,20 +55,25 @@ def token_sheets(book: Book, postures: list[str], others: list[str]) -> str:
     ``postures`` and ``others`` name further records that put a marker beside a Unit or an item.
     """
     tokens = list(_tokens(book, postures, others))
+    if any(token.mark for token in tokens):
+        tokens.append(Token(HOUSE_SIGN, "", [HOUSE_DEFAULT]))
     cells = [token for token in tokens if token.back] + [token for token in tokens if not token.back]
     return aid(book, "aid-tokens.html.j2", sheets=list(_sheets(cells)))
 
 
 def _tokens(book: Book, postures: list[str], others: list[str]) -> Iterator[Token]:
-    if "activation-tokens" in book.edition.records:
-        yield from [Token("Active", "Activation", [], "Inactive")] * ACTIVATIONS
+    activations = book.edition.records.get("activation-tokens")
+    if activations:
+        yield from [Token("Active", "Activation", [], "Inactive", book.sign(activations))] * ACTIVATIONS
     for record in book.edition.of("status_effects"):
         yield from [record_token(book, record)] * copies(record)
     stances = [record for record in book.edition.of("command_actions") if record.data.get("category") == "stance"]
     for record in [*stances, *(book.edition.records[name] for name in postures)]:
         yield from [record_token(book, record)] * COPIES
-    for level in levels(book.edition.records["elevations"]):
-        yield from [Token(value_text(level, signed=True), "Elevation", [])] * OF_AN_ELEVATION
+    elevations = book.edition.records["elevations"]
+    for level in levels(elevations):
+        token = Token(value_text(level, signed=True), "Elevation", [], sign=book.sign(elevations), is_level=True)
+        yield from [token] * OF_AN_ELEVATION
     for name in others:
         record = book.edition.records[name]
         yield from [record_token(book, record)] * copies(record)
@@ -86,7 +96,8 @@ def copies(record: Record) -> int:
 def record_token(book: Book, record: Record) -> Token:
     """Return the token of a record, with the effects that fit it."""
     name = record.data["name"]
-    return Token(name, kind(record), _lines(name, book.plain_effects(record)), sign=book.sign(record))
+    lines = _lines(name, book.plain_effects(record))
+    return Token(name, kind(record), lines, sign=book.sign(record), mark=house_mark(book, record))
 
 
 def _lines(name: str, effects: list[EffectRow]) -> list[str]:

@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import groupby
 from typing import Any
 
 from markupsafe import Markup
 
-from rulebook.compare.formats import kinds_said, part_shown, place_of
+from rulebook.compare.formats import part_shown, place_of
 from rulebook.compare.records import Change, Part
+from rulebook.compare.sentences import kept_sentences
 from rulebook.render.addresses import across
 from rulebook.render.book import Book
+from rulebook.render.compare.in_short import in_short, made_in
 from rulebook.render.compare.word_marks import marked
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
@@ -43,13 +44,12 @@ class Grid:
 
 @dataclass(frozen=True)
 class Entry:
-    """A record that differs, as a comparison shows it."""
+    """A record that differs, as a comparison shows it: in short, and what lies folded behind that."""
 
     change: Change
-    said: str
     was_called: str
-    summary: str
-    told: list[str]
+    gist: list[tuple[str, str]]
+    titles: str
     differences: list[Difference]
     grids: list[Grid]
     old_address: str
@@ -60,35 +60,36 @@ def comparison(book: Book, older: str) -> str:
     """Return what changed from an older edition to this one, as HTML."""
     old = Book(book.library.edition(older), book.library)
     changes = book.library.differences(old.edition, book.edition)
-    told = book.library.told(old.edition, book.edition)
-    about = _by_record(told)
-    entries = [_entry(change, old, book, _told_of(change, about)) for change in changes]
-    places = [
-        (place, list(found)) for place, found in groupby(entries, key=lambda entry: place_of(entry.change.record))
-    ]
-    counts = {
-        "all": len(entries),
+    told = book.library.lasting(old.edition, book.edition)
+    entries = [_entry(change, old, book, _told_of(change, told, old, book)) for change in changes]
+    places: dict[str, list[Entry]] = {}
+    for entry in entries:
+        places.setdefault(place_of(entry.change.record), []).append(entry)
+    return html_block(
+        "comparison.html.j2",
+        old=old.edition,
+        new=book.edition,
+        entries=entries,
+        places=places,
+        counted=_counted,
+        short=Markup(in_short(book, old)),
+    )
+
+
+def _counted(entries: list[Entry]) -> dict[str, int]:
+    """Return how many entries a reader sees, by what may be chosen to be shown."""
+    return {
         "play": sum(entry.change.plays for entry in entries),
         "words": sum(entry.change.kinds == ["wording"] for entry in entries),
+        "all": len(entries),
     }
-    short = [(change["name"], resolve(change["summary"], {}, {})) for change in told]
-    return html_block("comparison.html.j2", old=old.edition, places=places, counts=counts, short=short)
 
 
-def _by_record(told: list[Data]) -> dict[str, list[tuple[int, str]]]:
-    """Return what is told of changes by the id of each record that it is about: its number in the list, and words."""
-    found: dict[str, list[tuple[int, str]]] = {}
-    for number, one in enumerate(told):
-        words = resolve(one["summary"], {}, {})
-        for record in one["records"]:
-            found.setdefault(record, []).append((number, words))
-    return found
-
-
-def _told_of(change: Change, told: dict[str, list[tuple[int, str]]]) -> list[str]:
-    """Return what is told of a record's change, in the order of the list."""
+def _told_of(change: Change, told: list[Data], old: Book, new: Book) -> list[tuple[str, str]]:
+    """Return what is told of a record's change, newest first, each with the edition that made it, if several may."""
     ids = {record.id for record in (change.old, change.new) if record}
-    return [words for _, words in sorted({one for name in ids for one in told.get(name, [])})]
+    about = [one for one in told if not ids.isdisjoint(one["records"])]
+    return [(resolve(one["summary"], {}, {}), made_in(new, old, one)) for one in about]
 
 
 def chooser(book: Book) -> str:
@@ -112,34 +113,49 @@ def comparison_address(book: Book, old: Edition, new: Edition) -> str:
     return across(new.id, f"compare/{old.id}/", book.edition.id, book.page)
 
 
-def _entry(change: Change, old: Book, new: Book, told: list[str]) -> Entry:
+def _entry(change: Change, old: Book, new: Book, told: list[tuple[str, str]]) -> Entry:
     schema = change.record.schema
     tables = [part for part in change.parts if part.where[0] == "tables"]
     others = [part for part in change.parts if part not in tables and schema.field(*part.where).role not in _LEFT_OUT]
     renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
     speaker = new if change.new else old
+    differences = list(_differences(change, others, old, new))
+    summary = "" if change.old and change.new else _summary(speaker, change.record)
+    whole = [(summary, "")] if summary else []
     return Entry(
         change,
-        kinds_said(change),
         str(change.old.data["name"]) if renamed and change.old else "",
-        _summary(speaker, change.record) if not (change.old and change.new) else "",
-        told,
-        [_difference(change, part, old, new) for part in others],
+        whole + told,
+        _titles(differences, tables),
+        differences,
         list(_grids(change, tables, old, new)),
         old.elsewhere(change.old, new) if change.old else "",
         new.href(change.new.id) if change.new else "",
     )
 
 
+def _titles(differences: list[Difference], tables: list[Part]) -> str:
+    """Return what differs, by name, each once."""
+    titles = [difference.title for difference in differences] + ["Tables"] * bool(tables)
+    return ", ".join(dict.fromkeys(titles))
+
+
 def _summary(book: Book, record: Record) -> str:
     return book.plain(record.data["summary"], record.data) if "summary" in record.data else ""
 
 
-def _difference(change: Change, part: Part, old: Book, new: Book) -> Difference:
-    field = change.record.schema.field(*part.where)
-    was, now = _plain(field, part.old, change.old, old), _plain(field, part.new, change.new, new)
-    marks = Markup(marked(was, now)) if field.is_prose or field.is_formula else _both(was, now)
-    return Difference(_title(change, part, old, new), marks)
+def _differences(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[Difference]:
+    """Yield parts in words; a sentence that stands in both records, if in other parts, is no difference."""
+    fields = [change.record.schema.field(*part.where) for part in parts]
+    sides = [
+        (_plain(field, part.old, change.old, old), _plain(field, part.new, change.new, new))
+        for field, part in zip(fields, parts, strict=True)
+    ]
+    kept = kept_sentences(both for field, both in zip(fields, sides, strict=True) if field.is_prose)
+    for field, part, (was, now) in zip(fields, parts, sides, strict=True):
+        in_sentences = field.is_prose or field.is_formula
+        marks = Markup(marked(was, now, kept)) if in_sentences else _both(was, now)
+        yield Difference(_title(change, part, old, new), marks)
 
 
 def _both(was: str, now: str) -> Markup:

@@ -113,7 +113,7 @@ def _records(book: Book, names: Iterable[str]) -> Iterable[Way]:
         if name in book.records:
             yield Way(book.href(name), str(book.records[name]["name"]), preview=name)
         else:
-            edition = next(one for one in book.library.editions[::-1] if name in one.records)
+            edition = book.library.newest_with(name)
             record = edition.records[name]
             address = Book(edition, book.library).elsewhere(record, book)
             yield Way(address, str(record.data["name"]), str(edition.info["title"]))

@@ -27,4 +27,4 @@ def _line(book: Book, change: Data, rule: Record) -> dict[str, str]:
 
 def _ways(book: Book, older: Edition) -> tuple[str, int]:
     """Return the address of the whole comparison with an older edition, and how many changes are told there."""
-    return comparison_address(book, older, book.edition), len(book.library.told(older, book.edition))
+    return comparison_address(book, older, book.edition), len(book.library.lasting(older, book.edition))

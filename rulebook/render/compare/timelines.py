@@ -35,11 +35,20 @@ class Stop:
 
 
 @dataclass(frozen=True)
+class Comparison:
+    """Another edition to compare a record with: its id, and where that is told among all that changed."""
+
+    edition: str
+    address: str
+
+
+@dataclass(frozen=True)
 class Timeline:
-    """A record through the editions, oldest first, with the gist in a line."""
+    """A record through the editions, oldest first, with the gist in a line, and one to compare it with, if any."""
 
     summary: str
     stops: list[Stop]
+    comparison: Comparison | None
 
 
 @dataclass(frozen=True)
@@ -52,16 +61,33 @@ class Badge:
 
 
 def timeline(book: Book, record: Record) -> Timeline | None:
-    """Return a record's editions; None where there is only one edition."""
+    """Return a record's editions; None where there is only one edition.
+
+    None too for a guide, a ruling and the like that no other edition has: it is no rule that one could look for there.
+    """
     if len(book.library.editions) < 2:
         return None
     stages = book.library.stages(record.id, book.edition)
     stops = [_stop(book, stages, index) for index in range(len(stages))]
     there = sum(bool(stop.address) for stop in stops)
+    if there == 1 and record.schema.about_rules:
+        return None
     several = "In every edition" if there == len(stops) else f"In {there} of {len(stops)} editions"
     summary = several if there > 1 else "In this edition only"
     changed = [stop.title for stop in stops if stop.state == "changed"]
-    return Timeline(f"{summary}; last changed in {changed[-1]}" if changed else summary, list(_in_short(stops)))
+    summary = f"{summary}; last changed in {changed[-1]}" if changed else summary
+    return Timeline(summary, list(_in_short(stops)), _comparison(book, record))
+
+
+def _comparison(book: Book, record: Record) -> Comparison | None:
+    """Return the edition nearest to this one, older ones first, from which or to which a record differs."""
+    library, here = book.library, book.edition
+    for other in [*library.before(here)[::-1], *library.after(here)]:
+        old, new = sorted((here, other), key=library.editions.index)
+        became = library.elsewhere(record.id, here, new) or record
+        if became.id in library.differing(old, new):
+            return Comparison(other.id, across(new.id, f"compare/{old.id}/#{became.id}", here.id, book.page))
+    return None
 
 
 def timeline_html(book: Book, record: Record) -> Markup:

@@ -39,7 +39,12 @@ def figures(book: Book, record: Record) -> Iterator[Markup]:
         yield _figure(book, record, record.data["alt"])
     named = [book.edition.records[name] for name in record.data.get("pictures", [])]
     for diagram in [*book.diagrams_of.get(record.id, []), *named]:
-        yield _figure(book, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
+        yield figure(book, diagram)
+
+
+def figure(book: Book, diagram: Record) -> Markup:
+    """Return a diagram with its summary, and a link to its words, as a figure."""
+    return _figure(book, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
 
 
 def _figure(book: Book, record: Record, caption: str) -> Markup:

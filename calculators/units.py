@@ -1,0 +1,21 @@
+"""Units of numbers, which agree with them: *1 hex*, *2 hexes*.
+
+Plural and singular come with the mechanics, as the library that makes one of the other runs in one interpreter alone.
+"""
+
+from collections import namedtuple
+
+# What several are called, and what one is.
+Unit = namedtuple("Unit", ("many", "one"))
+NO_UNIT = Unit("", "")
+ONE = (1, -1, "1", "-1")
+
+
+def unit(many: str, one: str | None = None) -> Unit:
+    """Return a unit; one is called as many are where nothing else is said: ``unit("AP")``, ``unit("hexes", "hex")``."""
+    return Unit(many, many if one is None else one)
+
+
+def agreeing(value, of: Unit) -> str:  # type: ignore[no-untyped-def]
+    """Return a unit as it stands behind a value: a number that was worked out, or one as it was typed."""
+    return of.one if value in ONE else of.many

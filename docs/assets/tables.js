@@ -1,0 +1,52 @@
+/**
+ * Tables that are wider than a phone are laid out as one block a row, so that no column is cut off.  Where there are no
+ * scripts they scroll.
+ */
+import { parts } from "./parts.js";
+
+const NOTHING = "–";
+const phone = matchMedia("(max-width: 44.984375em)");
+
+document$.subscribe(fitAll);
+addEventListener("resize", fitSoon);
+// Letters get their width late, and what was folded away has none until it is opened.
+document.fonts.ready.then(fitAll);
+for (const unfolding of ["toggle", "change"]) document.addEventListener(unfolding, fitSoon, true);
+
+let isDue = false;
+
+/** Fits all tables before the next picture, once: hundreds of parts may open together. */
+function fitSoon() {
+  if (isDue) return;
+  isDue = true;
+  requestAnimationFrame(() => {
+    isDue = false;
+    fitAll();
+  });
+}
+
+function fitAll() {
+  const tables = parts(document, ".md-content table", HTMLTableElement);
+  for (const table of tables) delete table.dataset.stacked;
+  const wide = phone.matches ? tables.filter(isCutOff) : [];
+  for (const table of wide) stack(table);
+}
+
+/** @param {HTMLTableElement} table */
+function isCutOff(table) {
+  const window = table.closest(".scroll, .md-typeset__scrollwrap") ?? table.parentElement;
+  return window !== null && table.offsetWidth > window.clientWidth;
+}
+
+/**
+ * Lays a table out as one block a row, with the name of its column before each cell; what a row has not is left out.
+ * @param {HTMLTableElement} table
+ */
+function stack(table) {
+  table.dataset.stacked = "";
+  const columns = [...(table.tHead?.rows[0]?.cells ?? [])].map((cell) => cell.textContent ?? "");
+  for (const cell of parts(table, "tbody > tr > *", HTMLTableCellElement)) {
+    cell.dataset.column = columns[cell.cellIndex] ?? "";
+    cell.toggleAttribute("data-nothing", cell.textContent?.trim() === NOTHING);
+  }
+}

@@ -1,0 +1,71 @@
+"""What changed between two editions, in short: by what a player does, changes of rules before new names."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from rulebook.compare.told import is_of_rules
+from rulebook.render import escaped
+from rulebook.render.book import Book
+from rulebook.render.templates import html_block
+from rulebook.source.annals import CHANGES
+from rulebook.source.edition import Data
+from rulebook.source.fields import Choice, collection_schema
+from rulebook.words.quotes import resolve
+
+_NAMES = "New names and wording"
+
+
+@dataclass(frozen=True)
+class Line:
+    """A change in short: its name as a link to its rule, what changed, and in which edition, where several may have."""
+
+    link: Markup
+    words: str
+    made_in: str
+
+
+def in_short(book: Book, old: Book) -> str:
+    """Return what is told of the changes since an older edition, as HTML: one list for each thing that players do."""
+    groups: dict[str, list[Line]] = {}
+    for group, change in _grouped(book, book.library.lasting(old.edition, book.edition)):
+        words = resolve(change["summary"], {}, {})
+        line = Line(_link(change, old, book), words, made_in(book, old, change))
+        groups.setdefault(group, []).append(line)
+    return html_block("in-short.html.j2", groups=groups)
+
+
+def made_in(book: Book, old: Book, change: Data) -> str:
+    """Return the title of the edition that made a change; empty between neighbours, where only one can have."""
+    between = book.library.between(old.edition, book.edition)
+    return str(book.library.edition(change["edition"]).info["title"]) if between else ""
+
+
+def _grouped(book: Book, told: list[Data]) -> Iterator[tuple[str, Data]]:
+    """Yield changes with the title of their group: those of rules by what they concern, then all others."""
+    rules = [change for change in told if is_of_rules(change)]
+    for name, topic in _topics(book).items():
+        yield from ((topic.title, change) for change in rules if change["concerns"] == name)
+    yield from ((_NAMES, change) for change in told if not is_of_rules(change))
+
+
+def _topics(book: Book) -> dict[str, Choice]:
+    root = book.edition.files[0].root
+    return collection_schema(root, CHANGES.collection).fields["concerns"].choices
+
+
+def _link(change: Data, old: Book, new: Book) -> Markup:
+    """Return a link to the rule that a change concerns, in the newer edition where that has it, or else in the older.
+
+    What neither has is shown by the newest that does.
+    """
+    name = change["records"][0]
+    if name in new.records:
+        return new.link(name, change["name"])
+    became = new.library.elsewhere(name, old.edition, new.edition) if name in old.records else None
+    if became:
+        return new.link(became.id, change["name"])
+    shown = old if name in old.records else Book(new.library.newest_with(name), new.library)
+    address = shown.elsewhere(shown.edition.records[name], new)
+    return Markup('<a href="{}">{}</a>').format(address, escaped.written(change["name"]))

@@ -1,0 +1,35 @@
+"""Guides for newcomers: entries shorter than those of rules, of which each part stands open that says something new."""
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from rulebook.render.book import Book
+from rulebook.render.diagrams.figures import figure
+from rulebook.render.records import draws_on
+from rulebook.render.templates import filled
+from rulebook.source.edition import Record
+
+GUIDES = "guides"
+
+
+def guides(book: Book, kind: str) -> str:
+    """Return the guides of a kind as Markdown, one entry after the other."""
+    return "\n\n".join(_entry(book, record) for record in book.edition.of(GUIDES, kind))
+
+
+def guides_foot(book: Book) -> str:
+    """Return the pages of the source that all guides together draw on, as HTML."""
+    return draws_on(book, "page", book.edition.of(GUIDES))
+
+
+def _entry(book: Book, record: Record) -> str:
+    return filled("guide.md.j2", book=book, record=record, pictures=list(_pictures(book, record)))
+
+
+def _pictures(book: Book, record: Record) -> Iterator[tuple[str, Markup, bool]]:
+    """Yield name and figure of each picture, and whether it is folded: a flow beside a text says the same at length."""
+    for name in record.data.get("pictures", []):
+        diagram = book.edition.records[name]
+        folded = diagram.data["kind"] == "flow" and "text" in record.data
+        yield diagram.data["name"], figure(book, diagram), folded

@@ -1,0 +1,163 @@
+"""The whole edition as one document to print, put together from the pages of its rules as they were built."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit, urlunsplit
+
+from mkdocs.utils import get_relative_url
+from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+from rulebook.render.templates import filled
+
+PAGE = "aids/whole-edition/"
+# Where it stands in the page, from one mark to the next.
+_BEGIN, _END = "<!-- whole edition -->", "<!-- end -->"
+_ARTICLE = re.compile(r"<article[^>]*>(.*)</article>", re.DOTALL)
+# What only a screen can use, or what stands elsewhere in the document.
+_LEFT_OUT = (
+    ".headerlink, .badge, .calculator, .timeline, .exact, .values, .see-also, p:has(> .try), script, "
+    ".page-edition, .names-filter, .contents"
+)
+_OF_IDS = ("for", "aria-labelledby", "aria-describedby")
+_ADDRESSES = ("href", "src", "xlink:href")
+# An address for an edition in which to work out where links lead; others stand beside it.
+_HERE = "/edition/"
+_ANYTHING_LINKED = "[id], [href], [src], use, image, [for], [aria-labelledby], [aria-describedby]"
+
+
+@dataclass
+class Part:
+    """A page of the document: its address in the edition, its anchor, its title, its tree, and its ids made anew."""
+
+    address: str
+    anchor: str
+    title: str
+    tree: LexborNode
+    ids: dict[str, str]
+
+    @property
+    def entries(self) -> list[tuple[str, str]]:
+        """The anchor and the name of each record, for the contents."""
+        return [(heading.attributes["id"] or "", _words(heading)) for heading in self.tree.css(".record h2[id]")]
+
+    @property
+    def html(self) -> str:
+        """What the part holds, as HTML."""
+        return self.tree.inner_html or ""
+
+
+def write_whole_edition(site: Path, addresses: list[str], title: str) -> None:
+    """Fill in the page for the whole edition from the pages at these addresses, which are built.
+
+    Ids are unique in it, and links to what it holds lead to places inside it.  Its pages bear the ``title``.
+    A site whose docs/ has no such page gets none.
+    """
+    path = site / PAGE / "index.html"
+    if not path.is_file():
+        return
+    by_address = _parts(site, addresses)
+    parts = list(by_address.values())
+    for part in parts:
+        _lead_inside(part, by_address)
+    before, _, rest = path.read_text(encoding="utf-8").partition(_BEGIN)
+    after = rest.partition(_END)[2]
+    _write(path, "".join((before, _BEGIN, filled("whole-edition.html.j2", parts=parts), _END, after)))
+    titles = filled("whole-edition.css.j2", parts=parts, title=title, string=_css_string)
+    _write(path.with_name("parts.css"), titles)
+
+
+def _css_string(text: str) -> str:
+    """Return a text as a string of CSS."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file in place of one that an older site may hold as well."""
+    fresh = path.with_suffix(".fresh")
+    fresh.write_text(text, encoding="utf-8")
+    fresh.replace(path)
+
+
+def _parts(site: Path, addresses: list[str]) -> dict[str, Part]:
+    """Return the parts by address, without what is left out."""
+    taken: set[str] = set()
+    parts = {}
+    for address in addresses:
+        found = _ARTICLE.search((site / address / "index.html").read_text(encoding="utf-8"))
+        [tree] = LexborHTMLParser(f"<main>{found[1] if found else ''}</main>").css("main")
+        for node in tree.css(_LEFT_OUT):
+            node.decompose()
+        for ruling in tree.css("details.ruling"):
+            _only_the_doubt(ruling)
+        for fold in tree.css("details:is(.record__rest, .record__fold)"):
+            _unfold(fold)
+        for other in tree.css("details"):
+            other.attrs["open"] = ""
+        name = address.strip("/").replace("/", "-")
+        parts[address] = Part(address, f"part-{name}", _title(tree), tree, _ids(tree, name, taken))
+    return parts
+
+
+def _title(tree: LexborNode) -> str:
+    """Return what the heading of a page says, and take the heading away."""
+    [heading] = tree.css("h1")
+    title = _words(heading)
+    heading.decompose()
+    return title
+
+
+def _words(node: LexborNode) -> str:
+    return " ".join(node.text().split())
+
+
+def _only_the_doubt(ruling: LexborNode) -> None:
+    """Leave of a ruling below a rule its doubt, and the link to all of it."""
+    for child in list(ruling.iter()):
+        if child.tag != "summary" and not child.css("small > a"):
+            child.decompose()
+
+
+def _unfold(fold: LexborNode) -> None:
+    """Put what a record folds on a screen into the open: of its summary what the record says, not what opens it."""
+    for summary in fold.css("summary"):
+        if summary.parent == fold and summary.css(".record__summary"):
+            summary.unwrap()
+        elif summary.parent == fold:
+            summary.decompose()
+    fold.unwrap()
+
+
+def _ids(tree: LexborNode, name: str, taken: set[str]) -> dict[str, str]:
+    """Return the ids of a page as the document has them: as they are, but for those that are ``taken``."""
+    ids = {}
+    for node in tree.css("[id]"):
+        old = node.attributes["id"] or ""
+        ids[old] = f"{name}--{old}" if old in taken else old
+        taken.add(ids[old])
+    return ids
+
+
+def _lead_inside(part: Part, parts: dict[str, Part]) -> None:
+    """Give ids and links of a part their place in the document."""
+    for node in part.tree.css(_ANYTHING_LINKED):
+        attributes = node.attributes
+        if "id" in attributes:
+            node.attrs["id"] = part.ids[attributes["id"] or ""]
+        for name in _ADDRESSES:
+            if name in attributes:
+                node.attrs[name] = _address(attributes[name] or "", part, parts)
+        for name in _OF_IDS:
+            if name in attributes:
+                node.attrs[name] = " ".join(part.ids[one] for one in (attributes[name] or "").split())
+
+
+def _address(address: str, part: Part, parts: dict[str, Part]) -> str:
+    """Return an address on the page of a part as the document has it."""
+    url = urlsplit(urljoin(f"{_HERE}{part.address}", address))
+    there = parts.get(url.path.removeprefix(_HERE))
+    if url.netloc:
+        return address
+    if there and not url.query:
+        return f"#{there.ids.get(url.fragment, there.anchor)}"
+    return get_relative_url(urlunsplit(url), f"{_HERE}{PAGE}")

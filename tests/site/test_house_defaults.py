@@ -1,0 +1,65 @@
+"""What rests on a house default says so on every play aid of every edition."""
+
+from pathlib import Path
+
+import pytest
+
+from rulebook.check.load import load
+from rulebook.source.edition import Edition
+from tests.html import Node, attribute, one, parsed, words
+from tests.site.support_site import EDITIONS, ROOT
+
+AIDS = ("actions", "cards", "quick-reference", "tokens")
+MARK = '.house[role="img"][aria-label="House default"]'
+LEGEND = "† House default: nothing printed decides it; see the rule."
+
+
+def houses(edition: Edition) -> set[str]:
+    """Return the records that a ruling touches whose default nothing printed decides."""
+    return {
+        touched
+        for ruling in edition.of("rulings")
+        if ruling.data["house_default"]
+        for touched in ruling.data["touches"]
+    }
+
+
+def named(article: Node) -> list[tuple[str, bool]]:
+    """Return the records that a play aid names with a link, each with whether the mark follows."""
+    found = []
+    for link in article.css("a[data-ref]"):
+        after = link.next
+        found.append((attribute(link, "data-ref"), bool(after and after.css_matches(MARK))))
+    return found
+
+
+@pytest.fixture(params=EDITIONS)
+def edition(request: pytest.FixtureRequest) -> Edition:
+    return load(ROOT, request.param)
+
+
+def aids(site: Path, edition: Edition) -> list[Node]:
+    paths = [site / edition.id / "aids" / name / "index.html" for name in AIDS]
+    return [one(parsed(path), "article") for path in paths if path.is_file()]
+
+
+def test_every_record_that_rests_on_a_house_default_is_marked_and_no_other(site: Path, edition: Edition) -> None:
+    resting = houses(edition)
+    found = [pair for article in aids(site, edition) for pair in named(article)]
+    assert resting & {record for record, _ in found}
+    assert [record for record, marked in found if marked is not (record in resting)] == []
+
+
+def test_every_token_of_such_a_record_is_marked_and_no_other(site: Path, edition: Edition) -> None:
+    path = site / edition.id / "aids" / "tokens" / "index.html"
+    resting = {edition.records[name].data["name"] for name in houses(edition)}
+    sides = parsed(path).css(".token__side")
+    found = {(words(one(side, ".token__name")), bool(side.css(MARK))) for side in sides}
+    assert sides
+    assert [name for name, marked in found if marked is not (name in resting)] == []
+
+
+def test_every_aid_and_every_card_with_a_mark_says_what_it_means(site: Path, edition: Edition) -> None:
+    for article in aids(site, edition):
+        pieces = article.css(".card") or [article]
+        assert [words(piece) for piece in pieces if bool(piece.css(MARK)) is not (LEGEND in words(piece))] == []
