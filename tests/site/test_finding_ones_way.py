@@ -86,6 +86,20 @@ def test_the_links_of_a_closed_menu_are_out_of_the_way(new_context: Callable[...
     expect(page.locator(".md-nav--primary a", has_text="Terrain")).to_be_hidden()
 
 
+@pytest.mark.parametrize("way", ["rules/combat/", "compare/draft-late/"])
+def test_a_rule_stands_clear_where_the_page_was_swapped_in_and_knows_no_target(
+    page: Page, window: str, way: str
+) -> None:
+    page.goto(way)
+    page.evaluate("""() => {
+      history.pushState(null, "", "#throw");
+      dispatchEvent(new HashChangeEvent("hashchange"));
+    }""")
+    assert page.locator(":target").count() == 0
+    page.evaluate("document.getElementById('throw').scrollIntoView()")
+    expect_clear_view(page, page.locator("h2#throw, article#throw h3"))
+
+
 @pytest.mark.parametrize(
     ("way", "other"), [("draft-late/rules/combat/", "draft-late/"), ("1.0/compare/draft-late/", "1.0/compare/")]
 )
