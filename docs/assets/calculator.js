@@ -1,6 +1,7 @@
 /**
  * Live calculators.  The form and its default answer are in the page; this module asks the shared
- * worker for a new answer when an input changes.  Nothing here knows a rule.
+ * worker for a new answer when an input changes, and lets it start when somebody is about to change one.
+ * Nothing here knows a rule.
  */
 import { around, part, parts } from "./parts.js";
 
@@ -41,7 +42,31 @@ function wire(form) {
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   wireSame(form);
-  update();
+  beginWhenNear(form);
+  if (fieldsOf(form).some(isChanged)) update();
+}
+
+/**
+ * Lets the calculator get ready when a form is touched, or a mouse comes over it; a finger there may only scroll.
+ * @param {HTMLFormElement} form
+ */
+function beginWhenNear(form) {
+  const begin = async () => (await import("./runtime.js")).begin(form.dataset.calculator ?? "");
+  /** What keeps it from beginning is said once an answer is asked for. @param {Event} event */
+  const near = (event) => {
+    if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
+    begin().catch(() => {});
+  };
+  for (const sign of ["focusin", "pointerenter"]) form.addEventListener(sign, near, { passive: true });
+}
+
+/**
+ * @param {Field} field
+ * @returns {boolean} whether a field holds something else than what the page came with, for which the answer stands there
+ */
+function isChanged(field) {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 /**
