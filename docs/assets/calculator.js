@@ -47,17 +47,21 @@ function wire(form) {
 }
 
 /**
- * Lets the calculator get ready when a form is touched, or a mouse comes over it; a finger there may only scroll.
+ * Lets the calculator get ready when a form is touched, or a mouse moves over it.  A finger there may only scroll, and
+ * a form may come to rest under a mouse.
  * @param {HTMLFormElement} form
  */
 function beginWhenNear(form) {
-  const begin = async () => (await import("./runtime.js")).begin(form.dataset.calculator ?? "");
-  /** What keeps it from beginning is said once an answer is asked for. @param {Event} event */
-  const near = (event) => {
-    if (event instanceof PointerEvent && event.pointerType !== "mouse") return;
-    begin().catch(() => {});
+  /** What keeps it from beginning is said once an answer is asked for. */
+  const begin = () => import("./runtime.js").then((runtime) => runtime.begin(form.dataset.calculator ?? "")).catch(() => {});
+  /** @param {PointerEvent} event */
+  const moved = ({ pointerType }) => {
+    if (pointerType !== "mouse") return;
+    form.removeEventListener("pointermove", moved);
+    begin();
   };
-  for (const sign of ["focusin", "pointerenter"]) form.addEventListener(sign, near, { passive: true });
+  form.addEventListener("focusin", begin);
+  form.addEventListener("pointermove", moved, { passive: true });
 }
 
 /**

@@ -83,7 +83,10 @@ async function text(address, edition) {
 async function compiled() {
   const response = await fetched(IMAGE, "the Python runtime");
   const streamed = response.headers.get("Content-Type") === "application/wasm";
-  return streamed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+  const compiling = streamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile);
+  return compiling.catch((error) => {
+    throw new Error(`the Python runtime could not be read: ${error.message}`, { cause: error });
+  });
 }
 
 /**
