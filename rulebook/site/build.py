@@ -30,16 +30,19 @@ from rulebook.render.licences import write_licences
 from rulebook.site.again import Again, Texts, has_pages, linked, take_over
 from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
+from rulebook.site.fonts import write_font
 from rulebook.site.pages import heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
+from rulebook.site.styles import STYLE, join_styles
 from rulebook.site.theme_templates import ThemeTemplates
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
 # What the browser gets from packages, by the folder of the site that serves it.
+FONTS = "fonts"
 SERVED = {
-    "fonts": [
+    FONTS: [
         "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
         "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
         "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
@@ -134,7 +137,7 @@ def _compiled(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
 
 def _taken_over(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
     """Do the same by the last site."""
-    for name in ("fonts", "runtime", LICENCES):
+    for name in (FONTS, "runtime", LICENCES):
         linked(old / name, fresh / name)
     return _sandbox(fresh)
 
@@ -202,6 +205,8 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
         site_url=f"{site_url}/{edition.id}/",
     )
     own = own_pages(root, edition)
+    join_styles(docs, config["extra_css"])
+    config["extra_css"] = [STYLE]
     config["nav"] = navigation(config["nav"], own, docs)
     rules = in_reading_order(config["nav"], own)
     config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
@@ -257,8 +262,9 @@ def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
 def _served(root: Path, target: Path) -> None:
     for folder, files in SERVED.items():
         (target / folder).mkdir(parents=True, exist_ok=True)
+        put = write_font if folder == FONTS else shutil.copy
         for name in files:
-            shutil.copy(root / "node_modules" / name, target / folder)
+            put(root / "node_modules" / name, target / folder / Path(name).name)
 
 
 def _front_door(library: Library, target: Path) -> None:
