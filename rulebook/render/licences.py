@@ -84,7 +84,7 @@ def _theme(root: Path) -> Work:
 
 
 def _icons(root: Path, name: str, licence: str, text: str) -> Work:
-    return Work(name, f"in Material for MkDocs {metadata(_THEME)['Version']}", licence, _named(root, text))
+    return Work(f"{name}, in the theme", metadata(_THEME)["Version"], licence, _named(root, text))
 
 
 def _python(root: Path) -> Work:

@@ -53,8 +53,8 @@ def in_the_theme() -> dict[str, str]:
         ("rxjs", "Version 2.0, January 2004"),
         ("tslib", "Microsoft Corporation"),
         ("clipboard", "Zeno Rocha"),
-        ("material-design-icons", "Pictogrammers"),
-        ("font-awesome", "CC BY 4.0"),
+        ("material-design-icons-in-the-theme", "Pictogrammers"),
+        ("font-awesome-in-the-theme", "CC BY 4.0"),
     ],
 )
 def test_every_text_is_the_licence_that_it_goes_by(folder: Path, file: str, words: str) -> None:
