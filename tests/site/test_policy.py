@@ -143,5 +143,6 @@ def test_workers_heed_the_header(page: Page, watch: Watch) -> None:
     watch.expected += ["elsewhere.example", "connect-src"]
     with page.expect_worker() as worker:
         page.goto("calculators/")
+        page.locator("#calc-fall [name=levels]").fill("2")
     refused = worker.value.evaluate(ASK_ELSEWHERE, ELSEWHERE)
     assert refused == "connect-src"
