@@ -27,6 +27,7 @@ from rulebook.render.finished import forget as forget_finished
 from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
+from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.site.again import Again, Texts, has_pages, linked, take_over
 from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
@@ -65,6 +66,9 @@ PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # What a static host answers where there is no page.
 NOT_FOUND = "404.html"
+
+# Several static hosts send the headers that this file names.
+HEADERS = "_headers"
 
 # The texts of the pages of each edition.
 type Built = dict[str, Texts]
@@ -123,6 +127,7 @@ def _write(
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
     write_list(root, library, fresh / "api")
+    (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
     return (last or {}) | texts
 
 
@@ -209,7 +214,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     config["extra_css"] = [STYLE]
     config["nav"] = navigation(config["nav"], own, docs)
     rules = in_reading_order(config["nav"], own)
-    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
+    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox, "policy": META}
     editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
     config["extra"] |= {"edition_title": edition.info["title"], "editions": editions}
     if edition is not library.current:
@@ -293,10 +298,10 @@ def _front_door(library: Library, target: Path) -> None:
 def _redirect(path: Path, address: str, edition: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Redirecting</title>'
+        f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<link rel="icon" href="{edition}assets/favicon.svg">'
-        f'<script>location.replace("{address}" + location.search + location.hash)</script>'
+        f'<script type="module" src="{edition}assets/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )
