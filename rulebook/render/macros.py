@@ -19,6 +19,7 @@ from rulebook.render.finished import finished
 from rulebook.render.glossary import glossary
 from rulebook.render.guides import guides, guides_foot
 from rulebook.render.licences import licences_list
+from rulebook.render.policy import IN_HEADERS
 from rulebook.render.rendering import now
 
 # What pages may say of their edition.
@@ -95,7 +96,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda older: finished(comparisons.comparison(here(), older)), "comparison")
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
     env.macro(lambda: finished(wiki_history(here(), history(rendering.root, book.library.editions))), "wiki_history")
-    env.macro(lambda: licences_list(here()), "licences")
+    env.macro(lambda: licences_list(here(), rendering.root), "licences")
     env.macro(lambda: downloads_list(here(), rendering.root), "downloads")
     env.macro(lambda page: (rendering.docs / page).is_file(), "has_page")
 
@@ -105,6 +106,7 @@ def _variables(book: Book, address: str) -> dict[str, Any]:
     return {
         "edition": {name: written(text) for name, text in book.edition.info.items() if name in _TOLD},
         "standing": book.standing,
+        "content_security_policy": IN_HEADERS,
         "calculator_reads": forms.calculator_reads(),
         "edition_address": address,
         "root_address": address.removesuffix(f"{book.edition.id}/"),

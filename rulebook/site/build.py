@@ -25,20 +25,24 @@ from rulebook.render.finished import forget as forget_finished
 from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
+from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.render.rendering import Rendering, begin
 from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
+from rulebook.site.fonts import write_font
 from rulebook.site.generator import Source, chosen
 from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
+from rulebook.site.styles import STYLE, join_styles
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
 # What the browser gets from packages, by the folder of the site that serves it.
+FONTS = "fonts"
 SERVED = {
-    "fonts": [
+    FONTS: [
         "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
         "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
         "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
@@ -61,6 +65,9 @@ PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # What a static host answers where there is no page.
 NOT_FOUND = "404.html"
+
+# Several static hosts send the headers that this file names.
+HEADERS = "_headers"
 
 # The texts of the pages of each edition.
 type Built = dict[str, Texts]
@@ -120,6 +127,7 @@ def _write(
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
     write_list(root, library, fresh / "api")
+    (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
     return (last or {}) | texts
 
 
@@ -134,7 +142,7 @@ def _compiled(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
 
 def _taken_over(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
     """Do the same by the last site."""
-    for name in ("fonts", "runtime", LICENCES):
+    for name in (FONTS, "runtime", LICENCES):
         linked(old / name, fresh / name)
     return _sandbox(fresh)
 
@@ -194,11 +202,12 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     config = root / "mkdocs.yml"
     settings = yaml.safe_load(config.read_text(encoding="utf-8"))
     own = own_pages(root, edition)
+    join_styles(docs, settings["extra_css"])
     nav = navigation(settings["nav"], own, docs)
     extra = settings["extra"] | _told(root, library, edition)
     begin(Rendering(Book(edition, library), root, site, docs, _job.sandbox))
     last = _job.last.get(edition_id, {})
-    source = Source(config, docs, target, {"site_url": site, "nav": nav, "extra": extra})
+    source = Source(config, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})
     made = chosen()(source, last if has_pages(last, docs) else {})
     forget_finished()
     _write_data(edition, library, target)
@@ -213,7 +222,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
 def _told(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
     """Return what the theme is told of an edition; of one that is not in force, what its banner says and leads to."""
     editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
-    told = {"edition_title": edition.info["title"], "editions": editions}
+    told = {"edition_title": edition.info["title"], "editions": editions, "policy": META}
     current = library.current
     if edition is not current:
         addresses = [address(name) for name in pages(root, library, current)]
@@ -236,8 +245,9 @@ def _write_data(edition: Edition, library: Library, target: Path) -> None:
 def _served(root: Path, target: Path) -> None:
     for folder, files in SERVED.items():
         (target / folder).mkdir(parents=True, exist_ok=True)
+        put = write_font if folder == FONTS else shutil.copy
         for name in files:
-            shutil.copy(root / "node_modules" / name, target / folder)
+            put(root / "node_modules" / name, target / folder / Path(name).name)
 
 
 def _front_door(library: Library, target: Path) -> None:
@@ -266,10 +276,10 @@ def _front_door(library: Library, target: Path) -> None:
 def _redirect(path: Path, address: str, edition: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Redirecting</title>'
+        f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<link rel="icon" href="{edition}assets/favicon.svg">'
-        f'<script>location.replace("{address}" + location.search + location.hash)</script>'
+        f'<script type="module" src="{edition}assets/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )
