@@ -29,6 +29,7 @@ from rulebook.render.licences import write_licences
 from rulebook.site.again import Again, Texts, has_pages, linked, take_over
 from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.site.folder import SiteError, replacing
+from rulebook.site.installable import header_colour, write_installable
 from rulebook.site.pages import heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
 from rulebook.site.theme_templates import ThemeTemplates
@@ -119,6 +120,7 @@ def _write(
         if edition.id not in wanted:
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
+    write_installable(root, fresh)
     write_list(root, library, fresh / "api")
     return (last or {}) | texts
 
@@ -210,6 +212,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
     editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
     config["extra"] |= {"edition_title": edition.info["title"], "editions": editions}
+    config["extra"]["header_colour"] = header_colour(root)
     if edition is not library.current:
         config["extra"] |= _banner(root, library, edition)
     config.plugins["again"] = again
