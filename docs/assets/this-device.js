@@ -1,60 +1,61 @@
 /**
  * The page "On this device": which editions the worker keeps, how large they are, and whether the browser promised to keep
- * them.  The worker tells on the channel "offline" what it holds, whenever that changes.
+ * them.
  */
 import { around, part, parts } from "./parts.js";
 
-/** @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: boolean, fault?: string}} Held */
+/**
+ * @typedef {{edition: string, files: number, held: number, bytes: number, ready: boolean, fault: string}} Held
+ * what is kept of an edition, or on its way
+ */
 
-const CANNOT = "This browser keeps nothing for later, so the rules need a signal. Another browser may, and so may this one outside a private window.";
+const NEVER = "This copy of the site keeps nothing on your device.";
+const ASKING = "Asking your browser what is here …";
 const PROMISED = "Your browser promised to keep what is here until you remove it.";
 const MAY_CLEAR = "Your browser may clear what is here when space runs short.";
 const REFUSED = "Your browser did not promise. It may do so once you use the rules more often, or put them on your Home Screen.";
+/** @type {Record<string, string>} what a button asks of the worker, and what it says */
+const WAYS = { hold: "Keep", drop: "Remove" };
 
-const worker = navigator.serviceWorker;
+// A site that is built without a worker has no place that tells of it either.
+const offline = document.querySelector(".offline") && (await import("./offline.js"));
 /** @type {Map<string, string>} what was asked for each edition, until it is said to be done */
 const asked = new Map();
 
+offline?.follow((state) => {
+  const list = here();
+  if (list) show(list, state);
+});
 document$.subscribe(() => {
-  const list = document.querySelector(".this-device");
-  if (!(list instanceof HTMLElement)) return;
-  if (!worker || !navigator.storage) {
-    about(list).textContent = CANNOT;
-    return;
-  }
-  tell({ do: "state" });
+  const list = here();
+  if (!list) return;
+  about(list).textContent = offline ? ASKING : NEVER;
+  offline?.tell({ do: "state" });
   showPromise(list, MAY_CLEAR);
 });
-if (worker) {
-  new BroadcastChannel("offline").addEventListener("message", ({ data }) => {
-    const list = document.querySelector(".this-device");
-    if (list instanceof HTMLElement && data.state) show(list, data.state);
-  });
-}
 document.addEventListener("click", (event) => {
   const button = around(event, ".this-device button");
   const list = button?.closest(".this-device");
   if (!button || !(list instanceof HTMLElement)) return;
   const edition = button.closest("li")?.dataset.edition;
-  if (edition) ask(list, button.dataset.do ?? "", edition);
+  if (edition) ask(list, button.dataset.do === "drop" ? "drop" : "hold", edition);
   else askToKeep(list);
 });
 
-/** @param {{do: string, edition?: string}} message to the worker, once there is one */
-async function tell(message) {
-  const { active } = await worker.ready;
-  active?.postMessage(message);
+/** @returns {HTMLElement | null} the list, where the page has it */
+function here() {
+  return document.querySelector(".this-device");
 }
 
 /**
  * @param {HTMLElement} list
- * @param {string} what
+ * @param {"hold" | "drop"} what
  * @param {string} edition
  */
 function ask(list, what, edition) {
   asked.set(edition, what);
   say(list, `${what === "drop" ? "Removing" : "Keeping"} ${titleOf(rowOf(list, edition))} …`);
-  tell({ do: what, edition });
+  offline?.tell({ do: what, edition });
 }
 
 /**
@@ -62,53 +63,52 @@ function ask(list, what, edition) {
  * @param {Held[]} state
  */
 function show(list, state) {
-  about(list).hidden = true;
-  part(list, ".this-device__editions", HTMLElement).hidden = false;
+  const hindrance = offline?.hindrance;
+  about(list).textContent = hindrance ?? "";
+  about(list).hidden = !hindrance;
+  part(list, ".this-device__editions", HTMLElement).hidden = Boolean(hindrance);
   for (const row of parts(list, "[data-edition]", HTMLElement)) {
-    const builds = state.filter((one) => one.edition === row.dataset.edition);
-    showEdition(row, builds);
-    sayIfDone(list, row, builds);
+    const held = state.find((one) => one.edition === row.dataset.edition);
+    part(row, ".this-device__held", HTMLElement).textContent = inWords(held);
+    offer(row, held);
+    sayIfDone(list, row, held);
   }
 }
 
 /**
- * @param {HTMLElement} row
- * @param {Held[]} builds all that is kept of one edition: one build, or the next one beside it
+ * @param {Held | undefined} held
+ * @returns {string}
  */
-function showEdition(row, builds) {
-  row.toggleAttribute("data-kept", builds.length > 0);
-  part(row, ".this-device__held", HTMLElement).textContent = inWords(builds);
-  const ways = [];
-  if (!builds.some((one) => one.ready)) ways.push(way(row, "hold", builds.length ? "Go on" : "Keep"));
-  if (builds.length) ways.push(way(row, "drop", "Remove"));
-  const place = part(row, ".this-device__ways", HTMLElement);
-  if (place.textContent !== ways.map((one) => one.textContent).join("")) place.replaceChildren(...ways);
+function inWords(held) {
+  if (!held) return "Not on this device.";
+  const size = `${(held.bytes / 1e6).toFixed(1)} MB`;
+  const said = held.ready ? `Ready offline, ${size}.` : `${held.held} of ${held.files} files, ${size}.`;
+  return held.fault ? `${said} ${held.fault}` : said;
 }
 
 /**
- * @param {Held[]} builds
- * @returns {string}
+ * Offers what can be done with an edition; buttons that stay keep the focus.
+ * @param {HTMLElement} row
+ * @param {Held | undefined} held
  */
-function inWords(builds) {
-  if (!builds.length) return "Not on this device";
-  const size = `${(builds.reduce((sum, one) => sum + one.bytes, 0) / 1e6).toFixed(1)} MB`;
-  const fault = builds.find((one) => one.fault)?.fault;
-  const [first] = builds;
-  if (builds.some((one) => one.ready)) return `Ready offline, ${size}`;
-  return fault ?? `${first?.held} of ${first?.files} files, ${size}`;
+function offer(row, held) {
+  const place = part(row, ".this-device__ways", HTMLElement);
+  const ways = [...(held?.ready ? [] : ["hold"]), ...(held ? ["drop"] : [])];
+  if (place.dataset.ways === String(ways)) return;
+  place.dataset.ways = String(ways);
+  place.replaceChildren(...ways.map((what) => way(row, what)));
 }
 
 /**
  * @param {HTMLElement} row
  * @param {string} what
- * @param {string} words
  * @returns {HTMLElement} a button that asks for something, named with the edition for who listens
  */
-function way(row, what, words) {
+function way(row, what) {
   const button = document.createElement("button");
-  Object.assign(button, { type: "button", className: "chip", textContent: words });
+  Object.assign(button, { type: "button", className: "chip", textContent: WAYS[what] });
   button.dataset.do = what;
-  button.setAttribute("aria-label", `${words} ${titleOf(row)}`);
+  button.setAttribute("aria-label", `${WAYS[what]} ${titleOf(row)}`);
   return button;
 }
 
@@ -116,16 +116,14 @@ function way(row, what, words) {
  * Says what came of that which was asked, once it is so.
  * @param {HTMLElement} list
  * @param {HTMLElement} row
- * @param {Held[]} builds
+ * @param {Held | undefined} held
  */
-function sayIfDone(list, row, builds) {
+function sayIfDone(list, row, held) {
   const edition = row.dataset.edition ?? "";
-  const isReady = builds.some((one) => one.ready);
-  const fault = builds.find((one) => one.fault)?.fault;
-  const isDone = { drop: !builds.length, hold: isReady || Boolean(fault) }[asked.get(edition) ?? ""];
+  const isDone = { drop: !held, hold: held?.ready || held?.fault }[asked.get(edition) ?? ""];
   if (!isDone) return;
   asked.delete(edition);
-  say(list, `${titleOf(row)}: ${inWords(builds)}.`);
+  say(list, `${titleOf(row)}: ${inWords(held)}`);
 }
 
 /**
@@ -133,6 +131,7 @@ function sayIfDone(list, row, builds) {
  * @param {string} otherwise what to say where there is no promise
  */
 async function showPromise(list, otherwise) {
+  if (!navigator.storage) return;
   const promise = part(list, ".this-device__promise", HTMLElement);
   const isPromised = await navigator.storage.persisted();
   part(promise, "span", HTMLElement).textContent = isPromised ? PROMISED : otherwise;
