@@ -14,3 +14,10 @@ declare module "*/micropython.mjs" {
 
   export function loadMicroPython(options: { heapsize: number }): Promise<MicroPython>;
 }
+
+declare module "*/fzstd/index.mjs" {
+  export class Decompress {
+    constructor(ondata: (part: Uint8Array) => void);
+    push(part: Uint8Array, last: boolean): void;
+  }
+}

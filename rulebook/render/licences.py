@@ -68,6 +68,14 @@ WORKS = (
         ("node_modules/minisearch/LICENSE.txt",),
     ),
     Work(
+        "fzstd",
+        "Unpacks what is kept on the device.",
+        "Arjun Barrett",
+        "MIT",
+        "fzstd.txt",
+        ("node_modules/fzstd/LICENSE",),
+    ),
+    Work(
         "stemmer",
         "Finds words in their other forms.",
         "Titus Wormer",

@@ -30,6 +30,7 @@ from rulebook.site.again import Again, Texts, has_pages, linked, take_over
 from rulebook.site.bytecode import build_wheel, micropython_files
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.installable import header_colour, write_installable
+from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
 from rulebook.site.theme_templates import ThemeTemplates
@@ -48,6 +49,7 @@ SERVED = {
         "@micropython/micropython-webassembly-pyscript/micropython.mjs",
         "@micropython/micropython-webassembly-pyscript/micropython.wasm",
     ],
+    "runtime/fzstd": ["fzstd/esm/index.mjs"],
     "runtime/minisearch": ["minisearch/dist/es/index.js"],
     "runtime/stemmer": ["stemmer/index.js"],
     "runtime/pyodide": [
@@ -73,14 +75,16 @@ def build_site(
     target: Path,
     only: Collection[str] | None = None,
     *,
+    offline: bool = True,
     last: Built | None = None,
     done: Callable[[str], None] = lambda _: None,
 ) -> Built:
     """Write the whole site to ``target``, in place of the last; of the editions ``only`` some where these are given.
 
     Where ``last`` is given, nothing but rules has changed since the build that returned it, and what came out as it
-    was is taken over.  ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next
-    build may get as ``last``.
+    was is taken over.  A site that is not to work ``offline`` takes from visitors what an earlier one kept for it.
+    ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next build may get as
+    ``last``.
 
     Raises RulesError where the rules have problems, FileNotFoundError where a package is not
     installed, and SiteError where there can be no site; then what stood there still does.
@@ -89,7 +93,7 @@ def build_site(
         if not (root / "node_modules" / name).is_file():
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
     with replacing(target, root) as fresh:
-        return _write(root, target, fresh, only, last, done)
+        return _write(root, target, fresh, only, offline, last, done)
 
 
 def steps(editions: int) -> int:
@@ -102,6 +106,7 @@ def _write(
     old: Path,
     fresh: Path,
     only: Collection[str] | None,
+    offline: bool,
     last: Built | None,
     done: Callable[[str], None],
 ) -> Built:
@@ -114,7 +119,7 @@ def _write(
         sandbox, micropython = compiled.result()
         done("calculators compiled")
     wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
-    job = _Job(root, library, fresh, sandbox, micropython, old, last or {})
+    job = _Job(root, library, fresh, sandbox, micropython, offline, old, last or {})
     texts = _editions(job, wanted, done)
     for edition in library.editions:
         if edition.id not in wanted:
@@ -122,6 +127,10 @@ def _write(
     _front_door(library, fresh)
     write_installable(root, fresh)
     write_list(root, library, fresh / "api")
+    if offline:
+        write_offline(root, fresh, [edition.id for edition in library.editions])
+    else:
+        write_removal(root, fresh)
     return (last or {}) | texts
 
 
@@ -158,6 +167,7 @@ class _Job:
     target: Path
     sandbox: dict[str, Any]
     micropython: dict[str, str]
+    offline: bool
     old: Path
     last: Built
 
@@ -212,7 +222,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
     editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
     config["extra"] |= {"edition_title": edition.info["title"], "editions": editions}
-    config["extra"]["header_colour"] = header_colour(root)
+    config["extra"] |= {"header_colour": header_colour(root), "offline": _job.offline}
     if edition is not library.current:
         config["extra"] |= _banner(root, library, edition)
     config.plugins["again"] = again
