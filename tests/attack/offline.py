@@ -36,7 +36,7 @@ CAUSES = {
       const names = (await caches.keys()).filter((one) => one.startsWith("edition:"));
       const cache = names.length ? await caches.open(names[0]) : null;
       const keys = cache ? await cache.keys() : [];
-      if (keys.length) await cache.put(keys[Math.floor(chance * keys.length)], new Response("spoilt"));
+      if (keys.length) await cache.put(keys[Math.floor(chance * keys.length)], new Response("spoilt")).catch(() => {});
     }""",
 }
 
@@ -49,6 +49,7 @@ class Tab(NamedTuple):
     """An open page: the build that it is of, and whether the host itself mixed its parts as it loaded."""
 
     page: Page
+    edition: str
     build: str
     was_mixed: bool
 
@@ -61,8 +62,8 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(service_workers="allow")
         self.context.set_default_timeout(PATIENCE)
         self.tabs: list[Tab | None] = [None, None]
-        # What holds while nobody touches what is kept.
-        self.is_ready = False
+        # What was said to be, and is so while nobody touches what is kept.
+        self.ready: set[str] = set()
         self._pages = [self.context.new_page(), self.context.new_page()]
         self._session: CDPSession = self.context.new_cdp_session(self._pages[0])
         self._session.send("ServiceWorker.enable")
@@ -71,8 +72,9 @@ class Visitor:
 
     def open(self, at: int, path: str) -> None:
         """Open a page in a tab, and judge what is there."""
-        host, page = self.host, self._pages[at]
+        host, page, edition = self.host, self._pages[at], path.partition("/")[0]
         self.note_ready()
+        is_ready = edition in self.ready
         is_sound = not (host.is_down or host.all_wrong or host.wrong)
         self.tabs[at] = None
         try:
@@ -80,21 +82,21 @@ class Visitor:
         except NotInTime:
             raise
         except BrowserError as error:
-            if self.is_ready or (is_sound and not host.is_down):
+            if is_ready or is_sound:
                 raise Bad(f"{path} does not open: {error.message.splitlines()[0]}") from None
             return
         heading = page.locator("h1").all_inner_texts()
         build = page.evaluate("() => document.documentElement.dataset.mark ?? ''")
-        if (self.is_ready or is_sound) and not any(heading):
+        if (is_ready or is_sound) and not any(heading):
             raise Bad(f"{path} is blank")
-        if self.is_ready and not build:
+        if is_ready and not build:
             raise Bad(f"{path} was said to be ready, and shows {heading}")
         if build:
             is_kept = response is not None and FROM_HOST.lower() not in response.headers
             is_mixed = bool(mixed(build, loaded(page)))
             if is_mixed and is_kept:
                 raise Bad(f"{path} of {build}, kept on the device, has {loaded(page)}")
-            self.tabs[at] = Tab(page, build, is_mixed)
+            self.tabs[at] = Tab(page, edition, build, is_mixed)
 
     def look(self) -> None:
         """Let every open page ask for what it has not asked for before, and judge all that it shows."""
@@ -105,8 +107,8 @@ class Visitor:
 
     def wish(self, what: str, edition: str = MAIN) -> None:
         """Ask the worker for something, as the pages do."""
-        if what == "drop" and edition == MAIN:
-            self.is_ready = False
+        if what == "drop":
+            self.ready.discard(edition)
         for tab in filter(None, self.tabs):
             tab.page.evaluate(
                 f"(wish) => Promise.race([({WISH})(wish), new Promise((done) => setTimeout(done, 300))])",
@@ -129,7 +131,7 @@ class Visitor:
 
     def cause(self, what: str, chance: float) -> None:
         """Damage what is kept, where there is a page to do it from."""
-        self.is_ready = False
+        self.ready.clear()
         for tab in filter(None, self.tabs):
             tab.page.evaluate(CAUSES[what], chance)
             # On a disk things go bad while nobody reads them.
@@ -144,7 +146,8 @@ class Visitor:
     def note_ready(self) -> None:
         """Note whether a page says that its edition is ready; what says so holds until something is damaged."""
         for tab in filter(None, self.tabs):
-            self.is_ready = self.is_ready or bool(tab.page.evaluate(READY))
+            if tab.page.evaluate(READY):
+                self.ready.add(tab.edition)
 
     # How it ends
 
@@ -154,7 +157,7 @@ class Visitor:
         self.room(None)
         for at in (0, 1):
             self.close(at)
-        self.is_ready = False
+        self.ready.clear()
         self.open(0, f"{MAIN}/")
         self.wish("hold")
         try:
