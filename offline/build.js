@@ -21,6 +21,8 @@ export class Build {
     this.shared = shared;
     /** What was read and found whole since the worker began. @type {Set<string>} */
     this.known = new Set();
+    /** The reading of all files that is done once. @type {Promise<string[]> | undefined} */
+    this.readBack = undefined;
   }
 
   get id() {

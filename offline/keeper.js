@@ -113,6 +113,8 @@ export async function state() {
     const { current, waiting = "" } = kept[edition] ?? {};
     const job = jobs.get(edition);
     const build = (await openBuild(edition, current)) ?? job?.build;
+    // Files that were whole may have gone bad since: once in a worker's life all are read back.
+    if (build && build.id === current) await (build.readBack ??= damagedOrMissing(build));
     const held = (await build?.held()) ?? [];
     const files = Object.keys(build?.list.files ?? {}).length;
     const bytes = held.reduce((sum, path) => sum + (build?.list.files[path]?.[1] ?? 0), 0);

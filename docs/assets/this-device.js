@@ -4,10 +4,7 @@
  */
 import { around, part, parts } from "./parts.js";
 
-/**
- * @typedef {{edition: string, files: number, held: number, bytes: number, ready: boolean, fault: string}} Held
- * what is kept of an edition, or on its way
- */
+/** @typedef {import("./offline.js").Held} Held */
 
 const NEVER = "This copy of the site keeps nothing on your device.";
 const ASKING = "Asking your browser what is here …";
@@ -22,14 +19,17 @@ const offline = document.querySelector(".offline") && (await import("./offline.j
 /** @type {Map<string, string>} what was asked for each edition, until it is said to be done */
 const asked = new Map();
 
+/** @type {Held[] | undefined} what was told last */
+let told;
+
 offline?.follow((state) => {
-  const list = here();
-  if (list) show(list, state);
+  told = state;
+  fill();
 });
 document$.subscribe(() => {
+  fill();
   const list = here();
   if (!list) return;
-  about(list).textContent = offline ? ASKING : NEVER;
   offline?.tell({ do: "state" });
   showPromise(list, MAY_CLEAR);
 });
@@ -45,6 +45,13 @@ document.addEventListener("click", (event) => {
 /** @returns {HTMLElement | null} the list, where the page has it */
 function here() {
   return document.querySelector(".this-device");
+}
+
+/** Fills in the list, where the page has it, with what is known. */
+function fill() {
+  const list = here();
+  if (list && told) show(list, told);
+  else if (list) about(list).textContent = offline ? ASKING : NEVER;
 }
 
 /**

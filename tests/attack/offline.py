@@ -16,6 +16,7 @@ from tests.attack.small_site import BUILDS, EDITIONS, PAGES, write_small_site
 from tests.browser import launch
 
 PATIENCE = 10_000
+SHORT = 1_000
 # Long enough for what is under way to get somewhere, short enough to come before its end.
 MOMENT = 0.4
 MAIN = EDITIONS[0]
@@ -136,7 +137,10 @@ class Visitor:
             tab.page.evaluate(CAUSES[what], chance)
             # On a disk things go bad while nobody reads them.
             self._session.send("ServiceWorker.stopAllWorkers")
-            return
+            break
+        if what == "evict a cache":
+            # Which build an open page is of may be forgotten with it; what is opened from now on is judged again.
+            self.tabs = [tab and tab._replace(was_mixed=True) for tab in self.tabs]
 
     def room(self, bytes_left: int | None) -> None:
         """Leave so much room on the device; None for as much as there is."""
@@ -158,13 +162,10 @@ class Visitor:
         for at in (0, 1):
             self.close(at)
         self.ready.clear()
-        self.open(0, f"{MAIN}/")
-        self.wish("hold")
-        try:
-            self._pages[0].wait_for_function(READY)
-        except NotInTime:
+        # A page that lost a part of itself may need to be opened again, once that was replaced.
+        if not self._gets_ready(SHORT) and not self._gets_ready(PATIENCE):
             said = self._pages[0].locator(".offline__state").all_inner_texts()
-            raise Bad(f"it is not ready again, but says {said}") from None
+            raise Bad(f"it is not ready again, but says {said}")
         self.host.is_down = True
         for path in PAGES:
             self.open(1, f"{MAIN}/{path}")
@@ -173,6 +174,16 @@ class Visitor:
             found = loaded(tab.page) | tab.page.evaluate("() => self.late()")
             if set(found.values()) != {tab.build}:
                 raise Bad(f"without a host {MAIN}/{path} of {tab.build} has {found}")
+
+    def _gets_ready(self, patience: int) -> bool:
+        """Open the edition; return whether it comes to be ready in some milliseconds."""
+        self.open(0, f"{MAIN}/")
+        self.wish("hold")
+        try:
+            self._pages[0].wait_for_function(READY, timeout=patience)
+        except NotInTime:
+            return False
+        return True
 
 
 def loaded(page: Page) -> dict[str, str]:
@@ -237,7 +248,7 @@ def wait_until_ready(visitor: Visitor) -> None:
     for tab in filter(None, visitor.tabs):
         if not visitor.host.is_down:
             try:
-                tab.page.wait_for_function(READY, timeout=1000)
+                tab.page.wait_for_function(READY, timeout=SHORT)
             except NotInTime:
                 return
         return
