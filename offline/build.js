@@ -19,8 +19,6 @@ export class Build {
     this.list = list;
     this.cache = cache;
     this.shared = shared;
-    /** What was read and found whole since the worker began. @type {Set<string>} */
-    this.known = new Set();
   }
 
   get id() {
@@ -48,12 +46,10 @@ export class Build {
    */
   async kept(path) {
     const [cache, listed] = this.place(path);
-    const found = await cache.match(urlOf(path), { ignoreVary: true });
-    if (!found || this.known.has(path)) return found;
-    if (await isWhole(await found.clone().arrayBuffer().catch(() => new ArrayBuffer()), listed)) {
-      this.known.add(path);
-      return found;
-    }
+    const found = await cache.match(urlOf(path));
+    if (!found) return undefined;
+    // What is given is not what was read: with a response that is as it was kept, browsers keep compiled code.
+    if (await isWhole(await found.arrayBuffer().catch(() => new ArrayBuffer()), listed)) return cache.match(urlOf(path));
     await cache.delete(urlOf(path));
     return undefined;
   }

@@ -172,7 +172,6 @@ async function missing(build) {
  * @returns {Promise<string[]>} files that are not held as the list has them, after all were read back
  */
 async function damagedOrMissing(build) {
-  build.known.clear();
   const found = [];
   for (const path of Object.keys(build.list.files)) if (!(await build.kept(path))) found.push(path);
   return found;
