@@ -5,9 +5,10 @@
 import { openBuild } from "./build.js";
 import { damaged } from "./faults.js";
 import { currentBuilds, report, toRead } from "./keeper.js";
+import { file, newest, passedOn } from "./host.js";
 import { inherit, pin, readerOf } from "./readers.js";
 import { noPage } from "./no-page.js";
-import { pathOf, urlOf } from "./site.js";
+import { pathOf, served, urlOf } from "./site.js";
 
 /** @typedef {import("./build.js").Build} Build */
 
@@ -25,7 +26,9 @@ export async function answer(event) {
   if (event.request.destination === "worker") await inherit(event.resultingClientId, event.clientId);
   const build = await buildFor(event.clientId, path);
   if (build?.has(path)) return part(build, path);
-  return fetch(event.request).catch(() => new Response("", NOT_HERE));
+  const reader = await readerOf(event.clientId);
+  const found = reader && !build ? unkept(reader, event.request, path) : passedOn(event.request);
+  return found.catch(() => new Response("", NOT_HERE));
 }
 
 /**
@@ -42,7 +45,7 @@ async function page(event, path) {
     if (found.ok) return read(event, build, found);
   }
   if (LATEST.test(path)) return latest(path);
-  return fetch(event.request).catch(async () => {
+  return passedOn(event.request).catch(async () => {
     const own = build && !build.has(address) && (await build.kept(`${edition}/404.html`));
     return own ? read(event, build, new Response(own.body, { status: 404, headers: own.headers })) : noPage(await currentBuilds());
   });
@@ -74,6 +77,20 @@ async function latest(path) {
     if (builds.some(({ edition }) => edition === current)) return Response.redirect(urlOf(`${current}/${path.replace(LATEST, "")}`));
     return noPage(builds);
   }
+}
+
+/**
+ * @param {import("./readers.js").Reader} reader of a build that is not on the device
+ * @param {Request} request
+ * @param {string} path
+ * @returns {Promise<Response>} a file from the host; an error where that has another build by now
+ */
+async function unkept({ own, builds }, request, path) {
+  const list = await newest(own);
+  const listed = list.files[path] ?? list.later[path];
+  if (!listed && !path.startsWith(`${own}/`)) return passedOn(request);
+  if (list.build !== builds[own]) throw new Error(`the host has another build of ${own}`);
+  return listed ? served(path, await file(path, listed)) : passedOn(request);
 }
 
 /**

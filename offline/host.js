@@ -40,6 +40,19 @@ export async function file(path, listed) {
 }
 
 /**
+ * @param {Request} request of a page that is not kept
+ * @returns {Promise<Response>} what the host has now; the browser itself may remember what it had, or serve it to a page that is kept
+ */
+export async function passedOn(request) {
+  const fresh = request.mode === "navigate" ? new Request(request.url, { redirect: "manual" }) : request;
+  const response = await fetch(new Request(fresh, { cache: "no-cache" }));
+  if (response.type !== "basic") return response;
+  const headers = new Headers(response.headers);
+  headers.set("Cache-Control", "no-cache");
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+}
+
+/**
  * @param {string} path
  * @param {RequestCache} cache
  */

@@ -46,7 +46,9 @@ function allDropped() {
  * @param {string} client its id
  */
 export async function visit(edition, build, client) {
-  if (!(await allDropped()).includes(edition)) await save(edition, build, client);
+  // From now on the page gets nothing of another build, even where its own is not kept or still on its way.
+  await pin(client, { edition, id: build });
+  if (!(await allDropped()).includes(edition)) await save(edition);
 }
 
 /** @param {string} edition that a reader wants to have on the device */
@@ -97,6 +99,9 @@ export async function currentBuilds() {
  */
 export async function report(edition, fault) {
   jobs.set(edition, { ...jobs.get(edition), fault });
+  // What waits is whole; where nothing does, the host may have what is missing, or a newer build.
+  if ((await allKept())[edition]?.waiting) await promote(edition);
+  else save(edition);
   await tell();
 }
 
@@ -122,20 +127,16 @@ export async function tell() {
   channel.postMessage({ state: await state() });
 }
 
-/**
- * @param {string} edition
- * @param {string} [build] which a page is of
- * @param {string} [client] that page's id
- */
-async function save(edition, build, client) {
+/** @param {string} edition of which the host's newest build is to be kept */
+async function save(edition) {
   const job = jobs.get(edition) ?? { fault: "" };
   jobs.set(edition, job);
   try {
     const list = await newest(edition);
     job.build = await beginBuild(list);
-    // From now on the page gets nothing of another build, even while this one is on its way.
-    if (client && build === list.build) await pin(client, job.build);
-    job.running ??= fill(job.build).finally(() => { job.running = undefined; });
+    const { build } = job;
+    // What runs may be of another build, or have met a fault that is gone.
+    job.running = (job.running ?? Promise.resolve()).catch(() => {}).then(() => fill(build));
     await job.running;
     job.fault = "";
   } catch (error) {
@@ -157,7 +158,9 @@ async function fill(build) {
   const packed = build.list.pack.reduce((sum, [, , piece]) => sum + piece, 0);
   if (bytes > packed * PACKED) await unpack(build, new Set(left));
   for (const path of await damagedOrMissing(build)) await fetchInto(build, path);
-  if (!counts) await change(build.edition, (kept) => (kept.current ? { ...kept, waiting: build.id } : { current: build.id }));
+  const before = await openBuild(build.edition, current);
+  const isWhole = before && !(await missing(before)).length;
+  if (!counts) await change(build.edition, (kept) => (isWhole ? { ...kept, waiting: build.id } : { current: build.id, ...(kept.current && { older: kept.current }) }));
   await removeOthers(build.edition);
 }
 

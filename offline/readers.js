@@ -31,7 +31,7 @@ export async function readerOf(id) {
 /**
  * Answers a reader from a build from now on, if it was not answered from another of the same edition.
  * @param {string} id
- * @param {import("./build.js").Build} build
+ * @param {{edition: string, id: string}} build
  */
 export async function pin(id, { edition, id: build }) {
   const known = await all();
