@@ -19,9 +19,7 @@ export class Build {
     this.list = list;
     this.cache = cache;
     this.shared = shared;
-    /** What was read and found whole since the worker began. @type {Set<string>} */
-    this.known = new Set();
-    /** The reading of all files that is done once. @type {Promise<string[]> | undefined} */
+    /** The reading of all files, once in a worker's life. @type {Promise<string[]> | undefined} */
     this.readBack = undefined;
   }
 
@@ -50,12 +48,10 @@ export class Build {
    */
   async kept(path) {
     const [cache, listed] = this.place(path);
-    const found = await cache.match(urlOf(path), { ignoreVary: true });
-    if (!found || this.known.has(path)) return found;
-    if (await isWhole(await found.clone().arrayBuffer().catch(() => new ArrayBuffer()), listed)) {
-      this.known.add(path);
-      return found;
-    }
+    const found = await cache.match(urlOf(path));
+    if (!found) return undefined;
+    // What is given is not what was read: with a response that is as it was kept, browsers keep compiled code.
+    if (await isWhole(await found.arrayBuffer().catch(() => new ArrayBuffer()), listed)) return cache.match(urlOf(path));
     await cache.delete(urlOf(path));
     return undefined;
   }

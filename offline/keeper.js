@@ -114,7 +114,7 @@ export async function state() {
     const job = jobs.get(edition);
     const build = (await openBuild(edition, current)) ?? job?.build;
     // Files that were whole may have gone bad since: once in a worker's life all are read back.
-    if (build && build.id === current) await (build.readBack ??= damagedOrMissing(build));
+    if (build?.id === current) await readBack(build);
     const held = (await build?.held()) ?? [];
     const files = Object.keys(build?.list.files ?? {}).length;
     const bytes = held.reduce((sum, path) => sum + (build?.list.files[path]?.[1] ?? 0), 0);
@@ -177,10 +177,15 @@ async function missing(build) {
  * @returns {Promise<string[]>} files that are not held as the list has them, after all were read back
  */
 async function damagedOrMissing(build) {
-  build.known.clear();
   const found = [];
   for (const path of Object.keys(build.list.files)) if (!(await build.kept(path))) found.push(path);
   return found;
+}
+
+/** @param {Build | undefined} build whose damaged files are found and taken out, if that was not done before */
+function readBack(build) {
+  if (build) build.readBack ??= damagedOrMissing(build);
+  return build?.readBack;
 }
 
 /** @param {Build} build that takes what other builds on this device hold alike */
