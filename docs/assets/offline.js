@@ -3,7 +3,7 @@
  * The worker stands at the root of the site; what is said between the two stands in docs/project/offline.md.
  */
 import { BUILD } from "./build.js";
-import { part } from "./parts.js";
+import { around, part } from "./parts.js";
 import { idOf } from "./timeline.js";
 
 /**
@@ -23,17 +23,19 @@ export let hindrance = "";
 
 /** @type {Promise<ServiceWorkerRegistration | undefined>} */
 const registered = loaded().then(register);
-const line = part(document, ".offline", HTMLElement);
-const said = part(line, ".offline__state", HTMLElement);
-const update = part(line, "button", HTMLButtonElement);
 let visited = 0;
+let isUpdating = false;
 
 follow(show);
 visit();
+// Each page that the theme shows brings a line of its own.
+document$.subscribe(() => last && show(last));
 addEventListener("online", visit);
 document.addEventListener("visibilitychange", () => !document.hidden && Date.now() > visited + HOUR && visit());
-update.addEventListener("click", () => {
-  update.disabled = true;
+document.addEventListener("click", (event) => {
+  const update = around(event, ".offline__update");
+  if (!(update instanceof HTMLButtonElement)) return;
+  update.disabled = isUpdating = true;
   tell({ do: "take-over" });
 });
 
@@ -85,9 +87,9 @@ function hear(state) {
 function show(state) {
   const here = state.find(({ edition }) => edition === idOf(EDITION));
   // The tap on this page, or on another one, has been heeded: whoever tapped gets the new version.
-  if (update.disabled && here && !here.waiting) location.reload();
-  update.hidden = !here?.waiting;
-  said.textContent = hindrance || here?.fault || sentence(here);
+  if (isUpdating && here && !here.waiting) location.reload();
+  part(document, ".offline__update", HTMLElement).hidden = !here?.waiting;
+  part(document, ".offline__state", HTMLElement).textContent = hindrance || here?.fault || sentence(here);
 }
 
 /** @param {Held | undefined} here */

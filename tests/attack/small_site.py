@@ -4,7 +4,6 @@ import shutil
 from pathlib import Path
 
 from rulebook.site.offline import write_offline
-
 from tests.support import ROOT
 
 BUILDS = ("a", "b")
@@ -20,7 +19,9 @@ PAGE = """<!doctype html>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="{up}assets/page.css">
 <h1>{page} of {mark}</h1>
-<div class="offline"><span class="offline__state"></span> <button hidden>New version</button></div>
+<div class="offline"><span class="offline__state"></span>
+<button class="offline__update" hidden>New version</button></div>
+<script>self.document$ = {{ subscribe: (then) => then() }};</script>
 <script type="module" src="{up}assets/page.js"></script>
 <script type="module" src="{up}assets/offline.js"></script>
 """
