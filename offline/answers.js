@@ -57,7 +57,7 @@ async function page(event, path) {
  * @param {Response} found a page of it, which gets all else from it too
  */
 async function read(event, build, found) {
-  await pin(event.resultingClientId, build).catch(() => {});
+  await pin(event.resultingClientId, build);
   return found;
 }
 
@@ -119,6 +119,6 @@ async function buildFor(client, path) {
   const [edition = ""] = path.split("/");
   if (!own || own.has(path) || edition === reader.own) return own;
   const asked = reader.builds[edition] ? await openBuild(edition, reader.builds[edition]) : await toRead(edition);
-  if (asked) await pin(client, asked).catch(() => {});
+  if (asked) await pin(client, asked);
   return asked;
 }

@@ -15,6 +15,11 @@ export function damaged(path) {
   return `The file ${path} was damaged on this device. It is saved again when there is a connection.`;
 }
 
+/** @param {unknown} error */
+export function isLost(error) {
+  return error instanceof Fault && error.message === LOST;
+}
+
 /**
  * @param {unknown} error
  * @returns {string}

@@ -3,7 +3,7 @@
  * take its place, and one older.  A build counts only after each of its files was read back and found whole.
  */
 import { beginBuild, buildsOf, openBuild, removeBuild, removeUnshared } from "./build.js";
-import { sentence } from "./faults.js";
+import { isLost, sentence } from "./faults.js";
 import { file as fromHost, newest } from "./host.js";
 import { note, noted } from "./notes.js";
 import { isRead, pin } from "./readers.js";
@@ -98,7 +98,7 @@ export async function currentBuilds() {
  * @param {string} fault what was found of a build that counts
  */
 export async function report(edition, fault) {
-  jobs.set(edition, { ...jobs.get(edition), fault });
+  jobOf(edition).fault = fault;
   // What waits is whole; where nothing does, the host may have what is missing, or a newer build.
   if ((await allKept())[edition]?.waiting) await promote(edition);
   else save(edition);
@@ -112,7 +112,7 @@ export async function state() {
   return Promise.all(names.map(async (edition) => {
     const { current, waiting = "" } = kept[edition] ?? {};
     const job = jobs.get(edition);
-    const build = (await openBuild(edition, current)) ?? job?.build;
+    const build = (await openBuild(edition, current)) ?? (await openBuild(edition, job?.build?.id));
     // Files that were whole may have gone bad since: once in a worker's life all are read back.
     if (build?.id === current) await readBack(build);
     const held = (await build?.held()) ?? [];
@@ -131,22 +131,41 @@ export async function tell() {
 
 /** @param {string} edition of which the host's newest build is to be kept */
 async function save(edition) {
-  const job = jobs.get(edition) ?? { fault: "" };
-  jobs.set(edition, job);
+  const job = jobOf(edition);
   try {
-    const list = await newest(edition);
-    job.build = await beginBuild(list);
-    const { build } = job;
-    // What runs may be of another build, or have met a fault that is gone.
-    job.running = (job.running ?? Promise.resolve()).catch(() => {}).then(() => fill(build));
-    await job.running;
+    await fillNewest(edition, job);
     job.fault = "";
   } catch (error) {
     // A visit without a connection is no fault of an edition that is held.
     const [held] = (await state()).filter((one) => one.edition === edition);
-    job.fault = held?.ready && !job.build ? "" : sentence(error);
+    job.fault = held?.ready && isLost(error) ? "" : sentence(error);
   }
   await tell();
+}
+
+/** @param {string} edition */
+function jobOf(edition) {
+  const job = jobs.get(edition) ?? { fault: "" };
+  jobs.set(edition, job);
+  return job;
+}
+
+/**
+ * @param {string} edition
+ * @param {Job} job
+ */
+async function fillNewest(edition, job) {
+  const build = await beginBuild(await newest(edition));
+  job.build = build;
+  // What runs may be of another build, or have met a fault that is gone.
+  job.running = (job.running ?? Promise.resolve()).catch(() => {}).then(() => fill(build));
+  try {
+    await job.running;
+  } catch (error) {
+    // While files came, the host may have got another build.
+    if (isLost(error) || (await newest(edition)).build === build.id) throw error;
+    await fillNewest(edition, job);
+  }
 }
 
 /** @param {Build} build to be held in full */
@@ -160,10 +179,17 @@ async function fill(build) {
   const packed = build.list.pack.reduce((sum, [, , piece]) => sum + piece, 0);
   if (bytes > packed * PACKED) await unpack(build, new Set(left));
   for (const path of await damagedOrMissing(build)) await fetchInto(build, path);
+  // A reader may have taken the edition off meanwhile.
+  if (!counts && !(await allDropped()).includes(build.edition)) await count(build);
+  await removeOthers(build.edition);
+}
+
+/** @param {Build} build that was found whole: it waits for the one before, unless that is not whole itself */
+async function count(build) {
+  const { current } = (await allKept())[build.edition] ?? {};
   const before = await openBuild(build.edition, current);
   const isWhole = before && !(await missing(before)).length;
-  if (!counts) await change(build.edition, (kept) => (isWhole ? { ...kept, waiting: build.id } : { current: build.id, ...(kept.current && { older: kept.current }) }));
-  await removeOthers(build.edition);
+  await change(build.edition, (kept) => (isWhole ? { ...kept, waiting: build.id } : { current: build.id, ...(current && { older: current }) }));
 }
 
 /** @param {Build} build */

@@ -17,7 +17,8 @@ function all() {
 async function save() {
   const known = await all();
   for (const id of [...known.keys()].slice(0, -MOST)) known.delete(id);
-  await note("readers", [...known]);
+  // A device without room keeps no note; then it is known until the worker ends.
+  await note("readers", [...known]).catch(() => {});
 }
 
 /**

@@ -20,7 +20,19 @@ export function urlOf(path) {
  */
 export function pathOf(url) {
   const { href } = new URL(new URL(url).pathname, url);
-  return href.startsWith(worker.registration.scope) ? decodeURI(href.slice(worker.registration.scope.length)) : undefined;
+  return href.startsWith(worker.registration.scope) ? decoded(href.slice(worker.registration.scope.length)) : undefined;
+}
+
+/**
+ * @param {string} path
+ * @returns {string} as lists write it; as it is where it is malformed
+ */
+function decoded(path) {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
 
 /**

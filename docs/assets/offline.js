@@ -89,14 +89,14 @@ function show(state) {
   // The tap on this page, or on another one, has been heeded: whoever tapped gets the new version.
   if (isUpdating && here && !here.waiting) location.reload();
   part(document, ".offline__update", HTMLElement).hidden = !here?.waiting;
-  part(document, ".offline__state", HTMLElement).textContent = hindrance || here?.fault || sentence(here);
+  part(document, ".offline__state", HTMLElement).textContent = hindrance || [sentence(here), here?.fault].filter(Boolean).join(". ");
 }
 
 /** @param {Held | undefined} here */
 function sentence(here) {
   if (!here) return "";
   if (here.ready) return "Ready offline";
-  return here.files ? `Saving for offline use: ${here.held} of ${here.files} files` : "";
+  return here.files && !here.fault ? `Saving for offline use: ${here.held} of ${here.files} files` : "";
 }
 
 /** @returns {Promise<void>} once the page has loaded all that it needs first */

@@ -20,7 +20,7 @@ SHORT = 1_000
 # Long enough for what is under way to get somewhere, short enough to come before its end.
 MOMENT = 0.4
 MAIN = EDITIONS[0]
-READY = "() => document.querySelector('.offline__state')?.textContent === 'Ready offline'"
+READY = "() => document.querySelector('.offline__state')?.textContent.startsWith('Ready offline')"
 # A wish of the page "On this device", or of the tap on "New version".
 WISH = "(wish) => navigator.serviceWorker.ready.then(({ active }) => active.postMessage(wish))"
 CAUSES = {

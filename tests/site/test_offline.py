@@ -86,8 +86,9 @@ def test_with_the_host_gone_all_of_an_edition_works_that_was_visited_once(site: 
 
         page.goto("compare/draft-late/")
         expect(page.locator(".difference").first).to_be_attached()
-        page.goto("aids/whole-edition/", wait_until="domcontentloaded")
-        expect(page.locator(".md-content h2").nth(20)).to_be_attached()
+        # All of it takes long to lay out.
+        whole = page.evaluate("async () => (await fetch('../../aids/whole-edition/')).text()")
+        assert whole.rstrip().endswith("</html>")
         page.goto(f"{host.address}/latest/rules/combat/")
         expect(page).to_have_url(f"{host.address}/{EDITION}/rules/combat/")
         assert watch.problems() == []
