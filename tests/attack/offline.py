@@ -256,12 +256,21 @@ def wait_until_ready(visitor: Visitor) -> None:
 
 @contextmanager
 def fault_runs(folder: Path) -> Iterator[Draw]:
-    """Draw runs of faults, each with a browser's storage of its own."""
+    """Draw runs of faults in a browser of their own."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        with drawn_runs(folder, browser) as draw:
+            yield draw
+        browser.close()
+
+
+@contextmanager
+def drawn_runs(folder: Path, browser: Browser) -> Iterator[Draw]:
+    """Draw runs of faults, each of a reader of their own."""
     for mark in BUILDS:
         write_small_site(folder / mark, mark)
     size = sum(path.stat().st_size for path in (folder / BUILDS[0]).rglob("*") if path.is_file())
-    with bad_host({mark: folder / mark for mark in BUILDS}) as host, sync_playwright() as playwright:
-        browser = launch(playwright)
+    with bad_host({mark: folder / mark for mark in BUILDS}) as host:
 
         def draw(_number: int, random: Random) -> Case:
             first = Step(f"open /{MAIN}/", lambda one: one.open(0, f"{MAIN}/"))
@@ -270,7 +279,6 @@ def fault_runs(folder: Path) -> Iterator[Draw]:
             return Case("; ".join(step.said for step in steps), lambda: attempted(browser, host, steps))
 
         yield draw
-        browser.close()
 
 
 OFFLINE = Part("offline", 1_000, 60, fault_runs, alone=True)
