@@ -1,36 +1,10 @@
-"""A small site that keeps itself on the device, and a visitor who comes back to it."""
-
-import shutil
-from pathlib import Path
+"""What a page says of the device, and what is kept there."""
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from rulebook.site.offline import write_offline
-from tests.site.support_site import ROOT
-
-SCRIPTS = ("offline.js", "parts.js", "timeline.js")
 READY = "Ready offline"
-PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>{name}</title><h1>{name} {words}</h1>
-<div class="offline"><span class="offline__state"></span><button type="button" hidden>New version</button></div>
-<script type="module" src="/1.0/assets/offline.js"></script></html>"""
 # Asks for a part of the page that the page did not need until now.
-LATE = "async () => (await fetch('/1.0/late.txt')).text()"
-
-
-def lay_out_small(folder: Path, words: str) -> Path:
-    """Write a site of one edition with two pages and a part, each of which says these words; return its folder."""
-    edition = folder / "1.0"
-    for name, path in {"Home": "index.html", "Other": "other/index.html", "No page": "404.html"}.items():
-        (edition / path).parent.mkdir(parents=True, exist_ok=True)
-        (edition / path).write_text(PAGE.format(name=name, words=words), encoding="utf-8")
-    (edition / "late.txt").write_text(words, encoding="utf-8")
-    (edition / "assets").mkdir()
-    for script in SCRIPTS:
-        shutil.copy(ROOT / "docs" / "assets" / script, edition / "assets")
-    (folder / "runtime" / "fzstd").mkdir(parents=True)
-    shutil.copy(ROOT / "node_modules/fzstd/esm/index.mjs", folder / "runtime" / "fzstd")
-    write_offline(ROOT, folder, ["1.0"])
-    return folder
+LATE = "async () => (await self.late()).data"
 
 
 def state(page: Page) -> Locator:

@@ -11,9 +11,10 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rulebook.site.offline import write_removal
+from tests.attack.small_site import write_small_site
 from tests.site.support_forms import answer_lines, expected_lines, form_of, give, vectors
 from tests.site.support_host import Host, hosted
-from tests.site.support_offline import LATE, expect_ready, kept_on, lay_out_small, new_version, open_ready, state
+from tests.site.support_offline import LATE, expect_ready, kept_on, new_version, open_ready, state
 from tests.site.support_search import box, open_search
 from tests.site.support_site import EDITION, EDITIONS, ROOT, Watch, open_context, target_file
 
@@ -37,8 +38,9 @@ def visitor(browser: Browser) -> Iterator[Visitor]:
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    """The host of a small site that says "first" everywhere."""
-    with hosted(lay_out_small(tmp_path / "first", "first")) as host:
+    """The host of a small site of which everything says "first"."""
+    write_small_site(tmp_path / "first", "first")
+    with hosted(tmp_path / "first") as host:
         yield host
 
 
@@ -119,14 +121,20 @@ def test_what_was_interrupted_goes_on_where_it_stopped(site: Path, visitor: Visi
 
 
 def test_a_wrong_file_that_a_host_calls_right_is_not_kept_and_said(host: Host, visitor: Visitor) -> None:
-    host.instead["/1.0/other/"] = b"<p>Sign in to use this network</p>"
+    host.instead["/1.0/rules/"] = b"<p>Sign in to use this network</p>"
     page = visitor(host).new_page()
     page.goto(f"{host.address}/1.0/")
-    expect(state(page)).to_have_text("The host sent something else than the file 1.0/other/. It was not kept.")
+    expect(state(page)).to_have_text("The host sent something else than the file 1.0/rules/. It was not kept.")
     assert not [text for text in kept_on(page) if "Sign in" in text]
     host.instead.clear()
     page.reload()
     expect_ready(page)
+
+
+def deploy(host: Host, folder: Path) -> None:
+    """Let the host bring out another build, of which everything says the folder's name."""
+    write_small_site(folder, folder.name)
+    host.folder = folder
 
 
 def test_an_open_page_is_answered_from_its_build_until_it_asks_for_the_new_one(
@@ -136,15 +144,15 @@ def test_an_open_page_is_answered_from_its_build_until_it_asks_for_the_new_one(
     page, other = (open_ready(context, f"{host.address}/1.0/") for _ in "12")
     page.reload()
     other.reload()
-    host.folder = lay_out_small(tmp_path / "second", "second")
+    deploy(host, tmp_path / "second")
     page.reload()
     expect(new_version(page)).to_be_visible()
-    page.goto(f"{host.address}/1.0/other/")
-    expect(page.get_by_role("heading")).to_have_text("Other first")
+    page.goto(f"{host.address}/1.0/rules/")
+    expect(page.get_by_role("heading")).to_have_text("rules/ of first")
     assert page.evaluate(LATE) == "first"
 
     new_version(page).click()
-    expect(page.get_by_role("heading")).to_have_text("Other second")
+    expect(page.get_by_role("heading")).to_have_text("rules/ of second")
     assert page.evaluate(LATE) == "second"
     assert other.evaluate(LATE) == "first"
     assert {"first", "second"} <= set(kept_on(page)), "one older build is kept"
@@ -156,14 +164,26 @@ def test_the_new_build_takes_over_when_the_last_page_of_the_old_one_is_closed(
     context = visitor(host)
     page = open_ready(context, f"{host.address}/1.0/")
     page.reload()
-    host.folder = lay_out_small(tmp_path / "second", "second")
+    deploy(host, tmp_path / "second")
     page.reload()
     expect(new_version(page)).to_be_visible()
-    expect(page.get_by_role("heading")).to_have_text("Home first")
+    expect(page.get_by_role("heading")).to_have_text("home of first")
     page.close()
     page = context.new_page()
     page.goto(f"{host.address}/1.0/")
-    expect(page.get_by_role("heading")).to_have_text("Home second")
+    expect(page.get_by_role("heading")).to_have_text("home of second")
+
+
+def test_the_runtime_of_the_sandbox_is_kept_once_it_was_used(host: Host, visitor: Visitor) -> None:
+    page = open_ready(visitor(host), f"{host.address}/1.0/")
+    page.reload()
+    use = "import('/runtime/pyodide/python.js').then(({ mark }) => mark, () => 'not there')"
+    python = "/runtime/pyodide/python.js"
+    assert python not in host.asked
+    assert page.evaluate(use) == "first"
+    host.gone = True
+    page.reload()
+    assert page.evaluate(use) == "first"
 
 
 # What may happen to a device
@@ -172,12 +192,12 @@ def test_the_new_build_takes_over_when_the_last_page_of_the_old_one_is_closed(
 def test_a_damaged_file_is_not_shown_but_fetched_again_or_said(host: Host, visitor: Visitor) -> None:
     page = open_ready(visitor(host), f"{host.address}/1.0/")
     damage(page)
-    page.goto(f"{host.address}/1.0/other/")
-    expect(page.get_by_role("heading")).to_have_text("Other first")
+    page.goto(f"{host.address}/1.0/rules/")
+    expect(page.get_by_role("heading")).to_have_text("rules/ of first")
     damage(page)
     end_worker(page)
     host.gone = True
-    page.goto(f"{host.address}/1.0/other/")
+    page.goto(f"{host.address}/1.0/rules/")
     expect(page.get_by_role("heading")).to_have_text("No connection")
 
 
@@ -185,7 +205,7 @@ def damage(page: Page) -> None:
     page.evaluate(
         """async () => {
           const [name] = (await caches.keys()).filter((one) => one.startsWith("edition:"));
-          await (await caches.open(name)).put("/1.0/other/", new Response("Rubbish"));
+          await (await caches.open(name)).put("/1.0/rules/", new Response("Rubbish"));
         }"""
     )
 
@@ -212,7 +232,7 @@ def test_a_browser_that_can_keep_nothing_says_so_and_shows_the_site(host: Host, 
     page = context.new_page()
     page.goto(f"{host.address}/1.0/")
     expect(state(page)).to_have_text("This browser cannot keep the site for use without a connection.")
-    expect(page.get_by_role("heading")).to_have_text("Home first")
+    expect(page.get_by_role("heading")).to_have_text("home of first")
 
 
 def test_a_build_without_takes_the_worker_and_all_it_kept_from_whoever_comes_back(host: Host, visitor: Visitor) -> None:
