@@ -24,6 +24,7 @@ from rulebook.render.guides import guides, guides_foot
 from rulebook.render.licences import licences_list
 from rulebook.render.policy import IN_HEADERS
 from rulebook.render.term_marks import TermMarks
+from rulebook.render.this_device import this_device
 
 # What pages may say of their edition.
 _TOLD = ("id", "title")
@@ -40,6 +41,7 @@ _PLACED: dict[str, Callable[..., str]] = {
     "house_legend": aid.house_legend,
     "older_editions": older_editions,
     "ref": Book.link,
+    "this_device": this_device,
 }
 
 
