@@ -75,7 +75,7 @@ function pointedAt(event) {
 /** @returns {boolean} whether a key asked for the card: a page that moves under a pointer at rest does not take it away */
 function isOfFocus() {
   const asks = document.activeElement;
-  return asks !== null && asks.matches("a[data-ref]:focus-visible") && (shown ?? asks) === asks;
+  return asks?.matches("a[data-ref]:focus-visible") === true && (shown ?? asks) === asks;
 }
 
 /** @param {HTMLAnchorElement | null} link to show after a moment; null hides */

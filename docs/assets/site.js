@@ -30,3 +30,6 @@ history.pushState = (state, title, url) => {
 };
 history.replaceState = (...given) => leaving || replace(...given);
 document$.subscribe(() => { leaving = false; });
+
+// Safari alone: other browsers of an iPhone keep what is to be tapped elsewhere.
+if (/iPhone.* Version\/.* Safari\//.test(navigator.userAgent)) import("./home-screen.js");

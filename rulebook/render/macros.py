@@ -21,6 +21,7 @@ from rulebook.render.guides import guides, guides_foot
 from rulebook.render.licences import licences_list
 from rulebook.render.policy import IN_HEADERS
 from rulebook.render.rendering import now
+from rulebook.render.this_device import this_device
 
 # What pages may say of their edition.
 _TOLD = ("id", "title")
@@ -37,6 +38,7 @@ _PLACED: dict[str, Callable[..., str]] = {
     "house_legend": aid.house_legend,
     "older_editions": older_editions,
     "ref": Book.link,
+    "this_device": this_device,
 }
 
 

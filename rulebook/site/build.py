@@ -31,7 +31,9 @@ from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.fonts import write_font
 from rulebook.site.generator import Source, chosen
+from rulebook.site.installable import header_colour, write_installable
 from rulebook.site.kept import Texts, has_pages, linked, take_over
+from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
 from rulebook.site.styles import STYLE, join_styles
@@ -47,6 +49,7 @@ SERVED = {
         "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
         "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
     ],
+    "runtime/fzstd": ["fzstd/esm/index.mjs"],
     "runtime/minisearch": ["minisearch/dist/es/index.js"],
     "runtime/stemmer": ["stemmer/index.js"],
     "runtime/pyodide": [
@@ -78,14 +81,16 @@ def build_site(
     target: Path,
     only: Collection[str] | None = None,
     *,
+    offline: bool = True,
     last: Built | None = None,
     done: Callable[[str], None] = lambda _: None,
 ) -> Built:
     """Write the whole site to ``target``, in place of the last; of the editions ``only`` some where these are given.
 
     Where ``last`` is given, nothing but rules has changed since the build that returned it, and what came out as it
-    was is taken over.  ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next
-    build may get as ``last``.
+    was is taken over.  A site that is not to work ``offline`` takes from visitors what an earlier one kept for it.
+    ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next build may get as
+    ``last``.
 
     Raises RulesError where the rules have problems, FileNotFoundError where a package is not
     installed, and SiteError where there can be no site; then what stood there still does.
@@ -95,7 +100,7 @@ def build_site(
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
     chosen()
     with replacing(target, root) as fresh:
-        return _write(root, target, fresh, only, last, done)
+        return _write(root, target, fresh, only, offline, last, done)
 
 
 def steps(editions: int) -> int:
@@ -108,6 +113,7 @@ def _write(
     old: Path,
     fresh: Path,
     only: Collection[str] | None,
+    offline: bool,
     last: Built | None,
     done: Callable[[str], None],
 ) -> Built:
@@ -120,14 +126,19 @@ def _write(
         sandbox = compiled.result()
         done("calculators compiled")
     wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
-    job = _Job(root, library, fresh, sandbox, old, last or {})
+    job = _Job(root, library, fresh, sandbox, offline, old, last or {})
     texts = _editions(job, wanted, done)
     for edition in library.editions:
         if edition.id not in wanted:
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
+    write_installable(root, fresh)
     write_list(root, library, fresh / "api")
     (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
+    if offline:
+        write_offline(root, fresh, [edition.id for edition in library.editions])
+    else:
+        write_removal(root, fresh)
     return (last or {}) | texts
 
 
@@ -161,6 +172,7 @@ class _Job:
     library: Library
     target: Path
     sandbox: dict[str, Any]
+    offline: bool
     old: Path
     last: Built
 
@@ -205,6 +217,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     join_styles(docs, settings["extra_css"])
     nav = navigation(settings["nav"], own, docs)
     extra = settings["extra"] | _told(root, library, edition)
+    extra |= {"header_colour": header_colour(root), "offline": _job.offline}
     begin(Rendering(Book(edition, library), root, site, docs, _job.sandbox))
     last = _job.last.get(edition_id, {})
     source = Source(config, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})

@@ -86,7 +86,7 @@ class Builder:
     def first(self, site: Path) -> None:
         """Build the whole site, showing how far that is."""
         with progress("Building", steps(len(edition_list(self._root)[0]))) as done:
-            self._built = build_site(self._root, site, done=done)
+            self._built = build_site(self._root, site, offline=False, done=done)
 
     def build(self, root: Path, site: Path, only: set[str], changed: set[str]) -> None:
         """Build some editions; where rules alone changed since the last build, only what came out otherwise."""
@@ -113,7 +113,8 @@ def _warm_up(root: Path) -> None:
 
 def _build_in_order(root: Path, site: Path, only: set[str], last: Built | None) -> Built:
     with ended_in_order():
-        return build_site(root, site, only, last=last)
+        # What is kept on the device would hide from an author what was just written.
+        return build_site(root, site, only, offline=False, last=last)
 
 
 class Follower:

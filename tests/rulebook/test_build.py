@@ -38,7 +38,7 @@ def two(project: Project) -> Project:
     project.write("docs/compare/index.md", "# Compare\n")
     project.write("mkdocs.yml", (ROOT / "mkdocs.yml").read_text(encoding="utf-8") + "\nhooks: [hook.py]\n")
     project.write("hook.py", HOOK)
-    for name in ("calculators", "node_modules", "rulebook", "LICENSE"):
+    for name in ("calculators", "node_modules", "offline", "rulebook", "LICENSE"):
         (project.root / name).symlink_to(ROOT / name)
     return project
 

@@ -43,7 +43,7 @@ def page_addresses() -> list[str]:
 # Serving
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class Quiet(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".mjs": "text/javascript",
         ".js": "text/javascript",
@@ -76,7 +76,7 @@ class _Quiet(SimpleHTTPRequestHandler):
         self.wfile.write(body)
 
 
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -86,7 +86,7 @@ class _Server(ThreadingHTTPServer):
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """Serve a folder on a free port; gives its address without a slash at the end."""
-    server = _Server(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    server = Server(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
@@ -172,9 +172,10 @@ def expect_clear_view(page: Page, entry: Locator) -> None:
 
 
 def open_context(browser: Browser, address: str, window: str, **options: Any) -> BrowserContext:
-    """Open a browser context that begins in the edition in force."""
+    """Open a browser context that begins in the edition in force; nothing is kept on the device unless a test asks."""
     begin = f"{address}/{EDITION}/"
-    context = browser.new_context(base_url=begin, reduced_motion="reduce", **WINDOWS[window], **options)
+    options = {"service_workers": "block", **WINDOWS[window], **options}
+    context = browser.new_context(base_url=begin, reduced_motion="reduce", **options)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(TELL_VIOLATIONS)
     return context
