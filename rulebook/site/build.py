@@ -36,6 +36,7 @@ from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
+from rulebook.site.site_address import site_address
 from rulebook.site.styles import STYLE, join_styles
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
@@ -208,7 +209,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     """Write an edition; return its id, and the texts of its pages."""
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
-    site = f"{os.environ.get('SITE_URL', 'http://127.0.0.1:8000/').rstrip('/')}/{edition.id}/"
+    site = f"{site_address()}{edition.id}/"
     docs = _job.target.with_name("pages") / edition_id / "docs"
     write_pages(root, library, edition, docs)
     config = root / "mkdocs.yml"

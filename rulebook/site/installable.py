@@ -11,8 +11,10 @@ from typing import Any
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
-from mkdocs.utils.yaml import yaml_load
+import yaml
 from resvg_py import svg_to_bytes
+
+from rulebook.site.site_address import site_address
 
 MANIFEST = "site.webmanifest"
 ICONS = "icons"
@@ -57,15 +59,14 @@ def _icon(purpose: str, size: int) -> str:
 
 
 def _manifest(root: Path, colour: str) -> dict[str, Any]:
-    with (root / "mkdocs.yml").open(encoding="utf-8") as file:
-        config = yaml_load(file)
+    config = yaml.safe_load((root / "mkdocs.yml").read_text(encoding="utf-8"))
     return {
         "name": config["site_name"],
         "short_name": config["site_name"],
         "description": config["site_description"],
         "lang": config["theme"]["language"],
         # Browsers resolve an id against the host, which may hold other sites; all else against the manifest.
-        "id": urlsplit(config["site_url"]).path.rstrip("/") + "/",
+        "id": urlsplit(site_address()).path,
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
