@@ -12,10 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import yaml
 from markupsafe import escape
-from mkdocs.commands.build import build as mkdocs_build
-from mkdocs.config import load_config
-from mkdocs.structure.files import File
 
 import calculators
 from rulebook.api.files import write_api, write_list
@@ -28,16 +26,17 @@ from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
 from rulebook.render.policy import IN_HEADERS, META, NAME
-from rulebook.site.again import Again, Texts, has_pages, linked, take_over
+from rulebook.render.rendering import Rendering, begin
 from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.fonts import write_font
+from rulebook.site.generator import Source, chosen
 from rulebook.site.installable import header_colour, write_installable
+from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.offline import write_offline, write_removal
-from rulebook.site.pages import heads, in_reading_order, navigation, own_pages, pages, write_pages
+from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
 from rulebook.site.styles import STYLE, join_styles
-from rulebook.site.theme_templates import ThemeTemplates
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
@@ -99,6 +98,7 @@ def build_site(
     for name in (name for names in (*SERVED.values(), MICROPYTHON) for name in names):
         if not (root / "node_modules" / name).is_file():
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
+    chosen()
     with replacing(target, root) as fresh:
         return _write(root, target, fresh, only, offline, last, done)
 
@@ -132,7 +132,7 @@ def _write(
         if edition.id not in wanted:
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
-    write_installable(root, fresh)
+    write_installable(root, fresh, _site_url())
     write_list(root, library, fresh / "api")
     (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
     if offline:
@@ -197,12 +197,15 @@ def _editions(job: _Job, wanted: list[str], done: Callable[[str], None]) -> Buil
             raise SiteError("a process of the build was ended from outside, perhaps for want of memory") from None
 
 
+def _site_url() -> str:
+    """Return the address at which the site will stand, with a slash at its end."""
+    return os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/") + "/"
+
+
 def _take_on(job: _Job) -> None:
     """Keep the job in a worker, so that what the library works out for one edition is there for the next."""
     global _job
     _job = job
-    # A date would make sites of the same source differ.
-    os.environ["SOURCE_DATE_EPOCH"] = "0"
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
 
 
@@ -210,42 +213,40 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     """Write an edition; return its id, and the texts of its pages."""
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
-    site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
-    docs = _job.target.with_name("pages") / edition_id
+    site = f"{_site_url()}{edition.id}/"
+    docs = _job.target.with_name("pages") / edition_id / "docs"
     write_pages(root, library, edition, docs)
-    last = _job.last.get(edition_id, {})
-    again = Again(last if has_pages(last, docs) else {})
-    config = load_config(
-        str(root / "mkdocs.yml"),
-        docs_dir=str(docs),
-        site_dir=str(target),
-        site_url=f"{site_url}/{edition.id}/",
-    )
+    config = root / "mkdocs.yml"
+    settings = yaml.safe_load(config.read_text(encoding="utf-8"))
     own = own_pages(root, edition)
-    join_styles(docs, config["extra_css"])
-    config["extra_css"] = [STYLE]
-    config["nav"] = navigation(config["nav"], own, docs)
-    rules = in_reading_order(config["nav"], own)
-    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox, "policy": META}
-    editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
-    config["extra"] |= {"edition_title": edition.info["title"], "editions": editions}
-    config["extra"] |= {"header_colour": header_colour(root), "offline": _job.offline}
-    if edition is not library.current:
-        config["extra"] |= _banner(root, library, edition)
-    config.plugins["again"] = again
-    config.plugins["theme_templates"] = ThemeTemplates()
-    config.plugins.on_startup(command="build", dirty=False)
-    mkdocs_build(config)
-    config.plugins.on_shutdown()
+    join_styles(docs, settings["extra_css"])
+    nav = navigation(settings["nav"], own, docs)
+    extra = settings["extra"] | _told(root, library, edition)
+    begin(Rendering(Book(edition, library), root, site, docs, _job.sandbox))
+    last = _job.last.get(edition_id, {})
+    source = Source(config, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})
+    made = chosen()(source, last if has_pages(last, docs) else {})
     forget_finished()
-    _leave_out_unused(target / "assets")
     _write_data(edition, library, target)
     write_api(root, edition, target / "api")
-    if again.spared:
+    if made.spared:
         take_over(_job.old / edition_id, target)
     write_search(Book(edition, library), heads(docs), target)
-    write_whole_edition(target, rules, edition.info["title"])
-    return edition_id, again.texts
+    write_whole_edition(target, in_reading_order(nav, own), edition.info["title"])
+    return edition_id, made.texts
+
+
+def _told(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
+    """Return what the theme is told of an edition; of one that is not in force, what its banner says and leads to."""
+    editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
+    told = {"edition_title": edition.info["title"], "editions": editions, "policy": META}
+    told |= {"header_colour": header_colour(root), "offline": _job.offline}
+    current = library.current
+    if edition is not current:
+        addresses = [address(name) for name in pages(root, library, current)]
+        told["standing"] = STANDING[edition.info["status"]]
+        told["in_force"] = {"id": current.id, "title": current.info["title"], "pages": addresses}
+    return told
 
 
 def _write_data(edition: Edition, library: Library, target: Path) -> None:
@@ -257,24 +258,6 @@ def _write_data(edition: Edition, library: Library, target: Path) -> None:
     for other in library.editions:
         if other is not edition:
             _write_json(data / "differences" / f"{other.id}.json", rule_differences(book, other))
-
-
-def _leave_out_unused(assets: Path) -> None:
-    """Delete what comes with the theme and no page loads: maps for debuggers, and its search."""
-    for path in assets.rglob("*.map"):
-        path.unlink()
-    for folder in ("lunr", "workers"):
-        shutil.rmtree(assets / "javascripts" / folder)
-
-
-def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
-    """Return what the banner of an edition that is not in force says, and which pages it can lead to."""
-    addresses = [File(name, "", "", True).url for name in pages(root, library, library.current)]
-    current = library.current
-    return {
-        "standing": STANDING[edition.info["status"]],
-        "in_force": {"id": current.id, "title": current.info["title"], "pages": addresses},
-    }
 
 
 def _served(root: Path, target: Path) -> None:

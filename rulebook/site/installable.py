@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
-from mkdocs.utils.yaml import yaml_load
+import yaml
 from resvg_py import svg_to_bytes
 
 MANIFEST = "site.webmanifest"
@@ -23,8 +23,8 @@ _MASKABLE_ROOM = 5 / 4
 _HEADER_COLOUR = re.compile(r"--md-primary-fg-color: (#[0-9a-f]{6});")
 
 
-def write_installable(root: Path, site: Path) -> None:
-    """Write the manifest and the icons of a site to its folder; the icons are drawn from the favicon."""
+def write_installable(root: Path, site: Path, url: str) -> None:
+    """Write the manifest and the icons of a site that will stand at ``url``; the icons are drawn from the favicon."""
     colour = header_colour(root)
     favicon = (root / "docs/assets/favicon.svg").read_text(encoding="utf-8")
     (site / ICONS).mkdir()
@@ -32,7 +32,7 @@ def write_installable(root: Path, site: Path) -> None:
         (site / _icon("any", size)).write_bytes(drawn(favicon, size))
         (site / _icon("maskable", size)).write_bytes(drawn(favicon, size, colour))
     (site / TOUCH_ICON).write_bytes(drawn(favicon, 180, colour))
-    text = json.dumps(_manifest(root, colour), ensure_ascii=False, indent=2)
+    text = json.dumps(_manifest(root, url, colour), ensure_ascii=False, indent=2)
     (site / MANIFEST).write_text(f"{text}\n", encoding="utf-8")
 
 
@@ -56,16 +56,15 @@ def _icon(purpose: str, size: int) -> str:
     return f"{ICONS}/{purpose}-{size}.png"
 
 
-def _manifest(root: Path, colour: str) -> dict[str, Any]:
-    with (root / "mkdocs.yml").open(encoding="utf-8") as file:
-        config = yaml_load(file)
+def _manifest(root: Path, url: str, colour: str) -> dict[str, Any]:
+    config = yaml.safe_load((root / "mkdocs.yml").read_text(encoding="utf-8"))
     return {
         "name": config["site_name"],
         "short_name": config["site_name"],
         "description": config["site_description"],
         "lang": config["theme"]["language"],
         # Browsers resolve an id against the host, which may hold other sites; all else against the manifest.
-        "id": urlsplit(config["site_url"]).path.rstrip("/") + "/",
+        "id": urlsplit(url).path,
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
