@@ -1,7 +1,4 @@
-/**
- * What the theme needs before its own script, and the colours that the reader chose before anything is drawn.
- * No module: those run only when the page is there.
- */
+/** What the theme needs before its own script. No module: those run only when the page is there. */
 
 // The theme stops where storage is blocked.
 for (const name of /** @type {const} */ (["localStorage", "sessionStorage"])) {
@@ -15,12 +12,9 @@ for (const name of /** @type {const} */ (["localStorage", "sessionStorage"])) {
 // This script stands in a folder of its edition.
 self.__md_scope = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
 
-// The theme takes whatever it finds; what it did not write there is left alone.
 self.__md_get = (name, storage = localStorage, scope = __md_scope) => {
   try {
-    const value = JSON.parse(storage.getItem(`${scope.pathname}.${name}`) ?? "null");
-    const isPalette = () => Number.isInteger(value.index) && String(Object.keys(value.color)) === "media,scheme,primary,accent";
-    return name !== "__palette" || isPalette() ? value : null;
+    return JSON.parse(storage.getItem(`${scope.pathname}.${name}`) ?? "null");
   } catch {
     return null;
   }
@@ -34,8 +28,7 @@ self.__md_set = (name, value, storage = localStorage, scope = __md_scope) => {
   }
 };
 
-new MutationObserver((_, observer) => {
-  if (!document.body) return;
-  observer.disconnect();
-  for (const [part, color] of Object.entries(__md_get("__palette")?.color ?? {})) document.body.setAttribute(`data-md-color-${part}`, color);
-}).observe(document.documentElement, { childList: true });
+// The theme does this when the page has been read, upon which all of it is styled and laid out anew.
+document.documentElement.className = "js js-focus-visible";
+document.documentElement.dataset.jsFocusVisible = "";
+for (const link of document.querySelectorAll("link")) link.setAttribute("href", link.href);
