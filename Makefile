@@ -11,7 +11,7 @@ SIDE_BY_SIDE := --numprocesses auto --dist loadfile
 # All that is read rather than run, two at a time: each of them keeps one processor busy.
 READ := $(MAKE) --no-print-directory --jobs 2 rules python scripts sentences
 
-.PHONY: help setup serve site check rules python scripts sentences test attack audit bench lock format clean
+.PHONY: help setup serve site check rules python scripts sentences test sweep attack audit bench lock format clean
 
 help: ## List the commands.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -47,6 +47,10 @@ test: setup ## Run every test, browser tests included.
 	$(READ)
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE)
+
+sweep: setup ## Open every page of every edition, phone and desktop, light and dark, and hold it against axe; print counts.
+	$(PYTHON) tests/browser.py
+	$(PYTHON) -m tests.sweep
 
 attack: setup ## Try 10,000 random edits of the rules, and feeds, command lines and addresses; print counts.
 	$(PYTHON) tests/browser.py
