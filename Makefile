@@ -5,12 +5,13 @@ UV_VERSION := 0.13.8
 export UV_PYTHON_PREFERENCE ?= system
 PYTHON := .venv/bin/python
 NPM_DONE := node_modules/.package-lock.json
+LIGHTHOUSE_DONE := tests/bench/node_modules/.package-lock.json
 # A file of tests stays together: what it prepares, it prepares once.
 SIDE_BY_SIDE := --numprocesses auto --dist loadfile
 # All that is read rather than run, two at a time: each of them keeps one processor busy.
 READ := $(MAKE) --no-print-directory --jobs 2 rules python scripts sentences
 
-.PHONY: help setup serve site check rules python scripts sentences test attack bench lock format clean
+.PHONY: help setup serve site check rules python scripts sentences test sweep attack audit bench lock format clean
 
 help: ## List the commands.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -47,17 +48,25 @@ test: setup ## Run every test, browser tests included.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE)
 
+sweep: setup ## Open every page of every edition, phone and desktop, light and dark, and hold it against axe; print counts.
+	$(PYTHON) tests/browser.py
+	$(PYTHON) -m tests.sweep
+
 attack: setup ## Try 10,000 random edits of the rules, and feeds, command lines, addresses and offline faults; print counts.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.attack
 
-bench: setup ## Print speeds and sizes, as ratios against baselines of the same run.
+audit: setup ## Ask PyPI and npm what is known against the packages that are pinned.
+	$(PYTHON) -m tests.audit
+
+bench: setup $(LIGHTHOUSE_DONE) ## Print speeds and sizes, as ratios against baselines of the same run.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.bench
 
 lock: setup ## Pin the newest versions that requirements.in and package.json allow.
 	$(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet requirements.in -o requirements.txt
 	npm install --package-lock-only --ignore-scripts
+	npm install --package-lock-only --ignore-scripts --prefix tests/bench
 
 format: setup ## Lay out the Python code.
 	.venv/bin/ruff check --fix
@@ -79,4 +88,9 @@ clean: ## Remove what was built.
 $(NPM_DONE): package.json package-lock.json
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || { echo "Node 20 or newer is needed; this is $$(node --version)"; exit 1; }
 	npm ci --ignore-scripts --silent
+	touch $@
+
+# As large as all the rest together, and nothing but the benchmark uses it.
+$(LIGHTHOUSE_DONE): tests/bench/package.json tests/bench/package-lock.json
+	npm ci --ignore-scripts --silent --prefix tests/bench
 	touch $@

@@ -27,21 +27,25 @@ from rulebook.render.finished import forget as forget_finished
 from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
+from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.site.again import Again, Texts, has_pages, linked, take_over
 from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
+from rulebook.site.fonts import write_font
 from rulebook.site.installable import header_colour, write_installable
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
+from rulebook.site.styles import STYLE, join_styles
 from rulebook.site.theme_templates import ThemeTemplates
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
 # What the browser gets from packages, by the folder of the site that serves it.
+FONTS = "fonts"
 SERVED = {
-    "fonts": [
+    FONTS: [
         "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
         "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
         "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
@@ -65,6 +69,9 @@ PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # What a static host answers where there is no page.
 NOT_FOUND = "404.html"
+
+# Several static hosts send the headers that this file names.
+HEADERS = "_headers"
 
 # The texts of the pages of each edition.
 type Built = dict[str, Texts]
@@ -127,6 +134,7 @@ def _write(
     _front_door(library, fresh)
     write_installable(root, fresh)
     write_list(root, library, fresh / "api")
+    (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
     if offline:
         write_offline(root, fresh, [edition.id for edition in library.editions])
     else:
@@ -145,7 +153,7 @@ def _compiled(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
 
 def _taken_over(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
     """Do the same by the last site."""
-    for name in ("fonts", "runtime", LICENCES):
+    for name in (FONTS, "runtime", LICENCES):
         linked(old / name, fresh / name)
     return _sandbox(fresh)
 
@@ -214,9 +222,11 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
         site_url=f"{site_url}/{edition.id}/",
     )
     own = own_pages(root, edition)
+    join_styles(docs, config["extra_css"])
+    config["extra_css"] = [STYLE]
     config["nav"] = navigation(config["nav"], own, docs)
     rules = in_reading_order(config["nav"], own)
-    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
+    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox, "policy": META}
     editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
     config["extra"] |= {"edition_title": edition.info["title"], "editions": editions}
     config["extra"] |= {"header_colour": header_colour(root), "offline": _job.offline}
@@ -270,8 +280,9 @@ def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
 def _served(root: Path, target: Path) -> None:
     for folder, files in SERVED.items():
         (target / folder).mkdir(parents=True, exist_ok=True)
+        put = write_font if folder == FONTS else shutil.copy
         for name in files:
-            shutil.copy(root / "node_modules" / name, target / folder)
+            put(root / "node_modules" / name, target / folder / Path(name).name)
 
 
 def _front_door(library: Library, target: Path) -> None:
@@ -300,10 +311,10 @@ def _front_door(library: Library, target: Path) -> None:
 def _redirect(path: Path, address: str, edition: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Redirecting</title>'
+        f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<link rel="icon" href="{edition}assets/favicon.svg">'
-        f'<script>location.replace("{address}" + location.search + location.hash)</script>'
+        f'<script type="module" src="{edition}assets/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )

@@ -31,7 +31,7 @@ SHARED = (
     "runtime/stemmer/*",
     "api/index.json",
     "versions.json",
-    "*/data/calculators.json",
+    "*/data/calculators/*.json",
     "*/sitemap.xml",
 )
 LATER = ("runtime/pyodide/*", "runtime/wheels/*")

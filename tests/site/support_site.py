@@ -22,6 +22,9 @@ EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 PATIENCE = 15_000
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+# A browser says most of them itself, but not all.
+TELL_VIOLATIONS = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+  console.error(`against the policy: ${violatedDirective} ${blockedURI} ${sample}`));"""
 WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
 
 
@@ -50,6 +53,14 @@ class Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
+
+    def end_headers(self) -> None:
+        """Send with everything what the site names for that, as hosts do that heed its file of headers."""
+        named = Path(self.directory) / "_headers"
+        if named.is_file():
+            for line in named.read_text(encoding="utf-8").splitlines()[1:]:
+                self.send_header(*line.strip().split(": ", 1))
+        super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer what is not there as static hosts do: with the page that the site has for it."""
@@ -166,6 +177,7 @@ def open_context(browser: Browser, address: str, window: str, **options: Any) ->
     options = {"service_workers": "block", **WINDOWS[window], **options}
     context = browser.new_context(base_url=begin, reduced_motion="reduce", **options)
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(TELL_VIOLATIONS)
     return context
 
 
