@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
-from mkdocs.utils.yaml import yaml_load
+import yaml
 from resvg_py import svg_to_bytes
 
 MANIFEST = "site.webmanifest"
@@ -58,7 +58,7 @@ def _icon(purpose: str, size: int) -> str:
 
 def _manifest(root: Path, colour: str) -> dict[str, Any]:
     with (root / "mkdocs.yml").open(encoding="utf-8") as file:
-        config = yaml_load(file)
+        config = yaml.safe_load(file)
     return {
         "name": config["site_name"],
         "short_name": config["site_name"],
