@@ -47,7 +47,7 @@ test: setup ## Run every test, browser tests included.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE)
 
-attack: setup ## Try 10,000 random edits of the rules, and feeds, command lines and addresses; print counts.
+attack: setup ## Try 10,000 random edits of the rules, and 10,000 feeds, command lines and addresses; print counts.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.attack
 
