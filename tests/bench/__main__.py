@@ -12,7 +12,10 @@ from statistics import median
 from playwright.sync_api import Browser, sync_playwright
 
 from rulebook.site.progress import progress
-from tests.bench.growth import COUNTS, Cost, measure_growth, processor_time, report_growth
+from tests.bench.growth import COUNTS, Cost, measure_growth, report_growth
+from tests.bench.meter import rulebook
+from tests.bench.more_records import STEPS as MORE_RECORDS
+from tests.bench.more_records import measure_records, report_records
 from tests.bench.server import Counting, serving, transferred
 from tests.bench.times import STEPS as TIMES
 from tests.bench.times import Time, measure_times, report_times
@@ -42,13 +45,15 @@ class Sizes:
 
 def main() -> None:
     """Build the variants, measure, print."""
-    with progress("Measuring", TIMES + len(PAGES) * len(VARIANTS) + len(COUNTS) + 1) as done:
+    with progress("Measuring", TIMES + len(PAGES) * len(VARIANTS) + len(COUNTS) + 1 + MORE_RECORDS) as done:
         times, answers, sizes, growth = measured(done)
+        records = measure_records(done)
     report_times(times)
     for page, found in answers.items():
         report_answers(PAGES[page], found)
     report_sizes(sizes)
     report_growth(growth)
+    report_records(records)
 
 
 def measured(done: Callable[[str], None]) -> tuple[dict[str, tuple[Time, str]], Answers, Sizes, list[Cost]]:
@@ -56,7 +61,7 @@ def measured(done: Callable[[str], None]) -> tuple[dict[str, tuple[Time, str]], 
     times = measure_times(done)
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
-        processor_time(ROOT, "build", "--to", str(root / "ours"))
+        rulebook(ROOT, "build", "--to", str(root / "ours"))
         editions = sum(1 for _ in (root / "ours").glob("*/api/index.json"))
         size = sum(path.stat().st_size for path in (root / "ours").rglob("*") if path.is_file())
         wheel = next((root / "ours" / "runtime" / "wheels").iterdir()).name
