@@ -5,6 +5,7 @@ UV_VERSION := 0.13.8
 export UV_PYTHON_PREFERENCE ?= system
 PYTHON := .venv/bin/python
 NPM_DONE := node_modules/.package-lock.json
+LIGHTHOUSE_DONE := tests/bench/node_modules/.package-lock.json
 # A file of tests stays together: what it prepares, it prepares once.
 SIDE_BY_SIDE := --numprocesses auto --dist loadfile
 # All that is read rather than run, two at a time: each of them keeps one processor busy.
@@ -51,13 +52,14 @@ attack: setup ## Try 10,000 random edits of the rules, and 10,000 feeds, command
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.attack
 
-bench: setup ## Print speeds and sizes, as ratios against baselines of the same run.
+bench: setup $(LIGHTHOUSE_DONE) ## Print speeds and sizes, as ratios against baselines of the same run.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.bench
 
 lock: setup ## Pin the newest versions that requirements.in and package.json allow.
 	$(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet requirements.in -o requirements.txt
 	npm install --package-lock-only --ignore-scripts
+	npm install --package-lock-only --ignore-scripts --prefix tests/bench
 
 format: setup ## Lay out the Python code.
 	.venv/bin/ruff check --fix
@@ -79,4 +81,9 @@ clean: ## Remove what was built.
 $(NPM_DONE): package.json package-lock.json
 	@node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' || { echo "Node 20 or newer is needed; this is $$(node --version)"; exit 1; }
 	npm ci --ignore-scripts --silent
+	touch $@
+
+# As large as all the rest together, and nothing but the benchmark uses it.
+$(LIGHTHOUSE_DONE): tests/bench/package.json tests/bench/package-lock.json
+	npm ci --ignore-scripts --silent --prefix tests/bench
 	touch $@

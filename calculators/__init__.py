@@ -61,22 +61,19 @@ def default_inputs(name: str, mechanics: dict) -> dict:
     return {one.name: one.default for one in declared_inputs(name, mechanics) if one.default is not None}
 
 
-def reads(mechanics: dict) -> list:
-    """Return the records of an edition that calculators look into, in no particular order."""
+def reads(name: str, mechanics: dict) -> list:
+    """Return the records of an edition that a calculator looks into, in no particular order."""
     rules = Rules(mechanics)
-    looked_into: set = set()
-    applied = set(situation.reads(rules))
-    for calculator in CALCULATORS:
-        applied |= set(records(calculator))
-        looked_into |= {declared.record for declared in calculator.limits}
-    looked_into |= applied
+    calculator = find(name)
+    looked_into = set(records(calculator)) | {declared.record for declared in calculator.limits}
+    looked_into |= set(situation.reads(rules)) if calculator.situational else set()
     # A ruling may rest on what only limits an input.
     touched = set(looked_into)
     looked_into |= set(rules.rulings_on(tuple(looked_into)))
     return [
-        name
-        for name, record in mechanics.items()
-        if name in looked_into or record["collection"] == "classes" or touched & set(record.get("touches", ()))
+        known
+        for known, record in mechanics.items()
+        if known in looked_into or record["collection"] == "classes" or touched & set(record.get("touches", ()))
     ]
 
 

@@ -90,6 +90,7 @@ CALCULATOR = Calculator(
         read("structure-durability", "durability"),
     ),
     needs=(("collision", "damage"), ("throw", "max_distance")),
+    situational=False,
     switch="structure-equal-damage",
     inputs=inputs,
     answer=answer,

@@ -35,6 +35,7 @@ CALCULATOR = Calculator(
     rules=(read("falling", "damage", "water_damage"),),
     limits=(read("elevations", "lowest highest"),),
     needs=(("falling", "damage"),),
+    situational=False,
     switch=None,
     inputs=inputs,
     answer=answer,

@@ -179,6 +179,7 @@ CALCULATOR = Calculator(
     ),
     limits=(read("modified-stats", "lowest highest"),),
     needs=(("attack-roll", "on_target"), ("critical-rolls", "critical_damage")),
+    situational=True,
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,

@@ -39,8 +39,8 @@ Applied = namedtuple("Applied", ("record", "changes", "by", "times"))
 def bearings(rules: Rules) -> list:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
     found = []
-    for record in sorted(rules.mechanics):
-        for effect in rules.mechanics[record].get("effects", ()):
+    for record in sorted([name for name in rules.mechanics if "effects" in rules.mechanics[name]]):
+        for effect in rules.mechanics[record]["effects"]:
             if effect["changes"] in NUMBERS:
                 found.append(Bearing(record, effect, effect.get("whose", NUMBERS[effect["changes"]][0])))
     return found

@@ -67,6 +67,7 @@ CALCULATOR = Calculator(
     rules=(read("throw", "max_distance", "allowed", "die_sides"),),
     limits=(read("modified-stats", "lowest highest"), read("dice", "sides"), read("classifications", "most_class")),
     needs=(("throw", "max_distance"),),
+    situational=False,
     switch=None,
     inputs=inputs,
     answer=answer,

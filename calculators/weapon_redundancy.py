@@ -43,6 +43,7 @@ CALCULATOR = Calculator(
     rules=(read(RULE, "cost damage", "lowest", "reduction", "bonus"),),
     limits=(),
     needs=((RULE, "cost"), (RULE, "damage")),
+    situational=False,
     switch="redundancy-example-or-text",
     inputs=inputs,
     answer=answer,

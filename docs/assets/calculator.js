@@ -1,6 +1,7 @@
 /**
  * Live calculators.  The form and its default answer are in the page; this module asks the shared
- * worker for a new answer when an input changes.  Nothing here knows a rule.
+ * worker for a new answer when an input changes, and lets it start when somebody is about to change one.
+ * Nothing here knows a rule.
  */
 import { around, part, parts } from "./parts.js";
 
@@ -41,7 +42,35 @@ function wire(form) {
   });
   form.addEventListener("submit", (event) => event.preventDefault());
   wireSame(form);
-  update();
+  beginWhenNear(form);
+  if (fieldsOf(form).some(isChanged)) update();
+}
+
+/**
+ * Lets the calculator get ready when a form is touched, or a mouse moves over it.  A finger there may only scroll, and
+ * a form may come to rest under a mouse.
+ * @param {HTMLFormElement} form
+ */
+function beginWhenNear(form) {
+  /** What keeps it from beginning is said once an answer is asked for. */
+  const begin = () => import("./runtime.js").then((runtime) => runtime.begin(form.dataset.calculator ?? "")).catch(() => {});
+  /** @param {PointerEvent} event */
+  const moved = ({ pointerType }) => {
+    if (pointerType !== "mouse") return;
+    form.removeEventListener("pointermove", moved);
+    begin();
+  };
+  form.addEventListener("focusin", begin);
+  form.addEventListener("pointermove", moved, { passive: true });
+}
+
+/**
+ * @param {Field} field
+ * @returns {boolean} whether a field holds something else than what the page came with, for which the answer stands there
+ */
+function isChanged(field) {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 /**

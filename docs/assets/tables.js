@@ -7,10 +7,10 @@ import { parts } from "./parts.js";
 const NOTHING = "–";
 const phone = matchMedia("(max-width: 44.984375em)");
 
-document$.subscribe(fitAll);
+document$.subscribe(fitSoon);
 addEventListener("resize", fitSoon);
-// Letters get their width late, and what was folded away has none until it is opened.
-document.fonts.ready.then(fitAll);
+// Letters get their width late, and what is folded away is measured when it is opened: before, that costs dearly.
+document.fonts.ready.then(fitSoon);
 for (const unfolding of ["toggle", "change"]) document.addEventListener(unfolding, fitSoon, true);
 
 let isDue = false;
@@ -26,7 +26,7 @@ function fitSoon() {
 }
 
 function fitAll() {
-  const tables = parts(document, ".md-content table", HTMLTableElement);
+  const tables = parts(document, ".md-content table", HTMLTableElement).filter((table) => table.checkVisibility());
   for (const table of tables) delete table.dataset.stacked;
   const wide = phone.matches ? tables.filter(isCutOff) : [];
   for (const table of wide) stack(table);

@@ -1,6 +1,6 @@
 """What calculators see of an edition: its numbers, formulas, effects and tables, and the words for them."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import calculators
@@ -72,19 +72,21 @@ def _plain(text: str, speaker: Data, records: Mapping[str, Data]) -> str:
         return text
 
 
-def calculating(mechanics: dict[str, Data]) -> dict[str, Data]:
-    """Return the part of the mechanics that calculators work with.
+def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str, Data]:
+    """Return the part of the mechanics that the calculators of these ``names`` work with.
 
-    These are the records that they read, and of effects those that bear on an attack, with the names of their records.
-    Readings are left out where none changes anything.
+    These are the records that they read.  Where one asks what applies to an attack, those of effects keep their names,
+    and the effects that bear on one.  Readings are left out where none changes anything.
     """
     rules = Rules(mechanics)
-    situational = set(situation.reads(rules))
+    asked = any(calculators.find(name).situational for name in names)
+    situational = set(situation.reads(rules)) if asked else set()
     bearing: dict[str, list[Data]] = {}
-    for one in situation.bearings(rules):
+    for one in situation.bearings(rules) if asked else ():
         bearing.setdefault(one.record, []).append(one.effect)
+    read = set().union(*(calculators.reads(name, mechanics) for name in names))
     kept = {}
-    for name in calculators.reads(mechanics):
+    for name in (name for name in mechanics if name in read):
         kept[name] = {key: part for key, part in mechanics[name].items() if _works(key, part)}
         kept[name] |= {"name": mechanics[name]["name"]} if name in situational else {}
         kept[name] |= {"effects": bearing[name]} if name in bearing else {}

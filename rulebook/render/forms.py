@@ -117,13 +117,13 @@ def answer_names(book: Book) -> dict[str, str]:
     return {record.id: f"{record.data['number']} {record.data['name']}" for record in book.edition.of(RULINGS)}
 
 
-def page_data(book: Book) -> dict[str, Any]:
-    """Return what live calculators need besides their code: mechanics, addresses of rules, names of rulings."""
-    applied = set(calculators.reads(book.mechanics)) | set(answer_names(book))
+def page_data(book: Book, name: str) -> dict[str, Any]:
+    """Return what a live calculator needs besides its code: mechanics, addresses of rules, names of rulings."""
+    mechanics = calculating(book.mechanics, [name])
     return {
-        "mechanics": calculating(book.mechanics),
-        "addresses": {name: book.address(name) for name in book.records if name in applied},
-        "names": answer_names(book),
+        "mechanics": mechanics,
+        "addresses": {record: book.address(record) for record in mechanics},
+        "names": {ruling: words for ruling, words in answer_names(book).items() if ruling in mechanics},
     }
 
 

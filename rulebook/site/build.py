@@ -17,6 +17,7 @@ from mkdocs.commands.build import build as mkdocs_build
 from mkdocs.config import load_config
 from mkdocs.structure.files import File
 
+import calculators
 from rulebook.api.files import write_api, write_list
 from rulebook.compare.library import Library
 from rulebook.render.book import STANDING, Book
@@ -27,25 +28,24 @@ from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
 from rulebook.site.again import Again, Texts, has_pages, linked, take_over
-from rulebook.site.bytecode import build_wheel, micropython_files
+from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
+from rulebook.site.fonts import write_font
 from rulebook.site.pages import heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
+from rulebook.site.styles import STYLE, join_styles
 from rulebook.site.theme_templates import ThemeTemplates
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
 # What the browser gets from packages, by the folder of the site that serves it.
+FONTS = "fonts"
 SERVED = {
-    "fonts": [
+    FONTS: [
         "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
         "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
         "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
-    ],
-    "runtime/micropython": [
-        "@micropython/micropython-webassembly-pyscript/micropython.mjs",
-        "@micropython/micropython-webassembly-pyscript/micropython.wasm",
     ],
     "runtime/minisearch": ["minisearch/dist/es/index.js"],
     "runtime/stemmer": ["stemmer/index.js"],
@@ -57,6 +57,9 @@ SERVED = {
         "pyodide/pyodide-lock.json",
     ],
 }
+# What the image of the calculators is made of.
+MICROPYTHON = [f"@micropython/micropython-webassembly-pyscript/micropython.{kind}" for kind in ("mjs", "wasm")]
+IMAGE = "runtime/micropython/calculators.wasm"
 # What Pyodide fetches as it starts; the sandbox counts these bytes to show progress.
 PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
@@ -84,7 +87,7 @@ def build_site(
     Raises RulesError where the rules have problems, FileNotFoundError where a package is not
     installed, and SiteError where there can be no site; then what stood there still does.
     """
-    for name in (name for names in SERVED.values() for name in names):
+    for name in (name for names in (*SERVED.values(), MICROPYTHON) for name in names):
         if not (root / "node_modules" / name).is_file():
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
     with replacing(target, root) as fresh:
@@ -110,10 +113,10 @@ def _write(
         compiled = meanwhile.submit(_taken_over if last else _compiled, root, old, fresh)
         library = Library.read(root)
         done("rules checked")
-        sandbox, micropython = compiled.result()
+        sandbox = compiled.result()
         done("calculators compiled")
     wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
-    job = _Job(root, library, fresh, sandbox, micropython, old, last or {})
+    job = _Job(root, library, fresh, sandbox, old, last or {})
     texts = _editions(job, wanted, done)
     for edition in library.editions:
         if edition.id not in wanted:
@@ -123,22 +126,20 @@ def _write(
     return (last or {}) | texts
 
 
-type _Compiled = tuple[dict[str, Any], dict[str, str]]
-
-
-def _compiled(root: Path, old: Path, fresh: Path) -> _Compiled:
-    """Write what all editions serve; return what the sandbox loads, and the calculators for MicroPython."""
+def _compiled(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
+    """Write what all editions serve; return what the sandbox loads."""
     build_wheel(root, fresh / "runtime" / "wheels")
+    build_image(root, fresh / IMAGE)
     _served(root, fresh)
     write_licences(root, fresh / LICENCES)
-    return _sandbox(fresh), micropython_files(root)
+    return _sandbox(fresh)
 
 
-def _taken_over(root: Path, old: Path, fresh: Path) -> _Compiled:
+def _taken_over(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
     """Do the same by the last site."""
-    for name in ("fonts", "runtime", LICENCES):
+    for name in (FONTS, "runtime", LICENCES):
         linked(old / name, fresh / name)
-    return _sandbox(fresh), micropython_files(root)
+    return _sandbox(fresh)
 
 
 def _sandbox(site: Path) -> dict[str, Any]:
@@ -155,7 +156,6 @@ class _Job:
     library: Library
     target: Path
     sandbox: dict[str, Any]
-    micropython: dict[str, str]
     old: Path
     last: Built
 
@@ -205,6 +205,8 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
         site_url=f"{site_url}/{edition.id}/",
     )
     own = own_pages(root, edition)
+    join_styles(docs, config["extra_css"])
+    config["extra_css"] = [STYLE]
     config["nav"] = navigation(config["nav"], own, docs)
     rules = in_reading_order(config["nav"], own)
     config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
@@ -232,7 +234,8 @@ def _write_data(edition: Edition, library: Library, target: Path) -> None:
     """Write what pages fetch: previews, calculators, and how rules differ in other editions."""
     book, data = Book(edition, library), target / "data"
     _write_json(data / "previews.json", {name: preview(book, record) for name, record in edition.records.items()})
-    _write_json(data / "calculators.json", {"files": _job.micropython} | page_data(book))
+    for name in calculators.names():
+        _write_json(data / "calculators" / f"{name}.json", page_data(book, name))
     for other in library.editions:
         if other is not edition:
             _write_json(data / "differences" / f"{other.id}.json", rule_differences(book, other))
@@ -259,8 +262,9 @@ def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
 def _served(root: Path, target: Path) -> None:
     for folder, files in SERVED.items():
         (target / folder).mkdir(parents=True, exist_ok=True)
+        put = write_font if folder == FONTS else shutil.copy
         for name in files:
-            shutil.copy(root / "node_modules" / name, target / folder)
+            put(root / "node_modules" / name, target / folder / Path(name).name)
 
 
 def _front_door(library: Library, target: Path) -> None:

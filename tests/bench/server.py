@@ -2,6 +2,7 @@
 
 import gzip
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -24,13 +25,19 @@ TYPES = {
 INCOMPRESSIBLE = {".woff2", ".whl", ".zip", ".gz"}
 
 
+# Seconds that an answer is on its way, and bytes a second: what browsers' tools call fast 4G.
+FOUR_G = (0.165, 9e6 / 8)
+
+
 class Counting(ThreadingHTTPServer):
-    """Serves ``folder`` and adds up the bytes of bodies in ``sent``."""
+    """Serves ``folder`` and adds up the bytes of bodies in ``sent``; ``slowed`` makes it wait."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(("127.0.0.1", 0), _Handler)
         self.folder = folder
         self.sent = 0
+        self.latency = self.rate = 0.0
+        self.line = threading.Lock()
 
     def address(self, path: str) -> str:
         return f"http://127.0.0.1:{self.server_port}/{path}"
@@ -48,6 +55,10 @@ class _Handler(BaseHTTPRequestHandler):
             self.send_error(404)
             return
         body, encoded = compressed(path)
+        time.sleep(self.server.latency)
+        if self.server.rate:
+            with self.server.line:
+                time.sleep(len(body) / self.server.rate)
         self.send_response(200)
         self.send_header("Content-Type", TYPES.get(path.suffix, "application/octet-stream"))
         self.send_header("Content-Length", str(len(body)))
@@ -79,6 +90,16 @@ def serving(folder: Path) -> Iterator[Counting]:
     finally:
         server.shutdown()
         compressed.cache_clear()
+
+
+@contextmanager
+def slowed(server: Counting, latency: float, rate: float) -> Iterator[None]:
+    """Let a server answer as if from afar while the block runs: at no ``rate`` it sends at once."""
+    server.latency, server.rate = latency, rate
+    try:
+        yield
+    finally:
+        server.latency = server.rate = 0.0
 
 
 def transferred(browser: Browser, server: Counting, path: str) -> int:

@@ -9,13 +9,13 @@ async function answer() {
   const given = Object.fromEntries(new FormData(form));
   const [{ loadPyodide }, bundle] = await Promise.all([
     import(new URL("pyodide/pyodide.mjs", runtime).href),
-    fetch(new URL("../data/calculators.json", import.meta.url)).then((response) => response.json()),
+    fetch(new URL("../data/calculators/hit-odds.json", import.meta.url)).then((response) => response.text()),
   ]);
   const python = await loadPyodide({ indexURL: new URL("pyodide/", runtime).href });
   await python.loadPackage(new URL("wheels/WHEEL", runtime).href);
-  python.globals.set("bundle", JSON.stringify({ ...bundle, files: null, edition: "/" }));
-  python.runPython("from calculators.page import Page\npage = Page(bundle)");
-  const answer = JSON.parse(python.globals.get("page").answer("hit-odds", JSON.stringify(given)));
+  const page = python.pyimport("calculators.page");
+  page.meet("/", "hit-odds", bundle);
+  const answer = JSON.parse(page.answer("/", "hit-odds", JSON.stringify(given)));
   const box = /** @type {HTMLElement} */ (form.querySelector(".calculator__answer"));
   box.innerHTML = answer.html;
   performance.mark("live-answer");

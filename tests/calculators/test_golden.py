@@ -6,7 +6,6 @@ import math
 import re
 import subprocess
 import sys
-from base64 import b64decode
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -18,7 +17,7 @@ import calculators
 from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
-from rulebook.site.bytecode import build_wheel, micropython_files
+from rulebook.site.bytecode import build_image, build_wheel, micropython_files
 from rulebook.source.edition import edition_list
 from tests.runtimes.answer_all import answer
 from tests.support import ROOT
@@ -43,6 +42,8 @@ def questions(vectors: Vectors) -> list[list[Any]]:
 
 QUESTIONS = questions(VECTORS)
 TOLERANCE = 1e-12
+# The image answers every so manyth question: the interpreter in it answers all of them in the tests of bytecode.
+EACH_OF_THE_IMAGE = 12
 PACKAGES = {
     "micropython": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
     "pyodide": "pyodide/pyodide.mjs",
@@ -117,7 +118,8 @@ def test_what_pages_call_them_is_written_out_for_every_calculator() -> None:
 
 
 def test_micropython_gives_the_golden_answers_from_source(mechanics: dict[str, Any], tmp_path: Path) -> None:
-    [answers] = in_node("micropython", [(calculating(mechanics), VECTORS)], tmp_path, ROOT / "calculators")
+    served = calculating(mechanics, calculators.names())
+    [answers] = in_node("micropython", [(served, VECTORS)], tmp_path, ROOT / "calculators")
     assert all_faults(answers) == []
 
 
@@ -148,9 +150,8 @@ def in_micropython(editions: dict[str, Asked], tmp_path_factory: pytest.TempPath
     folder = tmp_path_factory.mktemp("micropython")
     served = folder / "served"
     served.mkdir()
-    for name, text in micropython_files(ROOT).items():
-        (served / name).write_bytes(b64decode(text))
-    asked = [(calculating(mechanics), vectors) for mechanics, vectors in editions.values()]
+    micropython_files(ROOT, served)
+    asked = [(calculating(mechanics, calculators.names()), vectors) for mechanics, vectors in editions.values()]
     return dict(zip(editions, in_node("micropython", asked, folder, served), strict=True))
 
 
@@ -176,6 +177,43 @@ def test_browsers_give_them_from_what_they_are_served(
     answers = request.getfixturevalue(runtime)[edition]
     assert all_faults(answers, VECTORS_OF[edition]) == []
     assert differing_html(in_cpython[edition], answers) == []
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    image = tmp_path_factory.mktemp("image") / "calculators.wasm"
+    build_image(ROOT, image)
+    return image
+
+
+@pytest.mark.parametrize("edition", VECTORS_OF)
+def test_the_image_shows_them_from_what_one_calculator_is_served(
+    editions: dict[str, Asked], in_cpython: dict[str, list[Answer]], image: Path, tmp_path: Path, edition: str
+) -> None:
+    """What a page runs: memory that was written down, and of the mechanics the part that one calculator reads."""
+    mechanics, vectors = editions[edition]
+    drawn = list(range(0, len(vectors), EACH_OF_THE_IMAGE))
+    bundles = {name: bundle(mechanics, name) for name in calculators.names()}
+    asked = {"bundles": bundles, "questions": [questions(vectors)[index] for index in drawn]}
+    (tmp_path / "asked.json").write_text(json.dumps(asked), encoding="utf-8")
+    command = ["node", RUNTIMES / "image.mjs", ROOT, image, tmp_path / "asked.json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+    assert done.returncode == 0, done.stderr[-2000:]
+    shown = [bars_rounded(answer["html"]) for answer in json.loads(done.stdout)]
+    assert shown == [bars_rounded(in_cpython[edition][index][1]) for index in drawn]
+
+
+def bundle(mechanics: dict[str, Any], name: str) -> str:
+    """Return what a page fetches for a calculator; rules and rulings are named by their ids, as ``answer`` does."""
+    part = calculating(mechanics, [name])
+    return json.dumps(
+        {"mechanics": part, "addresses": {one: f"#{one}" for one in part}, "names": {one: one for one in part}}
+    )
+
+
+def test_the_image_is_the_same_whenever_it_is_built(image: Path, tmp_path: Path) -> None:
+    build_image(ROOT, tmp_path / "again.wasm")
+    assert (tmp_path / "again.wasm").read_bytes() == image.read_bytes()
 
 
 # What browsers show is what is shown here, as the test above has it.

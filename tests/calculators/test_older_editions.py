@@ -303,9 +303,10 @@ def test_a_ruling_is_named_where_it_bears_on_the_answer() -> None:
 
 
 def test_what_pages_are_served_is_what_calculators_read() -> None:
-    read = calculators.reads(known("1.0"))
-    assert {"throw", "collision", "dice", "modified-stats", "class-1", "structure-equal-damage"} <= set(read)
-    assert "battlefield" not in read
+    read = set(calculators.reads("collision", known("1.0")))
+    assert {"throw", "collision", "dice", "modified-stats", "class-1", "structure-equal-damage"} <= read
+    assert read.isdisjoint({"battlefield", "attack-roll", "blinded"}), "what only others read"
+    assert "blinded" in calculators.reads("hit-odds", known("1.0"))
 
 
 def test_what_only_another_reading_names_is_asked_for_too() -> None:

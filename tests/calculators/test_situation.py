@@ -187,7 +187,7 @@ def test_of_a_group_only_the_strongest_applies() -> None:
 @pytest.mark.parametrize("edition", ("1.0", *OLDER))
 def test_a_page_asks_and_answers_as_the_whole_edition_does(edition: str) -> None:
     """A page carries a part of the mechanics; the questions and answers are the same."""
-    part = calculating(known(edition))
+    part = calculating(known(edition), ["hit-odds"])
     assert calculators.declared_inputs("hit-odds", part) == calculators.declared_inputs("hit-odds", known(edition))
     given = {name: _other(one) for name, one in asked(edition).items() if one.section}
     given = calculators.default_inputs("hit-odds", part) | given

@@ -33,7 +33,7 @@ type Question = tuple[str, dict[str, Any]]
 
 @cache
 def known(edition: str) -> Any:
-    return calculating(mechanics_of(load(ROOT, edition)))
+    return calculating(mechanics_of(load(ROOT, edition)), calculators.names())
 
 
 def questions(edition: str) -> Iterator[Question]:

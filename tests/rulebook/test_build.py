@@ -39,6 +39,8 @@ def two(project: Project) -> Project:
     project.write("docs/compare/index.md", "# Compare\n")
     project.write("mkdocs.yml", (ROOT / "mkdocs.yml").read_text(encoding="utf-8") + "\nhooks: [hook.py]\n")
     project.write("hook.py", HOOK)
+    # Signs are those of records that this project does not have.
+    shutil.copytree(ROOT / "docs/assets", project.root / "docs/assets", ignore=shutil.ignore_patterns("signs"))
     for name in ("calculators", "node_modules", "rulebook", "LICENSE"):
         (project.root / name).symlink_to(ROOT / name)
     return project

@@ -4,7 +4,7 @@ import json
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 
 from tests.site.support_site import ROOT
 
@@ -43,6 +43,16 @@ def give(form: Locator, inputs: dict[str, Any]) -> None:
         name = str(box.get_attribute("name"))
         if name in inputs and box.input_value() != word(inputs[name]):
             box.select_option(word(inputs[name]))
+
+
+def ask(form: Locator) -> None:
+    """Let forms ask for the answers to what they hold, as if it had just been typed, and wait for these."""
+    form.evaluate_all(
+        """(forms) => {
+          for (const form of forms) form.querySelector("[name]").dispatchEvent(new Event("input", { bubbles: true }));
+        }"""
+    )
+    expect(form.and_(form.page.locator(":not([data-live])"))).to_have_count(0)
 
 
 def answer_lines(form: Locator) -> Locator:

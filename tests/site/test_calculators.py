@@ -15,6 +15,7 @@ from tests.site.support_forms import (
     LABELS,
     TITLES,
     answer_lines,
+    ask,
     expected_lines,
     field,
     form_of,
@@ -25,7 +26,7 @@ from tests.site.support_forms import (
 from tests.site.support_site import EDITION, ROOT, Watch, leads_nowhere, page_addresses, visit
 
 WORKER = "**/assets/worker.js"
-RUNTIME = "**/micropython.*"
+RUNTIME = "**/calculators.wasm"
 EACH = list(TITLES)
 EXAMPLES = [
     (record.id, example)
@@ -50,7 +51,7 @@ window.Worker = class extends Worker {
     if (String(given[0]).endsWith("/assets/worker.js")) window.reached.push(this);
   }
   postMessage(...given) {
-    if (given[0]?.calculator) window.questions += 1;
+    if (given[0]?.call?.[0] === "answer") window.questions += 1;
     return super.postMessage(...given);
   }
 };
@@ -472,10 +473,71 @@ def test_one_worker_serves_every_calculator_of_a_page(page: Page) -> None:
     assert len(live_workers(page)) == 1
 
 
-def test_a_page_without_a_calculator_starts_no_runtime(page: Page, watch: Watch) -> None:
-    page.goto("reference/terrain/", wait_until="networkidle")
+# What a page loads before, and only for, a live answer.
+OF_THE_RUNTIME = re.compile(r"/runtime/micropython/|/assets/(worker\.js|python\.mjs)$|/data/calculators/")
+
+
+def of_the_runtime(watch: Watch) -> list[str]:
+    return sorted(url.rpartition("/")[2] for url in watch.requests if OF_THE_RUNTIME.search(url))
+
+
+@pytest.mark.parametrize("way", ["calculators/", "rules/combat/", "calculators/?nope=1#calc-fall"])
+def test_a_page_that_is_only_read_loads_nothing_of_the_runtime(page: Page, watch: Watch, way: str) -> None:
+    page.mouse.move(640, 450)
+    page.goto(way)
+    expect(page.locator("form.calculator[data-wired]").first).to_be_attached()
+    page.locator("form.calculator").first.scroll_into_view_if_needed()
+    page.wait_for_load_state("networkidle")
+    assert of_the_runtime(watch) == []
     assert live_workers(page) == []
-    assert watch.requested("/runtime/") == []
+
+
+def test_a_finger_that_scrolls_over_a_form_loads_nothing(
+    new_context: Callable[..., BrowserContext], watch: Watch
+) -> None:
+    page = new_context("phone").new_page()
+    page.goto("calculators/#calc-fall")
+    form = form_of(page, "fall")
+    expect(form).to_have_attribute("data-wired", "")
+    over = {"bubbles": True, "pointerType": "touch"}
+    for event in ("pointerdown", "pointermove", "pointercancel"):
+        form.dispatch_event(event, over)
+    page.wait_for_load_state("networkidle")
+    assert of_the_runtime(watch) == []
+
+
+@pytest.mark.parametrize("touch", ["focus", "mouse", "tap"])
+def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
+    new_context: Callable[..., BrowserContext], watch: Watch, touch: str
+) -> None:
+    page = new_context("phone" if touch == "tap" else "desktop").new_page()
+    page.goto("calculators/#calc-fall")
+    levels = field(form_of(page, "fall"), "levels")
+    expect(form_of(page, "fall")).to_have_attribute("data-wired", "")
+    {"focus": levels.focus, "mouse": levels.hover, "tap": levels.tap}[touch]()
+    page.wait_for_load_state("networkidle")
+    assert of_the_runtime(watch) == ["calculators.wasm", "fall.json", "python.mjs", "worker.js"]
+
+
+@pytest.mark.own_context
+def test_what_is_typed_while_python_comes_is_what_is_answered(page: Page) -> None:
+    held: list[Route] = []
+    page.context.route(RUNTIME, lambda route: held.append(route))
+    page.goto("calculators/#calc-fall")
+    form = form_of(page, "fall")
+    with page.expect_request(RUNTIME):
+        field(form, "unit_class").fill("4")
+    field(form, "levels").fill("3")
+    field(form, "levels").fill("5")
+    expect(answer_lines(form)).not_to_contain_text("40 damage")
+    held[0].continue_()
+    expect(answer_lines(form)).to_contain_text("40 damage")
+    assert len(held) == 1
+
+
+def test_a_shared_link_answers_without_a_touch(page: Page) -> None:
+    page.goto("calculators/?unit_class=4&levels=5#calc-fall")
+    expect(answer_lines(form_of(page, "fall"))).to_contain_text("40 damage")
 
 
 @pytest.mark.own_context
@@ -533,8 +595,8 @@ def test_a_runtime_that_cannot_load_leaves_the_default_answer_and_says_so(
     page.goto("calculators/")
     form = form_of(page, "weapon-redundancy")
     default = answer_lines(form).all_inner_texts()
-    expect(form.locator(".calculator__status[role=status]")).to_contain_text("the Python runtime could not be loaded")
     field(form, "copies").fill("1")
+    expect(form.locator(".calculator__status[role=status]")).to_contain_text("the Python runtime could not be loaded")
     expect(form.locator(".calculator__status[role=status]")).to_contain_text("values the page came with")
     expect(answer_lines(form)).to_have_text([line.replace("\n", "") for line in default])
 
@@ -558,7 +620,7 @@ def test_going_by_links_wires_forms_once(page: Page, window: str) -> None:
         if go == page.go_back:
             expect(page.locator("form.calculator")).to_have_count(0)
         else:
-            expect(page.locator("form.calculator[data-live]")).to_have_count(len(EACH))
+            expect(page.locator("form.calculator[data-wired]")).to_have_count(len(EACH))
             page.evaluate("document$.next(document)")  # as if the page announced itself twice
             before = page.evaluate("questions")
             levels = "2" if "16 damage" not in answer_lines(form_of(page, "fall")).inner_text() else "3"
@@ -573,7 +635,7 @@ def test_going_by_links_wires_forms_once(page: Page, window: str) -> None:
 
 def test_going_from_one_calculator_to_another_keeps_one_worker(page: Page) -> None:
     page.goto("rules/combat/")
-    expect(page.locator("form.calculator[data-live]").first).to_be_visible()
+    ask(page.locator("form.calculator").first)
     page.get_by_role("link", name="Next: Other Actions").click()
     page.wait_for_url("**/rules/other-actions/")
     expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.site.support_forms import answer_lines, field, form_of
+from tests.site.support_forms import answer_lines, ask, field, form_of
 from tests.site.support_site import EDITION, Watch
 
-DATA = f"**/{EDITION}/data/calculators.json"
+DATA = f"**/{EDITION}/data/calculators/fall.json"
 Answer = Callable[[Route], None]
 
 
@@ -20,6 +20,10 @@ def status(form: Locator) -> Locator:
 
 def abort(route: Route) -> None:
     route.abort()
+
+
+def lost(route: Route) -> None:
+    route.fulfill(status=404)
 
 
 def garbled(route: Route) -> None:
@@ -44,16 +48,29 @@ def without(*path: str) -> Answer:
 @pytest.mark.parametrize(
     ("part", "answer", "said"),
     [
-        ("**/micropython.mjs", abort, "the Python runtime could not be loaded"),
-        ("**/micropython.wasm", abort, "the Python runtime could not be loaded"),
+        ("**/calculators.wasm", abort, "the Python runtime could not be loaded"),
+        ("**/calculators.wasm", lost, "the Python runtime could not be loaded"),
+        ("**/calculators.wasm", garbled, "the Python runtime could not be read"),
+        ("**/assets/python.mjs", abort, "the Python runtime could not be loaded"),
         ("**/assets/worker.js", abort, "the Python runtime could not be loaded"),
         ("**/assets/runtime.js", abort, "Failed to fetch dynamically imported module"),
         (DATA, abort, "the data of the calculators could not be loaded"),
-        (DATA, garbled, "the data of the calculators could not be loaded"),
-        (DATA, without("addresses"), "the calculators could not be started: KeyError: addresses"),
+        (DATA, garbled, "the data of the calculators could not be read: ValueError: syntax error in JSON"),
+        (DATA, without("addresses"), "the data of the calculators could not be read: KeyError: addresses"),
         (DATA, without("addresses", "falling"), "the calculator failed: KeyError: falling"),
     ],
-    ids=["runtime", "runtime's code", "worker", "script", "data", "data garbled", "no addresses", "no address"],
+    ids=[
+        "image",
+        "no image",
+        "image garbled",
+        "image's reader",
+        "worker",
+        "script",
+        "data",
+        "data garbled",
+        "no addresses",
+        "no address",
+    ],
 )
 def test_a_missing_part_is_named_and_the_default_answer_stays(
     page: Page, watch: Watch, part: str, answer: Answer, said: str
@@ -63,6 +80,7 @@ def test_a_missing_part_is_named_and_the_default_answer_stays(
     page.goto("calculators/")
     form = form_of(page, "fall")
     default = answer_lines(form).all_text_contents()
+    field(form, "levels").fill("2")
     expect(status(form)).to_contain_text(f"Live answers are not available: {said}")
     expect(status(form)).to_contain_text("for the values the page came with")
     assert answer_lines(form).all_text_contents() == default
@@ -72,7 +90,7 @@ def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watc
     watch.expected = ["the page has no .calculator__answer"]
     page.goto("calculators/")
     form = form_of(page, "fall")
-    expect(form).to_have_attribute("data-live", "")
+    ask(form)
     answer = form.locator(".calculator__answer").element_handle()
     answer.evaluate("(box) => box.classList.remove('calculator__answer')")
     field(form, "levels").fill("2")

@@ -36,6 +36,7 @@ CALCULATOR = Calculator(
     rules=(read("cliff", "cost"),),
     limits=(),
     needs=(("cliff", "cost"),),
+    situational=False,
     switch=None,
     inputs=inputs,
     answer=answer,
@@ -101,8 +102,7 @@ def test_its_form_stands_on_its_page_and_under_its_rule(checkout: Path, page: st
 
 
 def test_pages_are_served_what_it_reads(checkout: Path) -> None:
-    served = json.loads((checkout / "site" / EDITION / "data/calculators.json").read_text(encoding="utf-8"))
-    assert "climb.mpy" in served["files"]
+    served = json.loads((checkout / "site" / EDITION / "data/calculators/climb.json").read_text(encoding="utf-8"))
     assert served["mechanics"]["cliff"]["values"] == {"per_level": 3}
     assert served["addresses"]["cliff"] == "rules/movement/#cliff"
 

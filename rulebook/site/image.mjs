@@ -1,0 +1,143 @@
+/**
+ * Writes MicroPython with the calculators imported as one WebAssembly file, which starts where this program ends: its
+ * memory is that of an interpreter that has read the files and run them.
+ * Usage: node image.mjs CHECKOUT FOLDER IMAGE; FOLDER holds the calculators as bytecode.
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const RUNTIME = "node_modules/@micropython/micropython-webassembly-pyscript/micropython";
+const PYTHON_STACK = 2048;
+// Enough for the largest answer, so that the interpreter seldom needs more.
+const PYTHON_HEAP = 2 * 1024 * 1024;
+const PAGE_BYTES = 65536;
+// What a segment costs besides its bytes; shorter runs of zeros stay within one.
+const BETWEEN = 16;
+// Parts of a WebAssembly file, and what is written in them.
+const HEADER_BYTES = 8;
+const [CUSTOM, MEMORY, DATA] = [0, 5, 11];
+const [ACTIVE, CONSTANT, END, WITH_MOST] = [0x00, 0x41, 0x0b, 0x01];
+
+const [checkout, folder, image] = /** @type {[string, string, string]} */ (process.argv.slice(2));
+const binary = readFileSync(join(checkout, `${RUNTIME}.wasm`));
+const python = await imported();
+writeFileSync(image, withMemory(new Uint8Array(python.memory.buffer)));
+
+/** Runs MicroPython until the calculators are imported; returns what it exports. */
+async function imported() {
+  const { default: create } = await import(pathToFileURL(join(checkout, `${RUNTIME}.mjs`)).href);
+  const { calls } = await import(pathToFileURL(join(checkout, "docs/assets/python.mjs")).href);
+  /** @type {any} */
+  let exports;
+  const module = await create({
+    async instantiateWasm(/** @type {WebAssembly.Imports} */ asked, /** @type {(instance: WebAssembly.Instance) => void} */ done) {
+      const { instance } = await WebAssembly.instantiate(binary, asked);
+      exports = instance.exports;
+      done(instance);
+    },
+  });
+  module.FS.mkdir("/calculators");
+  for (const name of readdirSync(folder)) module.FS.writeFile(`/calculators/${name}`, readFileSync(join(folder, name)));
+  exports.mp_js_init(PYTHON_STACK, PYTHON_HEAP);
+  exports.proxy_c_init();
+  calls(exports);
+  // What the functions that returned have left behind.
+  new Uint8Array(exports.memory.buffer).fill(0, 0, exports.emscripten_stack_get_current());
+  return exports;
+}
+
+/**
+ * @param {Uint8Array} memory
+ * @returns {Uint8Array} the file of the interpreter, with this memory in place of its own and without notes
+ */
+function withMemory(memory) {
+  const parts = [binary.subarray(0, HEADER_BYTES)];
+  for (const [kind, content] of sections()) {
+    if (kind === MEMORY) parts.push(section(kind, Buffer.from([1, WITH_MOST, ...unsigned(memory.length / PAGE_BYTES), ...most(content)])));
+    else if (kind === DATA) parts.push(section(kind, segments(memory)));
+    else if (kind !== CUSTOM) parts.push(section(kind, content));
+  }
+  return Buffer.concat(parts);
+}
+
+/** @returns {Generator<[number, Buffer]>} each part of the interpreter's file: its kind and what it holds */
+function* sections() {
+  for (let place = HEADER_BYTES; place < binary.length; ) {
+    const [length, start] = number(binary, place + 1);
+    yield [binary[place] ?? CUSTOM, binary.subarray(start, start + length)];
+    place = start + length;
+  }
+}
+
+/** @param {Buffer} content of the memory's part: how many, that there is a most, the least and the most */
+function most(content) {
+  const [, end] = number(content, 2);
+  return content.subarray(end);
+}
+
+/**
+ * @param {number} kind
+ * @param {Buffer} content
+ */
+function section(kind, content) {
+  return Buffer.concat([Buffer.from([kind, ...unsigned(content.length)]), content]);
+}
+
+/** @param {Uint8Array} memory */
+function segments(memory) {
+  const found = [];
+  for (let place = next(memory, 0); place < memory.length; ) {
+    const start = place;
+    let end = start;
+    while (place < memory.length && place - end < BETWEEN) {
+      end = place + 1;
+      place = next(memory, end);
+    }
+    found.push(Buffer.from([ACTIVE, CONSTANT, ...signed(start), END, ...unsigned(end - start)]), memory.subarray(start, end));
+  }
+  return Buffer.concat([Buffer.from(unsigned(found.length / 2)), ...found]);
+}
+
+/**
+ * @param {Uint8Array} memory
+ * @param {number} place
+ * @returns {number} where the next byte stands that is not zero
+ */
+function next(memory, place) {
+  let found = place;
+  while (found < memory.length && memory[found] === 0) found += 1;
+  return found;
+}
+
+/**
+ * @param {Buffer} from
+ * @param {number} place
+ * @returns {[number, number]} a number as WebAssembly writes it, seven bits a byte, and where it ends
+ */
+function number(from, place) {
+  let found = 0;
+  let end = place;
+  for (let shift = 0; ; shift += 7) {
+    const byte = from[end] ?? 0;
+    end += 1;
+    found += (byte & 0x7f) << shift;
+    if (byte < 0x80) return [found, end];
+  }
+}
+
+/**
+ * @param {number} value
+ * @returns {number[]}
+ */
+function unsigned(value) {
+  return value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...unsigned(value >>> 7)];
+}
+
+/**
+ * @param {number} value not below zero
+ * @returns {number[]} as unsigned, with room for a sign
+ */
+function signed(value) {
+  return value < 0x40 ? [value] : [(value & 0x7f) | 0x80, ...signed(value >>> 7)];
+}

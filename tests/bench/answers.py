@@ -1,0 +1,231 @@
+"""How soon calculators answer, by ours, hand-written JavaScript and stock Pyodide in one run; where our time goes."""
+
+import re
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.bench.server import FOUR_G, Counting, slowed
+
+HERE = Path(__file__).parent
+RUNS = 5
+TOUCHES = 20
+# Milliseconds within which stock Pyodide answers on a busy machine.
+PATIENCE = 120_000
+EDITION = "1.0"
+PRELOAD = r'<link rel="(?:module)?preload"[^>]*>'
+PAGES = {"calculators": "in the site's theme", "bare": "the form alone, on a bare page"}
+VARIANTS = {"plain": "hand-written JavaScript", "ours": "ours (MicroPython)", "pyodide": "stock Pyodide"}
+STEPS = len(PAGES) * len(VARIANTS) + 2
+# A shared link, which ours answers without a touch as the others do.
+SHARED = "?attacks=4#calc-hit-odds"
+WAIT_FOR_ANSWER = "() => performance.getEntriesByName('live-answer')[0]?.startTime"
+TOUCH = """async () => {
+  const form = document.querySelector("#calc-hit-odds");
+  const attacks = form.querySelector("[name=attacks]");
+  const answered = new Promise((resolve) => form.addEventListener("answered", resolve, { once: true }));
+  const start = performance.now();
+  attacks.focus();
+  attacks.value = "4";
+  attacks.dispatchEvent(new Event("input", { bubbles: true }));
+  await answered;
+  return performance.now() - start;
+}"""
+AGAIN = """async ([runs, largest]) => {
+  const { ask } = await import(new URL("../assets/runtime.js", location.href));
+  const form = document.querySelector("#calc-hit-odds");
+  const fields = [...form.elements].filter((one) => one.name && !one.closest("[hidden]"));
+  const most = (one) => (one.type === "number" && one.max ? one.max : one.type === "checkbox" ? "yes" : one.value);
+  const held = (one) => (one.type === "checkbox" && !one.checked ? "no" : one.value);
+  const given = fields.map((one) => [one.name, largest ? most(one) : held(one)]);
+  const inputs = Object.fromEntries(given.filter(([, value]) => value));
+  const times = [];
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now();
+    const answer = await ask("hit-odds", inputs);
+    if (!answer.html) throw new Error(JSON.stringify(answer));
+    times.push(performance.now() - start);
+  }
+  return times;
+}"""
+PARTS = """async () => {
+  const parts = [];
+  let last = performance.now();
+  const mark = (name) => { const now = performance.now(); parts.push([name, now - last]); last = now; };
+  const at = (way) => new URL(way, location.href);
+  const { opened } = await import(at("../assets/python.mjs"));
+  last = performance.now();
+  const image = await WebAssembly.compileStreaming(fetch(at("../../runtime/micropython/calculators.wasm")));
+  mark("the image: fetched from the cache, compiled");
+  const call = await opened(image);
+  mark("the image: instantiated, its memory in place");
+  const bundle = await (await fetch(at("../data/calculators/hit-odds.json"))).text();
+  mark("the rules that hit odds read: fetched from the cache");
+  call("meet", "/", "hit-odds", bundle);
+  mark("the rules that hit odds read: taken from JSON");
+  const form = document.querySelector("#calc-hit-odds");
+  const inputs = JSON.stringify(Object.fromEntries([...new FormData(form)].filter((one) => one[1])));
+  const ask = () => JSON.parse(call("answer", "/", "hit-odds", inputs)).html;
+  const html = ask();
+  mark("the first answer");
+  ask();
+  mark("(the second answer)");
+  form.querySelector(".calculator__answer").innerHTML = html;
+  form.getBoundingClientRect();
+  mark("HTML put in the page and laid out");
+  return parts;
+}"""
+# Milliseconds to the first answer, cold and warm, by variant, by page.
+type Firsts = dict[str, dict[str, tuple[float, float]]]
+
+
+@dataclass(frozen=True)
+class Answers:
+    """Milliseconds: to first answers; from a touch, warm and by 4G; of recalculations; of the parts of a first one."""
+
+    firsts: Firsts
+    warm: list[float]
+    four_g: list[float]
+    default: list[float]
+    largest: list[float]
+    parts: dict[str, float]
+
+
+def make_variants(root: Path, wheel: str) -> None:
+    """Make of the site in ``root/ours`` one of each variant."""
+    _variant(root, "plain", (HERE / "plain.js").read_text())
+    _variant(root, "pyodide", (HERE / "stock-pyodide.js").read_text().replace("WHEEL", wheel))
+    _variant(root, "ours", None)
+
+
+def _variant(root: Path, name: str, script: str | None) -> None:
+    """Make the pages of one variant: the calculators page, and a bare page with nothing but the form.
+
+    A ``script`` takes the place of ours, and what ours loads early is left out.
+    """
+    if script is not None:
+        shutil.copytree(root / "ours", root / name)
+        (root / name / EDITION / "assets" / "calculator.js").write_text(script)
+    page = root / name / EDITION / "calculators" / "index.html"
+    html = page.read_text()
+    early = "".join(re.findall(PRELOAD, html))
+    form = re.search(r'<form class="calculator" id="calc-hit-odds".*?</form>', html, flags=re.DOTALL)
+    if not early or not form:
+        raise RuntimeError("the calculators page is not what the benchmark expects")
+    if script is not None:
+        page.write_text(re.sub(PRELOAD, "", html))
+        early = ""
+    bare = root / name / EDITION / "bare"
+    bare.mkdir()
+    module = '<script type="module" async src="../assets/calculator.js"></script>'
+    wired = 'document.readyState === "loading" ? addEventListener("DOMContentLoaded", wire) : wire()'
+    theme = f"<script>self.document$ = {{ subscribe: (wire) => {wired} }};</script>"
+    (bare / "index.html").write_text(f"<!doctype html><title>Bare</title>{theme}{early}{module}{form[0]}")
+
+
+def measure_answers(browser: Browser, server: Counting, done: Callable[[str], None]) -> Answers:
+    """Return what the variants and the parts of ours take."""
+    firsts: Firsts = {page: {} for page in PAGES}
+    for page, name in product(PAGES, VARIANTS):
+        firsts[page][name] = _first_answers(browser, server, f"{name}/{EDITION}/{page}/{SHARED}")
+        done(f"first answers of {VARIANTS[name]}")
+    address = server.address(f"ours/{EDITION}/calculators/")
+    warm = _touches(browser, server, address, cold=False)
+    four_g = _touches(browser, server, address, cold=True)
+    done("touches")
+    context = browser.new_context()
+    page = _opened(context, address)
+    default, largest = (list(page.evaluate(AGAIN, [TOUCHES, most])) for most in (False, True))
+    found: list[list[tuple[str, float]]] = []
+    for _ in range(RUNS):
+        page.goto(address)
+        found.append(page.evaluate(PARTS))
+    context.close()
+    done("where the time goes")
+    parts = {name: median(run[index][1] for run in found) for index, (name, _) in enumerate(found[0])}
+    return Answers(firsts, warm, four_g, default, largest, parts)
+
+
+def _first_answers(browser: Browser, server: Counting, path: str) -> tuple[float, float]:
+    """Return the median time from navigation start to the first live answer, cold and warm, in milliseconds."""
+    cold, warm = [], []
+    for _ in range(RUNS):
+        context = browser.new_context()
+        page = context.new_page()
+        for times in (cold, warm):
+            page.goto("about:blank")
+            page.goto(server.address(path))
+            times.append(float(page.wait_for_function(WAIT_FOR_ANSWER, timeout=PATIENCE).json_value()))
+            page.wait_for_load_state("networkidle")
+        context.close()
+    return median(cold), median(warm)
+
+
+def _touches(browser: Browser, server: Counting, address: str, cold: bool) -> list[float]:
+    """Return times from touches to their first answers: of a browser that has met the calculator, or of one on 4G."""
+    times = []
+    context = browser.new_context()
+    for run in range(TOUCHES + 1):
+        page = _opened(context, address)
+        with slowed(server, *FOUR_G) if cold else slowed(server, 0, 0):
+            taken = float(page.evaluate(TOUCH))
+        # The first visit of a browser is no warm one.
+        if cold or run:
+            times.append(taken)
+        page.close()
+        if cold:
+            context.close()
+            context = browser.new_context()
+    context.close()
+    return times
+
+
+def _opened(context: BrowserContext, address: str) -> Page:
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_selector("#calc-hit-odds[data-wired]")
+    return page
+
+
+def report_answers(found: Answers) -> None:
+    """Print times to answers, as ratios where there is something to compare with."""
+    for page, measured in found.firsts.items():
+        _report_firsts(PAGES[page], measured)
+    theme = found.firsts["calculators"]["plain"][1] - found.firsts["bare"]["plain"][1]
+    print(f"{'the theme alone, warm':46}{theme:6.0f} ms: hand-written JavaScript in it, less that on a bare page\n")
+    print(f"{'hit odds in the page, of ' + str(TOUCHES):46}median       p95")
+    for name, times, target in (
+        ("touch to first answer, warm", found.warm, "150 ms"),
+        ("touch to first answer, nothing kept, 4G", found.four_g, "700 ms"),
+        ("recalculation, default inputs", found.default, "16 ms"),
+        ("recalculation, largest inputs", found.largest, "100 ms"),
+    ):
+        print(f"{name:44}{median(times):6.0f} ms {_late(times):6.0f} ms   (target: at most {target})")
+    print("\nwhere it goes, in the page's own thread, warm, median of " + str(RUNS))
+    for name, taken in found.parts.items():
+        print(f"{name:54}{taken:6.1f} ms")
+    print()
+
+
+def _late(times: list[float]) -> float:
+    """Return the time that 95 of 100 keep within."""
+    return quantiles(times, n=20, method="inclusive")[-1]
+
+
+def _report_firsts(page: str, measured: dict[str, Any]) -> None:
+    plain, ours, pyodide = (measured[name] for name in VARIANTS)
+    print(f"first live answer, {page}, median of {RUNS}\n{'':34}    cold     warm")
+    for name, (cold, warm) in measured.items():
+        print(f"{VARIANTS[name]:34} {cold:6.0f} ms {warm:6.0f} ms")
+    for label, (above, below), target in (
+        ("ours / JavaScript", (ours, plain), "at most 1.5 warm"),
+        ("stock Pyodide / ours", (pyodide, ours), "at least 10"),
+    ):
+        print(f"{label:34} {above[0] / below[0]:6.2f}   {above[1] / below[1]:6.2f}      (target: {target})")
+    print()

@@ -1,0 +1,17 @@
+/**
+ * Answers questions in the image of MicroPython that pages run, as their worker does.
+ * Usage: node image.mjs CHECKOUT IMAGE QUESTIONS; QUESTIONS is a file of
+ * {"bundles": {calculator: what a page fetches for it}, "questions": [[name, inputs], …]}.
+ * Prints [{"html": …}, …].
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [checkout, image, file] = /** @type {[string, string, string]} */ (process.argv.slice(2));
+const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/python.mjs")).href);
+const call = await opened(await WebAssembly.compile(readFileSync(image)));
+const { bundles, questions } = JSON.parse(readFileSync(file, "utf8"));
+for (const [name, bundle] of Object.entries(bundles)) call("meet", "", name, bundle);
+const answers = questions.map((/** @type {[string, object]} */ [name, inputs]) => call("answer", "", name, JSON.stringify(inputs)));
+process.stdout.write(`[${answers}]`);

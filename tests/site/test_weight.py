@@ -1,0 +1,81 @@
+"""What a first visit weighs: every request of it, compressed as a host would send it.
+
+The service worker fetches a whole edition for later, when the page has long been there; it is no part of this.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.bench.server import compressed
+from tests.site.support_site import open_context, target_file
+
+KB = 1000
+HEAVIEST = "rules/combat/"
+# What was asked for.
+LIMITS = {"": 160 * KB, HEAVIEST: 190 * KB, "calculators/": 190 * KB}
+# What pages weighed when this was last looked at: whoever makes one heavier by more than a fiftieth says so here.
+WEIGHED = {"": 140 * KB, HEAVIEST: 182 * KB, "calculators/": 138 * KB}
+MARGIN = 1.02
+# What a page that is only read never needs.
+FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/worker.js")
+FOR_SEARCHES = ("/search/", "/assets/finding.js")
+
+
+class Visit:
+    """A first visit: the paths that it asked for."""
+
+    def __init__(self, page: Page, way: str) -> None:
+        self.asked: set[str] = set()
+        page.context.on("request", lambda request: self.asked.add(urlsplit(request.url).path))
+        page.goto(way)
+        page.wait_for_load_state("networkidle")
+
+    def weight(self, site: Path) -> int:
+        """Return the bytes of all that was asked for."""
+        return sum(len(compressed(target_file(site, path))[0]) for path in self.asked)
+
+    def of(self, parts: tuple[str, ...]) -> list[str]:
+        """Return the paths that have one of some parts in them."""
+        return sorted(path for path in self.asked if any(part in path for part in parts))
+
+
+@pytest.fixture
+def stranger(browser: Browser, address: str) -> Iterator[Page]:
+    """A phone that was never here, and keeps nothing for later."""
+    context = open_context(browser, address, "phone", service_workers="block")
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("way", WEIGHED)
+def test_a_first_visit_stays_within_its_budget(stranger: Page, site: Path, way: str) -> None:
+    visit = Visit(stranger, way)
+    assert visit.of(FOR_SEARCHES) == []
+    assert visit.of(FOR_ANSWERS) == []
+    weight = visit.weight(site)
+    assert weight <= min(LIMITS[way], WEIGHED[way] * MARGIN), f"{weight / KB:.0f} KB"
+
+
+def test_no_chapter_is_heavier_than_the_one_that_is_weighed(site: Path) -> None:
+    pages = (site / "1.0" / "rules").glob("*/index.html")
+    heaviest = max(pages, key=lambda page: len(compressed(page)[0]))
+    assert heaviest.parent.name == HEAVIEST.split("/")[1]
+
+
+def test_touching_the_search_box_fetches_what_finds(stranger: Page) -> None:
+    visit = Visit(stranger, "")
+    with stranger.expect_response("**/search/names.json"):
+        stranger.get_by_role("button", name="Search", exact=True).first.tap()
+    assert visit.of(FOR_SEARCHES)
+
+
+def test_touching_a_calculator_fetches_what_answers(stranger: Page) -> None:
+    visit = Visit(stranger, "calculators/")
+    field = stranger.locator("form.calculator input[type=number]").first
+    with stranger.expect_response("**/micropython.wasm"):
+        field.tap()
+    assert visit.of(FOR_ANSWERS)
