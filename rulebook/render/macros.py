@@ -22,7 +22,9 @@ from rulebook.render.finished import finished
 from rulebook.render.glossary import glossary
 from rulebook.render.guides import guides, guides_foot
 from rulebook.render.licences import licences_list
+from rulebook.render.policy import IN_HEADERS
 from rulebook.render.term_marks import TermMarks
+from rulebook.render.this_device import this_device
 
 # What pages may say of their edition.
 _TOLD = ("id", "title")
@@ -39,6 +41,7 @@ _PLACED: dict[str, Callable[..., str]] = {
     "house_legend": aid.house_legend,
     "older_editions": older_editions,
     "ref": Book.link,
+    "this_device": this_device,
 }
 
 
@@ -101,7 +104,7 @@ def define_env(env: Any) -> None:
     env.macro(lambda older: finished(comparisons.comparison(here(), older)), "comparison")
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
     env.macro(lambda: finished(wiki_history(here(), history(root, library.editions))), "wiki_history")
-    env.macro(lambda: licences_list(here()), "licences")
+    env.macro(lambda: licences_list(here(), root), "licences")
     env.macro(lambda: downloads_list(here(), root), "downloads")
     env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")
 
@@ -111,6 +114,7 @@ def _variables(book: Book, address: str) -> dict[str, Any]:
     return {
         "edition": {name: written(text) for name, text in book.edition.info.items() if name in _TOLD},
         "standing": book.standing,
+        "content_security_policy": IN_HEADERS,
         "calculator_reads": forms.calculator_reads(),
         "edition_address": address,
         "root_address": address.removesuffix(f"{book.edition.id}/"),

@@ -27,10 +27,13 @@ from rulebook.render.finished import forget as forget_finished
 from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
+from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.site.again import Again, Texts, has_pages, linked, take_over
 from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.fonts import write_font
+from rulebook.site.installable import header_colour, write_installable
+from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
 from rulebook.site.styles import STYLE, join_styles
@@ -47,6 +50,7 @@ SERVED = {
         "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
         "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
     ],
+    "runtime/fzstd": ["fzstd/esm/index.mjs"],
     "runtime/minisearch": ["minisearch/dist/es/index.js"],
     "runtime/stemmer": ["stemmer/index.js"],
     "runtime/pyodide": [
@@ -66,6 +70,9 @@ PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 # What a static host answers where there is no page.
 NOT_FOUND = "404.html"
 
+# Several static hosts send the headers that this file names.
+HEADERS = "_headers"
+
 # The texts of the pages of each edition.
 type Built = dict[str, Texts]
 
@@ -75,14 +82,16 @@ def build_site(
     target: Path,
     only: Collection[str] | None = None,
     *,
+    offline: bool = True,
     last: Built | None = None,
     done: Callable[[str], None] = lambda _: None,
 ) -> Built:
     """Write the whole site to ``target``, in place of the last; of the editions ``only`` some where these are given.
 
     Where ``last`` is given, nothing but rules has changed since the build that returned it, and what came out as it
-    was is taken over.  ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next
-    build may get as ``last``.
+    was is taken over.  A site that is not to work ``offline`` takes from visitors what an earlier one kept for it.
+    ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next build may get as
+    ``last``.
 
     Raises RulesError where the rules have problems, FileNotFoundError where a package is not
     installed, and SiteError where there can be no site; then what stood there still does.
@@ -91,7 +100,7 @@ def build_site(
         if not (root / "node_modules" / name).is_file():
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
     with replacing(target, root) as fresh:
-        return _write(root, target, fresh, only, last, done)
+        return _write(root, target, fresh, only, offline, last, done)
 
 
 def steps(editions: int) -> int:
@@ -104,6 +113,7 @@ def _write(
     old: Path,
     fresh: Path,
     only: Collection[str] | None,
+    offline: bool,
     last: Built | None,
     done: Callable[[str], None],
 ) -> Built:
@@ -116,13 +126,19 @@ def _write(
         sandbox = compiled.result()
         done("calculators compiled")
     wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
-    job = _Job(root, library, fresh, sandbox, old, last or {})
+    job = _Job(root, library, fresh, sandbox, offline, old, last or {})
     texts = _editions(job, wanted, done)
     for edition in library.editions:
         if edition.id not in wanted:
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
+    write_installable(root, fresh)
     write_list(root, library, fresh / "api")
+    (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
+    if offline:
+        write_offline(root, fresh, [edition.id for edition in library.editions])
+    else:
+        write_removal(root, fresh)
     return (last or {}) | texts
 
 
@@ -156,6 +172,7 @@ class _Job:
     library: Library
     target: Path
     sandbox: dict[str, Any]
+    offline: bool
     old: Path
     last: Built
 
@@ -209,9 +226,10 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     config["extra_css"] = [STYLE]
     config["nav"] = navigation(config["nav"], own, docs)
     rules = in_reading_order(config["nav"], own)
-    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
+    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox, "policy": META}
     editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
     config["extra"] |= {"edition_title": edition.info["title"], "editions": editions}
+    config["extra"] |= {"header_colour": header_colour(root), "offline": _job.offline}
     if edition is not library.current:
         config["extra"] |= _banner(root, library, edition)
     config.plugins["again"] = again
@@ -293,10 +311,10 @@ def _front_door(library: Library, target: Path) -> None:
 def _redirect(path: Path, address: str, edition: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Redirecting</title>'
+        f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<link rel="icon" href="{edition}assets/favicon.svg">'
-        f'<script>location.replace("{address}" + location.search + location.hash)</script>'
+        f'<script type="module" src="{edition}assets/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )

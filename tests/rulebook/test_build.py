@@ -16,6 +16,7 @@ import pytest
 from rulebook.site.build import build_site
 from rulebook.site.bytecode import build_wheel
 from rulebook.site.folder import MARK, SiteError
+from rulebook.site.offline import STAMP
 from tests.support import EDITIONS, ROOT, Project, record
 
 PATIENCE = 60
@@ -41,7 +42,7 @@ def two(project: Project) -> Project:
     project.write("hook.py", HOOK)
     # Signs are those of records that this project does not have.
     shutil.copytree(ROOT / "docs/assets", project.root / "docs/assets", ignore=shutil.ignore_patterns("signs"))
-    for name in ("calculators", "node_modules", "rulebook", "LICENSE"):
+    for name in ("calculators", "node_modules", "offline", "rulebook", "LICENSE"):
         (project.root / name).symlink_to(ROOT / name)
     return project
 
@@ -253,7 +254,8 @@ def rules_pages(project: Project, count: int, site: Path) -> dict[str, int]:
     for name in names:
         project.write(f"rules/{name}/terrain.yaml", record())
         # Stands for the site of an edition that is taken over.
-        (site / name).mkdir(parents=True)
+        (site / name / "assets").mkdir(parents=True)
+        (site / name / STAMP).touch()
     (site / MARK).write_text("\n".join(["", *names]))
     build_site(project.root, site, {"10.0", "11.0"})
     return {name: (site / name / "reference/terrain/index.html").stat().st_size for name in ("10.0", "11.0")}
