@@ -55,7 +55,7 @@ sweep: setup ## Open every page of every edition, phone and desktop, light and d
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.sweep
 
-attack: setup ## Try 10,000 random edits of the rules, and feeds, command lines, addresses and offline faults; print counts.
+attack: setup ## Try 10,000 random edits of the rules, 10,000 feeds, command lines and addresses, and offline faults; print counts.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.attack
 

@@ -5,6 +5,7 @@ import logging
 import sys
 from datetime import date, datetime
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -22,9 +23,18 @@ class _Group(click.Group):
     def invoke(self, context: click.Context) -> object:
         try:
             return super().invoke(context)
-        except (RulesError, SiteError, FileNotFoundError) as error:
-            click.echo(error, err=True)
-            sys.exit(1)
+        except BrokenPipeError:
+            # Whoever read the output has enough; click ends without a word.
+            raise
+        except OSError as error:
+            _end(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
+        except (RulesError, SiteError) as error:
+            _end(str(error))
+
+
+def _end(reason: str) -> NoReturn:
+    click.echo(reason, err=True)
+    sys.exit(1)
 
 
 @click.group(cls=_Group)

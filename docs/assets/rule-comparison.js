@@ -114,7 +114,7 @@ async function comparison(record, edition) {
   const all = await list();
   const [other, here] = [edition, idOf(HERE)].map((id) => all.find((one) => one.id === id));
   if (!other || !here) return [paragraph("", "There is no such edition.")];
-  const address = addressIn(record, other.id);
+  const address = addressIn(record, other.id, all.map(({ id }) => id));
   if (!address) return [paragraph("", `${other.title} has no “${nameOf(record)}”.`)];
   const there = await recordAt(new URL(address));
   const newestFirst = all.indexOf(other) < all.indexOf(here);

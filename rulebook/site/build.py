@@ -36,7 +36,6 @@ from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
-from rulebook.site.site_address import site_address
 from rulebook.site.styles import STYLE, join_styles
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
@@ -133,7 +132,7 @@ def _write(
         if edition.id not in wanted:
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
-    write_installable(root, fresh)
+    write_installable(root, fresh, _site_url())
     write_list(root, library, fresh / "api")
     (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
     if offline:
@@ -198,6 +197,11 @@ def _editions(job: _Job, wanted: list[str], done: Callable[[str], None]) -> Buil
             raise SiteError("a process of the build was ended from outside, perhaps for want of memory") from None
 
 
+def _site_url() -> str:
+    """Return the address at which the site will stand, with a slash at its end."""
+    return os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/") + "/"
+
+
 def _take_on(job: _Job) -> None:
     """Keep the job in a worker, so that what the library works out for one edition is there for the next."""
     global _job
@@ -209,7 +213,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     """Write an edition; return its id, and the texts of its pages."""
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
-    site = f"{site_address()}{edition.id}/"
+    site = f"{_site_url()}{edition.id}/"
     docs = _job.target.with_name("pages") / edition_id / "docs"
     write_pages(root, library, edition, docs)
     config = root / "mkdocs.yml"
@@ -237,6 +241,7 @@ def _told(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
     """Return what the theme is told of an edition; of one that is not in force, what its banner says and leads to."""
     editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
     told = {"edition_title": edition.info["title"], "editions": editions, "policy": META}
+    told |= {"header_colour": header_colour(root), "offline": _job.offline}
     current = library.current
     if edition is not current:
         addresses = [address(name) for name in pages(root, library, current)]

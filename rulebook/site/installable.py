@@ -14,8 +14,6 @@ from xml.etree import ElementTree
 import yaml
 from resvg_py import svg_to_bytes
 
-from rulebook.site.site_address import site_address
-
 MANIFEST = "site.webmanifest"
 ICONS = "icons"
 TOUCH_ICON = f"{ICONS}/touch-180.png"
@@ -25,8 +23,8 @@ _MASKABLE_ROOM = 5 / 4
 _HEADER_COLOUR = re.compile(r"--md-primary-fg-color: (#[0-9a-f]{6});")
 
 
-def write_installable(root: Path, site: Path) -> None:
-    """Write the manifest and the icons of a site to its folder; the icons are drawn from the favicon."""
+def write_installable(root: Path, site: Path, url: str) -> None:
+    """Write the manifest and the icons of a site that will stand at ``url``; the icons are drawn from the favicon."""
     colour = header_colour(root)
     favicon = (root / "docs/assets/favicon.svg").read_text(encoding="utf-8")
     (site / ICONS).mkdir()
@@ -34,7 +32,7 @@ def write_installable(root: Path, site: Path) -> None:
         (site / _icon("any", size)).write_bytes(drawn(favicon, size))
         (site / _icon("maskable", size)).write_bytes(drawn(favicon, size, colour))
     (site / TOUCH_ICON).write_bytes(drawn(favicon, 180, colour))
-    text = json.dumps(_manifest(root, colour), ensure_ascii=False, indent=2)
+    text = json.dumps(_manifest(root, url, colour), ensure_ascii=False, indent=2)
     (site / MANIFEST).write_text(f"{text}\n", encoding="utf-8")
 
 
@@ -58,7 +56,7 @@ def _icon(purpose: str, size: int) -> str:
     return f"{ICONS}/{purpose}-{size}.png"
 
 
-def _manifest(root: Path, colour: str) -> dict[str, Any]:
+def _manifest(root: Path, url: str, colour: str) -> dict[str, Any]:
     config = yaml.safe_load((root / "mkdocs.yml").read_text(encoding="utf-8"))
     return {
         "name": config["site_name"],
@@ -66,7 +64,7 @@ def _manifest(root: Path, colour: str) -> dict[str, Any]:
         "description": config["site_description"],
         "lang": config["theme"]["language"],
         # Browsers resolve an id against the host, which may hold other sites; all else against the manifest.
-        "id": urlsplit(site_address()).path,
+        "id": urlsplit(url).path,
         "start_url": "./",
         "scope": "./",
         "display": "standalone",

@@ -65,6 +65,8 @@ class Visitor:
         self.tabs: list[Tab | None] = [None, None]
         # What was said to be, and is so while nobody touches what is kept.
         self.ready: set[str] = set()
+        # What a page says of these may be of before they went.
+        self._removed: set[str] = set()
         self._pages = [self.context.new_page(), self.context.new_page()]
         self._session: CDPSession = self.context.new_cdp_session(self._pages[0])
         self._session.send("ServiceWorker.enable")
@@ -110,6 +112,9 @@ class Visitor:
         """Ask the worker for something, as the pages do."""
         if what == "drop":
             self.ready.discard(edition)
+            self._removed.add(edition)
+        elif what == "hold":
+            self._removed.discard(edition)
         for tab in filter(None, self.tabs):
             tab.page.evaluate(
                 f"(wish) => Promise.race([({WISH})(wish), new Promise((done) => setTimeout(done, 300))])",
@@ -150,7 +155,7 @@ class Visitor:
     def note_ready(self) -> None:
         """Note whether a page says that its edition is ready; what says so holds until something is damaged."""
         for tab in filter(None, self.tabs):
-            if tab.page.evaluate(READY):
+            if tab.edition not in self._removed and tab.page.evaluate(READY):
                 self.ready.add(tab.edition)
 
     # How it ends

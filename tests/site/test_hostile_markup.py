@@ -38,10 +38,11 @@ ADDRESSES = {
 }
 # What scripts keep on a device, as their code calls it, with the names under which tests can put it there.
 KEPT = {
+    "CHOSEN": ["scheme"],
     "NOTICE": ["edition-notice"],
     "KEPT": ["units"],
     "TOLD": ["home-screen-told"],
-    "`${scope.pathname}.${name}`": [f"/{EDITION}/.__palette", f"/{EDITION}/.__tabs", f"/{EDITION}/.__announce"],
+    "`${scope.pathname}.${name}`": [f"/{EDITION}/.__tabs", f"/{EDITION}/.__announce"],
 }
 READ = {"LOOKED_FOR", '"q"', '"with"'}
 
@@ -61,9 +62,7 @@ def test_markup_in_an_address_is_text(page: Page, watch: Watch, place: str) -> N
 
 @pytest.mark.own_context
 def test_markup_kept_on_the_device_is_text(page: Page) -> None:
-    palette = {"index": 0, "color": dict.fromkeys(("media", "scheme", "primary", "accent"), PLAIN)}
     kept = {name: f"{EDITION} {PLAIN}" for names in KEPT.values() for name in names}
-    kept |= {name: json.dumps(palette) for name in kept if name.endswith("__palette")}
     page.add_init_script(f"""for (const [name, text] of Object.entries({json.dumps(kept)})) {{
       localStorage.setItem(name, text);
       sessionStorage.setItem(name, text);

@@ -239,6 +239,14 @@ def test_a_build_without_takes_the_worker_and_all_it_kept_from_whoever_comes_bac
     page = open_ready(visitor(host), f"{host.address}/1.0/")
     write_removal(ROOT, host.folder)
     page.reload()
-    page.wait_for_function(
-        """async () => !(await caches.keys()).length && !(await navigator.serviceWorker.getRegistrations()).length"""
+    left = page.evaluate(
+        """async () => {
+          const all = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
+          const left = async () => (await all()).map(({ length }) => length);
+          for (let round = 0; round < 100 && String(await left()) !== "0,0"; round += 1) {
+            await new Promise((then) => setTimeout(then, 50));
+          }
+          return left();
+        }"""
     )
+    assert left == [0, 0]

@@ -18,7 +18,7 @@ HEAVIEST = "rules/combat/"
 # What was asked for.
 LIMITS = {"": 160 * KB, HEAVIEST: 190 * KB, "calculators/": 190 * KB}
 # What pages weighed when this was last looked at: whoever makes one heavier by more than a fiftieth says so here.
-WEIGHED = {"": 140 * KB, HEAVIEST: 182 * KB, "calculators/": 138 * KB}
+WEIGHED = {"": 145 * KB, HEAVIEST: 187 * KB, "calculators/": 143 * KB}
 MARGIN = 1.02
 # What a page that is only read never needs.
 FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/worker.js")
@@ -76,6 +76,6 @@ def test_touching_the_search_box_fetches_what_finds(stranger: Page) -> None:
 def test_touching_a_calculator_fetches_what_answers(stranger: Page) -> None:
     visit = Visit(stranger, "calculators/")
     field = stranger.locator("form.calculator input[type=number]").first
-    with stranger.expect_response("**/micropython.wasm"):
+    with stranger.expect_response("**/calculators.wasm"):
         field.tap()
     assert visit.of(FOR_ANSWERS)
