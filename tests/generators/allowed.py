@@ -21,6 +21,9 @@ ELEMENTS = (
 FILES = (
     Allowed("assets/javascripts/*", "The scripts of the theme, whose names hold a checksum."),
     Allowed("assets/stylesheets/*", "The styles of the theme, whose names hold a checksum."),
+    Allowed("pack/*", "The pages again, heads and all, for use offline."),
+    Allowed("files.json", "The checksums of these, and of the theme's files."),
+    Allowed("assets/build.js", "The name of the build, which follows from all its files."),
     Allowed("sitemap.xml", "Zensical lists pages by their addresses, MkDocs by the navigation; compared as a set."),
     Allowed("sitemap.xml.gz", "The same, compressed, which Zensical does not write; search engines read the other."),
 )

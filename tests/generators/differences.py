@@ -102,8 +102,12 @@ def file_differences(one: Path, other: Path) -> Iterator[Difference]:
             listed = [sorted(_listed(site / path)) for site in (one, other)]
             if listed[0] != listed[1]:
                 yield Difference(path, "files", *_parting(*listed))
-        elif not path.endswith(".html") and (one / path).read_bytes() != (other / path).read_bytes():
+        elif not (path.endswith(".html") or may_differ(path)) and _parted(one / path, other / path):
             yield Difference(path, "files", "other bytes", "other bytes")
+
+
+def _parted(one: Path, other: Path) -> bool:
+    return one.read_bytes() != other.read_bytes()
 
 
 def may_differ(path: str) -> bool:
@@ -124,7 +128,7 @@ def unneeded(one: Path, other: Path) -> list[str]:
     pages = [path.read_text(encoding="utf-8") for site in (one, other) for path in site.glob("*/index.html")]
     mine, theirs = _names(one), _names(other)
     parted = {path for path in mine ^ theirs if may_differ(path)}
-    parted |= {path for path in mine & theirs if (one / path).read_bytes() != (other / path).read_bytes()}
+    parted |= {path for path in mine & theirs if _parted(one / path, other / path)}
     elements = [a.what for a in ELEMENTS if not any(LexborHTMLParser(html).css(a.what) for html in pages)]
     files = [a.what for a in FILES if not any(fnmatch(path.partition("/")[2], a.what) for path in parted)]
     return elements + files
