@@ -222,7 +222,6 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     join_styles(docs, settings["extra_css"])
     nav = navigation(settings["nav"], own, docs)
     extra = settings["extra"] | _told(root, library, edition)
-    extra |= {"header_colour": header_colour(root), "offline": _job.offline}
     begin(Rendering(Book(edition, library), root, site, docs, _job.sandbox))
     last = _job.last.get(edition_id, {})
     source = Source(config, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})
