@@ -11,7 +11,7 @@ SIDE_BY_SIDE := --numprocesses auto --dist loadfile
 # All that is read rather than run, two at a time: each of them keeps one processor busy.
 READ := $(MAKE) --no-print-directory --jobs 2 rules python scripts sentences
 
-.PHONY: help setup serve site check rules python scripts sentences test attack bench lock format clean
+.PHONY: help setup serve site check rules python scripts sentences test zensical sweep attack audit bench lock format clean
 
 help: ## List the commands.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -48,9 +48,19 @@ test: setup ## Run every test, browser tests included.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE)
 
-attack: setup ## Try 10,000 random edits of the rules, and feeds, command lines and addresses; print counts.
+zensical: setup ## Build every edition with MkDocs and with Zensical; print where the sites differ.
+	$(PYTHON) tests/browser.py
+	$(PYTHON) -m tests.generators
+sweep: setup ## Open every page of every edition, phone and desktop, light and dark, and hold it against axe; print counts.
+	$(PYTHON) tests/browser.py
+	$(PYTHON) -m tests.sweep
+
+attack: setup ## Try 10,000 random edits of the rules, 10,000 feeds, command lines and addresses, and offline faults; print counts.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.attack
+
+audit: setup ## Ask PyPI and npm what is known against the packages that are pinned.
+	$(PYTHON) -m tests.audit
 
 bench: setup $(LIGHTHOUSE_DONE) ## Print speeds and sizes, as ratios against baselines of the same run.
 	$(PYTHON) tests/browser.py

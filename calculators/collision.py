@@ -2,7 +2,7 @@
 
 from .declared import Calculator, read
 from .fall import LANDINGS
-from .inputs import InputError, choice
+from .inputs import OTHER, TARGET, InputError, choice
 from .result import Result, Step, Value, result
 from .rules import Rules
 from .throw import farthest
@@ -12,11 +12,14 @@ MOST_DURABILITY = 999
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; nobody travels farther than the edition's longest throw."""
-    asked = [rules.asked_class("collision", "unit_class"), rules.asked("collision", "distance", 1, farthest(rules), 2)]
+    asked = [
+        rules.asked_class("collision", "unit_class", TARGET),
+        rules.asked("collision", "distance", 1, farthest(rules), 2),
+    ]
     if rules.has("collision", "water_damage"):
         asked.append(choice("landing", "Lands on", LANDINGS, "ground"))
     if rules.has("collision", "unit_collision"):
-        asked.append(rules.asked_class("collision", "other_class", optional=True))
+        asked.append(rules.asked_class("collision", "other_class", OTHER, optional=True))
     if rules.has("collision", "structure_destroyed"):
         strongest = int(rules.highest_cell("structure-durability", "durability", MOST_DURABILITY))
         asked.append(rules.asked("collision", "structure_durability", 1, strongest, None, optional=True))

@@ -1,7 +1,7 @@
 """Fall: the damage a Unit takes for dropping one or more elevation levels."""
 
 from .declared import Calculator, read
-from .inputs import choice
+from .inputs import UNIT, choice
 from .result import Result, Value, result
 from .rules import Rules
 
@@ -13,7 +13,7 @@ def inputs(rules: Rules) -> list:
     deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
     asked = [rules.asked("falling", "levels", 1, deepest, 1)]
     if "unit_class" in rules.variables("falling", "damage"):
-        asked.insert(0, rules.asked_class("falling", "unit_class"))
+        asked.insert(0, rules.asked_class("falling", "unit_class", UNIT))
     if rules.has("falling", "water_damage"):
         asked.append(choice("landing", "Lands on", LANDINGS, "ground"))
     return asked

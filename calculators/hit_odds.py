@@ -9,10 +9,10 @@ the power of the attacks for all of them.
 from .declared import Calculator, read
 from .distribution import at_least, chance, repeated
 from .faces import Faces, count_faces, sure_and_doubtful, weights
-from .inputs import whole, yes_no
+from .inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, meaning, whole, yes_no
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
-from .situation import Applied, applied
+from .situation import RANGED, Applied, applied, input_of
 from .situation import inputs as situation_inputs
 from .units import unit
 
@@ -29,20 +29,26 @@ def inputs(rules: Rules) -> list:
     situation = situation_inputs(rules)
     asked = [one for one in situation if not one.section] + [
         whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, unit("attacks", "attack")),
-        rules.asked("attack-roll", "stat", lowest, highest, middle),
+        _stat(rules.asked("attack-roll", "stat", lowest, highest, middle)),
         rules.asked("attack-roll", "modifier", -furthest, furthest, 0),
     ]
     if rules.has("evasion-roll", "evaded"):
         asked += [
-            rules.asked("evasion-roll", "evasion", lowest, highest, middle),
+            meaning(rules.asked("evasion-roll", "evasion", lowest, highest, middle), Meaning(TARGET, "evasion", None)),
             whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
             yes_no("can_evade", "Target may evade", True),
         ]
     asked += [
-        rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5),
+        meaning(rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
         whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP")),
     ]
     return asked + [one for one in situation if one.section]
+
+
+def _stat(asked: Input) -> Input:
+    """Return the input for the stat to reach, which is another one in close combat."""
+    kind = input_of(RANGED)
+    return meaning(asked, Meaning(ATTACKER, "accuracy", (kind, True)), Meaning(ATTACKER, "assault", (kind, False)))
 
 
 def answer(rules: Rules, given: dict) -> Result:

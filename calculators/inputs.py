@@ -10,11 +10,30 @@ from .formula import FormulaError
 from .units import NO_UNIT, Unit
 
 # ``section`` is the heading of a form that it stands under; ``only_if`` names another input and the answer to it
-# without which this one means nothing.
+# without which this one means nothing; ``means`` lists what it tells of a Unit or a weapon, each a Meaning.
 Input = namedtuple(
     "Input",
-    ("name", "label", "kind", "lowest", "highest", "choices", "default", "unit", "optional", "section", "only_if"),
+    (
+        "name",
+        "label",
+        "kind",
+        "lowest",
+        "highest",
+        "choices",
+        "default",
+        "unit",
+        "optional",
+        "section",
+        "only_if",
+        "means",
+    ),
 )
+# Of whom or of what a number is, and which of its numbers; where it is that only with an answer to another input, the
+# name of that input and the answer.  A form offers what was given to another input of the same meaning.
+Meaning = namedtuple("Meaning", ("of", "field", "only_if"))
+
+# Whom calculators ask about: the two of an attack, a Unit that has no part in one, the other one; and what with.
+ATTACKER, TARGET, UNIT, OTHER, WEAPON = "attacker", "target", "unit", "other", "weapon"
 
 MOST_DIGITS = 6
 YES_NO = (("yes", True), ("true", True), ("no", False), ("false", False))
@@ -39,23 +58,28 @@ def whole(
         raise FormulaError(f"{name} would go from {lowest} to {highest}")
     if default is not None:
         default = max(lowest, min(highest, default))
-    return Input(name, label, "whole", lowest, highest, (), default, unit, optional, "", None)
+    return Input(name, label, "whole", lowest, highest, (), default, unit, optional, "", None, ())
 
 
 def choice(name: str, label: str, choices: list, default: str, optional: bool = False) -> Input:
     """Declare a choice among ``choices``, a list of (value, label)."""
-    return Input(name, label, "choice", None, None, tuple(choices), default, NO_UNIT, optional, "", None)
+    return Input(name, label, "choice", None, None, tuple(choices), default, NO_UNIT, optional, "", None, ())
 
 
 def yes_no(name: str, label: str, default: bool, optional: bool = False, answers: tuple = ("Yes", "No")) -> Input:
     """Declare a question that is answered yes or no; ``answers`` are the words that a form offers for both."""
     choices = (("yes", answers[0]), ("no", answers[1]))
-    return Input(name, label, "yes-no", None, None, choices, default, NO_UNIT, optional, "", None)
+    return Input(name, label, "yes-no", None, None, choices, default, NO_UNIT, optional, "", None, ())
 
 
 def placed(declared: Input, section: str, only_if: tuple | None) -> Input:
     """Return an input under a section of the form, and with the answer without which it means nothing."""
-    return Input(*(tuple(declared)[:-2] + (section, only_if)))
+    return Input(*(tuple(declared)[:-3] + (section, only_if, declared.means)))
+
+
+def meaning(declared: Input, *means: Meaning) -> Input:
+    """Return an input with what it tells of a Unit or a weapon."""
+    return Input(*(tuple(declared)[:-1] + (means,)))
 
 
 def expected(declared: Input) -> str:

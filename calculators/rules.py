@@ -7,7 +7,7 @@ for, and what an edition has no formula for is left out.
 """
 
 from .formula import FormulaError, evaluate, is_comparison, names, parse, written
-from .inputs import Input, whole
+from .inputs import Input, Meaning, meaning, whole
 from .result import Outcome, Step
 from .units import NO_UNIT, agreeing, unit
 
@@ -124,11 +124,15 @@ class Rules:
         label, of = self.variable(record, name)
         return whole(name, label, lowest, highest, default, of, optional)
 
-    def asked_class(self, record: str, name: str, optional: bool = False) -> Input:
-        """Declare an input for a variable that is the Class of a Unit, from the middle one where it must be given."""
+    def asked_class(self, record: str, name: str, of: str, optional: bool = False) -> Input:
+        """Declare an input for a variable that is the Class of a Unit, from the middle one where it must be given.
+
+        ``of`` says whose it is.
+        """
         classes = self.class_numbers()
         default = None if optional else classes[len(classes) // 2]
-        return self.asked(record, name, classes[0], classes[-1], default, optional)
+        declared = self.asked(record, name, classes[0], classes[-1], default, optional)
+        return meaning(declared, Meaning(of, "class", None))
 
     def rolled(self, record: str, name: str, variables: dict) -> list:
         """Work out a formula for every face of the record's die, ``roll``; return the Outcomes, ascending."""

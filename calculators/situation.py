@@ -8,12 +8,12 @@ that Unit has the record at all.  So a new modifier in the rules brings its ques
 from collections import namedtuple
 
 from .formula import evaluate, names, parse
-from .inputs import Input, choice, placed, whole, yes_no
+from .inputs import ATTACKER, TARGET, Input, choice, placed, whole, yes_no
 from .rules import Rules
 
 # The fact that tells which rolls an attack takes.
 RANGED = "attack-is-ranged"
-ATTACKER, TARGET, SITUATION = "attacker", "target", "situation"
+SITUATION = "situation"
 SECTIONS = ((SITUATION, "Between the two"), (ATTACKER, "The attacker"), (TARGET, "The target"))
 
 # What effects may change of an attack: whose it is, and whether it counts in ranged attacks (True), in close combat
@@ -82,11 +82,11 @@ def inputs(rules: Rules) -> list:
         for question in questions(rules, bearing):
             kinds[question] = kinds.get(question, set()) | _kinds(bearing)
     known = RANGED in rules.mechanics
-    asked = [_of_fact(rules, RANGED, _name(RANGED), True)] if known and kinds else []
+    asked = [_of_fact(rules, RANGED, input_of(RANGED), True)] if known and kinds else []
     for section, title in SECTIONS:
         found = sorted([(_order(rules, question), question) for question in kinds if question.of == section])
         for _, question in found:
-            only_if = (_name(RANGED), True in kinds[question]) if known and len(kinds[question]) == 1 else None
+            only_if = (input_of(RANGED), True in kinds[question]) if known and len(kinds[question]) == 1 else None
             asked.append(placed(_input(rules, question), title, only_if))
     return asked
 
@@ -111,19 +111,19 @@ def applied(rules: Rules, given: dict) -> list:
 def _times(rules: Rules, bearing: Bearing, given: dict) -> int:
     """Return how many times an effect is counted in a situation; none where it does not apply."""
     effect = bearing.effect
-    if given.get(_name(RANGED)) not in [None] + list(_kinds(bearing)):
+    if given.get(input_of(RANGED)) not in [None] + list(_kinds(bearing)):
         return 0
     known = dict(rules.mechanics[bearing.record].get("values", {}))
-    known[_name(RANGED)] = int(given.get(_name(RANGED), True))
+    known[input_of(RANGED)] = int(given.get(input_of(RANGED), True))
     for question in questions(rules, bearing):
         said = given[input_name(question)]
         if (question.held and not said) or (_is_choice(rules, question.fact) and said != bearing.record):
             return 0
         if said is True or said is False or isinstance(said, int):
-            known[_name(question.fact)] = int(said)
+            known[input_of(question.fact)] = int(said)
     if "if" in effect and not evaluate(effect["if"], known):
         return 0
-    return known[_name(effect["per"])] // effect.get("every", 1) if "per" in effect else 1
+    return known[input_of(effect["per"])] // effect.get("every", 1) if "per" in effect else 1
 
 
 def _kinds(bearing: Bearing) -> set:
@@ -132,7 +132,7 @@ def _kinds(bearing: Bearing) -> set:
     kinds = {True, False} if kind is None else {kind}
     if RANGED in _named(bearing.effect):
         asked = parse(bearing.effect["if"])
-        kinds &= {False} if ("not", ("name", _name(RANGED))) in _parts(asked) else {True}
+        kinds &= {False} if ("not", ("name", input_of(RANGED))) in _parts(asked) else {True}
     return kinds
 
 
@@ -164,7 +164,8 @@ def _question(rules: Rules, fact: str, unit: str) -> Question:
     return Question(SITUATION if rules.mechanics[fact]["subject"] == SITUATION else unit, fact, "")
 
 
-def _name(fact: str) -> str:
+def input_of(fact: str) -> str:
+    """Return the name of the input that asks for a fact of the situation."""
     return fact.replace("-", "_")
 
 

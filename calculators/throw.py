@@ -1,7 +1,7 @@
 """Throw: whether one Unit may throw another, and how far at most."""
 
 from .declared import Calculator, read
-from .inputs import Input
+from .inputs import ATTACKER, TARGET, Input, Meaning, meaning
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 from .units import agreeing
@@ -18,8 +18,9 @@ def inputs(rules: Rules) -> list:
 def _input(rules: Rules, name: str) -> Input:
     if name == "assault":
         lowest, highest = rules.stats()
-        return rules.asked("throw", name, lowest, highest, (lowest + highest) // 2)
-    return rules.asked_class("throw", name)
+        declared = rules.asked("throw", name, lowest, highest, (lowest + highest) // 2)
+        return meaning(declared, Meaning(ATTACKER, "assault", None))
+    return rules.asked_class("throw", name, ATTACKER if name == "attacker_class" else TARGET)
 
 
 def answer(rules: Rules, given: dict) -> Result:

@@ -1,6 +1,7 @@
 """Weapon Redundancy: what several copies of one Weapon cost and deal."""
 
 from .declared import Calculator, read
+from .inputs import WEAPON, Meaning, meaning
 from .result import Result, Value, result
 from .rules import Rules
 
@@ -16,8 +17,8 @@ MOST_COPIES = 20
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for."""
     return [
-        rules.asked(RULE, "ap_cost", 1, MOST_AP, 5),
-        rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12),
+        meaning(rules.asked(RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
+        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
         rules.asked(RULE, "copies", 1, MOST_COPIES, 4),
     ]
 

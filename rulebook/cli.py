@@ -5,6 +5,7 @@ import logging
 import sys
 from datetime import date, datetime
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
@@ -22,9 +23,18 @@ class _Group(click.Group):
     def invoke(self, context: click.Context) -> object:
         try:
             return super().invoke(context)
-        except (RulesError, SiteError, FileNotFoundError) as error:
-            click.echo(error, err=True)
-            sys.exit(1)
+        except BrokenPipeError:
+            # Whoever read the output has enough; click ends without a word.
+            raise
+        except OSError as error:
+            _end(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
+        except (RulesError, SiteError) as error:
+            _end(str(error))
+
+
+def _end(reason: str) -> NoReturn:
+    click.echo(reason, err=True)
+    sys.exit(1)
 
 
 @click.group(cls=_Group)
@@ -242,8 +252,13 @@ def freeze(root: Path, edition: str) -> None:
 @click.option(
     "--to", "target", type=click.Path(path_type=Path), default=None, help="Folder to write; site/ if left out."
 )
+@click.option(
+    "--offline/--no-offline",
+    default=True,
+    help="Whether browsers keep editions on the device; a site without takes away what one with kept there.",
+)
 @click.pass_obj
-def build(root: Path, target: Path | None) -> None:
+def build(root: Path, target: Path | None, offline: bool) -> None:
     """Build the whole site."""
     from rulebook.site.build import build_site, steps
     from rulebook.site.progress import progress
@@ -251,7 +266,7 @@ def build(root: Path, target: Path | None) -> None:
 
     target = target or root / "site"
     with ended_in_order(), progress("Building", steps(len(edition_list(root)[0]))) as done:
-        build_site(root, target, done=done)
+        build_site(root, target, offline=offline, done=done)
     click.echo(f"built {target}")
 
 

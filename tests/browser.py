@@ -3,9 +3,10 @@
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserType, Playwright, sync_playwright
 
 # A sandbox needs privileges that containers lack; the rest keeps Chromium off the network.
 ARGUMENTS = [
@@ -18,23 +19,24 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 # The shell is the same Chromium without windows; a blank page in it takes a twentieth of the work.
-NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+SHELL = "chromium-headless-shell"
+WITH_WINDOWS = ("chromium", "chromium-browser", "google-chrome")
 MISSING = (
     "No Chromium: browser tests cannot run.\n"
     "Install one: `apt-get install chromium` on Debian, or `.venv/bin/playwright install chromium` elsewhere."
 )
 
 
-def executable(playwright: Playwright) -> str | None:
-    """Return the path of a Chromium, or None where the machine has none."""
-    system = next(filter(None, map(shutil.which, NAMES)), None)
-    own = playwright.chromium.executable_path
+def executable(chromium: BrowserType, names: Sequence[str] = (SHELL, *WITH_WINDOWS)) -> str | None:
+    """Return the path of a Chromium, the first of these names, or None where the machine has none."""
+    system = next(filter(None, map(shutil.which, names)), None)
+    own = chromium.executable_path
     return system or (own if Path(own).is_file() else None)
 
 
 def launch(playwright: Playwright) -> Browser:
     """Start the browser; RuntimeError says what to install where there is none."""
-    path = executable(playwright)
+    path = executable(playwright.chromium)
     if path is None:
         raise RuntimeError(MISSING)
     return playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
@@ -43,10 +45,10 @@ def launch(playwright: Playwright) -> Browser:
 def main() -> None:
     """Make sure there is a browser, downloading Playwright's own if need be; exit 1 where none can be had."""
     with sync_playwright() as playwright:
-        if executable(playwright):
+        if executable(playwright.chromium):
             return
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
-        if executable(playwright) is None:
+        if executable(playwright.chromium) is None:
             sys.exit(MISSING)
 
 

@@ -4,6 +4,8 @@
  * Nothing here knows a rule.
  */
 import { around, part, parts } from "./parts.js";
+import "./status.js";
+import "./units.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field an input of a calculator */
 /** @typedef {Record<string, string>} Inputs what was typed, by name; fields without anything are left out */
@@ -189,6 +191,7 @@ function latestOnly(form) {
       await refresh(form);
     }
     busy = false;
+    form.dispatchEvent(new CustomEvent("settled"));
   };
 }
 
@@ -202,7 +205,7 @@ async function refresh(form) {
     fault = "The answer could not be shown";
     show(form, answer);
     if (answer.html !== undefined) form.dispatchEvent(new CustomEvent("answered", { detail: inputs }));
-    say(form, said(form));
+    say(form, "");
     if (form.dataset.live === undefined) performance.mark("live-answer");
     form.dataset.live = "";
   } catch (error) {
@@ -236,14 +239,6 @@ function say(form, text, fault = false) {
   const status = part(form, ".calculator__status", HTMLElement);
   status.textContent = text;
   status.classList.toggle("calculator__status--gone", fault);
-}
-
-/**
- * @param {HTMLFormElement} form
- * @returns {string} the answer in a line, for those who hear it
- */
-function said(form) {
-  return [...form.querySelectorAll(".calculator__answer .answer__values > div")].map((value) => [...value.children].map((part) => part.textContent).join(": ")).join("; ");
 }
 
 /**

@@ -60,7 +60,8 @@ async function compareAsAsked() {
  */
 async function switchTo(edition, title) {
   const record = recordInView();
-  const address = record && addressIn(record, idOf(edition));
+  const order = parts(document, ".md-version__link", HTMLAnchorElement).map((link) => idOf(new URL(link.href)));
+  const address = record && addressIn(record, idOf(edition), order);
   if (address) return location.assign(address);
   const there = (await pagesOf(edition)).has(pagePath());
   if (record) leaveNotice(edition, `${title} has no “${nameOf(record)}”.`);

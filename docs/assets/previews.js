@@ -25,7 +25,7 @@ card.setAttribute("role", "tooltip");
 card.popover = "manual";
 
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") soon(referenceAt(event));
+  if (event.pointerType === "mouse") pointedAt(event);
 });
 document.addEventListener("focusin", (event) => byTouch || soon(around(event, ":focus-visible") === event.target ? referenceAt(event) : null));
 document.addEventListener("focusout", () => byTouch || soon(null));
@@ -46,7 +46,8 @@ document.addEventListener("click", (event) => {
     show(link);
   } else hide();
 }, { capture: true });
-document.addEventListener("scroll", ({ target }) => target instanceof Node && target.contains(shown) && hide(), { capture: true, passive: true });
+// A card that is on its way stays so: whoever goes to a link by a key brings it into view.
+document.addEventListener("scroll", ({ target }) => isOpen() && target instanceof Node && target.contains(shown) && hide(), { capture: true, passive: true });
 document$.subscribe(hide);
 
 /**
@@ -56,6 +57,25 @@ document$.subscribe(hide);
 function referenceAt(event) {
   const link = around(event, "a[data-ref]");
   return link instanceof HTMLAnchorElement ? link : null;
+}
+
+/**
+ * A card stays while the pointer is on it or on its way there, and goes a moment after it has left both.
+ * @param {Event} event
+ */
+function pointedAt(event) {
+  const link = referenceAt(event);
+  if (!link && isOfFocus()) return;
+  const stays = around(event, `#${card.id}`) || (link && link === shown);
+  if (!isOpen()) return soon(link);
+  clearTimeout(timer);
+  if (!stays) timer = setTimeout(() => (link ? show(link) : hide()), DELAY);
+}
+
+/** @returns {boolean} whether a key asked for the card: a page that moves under a pointer at rest does not take it away */
+function isOfFocus() {
+  const asks = document.activeElement;
+  return asks?.matches("a[data-ref]:focus-visible") === true && (shown ?? asks) === asks;
 }
 
 /** @param {HTMLAnchorElement | null} link to show after a moment; null hides */
@@ -89,7 +109,11 @@ function hide() {
   clearTimeout(timer);
   shown?.removeAttribute("aria-describedby");
   shown = null;
-  if (card.isConnected && card.matches(":popover-open")) card.hidePopover();
+  if (isOpen()) card.hidePopover();
+}
+
+function isOpen() {
+  return card.isConnected && card.matches(":popover-open");
 }
 
 /**

@@ -21,6 +21,10 @@ const SAID = "h2, h3, p, li, caption, tr, dl > div";
 const BESIDE = ".headerlink, .record__kind, small, .try, .example__title, .visually-hidden";
 const NO_RULE = `${BESIDE}, .through-editions, .rule-comparison, .source, .see-also, .term__also, .exact, .ruling, form, figure, .effects thead`;
 
+// What the worker that keeps editions answers for one that it does not have, while there is no connection.
+const NOT_HERE = 504;
+class NotHere extends Error {}
+
 /** @type {Promise<Edition[]> | undefined} all editions, newest first */
 let editions;
 
@@ -96,7 +100,7 @@ async function show(record, box, edition) {
     told = await comparison(record, edition);
   } catch (error) {
     console.error(error);
-    told = [paragraph("", "The page of the other edition could not be loaded.")];
+    told = [paragraph("", error instanceof NotHere ? "The other edition is not on this device, and there is no connection." : "The page of the other edition could not be loaded.")];
   }
   if (box.dataset.edition === edition) answer.replaceChildren(...told);
 }
@@ -110,7 +114,7 @@ async function comparison(record, edition) {
   const all = await list();
   const [other, here] = [edition, idOf(HERE)].map((id) => all.find((one) => one.id === id));
   if (!other || !here) return [paragraph("", "There is no such edition.")];
-  const address = addressIn(record, other.id);
+  const address = addressIn(record, other.id, all.map(({ id }) => id));
   if (!address) return [paragraph("", `${other.title} has no “${nameOf(record)}”.`)];
   const there = await recordAt(new URL(address));
   const newestFirst = all.indexOf(other) < all.indexOf(here);
@@ -132,6 +136,7 @@ async function comparison(record, edition) {
  */
 async function recordAt(address) {
   const response = await fetch(new URL(address.pathname, address));
+  if (response.status === NOT_HERE) throw new NotHere(address.pathname);
   if (!response.ok) throw new Error(`${response.status} ${address.pathname}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const found = page.getElementById(decodeURIComponent(address.hash.slice(1)))?.closest(RECORDS);

@@ -49,6 +49,7 @@ async function show(form, box, inputs) {
     const sides = [side(box.dataset.here, mine), side(button.textContent, answer.html)];
     place.replaceChildren(element("same__sides", ...sides), fragment(rules[calculator]));
     finish(place);
+    form.dispatchEvent(new CustomEvent("settled"));
   } catch (error) {
     console.error(error);
     if (asked === latest.get(place)) place.textContent = sentence(`${fault}${error instanceof Error ? error.message : error}`);

@@ -10,7 +10,7 @@ renamed();
 // What opens the menu is a label, which no key reaches; so the sign in it becomes a button.
 const label = part(header, "[for=__drawer]", HTMLElement);
 const menu = document.createElement("span");
-for (const [name, value] of Object.entries({ role: "button", tabindex: "0", "aria-label": "Menu" })) menu.setAttribute(name, value);
+for (const [name, value] of Object.entries({ role: "button", tabindex: "0" })) menu.setAttribute(name, value);
 menu.addEventListener("keydown", (event) => {
   if (![" ", "Enter"].includes(event.key)) return;
   event.preventDefault();
@@ -30,3 +30,6 @@ history.pushState = (state, title, url) => {
 };
 history.replaceState = (...given) => leaving || replace(...given);
 document$.subscribe(() => { leaving = false; });
+
+// Safari alone: other browsers of an iPhone keep what is to be tapped elsewhere.
+if (/iPhone.* Version\/.* Safari\//.test(navigator.userAgent)) import("./home-screen.js");

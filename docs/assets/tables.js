@@ -30,6 +30,17 @@ function fitAll() {
   for (const table of tables) delete table.dataset.stacked;
   const wide = phone.matches ? tables.filter(isCutOff) : [];
   for (const table of wide) stack(table);
+  stopAtWhatScrolls();
+}
+
+/** Leaves what scrolls a region that a key reaches; what fits its window is no stop. */
+function stopAtWhatScrolls() {
+  const windows = parts(document, ".scroll[aria-label]", HTMLElement).map((one) => ({ one, scrolls: one.scrollWidth > one.clientWidth }));
+  for (const { one, scrolls } of windows) {
+    one.setAttribute("role", scrolls ? "region" : "group");
+    if (scrolls) one.tabIndex = 0;
+    else one.removeAttribute("tabindex");
+  }
 }
 
 /** @param {HTMLTableElement} table */

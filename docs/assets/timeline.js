@@ -6,14 +6,33 @@ export const RECORDS = ".md-content .record, .md-content .term";
 /**
  * @param {HTMLElement} record
  * @param {string} edition its id
+ * @param {string[]} [order] the ids of all editions in their order; the one in force is found without
  * @returns {string | undefined} where a record stands in an edition
  */
-export function addressIn(record, edition) {
-  const [link] = parts(record, `.timeline a[data-edition~="${CSS.escape(edition)}"]`, HTMLAnchorElement);
-  const [first] = link?.dataset.edition?.split(" ") ?? [];
+export function addressIn(record, edition, order = []) {
+  const link = parts(record, ".timeline a[data-edition]", HTMLAnchorElement).find((one) => standsFor(one, edition, order));
+  const [first] = link ? named(link) : [];
   // A link that stands for several editions leads to the first; the others have the record in the same place.
   const site = new URL("../..", import.meta.url).href;
   return link?.href.replace(`${site}${first}/`, `${site}${edition}/`);
+}
+
+/**
+ * @param {HTMLAnchorElement} link names the first and the last of the editions that it stands for, and not all between
+ * @param {string} edition
+ * @param {string[]} order
+ */
+function standsFor(link, edition, order) {
+  const ids = named(link);
+  const first = order.indexOf(ids.at(0) ?? "");
+  const last = order.indexOf(ids.at(-1) ?? "");
+  const at = order.indexOf(edition);
+  return ids.includes(edition) || (first - at) * (at - last) > 0;
+}
+
+/** @param {HTMLAnchorElement} link */
+function named(link) {
+  return link.dataset.edition?.split(" ") ?? [];
 }
 
 /**

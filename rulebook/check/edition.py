@@ -46,8 +46,7 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     for record in sound.values():
         problems += [*drawings.check(record, edition.records), *calculators.misspelt(record, used)]
     sound = _sound(sound, problems)
-    for file in edition.files:
-        problems += prose.check(edition, file, texts[file.path], sound)
+    problems += prose.check(edition, texts, sound)
     sound = _sound(sound, problems)
     known = mechanics(replace(edition, records=sound))
     certain = edition.whole and len(sound) == len(edition.records)

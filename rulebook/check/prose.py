@@ -25,19 +25,20 @@ def texts_of(root: Path, file: File) -> Texts:
     return prose_parts(root, file.collection, file.source.data)
 
 
-def check(edition: Edition, file: File, texts: Texts, sound: dict[str, Record]) -> Iterator[Problem]:
-    """Yield what is wrong with the texts of a file; those of records that are not ``sound`` wait."""
+def check(edition: Edition, texts: dict[str, Texts], sound: dict[str, Record]) -> Iterator[Problem]:
+    """Yield what is wrong with the texts of an edition, given by file; those of records not ``sound`` wait."""
     records = {name: record.data for name, record in sound.items()}
-    owners = dict(file.records())
     unsure = edition.records.keys() - sound.keys()
-    depth = len(file.records_at()) + 1
-    for where, text in texts:
-        if file.record_name(where) in records:
-            inside = where[depth:]
-            speaker = _speaker(owners[where[:depth]], inside)
-            lost = set() if edition.whole else _named(text) - edition.records.keys()
-            for message in prose_problems(text, speaker, records, unsure | lost):
-                yield file.problem(where, f"{place(inside)} {message}")
+    for file in edition.files:
+        owners = dict(file.records())
+        depth = len(file.records_at()) + 1
+        for where, text in texts[file.path]:
+            if file.record_name(where) in records:
+                inside = where[depth:]
+                speaker = _speaker(owners[where[:depth]], inside)
+                lost = set() if edition.whole else _named(text) - edition.records.keys()
+                for message in prose_problems(text, speaker, records, unsure | lost):
+                    yield file.problem(where, f"{place(inside)} {message}")
 
 
 def _speaker(owner: Data, inside: Where) -> Data:

@@ -1,15 +1,16 @@
 """Addresses as pages write them: relative to the page being rendered, so that a site may stand anywhere."""
 
-from mkdocs.utils import get_relative_url
+from posixpath import relpath
 
 CALCULATORS = "calculators/"
 
 
 def within(address: str, page: str) -> str:
     """Return an address of an edition, relative to a page of the same edition."""
-    return get_relative_url(address, page)
+    way = relpath(f"/{address}", f"/{page}")
+    return f"{way}/" if address.endswith("/") else way
 
 
 def across(folder: str, address: str, reader: str, page: str) -> str:
     """Return an address in a folder of the site, be it an edition, relative to a page of the edition ``reader``."""
-    return get_relative_url(f"{folder}/{address}", f"{reader}/{page}")
+    return within(f"{folder}/{address}", f"{reader}/{page}")

@@ -38,7 +38,8 @@ def calculator(book: Book, name: str) -> str:
         selected=_selected,
         agreeing=agreeing,
         unasked=lambda one: one.only_if and defaults[one.only_if[0]] is not one.only_if[1],
-        only_if=lambda one: "=".join(typed(part) for part in one.only_if),
+        only_if=lambda one: _answered(one.only_if),
+        means=_means,
         hints=_hints(book),
         headline=(found.values[0].label, Markup(value_html(found.values[0].value, found.values[0].unit))),
         answer=Markup(answer_html(found, answer_names(book), book.href)),
@@ -125,6 +126,17 @@ def page_data(book: Book, name: str) -> dict[str, Any]:
         "addresses": {record: book.address(record) for record in mechanics},
         "names": {ruling: words for ruling, words in answer_names(book).items() if ruling in mechanics},
     }
+
+
+def _means(declared: Input) -> str:
+    """Return what an input tells of a Unit or a weapon, as its form says it: ``attacker assault kind=no; …``."""
+    return "; ".join(
+        " ".join([one.of, one.field, *([_answered(one.only_if)] if one.only_if else [])]) for one in declared.means
+    )
+
+
+def _answered(only_if: tuple[str, object]) -> str:
+    return "=".join(typed(part) for part in only_if)
 
 
 def _selected(declared: Input) -> str:

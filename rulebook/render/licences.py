@@ -1,144 +1,122 @@
-"""The licences of what the site serves: of this project's own work, and of what others made."""
+"""The licences of what the site serves, its own and those of others, as the packages themselves tell."""
 
-from dataclasses import dataclass
+import json
+import re
 from functools import cache
-from importlib.metadata import PackagePath, files
+from importlib.metadata import PackagePath, files, metadata
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from rulebook.render.addresses import across
 from rulebook.render.book import Book
 
 FOLDER = "licences"
 
+_PROJECT, _THEME = "thirty-minute-missions-rules", "mkdocs-material"
+_CLASSIFIED = "License :: OSI Approved :: "
+# What is installed of package.json, with all that it needs in turn.
+_INSTALLED = "node_modules/.package-lock.json"
+# What Pyodide needs where there is no browser.
+_NEVER_SERVED = {"@types/emscripten", "ws"}
+# Packages that come without the text of their licence, and where it is: a file, or the package in Python that has it.
+_TEXT_ELSEWHERE = {
+    "@micropython/micropython-webassembly-pyscript": "rulebook/render/texts/micropython.txt",
+    "delegate": "node_modules/clipboard/LICENSE",
+    "good-listener": "node_modules/clipboard/LICENSE",
+    "pyodide": "pyodide-build:dist-info/licenses/LICENSE",
+    "select": "node_modules/clipboard/LICENSE",
+}
+# What is part of a package and says nothing of itself but its licence.
+_ICONS = {
+    "Material Design Icons": ("Apache-2.0", f"{_THEME}:.icons/material/LICENSE"),
+    "Font Awesome": ("CC-BY-4.0", f"{_THEME}:.icons/fontawesome/LICENSE.txt"),
+}
 
-@dataclass(frozen=True)
-class Work:
-    """Something that the site serves, its licence, and where the text of that stands.
 
-    A text is a file of the checkout, or ``package:end of a path`` of a Python package.
-    """
+class Work(NamedTuple):
+    """Something that the site serves: its name, its version, its licence, and the file with the text of that."""
 
     name: str
-    what: str
-    holder: str
+    version: str
     licence: str
-    file: str
-    texts: tuple[str, ...]
+    text: Path
+
+    @property
+    def file(self) -> str:
+        """What the text is called where the site serves it."""
+        return f"{re.sub(r'[^a-z0-9]+', '-', self.name.lower()).strip('-')}.txt"
 
 
-WORKS = (
-    Work(
-        "This project",
-        "The sentences, pages, calculators and scripts.",
-        "the authors of this project",
-        "MIT",
-        "this-project.txt",
-        ("LICENSE",),
-    ),
-    Work(
-        "MicroPython",
-        "Runs the calculators on a page.",
-        "Damien P. George and others",
-        "MIT",
-        "micropython.txt",
-        ("rulebook/render/texts/micropython.txt",),
-    ),
-    Work(
-        "Pyodide",
-        "Runs the Python sandbox.",
-        "Pyodide contributors and Mozilla",
-        "MPL 2.0",
-        "pyodide.txt",
-        ("pyodide-build:dist-info/licenses/LICENSE",),
-    ),
-    Work(
-        "Python",
-        "Its interpreter and standard library are in Pyodide.",
-        "Python Software Foundation",
-        "PSF",
-        "python.txt",
-        ("typing_extensions:licenses/LICENSE",),
-    ),
-    Work(
-        "MiniSearch",
-        "Finds what is typed into the search.",
-        "Luca Ongaro",
-        "MIT",
-        "minisearch.txt",
-        ("node_modules/minisearch/LICENSE.txt",),
-    ),
-    Work(
-        "stemmer",
-        "Finds words in their other forms.",
-        "Titus Wormer",
-        "MIT",
-        "stemmer.txt",
-        ("node_modules/stemmer/license",),
-    ),
-    Work(
-        "Barlow, Barlow Condensed",
-        "The typefaces.",
-        "The Barlow Project Authors",
-        "OFL 1.1",
-        "barlow.txt",
-        ("node_modules/@fontsource/barlow/LICENSE", "node_modules/@fontsource/barlow-condensed/LICENSE"),
-    ),
-    Work(
-        "Material for MkDocs",
-        "The theme: its style and scripts.",
-        "Martin Donath",
-        "MIT",
-        "material.txt",
-        ("mkdocs-material:dist-info/licenses/LICENSE",),
-    ),
-    Work(
-        "RxJS",
-        "In the scripts of the theme.",
-        "Google, Netflix, Microsoft and contributors",
-        "Apache 2.0",
-        "apache-2.0.txt",
-        ("watchdog:licenses/LICENSE",),
-    ),
-    Work(
-        "Material Design Icons",
-        "Icons of the theme.",
-        "Pictogrammers",
-        "Apache 2.0",
-        "material-icons.txt",
-        ("mkdocs-material:.icons/material/LICENSE",),
-    ),
-    Work(
-        "Font Awesome",
-        "An icon in the style of the theme.",
-        "Fonticons, Inc.",
-        "CC BY 4.0",
-        "font-awesome.txt",
-        ("mkdocs-material:.icons/fontawesome/LICENSE.txt",),
-    ),
-)
+@cache
+def works(root: Path) -> list[Work]:
+    """Return all that the site serves; FileNotFoundError where a package or the text of its licence is not there."""
+    return [
+        Work("This project", metadata(_PROJECT)["Version"], metadata(_PROJECT)["License-Expression"], root / "LICENSE"),
+        _theme(root),
+        *(_icons(root, name, *what) for name, what in _ICONS.items()),
+        *_packages(root),
+        _python(root),
+    ]
 
 
 def write_licences(root: Path, folder: Path) -> None:
-    """Write the text of every licence to ``folder``; FileNotFoundError where a package is not installed."""
+    """Write the text of every licence to ``folder``; FileNotFoundError where there is none."""
     folder.mkdir(parents=True)
-    for work in WORKS:
-        texts = [_file(root, text).read_text(encoding="utf-8").strip() for text in work.texts]
-        (folder / work.file).write_text("\n\n\n".join(texts) + "\n", encoding="utf-8")
+    for work in works(root):
+        (folder / work.file).write_text(work.text.read_text(encoding="utf-8").strip() + "\n", encoding="utf-8")
 
 
-def licences_list(book: Book) -> str:
-    """Return what the site serves with its licences, as a Markdown list."""
-    return "\n".join(
-        f'- **{work.name}**, by {work.holder}: <a href="{_address(book, work)}">{work.licence}</a>. {work.what}'
-        for work in WORKS
-    )
+def licences_list(book: Book, root: Path) -> str:
+    """Return what the site serves with its licences, as a Markdown table."""
+    rows = [f"| {work.name} | {work.version} | {_link(book, work)} |" for work in works(root)]
+    return "\n".join(["| Name | Version | Licence |", "|---|---|---|", *rows])
 
 
-def _address(book: Book, work: Work) -> str:
-    return across(FOLDER, work.file, book.edition.id, book.page)
+def _link(book: Book, work: Work) -> str:
+    return f'<a href="{across(FOLDER, work.file, book.edition.id, book.page)}">{work.licence}</a>'
 
 
-def _file(root: Path, text: str) -> Path:
+def _theme(root: Path) -> Work:
+    about = metadata(_THEME)
+    [licence] = [told for told in about.get_all("Classifier", []) if told.startswith(_CLASSIFIED)]
+    name = licence.removeprefix(_CLASSIFIED).removesuffix(" License")
+    return Work("Material for MkDocs", about["Version"], name, _named(root, f"{_THEME}:licenses/LICENSE"))
+
+
+def _icons(root: Path, name: str, licence: str, text: str) -> Work:
+    return Work(f"{name}, in the theme", metadata(_THEME)["Version"], licence, _named(root, text))
+
+
+def _python(root: Path) -> Work:
+    about = json.loads((root / "node_modules/pyodide/pyodide-lock.json").read_text(encoding="utf-8"))["info"]
+    text = _named(root, "typing_extensions:licenses/LICENSE")
+    return Work("Python, in Pyodide", about["python"], "PSF-2.0", text)
+
+
+def _packages(root: Path) -> list[Work]:
+    installed: dict[str, dict[str, Any]] = json.loads((root / _INSTALLED).read_text(encoding="utf-8"))["packages"]
+    names = {way.removeprefix("node_modules/"): about for way, about in installed.items() if not about.get("dev")}
+    return [
+        Work(name, about["version"], about["license"], _text(root, name))
+        for name, about in names.items()
+        if name not in _NEVER_SERVED
+    ]
+
+
+def _text(root: Path, package: str) -> Path:
+    """Return the file with the licence of a package for the browser."""
+    if package in _TEXT_ELSEWHERE:
+        return _named(root, _TEXT_ELSEWHERE[package])
+    found = sorted((root / "node_modules" / package).glob("[Ll][Ii][Cc][Ee][Nn][CcSs][Ee]*"))
+    if not found:
+        raise FileNotFoundError(
+            f"node_modules/{package} holds no licence; name its text in rulebook/render/licences.py"
+        )
+    return found[0]
+
+
+def _named(root: Path, text: str) -> Path:
+    """Return a file of the checkout, or of a Python package: ``package:end of its path``."""
     package, colon, end = text.partition(":")
     if not colon:
         return root / text

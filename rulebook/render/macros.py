@@ -1,15 +1,12 @@
 """The macros that pages in docs/ call: a thin layer over plain functions.
 
-The edition to render is the one named in ``extra.edition``, of the editions in ``extra.library``.
-What pages name and another edition has, but not this one, is left out.
+Any generator with macros may call them.  What pages name and another edition has, but not this one, is left out.
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from rulebook.check.history import history
-from rulebook.compare.library import Library
 from rulebook.render import chips, forms, records
 from rulebook.render.aids import action_list, aid, cards, quick_reference, tokens
 from rulebook.render.book import Book
@@ -22,7 +19,9 @@ from rulebook.render.finished import finished
 from rulebook.render.glossary import glossary
 from rulebook.render.guides import guides, guides_foot
 from rulebook.render.licences import licences_list
-from rulebook.render.term_marks import TermMarks
+from rulebook.render.policy import IN_HEADERS
+from rulebook.render.rendering import now
+from rulebook.render.this_device import this_device
 
 # What pages may say of their edition.
 _TOLD = ("id", "title")
@@ -39,17 +38,15 @@ _PLACED: dict[str, Callable[..., str]] = {
     "house_legend": aid.house_legend,
     "older_editions": older_editions,
     "ref": Book.link,
+    "this_device": this_device,
 }
 
 
 def define_env(env: Any) -> None:
-    """Give the macros to mkdocs-macros; called once a build."""
-    extra = env.conf["extra"]
-    root = Path(env.conf["config_file_path"]).parent
-    library = extra.pop("library", None) or Library.read(root)
-    book = Book(library.edition(extra["edition"]), library)
-    env.variables.update(_variables(book, env.conf["site_url"]))
-    env.conf["markdown_extensions"].append(TermMarks(book))
+    """Give the macros to a generator; called once a site by one, once a page by another."""
+    rendering = now()
+    book = rendering.book
+    env.variables.update(_variables(book, rendering.address))
 
     def here() -> Book:
         book.page = env.page.url
@@ -85,7 +82,7 @@ def define_env(env: Any) -> None:
     placing_one(chips.chip, "chip")
     placing_each(chips.steps, "steps")
     placing_one(chips.step_list, "step_list")
-    env.macro(lambda: forms.sandbox(here(), **extra["sandbox_files"]), "sandbox")
+    env.macro(lambda: forms.sandbox(here(), **rendering.sandbox), "sandbox")
     placing_each(quick_reference.summaries, "aid_lines")
     env.macro(lambda *names: quick_reference.action_summaries(here(), *book.present(*names)), "aid_action_lines")
     placing_each(quick_reference.formulas, "aid_formulas")
@@ -100,10 +97,10 @@ def define_env(env: Any) -> None:
     placing_one(action_list.cost_by_distance, "aid_distances")
     env.macro(lambda older: finished(comparisons.comparison(here(), older)), "comparison")
     env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
-    env.macro(lambda: finished(wiki_history(here(), history(root, library.editions))), "wiki_history")
-    env.macro(lambda: licences_list(here()), "licences")
-    env.macro(lambda: downloads_list(here(), root), "downloads")
-    env.macro(lambda page: (Path(env.conf["docs_dir"]) / page).is_file(), "has_page")
+    env.macro(lambda: finished(wiki_history(here(), history(rendering.root, book.library.editions))), "wiki_history")
+    env.macro(lambda: licences_list(here(), rendering.root), "licences")
+    env.macro(lambda: downloads_list(here(), rendering.root), "downloads")
+    env.macro(lambda page: (rendering.docs / page).is_file(), "has_page")
 
 
 def _variables(book: Book, address: str) -> dict[str, Any]:
@@ -111,6 +108,7 @@ def _variables(book: Book, address: str) -> dict[str, Any]:
     return {
         "edition": {name: written(text) for name, text in book.edition.info.items() if name in _TOLD},
         "standing": book.standing,
+        "content_security_policy": IN_HEADERS,
         "calculator_reads": forms.calculator_reads(),
         "edition_address": address,
         "root_address": address.removesuffix(f"{book.edition.id}/"),

@@ -104,6 +104,7 @@ def overview(book: Book, name: str, columns: list[str], kind: str | None = None)
     return filled(
         "overview.md.j2",
         book=book,
+        title=found[0].schema.title if found else "",
         columns=[(column, found[0].schema.fields[column].title) for column in columns if found],
         numeric=numeric,
         records=found,

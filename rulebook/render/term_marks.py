@@ -18,6 +18,7 @@ from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
 from rulebook.render.book import Book
+from rulebook.render.rendering import now
 from rulebook.source.edition import Record
 
 SECTION = "terms-of"
@@ -184,3 +185,8 @@ def _runs(element: Element) -> Iterator[list[_Place | None]]:
                 yield from _runs(child)
         run.append(_Place(element, child))
     yield run
+
+
+def makeExtension(**_: object) -> TermMarks:
+    """Return the extension for the edition that pages are made of, as Markdown asks a module for it."""
+    return TermMarks(now().book)

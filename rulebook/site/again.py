@@ -4,22 +4,16 @@ The macros of all pages are run, for nobody can tell what a changed record shows
 build; parsing and writing are for pages that came out otherwise.
 """
 
-import os
-import shutil
 from hashlib import sha256
-from pathlib import Path
 from typing import Any
 
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
-# A digest of each page's Markdown after the macros, by its path.
-type Texts = dict[str, str]
+from rulebook.site.kept import Texts
 
 _LAST = -100
-# What MkDocs writes about all the pages that it builds; it does not know of those that are taken over.
-_OF_ALL_PAGES = ("sitemap.xml", "sitemap.xml.gz")
 
 
 class Again(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
@@ -45,25 +39,3 @@ class Again(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
         for file in self.spared:
             file.inclusion = InclusionLevel.EXCLUDED
         return env
-
-
-def has_pages(texts: Texts, docs: Path) -> bool:
-    """Return whether the pages in ``docs`` are those of a build, so that the ways between them are as they were."""
-    return texts.keys() == {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
-
-
-def take_over(last: Path, fresh: Path) -> None:
-    """Put into a fresh folder, as links, what the last one holds besides; and what tells of all pages."""
-    for path in last.rglob("*"):
-        there = fresh / path.relative_to(last)
-        if path.name in _OF_ALL_PAGES:
-            there.unlink(missing_ok=True)
-        if path.is_dir():
-            there.mkdir(parents=True, exist_ok=True)
-        elif not there.exists():
-            os.link(path, there)
-
-
-def linked(last: Path, fresh: Path) -> None:
-    """Make a folder that holds the same files as another."""
-    shutil.copytree(last, fresh, copy_function=os.link)

@@ -12,10 +12,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import yaml
 from markupsafe import escape
-from mkdocs.commands.build import build as mkdocs_build
-from mkdocs.config import load_config
-from mkdocs.structure.files import File
 
 import calculators
 from rulebook.api.files import write_api, write_list
@@ -27,14 +25,18 @@ from rulebook.render.finished import forget as forget_finished
 from rulebook.render.forms import page_data
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
-from rulebook.site.again import Again, Texts, has_pages, linked, take_over
+from rulebook.render.policy import IN_HEADERS, META, NAME
+from rulebook.render.rendering import Rendering, begin
 from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.fonts import write_font
-from rulebook.site.pages import heads, in_reading_order, navigation, own_pages, pages, write_pages
+from rulebook.site.generator import Source, chosen
+from rulebook.site.installable import header_colour, write_installable
+from rulebook.site.kept import Texts, has_pages, linked, take_over
+from rulebook.site.offline import write_offline, write_removal
+from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
 from rulebook.site.styles import STYLE, join_styles
-from rulebook.site.theme_templates import ThemeTemplates
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
@@ -47,6 +49,7 @@ SERVED = {
         "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
         "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
     ],
+    "runtime/fzstd": ["fzstd/esm/index.mjs"],
     "runtime/minisearch": ["minisearch/dist/es/index.js"],
     "runtime/stemmer": ["stemmer/index.js"],
     "runtime/pyodide": [
@@ -66,6 +69,9 @@ PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 # What a static host answers where there is no page.
 NOT_FOUND = "404.html"
 
+# Several static hosts send the headers that this file names.
+HEADERS = "_headers"
+
 # The texts of the pages of each edition.
 type Built = dict[str, Texts]
 
@@ -75,14 +81,16 @@ def build_site(
     target: Path,
     only: Collection[str] | None = None,
     *,
+    offline: bool = True,
     last: Built | None = None,
     done: Callable[[str], None] = lambda _: None,
 ) -> Built:
     """Write the whole site to ``target``, in place of the last; of the editions ``only`` some where these are given.
 
     Where ``last`` is given, nothing but rules has changed since the build that returned it, and what came out as it
-    was is taken over.  ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next
-    build may get as ``last``.
+    was is taken over.  A site that is not to work ``offline`` takes from visitors what an earlier one kept for it.
+    ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next build may get as
+    ``last``.
 
     Raises RulesError where the rules have problems, FileNotFoundError where a package is not
     installed, and SiteError where there can be no site; then what stood there still does.
@@ -90,8 +98,9 @@ def build_site(
     for name in (name for names in (*SERVED.values(), MICROPYTHON) for name in names):
         if not (root / "node_modules" / name).is_file():
             raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
+    chosen()
     with replacing(target, root) as fresh:
-        return _write(root, target, fresh, only, last, done)
+        return _write(root, target, fresh, only, offline, last, done)
 
 
 def steps(editions: int) -> int:
@@ -104,6 +113,7 @@ def _write(
     old: Path,
     fresh: Path,
     only: Collection[str] | None,
+    offline: bool,
     last: Built | None,
     done: Callable[[str], None],
 ) -> Built:
@@ -116,13 +126,19 @@ def _write(
         sandbox = compiled.result()
         done("calculators compiled")
     wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
-    job = _Job(root, library, fresh, sandbox, old, last or {})
+    job = _Job(root, library, fresh, sandbox, offline, old, last or {})
     texts = _editions(job, wanted, done)
     for edition in library.editions:
         if edition.id not in wanted:
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
+    write_installable(root, fresh, _site_url())
     write_list(root, library, fresh / "api")
+    (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
+    if offline:
+        write_offline(root, fresh, [edition.id for edition in library.editions])
+    else:
+        write_removal(root, fresh)
     return (last or {}) | texts
 
 
@@ -156,6 +172,7 @@ class _Job:
     library: Library
     target: Path
     sandbox: dict[str, Any]
+    offline: bool
     old: Path
     last: Built
 
@@ -180,12 +197,15 @@ def _editions(job: _Job, wanted: list[str], done: Callable[[str], None]) -> Buil
             raise SiteError("a process of the build was ended from outside, perhaps for want of memory") from None
 
 
+def _site_url() -> str:
+    """Return the address at which the site will stand, with a slash at its end."""
+    return os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/") + "/"
+
+
 def _take_on(job: _Job) -> None:
     """Keep the job in a worker, so that what the library works out for one edition is there for the next."""
     global _job
     _job = job
-    # A date would make sites of the same source differ.
-    os.environ["SOURCE_DATE_EPOCH"] = "0"
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
 
 
@@ -193,41 +213,40 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     """Write an edition; return its id, and the texts of its pages."""
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
-    site_url = os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/")
-    docs = _job.target.with_name("pages") / edition_id
+    site = f"{_site_url()}{edition.id}/"
+    docs = _job.target.with_name("pages") / edition_id / "docs"
     write_pages(root, library, edition, docs)
-    last = _job.last.get(edition_id, {})
-    again = Again(last if has_pages(last, docs) else {})
-    config = load_config(
-        str(root / "mkdocs.yml"),
-        docs_dir=str(docs),
-        site_dir=str(target),
-        site_url=f"{site_url}/{edition.id}/",
-    )
+    config = root / "mkdocs.yml"
+    settings = yaml.safe_load(config.read_text(encoding="utf-8"))
     own = own_pages(root, edition)
-    join_styles(docs, config["extra_css"])
-    config["extra_css"] = [STYLE]
-    config["nav"] = navigation(config["nav"], own, docs)
-    rules = in_reading_order(config["nav"], own)
-    config["extra"] |= {"edition": edition.id, "library": library, "sandbox_files": _job.sandbox}
-    editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
-    config["extra"] |= {"edition_title": edition.info["title"], "editions": editions}
-    if edition is not library.current:
-        config["extra"] |= _banner(root, library, edition)
-    config.plugins["again"] = again
-    config.plugins["theme_templates"] = ThemeTemplates()
-    config.plugins.on_startup(command="build", dirty=False)
-    mkdocs_build(config)
-    config.plugins.on_shutdown()
+    join_styles(docs, settings["extra_css"])
+    nav = navigation(settings["nav"], own, docs)
+    extra = settings["extra"] | _told(root, library, edition)
+    begin(Rendering(Book(edition, library), root, site, docs, _job.sandbox))
+    last = _job.last.get(edition_id, {})
+    source = Source(config, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})
+    made = chosen()(source, last if has_pages(last, docs) else {})
     forget_finished()
-    _leave_out_unused(target / "assets")
     _write_data(edition, library, target)
     write_api(root, edition, target / "api")
-    if again.spared:
+    if made.spared:
         take_over(_job.old / edition_id, target)
     write_search(Book(edition, library), heads(docs), target)
-    write_whole_edition(target, rules, edition.info["title"])
-    return edition_id, again.texts
+    write_whole_edition(target, in_reading_order(nav, own), edition.info["title"])
+    return edition_id, made.texts
+
+
+def _told(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
+    """Return what the theme is told of an edition; of one that is not in force, what its banner says and leads to."""
+    editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
+    told = {"edition_title": edition.info["title"], "editions": editions, "policy": META}
+    told |= {"header_colour": header_colour(root), "offline": _job.offline}
+    current = library.current
+    if edition is not current:
+        addresses = [address(name) for name in pages(root, library, current)]
+        told["standing"] = STANDING[edition.info["status"]]
+        told["in_force"] = {"id": current.id, "title": current.info["title"], "pages": addresses}
+    return told
 
 
 def _write_data(edition: Edition, library: Library, target: Path) -> None:
@@ -239,24 +258,6 @@ def _write_data(edition: Edition, library: Library, target: Path) -> None:
     for other in library.editions:
         if other is not edition:
             _write_json(data / "differences" / f"{other.id}.json", rule_differences(book, other))
-
-
-def _leave_out_unused(assets: Path) -> None:
-    """Delete what comes with the theme and no page loads: maps for debuggers, and its search."""
-    for path in assets.rglob("*.map"):
-        path.unlink()
-    for folder in ("lunr", "workers"):
-        shutil.rmtree(assets / "javascripts" / folder)
-
-
-def _banner(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
-    """Return what the banner of an edition that is not in force says, and which pages it can lead to."""
-    addresses = [File(name, "", "", True).url for name in pages(root, library, library.current)]
-    current = library.current
-    return {
-        "standing": STANDING[edition.info["status"]],
-        "in_force": {"id": current.id, "title": current.info["title"], "pages": addresses},
-    }
 
 
 def _served(root: Path, target: Path) -> None:
@@ -293,10 +294,10 @@ def _front_door(library: Library, target: Path) -> None:
 def _redirect(path: Path, address: str, edition: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Redirecting</title>'
+        f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<link rel="icon" href="{edition}assets/favicon.svg">'
-        f'<script>location.replace("{address}" + location.search + location.hash)</script>'
+        f'<script type="module" src="{edition}assets/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )

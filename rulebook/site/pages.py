@@ -105,10 +105,11 @@ def _markdown(page: Page) -> str:
 def heads(docs: Path) -> dict[str, dict[str, Any]]:
     """Return the front matter of the pages in a folder, by their addresses, home first."""
     names = sorted(path.relative_to(docs).as_posix() for path in docs.rglob("*.md"))
-    return dict(sorted((_address(name), _front_matter(docs, name)) for name in names))
+    return dict(sorted((address(name), _front_matter(docs, name)) for name in names))
 
 
-def _address(name: str) -> str:
+def address(name: str) -> str:
+    """Return the address within the edition of a page, by its path in docs/."""
     return name.removesuffix("index.md") if name.endswith("index.md") else f"{name.removesuffix('.md')}/"
 
 

@@ -11,11 +11,11 @@ from http import HTTPStatus
 from pathlib import Path
 
 import click
-from mkdocs.livereload import LiveReloadServer
 
 from rulebook.compare.library import Library
 from rulebook.site.build import NOT_FOUND, Built, build_site, steps
 from rulebook.site.folder import SiteError
+from rulebook.site.local_server import HOST, LocalServer
 from rulebook.site.progress import progress
 from rulebook.site.watching import is_watched, watching
 from rulebook.site.workers import ended_in_order, workers
@@ -23,7 +23,7 @@ from rulebook.source.edition import Data, edition_list
 from rulebook.source.layers import lineage_of
 from rulebook.source.problems import RulesError
 
-HOST, PORT = "127.0.0.1", 8000
+PORT = 8000
 WATCHED = ("rules", "schemas", "docs", "calculators", "rulebook", "mkdocs.yml")
 
 # Builds the editions that are named at a place, and leaves the others there as they are; and is told what changed.
@@ -41,9 +41,7 @@ def serve(root: Path) -> None:
         site = Path(folder) / "site"
         follower = Follower(root, site, builder.build)
         builder.first(site)
-        server = watching(
-            LiveReloadServer(builder=follower.rebuild, host=HOST, port=PORT, root=str(site), mount_path="/")
-        )
+        server = watching(LocalServer(builder=follower.rebuild, host=HOST, port=PORT, root=str(site), mount_path="/"))
         server.error_handler = lambda code: (site / NOT_FOUND).read_bytes() if code == HTTPStatus.NOT_FOUND else None
         for name in WATCHED:
             server.watch(str(root / name))
@@ -88,7 +86,7 @@ class Builder:
     def first(self, site: Path) -> None:
         """Build the whole site, showing how far that is."""
         with progress("Building", steps(len(edition_list(self._root)[0]))) as done:
-            self._built = build_site(self._root, site, done=done)
+            self._built = build_site(self._root, site, offline=False, done=done)
 
     def build(self, root: Path, site: Path, only: set[str], changed: set[str]) -> None:
         """Build some editions; where rules alone changed since the last build, only what came out otherwise."""
@@ -115,7 +113,8 @@ def _warm_up(root: Path) -> None:
 
 def _build_in_order(root: Path, site: Path, only: set[str], last: Built | None) -> Built:
     with ended_in_order():
-        return build_site(root, site, only, last=last)
+        # What is kept on the device would hide from an author what was just written.
+        return build_site(root, site, only, offline=False, last=last)
 
 
 class Follower:

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urljoin, urlsplit, urlunsplit
 
-from mkdocs.utils import get_relative_url
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from rulebook.render.addresses import within
 from rulebook.render.templates import filled
 
 PAGE = "aids/whole-edition/"
@@ -17,7 +17,7 @@ _ARTICLE = re.compile(r"<article[^>]*>(.*)</article>", re.DOTALL)
 # What only a screen can use, or what stands elsewhere in the document.
 _LEFT_OUT = (
     ".headerlink, .badge, .calculator, .timeline, .exact, .values, .see-also, p:has(> .try), script, "
-    ".page-edition, .names-filter, .contents"
+    ".page-edition, .names-filter, .contents, #__skip"
 )
 _OF_IDS = ("for", "aria-labelledby", "aria-describedby")
 _ADDRESSES = ("href", "src", "xlink:href")
@@ -160,4 +160,4 @@ def _address(address: str, part: Part, parts: dict[str, Part]) -> str:
         return address
     if there and not url.query:
         return f"#{there.ids.get(url.fragment, there.anchor)}"
-    return get_relative_url(urlunsplit(url), f"{_HERE}{PAGE}")
+    return within(urlunsplit(url), f"{_HERE}{PAGE}")

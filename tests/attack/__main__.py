@@ -11,11 +11,12 @@ from tests.attack.calc import CALC
 from tests.attack.case import SOUND, VERDICTS, Part
 from tests.attack.commands import COMMANDS
 from tests.attack.feeds import FEEDS
+from tests.attack.offline import OFFLINE
 from tests.attack.projects import DAMAGED
 from tests.attack.rules import EDITS
 from tests.attack.run import Outcome, outcomes, show_progress
 
-PARTS = [EDITS, DAMAGED, CALC, FEEDS, COMMANDS, ADDRESSES]
+PARTS = [EDITS, DAMAGED, CALC, FEEDS, COMMANDS, ADDRESSES, OFFLINE]
 
 
 def main() -> None:

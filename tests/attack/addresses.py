@@ -172,7 +172,7 @@ def addresses(folder: Path) -> Iterator[Draw]:
         browser.close()
 
 
-ADDRESSES = Part("addresses", 400, 60, addresses, alone=True)
+ADDRESSES = Part("addresses", 1_000, 60, addresses, alone=True)
 
 
 def _query(random: Random) -> str:

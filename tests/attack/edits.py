@@ -12,7 +12,21 @@ Edit = Callable[[str, Random], str]
 
 # What stands in place of a number, or of any other value.
 NUMBERS = [
-    *("0", "-0", "-1", "-5", "1.5", "80000000", "1e308", "-1e308", "1e999", ".inf", ".nan", "1" + "0" * 400),
+    *(
+        "0",
+        "-0",
+        "-1",
+        "-5",
+        "1.5",
+        "80000000",
+        "1.0e-300",
+        "1e308",
+        "-1e308",
+        "1e999",
+        ".inf",
+        ".nan",
+        "1" + "0" * 400,
+    ),
     *("9" * 4300, "9" * 4301, "-" + "9" * 5000, "0x10", "0x_", "0b_", "0o7", "010", "1_000", "1:30", "+7", "5."),
 ]
 VALUES = [
@@ -211,6 +225,23 @@ def odd_sign(text: str, random: Random) -> str:
     return text[:at] + random.choice(ODD) + text[at:]
 
 
+# Encodings and depth
+
+
+def write_in_another_encoding(text: str, random: Random) -> str:
+    """Save the file in another encoding than UTF-8, as an editor might; signs that it lacks are lost."""
+    name = random.choice(["utf-16", "utf-16-le", "utf-32", "utf-8-sig", "cp1252", "cp037", "shift_jis", "utf-7"])
+    marked = "é " + text if name in ("cp1252", "shift_jis") else text
+    return marked.encode(name, "replace").decode("utf-8", "surrogateescape")
+
+
+def nest_deeply(text: str, random: Random) -> str:
+    """Put a value of thousands of lists or fields in one another; some never close."""
+    opening, closing = random.choice([("[", "]"), ("{a: ", "}"), ("[", ""), ("{? ", "}"), ("- ", ""), ("[{a: ", "}]")])
+    depth = random.choice([60, 1_000, 30_000])
+    return _at_field(text, random, lambda head, name, _: f"{head}{name}: {opening * depth}{closing * depth}\n")
+
+
 # Values and names
 
 
@@ -294,6 +325,13 @@ def insert_an_alias(text: str, random: Random) -> str:
     return _at_id(text, random, lambda head, _: f"{head}*x")
 
 
+def double_aliases(text: str, random: Random) -> str:
+    """Put a value whose aliases would make it twice as large again and again."""
+    size = random.choice([3, 30, 300])
+    doubled = "".join(f", b{level}: &b{level} [*b{level - 1}, *b{level - 1}]" for level in range(1, size))
+    return _at_field(text, random, lambda head, name, _: f"{head}{name}: {{b0: &b0 [x]{doubled}}}\n")
+
+
 def insert_a_tag(text: str, random: Random) -> str:
     tag = random.choice(["!x", "!!python/name:os.system", "!!timestamp", "!!set"])
     return _at_id(text, random, lambda head, name: f"{head}{tag} {name}")
@@ -320,6 +358,7 @@ def insert_a_bad_reference(text: str, random: Random) -> str:
 ALWAYS_WRONG: list[Edit] = [
     insert_an_anchor,
     insert_an_alias,
+    double_aliases,
     insert_a_tag,
     insert_a_control_character,
     escape_a_control_character,
@@ -331,6 +370,7 @@ OTHERS: list[Edit] = [
     *(cut_the_beginning, empty, blank_lines, blank_lines_in_a_text, indent, dedent, indent_the_rest, tab_for_spaces),
     *(drop_the_dash, add_a_dash, drop_the_colon, drop_a_sign, add_a_sign, comment_out, odd_sign),
     *(change_a_number, change_a_number, change_a_value, change_a_value, change_a_value, empty_a_value, change_an_item),
+    *(write_in_another_encoding, nest_deeply),
     *(delete_a_field, repeat_a_field, rename_a_field, wrap_a_field, borrow_a_value, replace_an_id, add_a_field),
 ]
 

@@ -130,7 +130,7 @@ def hostile_feeds(folder: Path) -> Iterator[Draw]:
     yield draw
 
 
-FEEDS = Part("feeds", 2_000, 10, hostile_feeds)
+FEEDS = Part("feeds", 3_000, 10, hostile_feeds)
 
 
 def _feed(random: Random) -> str:

@@ -10,7 +10,10 @@ from playwright.sync_api import sync_playwright
 from rulebook.site.progress import progress
 from tests.bench.answers import EDITION, Answers, make_variants, measure_answers, report_answers
 from tests.bench.answers import STEPS as ANSWERS
-from tests.bench.growth import COUNTS, Cost, measure_growth, processor_time, report_growth
+from tests.bench.growth import COUNTS, Cost, measure_growth, report_growth
+from tests.bench.meter import rulebook
+from tests.bench.more_records import STEPS as MORE_RECORDS
+from tests.bench.more_records import measure_records, report_records
 from tests.bench.phone import PAGES as ON_PHONE
 from tests.bench.phone import Visits, measure_phone, report_phone
 from tests.bench.server import serving, transferred
@@ -33,13 +36,15 @@ class Sizes:
 
 def main() -> None:
     """Build the variants, measure, print."""
-    with progress("Measuring", TIMES + ANSWERS + len(ON_PHONE) + len(COUNTS) + 1) as done:
+    with progress("Measuring", TIMES + ANSWERS + len(ON_PHONE) + len(COUNTS) + 1 + MORE_RECORDS) as done:
         times, answers, visits, sizes, growth = measured(done)
+        records = measure_records(done)
     report_times(times)
     report_answers(answers)
     report_phone(visits)
     report_sizes(sizes)
     report_growth(growth)
+    report_records(records)
 
 
 def measured(done: Callable[[str], None]) -> tuple[dict[str, tuple[Time, str]], Answers, Visits, Sizes, list[Cost]]:
@@ -47,7 +52,7 @@ def measured(done: Callable[[str], None]) -> tuple[dict[str, tuple[Time, str]], 
     times = measure_times(done)
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
-        processor_time(ROOT, "build", "--to", str(root / "ours"))
+        rulebook(ROOT, "build", "--to", str(root / "ours"))
         editions = sum(1 for _ in (root / "ours").glob("*/api/index.json"))
         size = sum(path.stat().st_size for path in (root / "ours").rglob("*") if path.is_file())
         wheel = next((root / "ours" / "runtime" / "wheels").iterdir()).name

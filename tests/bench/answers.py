@@ -19,7 +19,7 @@ TOUCHES = 20
 # Milliseconds within which stock Pyodide answers on a busy machine.
 PATIENCE = 120_000
 EDITION = "1.0"
-PRELOAD = r'<link rel="(?:module)?preload"(?! as="font")[^>]*>'
+PRELOAD = r'<link rel="modulepreload"[^>]*>'
 PAGES = {"calculators": "in the site's theme", "bare": "the form alone, on a bare page"}
 VARIANTS = {"plain": "hand-written JavaScript", "ours": "ours (MicroPython)", "pyodide": "stock Pyodide"}
 STEPS = len(PAGES) * len(VARIANTS) + 2

@@ -328,3 +328,12 @@ def test_what_only_another_reading_names_is_asked_for_too() -> None:
     assert declared == ["attacker_class", "defender_class", "how_far"]
     given = {"attacker_class": 1, "defender_class": 1, "how_far": "b"}
     assert calculators.run("throw", invented, given)["steps"][0]["working"] == "1"
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_class_of_a_unit_is_known_as_one(edition: str) -> None:
+    applying = [name for name in calculators.names() if calculators.applies(name, known(edition))]
+    declared = [one for name in applying for one in calculators.declared_inputs(name, known(edition))]
+    classes = [one for one in declared if "Class" in one.label]
+    assert classes
+    assert all([meaning.field for meaning in one.means] == ["class"] for one in classes)

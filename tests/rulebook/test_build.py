@@ -4,6 +4,7 @@ import os
 import re
 import resource
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,8 +15,9 @@ import pytest
 
 from rulebook.site.build import build_site
 from rulebook.site.bytecode import build_wheel
-from rulebook.site.folder import SiteError
-from tests.support import ROOT, Project
+from rulebook.site.folder import MARK, SiteError
+from rulebook.site.offline import STAMP
+from tests.support import EDITIONS, ROOT, Project, record
 
 PATIENCE = 60
 GLOSSARY = "- {id: term-mire, name: Mire, summary: Mud., source: {section: A, pages: [1-1]}}"
@@ -38,7 +40,9 @@ def two(project: Project) -> Project:
     project.write("docs/compare/index.md", "# Compare\n")
     project.write("mkdocs.yml", (ROOT / "mkdocs.yml").read_text(encoding="utf-8") + "\nhooks: [hook.py]\n")
     project.write("hook.py", HOOK)
-    for name in ("calculators", "node_modules", "rulebook", "LICENSE"):
+    # Signs are those of records that this project does not have.
+    shutil.copytree(ROOT / "docs/assets", project.root / "docs/assets", ignore=shutil.ignore_patterns("signs"))
+    for name in ("calculators", "node_modules", "offline", "rulebook", "LICENSE"):
         (project.root / name).symlink_to(ROOT / name)
     return project
 
@@ -230,3 +234,28 @@ def test_a_page_more_or_less_is_built_with_all_others(two: Project) -> None:
     build_site(two.root, site, {"1.0"}, last=last)
     assert (site / "1.0/reference/glossary/index.html").is_file()
     assert (site / "1.0/index.html").stat().st_ino != home
+
+
+# Many editions
+
+
+def test_a_rules_page_is_as_large_with_20_editions_as_with_6(two: Project, tmp_path: Path) -> None:
+    two.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
+    assert rules_pages(two, 6, tmp_path / "six") == rules_pages(two, 20, tmp_path / "twenty")
+
+
+def rules_pages(project: Project, count: int, site: Path) -> dict[str, int]:
+    """Return the bytes of the same page in the oldest of some editions, and in the one in force, the second oldest."""
+    names = [f"{number}.0" for number in range(10, 10 + count)]
+    entry = '- {{id: "{}", title: Book {}, status: {}, source: Invented}}\n'
+    listed = [entry.format(name, name, "current" if name == "11.0" else "draft") for name in names[::-1]]
+    shutil.rmtree(project.root / "rules")
+    project.write(EDITIONS, "".join(listed))
+    for name in names:
+        project.write(f"rules/{name}/terrain.yaml", record())
+        # Stands for the site of an edition that is taken over.
+        (site / name / "assets").mkdir(parents=True)
+        (site / name / STAMP).touch()
+    (site / MARK).write_text("\n".join(["", *names]))
+    build_site(project.root, site, {"10.0", "11.0"})
+    return {name: (site / name / "reference/terrain/index.html").stat().st_size for name in ("10.0", "11.0")}

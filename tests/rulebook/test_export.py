@@ -1,6 +1,8 @@
 """The export holds every record whole, once, and the numbers that the rulebook prints."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ from rulebook.cli import main
 from tests.support import CHAPTER, ROOT, Project, record
 
 RULES = ROOT / "rules" / "1.0"
+FULL = Path("/dev/full")
 
 
 @pytest.fixture(scope="module")
@@ -231,3 +234,12 @@ def test_numbers_in_the_text_of_the_rulebook(exported: dict[str, Any], rule: str
 def test_hexes_pages_8_2_and_8_3(exported: dict[str, Any], terrain: str, changes: str, by: int) -> None:
     effects = by_id(exported, "terrain")[terrain]["effects"]
     assert [effect["by"] for effect in effects if effect["changes"] == changes] == [by]
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("command", ["export 1.0", "check"])
+def test_a_full_disk_behind_the_output_is_a_sentence(project: Project, command: str) -> None:
+    run = [sys.executable, "-m", "rulebook", "--root", str(project.root), *command.split()]
+    with FULL.open("w") as full:
+        done = subprocess.run(run, cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (1, "No space left on device\n")

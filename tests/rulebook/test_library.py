@@ -111,6 +111,20 @@ def test_editions_in_a_row_in_which_nothing_happened_are_one_stop(project: Proje
     assert found.stops[1].address == "../2.0/reference/terrain/#marsh"
 
 
+def test_a_stop_of_many_editions_names_the_first_the_last_and_the_one_in_force(project: Project) -> None:
+    names = [f"1.{number}" for number in range(20)]
+    entry = '- {{id: "{}", title: Book, status: {}, source: Invented}}\n'
+    listed = [entry.format(name, "current" if name == "1.7" else "draft") for name in names[::-1]]
+    project.write(EDITIONS, "".join(listed))
+    for name in names:
+        project.write(f"rules/{name}/terrain.yaml", record())
+    library = Library.read(project.root)
+    oldest = library.editions[0]
+    found = timeline(Book(oldest, library), oldest.records["marsh"])
+    assert found is not None
+    assert [stop.editions for stop in found.stops] == [["1.0"], ["1.1", "1.7", "1.19"]]
+
+
 def test_a_renamed_id_is_followed_both_ways(project: Project) -> None:
     mire = record(id="mire", formerly="[marsh]")
     library = shelf(project, record(), mire, mire)

@@ -1,12 +1,16 @@
-"""The licences that the site carries."""
+"""The licences that the site carries: everything served is listed as its package tells, with the text."""
 
+import json
 from pathlib import Path
 
 import pytest
 
-from rulebook.render.licences import WORKS, licences_list, write_licences
+from rulebook.render.licences import licences_list, works, write_licences
 from rulebook.site.build import SERVED
 from tests.support import ROOT, book
+
+THEME = next((ROOT / ".venv").glob("lib/python*/site-packages/material/templates/assets"))
+MODULES = "node_modules/"
 
 
 @pytest.fixture(scope="module")
@@ -17,46 +21,77 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def owner(path: str) -> str:
+    """Return the package that a path in node_modules is of."""
+    first, second, *_ = path.split("/")
+    return f"{first}/{second}" if first.startswith("@") else first
+
+
+def in_the_theme() -> dict[str, str]:
+    """Return what the scripts and styles of the theme were made of, as their maps tell, with its text where they do."""
+    found = {}
+    for path in THEME.glob("*/*.map"):
+        told = json.loads(path.read_text(encoding="utf-8"))
+        texts = told.get("sourcesContent", [""] * len(told["sources"]))
+        found |= {way.partition(MODULES)[2]: text for way, text in zip(told["sources"], texts, strict=True)}
+    return {way: text for way, text in found.items() if way}
+
+
 @pytest.mark.parametrize(
-    ("file", "holder", "words"),
+    ("file", "words"),
     [
-        ("this-project.txt", "the authors of this project", "Permission is hereby granted, free of charge"),
-        ("micropython.txt", "Damien P. George", "Permission is hereby granted, free of charge"),
-        ("pyodide.txt", "Mozilla", "Mozilla Public License Version 2.0"),
-        ("python.txt", "Python Software Foundation", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2"),
-        ("minisearch.txt", "Luca Ongaro", "Permission is hereby granted, free of charge"),
-        ("stemmer.txt", "Titus Wormer", "Permission is hereby granted, free of charge"),
-        ("barlow.txt", "The Barlow Project Authors", "SIL OPEN FONT LICENSE Version 1.1"),
-        ("barlow.txt", "BarlowCondensed", "SIL OPEN FONT LICENSE Version 1.1"),
-        ("material.txt", "Martin Donath", "Permission is hereby granted, free of charge"),
-        ("apache-2.0.txt", "", "Version 2.0, January 2004"),
-        ("material-icons.txt", "Pictogrammers", "Apache 2.0"),
-        ("font-awesome.txt", "Fonticons", "CC BY 4.0"),
+        ("this-project", "the authors of this project"),
+        ("this-project", "Permission is hereby granted, free of charge"),
+        ("micropython-micropython-webassembly-pyscript", "Damien P. George"),
+        ("pyodide", "Mozilla Public License Version 2.0"),
+        ("python-in-pyodide", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2"),
+        ("minisearch", "Luca Ongaro"),
+        ("stemmer", "Titus Wormer"),
+        ("fontsource-barlow", "The Barlow Project Authors"),
+        ("fontsource-barlow-condensed", "SIL OPEN FONT LICENSE Version 1.1"),
+        ("material-for-mkdocs", "Martin Donath"),
+        ("rxjs", "Version 2.0, January 2004"),
+        ("tslib", "Microsoft Corporation"),
+        ("clipboard", "Zeno Rocha"),
+        ("material-design-icons-in-the-theme", "Pictogrammers"),
+        ("font-awesome-in-the-theme", "CC BY 4.0"),
     ],
 )
-def test_every_text_is_the_licence_that_it_goes_by(folder: Path, file: str, holder: str, words: str) -> None:
-    text = (folder / file).read_text(encoding="utf-8")
-    assert holder in text
-    assert words in text
+def test_every_text_is_the_licence_that_it_goes_by(folder: Path, file: str, words: str) -> None:
+    assert words in (folder / f"{file}.txt").read_text(encoding="utf-8")
 
 
-def test_every_package_that_is_served_is_named() -> None:
-    owners = {
-        "@fontsource": "Barlow",
-        "@micropython": "MicroPython",
-        "pyodide": "Pyodide",
-        "minisearch": "MiniSearch",
-        "stemmer": "stemmer",
-    }
-    served = {name.split("/")[0] for names in SERVED.values() for name in names}
-    assert served == owners.keys()
-    for name in owners.values():
-        assert any(work.name.startswith(name) for work in WORKS)
+def test_every_package_that_is_served_is_listed_in_the_version_that_is_pinned() -> None:
+    listed = {work.name: work.version for work in works(ROOT)}
+    pinned = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]
+    assert pinned.items() <= listed.items()
+    served = {owner(name) for names in SERVED.values() for name in names}
+    assert served <= pinned.keys()
 
 
-def test_the_list_leads_to_every_text(folder: Path) -> None:
+def test_what_the_theme_holds_of_others_is_listed_in_just_that_version() -> None:
+    held = in_the_theme()
+    assert {owner(way) for way in held} <= {work.name for work in works(ROOT)}
+    assert "rxjs" in {owner(way) for way in held}
+    differs = [way for way, text in held.items() if text and (ROOT / MODULES / way).read_text(encoding="utf-8") != text]
+    assert differs == []
+
+
+def test_a_package_without_the_text_of_its_licence_is_named(tmp_path: Path) -> None:
+    modules = tmp_path / MODULES
+    (modules / "pyodide").mkdir(parents=True)
+    (modules / "pyodide/pyodide-lock.json").write_text('{"info": {"python": "3"}}')
+    lock = {"packages": {"node_modules/bare": {"version": "1.0.0", "license": "MIT"}}}
+    (modules / ".package-lock.json").write_text(json.dumps(lock))
+    (modules / "bare").mkdir()
+    with pytest.raises(FileNotFoundError, match=r"node_modules/bare holds no licence"):
+        works(tmp_path)
+
+
+def test_the_list_leads_to_every_text_and_says_the_version(folder: Path) -> None:
     reader = book()
     reader.page = "project/licences/"
-    found = licences_list(reader)
+    rows = licences_list(reader, ROOT).splitlines()
     for path in folder.iterdir():
-        assert f'href="../../../licences/{path.name}"' in found
+        assert any(f'href="../../../licences/{path.name}"' in row for row in rows), path.name
+    assert any(row.startswith("| rxjs | 7.") for row in rows)

@@ -11,8 +11,9 @@ from urllib.request import urlopen
 import pytest
 from mkdocs.livereload import LiveReloadServer
 
+from rulebook.site.local_server import LocalServer
 from rulebook.site.serve import Builder as Building
-from rulebook.site.serve import Follower, touched
+from rulebook.site.serve import Follower, serve, touched
 from rulebook.site.watching import is_watched, watching
 from rulebook.source.problems import Problem, RulesError
 from tests.support import TERRAIN, Project
@@ -257,3 +258,25 @@ def test_pages_are_still_served_after_an_error(two: Project) -> None:
             assert b"The last good site." in answer.read()
     finally:
         server.shutdown()
+
+
+def test_it_serves_on_this_machine_alone(two: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    class Begun(Exception):
+        """Stands for a server that runs."""
+
+    class Server(LocalServer):
+        def serve(self, **_: object) -> None:
+            asked.append(self.server_address)
+            raise Begun
+
+    class NoBuilder(Building):
+        def first(self, site: Path) -> None: ...
+
+    monkeypatch.setattr("rulebook.site.serve.LocalServer", Server)
+    monkeypatch.setattr("rulebook.site.serve.Builder", NoBuilder)
+    monkeypatch.setattr("rulebook.site.serve._need_port", lambda: None)
+    with pytest.raises(Begun):
+        serve(two.root)
+    assert asked == [("127.0.0.1", 8000)]

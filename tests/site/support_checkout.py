@@ -10,7 +10,7 @@ from rulebook.check.load import load
 from rulebook.source.signs import SIGNS, sign_names, sign_of
 from tests.support import EDITIONS, ROOT
 
-FOLDERS = ["schemas", "calculators", "rulebook", "docs"]
+FOLDERS = ["schemas", "calculators", "rulebook", "docs", "offline"]
 LOOSE = [".gitattributes", "LICENSE", "mkdocs.yml", "pyproject.toml"]
 
 

@@ -22,6 +22,9 @@ EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 PATIENCE = 15_000
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
+# A browser says most of them itself, but not all.
+TELL_VIOLATIONS = """addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+  console.error(`against the policy: ${violatedDirective} ${blockedURI} ${sample}`));"""
 WINDOWS = {"phone": PHONE, "desktop": DESKTOP}
 
 
@@ -40,7 +43,7 @@ def page_addresses() -> list[str]:
 # Serving
 
 
-class _Quiet(SimpleHTTPRequestHandler):
+class Quiet(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {
         ".mjs": "text/javascript",
         ".js": "text/javascript",
@@ -50,6 +53,14 @@ class _Quiet(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         pass
+
+    def end_headers(self) -> None:
+        """Send with everything what the site names for that, as hosts do that heed its file of headers."""
+        named = Path(self.directory) / "_headers"
+        if named.is_file():
+            for line in named.read_text(encoding="utf-8").splitlines()[1:]:
+                self.send_header(*line.strip().split(": ", 1))
+        super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer what is not there as static hosts do: with the page that the site has for it."""
@@ -65,7 +76,7 @@ class _Quiet(SimpleHTTPRequestHandler):
         self.wfile.write(body)
 
 
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -75,7 +86,7 @@ class _Server(ThreadingHTTPServer):
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
     """Serve a folder on a free port; gives its address without a slash at the end."""
-    server = _Server(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
+    server = Server(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
@@ -161,10 +172,12 @@ def expect_clear_view(page: Page, entry: Locator) -> None:
 
 
 def open_context(browser: Browser, address: str, window: str, **options: Any) -> BrowserContext:
-    """Open a browser context that begins in the edition in force."""
+    """Open a browser context that begins in the edition in force; nothing is kept on the device unless a test asks."""
     begin = f"{address}/{EDITION}/"
-    context = browser.new_context(base_url=begin, reduced_motion="reduce", **WINDOWS[window], **options)
+    options = {"service_workers": "block", **WINDOWS[window], **options}
+    context = browser.new_context(base_url=begin, reduced_motion="reduce", **options)
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(TELL_VIOLATIONS)
     return context
 
 

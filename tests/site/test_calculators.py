@@ -148,7 +148,7 @@ def test_the_distribution_is_a_table_that_a_screen_reader_can_read(calculators: 
     for row in rows.all():
         expect(row.get_by_role("rowheader")).to_have_attribute("scope", "row")
         expect(row.get_by_role("cell")).to_have_count(2)
-    widths = table.locator(".bar").evaluate_all("(bars) => bars.map((bar) => bar.getBoundingClientRect().width)")
+    widths = table.locator(".bar rect").evaluate_all("(bars) => bars.map((bar) => bar.getBoundingClientRect().width)")
     cells = table.locator("tbody td:nth-of-type(1)").all_inner_texts()
     shares = [float(share.strip().removesuffix(" %")) for share in cells]
     assert [width for _, width in sorted(zip(shares, widths, strict=True))] == sorted(widths)

@@ -31,6 +31,16 @@ def test_it_follows_a_rule_to_where_the_other_edition_has_it(page: Page, address
     expect(page).to_have_url(f"{address}/draft-late/reference/status-effects/#overheat")
 
 
+def test_it_finds_a_rule_in_an_edition_between_those_that_its_timeline_names(page: Page, address: str) -> None:
+    page.goto("rules/combat/#accuracy-roll")
+    named = page.locator("#record-accuracy-roll .timeline a").evaluate_all(
+        "all => all.map((one) => one.dataset.edition)"
+    )
+    assert "wiki-2022-02 wiki-2023-04" in named
+    pick_edition(page, "Wiki, October 2022")
+    expect(page).to_have_url(f"{address}/wiki-2022-10/rules/combat/#accuracy-roll")
+
+
 def test_it_says_where_the_other_edition_has_no_such_rule(page: Page, address: str) -> None:
     page.goto("rules/combat/#thruster-impact")
     pick_edition(page, "Late draft")

@@ -11,16 +11,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 import calculators
 from rulebook.source.fields import collection_schema
 from tests.html import Node, attribute, every, one, parsed, words
+from tests.site.support_axe import violations_but_colors, violations_of_colors
 from tests.site.support_site import EDITION, EDITIONS, ROOT, WHOLE_EDITION, WINDOWS, Watch, page_addresses, visit
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 OPEN_DETAILS = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
-RUN_AXE = """async (rules) => {
-  const only = rules ? { runOnly: { type: "rule", values: rules } } : {};
-  const { violations } = await axe.run({ resultTypes: ["violations"], ...only });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
-    `${id} at ${target.join(" ")}: ${failureSummary.replaceAll(/\\s+/g, " ")}`));
-}"""
 OUTSIDE = """(width) => [...document.querySelectorAll("main :is(a, p, h1, h2, dl, dd, input, select, summary, form)")]
   .filter((one) => {
     const box = one.getBoundingClientRect();
@@ -39,7 +33,6 @@ CUT_OFF = """() => [...document.querySelectorAll("main table")]
     return table.checkVisibility() && table.getBoundingClientRect().right > window.getBoundingClientRect().right + 1;
   })
   .map((table) => table.textContent.trim().slice(0, 60))"""
-COLOR_RULES = ["color-contrast", "link-in-text-block"]
 # The pages that the issue wants looked at: in both windows and both schemes. The others: on a phone, in both schemes.
 LOOKED_AT = (
     "",
@@ -91,20 +84,13 @@ def expect_to_fit(page: Page, window: str) -> None:
     assert page.evaluate(OUTSIDE, size["width"]) == []
 
 
-def expect_no_violations(page: Page) -> None:
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE)
-    for scheme, rules in (("paper", None), ("hangar", COLOR_RULES)):
-        page.evaluate("(scheme) => document.body.setAttribute('data-md-color-scheme', scheme)", scheme)
-        assert page.evaluate(RUN_AXE, rules) == [], scheme
-
-
 def test_a_page_fits_a_phone(shown: Page) -> None:
     expect_to_fit(shown, "phone")
 
 
 def test_axe_finds_nothing_wrong_on_a_phone(shown: Page) -> None:
-    expect_no_violations(shown)
+    """What looks alike is measured once; `make sweep` measures all of it, on a desktop and in every edition, too."""
+    assert violations_but_colors(shown) + violations_of_colors(shown) == []
 
 
 @pytest.mark.parametrize("width", [320, 390])
@@ -123,7 +109,7 @@ def test_a_page_fits_a_desktop(shown: Page) -> None:
 def test_axe_finds_nothing_wrong_on_a_desktop(page: Page, way: str) -> None:
     page.goto(way)
     page.evaluate(OPEN_DETAILS)
-    expect_no_violations(page)
+    assert violations_but_colors(page) + violations_of_colors(page) == []
 
 
 @pytest.mark.parametrize(("device", "scheme"), [("light", "paper"), ("dark", "hangar")])

@@ -49,6 +49,9 @@ def test_the_snippet_gives_in_the_browser_what_it_gives_here(
     code.fill('print("again", 6 * 7)')
     run.click()
     expect(output).to_have_text("again 42")
+    code.fill('print("<img src=x onerror=alert()>")')
+    run.click()
+    expect(output).to_have_text("<img src=x onerror=alert()>")
     code.fill("print(answer)")
     run.click()
     expect(output).to_contain_text("NameError")  # every run starts afresh

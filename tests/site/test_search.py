@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.site.support_axe import violations
 from tests.site.support_search import Find, anchors, box, open_search, search
 from tests.site.support_site import EDITION, Watch
-from tests.site.test_pages import AXE
 
 LOOKED_FOR = [
     ("blinded", "blinded", "reference/status-effects/"),
@@ -123,9 +123,7 @@ def test_axe_finds_nothing_wrong_with_an_open_search(page: Page, window: str) ->
     page.goto("")
     search(page, "blinded", window)
     expect(page.get_by_role("option").first).to_contain_text("Blinded")
-    page.evaluate(AXE)
-    found = page.evaluate("async () => (await axe.run({ resultTypes: ['violations'] })).violations")
-    assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []
+    assert violations(page, "#search") == []
 
 
 # What it fetches.

@@ -76,6 +76,6 @@ def test_touching_the_search_box_fetches_what_finds(stranger: Page) -> None:
 def test_touching_a_calculator_fetches_what_answers(stranger: Page) -> None:
     visit = Visit(stranger, "calculators/")
     field = stranger.locator("form.calculator input[type=number]").first
-    with stranger.expect_response("**/runtime/micropython/*.wasm"):
+    with stranger.expect_response("**/calculators.wasm"):
         field.tap()
     assert visit.of(FOR_ANSWERS)

@@ -24,6 +24,7 @@ class Stop:
     """A record in an edition: where it stands, or nowhere; how it came there; where that is compared.
 
     One stop may stand for several editions in a row in which nothing happened; the address is that in the first.
+    Then ``editions`` names the first, the last and the one in force, so that a page is no longer for more of them.
     """
 
     editions: list[str]
@@ -76,7 +77,7 @@ def timeline(book: Book, record: Record) -> Timeline | None:
     summary = several if there > 1 else "In this edition only"
     changed = [stop.title for stop in stops if stop.state == "changed"]
     summary = f"{summary}; last changed in {changed[-1]}" if changed else summary
-    return Timeline(summary, list(_in_short(stops)), _comparison(book, record))
+    return Timeline(summary, list(_in_short(stops, book.library.current.id)), _comparison(book, record))
 
 
 def _comparison(book: Book, record: Record) -> Comparison | None:
@@ -99,13 +100,14 @@ def timeline_html(book: Book, record: Record) -> Markup:
     return Markup(finished(filled("timeline.html.j2", timeline=found).strip()) if found else "")
 
 
-def _in_short(stops: list[Stop]) -> Iterator[Stop]:
+def _in_short(stops: list[Stop], in_force: str) -> Iterator[Stop]:
     """Yield stops, those in a row in which nothing happened as one; that of this edition stays by itself."""
     for _, group in groupby(stops, key=_happened):
         first, *others = found = list(group)
         if others:
-            ids = [name for stop in found for name in stop.editions]
-            first = replace(first, editions=ids, title=f"{first.title} to {others[-1].title}")
+            last = others[-1]
+            ids = [name for stop in found for name in stop.editions if stop in (first, last) or name == in_force]
+            first = replace(first, editions=ids, title=f"{first.title} to {last.title}")
         yield first
 
 

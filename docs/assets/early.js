@@ -1,0 +1,34 @@
+/** What the theme needs before its own script. No module: those run only when the page is there. */
+
+// The theme stops where storage is blocked.
+for (const name of /** @type {const} */ (["localStorage", "sessionStorage"])) {
+  try {
+    self[name].length;
+  } catch {
+    Object.defineProperty(self, name, { value: { getItem: () => null, setItem() {}, removeItem() {} } });
+  }
+}
+
+// This script stands in a folder of its edition.
+self.__md_scope = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
+
+self.__md_get = (name, storage = localStorage, scope = __md_scope) => {
+  try {
+    return JSON.parse(storage.getItem(`${scope.pathname}.${name}`) ?? "null");
+  } catch {
+    return null;
+  }
+};
+
+self.__md_set = (name, value, storage = localStorage, scope = __md_scope) => {
+  try {
+    storage.setItem(`${scope.pathname}.${name}`, JSON.stringify(value));
+  } catch {
+    // Full; then it is not kept.
+  }
+};
+
+// The theme does this when the page has been read, upon which all of it is styled and laid out anew.
+document.documentElement.className = "js js-focus-visible";
+document.documentElement.dataset.jsFocusVisible = "";
+for (const link of document.querySelectorAll("link")) link.setAttribute("href", link.href);

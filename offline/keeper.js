@@ -1,0 +1,275 @@
+/**
+ * Keeps editions on the device.  Of each there is one build that new pages are answered from, at most one that waits to
+ * take its place, and one older.  A build counts only after each of its files was read back and found whole.
+ */
+import { beginBuild, buildsOf, openBuild, removeBuild, removeUnshared } from "./build.js";
+import { isLost, sentence } from "./faults.js";
+import { file as fromHost, newest } from "./host.js";
+import { note, noted } from "./notes.js";
+import { isRead, pin } from "./readers.js";
+import { unpacked } from "./unpacking.js";
+
+/** @typedef {import("./build.js").Build} Build */
+/** @typedef {{current?: string, waiting?: string, older?: string}} Kept builds of an edition that were found whole */
+/** @typedef {{build?: Build, fault: string, running?: Promise<void> | undefined}} Job an edition that is being saved, or was not */
+/**
+ * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} Held
+ * what pages are told of an edition: of the build that new pages get, or that is on its way
+ */
+
+const channel = new BroadcastChannel("offline");
+const NEWS_EVERY = 200;
+// The pack is several times smaller than its files, but comes as a whole.
+const PACKED = 6;
+let told = 0;
+/** @type {Map<string, Job>} */
+const jobs = new Map();
+/** @type {Promise<Record<string, Kept>> | undefined} */
+let editions;
+/** Editions that a reader took off the device, and that no visit brings back. @type {Promise<string[]> | undefined} */
+let dropped;
+
+function allKept() {
+  editions ??= noted("editions", {});
+  return editions;
+}
+
+function allDropped() {
+  dropped ??= noted("dropped", []);
+  return dropped;
+}
+
+/**
+ * A page was opened: its edition is saved, unless a reader took it off.
+ * @param {string} edition
+ * @param {string} build which the page is of
+ * @param {string} client its id
+ */
+export async function visit(edition, build, client) {
+  // From now on the page gets nothing of another build, even where its own is not kept or still on its way.
+  await pin(client, { edition, id: build });
+  if (!(await allDropped()).includes(edition)) await save(edition);
+}
+
+/** @param {string} edition that a reader wants to have on the device */
+export async function hold(edition) {
+  const left = (await allDropped()).filter((one) => one !== edition);
+  dropped = Promise.resolve(left);
+  await note("dropped", left);
+  await save(edition);
+}
+
+/** @param {string} edition that a reader wants off the device */
+export async function drop(edition) {
+  const all = await allDropped();
+  if (!all.includes(edition)) all.push(edition);
+  await note("dropped", all);
+  await change(edition, () => undefined);
+  jobs.delete(edition);
+  await Promise.all((await buildsOf(edition)).map((id) => removeBuild(edition, id)));
+  await removeUnshared();
+  await tell();
+}
+
+/** Lets new pages be answered from what waits; those that are open stay with what they came from. */
+export async function takeOver() {
+  for (const [edition, { waiting }] of Object.entries(await allKept())) if (waiting) await promote(edition);
+  await tell();
+}
+
+/**
+ * @param {string} edition
+ * @returns {Promise<Build | undefined>} what a new page is answered from: what waits, once nothing reads the one before
+ */
+export async function toRead(edition) {
+  const kept = (await allKept())[edition];
+  if (kept?.waiting && !(await isRead(edition, kept.current))) await promote(edition);
+  return openBuild(edition, (await allKept())[edition]?.current);
+}
+
+/** @returns {Promise<Build[]>} what new pages are answered from, of every edition */
+export async function currentBuilds() {
+  const found = await Promise.all(Object.entries(await allKept()).map(([edition, { current }]) => openBuild(edition, current)));
+  return found.filter((build) => build !== undefined);
+}
+
+/**
+ * @param {string} edition
+ * @param {string} fault what was found of a build that counts
+ */
+export async function report(edition, fault) {
+  jobOf(edition).fault = fault;
+  // What waits is whole; where nothing does, the host may have what is missing, or a newer build.
+  if ((await allKept())[edition]?.waiting) await promote(edition);
+  else save(edition);
+  await tell();
+}
+
+/** @returns {Promise<Held[]>} */
+export async function state() {
+  const kept = await allKept();
+  const names = [...new Set([...Object.keys(kept), ...jobs.keys()])].sort();
+  return Promise.all(names.map(async (edition) => {
+    const { current, waiting = "" } = kept[edition] ?? {};
+    const job = jobs.get(edition);
+    const build = (await openBuild(edition, current)) ?? (await openBuild(edition, job?.build?.id));
+    // Files that were whole may have gone bad since: once in a worker's life all are read back.
+    if (build?.id === current) await readBack(build);
+    const held = (await build?.held()) ?? [];
+    const files = Object.keys(build?.list.files ?? {}).length;
+    const bytes = held.reduce((sum, path) => sum + (build?.list.files[path]?.[1] ?? 0), 0);
+    const ready = files > 0 && build?.id === current && held.length === files;
+    return { edition, build: build?.id ?? "", files, held: held.length, bytes, ready, waiting, fault: job?.fault ?? "" };
+  }));
+}
+
+/** Tells every page what is on the device. */
+export async function tell() {
+  told = Date.now();
+  channel.postMessage({ state: await state() });
+}
+
+/** @param {string} edition of which the host's newest build is to be kept */
+async function save(edition) {
+  const job = jobOf(edition);
+  try {
+    await fillNewest(edition, job);
+    job.fault = "";
+  } catch (error) {
+    // A visit without a connection is no fault of an edition that is held.
+    const [held] = (await state()).filter((one) => one.edition === edition);
+    job.fault = held?.ready && isLost(error) ? "" : sentence(error);
+  }
+  await tell();
+}
+
+/** @param {string} edition */
+function jobOf(edition) {
+  const job = jobs.get(edition) ?? { fault: "" };
+  jobs.set(edition, job);
+  return job;
+}
+
+/**
+ * @param {string} edition
+ * @param {Job} job
+ */
+async function fillNewest(edition, job) {
+  const build = await beginBuild(await newest(edition));
+  job.build = build;
+  // What runs may be of another build, or have met a fault that is gone.
+  job.running = (job.running ?? Promise.resolve()).catch(() => {}).then(() => fill(build));
+  try {
+    await job.running;
+  } catch (error) {
+    // While files came, the host may have got another build.
+    if (isLost(error) || (await newest(edition)).build === build.id) throw error;
+    await fillNewest(edition, job);
+  }
+}
+
+/** @param {Build} build to be held in full */
+async function fill(build) {
+  const { current, waiting } = (await allKept())[build.edition] ?? {};
+  const counts = build.id === current || build.id === waiting;
+  if (counts && !(await missing(build)).length) return;
+  await takeFromOthers(build);
+  const left = await missing(build);
+  const bytes = left.reduce((sum, path) => sum + build.place(path)[1][1], 0);
+  const packed = build.list.pack.reduce((sum, [, , piece]) => sum + piece, 0);
+  if (bytes > packed * PACKED) await unpack(build, new Set(left));
+  for (const path of await damagedOrMissing(build)) await fetchInto(build, path);
+  // A reader may have taken the edition off meanwhile.
+  if (!counts && !(await allDropped()).includes(build.edition)) await count(build);
+  await removeOthers(build.edition);
+}
+
+/** @param {Build} build that was found whole: it waits for the one before, unless that is not whole itself */
+async function count(build) {
+  const { current } = (await allKept())[build.edition] ?? {};
+  const before = await openBuild(build.edition, current);
+  const isWhole = before && !(await missing(before)).length;
+  await change(build.edition, (kept) => (isWhole ? { ...kept, waiting: build.id } : { current: build.id, ...(current && { older: current }) }));
+}
+
+/** @param {Build} build */
+async function missing(build) {
+  const held = new Set(await build.held());
+  return Object.keys(build.list.files).filter((path) => !held.has(path));
+}
+
+/**
+ * @param {Build} build
+ * @returns {Promise<string[]>} files that are not held as the list has them, after all were read back
+ */
+async function damagedOrMissing(build) {
+  const found = [];
+  for (const path of Object.keys(build.list.files)) if (!(await build.kept(path))) found.push(path);
+  return found;
+}
+
+/** @param {Build | undefined} build whose damaged files are found and taken out, if that was not done before */
+function readBack(build) {
+  if (build) build.readBack ??= damagedOrMissing(build);
+  return build?.readBack;
+}
+
+/** @param {Build} build that takes what other builds on this device hold alike */
+async function takeFromOthers(build) {
+  const others = [...(await currentBuilds())];
+  for (const path of await missing(build)) {
+    const [hash] = build.place(path)[1];
+    const other = others.find(({ list }) => list.files[path]?.[0] === hash);
+    const content = await (await other?.kept(path))?.arrayBuffer();
+    if (content) await build.keep(path, content);
+  }
+}
+
+/**
+ * @param {Build} build
+ * @param {Set<string>} wanted files of it
+ */
+async function unpack(build, wanted) {
+  for await (const [path, content] of unpacked(build.list)) {
+    if (wanted.has(path)) await build.keep(path, content);
+    if (Date.now() > told + NEWS_EVERY) await tell();
+  }
+}
+
+/**
+ * @param {Build} build
+ * @param {string} path
+ */
+async function fetchInto(build, path) {
+  await build.keep(path, await fromHost(path, build.place(path)[1]));
+  if (!(await build.kept(path))) throw new Error(`${path} cannot be read back`);
+  if (Date.now() > told + NEWS_EVERY) await tell();
+}
+
+/** @param {string} edition whose waiting build takes over */
+async function promote(edition) {
+  await change(edition, ({ current = "", waiting = "" }) => ({ current: waiting, older: current }));
+  await removeOthers(edition);
+}
+
+/**
+ * @param {string} edition
+ * @param {(kept: Kept) => Kept | undefined} how
+ */
+async function change(edition, how) {
+  const all = await allKept();
+  const kept = how(all[edition] ?? {});
+  if (kept) all[edition] = kept;
+  else delete all[edition];
+  await note("editions", all);
+}
+
+/** @param {string} edition of which builds that count for nothing and that nobody reads are removed */
+async function removeOthers(edition) {
+  const { current, waiting, older } = (await allKept())[edition] ?? {};
+  const wanted = [current, waiting, older, jobs.get(edition)?.build?.id];
+  for (const id of await buildsOf(edition)) {
+    if (!wanted.includes(id) && !(await isRead(edition, id))) await removeBuild(edition, id);
+  }
+  await removeUnshared();
+}

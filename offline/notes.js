@@ -1,0 +1,28 @@
+/** What the worker must know after it was ended, as JSON in a cache of its own. */
+import { served, urlOf } from "./site.js";
+
+const CACHE = "offline";
+
+/**
+ * @template {object} Kind
+ * @param {string} name
+ * @param {Kind} otherwise
+ * @returns {Promise<Kind>} what was noted; ``otherwise`` where nothing was, or it cannot be read
+ */
+export async function noted(name, otherwise) {
+  try {
+    const found = await caches.match(urlOf(`${CACHE}/${name}`), { cacheName: CACHE });
+    return found ? await found.json() : otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {object} value
+ */
+export async function note(name, value) {
+  const cache = await caches.open(CACHE);
+  await cache.put(urlOf(`${CACHE}/${name}`), served(name, JSON.stringify(value)));
+}

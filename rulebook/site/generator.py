@@ -1,0 +1,48 @@
+"""What makes an edition's site of its Markdown: MkDocs, unless the variable ``GENERATOR`` names another."""
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from rulebook.site.folder import SiteError
+from rulebook.site.kept import Texts
+
+# Each is a module with a function ``make``; one that is not chosen is not imported, and need not be installed.
+GENERATORS = {"mkdocs": "rulebook.site.with_mkdocs", "zensical": "rulebook.site.with_zensical"}
+
+
+@dataclass(frozen=True)
+class Source:
+    """What the site of an edition is made of, and where it goes.
+
+    ``config`` is the ``mkdocs.yml`` of all editions; ``docs`` holds the Markdown and assets of this one, ``own`` those
+    settings that it has for itself: its address, its navigation, and what the theme is told.
+    """
+
+    config: Path
+    docs: Path
+    target: Path
+    own: dict[str, Any]
+
+
+class Made(NamedTuple):
+    """What came of it: the texts of the pages, where a next build can spare some, and whether this one spared any."""
+
+    texts: Texts
+    spared: bool
+
+
+# Makes the site of an edition; pages whose texts are those of the last build may be left out.
+Make = Callable[[Source, Texts], Made]
+
+
+def chosen() -> Make:
+    """Return the generator that the environment names; SiteError where there is none of that name."""
+    name = os.environ.get("GENERATOR", "mkdocs")
+    if name not in GENERATORS:
+        raise SiteError(f"GENERATOR is {name}, but pages are made with {' or '.join(GENERATORS)}")
+    make: Make = import_module(GENERATORS[name]).make
+    return make

@@ -1,0 +1,45 @@
+"""The server of MkDocs, kept to this machine and to the files of the site."""
+
+from base64 import b64encode
+from collections.abc import Iterable
+from hashlib import sha256
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from mkdocs.livereload import LiveReloadServer
+
+HOST = "127.0.0.1"
+# A browser that asks for another name was led here by somebody else's, whose pages could read all answers.
+_NAMES = (HOST, "localhost")
+_OWN_SCRIPTS = b"script-src 'self'"
+
+
+class LocalServer(LiveReloadServer):
+    """Serves a folder on a port of this machine, and nothing outside it."""
+
+    def serve_request(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
+        """Answer for a file of the site that is asked for under a name of this machine."""
+        if environ.get("HTTP_HOST") not in [f"{name}:{self.server_port}" for name in _NAMES]:
+            start_response("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
+            return [f"This site is served as http://{HOST}:{self.server_port}/ alone.\n".encode()]
+        if not self._is_inside(environ["PATH_INFO"].encode("latin-1").decode("utf-8", "ignore")):
+            start_response("404 Not Found", [("Content-Type", "text/html")])
+            return [self.error_handler(HTTPStatus.NOT_FOUND) or b"404 Not Found"]
+        return super().serve_request(environ, start_response)
+
+    def _is_inside(self, path: str) -> bool:
+        """Return whether a path leads to nothing outside the site, by links neither."""
+        file = f"{path}index.html" if path.endswith("/") else path
+        try:
+            return Path(self.root, file.lstrip("/")).resolve().is_relative_to(Path(self.root).resolve())
+        except (OSError, ValueError):
+            # No file can be called so.
+            return False
+
+    def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
+        """Allow the script that loads a page again, which stands in the page, beside what its policy allows."""
+        page: bytes = super()._inject_js_into_html(content, epoch)  # type: ignore[no-untyped-call]
+        script = page[page.rindex(b"<script>") + len(b"<script>") : page.rindex(b"</script>")]
+        allowed = b64encode(sha256(script).digest())
+        return page.replace(_OWN_SCRIPTS, b"%b 'sha256-%b'" % (_OWN_SCRIPTS, allowed), 1)

@@ -1,0 +1,118 @@
+"""What a browser needs to keep editions on the device: the worker, and of every edition a list and a pack of its files.
+
+A list names every file with its hash, by its address on the site.  The pack holds all of them, in that order, as one
+stream of zstd cut into pieces: pages of an edition are so alike that together they are a third of their sum.
+"""
+
+import json
+import re
+import shutil
+from base64 import b64encode
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from zstandard import ZstdCompressionParameters, ZstdCompressor
+
+LIST = "files.json"
+PACK = "pack"
+WORKER = "offline.js"
+# The worker's modules, in the checkout and on the site.
+MODULES = "offline"
+# Tells a page which build it is of.
+STAMP = "assets/build.js"
+# What every edition needs of what stands beside them, and what the sandbox needs once it is used.
+SHARED = (
+    "fonts/*",
+    "licences/*",
+    "runtime/micropython/*",
+    "runtime/minisearch/*",
+    "runtime/stemmer/*",
+    "api/index.json",
+    "versions.json",
+    "*/data/calculators/*.json",
+    "*/sitemap.xml",
+)
+LATER = ("runtime/pyodide/*", "runtime/wheels/*")
+_INDEX = re.compile(r"(^|/)index\.html$")
+_PIECE = 64 * 1024
+# The window is as wide as an edition is long; a stronger level takes six times as long for a twentieth less.
+_PACKING = ZstdCompressionParameters.from_level(12, window_log=23, enable_ldm=True)
+
+# Files of a list by their address: hash as browsers write it, and bytes.
+type Listed = dict[str, tuple[str, int]]
+
+
+def write_offline(root: Path, site: Path, editions: Iterable[str]) -> None:
+    """Write the worker to a site that is otherwise built, and a list and a pack to each of its editions."""
+    shutil.copytree(root / MODULES, site / MODULES)
+    (site / WORKER).write_text(f'import "./{MODULES}/worker.js";\n', encoding="utf-8")
+    for edition in editions:
+        _write_edition(site, edition)
+
+
+def write_removal(root: Path, site: Path) -> None:
+    """Write, in place of the worker, one that takes itself and all that was kept from every visitor."""
+    shutil.copy(root / MODULES / "removal.js", site / WORKER)
+
+
+def _write_edition(site: Path, edition: str) -> None:
+    folder, stamp, listed = (site / edition / name for name in (PACK, STAMP, LIST))
+    _clear(folder, stamp, listed)
+    files = _found(site, (f"{edition}/**/*", *SHARED))
+    later = _listed(_found(site, LATER))
+    build = _digest([edition, _listed(files), later])
+    stamp.write_text(f'export const BUILD = "{build}";\n', encoding="utf-8")
+    files[f"{edition}/{STAMP}"] = stamp
+    pieces = list(_pieces(files.values()))
+    folder.mkdir()
+    for number, piece in enumerate(pieces):
+        (folder / f"{number}.zst").write_bytes(piece)
+    _write_json(
+        listed,
+        {
+            "edition": edition,
+            "build": build,
+            "files": _listed(files),
+            "later": later,
+            "shared": _digest(later),
+            "pack": [[f"{edition}/{PACK}/{number}.zst", *_entry(piece)] for number, piece in enumerate(pieces)],
+        },
+    )
+
+
+def _clear(folder: Path, *files: Path) -> None:
+    """Delete what an edition that was taken over from the last site has of this."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for path in files:
+        path.unlink(missing_ok=True)
+
+
+def _found(site: Path, patterns: Iterable[str]) -> dict[str, Path]:
+    """Return files by the addresses at which a host serves them."""
+    paths = {path for pattern in patterns for path in site.glob(pattern) if path.is_file() and path.suffix != ".gz"}
+    return {_INDEX.sub(r"\1", path.relative_to(site).as_posix()): path for path in sorted(paths)}
+
+
+def _listed(files: dict[str, Path]) -> Listed:
+    return {address: _entry(path.read_bytes()) for address, path in files.items()}
+
+
+def _entry(content: bytes) -> tuple[str, int]:
+    return f"sha256-{b64encode(sha256(content).digest()).decode()}", len(content)
+
+
+def _digest(data: Any) -> str:
+    return sha256(json.dumps(data).encode()).hexdigest()[:16]
+
+
+def _pieces(paths: Iterable[Path]) -> Iterator[bytes]:
+    """Yield what some files are together, packed, in pieces that are fetched one by one."""
+    packed = ZstdCompressor(compression_params=_PACKING).compress(b"".join(path.read_bytes() for path in paths))
+    for start in range(0, len(packed), _PIECE):
+        yield packed[start : start + _PIECE]
+
+
+def _write_json(path: Path, data: Any) -> None:
+    path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")

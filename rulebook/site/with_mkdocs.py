@@ -1,0 +1,36 @@
+"""The site of an edition, made with MkDocs."""
+
+import os
+import shutil
+from pathlib import Path
+
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+
+from rulebook.site.again import Again
+from rulebook.site.generator import Made, Source
+from rulebook.site.kept import Texts
+from rulebook.site.theme_templates import ThemeTemplates
+
+
+def make(source: Source, last: Texts) -> Made:
+    """Make the site; pages whose texts are as in the ``last`` are spared."""
+    # A date would make sites of the same source differ.
+    os.environ["SOURCE_DATE_EPOCH"] = "0"
+    again = Again(last)
+    config = load_config(str(source.config), docs_dir=str(source.docs), site_dir=str(source.target), **source.own)
+    config.plugins["again"] = again
+    config.plugins["theme_templates"] = ThemeTemplates()
+    config.plugins.on_startup(command="build", dirty=False)
+    build(config)
+    config.plugins.on_shutdown()
+    _leave_out_unused(source.target / "assets")
+    return Made(again.texts, bool(again.spared))
+
+
+def _leave_out_unused(assets: Path) -> None:
+    """Delete what comes with the theme and no page loads: maps for debuggers, and its search."""
+    for path in assets.rglob("*.map"):
+        path.unlink()
+    for folder in ("lunr", "workers"):
+        shutil.rmtree(assets / "javascripts" / folder)

@@ -1,0 +1,82 @@
+"""A small site in two builds, with the real worker and script of pages; every file bears its build's mark."""
+
+import shutil
+from pathlib import Path
+
+from rulebook.site.offline import write_offline
+from tests.support import ROOT
+
+BUILDS = ("a", "b")
+PAGES = ("", "rules/", "calculators/")
+# The second edition is there to come and go.
+EDITIONS = ("1.0", "old")
+SCRIPTS = ("offline.js", "parts.js", "timeline.js")
+
+PAGE = """<!doctype html>
+<html lang="en" data-mark="{mark}">
+<meta charset="utf-8">
+<title>{page} of {mark}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="{up}assets/page.css">
+<h1>{page} of {mark}</h1>
+<div class="offline"><span class="offline__state"></span>
+<button class="offline__update" hidden>New version</button></div>
+<script>self.document$ = {{ subscribe: (then) => then() }};</script>
+<script type="module" src="{up}assets/page.js"></script>
+<script type="module" src="{up}assets/offline.js"></script>
+"""
+# What a page has of which build: what it loaded, and what it asks for only now.
+SCRIPT = """
+import {{ mark as part }} from "./part.js";
+import {{ mark as shared }} from "../../runtime/minisearch/index.js";
+const style = () => getComputedStyle(document.documentElement).getPropertyValue("--mark");
+self.loaded = () => ({{ script: "{mark}", style: style(), part, shared }});
+self.late = async () => {{
+  const data = await fetch(new URL("../data/late.json", import.meta.url)).then((one) => one.json()).catch(() => "");
+  const late = await import("./late.js").then(({{ mark }}) => mark).catch(() => "");
+  return {{ data, late }};
+}};
+"""
+
+
+def write_small_site(folder: Path, mark: str) -> None:
+    """Write one build of the site to a folder."""
+    for edition in EDITIONS:
+        _write_edition(folder / edition, mark)
+    for path, text in {
+        "index.html": PAGE.format(mark=mark, page="door", up=f"{EDITIONS[0]}/"),
+        "versions.json": f'[{{"version": "{EDITIONS[0]}", "title": "{mark}", "aliases": ["latest"]}}]',
+        "api/index.json": f'"{mark}"',
+        "licences/this-project.txt": mark,
+        "fonts/letters.woff2": mark,
+        "runtime/minisearch/index.js": _module(mark),
+        "runtime/pyodide/python.js": _module(mark),
+    }.items():
+        _write(folder / path, text)
+    (folder / "runtime/fzstd").mkdir()
+    shutil.copy(ROOT / "node_modules/fzstd/esm/index.mjs", folder / "runtime/fzstd")
+    write_offline(ROOT, folder, EDITIONS)
+
+
+def _write_edition(folder: Path, mark: str) -> None:
+    for page in PAGES:
+        up = "../" * page.count("/") or "./"
+        _write(folder / page / "index.html", PAGE.format(mark=mark, page=page or "home", up=up))
+    _write(folder / "404.html", PAGE.format(mark=mark, page="nowhere", up="./"))
+    _write(folder / "assets/page.css", f":root {{ --mark: {mark}; }}")
+    _write(folder / "assets/page.js", SCRIPT.format(mark=mark))
+    _write(folder / "data/late.json", f'"{mark}"')
+    for name in ("part", "late"):
+        _write(folder / f"assets/{name}.js", _module(mark))
+    for name in SCRIPTS:
+        text = (ROOT / "docs/assets" / name).read_text(encoding="utf-8")
+        _write(folder / "assets" / name, f"{text}// {mark}\n")
+
+
+def _module(mark: str) -> str:
+    return f'export const mark = "{mark}";\n'
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")

@@ -1,0 +1,1 @@
+"""Whether another generator makes the same site: `make zensical`."""

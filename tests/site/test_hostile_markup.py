@@ -1,0 +1,108 @@
+"""Markup in whatever a page reads that the site did not write: it shows as text, and becomes no part of the page."""
+
+import json
+import re
+from collections.abc import Callable
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.support_search import search
+from tests.site.support_site import EDITION, ROOT, Watch
+
+# Each leaves a part of the page behind, marked as hostile, or runs, if it is taken for more than text.
+MARKUP = [
+    "<b data-hostile>b</b>",
+    "\"'><img data-hostile src=x onerror=self.ran=1>",
+    "</script></style></title></textarea></template><svg data-hostile onload=self.ran=1>",
+    "&lt;b data-hostile&gt; &#60;b data-hostile&#62; \\x3cb data-hostile\\x3e",
+    "<iframe data-hostile srcdoc='<script>parent.ran=1</script>'></iframe>",
+    "{{7*7}} ${self.ran=1} [x](javascript:self.ran=1) `<b data-hostile>`",
+    "\u202e<b data-hostile>\u0000\ufeff",
+    "__proto__ constructor javascript:self.ran=1//",
+]
+PLAIN = "".join(MARKUP).replace("\u0000", "")
+ADDRESSES = {
+    "what is looked for": "?q={}",
+    "what is marked": "rules/combat/?h={}",
+    "an input of a form": "calculators/?levels={}#calc-fall",
+    "a name of an input": "calculators/?{}=1#calc-fall",
+    "the form": "calculators/?levels=2#{}",
+    "the anchor of a rule": "rules/combat/#{}",
+    "the edition to compare with": "rules/combat/?with={}#throw",
+    "a page that is not there": "no/{}/page/",
+    "an anchor of it": "no/page/#{}",
+    "an edition that is not there": "../{}/rules/",
+    "what the front door passes on": "../?q={}",
+}
+# What scripts keep on a device, as their code calls it, with the names under which tests can put it there.
+KEPT = {
+    "CHOSEN": ["scheme"],
+    "NOTICE": ["edition-notice"],
+    "KEPT": ["units"],
+    "TOLD": ["home-screen-told"],
+    "`${scope.pathname}.${name}`": [f"/{EDITION}/.__tabs", f"/{EDITION}/.__announce"],
+}
+READ = {"LOOKED_FOR", '"q"', '"with"'}
+
+
+def expect_no_trace(page: Page) -> None:
+    assert page.evaluate("document.querySelector('[data-hostile]')?.outerHTML ?? self.ran ?? ''") == ""
+    assert page.evaluate("[...document.links].filter((one) => one.protocol === 'javascript:').length") == 0
+
+
+@pytest.mark.parametrize("place", ADDRESSES)
+def test_markup_in_an_address_is_text(page: Page, watch: Watch, place: str) -> None:
+    watch.expected += ["status 404", "404 (Not Found)"] if "not there" in place or "anchor of it" in place else []
+    page.goto(ADDRESSES[place].format(quote("".join(MARKUP), safe="")), wait_until="networkidle")
+    expect(page.locator("h1")).to_have_count(1)
+    expect_no_trace(page)
+
+
+@pytest.mark.own_context
+def test_markup_kept_on_the_device_is_text(page: Page) -> None:
+    kept = {name: f"{EDITION} {PLAIN}" for names in KEPT.values() for name in names}
+    page.add_init_script(f"""for (const [name, text] of Object.entries({json.dumps(kept)})) {{
+      localStorage.setItem(name, text);
+      sessionStorage.setItem(name, text);
+    }}""")
+    page.goto("")
+    expect(page.locator(".edition-notice")).to_have_text(PLAIN)
+    expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "paper")
+    expect_no_trace(page)
+
+
+def test_all_that_scripts_keep_or_read_of_an_address_is_among_these() -> None:
+    scripts = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs/assets").glob("*.js"))
+    assert set(re.findall(r"\.(?:getItem|setItem|removeItem)\(([^,)]+?)[,)]", scripts)) <= set(KEPT)
+    assert set(re.findall(r"URLSearchParams\(location\.search\)\.get\(([^)]*)\)", scripts)) <= READ
+
+
+def type_into(selector: str) -> Callable[[Page], None]:
+    """Return what types markup into a field of a page, as its reader would."""
+
+    def type_it(page: Page) -> None:
+        page.locator(selector).first.fill(PLAIN)
+
+    return type_it
+
+
+TYPED: dict[str, tuple[str, Callable[[Page], None]]] = {
+    "the search": ("", lambda page: search(page, PLAIN)),
+    "the filter of names": ("reference/glossary/", type_into(".names-filter input")),
+    "the words of a missing page": ("no/page/", type_into("#not-found-words")),
+    "the sandbox": ("sandbox/", type_into("textarea")),
+}
+
+
+@pytest.mark.parametrize("place", TYPED)
+def test_typed_markup_is_text(page: Page, watch: Watch, place: str) -> None:
+    watch.expected += ["status 404", "404 (Not Found)"]
+    way, type_markup = TYPED[place]
+    page.goto(way, wait_until="networkidle")
+    type_markup(page)
+    expect_no_trace(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("h1")).to_have_count(1)
+    expect_no_trace(page)

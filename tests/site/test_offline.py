@@ -1,0 +1,252 @@
+"""An edition stays on the device: whole, true to its list, of one build a page; and goes again."""
+
+import json
+import re
+from base64 import b64decode
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from rulebook.site.offline import write_removal
+from tests.attack.small_site import write_small_site
+from tests.site.support_forms import answer_lines, expected_lines, form_of, give, vectors
+from tests.site.support_host import Host, hosted
+from tests.site.support_offline import LATE, expect_ready, kept_on, new_version, open_ready, state
+from tests.site.support_search import box, open_search
+from tests.site.support_site import EDITION, EDITIONS, ROOT, Watch, open_context, target_file
+
+MOST_BYTES = 1_200_000
+Visitor = Callable[[Host], BrowserContext]
+
+
+@pytest.fixture
+def visitor(browser: Browser) -> Iterator[Visitor]:
+    """Opens a context in which a site may keep itself on the device."""
+    opened: list[BrowserContext] = []
+
+    def visit(host: Host) -> BrowserContext:
+        opened.append(open_context(browser, host.address, "desktop", service_workers="allow"))
+        return opened[-1]
+
+    yield visit
+    for context in opened:
+        context.close()
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    """The host of a small site of which everything says "first"."""
+    write_small_site(tmp_path / "first", "first")
+    with hosted(tmp_path / "first") as host:
+        yield host
+
+
+# The whole edition
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_list_names_every_file_of_its_edition_as_it_is_and_packs_them_small(site: Path, edition: str) -> None:
+    told = json.loads((site / edition / "files.json").read_text(encoding="utf-8"))
+    listed = {
+        target_file(site, path): b64decode(hash.removeprefix("sha256-")) for path, (hash, _) in told["files"].items()
+    }
+    wrong = [path for path, digest in listed.items() if sha256(path.read_bytes()).digest() != digest]
+    assert wrong == []
+    own = {path for path in (site / edition).rglob("*") if path.is_file() and path.suffix not in (".zst", ".gz")}
+    assert own - listed.keys() == {site / edition / "files.json"}
+    packed = sum((site / path).stat().st_size for path, _, _ in told["pack"])
+    assert packed + (site / edition / "files.json").stat().st_size < MOST_BYTES
+
+
+def test_with_the_host_gone_all_of_an_edition_works_that_was_visited_once(site: Path, visitor: Visitor) -> None:
+    with hosted(site) as host:
+        context = visitor(host)
+        page = open_ready(context, f"{host.address}/{EDITION}/")
+        watch = Watch(host.address)
+        # What the worker asks for itself: whether there is a new build, and which edition is in force.
+        watch.expected = ["/files.json", "/offline.js", "/latest/"]
+        watch.over(context)
+        host.gone = True
+
+        page.goto("rules/combat/")
+        expect(page.get_by_role("heading", level=1)).to_contain_text("Combat")
+        open_search(page)
+        box(page).fill("blinded")
+        page.get_by_role("option").first.click()
+        expect(page).to_have_url(re.compile("#blinded$"))
+
+        page.goto("calculators/")
+        form = form_of(page, "fall")
+        *_, vector = vectors("fall", 2)
+        give(form, vector["inputs"])
+        expect(answer_lines(form)).to_have_text(expected_lines("fall", vector["values"]))
+        form.get_by_role("group", name="The same under").get_by_role("button").first.click()
+        expect(form.locator(".same__side")).to_have_count(2)
+
+        page.goto("compare/draft-late/")
+        expect(page.locator(".difference").first).to_be_attached()
+        # All of it takes long to lay out.
+        whole = page.evaluate("async () => (await fetch('../../aids/whole-edition/')).text()")
+        assert whole.rstrip().endswith("</html>")
+        page.goto(f"{host.address}/latest/rules/combat/")
+        expect(page).to_have_url(f"{host.address}/{EDITION}/rules/combat/")
+        assert watch.problems() == []
+
+
+def test_what_was_interrupted_goes_on_where_it_stopped(site: Path, visitor: Visitor) -> None:
+    with hosted(site) as host:
+        page = visitor(host).new_page()
+        page.goto(f"{host.address}/{EDITION}/", wait_until="load")
+        expect(state(page)).to_contain_text("of")
+        host.gone = True
+        expect(state(page)).to_have_text("The connection was lost. Saving goes on when there is one.")
+        before = len(kept_on(page))
+        host.gone = False
+        counts: list[int] = []
+        page.expose_function("count", lambda held: counts.append(held))
+        page.evaluate(
+            """new BroadcastChannel("offline").addEventListener("message", ({ data }) => count(data.state[0].held))"""
+        )
+        page.evaluate("dispatchEvent(new Event('online'))")
+        expect_ready(page)
+        # The list itself is kept beside the files.
+        assert before > 1
+        assert min(counts) >= before - 1
+
+
+# Nothing else enters, and nothing mixes
+
+
+def test_a_wrong_file_that_a_host_calls_right_is_not_kept_and_said(host: Host, visitor: Visitor) -> None:
+    host.instead["/1.0/rules/"] = b"<p>Sign in to use this network</p>"
+    page = visitor(host).new_page()
+    page.goto(f"{host.address}/1.0/")
+    expect(state(page)).to_have_text("The host sent something else than the file 1.0/rules/. It was not kept.")
+    assert not [text for text in kept_on(page) if "Sign in" in text]
+    host.instead.clear()
+    page.reload()
+    expect_ready(page)
+
+
+def deploy(host: Host, folder: Path) -> None:
+    """Let the host bring out another build, of which everything says the folder's name."""
+    write_small_site(folder, folder.name)
+    host.folder = folder
+
+
+def test_an_open_page_is_answered_from_its_build_until_it_asks_for_the_new_one(
+    host: Host, visitor: Visitor, tmp_path: Path
+) -> None:
+    context = visitor(host)
+    page, other = (open_ready(context, f"{host.address}/1.0/") for _ in "12")
+    page.reload()
+    other.reload()
+    deploy(host, tmp_path / "second")
+    page.reload()
+    expect(new_version(page)).to_be_visible()
+    page.goto(f"{host.address}/1.0/rules/")
+    expect(page.get_by_role("heading")).to_have_text("rules/ of first")
+    assert page.evaluate(LATE) == "first"
+
+    new_version(page).click()
+    expect(page.get_by_role("heading")).to_have_text("rules/ of second")
+    assert page.evaluate(LATE) == "second"
+    assert other.evaluate(LATE) == "first"
+    assert {"first", "second"} <= set(kept_on(page)), "one older build is kept"
+
+
+def test_the_new_build_takes_over_when_the_last_page_of_the_old_one_is_closed(
+    host: Host, visitor: Visitor, tmp_path: Path
+) -> None:
+    context = visitor(host)
+    page = open_ready(context, f"{host.address}/1.0/")
+    page.reload()
+    deploy(host, tmp_path / "second")
+    page.reload()
+    expect(new_version(page)).to_be_visible()
+    expect(page.get_by_role("heading")).to_have_text("home of first")
+    page.close()
+    page = context.new_page()
+    page.goto(f"{host.address}/1.0/")
+    expect(page.get_by_role("heading")).to_have_text("home of second")
+
+
+def test_the_runtime_of_the_sandbox_is_kept_once_it_was_used(host: Host, visitor: Visitor) -> None:
+    page = open_ready(visitor(host), f"{host.address}/1.0/")
+    page.reload()
+    use = "import('/runtime/pyodide/python.js').then(({ mark }) => mark, () => 'not there')"
+    python = "/runtime/pyodide/python.js"
+    assert python not in host.asked
+    assert page.evaluate(use) == "first"
+    host.gone = True
+    page.reload()
+    assert page.evaluate(use) == "first"
+
+
+# What may happen to a device
+
+
+def test_a_damaged_file_is_not_shown_but_fetched_again_or_said(host: Host, visitor: Visitor) -> None:
+    page = open_ready(visitor(host), f"{host.address}/1.0/")
+    damage(page)
+    page.goto(f"{host.address}/1.0/rules/")
+    expect(page.get_by_role("heading")).to_have_text("rules/ of first")
+    damage(page)
+    end_worker(page)
+    host.gone = True
+    page.goto(f"{host.address}/1.0/rules/")
+    expect(page.get_by_role("heading")).to_have_text("No connection")
+
+
+def damage(page: Page) -> None:
+    page.evaluate(
+        """async () => {
+          const [name] = (await caches.keys()).filter((one) => one.startsWith("edition:"));
+          await (await caches.open(name)).put("/1.0/rules/", new Response("Rubbish"));
+        }"""
+    )
+
+
+def end_worker(page: Page) -> None:
+    """End the worker as browsers do when there is nothing to do; it starts anew at the next request."""
+    session = page.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    session.detach()
+
+
+def test_a_device_without_room_says_so(host: Host, visitor: Visitor) -> None:
+    page = visitor(host).new_page()
+    session = page.context.new_cdp_session(page)
+    session.send("Storage.overrideQuotaForOrigin", {"origin": host.address, "quotaSize": 20_000})
+    page.goto(f"{host.address}/1.0/")
+    expect(state(page)).to_have_text("This device has no room left to keep the edition.")
+
+
+def test_a_browser_that_can_keep_nothing_says_so_and_shows_the_site(host: Host, visitor: Visitor) -> None:
+    context = visitor(host)
+    context.add_init_script("delete Navigator.prototype.serviceWorker")
+    page = context.new_page()
+    page.goto(f"{host.address}/1.0/")
+    expect(state(page)).to_have_text("This browser cannot keep the site for use without a connection.")
+    expect(page.get_by_role("heading")).to_have_text("home of first")
+
+
+def test_a_build_without_takes_the_worker_and_all_it_kept_from_whoever_comes_back(host: Host, visitor: Visitor) -> None:
+    page = open_ready(visitor(host), f"{host.address}/1.0/")
+    write_removal(ROOT, host.folder)
+    page.reload()
+    left = page.evaluate(
+        """async () => {
+          const all = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
+          const left = async () => (await all()).map(({ length }) => length);
+          for (let round = 0; round < 100 && String(await left()) !== "0,0"; round += 1) {
+            await new Promise((then) => setTimeout(then, 50));
+          }
+          return left();
+        }"""
+    )
+    assert left == [0, 0]

@@ -1,0 +1,78 @@
+"""An answer is said once to those who listen: by a line that stood there before, when the typing has rested."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.site.support_forms import field, form_of
+
+REST = 500
+LONGEST = 120
+# Notes what changes in anything that assistive technology reads out by itself, and when the last key was.
+LISTEN = """() => {
+  window.heard = [];
+  addEventListener("input", () => { window.typed = performance.now(); }, true);
+  const speaks = "[role=status], [role=alert], [aria-live]:not([aria-live=off]), output";
+  new MutationObserver((changes) => {
+    for (const { target } of changes) {
+      const line = (target instanceof Element ? target : target.parentElement)?.closest(speaks);
+      const text = line?.textContent.trim();
+      if (text) window.heard.push({ text, after: performance.now() - window.typed });
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+@pytest.fixture
+def listened(page: Page) -> Page:
+    page.goto("calculators/")
+    page.evaluate(LISTEN)
+    return page
+
+
+def test_an_answer_is_said_once_half_a_second_after_the_last_key(listened: Page) -> None:
+    form = form_of(listened, "weapon-redundancy")
+    told = form.locator(".calculator__told")
+    expect(told).to_have_attribute("role", "status")
+    expect(told).to_have_text("")
+    field(form, "base_damage").focus()
+    listened.keyboard.press("ControlOrMeta+a")
+    listened.keyboard.type("123")
+    expect(told).to_contain_text("Base Damage: ")
+    answer = form.locator(".answer__values > div").first
+    expect(told).to_contain_text(f"{answer.locator('dt').inner_text()}: {answer.locator('dd').inner_text()}")
+    heard = listened.evaluate("heard")
+    assert len(heard) == 1
+    assert heard[0]["after"] >= REST
+
+
+def test_a_long_answer_is_cut_between_its_values(listened: Page) -> None:
+    form = form_of(listened, "hit-odds")
+    field(form, "attacks").fill("7")
+    told = form.locator(".calculator__told")
+    expect(told).to_contain_text("Section destroyed: ")
+    said = told.inner_text()
+    names, values = (form.locator(f".answer__values {part}").all_inner_texts() for part in ("dt", "dd"))
+    values = [f"{name}: {value}" for name, value in zip(names, values, strict=True)]
+    assert len("; ".join(values)) > LONGEST >= len(said)
+    assert said == "; ".join(values[: said.count(";") + 1])
+
+
+def test_a_number_that_has_no_answer_is_said_once_and_not_with_the_last_answer(listened: Page) -> None:
+    form = form_of(listened, "fall")
+    field(form, "levels").fill("999")
+    expect(form.get_by_role("alert")).to_be_visible()
+    field(form, "levels").fill("2")
+    expect(form.locator(".calculator__told")).to_contain_text("damage")
+    heard = [one["text"] for one in listened.evaluate("heard")]
+    assert len(heard) == 2
+    assert "must be" in heard[0]
+
+
+def test_the_same_question_is_said_with_both_answers(listened: Page) -> None:
+    form = form_of(listened, "fall")
+    here, there = form.locator(".same").get_attribute("data-here"), form.locator("[data-edition]").first
+    there.click()
+    told = form.locator(".calculator__told")
+    expect(told).to_contain_text(f"{here}: ")
+    expect(told).to_contain_text(f"; {there.inner_text()}: ")
+    assert len(listened.evaluate("heard")) == 1

@@ -1,0 +1,6 @@
+declare module "*/fzstd/index.mjs" {
+  export class Decompress {
+    constructor(ondata: (part: Uint8Array) => void);
+    push(part: Uint8Array, last: boolean): void;
+  }
+}
