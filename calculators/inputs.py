@@ -74,12 +74,14 @@ def yes_no(name: str, label: str, default: bool, optional: bool = False, answers
 
 def placed(declared: Input, section: str, only_if: tuple | None) -> Input:
     """Return an input under a section of the form, and with the answer without which it means nothing."""
-    return Input(*(tuple(declared)[:-3] + (section, only_if, declared.means)))
+    *head, _, _, means = declared
+    return Input(*(head + [section, only_if, means]))
 
 
 def meaning(declared: Input, *means: Meaning) -> Input:
     """Return an input with what it tells of a Unit or a weapon."""
-    return Input(*(tuple(declared)[:-1] + (means,)))
+    *head, _ = declared
+    return Input(*(head + [means]))
 
 
 def expected(declared: Input) -> str:

@@ -6,6 +6,7 @@ import { around, part, parts } from "./parts.js";
 
 /** @typedef {import("./offline.js").Held} Held */
 
+const MEGABYTE = 1000 * 1000;
 const NEVER = "This copy of the site keeps nothing on your device.";
 const ASKING = "Asking your browser what is here …";
 const PROMISED = "Your browser promised to keep what is here until you remove it.";
@@ -88,7 +89,7 @@ function show(list, state) {
  */
 function inWords(held) {
   if (!held) return "Not on this device.";
-  const size = `${(held.bytes / 1e6).toFixed(1)} MB`;
+  const size = `${(held.bytes / MEGABYTE).toFixed(1)} MB`;
   const said = held.ready ? `Ready offline, ${size}.` : `${held.held} of ${held.files} files, ${size}.`;
   return held.fault ? `${said} ${held.fault}` : said;
 }

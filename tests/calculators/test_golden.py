@@ -81,7 +81,7 @@ def all_faults(answers: list[Answer], vectors: Vectors = VECTORS) -> list[tuple[
 
 def bars_rounded(html: str) -> str:
     """Return HTML with the widths of bars rounded; interpreters print the last digit of a float differently."""
-    return re.sub(r"(--\w+:)([0-9.e-]+)", lambda match: f"{match[1]}{float(match[2]):.9f}", html)
+    return re.sub(r'(width=")([0-9.e-]+)', lambda match: f"{match[1]}{float(match[2]):.9f}", html)
 
 
 def differing_html(here: list[Answer], there: list[Answer]) -> list[tuple[str, str]]:

@@ -32,9 +32,8 @@ def small_site(tmp_path: Path) -> Iterator[str]:
     """The address of a site with one page, which stands below others on its host."""
     (tmp_path / "rules/1.0").mkdir(parents=True)
     (tmp_path / "rules/1.0/index.html").write_text(PAGE.format(manifest=MANIFEST))
-    with pytest.MonkeyPatch.context() as patch, served(tmp_path) as address:
-        patch.setenv("SITE_URL", f"{address}/rules/")
-        write_installable(ROOT, tmp_path / "rules")
+    with served(tmp_path) as address:
+        write_installable(ROOT, tmp_path / "rules", f"{address}/rules/")
         yield f"{address}/rules/"
 
 
