@@ -27,6 +27,7 @@ from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
 from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.render.rendering import Rendering, begin
+from rulebook.site.assets import STYLE, join_styles, shorten_scripts
 from rulebook.site.bytecode import build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.fonts import write_font
@@ -36,7 +37,6 @@ from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.search_index import write_search
-from rulebook.site.styles import STYLE, join_styles
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
@@ -220,6 +220,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     settings = yaml.safe_load(config.read_text(encoding="utf-8"))
     own = own_pages(root, edition)
     join_styles(docs, settings["extra_css"])
+    shorten_scripts(docs)
     nav = navigation(settings["nav"], own, docs)
     extra = settings["extra"] | _told(root, library, edition)
     begin(Rendering(Book(edition, library), root, site, docs, _job.sandbox))

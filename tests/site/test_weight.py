@@ -18,7 +18,7 @@ HEAVIEST = "rules/combat/"
 # What was asked for.
 LIMITS = {"": 160 * KB, HEAVIEST: 190 * KB, "calculators/": 190 * KB}
 # What pages weighed when this was last looked at: whoever makes one heavier by more than a fiftieth says so here.
-WEIGHED = {"": 142 * KB, HEAVIEST: 184 * KB, "calculators/": 140 * KB}
+WEIGHED = {"": 140 * KB, HEAVIEST: 182 * KB, "calculators/": 138 * KB}
 MARGIN = 1.02
 # What a page that is only read never needs.
 FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/worker.js")
