@@ -1,4 +1,4 @@
-"""The style and the scripts of a site as browsers get them: without what only their authors read, and one sheet of style.
+"""The style and the scripts as browsers get them: one sheet of style, and nothing that only their authors read.
 
 A page waits for all of the style, and a request is dearer than what it brings.  Scripts stay modules, of which a page
 asks for those that it uses.
