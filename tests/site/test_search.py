@@ -53,6 +53,8 @@ def test_a_result_says_what_it_is_and_its_rule_in_one_line(page: Page) -> None:
     first = page.get_by_role("option").first
     expect(first).to_contain_text("Command Action")
     expect(first.locator("p")).to_have_text(summary)
+    # A sign that the page does not find has no width.
+    page.wait_for_function("() => document.querySelector('[role=option] use').getBoundingClientRect().width")
 
 
 def test_keys_choose_a_result_open_it_and_close_the_search(page: Page) -> None:
