@@ -3,6 +3,8 @@
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
 UV_VERSION := 0.13.8
 export UV_PYTHON_PREFERENCE ?= system
+# The tests start Python hundreds of times, and to compile all it imports takes half a build.
+unexport PYTHONDONTWRITEBYTECODE
 PYTHON := .venv/bin/python
 NPM_DONE := node_modules/.package-lock.json
 LIGHTHOUSE_DONE := tests/bench/node_modules/.package-lock.json
@@ -84,7 +86,7 @@ clean: ## Remove what was built.
 
 .venv/.done: requirements.txt pyproject.toml .python-version | $(filter .uv/bin/uv,$(UV))
 	$(UV) venv --quiet --clear .venv
-	$(UV) pip install --quiet --require-hashes -r requirements.txt
+	$(UV) pip install --quiet --compile-bytecode --require-hashes -r requirements.txt
 	$(UV) pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 

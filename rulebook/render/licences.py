@@ -3,7 +3,7 @@
 import json
 import re
 from functools import cache
-from importlib.metadata import PackagePath, files, metadata
+from importlib.metadata import distribution, metadata
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -120,13 +120,9 @@ def _named(root: Path, text: str) -> Path:
     package, colon, end = text.partition(":")
     if not colon:
         return root / text
-    for file in _files(package):
-        if file.as_posix().endswith(end):
-            return Path(str(file.locate()))
+    about = distribution(package)
+    for line in (about.read_text("RECORD") or "").splitlines():
+        file = line.partition(",")[0]
+        if file.endswith(end):
+            return Path(str(about.locate_file(file)))
     raise FileNotFoundError(f"the package {package} has no {end}; run `make setup`")
-
-
-@cache
-def _files(package: str) -> list[PackagePath]:
-    """Return the files of a Python package; the theme has thousands, and several licences."""
-    return files(package) or []
