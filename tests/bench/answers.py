@@ -139,7 +139,7 @@ def measure_answers(browser: Browser, server: Counting, done: Callable[[str], No
     warm = _touches(browser, server, address, cold=False)
     four_g = _touches(browser, server, address, cold=True)
     done("touches")
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = _opened(context, address)
     default, largest = (list(page.evaluate(AGAIN, [TOUCHES, most])) for most in (False, True))
     found: list[list[tuple[str, float]]] = []
@@ -156,7 +156,7 @@ def _first_answers(browser: Browser, server: Counting, path: str) -> tuple[float
     """Return the median time from navigation start to the first live answer, cold and warm, in milliseconds."""
     cold, warm = [], []
     for _ in range(RUNS):
-        context = browser.new_context()
+        context = browser.new_context(service_workers="block")
         page = context.new_page()
         for times in (cold, warm):
             page.goto("about:blank")
@@ -170,7 +170,7 @@ def _first_answers(browser: Browser, server: Counting, path: str) -> tuple[float
 def _touches(browser: Browser, server: Counting, address: str, cold: bool) -> list[float]:
     """Return times from touches to their first answers: of a browser that has met the calculator, or of one on 4G."""
     times = []
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     for run in range(TOUCHES + 1):
         page = _opened(context, address)
         with slowed(server, *FOUR_G) if cold else slowed(server, 0, 0):
@@ -181,7 +181,7 @@ def _touches(browser: Browser, server: Counting, address: str, cold: bool) -> li
         page.close()
         if cold:
             context.close()
-            context = browser.new_context()
+            context = browser.new_context(service_workers="block")
     context.close()
     return times
 

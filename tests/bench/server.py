@@ -104,7 +104,7 @@ def slowed(server: Counting, latency: float, rate: float) -> Iterator[None]:
 
 def transferred(browser: Browser, server: Counting, path: str) -> int:
     """Return the bytes that a first visit of a page transfers."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     before = server.sent
     page.goto(server.address(path))
