@@ -108,7 +108,8 @@ class Watch:
     def __init__(self, address: str) -> None:
         self.address = address
         self.requests: list[str] = []
-        self.expected: list[str] = []
+        # A browser with windows asks for it where it shows a file that is no page.
+        self.expected: list[str] = ["/favicon.ico"]
         self._seen: list[str] = []
         self._notes: dict[str, Callable[[Any], Any]] = {
             "console": lambda said: (
