@@ -8,15 +8,42 @@ answers.  All take the mechanics of an edition as data and know no number of the
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
 """
 
-from . import collision, fall, hit_odds, situation, throw, weapon_redundancy
-from .declared import Calculator, records
+from . import (
+    action_points,
+    attack,
+    collision,
+    deviation,
+    fall,
+    hit_odds,
+    losing_the_air,
+    mounted_weapon,
+    move,
+    purge,
+    salvo,
+    situation,
+    structure,
+    throw,
+    throw_into,
+    thruster_impact,
+    weapon_redundancy,
+)
+from .declared import Calculator, records, with_statuses
 from .distribution import chance
-from .inputs import InputError, check, choice
+from .formula import FormulaError
+from .house import apart, refused, with_house_rules
+from .inputs import InputError, check, choice, placed
 from .result import Result, Spread
 from .rules import Rules
 
 # Every calculator, in the order in which pages show them.
-CALCULATORS = tuple([module.CALCULATOR for module in (hit_odds, weapon_redundancy, throw, collision, fall)])
+_ATTACKS = (hit_odds, attack, weapon_redundancy, salvo, deviation)
+_DAMAGE = (throw_into, thruster_impact, throw, collision, fall, losing_the_air, mounted_weapon, structure)
+_TURN = (action_points, purge, move)
+CALCULATORS = tuple([module.CALCULATOR for module in _ATTACKS + _DAMAGE + _TURN])
+
+
+# More choices between readings than these stand in a section of their own, folded.
+MOST_IN_SIGHT = 2
 
 
 def names() -> list:
@@ -38,12 +65,23 @@ def declared_inputs(name: str, mechanics: dict) -> list:
 
 
 def _asked(name: str, rules: Rules) -> list:
+    return rules.lasting(f"inputs of {name}", lambda asking: _declared(name, asking))
+
+
+def _declared(name: str, rules: Rules) -> list:
     declared = find(name).inputs(rules)
-    for asked, ruling in _switches(name, rules):
+    found = _switches(name, rules)
+    for asked, ruling in found:
         data = rules.mechanics[ruling]
         readings = [(reading["id"], reading["name"]) for reading in data["readings"]]
-        declared.append(choice(asked, f"Ruling {data['number']}", readings, data["default"], optional=True))
+        one = choice(asked, f"Ruling {data['number']}", readings, data["default"], optional=True)
+        declared.append(placed(one, "Rulings", None) if len(found) > MOST_IN_SIGHT else one)
     return declared
+
+
+def switches(name: str, mechanics: dict) -> list:
+    """Return (input, ruling) for every ruling of an edition between whose readings a calculator lets choose."""
+    return _switches(name, Rules(mechanics))
 
 
 def _switches(name: str, rules: Rules) -> list:
@@ -67,13 +105,13 @@ def reads(name: str, mechanics: dict) -> list:
     calculator = find(name)
     looked_into = set(records(calculator)) | {declared.record for declared in calculator.limits}
     looked_into |= set(situation.reads(rules)) if calculator.situational else set()
+    looked_into |= {status for record in with_statuses(calculator) for status in rules.gained(record)}
+    looked_into |= {known for known, record in mechanics.items() if record["collection"] == "classes"}
     # A ruling may rest on what only limits an input.
     touched = set(looked_into)
     looked_into |= set(rules.rulings_on(tuple(looked_into)))
     return [
-        known
-        for known, record in mechanics.items()
-        if known in looked_into or record["collection"] == "classes" or touched & set(record.get("touches", ()))
+        known for known, record in mechanics.items() if known in looked_into or touched & set(record.get("touches", ()))
     ]
 
 
@@ -83,19 +121,54 @@ def applies(name: str, mechanics: dict) -> bool:
     return all([rules.has(record, formula) for record, formula in find(name).needs])
 
 
-def answer(name: str, mechanics: dict, given: dict) -> tuple:
-    """Return (checked inputs, Result); InputError lists everything that is wrong with ``given``."""
-    asking = Rules(mechanics)
-    inputs = check(_asked(name, asking), given)
-    rules = asking.unused()
-    for asked, ruling in _switches(name, rules):
-        rules = rules.with_reading(ruling, inputs[asked])
-    found = find(name).answer(rules, inputs)
-    return inputs, Result(found.values, found.steps, tuple(rules.rulings_for(found.steps)), found.spread)
+def answer(name: str, mechanics: dict, given: dict, notes: list | None = None) -> tuple:
+    """Return (checked inputs, Result); InputError lists everything that is wrong with ``given``.
+
+    House rules may be among what is given.  ``notes`` takes in what a trace tells: each formula that was worked out,
+    and each condition that was asked.
+    """
+    return answer_by(name, Rules(mechanics), given, notes)
+
+
+def answer_by(name: str, asking: Rules, given: dict, notes: list | None = None) -> tuple:
+    """Return what ``answer`` does, by rules that may have answered before and then do so sooner."""
+    asked, changed = apart(given)
+    inputs = check(_asked(name, asking), asked)
+    rules = asking.unused(notes)
+    otherwise = []
+    for switch, ruling in _switches(name, rules):
+        rules = rules.with_reading(ruling, inputs[switch])
+        if inputs[switch] != rules.mechanics[ruling]["default"]:
+            otherwise.append((ruling, _in_words(rules.mechanics[ruling], inputs[switch])))
+    rules, house = with_house_rules(rules, changed)
+    try:
+        found = find(name).answer(rules, inputs)
+    except (FormulaError, KeyError, ZeroDivisionError, IndexError) as error:
+        if house:
+            raise refused(error, house) from None
+        raise
+    rulings = tuple(rules.rulings_for(found.steps))
+    readings = tuple([words for ruling, words in otherwise if ruling in rulings])
+    return inputs, Result(
+        found.values,
+        found.steps,
+        found.sentence,
+        found.spread,
+        rulings,
+        readings,
+        tuple(house),
+        rules.read,
+        found.scene,
+    )
+
+
+def _in_words(ruling: dict, reading: str) -> str:
+    [name] = [one["name"] for one in ruling["readings"] if one["id"] == reading]
+    return f"{ruling['number']} {name}"
 
 
 def run(name: str, mechanics: dict, given: dict) -> dict:
-    """Return a calculator's answer as plain data: inputs, values, steps, rulings, distribution.
+    """Return a calculator's answer as plain data: inputs, values, sentence, steps, rulings, distribution.
 
     A weight of the distribution is the text of a whole number, out of ``weights_out_of``.
     """
@@ -108,12 +181,15 @@ def as_data(name: str, inputs: dict, found: Result) -> dict:
         "calculator": name,
         "inputs": inputs,
         "values": {value.name: value.value for value in found.values},
+        "sentence": found.sentence,
         "steps": [
             {"label": step.label, "value": step.value, "unit": step.unit, "rule": step.rule, "working": step.working}
             for step in found.steps
         ],
         "rulings": list(found.rulings),
     }
+    if found.house:
+        data["house_rules"] = [dict(zip(("name", "meaning", "value", "printed"), rule)) for rule in found.house]
     if found.spread:
         data.update(_distribution(found.spread))
     return data
@@ -135,6 +211,7 @@ def _distribution(spread: Spread) -> dict:
 __all__ = [
     "InputError",
     "answer",
+    "answer_by",
     "applies",
     "as_data",
     "declared_inputs",
@@ -143,4 +220,5 @@ __all__ = [
     "names",
     "reads",
     "run",
+    "switches",
 ]

@@ -4,38 +4,56 @@ Portable like the calculators: it makes the default answer when the site is buil
 answer on the page, so the two cannot differ.
 """
 
-from .distribution import at_least, chance
+from collections import namedtuple
+
+from .distribution import chance
+from .house import HouseRule
+from .said import percent, value_text
 
 MOST_BARS = 16
-RESULT_WORDS = ((True, "Yes"), (False, "No"))
+
+# The edition that answers, as its readers see it: its title, what links to rulings say, by their ids, and what makes
+# an address of an id.
+Told = namedtuple("Told", ("title", "names", "link"))
 
 
-def answer_html(result, names: dict, link) -> str:  # type: ignore[no-untyped-def]
-    """Return the HTML of a Result.
-
-    ``names`` maps ids of rulings to the words of their links, ``link`` an id to an address.  A ruling
-    without words is left out.
-    """
-    parts = ['<dl class="answer__values">']
+def answer_html(result, told: Told) -> str:  # type: ignore[no-untyped-def]
+    """Return the HTML of a Result; a ruling without words is left out."""
+    parts = []
+    if result.house:
+        rules = "; ".join([house_rule_text(rule) for rule in result.house])
+        parts.append(f'<p class="answer__house">{escape(rules[:1].upper() + rules[1:])}.</p>')
+    parts.append('<dl class="answer__values">')
     for value in result.values:
         parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{value_html(value.value, value.unit)}</dd></div>")
-    parts.append("</dl>")
+    parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, told.title))}</p>')
     if result.spread:
         parts.append(_distribution(result.spread))
     parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
     for step in result.steps:
         working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
         value = value_html(step.value, step.unit)
-        parts.append(f"<li>{_anchor(step.rule, step.label, link)}{working} <b>{value}</b></li>")
+        parts.append(f"<li>{_anchor(step.rule, step.label, told.link)}{working} <b>{value}</b></li>")
     parts.append("</ol></details>")
     links = [
-        f'<a href="{escape(link(name))}" data-ref="{name}">{escape(names[name])}</a>'
+        f'<a href="{escape(told.link(name))}" data-ref="{name}">{escape(told.names[name])}</a>'
         for name in result.rulings
-        if name in names
+        if name in told.names
     ]
     if links:
         parts.append(f'<p class="answer__rulings">Rulings applied: {", ".join(links)}</p>')
     return "".join(parts)
+
+
+def sentence(result, title: str) -> str:  # type: ignore[no-untyped-def]
+    """Return an answer as one sentence to pass on, with the ``title`` of the edition that gives it."""
+    said = [f"{result.sentence}, {title}"] + list(result.otherwise) + [house_rule_text(rule) for rule in result.house]
+    return f"{'; '.join(said)}."
+
+
+def house_rule_text(rule: HouseRule) -> str:
+    """Return a house rule in words, with what is printed instead."""
+    return f"house rule: {rule.meaning} {value_text(rule.value)} instead of {value_text(rule.printed)}"
 
 
 def _anchor(record: str, words: str, link) -> str:  # type: ignore[no-untyped-def]
@@ -43,32 +61,8 @@ def _anchor(record: str, words: str, link) -> str:  # type: ignore[no-untyped-de
 
 
 def value_html(value, unit: str = "") -> str:  # type: ignore[no-untyped-def]
-    """Return a value with its unit, as readers see it; a chance as a percentage."""
-    for truth, word in RESULT_WORDS:
-        if value is truth:
-            return word
-    if unit == "chance":
-        return percent(value)
-    text = escape(value) if isinstance(value, str) else number(value)
-    return f"{text} {escape(unit)}" if unit else text
-
-
-def number(value: int | float) -> str:
-    """Return a number with at most two decimals and a true minus."""
-    hundredths = int(abs(value) * 100 + 0.5)
-    whole, rest = hundredths // 100, hundredths % 100
-    decimals = "" if rest == 0 else f".{rest // 10}{rest % 10}".rstrip("0")
-    return f"{'−' if value < 0 and hundredths else ''}{whole}{decimals}"
-
-
-def percent(probability: float) -> str:
-    """Return a chance as a percentage with one decimal; never 0 or 100 unless it is certain."""
-    tenths = int(probability * 1000 + 0.5)
-    if tenths == 0 and probability > 0:
-        return "under 0.1 %"
-    if tenths == 1000 and probability < 1:
-        return "over 99.9 %"
-    return f"{tenths // 10}.{tenths % 10} %"
+    """Return a value with its unit, as readers see it."""
+    return escape(value_text(value, unit))
 
 
 def escape(text: str) -> str:
@@ -81,19 +75,21 @@ def _distribution(spread) -> str:  # type: ignore[no-untyped-def]
     bars = _bars(spread.outcomes)
     tallest = max([weight for _, _, weight in bars])
     rows = []
+    left = everything
     for low, high, weight in bars:
         amount = str(low) if low == high else f"{low} to {high}"
         length = chance(weight, tallest)
-        reached = chance(at_least(spread.outcomes, low), everything)
+        reached = chance(left, everything)
         rows.append(
             f'<tr><th scope="row">{amount}</th>'
             f"<td>{_bar(length)}{percent(chance(weight, everything))}</td>"
-            f"<td>{percent(reached)}</td></tr>"
+            f"<td>{_bar(reached)}{percent(reached)}</td></tr>"
         )
+        left -= weight
     return (
         f'<table class="distribution"><caption>{escape(spread.caption)}</caption><thead><tr>'
         f'<th scope="col">{escape(spread.head)}</th>'
-        '<th scope="col">Chance</th><th scope="col">This or more</th></tr></thead><tbody>'
+        '<th scope="col">Exactly</th><th scope="col">At least</th></tr></thead><tbody>'
         f"{''.join(rows)}</tbody></table>"
     )
 

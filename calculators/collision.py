@@ -5,9 +5,12 @@ from .fall import LANDINGS
 from .inputs import OTHER, TARGET, InputError, choice
 from .result import Result, Step, Value, result
 from .rules import Rules
+from .said import value_text
 from .throw import farthest
+from .units import agreeing, unit
 
 MOST_DURABILITY = 999
+HEXES = unit("hexes", "hex")
 
 
 def inputs(rules: Rules) -> list:
@@ -38,8 +41,8 @@ def answer(rules: Rules, given: dict) -> Result:
             raise InputError([("other_class", "other_class goes without a structure; expected one of them")])
         steps.append(_after(rules, steps, "unit_collision", given))
     if "structure_durability" not in given:
-        return result([_damage(steps[-1])], steps)
-    return _into_structure(rules, steps, _structure(given))
+        return _result(given, [_damage(steps[-1])], steps)
+    return _into_structure(rules, given, steps)
 
 
 def _structure(given: dict) -> dict:
@@ -52,17 +55,31 @@ def _structure(given: dict) -> dict:
     return {"structure_durability": left, "structure_total": whole_again}
 
 
-def _into_structure(rules: Rules, steps: list, structure: dict) -> Result:
-    hit = dict(structure, damage=steps[-1].value)
+def _into_structure(rules: Rules, given: dict, steps: list) -> Result:
+    hit = dict(_structure(given), damage=steps[-1].value)
     destroyed = rules.step("collision", "structure_destroyed", hit)
     fate = Value("outcome", "Structure", "destroyed" if destroyed.value else "intact", "")
     if destroyed.value:
         last = rules.step("structure-destroyed", "total_damage", hit)
-        return result([_damage(last), fate, _left(rules, 0, "DP")], steps + [destroyed, last])
+        return _result(given, [_damage(last), fate, _left(rules, 0, "DP")], steps + [destroyed, last])
     if rules.has("structure-intact", "structure_left"):
         last = rules.step("structure-intact", "structure_left", hit)
-        return result([_damage(steps[-1]), fate, _left(rules, last.value, last.unit)], steps + [destroyed, last])
-    return result([_damage(steps[-1]), fate], steps + [destroyed])
+        values = [_damage(steps[-1]), fate, _left(rules, last.value, last.unit)]
+        return _result(given, values, steps + [destroyed, last])
+    return _result(given, [_damage(steps[-1]), fate], steps + [destroyed])
+
+
+def _result(given: dict, values: list, steps: list) -> Result:
+    into = ""
+    if "other_class" in given:
+        into = f" into a Class {given['other_class']} Unit"
+    elif "structure_durability" in given:
+        into = f" into a structure with {given['structure_durability']} DP left"
+    if given.get("landing") == "water":
+        into += " in water"
+    hexes = f"{given['distance']} {agreeing(given['distance'], HEXES)}"
+    said = [value_text(values[0].value, values[0].unit)] + [f"structure {fate.value}" for fate in values[1:2]]
+    return result(values, steps, f"A Class {given['unit_class']} Unit thrown {hexes}{into}: {', '.join(said)}")
 
 
 def _after(rules: Rules, steps: list, name: str, given: dict) -> Step:

@@ -14,8 +14,14 @@ Calculator = namedtuple(
 Read = namedtuple("Read", ("record", "groups"))
 
 
+# What may be read of any record beside its values, formulas and tables.
+NAME, EFFECTS = "name", "effects"
+
+
 def read(record: str, *groups: str) -> Read:
     """Declare what is read of a record; the names of one group stand in an edition together or not at all.
+
+    ``name`` is what the record is called, ``effects`` are the Status Effects that it brings.
 
     A value that a formula of the record names is read with the formula, and needs no declaration.
     """
@@ -23,8 +29,18 @@ def read(record: str, *groups: str) -> Read:
 
 
 def names(declared: Read) -> list:
-    """Return every name that is looked up in a record."""
-    return [name for group in declared.groups for name in group]
+    """Return every name of a value, formula or table that is looked up in a record."""
+    return [name for group in declared.groups for name in group if name not in (NAME, EFFECTS)]
+
+
+def reads_part(declared: Read, part: str) -> bool:
+    """Return whether what a record is called is read, or what Status Effects it brings: NAME or EFFECTS."""
+    return (part,) in declared.groups
+
+
+def with_statuses(calculator: Calculator) -> list:
+    """Return the ids of the records of which a calculator reads what Status Effects they bring."""
+    return [declared.record for declared in calculator.rules if reads_part(declared, EFFECTS)]
 
 
 def records(calculator: Calculator) -> list:

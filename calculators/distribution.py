@@ -3,6 +3,8 @@
 from .result import Outcome
 
 PRECISION = 53
+# A smaller number of these parts would be told too coarsely.
+ENOUGH = 2**40
 
 
 def repeated(attacks: int, pairs: int, outcomes: tuple) -> list:
@@ -34,10 +36,12 @@ def at_least(spread: list, amount: int) -> int:
 
 
 def chance(weight: int, everything: int) -> float:
-    """Return a weight as a probability.
+    """Return a weight as a probability; one that is hardly there is as exact as any, and never nothing.
 
     The one division is of a number brought to 53 bits, because MicroPython cannot divide huge
     whole numbers.
     """
     scale = 2**PRECISION
+    while 0 < weight * scale // everything < ENOUGH or 0 == weight * scale // everything < weight:
+        scale *= 2**PRECISION
     return (weight * scale // everything) / scale

@@ -17,6 +17,24 @@ def count_faces(rules: Rules, given: dict) -> Faces:
     return Faces(sides, plain, perfect, critical, _evading(rules, given, sides), after, after_critical)
 
 
+def succeeding(rules: Rules, stat: int, modifier: int) -> int:
+    """Return how many faces of the die make an Assault Roll without a weapon succeed.
+
+    Natural results decide it unless a reading says that only the total counts.
+    """
+    sides = rules.count("dice", "sides")
+    if rules.yes("assault-roll", "natural_results"):
+        return sum(_attack(rules, {"stat": stat, "modifier": modifier}, sides))
+    rolls = [{"roll": face, "modifier": modifier, "stat": stat} for face in range(1, sides + 1)]
+    return len([roll for roll in rolls if rules.holds("attack-roll", "on_target", roll)])
+
+
+def evading(rules: Rules, evasion: int, modifier: int) -> int:
+    """Return how many faces of the die make an Evasion Roll succeed."""
+    given = {"can_evade": True, "evasion": evasion, "evasion_modifier": modifier}
+    return _evading(rules, given, rules.count("dice", "sides"))
+
+
 def sure_and_doubtful(rules: Rules, faces: Faces) -> tuple:
     """Return how many faces of the attack die hit whatever the defence die shows, and how many may be evaded."""
     if rules.yes_or("critical-rolls", "evadable_criticals", False):

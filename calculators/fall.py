@@ -4,6 +4,8 @@ from .declared import Calculator, read
 from .inputs import UNIT, choice
 from .result import Result, Value, result
 from .rules import Rules
+from .said import value_text
+from .units import agreeing
 
 LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
 
@@ -26,7 +28,15 @@ def answer(rules: Rules, given: dict) -> Result:
         steps.append(rules.step("falling", "water_damage", {"damage": steps[0].value}))
     hurt = rules.mechanics["falling"].get("damages")
     label = f"Damage to {hurt}" if hurt else steps[0].label
-    return result([Value("damage", label, steps[-1].value, steps[-1].unit)], steps)
+    damage = Value("damage", label, steps[-1].value, steps[-1].unit)
+    return result([damage], steps, _sentence(rules, given, damage))
+
+
+def _sentence(rules: Rules, given: dict, damage: Value) -> str:
+    who = f"a Class {given['unit_class']} " if "unit_class" in given else "a "
+    levels = f"{given['levels']} {agreeing(given['levels'], rules.variable('falling', 'levels')[1])}"
+    into = " into water" if given.get("landing") == "water" else ""
+    return f"{who[:1].upper()}{who[1:]}Unit falls {levels}{into}: {value_text(damage.value, damage.unit)}"
 
 
 CALCULATOR = Calculator(

@@ -22,6 +22,7 @@ MOST_DIGITS_OF_A_POWER = 3
 BEYOND = 10**MOST_DIGITS
 
 _parsed: dict = {}
+_named: dict = {}
 
 
 class FormulaError(ValueError):
@@ -46,9 +47,11 @@ def parse(expression: str) -> tuple:
     return _parsed[expression]
 
 
-def names(tree: tuple) -> list:
-    """Return the variables that a parsed formula uses, sorted, each once."""
-    return sorted(_names(tree))
+def names(expression: str) -> list:
+    """Return the variables that a formula uses, sorted, each once; FormulaError where the text is none."""
+    if expression not in _named:
+        _named[expression] = sorted(_names(parse(expression)))
+    return _named[expression]
 
 
 def evaluate(expression: str, variables: dict) -> int | float:
@@ -110,10 +113,7 @@ def tokenize(expression: str) -> list:
 
 
 def _end_of_run(text: str, start: int, characters: str) -> int:
-    end = start
-    while end < len(text) and text[end] in characters:
-        end += 1
-    return end
+    return len(text) - len(text[start:].lstrip(characters))
 
 
 def _all_of(tokens: list, position: int) -> tuple:

@@ -9,26 +9,39 @@ the power of the attacks for all of them.
 from .declared import Calculator, read
 from .distribution import at_least, chance, repeated
 from .faces import Faces, count_faces, sure_and_doubtful, weights
-from .inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, meaning, whole, yes_no
+from .inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, in_play, meaning, whole, yes_no
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
+from .said import percent, signed
 from .situation import RANGED, Applied, applied, input_of
 from .situation import inputs as situation_inputs
-from .units import unit
+from .units import agreeing, unit
 
 MOST_ATTACKS = 60
 MOST_DAMAGE = 200
 MOST_DURABILITY = 999
+ATTACKS = unit("attacks", "attack")
 
 
 def inputs(rules: Rules) -> list:
-    """Return what the calculator asks for; a modifier beyond twice the die can change nothing more."""
+    """Return what the calculator asks for."""
+    situation = situation_inputs(rules)
+    asked = [one for one in situation if not one.section]
+    asked.append(in_play(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS)))
+    asked += dice_inputs(rules)
+    asked += [
+        meaning(rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
+        whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP")),
+    ]
+    return asked + [one for one in situation if one.section]
+
+
+def dice_inputs(rules: Rules) -> list:
+    """Return what the dice of an attack are asked for; a modifier beyond twice the die can change nothing more."""
     lowest, highest = rules.stats()
     middle = (lowest + highest) // 2
     furthest = 2 * rules.count("dice", "sides")
-    situation = situation_inputs(rules)
-    asked = [one for one in situation if not one.section] + [
-        whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, unit("attacks", "attack")),
+    asked = [
         _stat(rules.asked("attack-roll", "stat", lowest, highest, middle)),
         rules.asked("attack-roll", "modifier", -furthest, furthest, 0),
     ]
@@ -38,11 +51,7 @@ def inputs(rules: Rules) -> list:
             whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
             yes_no("can_evade", "Target may evade", True),
         ]
-    asked += [
-        meaning(rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
-        whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP")),
-    ]
-    return asked + [one for one in situation if one.section]
+    return asked
 
 
 def _stat(asked: Input) -> Input:
@@ -57,8 +66,8 @@ def answer(rules: Rules, given: dict) -> Result:
     What is given for the situation changes the numbers of the attack first, on top of modifiers that are typed.
     """
     found = applied(rules, given)
-    situation = [_applied_step(rules, one) for one in found]
-    given = _changed(rules, given, found)
+    situation = [applied_step(rules, one) for one in found]
+    asked, given = given, changed(rules, given, found)
     faces = count_faces(rules, given)
     critical, plain, combinations = weights(rules, faces)
     damage = rules.step("critical-rolls", "critical_damage", given)
@@ -76,7 +85,31 @@ def answer(rules: Rules, given: dict) -> Result:
     ]
     dice = _attack_steps(rules, faces, on_target) + [damage] + _hit_steps(rules, faces)
     steps = situation + dice + _damage_steps(values, given)
-    return result(values, steps, Spread("damage", "Total damage", "Damage", spread))
+    sentence = f"{_asked(asked, found, rules)}: {percent(values[0].value)} to destroy {given['durability']} DP"
+    return result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
+
+
+def _asked(given: dict, found: list, rules: Rules) -> str:
+    """Return what was asked, in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
+    attacks = f"{given['attacks']} {agreeing(given['attacks'], ATTACKS)} of {given['base_damage']} damage"
+    return f"{attacks} {against(given, found, rules)}"
+
+
+def against(given: dict, found: list, rules: Rules) -> str:
+    """Return what attacks need, in the words of the table: ``at 5+ against Evasion 5 with Conceal``."""
+    aimed = f"at {given['stat']}+{_modified(given['modifier'])}"
+    if "evasion" not in given:
+        met = ""
+    elif given["can_evade"]:
+        met = f" against Evasion {given['evasion']}{_modified(given['evasion_modifier'])}"
+    else:
+        met = " that the target may not evade"
+    names = sorted({rules.mechanics[one.record]["name"] for one in found})
+    return f"{aimed}{met}" + (f" with {' and '.join(names)}" if names else "")
+
+
+def _modified(modifier: int) -> str:
+    return f" ({signed(modifier)})" if modifier else ""
 
 
 # The input that an effect changes, and what that is called.
@@ -90,31 +123,27 @@ FEEDS = {
 }
 
 
-def _changed(rules: Rules, given: dict, found: list) -> dict:
+def changed(rules: Rules, given: dict, found: list) -> dict:
     """Return the numbers of the attack with what applies to them; stats stay within what the rules allow."""
-    changed = dict(given)
+    after = dict(given)
     for one in found:
         if one.changes == "evade":
-            changed["can_evade"] = False
-        elif FEEDS[one.changes][0] in changed:
-            changed[FEEDS[one.changes][0]] += one.by * one.times
+            after["can_evade"] = False
+        elif FEEDS[one.changes][0] in after:
+            after[FEEDS[one.changes][0]] += one.by * one.times
     for name in ("stat", "evasion"):
-        if name in changed:
-            changed[name] = rules.within_stats(changed[name])
-    return changed
+        if name in after:
+            after[name] = rules.within_stats(after[name])
+    return after
 
 
-def _applied_step(rules: Rules, one: Applied) -> Step:
+def applied_step(rules: Rules, one: Applied) -> Step:
     """Return an effect that applies as a step: what its record adds to which number, or that nobody evades."""
     name = rules.mechanics[one.record]["name"]
     if one.changes == "evade":
         return Step(f"May the target evade? {name}", False, "", one.record, "")
-    working = f"{_signed(one.by)} × {one.times}" if one.times != 1 else ""
-    return Step(f"{name}: {FEEDS[one.changes][1]}", _signed(one.by * one.times), "", one.record, working)
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"\u2212{-number}"
+    working = f"{signed(one.by)} × {one.times}" if one.times != 1 else ""
+    return Step(f"{name}: {FEEDS[one.changes][1]}", signed(one.by * one.times), "", one.record, working)
 
 
 def _quotient(total: int, parts: int) -> int | float:

@@ -1,7 +1,7 @@
 """What a calculator asks for, and the check of what it is given.
 
 One declaration serves the form on the page, the command line, the API description and the
-check: a list of Input, each made by ``whole``, ``choice`` or ``yes_no``.
+check: a list of Input, each made by ``whole``, ``choice``, ``yes_no`` or ``text``.
 """
 
 from collections import namedtuple
@@ -10,7 +10,8 @@ from .formula import FormulaError
 from .units import NO_UNIT, Unit
 
 # ``section`` is the heading of a form that it stands under; ``only_if`` names another input and the answer to it
-# without which this one means nothing; ``means`` lists what it tells of a Unit or a weapon, each a Meaning.
+# without which this one means nothing; ``means`` lists what it tells of a Unit or a weapon, each a Meaning;
+# ``in_play`` says that a player may do something about it before the dice are rolled.
 Input = namedtuple(
     "Input",
     (
@@ -26,6 +27,7 @@ Input = namedtuple(
         "section",
         "only_if",
         "means",
+        "in_play",
     ),
 )
 # Of whom or of what a number is, and which of its numbers; where it is that only with an answer to another input, the
@@ -36,6 +38,8 @@ Meaning = namedtuple("Meaning", ("of", "field", "only_if"))
 ATTACKER, TARGET, UNIT, OTHER, WEAPON = "attacker", "target", "unit", "other", "weapon"
 
 MOST_DIGITS = 6
+# What a text may hold: enough for names and codes, and nothing that an address must spell out.
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .-"
 YES_NO = (("yes", True), ("true", True), ("no", False), ("false", False))
 
 
@@ -58,30 +62,41 @@ def whole(
         raise FormulaError(f"{name} would go from {lowest} to {highest}")
     if default is not None:
         default = max(lowest, min(highest, default))
-    return Input(name, label, "whole", lowest, highest, (), default, unit, optional, "", None, ())
+    return Input(name, label, "whole", lowest, highest, (), default, unit, optional, "", None, (), False)
 
 
 def choice(name: str, label: str, choices: list, default: str, optional: bool = False) -> Input:
     """Declare a choice among ``choices``, a list of (value, label)."""
-    return Input(name, label, "choice", None, None, tuple(choices), default, NO_UNIT, optional, "", None, ())
+    return Input(name, label, "choice", None, None, tuple(choices), default, NO_UNIT, optional, "", None, (), False)
 
 
 def yes_no(name: str, label: str, default: bool, optional: bool = False, answers: tuple = ("Yes", "No")) -> Input:
     """Declare a question that is answered yes or no; ``answers`` are the words that a form offers for both."""
     choices = (("yes", answers[0]), ("no", answers[1]))
-    return Input(name, label, "yes-no", None, None, choices, default, NO_UNIT, optional, "", None, ())
+    return Input(name, label, "yes-no", None, None, choices, default, NO_UNIT, optional, "", None, (), False)
+
+
+def text(name: str, label: str, longest: int, default: str | None, optional: bool = False) -> Input:
+    """Declare a short text of LETTERS; what they mean is the calculator's to check."""
+    return Input(name, label, "text", None, longest, (), default, NO_UNIT, optional, "", None, (), False)
 
 
 def placed(declared: Input, section: str, only_if: tuple | None) -> Input:
     """Return an input under a section of the form, and with the answer without which it means nothing."""
-    *head, _, _, means = declared
-    return Input(*(head + [section, only_if, means]))
+    *head, _, _, means, in_play = declared
+    return Input(*(head + [section, only_if, means, in_play]))
 
 
 def meaning(declared: Input, *means: Meaning) -> Input:
     """Return an input with what it tells of a Unit or a weapon."""
+    *head, _, in_play = declared
+    return Input(*(head + [means, in_play]))
+
+
+def in_play(declared: Input) -> Input:
+    """Return an input as one that a player may do something about: kneel, climb, attack once more."""
     *head, _ = declared
-    return Input(*(head + [means]))
+    return Input(*(head + [True]))
 
 
 def expected(declared: Input) -> str:
@@ -90,6 +105,8 @@ def expected(declared: Input) -> str:
         return f"a whole number from {declared.lowest} to {declared.highest}"
     if declared.kind == "yes-no":
         return "yes or no"
+    if declared.kind == "text":
+        return f"at most {declared.highest} letters, digits, spaces, points and hyphens"
     return " or ".join([value for value, _ in declared.choices])
 
 
@@ -134,6 +151,9 @@ def _read(declared: Input, given: object) -> object:
             if text.lower() == word:
                 return value
         return None
+    if declared.kind == "text":
+        fits = len(text) <= declared.highest and all([letter in LETTERS for letter in text])
+        return text if fits else None
     return text if text in [value for value, _ in declared.choices] else None
 
 

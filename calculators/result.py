@@ -8,10 +8,17 @@ Step = namedtuple("Step", ("label", "value", "unit", "rule", "working"))
 # How a value spreads: its name, a caption, what its column is called, and its outcomes in ascending order.
 Spread = namedtuple("Spread", ("name", "caption", "head", "outcomes"))
 Outcome = namedtuple("Outcome", ("amount", "weight"))
-# The rulings follow from the steps and what they used; none is known before.
-Result = namedtuple("Result", ("values", "steps", "rulings", "spread"))
+# The sentence is what one player writes to another, with neither the edition nor a full stop.  The rulings follow from
+# the steps and what they used; none is known before.  Nor are the readings that were chosen instead of an edition's
+# own, in words, the house rules, and every number that was read, by (record, path).  The scene is what a board
+# shows, of an answer that has one.
+Result = namedtuple(
+    "Result", ("values", "steps", "sentence", "spread", "rulings", "otherwise", "house", "read", "scene")
+)
 
 
-def result(values: list, steps: list, spread: Spread | None = None) -> Result:
+def result(
+    values: list, steps: list, sentence: str, spread: Spread | None = None, scene: tuple | None = None
+) -> Result:
     """Return a Result, as yet without its rulings; weights of a spread are whole numbers."""
-    return Result(values, steps, (), spread)
+    return Result(values, steps, sentence, spread, (), (), (), {}, scene)

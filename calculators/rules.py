@@ -6,7 +6,9 @@ values, formulas and their variables mean, and in which unit they are.  What a f
 for, and what an edition has no formula for is left out.
 """
 
-from .formula import FormulaError, evaluate, is_comparison, names, parse, written
+from collections import namedtuple
+
+from .formula import FormulaError, evaluate, is_comparison, names, written
 from .inputs import Input, Meaning, meaning, whole
 from .result import Outcome, Step
 from .units import NO_UNIT, agreeing, unit
@@ -14,19 +16,37 @@ from .units import NO_UNIT, agreeing, unit
 # A form must end somewhere where an edition lists no Classes.
 MOST_CLASS = 9
 
+# A formula that was worked out: its record, its name and how it is written, what each name in it stood for, and what
+# it gave.
+Node = namedtuple("Node", ("record", "formula", "expression", "variables", "value"))
+# An effect that was asked whether it applies: its record, what it changes and by how much, its condition as it is
+# written, what the names in it stood for, and how many times it applies.
+Condition = namedtuple("Condition", ("record", "changes", "by", "asks", "variables", "times"))
+
 
 class Rules:
-    """Looks up numbers and works out formulas of one edition; notes which in ``used``, as (record, name)."""
+    """Looks up numbers and works out formulas of one edition; notes which in ``used``, as (record, name).
 
-    def __init__(self, mechanics: dict, rulings: "_Rulings | None" = None) -> None:
+    ``read`` holds every number that was looked up, by (record, path); ``notes``, where a trace is wanted, each formula
+    that was worked out, a Node, and each effect that was asked whether it applies, a Condition.
+    """
+
+    def __init__(self, mechanics: dict, lasting: dict | None = None, notes: list | None = None) -> None:
         self.mechanics = mechanics
         self.used: set = set()
-        # An answer asks for rulings a few times; looking at every record of an edition each time was most of it.
-        self._rulings = rulings or _Rulings(mechanics)
+        self.read: dict = {}
+        self.notes = notes
+        self._lasting = {} if lasting is None else lasting
 
-    def unused(self) -> "Rules":
-        """Return the same rules, of which nothing has been used yet."""
-        return Rules(self.mechanics, self._rulings)
+    def unused(self, notes: list | None = None) -> "Rules":
+        """Return the same rules, of which nothing has been used yet; what is worked out goes into ``notes``."""
+        return Rules(self.mechanics, self._lasting, notes)
+
+    def lasting(self, name: str, work_out):  # type: ignore[no-untyped-def]
+        """Return what is the same under every reading and in every answer, which ``work_out(rules)`` finds once."""
+        if name not in self._lasting:
+            self._lasting[name] = work_out(self)
+        return self._lasting[name]
 
     def value(self, record: str, name: str) -> int | float:
         """Return a record's number; KeyError names what the edition lacks, FormulaError what is no number."""
@@ -66,9 +86,40 @@ class Rules:
         """Return whether the edition has a formula."""
         return name in self.mechanics.get(record, {}).get("formulas", {})
 
+    def name(self, record: str) -> str:
+        """Return what a record is called."""
+        found: str = self.mechanics[record]["name"]
+        return found
+
+    def gained(self, record: str) -> list:
+        """Return the Status Effects that a record brings, by their ids."""
+        self.used.add((record, "effects"))
+        effects = self.mechanics.get(record, {}).get("effects", ())
+        return [effect["gains"] for effect in effects if effect["changes"] == "status" and "gains" in effect]
+
+    def cell(self, record: str, table: str, row: int | str, column: str):  # type: ignore[no-untyped-def]
+        """Return a cell of a table, by what its row begins with, in lower case; None where it is empty.
+
+        KeyError names what the edition lacks.
+        """
+        cells, place = row_of(self._part(record, "tables", table), row, column)
+        if cells is None:
+            raise KeyError(f"this edition has no {column} of {row} in the table {table} of {record}")
+        if isinstance(cells[place], (int, float)):
+            self.read[record, f"tables.{table}.{str(row).replace(' ', '_')}.{column}"] = cells[place]
+        return cells[place]
+
+    def rows(self, record: str, table: str) -> list:
+        """Return the numbers that the rows of a table begin with."""
+        return [cells[0] for cells in self._part(record, "tables", table)["rows"]]
+
+    def columns(self, record: str, table: str) -> list:
+        """Return the ids of the columns of a table, but for that of its rows' names."""
+        return [column["id"] for column in self._part(record, "tables", table)["columns"][1:]]
+
     def names(self, record: str, name: str) -> list:
         """Return what a formula names, as it stands."""
-        return names(parse(self._part(record, "formulas", name)))
+        return names(self._part(record, "formulas", name))
 
     def variables(self, record: str, name: str) -> list:
         """Return what a formula names, under any reading of a ruling on it; nothing where there is no such formula."""
@@ -79,12 +130,12 @@ class Rules:
             for reading in self.mechanics[ruling]["readings"]:
                 changed = reading.get("overrides", {}).get(record, {}).get("formulas", {})
                 if name in changed:
-                    found |= set(names(parse(changed[name])))
+                    found |= set(names(changed[name]))
         return sorted(found)
 
     def formula(self, record: str, name: str, variables: dict) -> int | float:
         """Work out a record's formula; the record's own values count as variables too."""
-        return evaluate(self._part(record, "formulas", name), self._known(record, variables))
+        return self._worked_out(record, name, variables)[0]
 
     def holds(self, record: str, name: str, variables: dict) -> bool:
         """Work out a record's formula that is a comparison."""
@@ -92,9 +143,7 @@ class Rules:
 
     def step(self, record: str, name: str, variables: dict) -> Step:
         """Work out a record's formula as one step of an answer, in its own words; a comparison gives yes or no."""
-        expression = self._part(record, "formulas", name)
-        known = self._known(record, variables)
-        value = evaluate(expression, known)
+        value, expression, known = self._worked_out(record, name, variables)
         label, of = self.words(record, "formulas", name)
         told = value != 0 if is_comparison(expression) else value
         return Step(label, told, agreeing(value, of), record, written(expression, known))
@@ -104,6 +153,10 @@ class Rules:
         label, of = self.words(record, "values", name)
         value = self.value(record, name)
         return Step(label, value, agreeing(value, of), record, "")
+
+    def answered(self, record: str, name: str) -> Step:
+        """Return a record's value of yes or no as a step of an answer, in its own words."""
+        return Step(self.words(record, "values", name)[0], self.yes(record, name), "", record, "")
 
     def words(self, record: str, part: str, name: str) -> tuple:
         """Return what a value or a formula of a record means and its Unit; its bare name where nothing says it."""
@@ -155,6 +208,12 @@ class Rules:
         named = self._has_value("classifications", "most_class")
         return list(range(1, (self.count("classifications", "most_class") if named else MOST_CLASS) + 1))
 
+    def of_class(self, number: int, field: str) -> tuple:
+        """Return the record of a Class and one of its numbers; KeyError where the edition lists no such Class."""
+        record = f"class-{number}"
+        self.used.add((record, field))
+        return record, self.mechanics[record][field]
+
     def stats(self) -> tuple:
         """Return the lowest and the highest stat; where nothing limits them, the faces of the die do."""
         lowest, highest = self._stat("lowest"), self._stat("highest")
@@ -186,8 +245,9 @@ class Rules:
     def rulings_on(self, records: tuple) -> list:
         """Return the rulings that have a reading which changes one of these records, by their numbers."""
         found: set = set()
+        changing = self.lasting("changing rulings", _rulings_by_record)
         for record in records:
-            found |= self._rulings.by_record.get(record, set())
+            found |= changing.get(record, set())
         return [name for _, name in sorted(found)]
 
     def bears(self, ruling: str) -> bool:
@@ -200,32 +260,56 @@ class Rules:
         A ruling that decides certain values and formulas counts where one of them was used, any other
         where a step follows a rule that it touches.
         """
-        followed = {step.rule for step in steps}
-        found = []
-        for name in self._rulings.names:
-            ruling = self.mechanics[name]
-            decided = _decided(ruling)
-            if decided & self.used if decided is not None else followed & set(ruling.get("touches", ())):
-                found.append((ruling["number"], name))
+        deciding, touching = self.lasting("rulings", _rulings)
+        found: set = set()
+        for part in self.used:
+            found |= deciding.get(part, set())
+        for step in steps:
+            found |= touching.get(step.rule, set())
         return [name for _, name in sorted(found)]
 
     def with_reading(self, ruling: str, reading: str) -> "Rules":
         """Return the rules as they stand under one reading of a ruling; what it changes elsewhere is let be."""
+        options = {option["id"]: option.get("overrides", {}) for option in self.mechanics[ruling]["readings"]}
+        overrides = {record: changes for record, changes in options[reading].items() if record in self.mechanics}
+        if not overrides:
+            return self
         mechanics = dict(self.mechanics)
-        for option in self.mechanics[ruling]["readings"]:
-            if option["id"] == reading:
-                for record, changes in option.get("overrides", {}).items():
-                    if record in mechanics:
-                        mechanics[record] = _changed(mechanics[record], changes)
-        return Rules(mechanics, self._rulings)
+        for record, changes in overrides.items():
+            mechanics[record] = _changed(mechanics[record], changes)
+        return Rules(mechanics, self._lasting, self.notes)
+
+    def with_changes(self, changes: dict) -> "Rules":
+        """Return the rules with other parts of records: ``{record: {"values": {name: number}, "effects": [...]}}``."""
+        mechanics = dict(self.mechanics)
+        for record in changes:
+            mechanics[record] = _changed(mechanics[record], changes[record])
+        # What lasts follows from the effects, which may be others here.
+        return Rules(mechanics, None if changes else self._lasting, self.notes)
+
+    def _worked_out(self, record: str, name: str, variables: dict) -> tuple:
+        """Return what a formula gives, the formula and what its names stand for; note the values among these."""
+        expression = self._part(record, "formulas", name)
+        known = self._known(record, variables)
+        value = evaluate(expression, known)
+        own = self.mechanics[record].get("values", {})
+        named = names(expression)
+        for one in named:
+            if one in own and one not in variables:
+                self.read[record, one] = own[one]
+        if self.notes is not None:
+            self.notes.append(Node(record, name, expression, {one: known[one] for one in named}, value))
+        return value, expression, known
 
     def _part(self, record: str, part: str, name: str):  # type: ignore[no-untyped-def]
         found = self.mechanics.get(record, {}).get(part, {})
         if name not in found:
             raise KeyError(f"this edition has no {part} {name} in {record}")
         self.used.add((record, name))
+        if part == "values":
+            self.read[record, name] = found[name]
         if part == "formulas":
-            self.used |= {(record, variable) for variable in names(parse(found[name]))}
+            self.used |= {(record, variable) for variable in names(found[name])}
         return found[name]
 
     def _known(self, record: str, variables: dict) -> dict:
@@ -234,20 +318,39 @@ class Rules:
         return known
 
 
-class _Rulings:
-    """Which records of an edition are rulings, and which of these change a record: (number, id) by the record's id.
+def _rulings(rules: Rules) -> tuple:
+    """Return which rulings decide a value or a formula, by (record, name), and which others touch a record, by its id.
 
-    It is the same under every reading.
+    A ruling is (number, id).
     """
+    deciding: dict = {}
+    touching: dict = {}
+    for name, record in rules.mechanics.items():
+        decided = _decided(record)
+        by, places = (touching, record.get("touches", ())) if decided is None else (deciding, decided)
+        for place in places:
+            by.setdefault(place, set()).add((record["number"], name))
+    return deciding, touching
 
-    def __init__(self, mechanics: dict) -> None:
-        self.names = [name for name, record in mechanics.items() if "touches" in record or "readings" in record]
-        self.by_record: dict = {}
-        for name in self.names:
-            ruling = mechanics[name]
-            for reading in ruling.get("readings", ()):
-                for record in reading.get("overrides", ()):
-                    self.by_record.setdefault(record, set()).add((ruling["number"], name))
+
+def _rulings_by_record(rules: Rules) -> dict:
+    """Return which rulings change a record, as (number, id), by the record's id."""
+    found: dict = {}
+    for name, ruling in rules.mechanics.items():
+        for reading in ruling.get("readings", ()):
+            for record in reading.get("overrides", ()):
+                found.setdefault(record, set()).add((ruling["number"], name))
+    return found
+
+
+def row_of(table: dict, row: int | str, column: str) -> tuple:
+    """Return (a row of a table, the place of a column in it); (None, None) where it has no such row or column."""
+    places = [place for place, one in enumerate(table["columns"]) if one["id"] == column]
+    for cells in table["rows"]:
+        named = isinstance(cells[0], str) and isinstance(row, str) and cells[0].lower().startswith(row)
+        if places and (named or cells[0] == row):
+            return cells, places[0]
+    return None, None
 
 
 def _is_yes_or_no(value: object) -> bool:
@@ -281,6 +384,9 @@ def _decided(ruling: dict) -> set | None:
 def _changed(record: dict, changes: dict) -> dict:
     changed = dict(record)
     for part in changes:
-        changed[part] = dict(record[part])
-        changed[part].update(changes[part])
+        if isinstance(changes[part], dict):
+            changed[part] = dict(record[part])
+            changed[part].update(changes[part])
+        else:
+            changed[part] = changes[part]
     return changed

@@ -1,18 +1,19 @@
 """The same question under another edition, as far as that edition knows what is asked."""
 
 from . import answer, applies, declared_inputs
-from .answer_html import answer_html, escape, value_html
+from .answer_html import Told, answer_html, escape
 from .inputs import Input, InputError
+from .said import value_text
 from .units import agreeing
 
 NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
 
 
-def same_question_html(name: str, here: dict, there: dict, given: dict, names: dict, link) -> str:  # type: ignore[no-untyped-def]
+def same_question_html(name: str, here: dict, there: dict, given: dict, told: Told) -> str:
     """Return the answer of another edition, as HTML, to a question as it was asked under this one.
 
-    ``here`` and ``there`` are the mechanics of both editions, ``names`` and ``link`` those of the other.
-    What the other edition does not ask for is left out, what only it asks for is taken at its default;
+    ``here`` and ``there`` are the mechanics of both editions, ``told`` what readers see of the
+    other.  What the other edition does not ask for is left out, what only it asks for is taken at its default;
     both are said.
     """
     if not applies(name, there):
@@ -20,7 +21,7 @@ def same_question_html(name: str, here: dict, there: dict, given: dict, names: d
     asked = declared_inputs(name, there)
     known = [one.name for one in asked]
     left_out = [
-        _said(one, given[one.name])
+        said(one, given[one.name])
         for one in declared_inputs(name, here)
         if one.name not in known and _given(one, given)
     ]
@@ -28,13 +29,13 @@ def same_question_html(name: str, here: dict, there: dict, given: dict, names: d
     assumed = [one for one in asked if one.name not in taken and one.default is not None]
     for one in assumed:
         taken[one.name] = one.default
-    notes = _note("Taken as", [_said(one, one.default) for one in assumed]) + _note("Left out", left_out)
+    notes = _note("Taken as", [said(one, one.default) for one in assumed]) + _note("Left out", left_out)
     try:
         _, found = answer(name, there, taken)
     except InputError as error:
         labels = {one.name: one.label for one in asked}
         return _note("Not under this edition", [message.replace(of, labels[of]) for of, message in error.problems])
-    return answer_html(found, names, link) + notes
+    return answer_html(found, told) + notes
 
 
 def _given(one: Input, given: dict) -> bool:
@@ -46,12 +47,13 @@ def _fits(one: Input, given: dict) -> bool:
     return _given(one, given) and (one.kind != "choice" or given[one.name] in [value for value, _ in one.choices])
 
 
-def _said(one: Input, value) -> str:  # type: ignore[no-untyped-def]
+def said(one: Input, value) -> str:  # type: ignore[no-untyped-def]
+    """Return what was given for an input, in words: its label and its value."""
     answered = ("yes" if value else "no") if one.kind == "yes-no" and value in (True, False) else value
     for offered, words in one.choices:
         if offered == answered:
             return f"{one.label}: {words}"
-    word = value if isinstance(value, str) else value_html(value)
+    word = value if isinstance(value, str) else value_text(value)
     return f"{one.label}: {word} {agreeing(value, one.unit)}".strip()
 
 

@@ -8,8 +8,8 @@ that Unit has the record at all.  So a new modifier in the rules brings its ques
 from collections import namedtuple
 
 from .formula import evaluate, names, parse
-from .inputs import ATTACKER, TARGET, Input, choice, placed, whole, yes_no
-from .rules import Rules
+from .inputs import ATTACKER, TARGET, Input, choice, in_play, placed, whole, yes_no
+from .rules import Condition, Rules
 
 # The fact that tells which rolls an attack takes.
 RANGED = "attack-is-ranged"
@@ -28,8 +28,9 @@ NUMBERS = {
     "evade": (TARGET, None),
 }
 
-# An effect that bears on an attack: its record, the effect itself, and the Unit that it asks about.
-Bearing = namedtuple("Bearing", ("record", "effect", "unit"))
+# An effect that bears on an attack: its record, the effect itself, the Unit that it asks about, what it asks, the kind
+# of attack aside, and under which kinds of attack it can apply: ranged ones (True), close ones (False).
+Bearing = namedtuple("Bearing", ("record", "effect", "unit", "questions", "kinds"))
 # What an effect asks: of the attacker, the target or the situation; a fact, or whether the Unit has a record.
 Question = namedtuple("Question", ("of", "fact", "held"))
 # An effect that applies: its record, what it changes, by how much each time, and how many times.
@@ -38,11 +39,16 @@ Applied = namedtuple("Applied", ("record", "changes", "by", "times"))
 
 def bearings(rules: Rules) -> list:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
+    return rules.lasting("bearings", _bearings)
+
+
+def _bearings(rules: Rules) -> list:
     found = []
     for record in sorted([name for name in rules.mechanics if "effects" in rules.mechanics[name]]):
         for effect in rules.mechanics[record]["effects"]:
             if effect["changes"] in NUMBERS:
-                found.append(Bearing(record, effect, effect.get("whose", NUMBERS[effect["changes"]][0])))
+                unit = effect.get("whose", NUMBERS[effect["changes"]][0])
+                found.append(Bearing(record, effect, unit, _questions(rules, record, effect, unit), _kinds(effect)))
     return found
 
 
@@ -51,18 +57,17 @@ def reads(rules: Rules) -> list:
     found = {RANGED}
     for bearing in bearings(rules):
         found.add(bearing.record)
-        found |= {question.fact for question in questions(rules, bearing)}
+        found |= {question.fact for question in bearing.questions}
     return [record for record in sorted(found) if record in rules.mechanics]
 
 
-def questions(rules: Rules, bearing: Bearing) -> list:
-    """Return what one effect asks, the kind of attack aside."""
-    effect, group = bearing.effect, _choice(rules, bearing)
+def _questions(rules: Rules, record: str, effect: dict, unit: str) -> list:
+    group = _choice(rules, effect)
     facts = [fact for fact in (group, effect.get("per")) if fact] + _named(effect)
-    asked = [_question(rules, fact, bearing.unit) for fact in facts if fact != RANGED and _is_fact(rules, fact)]
+    asked = [_question(rules, fact, unit) for fact in facts if fact != RANGED and _is_fact(rules, fact)]
     told = [question for question in asked if question.of != SITUATION]
     if not told and ("whose" not in effect or not asked):
-        asked.append(Question(bearing.unit, "", bearing.record))
+        asked.append(Question(unit, "", record))
     return asked
 
 
@@ -79,15 +84,17 @@ def inputs(rules: Rules) -> list:
     """
     kinds: dict = {}
     for bearing in bearings(rules):
-        for question in questions(rules, bearing):
-            kinds[question] = kinds.get(question, set()) | _kinds(bearing)
+        for question in bearing.questions:
+            kinds[question] = kinds.get(question, set()) | bearing.kinds
     known = RANGED in rules.mechanics
     asked = [_of_fact(rules, RANGED, input_of(RANGED), True)] if known and kinds else []
     for section, title in SECTIONS:
         found = sorted([(_order(rules, question), question) for question in kinds if question.of == section])
         for _, question in found:
             only_if = (input_of(RANGED), True in kinds[question]) if known and len(kinds[question]) == 1 else None
-            asked.append(placed(_input(rules, question), title, only_if))
+            declared = placed(_input(rules, question), title, only_if)
+            # What the other player does is not for this one to change.
+            asked.append(declared if section == TARGET else in_play(declared))
     return asked
 
 
@@ -110,12 +117,47 @@ def applied(rules: Rules, given: dict) -> list:
 
 def _times(rules: Rules, bearing: Bearing, given: dict) -> int:
     """Return how many times an effect is counted in a situation; none where it does not apply."""
-    effect = bearing.effect
-    if given.get(input_of(RANGED)) not in [None] + list(_kinds(bearing)):
-        return 0
     known = dict(rules.mechanics[bearing.record].get("values", {}))
+    times = _counted(rules, bearing, given, known)
+    _note(rules, bearing, given, known, times)
+    return times
+
+
+def _note(rules: Rules, bearing: Bearing, given: dict, known: dict, times: int) -> None:
+    """Note the numbers that an effect was asked with, and for a trace whether it applies."""
+    record, effect = bearing.record, bearing.effect
+    own = rules.mechanics[record].get("values", {})
+    named = names(effect["if"]) if "if" in effect else []
+    for name in named:
+        if name in own:
+            rules.read[record, name] = known[name]
+    if times and "by" in effect:
+        rules.read[record, amount_path(rules, record, effect)] = effect["by"]
+    if rules.notes is not None:
+        asked = [input_name(question) for question in bearing.questions]
+        variables = {name: known[name] for name in named if name in known}
+        variables.update({name: given[name] for name in asked})
+        rules.notes.append(
+            Condition(record, effect["changes"], effect.get("by"), effect.get("if", ""), variables, times)
+        )
+
+
+def amount_path(rules: Rules, record: str, effect: dict) -> str:
+    """Return the way to the amount of an effect in its record: ``effects.accuracy_roll``; a second one has its number.
+
+    It counts effects on the same number alone, as what calculators are served leaves others out.
+    """
+    alike = [one for one in rules.mechanics[record]["effects"] if one["changes"] == effect["changes"]]
+    place = alike.index(effect) + 1
+    return f"effects.{effect['changes']}" + (f".{place}" if place > 1 else "")
+
+
+def _counted(rules: Rules, bearing: Bearing, given: dict, known: dict) -> int:
+    effect = bearing.effect
+    if given.get(input_of(RANGED)) not in [None] + list(bearing.kinds):
+        return 0
     known[input_of(RANGED)] = int(given.get(input_of(RANGED), True))
-    for question in questions(rules, bearing):
+    for question in bearing.questions:
         said = given[input_name(question)]
         if (question.held and not said) or (_is_choice(rules, question.fact) and said != bearing.record):
             return 0
@@ -126,12 +168,11 @@ def _times(rules: Rules, bearing: Bearing, given: dict) -> int:
     return known[input_of(effect["per"])] // effect.get("every", 1) if "per" in effect else 1
 
 
-def _kinds(bearing: Bearing) -> set:
-    """Return under which kinds of attack an effect can apply: ranged ones (True), close ones (False)."""
-    kind = NUMBERS[bearing.effect["changes"]][1]
+def _kinds(effect: dict) -> set:
+    kind = NUMBERS[effect["changes"]][1]
     kinds = {True, False} if kind is None else {kind}
-    if RANGED in _named(bearing.effect):
-        asked = parse(bearing.effect["if"])
+    if RANGED in _named(effect):
+        asked = parse(effect["if"])
         kinds &= {False} if ("not", ("name", input_of(RANGED))) in _parts(asked) else {True}
     return kinds
 
@@ -143,16 +184,16 @@ def _parts(tree: tuple) -> list:
 
 def _named(effect: dict) -> list:
     """Return what a condition names, as ids: facts, and values of its record."""
-    return [name.replace("_", "-") for name in names(parse(effect["if"]))] if "if" in effect else []
+    return [name.replace("_", "-") for name in names(effect["if"])] if "if" in effect else []
 
 
 def _is_fact(rules: Rules, name: str) -> bool:
     return rules.mechanics.get(name, {}).get("collection") == "facts"
 
 
-def _choice(rules: Rules, bearing: Bearing) -> str:
+def _choice(rules: Rules, effect: dict) -> str:
     """Return the fact of which an effect's record is one of the choices."""
-    group = bearing.effect.get("group", "")
+    group = effect.get("group", "")
     return group if _is_choice(rules, group) else ""
 
 
@@ -190,6 +231,6 @@ def _of_fact(rules: Rules, fact: str, name: str, default: bool) -> Input:
     answers = record["answers"]
     if record["kind"] == "yes-no":
         return yes_no(name, record["name"], default, optional=True, answers=(answers["holds"], answers["fails"]))
-    held = sorted({bearing.record for bearing in bearings(rules) if _choice(rules, bearing) == fact})
+    held = sorted({bearing.record for bearing in bearings(rules) if _choice(rules, bearing.effect) == fact})
     choices = [("none", answers["fails"])] + [(record, rules.mechanics[record]["name"]) for record in held]
     return choice(name, rules.mechanics[fact]["name"], choices, "none", optional=True)

@@ -4,6 +4,7 @@ from .declared import Calculator, read
 from .inputs import ATTACKER, TARGET, Input, Meaning, meaning
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
+from .said import value_text
 from .units import agreeing
 
 ASKED = ("attacker_class", "defender_class", "assault")
@@ -31,12 +32,19 @@ def answer(rules: Rules, given: dict) -> Result:
         steps.append(rules.step("throw", "allowed", given))
         values.append(Value("allowed", steps[0].label, steps[0].value, steps[0].unit))
         if not steps[0].value:
-            return result(values, steps)
+            return result(values, steps, f"{_asked(given)}: not allowed")
     if "roll" in rules.names("throw", "max_distance"):
         return _with_die(rules, given, steps, values)
     distance = rules.step("throw", "max_distance", given)
     values.append(Value("max_distance", distance.label, distance.value, distance.unit))
-    return result(values, steps + [distance])
+    farthest_throw = value_text(distance.value, distance.unit)
+    return result(values, steps + [distance], f"{_asked(given)}: at most {farthest_throw}")
+
+
+def _asked(given: dict) -> str:
+    whom = f" throws a Class {given['defender_class']} Unit" if "defender_class" in given else " throws"
+    who = f"A Class {given['attacker_class']} Unit" if "attacker_class" in given else "A Unit"
+    return f"{who}{whom}" + (f" at Assault {given['assault']}+" if "assault" in given else "")
 
 
 def _with_die(rules: Rules, given: dict, steps: list, values: list) -> Result:
@@ -48,7 +56,8 @@ def _with_die(rules: Rules, given: dict, steps: list, values: list) -> Result:
     steps.append(Step(label, f"{lowest} to {highest}", of.many, "throw", working))
     values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, agreeing(lowest, of)))
     values.append(Value("highest_distance", f"{label} at the highest roll", highest, agreeing(highest, of)))
-    return result(values, steps, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
+    sentence = f"{_asked(given)}: at most {lowest} to {highest} {of.many}"
+    return result(values, steps, sentence, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
 
 
 def farthest(rules: Rules) -> int:

@@ -4,6 +4,8 @@ from .declared import Calculator, read
 from .inputs import WEAPON, Meaning, meaning
 from .result import Result, Value, result
 from .rules import Rules
+from .said import value_text
+from .units import agreeing, unit
 
 RULE = "weapon-redundancy"
 # In this order, each may use the results of those before it.
@@ -12,6 +14,7 @@ FORMULAS = ("lowest", "reduction", "cost", "bonus", "damage")
 MOST_AP = 40
 MOST_DAMAGE = 200
 MOST_COPIES = 20
+COPIES = unit("copies", "copy")
 
 
 def inputs(rules: Rules) -> list:
@@ -35,7 +38,11 @@ def answer(rules: Rules, given: dict) -> Result:
         Value(name, worked_out[formula].label, worked_out[formula].value, worked_out[formula].unit)
         for name, formula in (("ap_cost", "cost"), ("base_damage", "damage"))
     ]
-    return result(values, [worked_out[name] for name in FORMULAS if name in worked_out])
+    cost, damage = [value_text(value.value, value.unit) for value in values]
+    copies = f"{given['copies']} {agreeing(given['copies'], COPIES)} of a Weapon"
+    asked = f"{copies} of {given['ap_cost']} AP and {given['base_damage']} damage"
+    steps = [worked_out[name] for name in FORMULAS if name in worked_out]
+    return result(values, steps, f"{asked}: {cost}, {damage}")
 
 
 CALCULATOR = Calculator(

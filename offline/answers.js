@@ -6,7 +6,7 @@ import { openBuild } from "./build.js";
 import { damaged } from "./faults.js";
 import { currentBuilds, report, toRead } from "./keeper.js";
 import { file, newest, passedOn } from "./host.js";
-import { inherit, pin, readerOf } from "./readers.js";
+import { inherit, meet, pin, readerOf } from "./readers.js";
 import { noPage } from "./no-page.js";
 import { pathOf, served, urlOf } from "./site.js";
 
@@ -22,6 +22,7 @@ const NOT_HERE = { status: 504, statusText: "Not on this device" };
  */
 export async function answer(event) {
   const path = pathOf(event.request.url) ?? "";
+  if (event.resultingClientId) meet(event.resultingClientId);
   if (event.request.mode === "navigate") return page(event, path);
   if (event.request.destination === "worker") await inherit(event.resultingClientId, event.clientId);
   const build = await buildFor(event.clientId, path);

@@ -1,11 +1,11 @@
 /** A build of an edition on this device: a cache with its list and with files that were each held against it. */
 import { listPath, file as fromHost } from "./host.js";
-import { isWhole, pathOf, served, urlOf } from "./site.js";
+import { cachesOf, isWhole, pathOf, served, urlOf } from "./site.js";
 
 /** @typedef {import("./host.js").List} List */
 
-const EDITION = "edition:";
-const SHARED = "shared:";
+const EDITION = cachesOf("edition");
+const SHARED = cachesOf("shared");
 /** Builds that were opened since the worker began. @type {Map<string, Build>} */
 const opened = new Map();
 
@@ -135,8 +135,13 @@ async function remembered(name, list, cache) {
  * @returns {Promise<string[]>} the builds of it that are held, whole or in part
  */
 export async function buildsOf(edition) {
-  const beginning = `${EDITION}${edition}:`;
-  return (await caches.keys()).filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
+  return (await allBuilds()).filter(([of]) => of === edition).map(([, id]) => id);
+}
+
+/** @returns {Promise<[edition: string, id: string][]>} all builds that are held, whole or in part, as they were begun */
+export async function allBuilds() {
+  const names = (await caches.keys()).filter((name) => name.startsWith(EDITION));
+  return names.map((name) => /** @type {[string, string]} */ (name.slice(EDITION.length).split(":")));
 }
 
 /**
@@ -151,8 +156,7 @@ export async function removeBuild(edition, id) {
 /** Removes what is shared by builds none of which is held any more. */
 export async function removeUnshared() {
   const names = await caches.keys();
-  const held = names.filter((name) => name.startsWith(EDITION)).map((name) => name.split(":"));
-  const builds = await Promise.all(held.map(([, edition = "", id]) => openBuild(edition, id)));
+  const builds = await Promise.all((await allBuilds()).map(([edition, id]) => openBuild(edition, id)));
   const used = new Set(builds.map((build) => build && `${SHARED}${build.list.shared}`));
   await Promise.all(names.filter((name) => name.startsWith(SHARED) && !used.has(name)).map((name) => caches.delete(name)));
 }

@@ -2,11 +2,12 @@
  * Keeps editions on the device.  Of each there is one build that new pages are answered from, at most one that waits to
  * take its place, and one older.  A build counts only after each of its files was read back and found whole.
  */
-import { beginBuild, buildsOf, openBuild, removeBuild, removeUnshared } from "./build.js";
+import { allBuilds, beginBuild, buildsOf, openBuild, removeBuild, removeUnshared } from "./build.js";
 import { isLost, sentence } from "./faults.js";
 import { file as fromHost, newest } from "./host.js";
 import { note, noted } from "./notes.js";
 import { isRead, pin } from "./readers.js";
+import { worker } from "./site.js";
 import { unpacked } from "./unpacking.js";
 
 /** @typedef {import("./build.js").Build} Build */
@@ -17,7 +18,7 @@ import { unpacked } from "./unpacking.js";
  * what pages are told of an edition: of the build that new pages get, or that is on its way
  */
 
-const channel = new BroadcastChannel("offline");
+const channel = new BroadcastChannel(worker.registration.scope);
 const NEWS_EVERY = 200;
 // The pack is several times smaller than its files, but comes as a whole.
 const PACKED = 6;
@@ -28,10 +29,23 @@ const jobs = new Map();
 let editions;
 /** Editions that a reader took off the device, and that no visit brings back. @type {Promise<string[]> | undefined} */
 let dropped;
+/** What must not happen at once: to take an edition off, and to begin to save it. */
+let turn = Promise.resolve();
 
 function allKept() {
-  editions ??= noted("editions", {});
+  editions ??= noted("editions", null).then((found) => found ?? whole());
   return editions;
+}
+
+/** @returns {Promise<Record<string, Kept>>} what counts where nothing is noted: of each edition the last build that is whole */
+async function whole() {
+  /** @type {Record<string, Kept>} */
+  const found = {};
+  for (const [edition, id] of await allBuilds()) {
+    const build = await openBuild(edition, id);
+    if (build && !(await missing(build)).length && !(await readBack(build))?.length) found[edition] = { current: id };
+  }
+  return found;
 }
 
 function allDropped() {
@@ -53,19 +67,26 @@ export async function visit(edition, build, client) {
 
 /** @param {string} edition that a reader wants to have on the device */
 export async function hold(edition) {
-  const left = (await allDropped()).filter((one) => one !== edition);
-  dropped = Promise.resolve(left);
-  await note("dropped", left);
+  await inTurn(async () => {
+    const left = (await allDropped()).filter((one) => one !== edition);
+    dropped = Promise.resolve(left);
+    await note("dropped", left);
+  });
   await save(edition);
 }
 
 /** @param {string} edition that a reader wants off the device */
-export async function drop(edition) {
+export function drop(edition) {
+  return inTurn(() => takeOff(edition));
+}
+
+/** @param {string} edition */
+async function takeOff(edition) {
   const all = await allDropped();
   if (!all.includes(edition)) all.push(edition);
   await note("dropped", all);
-  await change(edition, () => undefined);
   jobs.delete(edition);
+  await change(edition, () => undefined);
   await Promise.all((await buildsOf(edition)).map((id) => removeBuild(edition, id)));
   await removeUnshared();
   await tell();
@@ -143,6 +164,17 @@ async function save(edition) {
   await tell();
 }
 
+/**
+ * @template Kind
+ * @param {() => Promise<Kind>} what
+ * @returns {Promise<Kind>} what came of it, once nothing else has its turn
+ */
+function inTurn(what) {
+  const done = turn.then(what);
+  turn = done.then(() => {}, () => {});
+  return done;
+}
+
 /** @param {string} edition */
 function jobOf(edition) {
   const job = jobs.get(edition) ?? { fault: "" };
@@ -155,7 +187,10 @@ function jobOf(edition) {
  * @param {Job} job
  */
 async function fillNewest(edition, job) {
-  const build = await beginBuild(await newest(edition));
+  const list = await newest(edition);
+  const build = await inTurn(async () => (jobs.get(edition) === job ? beginBuild(list) : undefined));
+  // A reader took the edition off meanwhile.
+  if (!build) return;
   job.build = build;
   // What runs may be of another build, or have met a fault that is gone.
   job.running = (job.running ?? Promise.resolve()).catch(() => {}).then(() => fill(build));
@@ -178,10 +213,20 @@ async function fill(build) {
   const bytes = left.reduce((sum, path) => sum + build.place(path)[1][1], 0);
   const packed = build.list.pack.reduce((sum, [, , piece]) => sum + piece, 0);
   if (bytes > packed * PACKED) await unpack(build, new Set(left));
-  for (const path of await damagedOrMissing(build)) await fetchInto(build, path);
-  // A reader may have taken the edition off meanwhile.
-  if (!counts && !(await allDropped()).includes(build.edition)) await count(build);
+  for (const path of await damagedOrMissing(build)) {
+    if (!isWanted(build)) return;
+    await fetchInto(build, path);
+  }
+  if (!counts) await count(build);
   await removeOthers(build.edition);
+}
+
+/**
+ * @param {Build} build that is being saved
+ * @returns {boolean} whether it is still to be had: neither has the host another by now, nor did a reader take it off
+ */
+function isWanted(build) {
+  return jobs.get(build.edition)?.build === build;
 }
 
 /** @param {Build} build that was found whole: it waits for the one before, unless that is not whole itself */
@@ -189,6 +234,7 @@ async function count(build) {
   const { current } = (await allKept())[build.edition] ?? {};
   const before = await openBuild(build.edition, current);
   const isWhole = before && !(await missing(before)).length;
+  if (!isWanted(build)) return;
   await change(build.edition, (kept) => (isWhole ? { ...kept, waiting: build.id } : { current: build.id, ...(current && { older: current }) }));
 }
 
@@ -231,6 +277,7 @@ async function takeFromOthers(build) {
  */
 async function unpack(build, wanted) {
   for await (const [path, content] of unpacked(build.list)) {
+    if (!isWanted(build)) return;
     if (wanted.has(path)) await build.keep(path, content);
     if (Date.now() > told + NEWS_EVERY) await tell();
   }

@@ -1,17 +1,18 @@
 /** What the worker must know after it was ended, as JSON in a cache of its own. */
-import { served, urlOf } from "./site.js";
+import { cachesOf, served, urlOf } from "./site.js";
 
-const CACHE = "offline";
+const CACHE = cachesOf("notes");
+const FOLDER = "offline";
 
 /**
- * @template {object} Kind
+ * @template {object | null} Kind
  * @param {string} name
  * @param {Kind} otherwise
  * @returns {Promise<Kind>} what was noted; ``otherwise`` where nothing was, or it cannot be read
  */
 export async function noted(name, otherwise) {
   try {
-    const found = await caches.match(urlOf(`${CACHE}/${name}`), { cacheName: CACHE });
+    const found = await caches.match(urlOf(`${FOLDER}/${name}`), { cacheName: CACHE });
     return found ? await found.json() : otherwise;
   } catch {
     return otherwise;
@@ -24,5 +25,5 @@ export async function noted(name, otherwise) {
  */
 export async function note(name, value) {
   const cache = await caches.open(CACHE);
-  await cache.put(urlOf(`${CACHE}/${name}`), served(name, JSON.stringify(value)));
+  await cache.put(urlOf(`${FOLDER}/${name}`), served(name, JSON.stringify(value)));
 }

@@ -4,10 +4,14 @@ import { worker } from "./site.js";
 
 /** @typedef {{own: string, builds: Record<string, string>}} Reader the edition that it reads, and a build of each that it asked */
 
+// A page that is still loading cannot answer; then it says so itself once it is there.
+const PATIENCE = 1000;
 // More than are open at once; a page that the browser brings back from its history is among the last.
 const MOST = 100;
 /** By the id that the browser has for them, oldest first. @type {Promise<Map<string, Reader>> | undefined} */
 let readers;
+/** Those that were opened in this worker's life, or were asked in it: more of them is not to be had. @type {Map<string, Promise<void>>} */
+const met = new Map();
 
 function all() {
   readers ??= noted("readers", []).then((found) => new Map(found));
@@ -21,12 +25,39 @@ async function save() {
   await note("readers", [...known]).catch(() => {});
 }
 
+/** @param {string} id of what is being opened */
+export function meet(id) {
+  met.set(id, Promise.resolve());
+}
+
 /**
  * @param {string} id
- * @returns {Promise<Reader | undefined>}
+ * @returns {Promise<Reader | undefined>} as it is known, or as the page says where the notes are lost
  */
 export async function readerOf(id) {
-  return (await all()).get(id);
+  const known = await all();
+  if (!known.has(id)) {
+    if (!met.has(id)) met.set(id, ask(id));
+    await met.get(id);
+  }
+  return known.get(id);
+}
+
+/**
+ * Asks a page which build it is of.
+ * @param {string} id
+ */
+async function ask(id) {
+  const page = id && (await worker.clients.get(id));
+  if (!page) return;
+  const { port1, port2 } = new MessageChannel();
+  const answer = new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    setTimeout(resolve, PATIENCE);
+  });
+  page.postMessage("build", [port2]);
+  const build = await answer;
+  if (build) await pin(id, build);
 }
 
 /**
@@ -61,7 +92,7 @@ export async function inherit(id, parent) {
  * @returns {Promise<boolean>} whether anything open is answered from a build
  */
 export async function isRead(edition, build) {
-  const known = await all();
   const open = await worker.clients.matchAll({ type: "all", includeUncontrolled: true });
-  return open.some(({ id }) => known.get(id)?.builds[edition] === build);
+  const found = await Promise.all(open.map(({ id }) => readerOf(id)));
+  return found.some((reader) => reader?.builds[edition] === build);
 }

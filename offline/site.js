@@ -9,6 +9,14 @@ const TYPES = new Map(Object.entries({
   svg: "image/svg+xml", txt: "text/plain", wasm: "application/wasm", woff2: "font/woff2", xml: "application/xml",
 }));
 
+/**
+ * @param {"edition" | "shared" | "notes"} kind
+ * @returns {string} what the names of all caches of a kind begin with; other sites of the same host have caches of their own
+ */
+export function cachesOf(kind) {
+  return `${kind}:${new URL(worker.registration.scope).pathname}:`;
+}
+
 /** @param {string} path on the site */
 export function urlOf(path) {
   return new URL(path, worker.registration.scope).href;

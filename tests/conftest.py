@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from rulebook.check.load import load
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import Edition
-from tests.support import ROOT, Project, TheSite
+from tests.support import Project, TheSite, the_edition
 
 # A slow machine is no failure.
 settings.register_profile("steady", deadline=None)
+# What `make prove` asks for.
+settings.register_profile("thorough", deadline=None, max_examples=10_000)
 settings.load_profile("steady")
 
 SITE = pytest.StashKey[TheSite]()
@@ -59,7 +60,7 @@ def project(tmp_path: Path) -> Project:
 
 @pytest.fixture(scope="session")
 def edition() -> Edition:
-    return load(ROOT, "1.0")
+    return the_edition("1.0")
 
 
 @pytest.fixture(scope="session")

@@ -1,13 +1,16 @@
 """What several tests share: where the checkout is, and a small invented project to break."""
 
 import shutil
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import markdown
 from click.testing import CliRunner, Result
 
+from rulebook.check.load import load
 from rulebook.cli import main
+from rulebook.compare.library import Library
 from rulebook.render.book import Book
 from rulebook.render.term_marks import TermMarks
 from rulebook.source.edition import Edition, File, Record
@@ -28,6 +31,18 @@ MARSH = {
     "text": "The ground is soft.",
     "source": '{section: Marsh, pages: ["1-1"]}',
 }
+
+
+@cache
+def the_edition(name: str) -> Edition:
+    """Return an edition of this checkout, read once for all the tests of a process: they leave it as it is."""
+    return load(ROOT, name)
+
+
+@cache
+def the_library() -> Library:
+    """Return all editions of this checkout, read once in the same way."""
+    return Library.read(ROOT)
 
 
 def record(**fields: str | None) -> str:
@@ -105,6 +120,18 @@ class Project:
         [only] = self.problems()
         assert only.startswith(TERRAIN + ":")
         return only.removeprefix(TERRAIN + ":")
+
+
+def make_buildable(project: Project) -> None:
+    """Give a project a second edition, a page, and all that a build needs; then it builds in a few seconds."""
+    project.add_old_edition()
+    project.write("docs/index.md", "# Home\n\nWhat is here.\n")
+    project.write("docs/compare/index.md", "# Compare\n")
+    project.write("mkdocs.yml", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    # Signs are those of records that this project does not have.
+    shutil.copytree(ROOT / "docs/assets", project.root / "docs/assets", ignore=shutil.ignore_patterns("signs"))
+    for name in ("calculators", "node_modules", "offline", "rulebook", "LICENSE"):
+        (project.root / name).symlink_to(ROOT / name)
 
 
 def book(**collections: list[dict[str, Any]]) -> Book:

@@ -9,7 +9,6 @@ document$.subscribe(() => {
 function wire(form) {
   const have = part(form, "[name=ap]", HTMLInputElement);
   const said = part(form, "output", HTMLOutputElement);
-  form.hidden = false;
   form.addEventListener("submit", (event) => event.preventDefault());
   have.addEventListener("input", () => show(have, said));
   show(have, said);

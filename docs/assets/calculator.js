@@ -1,20 +1,25 @@
 /**
  * Live calculators.  The form and its default answer are in the page; this module asks the shared
- * worker for a new answer when an input changes, and lets it start when somebody is about to change one.
+ * interpreter for a new answer when an input changes, and lets it start when somebody is about to change one.
  * Nothing here knows a rule.
  */
 import { around, part, parts } from "./parts.js";
+import { recalled, remember } from "./remembered.js";
 import "./status.js";
 import "./units.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field an input of a calculator */
 /** @typedef {Record<string, string>} Inputs what was typed, by name; fields without anything are left out */
-/** @typedef {{html?: string, problems?: [string, string][]}} Answer HTML, or what is wrong with which input */
+/** @typedef {{html?: string, board?: string, problems?: [string, string][]}} Answer HTML, a board where there is one, or what is wrong with which input */
 
 const LONGEST_SHOWN = 24;
 const MOST_SHOWN = 3;
+const REMEMBERED = "The form holds what you gave it last time.";
+const AFRESH = "The form holds its own values again.";
 // The theme's own names in an address: what is looked for, and what is marked.
 const OF_THE_THEME = ["q", "h"];
+// In the name of an input: the record of a number of the rules, before the name of the number.
+const OF_A_RECORD = ":";
 
 // Forms that are parsed already need not wait for the theme; it announces later pages.
 wireAll();
@@ -32,20 +37,64 @@ function wireAll() {
 /** @param {HTMLFormElement} form */
 function wire(form) {
   form.dataset.wired = "";
-  fillFromAddress(form);
-  askWhatMatters(form);
-  sayUnits(form);
+  // A number of the rules in the address needs a place in the form first.
+  const house = location.hash === `#${form.id}` && [...new URLSearchParams(location.search).keys()].some((name) => name.includes(OF_A_RECORD));
+  if (house) import("./beyond.js").then(({ placeFor }) => start(form, placeFor));
+  else start(form, () => undefined);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {(form: HTMLFormElement, name: string) => Field | undefined} placeFor makes a place for a number of the rules
+ */
+function start(form, placeFor) {
   const update = latestOnly(form);
-  form.addEventListener("input", ({ target }) => {
-    if (!isField(target) || !target.name) return;
+  const changed = () => {
     askWhatMatters(form);
     sayUnits(form);
     update();
-  });
+    keepInMind(form);
+  };
+  if (!fillFromAddress(form, placeFor)) fillFromMemory(form, changed);
+  if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
+  askWhatMatters(form);
+  sayUnits(form);
+  form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
   form.addEventListener("submit", (event) => event.preventDefault());
   wireSame(form);
+  wireTools(form);
   beginWhenNear(form);
   if (fieldsOf(form).some(isChanged)) update();
+}
+
+/**
+ * Lets what stands beside an answer come with the first touch of a form; a tap on a tool before that is not lost.
+ * @param {HTMLFormElement} form
+ */
+function wireTools(form) {
+  for (const hidden of parts(form, ".tools, .house", HTMLElement)) hidden.hidden = false;
+  let typed = false;
+  /** @type {Promise<void> | undefined} */
+  let coming;
+  const come = () => {
+    coming ??= Promise.all([import("./beyond.js"), import("./links.js")]).then(([beyond, links]) => {
+      form.dataset.tools = "";
+      beyond.wireBeyond(form, () => inputsOf(form));
+      links.wireLinks(form, () => heldOf(form));
+      if (typed) form.dispatchEvent(new Event("change"));
+    });
+    return coming;
+  };
+  form.addEventListener("focusin", come);
+  form.addEventListener("input", () => {
+    typed = true;
+    come();
+  });
+  form.addEventListener("click", (event) => {
+    const tool = form.dataset.tools === undefined && around(event, "[data-tool]");
+    if (tool) come().then(() => tool.click());
+  });
+  if (fieldsOf(form).some(isChanged)) come();
 }
 
 /**
@@ -125,18 +174,65 @@ function fieldOf(form, name) {
  * Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall
  * A field keeps its default where it cannot hold what is given, or it is given again, and the form says so.
  * @param {HTMLFormElement} form
+ * @param {(form: HTMLFormElement, name: string) => Field | undefined} placeFor
+ * @returns {boolean} whether the address gives this form anything
  */
-function fillFromAddress(form) {
-  if (location.hash !== `#${form.id}`) return;
+function fillFromAddress(form, placeFor) {
+  if (location.hash !== `#${form.id}`) return false;
   const met = new Set(OF_THE_THEME);
   const refused = [];
   for (const [name, value] of new URLSearchParams(location.search)) {
-    const field = met.has(name) ? undefined : fieldOf(form, name);
+    const field = met.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
     if (field ? !take(field, value) : !OF_THE_THEME.includes(name)) refused.push(`${short(name)}=${short(value)}`);
     met.add(name);
   }
   if (refused.length) sayRefused(form, refused);
   form.scrollIntoView();
+  return met.size > OF_THE_THEME.length;
+}
+
+/**
+ * Takes what the form was given the last time, as far as it still can, and says so.
+ * @param {HTMLFormElement} form
+ * @param {() => void} changed tells that the form holds something else
+ */
+function fillFromMemory(form, changed) {
+  for (const [name, value] of recalled(form.dataset.calculator ?? "")) {
+    const field = fieldOf(form, name);
+    if (!field) continue;
+    const before = heldBy(field);
+    if (take(field, value) && !field.checkValidity()) take(field, before);
+  }
+  if (fieldsOf(form).some(isChanged)) sayRemembered(form, changed);
+}
+
+/**
+ * Says that the form holds what it was given before, with a way back to its own values.
+ * @param {HTMLFormElement} form
+ * @param {() => void} changed
+ */
+function sayRemembered(form, changed) {
+  const words = Object.assign(document.createElement("span"), { role: "status", textContent: REMEMBERED });
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "chip", textContent: "Start afresh" });
+  button.addEventListener("click", () => {
+    form.reset();
+    changed();
+    form.dispatchEvent(new Event("change"));
+    words.textContent = AFRESH;
+  });
+  const note = Object.assign(document.createElement("p"), { className: "calculator__remembered" });
+  note.append(words, " ", button);
+  part(form, ".calculator__inputs", HTMLElement).before(note);
+}
+
+/**
+ * Keeps what the form holds for the next time; a house rule is of one game, and goes with its link alone.
+ * @param {HTMLFormElement} form
+ */
+function keepInMind(form) {
+  const printed = Object.entries(heldOf(form)).filter(([name]) => !name.includes(OF_A_RECORD));
+  const changed = fieldsOf(form).some((field) => isChanged(field) && !field.name.includes(OF_A_RECORD));
+  remember(form.dataset.calculator ?? "", changed ? Object.fromEntries(printed) : null);
 }
 
 /**
@@ -145,13 +241,25 @@ function fillFromAddress(form) {
  * @returns {boolean} whether a field holds what it was given; it is as it was where it cannot
  */
 function take(field, value) {
-  field.closest("details")?.setAttribute("open", "");
+  const isTaken = hold(field, value);
+  if (isChanged(field)) field.closest("details")?.setAttribute("open", "");
+  return isTaken;
+}
+
+/**
+ * @param {Field} field
+ * @param {string} value
+ * @returns {boolean}
+ */
+function hold(field, value) {
   if (field instanceof HTMLInputElement && field.type === "checkbox") {
     if (value === "yes" || value === "no") field.checked = value === "yes";
     return value === "yes" || value === "no";
   }
   const before = field.value;
-  field.value = value.slice(0, LONGEST_SHOWN);
+  // A choice takes what it offers, however long; a number is short.
+  const longest = field instanceof HTMLSelectElement ? value.length : field.maxLength > 0 ? field.maxLength : LONGEST_SHOWN;
+  field.value = value.slice(0, longest);
   if (field.value === value) return true;
   field.value = before;
   return false;
@@ -251,6 +359,15 @@ function inputsOf(form) {
 }
 
 /**
+ * @param {HTMLFormElement} form
+ * @returns {Inputs} what a link has to name: those inputs, and those that the reader emptied
+ */
+function heldOf(form) {
+  const emptied = fieldsOf(form).filter((field) => !field.closest("[hidden]") && heldBy(field) === "" && isChanged(field));
+  return { ...inputsOf(form), ...Object.fromEntries(emptied.map((field) => [field.name, ""])) };
+}
+
+/**
  * @param {Field} field
  * @returns {string} what a field holds; a box that is not ticked says no
  */
@@ -269,7 +386,7 @@ function show(form, answer) {
     const wrong = problems.has(field.name);
     if (wrong) field.setAttribute("aria-invalid", "true");
     else field.removeAttribute("aria-invalid");
-    const told = [form.querySelector(`#${field.id}-hint`)?.id, wrong ? alert.id : ""].filter(Boolean).join(" ");
+    const told = [document.getElementById(`${field.id}-hint`)?.id, wrong ? alert.id : ""].filter(Boolean).join(" ");
     if (told) field.setAttribute("aria-describedby", told);
     else field.removeAttribute("aria-describedby");
   }
@@ -280,6 +397,7 @@ function show(form, answer) {
   form.querySelector(".same__answer")?.toggleAttribute("inert", problems.size > 0);
   if (answer.html === undefined) return;
   if (box.innerHTML !== answer.html) replace(box, answer.html);
+  if (answer.board !== undefined) part(form, ".calculator__board", HTMLElement).innerHTML = answer.board;
   const wanted = part(box, ".answer__values > div", HTMLElement).children;
   for (const [index, place] of [...part(form, ".calculator__headline", HTMLElement).children].entries()) {
     place.textContent = wanted[index]?.textContent ?? "";
@@ -293,7 +411,7 @@ function show(form, answer) {
  * @param {string} message
  */
 function sayProblem(form, name, message) {
-  const label = form.querySelector(`label[for="${form.id}-${name}"]`);
+  const [label] = fieldOf(form, name)?.labels ?? [];
   return `${message.replace(name, label?.firstChild?.textContent?.trim() ?? name)}.`;
 }
 

@@ -2,7 +2,8 @@
 import { anchor, around, part, parts } from "./parts.js";
 
 document$.subscribe(() => {
-  for (const form of parts(document, ".names-filter", HTMLFormElement)) form.hidden = false;
+  // Typed before this was here, or kept by the browser.
+  parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
   openNamed();
 });
 addEventListener("hashchange", openNamed);
@@ -23,6 +24,16 @@ document.addEventListener("click", (event) => {
   const fold = around(event, "[data-fold] > summary")?.parentElement;
   // Whoever comes back, or sends the address to somebody, finds the part open that was read.
   if (fold && !fold.hasAttribute("open")) history.replaceState(history.state, "", `#${fold.dataset.fold}`);
+});
+
+/** What opens for paper and was closed. @type {HTMLDetailsElement[]} */
+let folded = [];
+addEventListener("beforeprint", () => {
+  folded = parts(document, "article details:not([open])", HTMLDetailsElement);
+  for (const one of folded) one.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const one of folded) one.open = false;
 });
 
 /** Opens what the address names, and all around it, and brings it into view. */

@@ -66,7 +66,9 @@ function visit() {
 
 async function register() {
   try {
-    new BroadcastChannel("offline").addEventListener("message", ({ data }) => hear(data.state));
+    new BroadcastChannel(new URL("../", EDITION).href).addEventListener("message", ({ data }) => hear(data.state));
+    // A worker that lost its notes asks.
+    navigator.serviceWorker.addEventListener("message", ({ ports }) => ports[0]?.postMessage({ edition: idOf(EDITION), id: BUILD }));
     await navigator.serviceWorker.register(new URL("../offline.js", EDITION), { type: "module", updateViaCache: "none" });
     return await navigator.serviceWorker.ready;
   } catch (error) {

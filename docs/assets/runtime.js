@@ -1,20 +1,26 @@
 /**
- * One worker with the calculators' interpreter for all calculators of a visit.  It starts with the first question, or
- * before that where one is likely, and again after it dies.  A question that fails twice is given up.
+ * The calculators' interpreter, one for all calculators of a visit.  It comes with the first question, or before that
+ * where one is likely, and anew after it failed.  A question that fails twice is given up.
  *
- * What the worker needs is fetched here, while the worker itself is on its way.
+ * It runs in the page: an answer takes less time than a worker takes to start.
  */
 /** @typedef {import("./calculator.js").Answer} Answer */
-/** @typedef {{resolve: (text: string) => void, reject: (error: Error) => void}} Asked who waits for an answer */
-/** @typedef {{worker: Worker, ready: Promise<void>, met: Map<string, Promise<string>>, waiting: Map<number, Asked>, fault: string}} Runtime */
+/** @typedef {import("./python.mjs").Call} Call */
+/** @typedef {{python: Promise<Call>, met: Map<string, Promise<string>>}} Runtime an interpreter, and the addresses of what it was given */
 
-const PATIENCE = 20000;
 const IMAGE = new URL("../../runtime/micropython/calculators.wasm", import.meta.url);
 const HERE = new URL("../", import.meta.url).href;
+const FAULTS = {
+  meet: "the data of the calculators could not be read",
+  answer: "the calculator failed",
+  same_question: "the calculator failed",
+  think: "the calculator failed",
+  traced: "the calculator failed",
+  compare: "the calculator failed",
+};
 
 /** @type {Runtime | null} */
 let current = null;
-let count = 0;
 
 /**
  * Makes ready for questions; what goes wrong is said when one is asked.
@@ -49,24 +55,52 @@ async function askOnce(calculator, inputs, edition) {
   const runtime = running();
   const asked = JSON.stringify(inputs);
   await meet(runtime, HERE, calculator);
-  if (!edition) return JSON.parse(await call(runtime, ["answer", HERE, calculator, asked]));
+  if (!edition) return JSON.parse(await call(runtime, "answer", HERE, calculator, asked));
   const there = new URL(`../${edition}/`, HERE).href;
   await meet(runtime, there, calculator);
-  return JSON.parse(await call(runtime, ["same_question", there, calculator, asked, HERE]));
+  return JSON.parse(await call(runtime, "same_question", there, calculator, asked, HERE));
 }
 
 /**
- * Gives a worker what a calculator needs of an edition, once.
+ * Asks a calculator of this edition for something else than an answer.
+ * @param {"think" | "traced" | "compare"} name a function of calculators/page.py
+ * @param {string} calculator
+ * @param {string} text what it is given
+ * @returns {Promise<string>}
+ */
+export async function tell(name, calculator, text) {
+  const runtime = running();
+  await meet(runtime, HERE, calculator);
+  return call(runtime, name, HERE, calculator, text);
+}
+
+/**
+ * Gives an interpreter what a calculator needs of an edition, once.
  * @param {Runtime} runtime
  * @param {string} edition its address
  * @param {string} calculator
  */
 function meet(runtime, edition, calculator) {
   const address = `${edition}data/calculators/${calculator}.json`;
-  const known = runtime.met.get(address) ?? Promise.all([text(address, edition), runtime.ready]).then(([bundle]) => call(runtime, ["meet", edition, calculator, bundle]));
+  const known = runtime.met.get(address) ?? text(address, edition).then((bundle) => call(runtime, "meet", edition, calculator, bundle));
   runtime.met.set(address, known);
   known.catch(() => runtime.met.delete(address));
   return known;
+}
+
+/**
+ * @param {Runtime} runtime
+ * @param {keyof typeof FAULTS} name a function of calculators/page.py
+ * @param {string[]} texts what it is given
+ */
+async function call(runtime, name, ...texts) {
+  const python = await runtime.python;
+  try {
+    return python(name, ...texts);
+  } catch (error) {
+    giveUp(runtime);
+    return refuse(FAULTS[name], error);
+  }
 }
 
 /**
@@ -79,14 +113,46 @@ async function text(address, edition) {
   return response.text();
 }
 
+/** @returns {Runtime} */
+function running() {
+  current ??= coming();
+  return current;
+}
+
+/** @returns {Runtime} */
+function coming() {
+  const runtime = { python: started(), met: new Map() };
+  runtime.python.catch(() => giveUp(runtime));
+  return runtime;
+}
+
+/**
+ * Lets the next question begin anew.
+ * @param {Runtime} runtime one that failed
+ */
+function giveUp(runtime) {
+  if (current === runtime) current = null;
+}
+
+/** @returns {Promise<Call>} */
+async function started() {
+  const [{ opened }, image] = await Promise.all([reader(), compiled()]);
+  return opened(image).catch((error) => refuse("the Python runtime could not be started", error));
+}
+
+/** What reads the image comes along with it, and not before. */
+function reader() {
+  return import("./python.mjs").catch((error) => {
+    throw new Error("the Python runtime could not be loaded", { cause: error });
+  });
+}
+
 /** @returns {Promise<WebAssembly.Module>} compiled as it comes, which a browser may keep for the next visit */
 async function compiled() {
   const response = await fetched(IMAGE, "the Python runtime");
   const streamed = response.headers.get("Content-Type") === "application/wasm";
   const compiling = streamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile);
-  return compiling.catch((error) => {
-    throw new Error(`the Python runtime could not be read: ${error.message}`, { cause: error });
-  });
+  return compiling.catch((error) => refuse("the Python runtime could not be read", error));
 }
 
 /**
@@ -99,58 +165,13 @@ async function fetched(address, what) {
   return response;
 }
 
-/** @returns {Runtime} */
-function running() {
-  current ??= started(new Worker(new URL("worker.js", import.meta.url), { type: "module" }));
-  return current;
-}
-
 /**
- * @param {Worker} worker
- * @returns {Runtime}
+ * Says what could not be done, and of a traceback the line that tells why.
+ * @param {string} what
+ * @param {unknown} error
+ * @returns {never}
  */
-function started(worker) {
-  const ready = compiled().then((image) => worker.postMessage({ image }));
-  /** @type {Runtime} */
-  const runtime = { worker, ready, met: new Map(), waiting: new Map(), fault: "" };
-  ready.catch((error) => giveUp(runtime, error.message));
-  worker.addEventListener("message", ({ data: { id, text, fault } }) => {
-    if (fault) giveUp(runtime, fault);
-    else runtime.waiting.get(id)?.resolve(text);
-    runtime.waiting.delete(id);
-  });
-  // A script that cannot be fetched says nothing of why.
-  worker.addEventListener("error", ({ message }) => {
-    giveUp(runtime, message ? `the Python runtime stopped: ${message}` : "the Python runtime could not be loaded");
-  });
-  return runtime;
-}
-
-/**
- * @param {Runtime} runtime
- * @param {string[]} called a function of calculators/page.py, and what it is given
- * @returns {Promise<string>}
- */
-function call(runtime, called) {
-  if (runtime.fault) return Promise.reject(new Error(runtime.fault));
-  count += 1;
-  const id = count;
-  const timer = setTimeout(() => giveUp(runtime, "the Python runtime does not answer"), PATIENCE);
-  /** @type {Promise<string>} */
-  const answer = new Promise((resolve, reject) => runtime.waiting.set(id, { resolve, reject }));
-  runtime.worker.postMessage({ id, call: called });
-  return answer.finally(() => clearTimeout(timer));
-}
-
-/**
- * Ends a worker that failed; the next question starts a new one.
- * @param {Runtime} runtime
- * @param {string} fault what happened to it
- */
-function giveUp(runtime, fault) {
-  runtime.fault = fault;
-  runtime.worker.terminate();
-  if (current === runtime) current = null;
-  for (const { reject } of runtime.waiting.values()) reject(new Error(fault));
-  runtime.waiting.clear();
+function refuse(what, error) {
+  const why = String(error instanceof Error ? error.message : error).trim().split("\n").at(-1);
+  throw new Error(`${what}: ${why}`, { cause: error });
 }

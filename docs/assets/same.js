@@ -1,6 +1,6 @@
 /**
  * The same question under another edition: its answer beside this one, and the rules that differ.
- * Loaded at the first tap; the other edition's calculators are fetched by the worker then.
+ * Loaded at the first tap; the other edition's calculators are fetched then.
  */
 import { part, parts } from "./parts.js";
 import { ask } from "./runtime.js";

@@ -35,7 +35,7 @@ function fitAll() {
 
 /** Leaves what scrolls a region that a key reaches; what fits its window is no stop. */
 function stopAtWhatScrolls() {
-  const windows = parts(document, ".scroll[aria-label]", HTMLElement).map((one) => ({ one, scrolls: one.scrollWidth > one.clientWidth }));
+  const windows = parts(document, ".scroll[aria-label]", HTMLElement).filter((one) => one.checkVisibility()).map((one) => ({ one, scrolls: one.scrollWidth > one.clientWidth }));
   for (const { one, scrolls } of windows) {
     one.setAttribute("role", scrolls ? "region" : "group");
     if (scrolls) one.tabIndex = 0;

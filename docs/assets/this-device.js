@@ -1,8 +1,9 @@
 /**
- * The page "On this device": which editions the worker keeps, how large they are, and whether the browser promised to keep
- * them.
+ * The page "On this device": which editions the worker keeps, how large they are, whether the browser promised to keep
+ * them, and what calculators were given.
  */
 import { around, part, parts } from "./parts.js";
+import { forget, isKept } from "./remembered.js";
 
 /** @typedef {import("./offline.js").Held} Held */
 
@@ -31,6 +32,7 @@ document$.subscribe(() => {
   fill();
   const list = here();
   if (!list) return;
+  showInputs(list);
   offline?.tell({ do: "state" });
   showPromise(list, MAY_CLEAR);
 });
@@ -39,7 +41,8 @@ document.addEventListener("click", (event) => {
   const list = button?.closest(".this-device");
   if (!button || !(list instanceof HTMLElement)) return;
   const edition = button.closest("li")?.dataset.edition;
-  if (edition) ask(list, button.dataset.do === "drop" ? "drop" : "hold", edition);
+  if (button.dataset.do === "forget") forgetInputs(list);
+  else if (edition) ask(list, button.dataset.do === "drop" ? "drop" : "hold", edition);
   else askToKeep(list);
 });
 
@@ -145,6 +148,21 @@ async function showPromise(list, otherwise) {
   part(promise, "span", HTMLElement).textContent = isPromised ? PROMISED : otherwise;
   part(promise, "button", HTMLElement).hidden = isPromised;
   promise.hidden = false;
+}
+
+/**
+ * Says that what calculators were given is kept, where it is.
+ * @param {HTMLElement} list
+ */
+function showInputs(list) {
+  part(list, ".this-device__inputs", HTMLElement).hidden = !isKept();
+}
+
+/** @param {HTMLElement} list */
+function forgetInputs(list) {
+  forget();
+  showInputs(list);
+  say(list, "What you gave the calculators is no longer kept.");
 }
 
 /** @param {HTMLElement} list */

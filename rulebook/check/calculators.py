@@ -27,7 +27,7 @@ def check(edition: Edition, known: dict[str, Data]) -> Iterator[Problem]:
         if calculators.applies(name, known):
             try:
                 calculators.answer(name, known, calculators.default_inputs(name, known))
-            except (KeyError, FormulaError) as error:
+            except (KeyError, FormulaError, calculators.InputError) as error:
                 record = edition.records[records(calculators.find(name))[0]]
                 yield record.problem((), f"the calculator {name} cannot work by it: {error.args[0]}")
 
@@ -50,7 +50,7 @@ def misspelt(record: Record, used: set[Named]) -> Iterator[Problem]:
         elif present[name] == "values" and (record.id, name) not in used:
             message = f"{name} is read by no calculator and used nowhere; calculators read {', '.join(read)} here"
             yield record.problem(where, message)
-    for group in sorted({group for one in declared for group in one.groups}):
+    for group in sorted({group for one in declared for group in one.groups if group[0] in read}):
         there = [name for name in group if name in present]
         for lacking in group if there else ():
             if lacking not in present and lacking not in missed.values():
@@ -74,7 +74,7 @@ def _declared() -> dict[str, list[Read]]:
     found: dict[str, list[Read]] = {}
     for calculator in calculators.CALCULATORS:
         for read in calculator.rules + calculator.limits:
-            if read.groups:
+            if names(read):
                 found.setdefault(read.record, []).append(read)
     return found
 

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
+from calculators.rules import Rules
 from rulebook.check import (
     calculators,
     collections,
@@ -52,8 +53,9 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     certain = edition.whole and len(sound) == len(edition.records)
     problems += conditions.unasked(edition) if certain else []
     stuck = list(calculators.check(edition, known)) if certain else []
+    rules = Rules(known)
     for record in sound.values():
-        problems += examples.check(known, record, certain and not stuck)
+        problems += examples.check(rules, record, certain and not stuck)
     return edition, sorted({*problems, *stuck})
 
 

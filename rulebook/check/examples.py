@@ -5,12 +5,16 @@ from typing import Any
 
 import calculators
 from calculators.formula import FormulaError, evaluate
+from calculators.rules import Rules
 from rulebook.source.edition import Data, Record
 from rulebook.source.problems import Problem
 
 
-def check(known: dict[str, Data], record: Record, certain: bool) -> Iterator[Problem]:
-    """Run a record's examples; those of calculators only where it is ``certain`` that these can work."""
+def check(rules: Rules, record: Record, certain: bool) -> Iterator[Problem]:
+    """Run a record's examples by an edition's rules; those of calculators only where it is ``certain`` that these work.
+
+    The same rules are for every record: what they find once lasts.
+    """
     seen = set()
     for number, example in enumerate(record.data.get("examples", [])):
         where = ("examples", number)
@@ -20,7 +24,7 @@ def check(known: dict[str, Data], record: Record, certain: bool) -> Iterator[Pro
         if "calculator" in example and not certain:
             continue
         try:
-            outcome = _outcome(known, record.data, example)
+            outcome = _outcome(rules, record.data, example)
         except calculators.InputError as error:
             for _, message in error.problems:
                 yield record.problem((*where, "inputs"), f"example {example['id']}: {message}")
@@ -39,15 +43,12 @@ def _differences(expected: Data, outcome: Data) -> Iterator[str]:
             yield f"expected {name} {value}, but the rules as written give {outcome[name]}"
 
 
-def _outcome(known: dict[str, Data], record: Data, example: Data) -> dict[str, Any]:
-    """Return the outcome of an example: a calculator's values, or a formula's ``result``.
-
-    ``known`` are the edition's mechanics, ``record`` the record that the example belongs to.
-    """
+def _outcome(rules: Rules, record: Data, example: Data) -> dict[str, Any]:
+    """Return the outcome of an example of a record: a calculator's values, or a formula's ``result``."""
     if "calculator" in example:
-        found: dict[str, Any] = calculators.run(example["calculator"], known, example["inputs"])["values"]
-        return found
-    own = known[record["id"]]
+        _, found = calculators.answer_by(example["calculator"], rules, example["inputs"])
+        return {value.name: value.value for value in found.values}
+    own = rules.mechanics[record["id"]]
     if example["formula"] not in own.get("formulas", {}):
         raise KeyError(f"the record has no formula {example['formula']}")
     variables = own.get("values", {}) | example["inputs"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.formula import FormulaError, names, parse
+from calculators.formula import FormulaError, names
 from rulebook.source.edition import Record
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import place
@@ -15,7 +15,7 @@ def check(record: Record) -> Iterator[Problem]:
         where = ("formulas", name, "expression")
         declared = set(formula.variables)
         try:
-            used = set(names(parse(formula.expression)))
+            used = set(names(formula.expression))
         except FormulaError as error:
             yield record.problem(where, f"{place(where)} {formula.expression!r}: {error}")
             continue

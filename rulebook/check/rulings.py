@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.formula import FormulaError, names, parse
+from calculators.formula import FormulaError, names
 from rulebook.check.ranges import range_problems
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
@@ -61,7 +61,7 @@ def _overrides(target: Record, changes: Overrides) -> Iterator[str]:
             yield f"has no formulas {name} to override"
             continue
         try:
-            unknown = set(names(parse(expression))) - allowed
+            unknown = set(names(expression)) - allowed
         except FormulaError as error:
             yield f"{expression!r}: {error}"
         else:

@@ -60,5 +60,10 @@ def _differs(file: File, place: Where, told: Data, one: Data, fact: Fact) -> Ite
     path, line = fact.record.file.origin((*fact.record.where, *fact.where))
     pages = f", p. {', '.join(told['pages'])}" if "pages" in told else ""
     look = f"look it up in {told['section']}{pages}" if "section" in told else "one of them is wrong"
-    message = f"{fact.record.id} {fact.field} was read as {number:g}, and is {fact.number:g} at {path}:{line}; {look}"
-    yield file.problem((*place, "number"), message)
+    differs = f"was read as {_said(number)}, and is {_said(fact.number)} at {path}:{line}"
+    yield file.problem((*place, "number"), f"{fact.record.id} {fact.field} {differs}; {look}")
+
+
+def _said(number: float) -> str:
+    # A whole number may be larger than any fraction can be.
+    return str(number) if isinstance(number, int) else f"{number:g}"

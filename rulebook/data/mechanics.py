@@ -5,6 +5,7 @@ from typing import Any
 
 import calculators
 from calculators import situation
+from calculators.declared import NAME, reads_part, with_statuses
 from calculators.rules import Rules
 from rulebook.source.edition import Data, Edition
 from rulebook.words.numbers import of_one
@@ -84,16 +85,30 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
     bearing: dict[str, list[Data]] = {}
     for one in situation.bearings(rules) if asked else ():
         bearing.setdefault(one.record, []).append(one.effect)
+    told, bringing = _declared(rules, names)
     read = set().union(*(calculators.reads(name, mechanics) for name in names))
     kept = {}
     for name in (name for name in mechanics if name in read):
         kept[name] = {key: part for key, part in mechanics[name].items() if _works(key, part)}
-        kept[name] |= {"name": mechanics[name]["name"]} if name in situational else {}
-        kept[name] |= {"effects": bearing[name]} if name in bearing else {}
+        kept[name] |= {"name": mechanics[name]["name"]} if name in situational | told else {}
+        effects = bearing.get(name, []) + (_statuses(mechanics[name]) if name in bringing else [])
+        kept[name] |= {"effects": effects} if effects else {}
     return kept
+
+
+def _declared(rules: Rules, names: Collection[str]) -> tuple[set[str], set[str]]:
+    """Return the records whose names calculators declare to read, and those of which they read Status Effects."""
+    found = [calculators.find(name) for name in names]
+    bringing = {record for each in found for record in with_statuses(each)}
+    told = {one.record for each in found for one in each.rules if reads_part(one, NAME)}
+    return told | {status for record in bringing for status in rules.gained(record)}, bringing
+
+
+def _statuses(data: Data) -> list[Data]:
+    return [effect for effect in data.get("effects", []) if effect["changes"] == "status"]
 
 
 def _works(key: str, part: Any) -> bool:
     if key == "readings":
         return any("overrides" in reading for reading in part)
-    return key not in ("effects", "name")
+    return key != "effects"

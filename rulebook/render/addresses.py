@@ -2,8 +2,6 @@
 
 from posixpath import relpath
 
-CALCULATORS = "calculators/"
-
 
 def within(address: str, page: str) -> str:
     """Return an address of an edition, relative to a page of the same edition."""

@@ -7,10 +7,12 @@ from functools import cached_property
 from markupsafe import Markup
 
 import calculators
-from calculators.declared import records
+from calculators.declared import Calculator, records
 from rulebook.compare.library import Library
+from rulebook.data.origins import place_in_source
 from rulebook.render import escaped
 from rulebook.render.addresses import across, within
+from rulebook.render.places import CALCULATORS, calculator_pages
 from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
@@ -32,13 +34,14 @@ class Book:
     """An edition made ready for rendering.
 
     Links are relative to ``page``, the address of the page being rendered within the edition,
-    such as ``reference/terrain/``.
+    such as ``reference/terrain/``.  Where the project has an address for reports of problems, ``report`` is it.
     """
 
-    def __init__(self, edition: Edition, library: Library | None = None) -> None:
+    def __init__(self, edition: Edition, library: Library | None = None, report: str = "") -> None:
         self.edition = edition
         self.library = library or Library([edition])
         self.page = ""
+        self.report = report
 
     @cached_property
     def records(self) -> dict[str, Data]:
@@ -83,14 +86,34 @@ class Book:
             found.setdefault(diagram.data["shows"], []).append(diagram)
         return found
 
+    def calculator_page(self, name: str) -> str:
+        """Return the address within the edition of the page that places a calculator."""
+        roots = {file.root for file in self.edition.files}
+        return next((pages[name] for pages in map(calculator_pages, roots) if name in pages), CALCULATORS)
+
+    def calculator_link(self, name: str, query: str = "") -> str:
+        """Return the address of a calculator's form, relative to the page being rendered; ``query`` fills it in."""
+        return f"{within(self.calculator_page(name), self.page)}{'?' * bool(query)}{query}#calc-{name}"
+
+    @cached_property
+    def _applied(self) -> list[Calculator]:
+        """The calculators that have something to work out in this edition."""
+        return [one for one in calculators.CALCULATORS if calculators.applies(one.name, self.mechanics)]
+
     @cached_property
     def calculator_at(self) -> dict[str, str]:
-        """The calculator that stands under a record: the one that applies it first of all."""
-        return {
-            records(calculators.find(name))[0]: name
-            for name in calculators.names()
-            if calculators.applies(name, self.mechanics)
-        }
+        """The calculator that stands under a record: the one that applies it first of all, and has no page alone."""
+        placed = [one for one in self._applied if self.calculator_page(one.name) == CALCULATORS]
+        return {records(one)[0]: one.name for one in placed}
+
+    @cached_property
+    def calculators_on(self) -> dict[str, list[Calculator]]:
+        """The calculators with pages of their own that apply a record, by its id."""
+        found: dict[str, list[Calculator]] = {}
+        for one in self._applied:
+            for record in records(one) if self.calculator_page(one.name) != CALCULATORS else ():
+                found.setdefault(record, []).append(one)
+        return found
 
     @cached_property
     def terms(self) -> Terms:
@@ -203,9 +226,3 @@ class Book:
     def source(self, record: Record) -> str:
         """Return where the edition's source says it, in words."""
         return f"{self.edition.source_title(record)}, {place_in_source(record.data['source'])}"
-
-
-def place_in_source(source: Data) -> str:
-    """Return a place in the source in words: its section and pages."""
-    pages = f", p. {', '.join(source['pages'])}" if "pages" in source else ""
-    return f"{source['section']}{pages}"

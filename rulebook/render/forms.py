@@ -8,15 +8,30 @@ from markupsafe import Markup
 
 import calculators
 from calculators import situation
-from calculators.answer_html import answer_html, escape, value_html
+from calculators.answer_html import Told, answer_html, escape, value_html
+from calculators.beyond_html import beyond_html
+from calculators.board_html import board_html
+from calculators.disputes import disputes
+from calculators.helps import helps
 from calculators.inputs import Input, expected
 from calculators.rules import Rules
 from calculators.units import agreeing
 from rulebook.data.mechanics import calculating
-from rulebook.render.addresses import CALCULATORS, across
+from rulebook.data.origins import origins
+from rulebook.render.addresses import across
 from rulebook.render.book import RULINGS, Book
+from rulebook.render.places import CALCULATORS
+from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
 from rulebook.source.record_parts import effect_of
+
+MEGABYTE = 1000 * 1000
+# The examples of the sandbox, by the names of their templates.
+EXAMPLES = {
+    "classes": "Who can throw whom",
+    "points": "Best use of 12 AP",
+    "ruling": "What a ruling changes",
+}
 
 
 def calculator(book: Book, name: str) -> str:
@@ -27,25 +42,36 @@ def calculator(book: Book, name: str) -> str:
     declared = calculators.declared_inputs(name, book.mechanics)
     defaults = calculators.default_inputs(name, book.mechanics)
     _, found = calculators.answer(name, book.mechanics, defaults)
-    sections = [(title, list(fields)) for title, fields in groupby(declared, key=lambda one: one.section)]
+    sections = [(title, list(fields)) for title, fields in groupby(declared, key=lambda one: one.section) if title]
+    of_situation = [title for _, title in situation.SECTIONS]
     return html_block(
         "calculator.html.j2",
         name=name,
         prefix=f"calc-{name}",
         title=title,
         inputs=[one for one in declared if not one.section],
-        sections=[(title, fields) for title, fields in sections if title],
+        groups=[(title, fields) for title, fields in sections if title not in of_situation],
+        sections=[(title, fields) for title, fields in sections if title in of_situation],
         selected=_selected,
         agreeing=agreeing,
-        unasked=lambda one: one.only_if and defaults[one.only_if[0]] is not one.only_if[1],
+        unasked=lambda one: one.only_if and defaults[one.only_if[0]] != one.only_if[1],
         only_if=lambda one: _answered(one.only_if),
         means=_means,
         hints=_hints(book),
         headline=(found.values[0].label, Markup(value_html(found.values[0].value, found.values[0].unit))),
-        answer=Markup(answer_html(found, answer_names(book), book.href)),
+        board=Markup(board_html(found.scene)) if found.scene else "",
+        answer=Markup(answer_html(found, told(book))),
+        beyond=Markup(_beyond(book, name, defaults)) if book.page.startswith(CALCULATORS) else "",
+        report=report_on_answer(book, title) if book.report else None,
         here=book.edition,
         others=[edition for edition in reversed(book.library.editions) if edition is not book.edition],
     )
+
+
+def _beyond(book: Book, name: str, given: dict[str, Any]) -> str:
+    """Return what lies beyond the default answer; the pages of rules have no room for it."""
+    found = disputes(name, book.mechanics, given), helps(name, book.mechanics, given)
+    return beyond_html(*found, told(book))
 
 
 def _hints(book: Book) -> dict[str, list[str]]:
@@ -55,7 +81,7 @@ def _hints(book: Book) -> dict[str, list[str]]:
     for bearing in situation.bearings(rules):
         record = book.edition.records[bearing.record]
         row = book.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
-        for question in situation.questions(rules, bearing):
+        for question in bearing.questions:
             by_record = hints.setdefault(situation.input_name(question), {})
             by_record.setdefault("" if question.held else f"{record.data['name']}: ", []).append(row.in_short)
     return {name: [f"{who}{'; '.join(said)}" for who, said in by_record.items()] for name, by_record in hints.items()}
@@ -63,7 +89,7 @@ def _hints(book: Book) -> dict[str, list[str]]:
 
 def _no_rule(book: Book, name: str, title: str) -> str:
     """Return what stands in place of a calculator for whose question an edition has no rule, as HTML."""
-    there = f"{CALCULATORS}#calc-{name}"
+    there = f"{book.calculator_page(name)}#calc-{name}"
     ways = [
         f'<a href="{across(edition.id, there, book.edition.id, book.page)}">{escape(edition.info["title"])}</a>'
         for edition in reversed(book.library.editions)
@@ -99,18 +125,33 @@ def calculator_reads() -> list[dict[str, str]]:
     return [{"record": record, "names": "; ".join(names)} for record, names in found.items()]
 
 
-def sandbox(book: Book, wheel: str, bytes_to_load: int) -> str:
-    """Return the Python sandbox with its first question; ``wheel`` is the file that it installs."""
+def sandbox(book: Book, files: dict[str, int]) -> str:
+    """Return the Python sandbox with its first question; ``files`` are those that it loads, with their bytes."""
+    return html_block(
+        "sandbox.html.j2",
+        files=json.dumps(files),
+        megabytes=f"{sum(files.values()) / MEGABYTE:.1f}",
+        code=question(book),
+        examples=examples(),
+    )
+
+
+def question(book: Book) -> str:
+    """Return the script that the sandbox shows first."""
     declared = calculators.declared_inputs("hit-odds", book.mechanics)
     stat = next(one for one in declared if one.name == "stat")
-    question = {one.name: one.default for one in declared if not one.optional and one.name != "stat"}
-    code = filled(
+    asked = {one.name: one.default for one in declared if not one.optional and one.name != "stat"}
+    return filled(
         "sandbox.py.j2",
-        question=json.dumps(question, indent=4).replace("true", "True"),
+        question=json.dumps(asked, indent=4).replace("true", "True"),
         lowest=stat.lowest,
         highest=stat.highest,
     )
-    return filled("sandbox.html.j2", wheel=wheel, bytes=bytes_to_load, code=code)
+
+
+def examples() -> list[tuple[str, str]]:
+    """Return the sandbox's examples, each what it shows and its script."""
+    return [(title, filled(f"sandbox_{name}.py.j2")) for name, title in EXAMPLES.items()]
 
 
 def answer_names(book: Book) -> dict[str, str]:
@@ -118,10 +159,17 @@ def answer_names(book: Book) -> dict[str, str]:
     return {record.id: f"{record.data['number']} {record.data['name']}" for record in book.edition.of(RULINGS)}
 
 
+def told(book: Book) -> Told:
+    """Return what readers of an answer see of the edition that gives it."""
+    return Told(book.edition.info["title"], answer_names(book), book.href)
+
+
 def page_data(book: Book, name: str) -> dict[str, Any]:
-    """Return what a live calculator needs besides its code: mechanics, addresses of rules, names of rulings."""
+    """Return what a live calculator needs besides its code: title, mechanics, addresses of rules, names of rulings."""
     mechanics = calculating(book.mechanics, [name])
     return {
+        "title": book.edition.info["title"],
+        "origins": origins(book.edition, mechanics),
         "mechanics": mechanics,
         "addresses": {record: book.address(record) for record in mechanics},
         "names": {ruling: words for ruling, words in answer_names(book).items() if ruling in mechanics},

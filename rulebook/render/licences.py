@@ -13,6 +13,7 @@ from rulebook.render.book import Book
 FOLDER = "licences"
 
 _PROJECT, _THEME = "thirty-minute-missions-rules", "mkdocs-material"
+_CHARTS = "leather"
 _CLASSIFIED = "License :: OSI Approved :: "
 # What is installed of package.json, with all that it needs in turn.
 _INSTALLED = "node_modules/.package-lock.json"
@@ -53,6 +54,7 @@ def works(root: Path) -> list[Work]:
     return [
         Work("This project", metadata(_PROJECT)["Version"], metadata(_PROJECT)["License-Expression"], root / "LICENSE"),
         _theme(root),
+        _charts(root),
         *(_icons(root, name, *what) for name, what in _ICONS.items()),
         *_packages(root),
         _python(root),
@@ -81,6 +83,11 @@ def _theme(root: Path) -> Work:
     [licence] = [told for told in about.get_all("Classifier", []) if told.startswith(_CLASSIFIED)]
     name = licence.removeprefix(_CLASSIFIED).removesuffix(" License")
     return Work("Material for MkDocs", about["Version"], name, _named(root, f"{_THEME}:licenses/LICENSE"))
+
+
+def _charts(root: Path) -> Work:
+    about = metadata(_CHARTS)
+    return Work(_CHARTS, about["Version"], about["License"], _named(root, f"{_CHARTS}:licenses/COPYING"))
 
 
 def _icons(root: Path, name: str, licence: str, text: str) -> Work:

@@ -6,14 +6,16 @@ from functools import partial
 from markupsafe import Markup
 
 from calculators.answer_html import escape
-from rulebook.render.addresses import CALCULATORS, within
-from rulebook.render.book import RULINGS, Book, place_in_source
+from rulebook.data.origins import place_in_source
+from rulebook.render.book import RULINGS, Book
 from rulebook.render.compare.timelines import badge, timeline_html
 from rulebook.render.diagrams.figures import figures
+from rulebook.render.examples import example_link
 from rulebook.render.finished import finished
-from rulebook.render.forms import calculator, typed
+from rulebook.render.forms import calculator
+from rulebook.render.reports import report_on_rule
 from rulebook.render.templates import filled, html_block
-from rulebook.source.edition import CHAPTERS, Data, Record
+from rulebook.source.edition import CHAPTERS, Record
 from rulebook.words.details import in_words, kind
 
 _PAGE = re.compile(r"\d+-\d+")
@@ -69,6 +71,7 @@ def ruling_entry(book: Book, record: Record) -> str:
         touched=[book.name(touched) for touched in record.data["touches"]],
         timeline_of=partial(timeline_html, book),
         place_in_source=place_in_source,
+        report=report_on_rule(book, record),
     )
 
 
@@ -77,22 +80,19 @@ def record_entry(book: Book, record: Record, level: int = 2, *, folded: bool = F
     if record.collection == RULINGS:
         return ruling_entry(book, record)
 
-    def try_link(example: Data) -> Markup:
-        query = "&".join(f"{key}={typed(value)}" for key, value in example["inputs"].items())
-        return Markup(escape(f"{within(CALCULATORS, book.page)}?{query}#calc-{example['calculator']}"))
-
     return filled(
         "record.md.j2",
         book=book,
         record=record,
         level=level,
         folded=folded,
-        try_link=try_link,
+        try_link=lambda example: Markup(escape(example_link(book, example))),
         figures=partial(figures, book),
         timeline_of=partial(timeline_html, book),
         badge=partial(badge, book),
         calculator=lambda name: Markup(finished(calculator(book, name))),
         place_in_source=place_in_source,
+        report=report_on_rule(book, record),
         kind=kind,
     )
 

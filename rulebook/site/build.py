@@ -28,7 +28,7 @@ from rulebook.render.licences import write_licences
 from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.render.rendering import Rendering, begin
 from rulebook.site.assets import STYLE, join_styles, shorten_scripts
-from rulebook.site.bytecode import build_image, build_wheel
+from rulebook.site.bytecode import build_charts, build_image, build_wheel
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.fonts import write_font
 from rulebook.site.generator import Source, chosen
@@ -36,6 +36,7 @@ from rulebook.site.installable import header_colour, write_installable
 from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
+from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
@@ -52,6 +53,7 @@ SERVED = {
     "runtime/fzstd": ["fzstd/esm/index.mjs"],
     "runtime/minisearch": ["minisearch/dist/es/index.js"],
     "runtime/stemmer": ["stemmer/index.js"],
+    "runtime/uqr": ["uqr/dist/index.mjs"],
     "runtime/pyodide": [
         "pyodide/pyodide.mjs",
         "pyodide/pyodide.asm.js",
@@ -63,8 +65,7 @@ SERVED = {
 # What the image of the calculators is made of.
 MICROPYTHON = [f"@micropython/micropython-webassembly-pyscript/micropython.{kind}" for kind in ("mjs", "wasm")]
 IMAGE = "runtime/micropython/calculators.wasm"
-# What Pyodide fetches as it starts; the sandbox counts these bytes to show progress.
-PYODIDE_FETCHES = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+WHEELS = "runtime/wheels"
 
 # What a static host answers where there is no page.
 NOT_FOUND = "404.html"
@@ -144,7 +145,8 @@ def _write(
 
 def _compiled(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
     """Write what all editions serve; return what the sandbox loads."""
-    build_wheel(root, fresh / "runtime" / "wheels")
+    build_wheel(root, fresh / WHEELS / "calculators")
+    build_charts(root, fresh / WHEELS / "charts")
     build_image(root, fresh / IMAGE)
     _served(root, fresh)
     write_licences(root, fresh / LICENCES)
@@ -159,9 +161,11 @@ def _taken_over(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
 
 
 def _sandbox(site: Path) -> dict[str, Any]:
-    [wheel] = (site / "runtime" / "wheels").glob("*.whl")
-    fetched = [wheel, *(site / "runtime" / "pyodide" / name for name in PYODIDE_FETCHES)]
-    return {"wheel": wheel.name, "bytes_to_load": sum(path.stat().st_size for path in fetched)}
+    """Return the bytes of each file that the sandbox loads, by its address under ``runtime/``."""
+    runtime = site / "runtime"
+    loaded = [*sorted(runtime.glob("wheels/*/*.whl")), *sorted(runtime.glob("pyodide/*"))]
+    files = [path for path in loaded if path.suffix != ".gz"]
+    return {"files": {path.relative_to(runtime).as_posix(): path.stat().st_size for path in files}}
 
 
 @dataclass(frozen=True)
@@ -223,7 +227,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     shorten_scripts(docs, root)
     nav = navigation(settings["nav"], own, docs)
     extra = settings["extra"] | _told(root, library, edition)
-    begin(Rendering(Book(edition, library), root, site, docs, _job.sandbox))
+    begin(Rendering(Book(edition, library, report_template(settings["extra"])), root, site, docs, _job.sandbox))
     last = _job.last.get(edition_id, {})
     source = Source(config, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})
     made = chosen()(source, last if has_pages(last, docs) else {})

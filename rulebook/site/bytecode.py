@@ -2,6 +2,7 @@
 
 import sys
 import tempfile
+from importlib.metadata import distribution
 from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
@@ -11,6 +12,8 @@ from rulebook.site.folder import SiteError
 from rulebook.site.tools import run
 
 PYTHON = (3, 13)
+# The package that draws charts as SVG in the sandbox.
+CHARTS = "leather"
 # The command `pyodide py-compile`, without loading all the other commands of `pyodide` beside it.
 PY_COMPILE = "from pyodide_build.cli.py_compile import main; main()"
 
@@ -26,6 +29,25 @@ def build_wheel(root: Path, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     folder = folder.resolve()
     run([sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)], root / "calculators")
+    return _compiled(root, folder)
+
+
+def build_charts(root: Path, folder: Path) -> Path:
+    """Pack what draws the sandbox's charts, as it is installed here, into ``folder`` and compile it likewise.
+
+    Raises SiteError with the tool's own words where a step fails.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    charts = distribution(CHARTS)
+    with ZipFile(folder / f"{CHARTS}-{charts.version}-py3-none-any.whl", "w", ZIP_DEFLATED) as wheel:
+        for file in sorted(charts.files or []):
+            if file.suffix == ".py" or file.name in ("METADATA", "WHEEL", "RECORD"):
+                wheel.write(charts.locate_file(file), file.as_posix())  # type: ignore[arg-type]
+    return _compiled(root, folder.resolve())
+
+
+def _compiled(root: Path, folder: Path) -> Path:
+    """Compile the one wheel of a folder."""
     run([sys.executable, "-c", PY_COMPILE, "--silent", str(folder)], root)
     wheels = list(folder.glob("*.whl"))
     if len(wheels) != 1:

@@ -29,12 +29,13 @@ SHARED = (
     "runtime/micropython/*",
     "runtime/minisearch/*",
     "runtime/stemmer/*",
+    "runtime/uqr/*",
     "api/index.json",
     "versions.json",
     "*/data/calculators/*.json",
     "*/sitemap.xml",
 )
-LATER = ("runtime/pyodide/*", "runtime/wheels/*")
+LATER = ("runtime/pyodide/*", "runtime/wheels/*/*")
 _INDEX = re.compile(r"(^|/)index\.html$")
 _PIECE = 64 * 1024
 # The window is as wide as an edition is long; a stronger level takes six times as long for a twentieth less.

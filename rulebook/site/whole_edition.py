@@ -16,7 +16,7 @@ _BEGIN, _END = "<!-- whole edition -->", "<!-- end -->"
 _ARTICLE = re.compile(r"<article[^>]*>(.*)</article>", re.DOTALL)
 # What only a screen can use, or what stands elsewhere in the document.
 _LEFT_OUT = (
-    ".headerlink, .badge, .calculator, .timeline, .exact, .values, .see-also, p:has(> .try), script, "
+    ".headerlink, .badge, .calculator, .timeline, .exact, .values, .see-also, p:has(> .try), .try, script, "
     ".page-edition, .names-filter, .contents, #__skip"
 )
 _OF_IDS = ("for", "aria-labelledby", "aria-describedby")

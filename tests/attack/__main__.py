@@ -7,6 +7,7 @@ import sys
 from collections import Counter, defaultdict
 
 from tests.attack.addresses import ADDRESSES
+from tests.attack.builds import BUILDS, WHOLE_BUILDS
 from tests.attack.calc import CALC
 from tests.attack.case import SOUND, VERDICTS, Part
 from tests.attack.commands import COMMANDS
@@ -16,7 +17,7 @@ from tests.attack.projects import DAMAGED
 from tests.attack.rules import EDITS
 from tests.attack.run import Outcome, outcomes, show_progress
 
-PARTS = [EDITS, DAMAGED, CALC, FEEDS, COMMANDS, ADDRESSES, OFFLINE]
+PARTS = [EDITS, DAMAGED, CALC, FEEDS, COMMANDS, ADDRESSES, BUILDS, WHOLE_BUILDS, OFFLINE]
 
 
 def main() -> None:
@@ -43,7 +44,7 @@ def _run(part: Part, asked: argparse.Namespace) -> list[str]:
     """Try the cases of a part, print its line of the table, and return what must not have come of them, by kind."""
     count = asked.edits if part.name == "edits" and asked.edits else max(1, round(part.cases * asked.share))
     numbers = list(range(count)) if asked.only is None else [asked.only]
-    jobs = 1 if part.alone else os.cpu_count() or 1
+    jobs = 1 if part.alone else os.process_cpu_count() or 1
     counts: Counter[str] = Counter()
     failed = defaultdict(list)
     for outcome in outcomes(part, numbers, asked.seed, jobs):

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from urllib.parse import quote
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from playwright.sync_api import TimeoutError as NotInTime
 
 import calculators
@@ -15,9 +15,10 @@ from rulebook.site.build import build_site
 from tests.attack.case import ACCEPTED, HANG, SILENT, TRACEBACK, Case, Draw, Part, Result
 from tests.browser import launch
 from tests.site.support_forms import ask
-from tests.site.support_site import EDITIONS, ROOT, Watch, page_addresses, served
+from tests.site.support_site import EDITIONS, ROOT, Watch, open_context, page_addresses, served
 
-PATIENCE = 20_000
+# A busy machine is no hang: with fifty others at work, a page took half a minute.
+PATIENCE = 120_000
 CALCULATORS = [*calculators.names(), "nope", ""]
 INPUTS = [
     *(
@@ -145,15 +146,18 @@ STORE = """
 for (const [name, junk] of Object.entries({})) {
   for (const store of [localStorage, sessionStorage]) store.setItem(name, junk);
 }"""
+FORGET = "localStorage.clear();"
 
 
 @contextmanager
 def addresses(folder: Path) -> Iterator[Draw]:
-    """Draw addresses of a built site, opened in one browser."""
+    """Draw addresses of a built site: with junk stored for a newcomer, else for one whose browser keeps the edition."""
     site = folder / "site"
     with served(site) as address, sync_playwright() as playwright:
         build_site(ROOT, site)
+        expect.set_options(timeout=PATIENCE)
         browser = launch(playwright)
+        returning = _reader(browser, address, FORGET, service_workers="allow")
         pages = {name: [page for page in page_addresses() if (site / name / page).is_dir()] for name in EDITIONS}
 
         def draw(_number: int, random: Random) -> Case:
@@ -166,7 +170,9 @@ def addresses(folder: Path) -> Iterator[Draw]:
             said = f"{path[:200]!r}" + (
                 f" with {', '.join(f'{name}: {junk[:40]!r}' for name, junk in stored.items())} stored" if stored else ""
             )
-            return Case(said, lambda: _visited(browser, address, path, stored))
+            if not stored:
+                return Case(said, lambda: _visited(returning, address, path))
+            return Case(said, lambda: _visited_by_newcomer(browser, address, path, stored))
 
         yield draw
         browser.close()
@@ -192,22 +198,35 @@ def _stored(edition: str, random: Random) -> dict[str, str]:
     return {stored: random.choice(JUNK) for name in names for stored in scopes[name]}
 
 
-def _visited(browser: Browser, address: str, path: str, stored: dict[str, str]) -> Result:
-    """Open a page and use it."""
-    watch = Watch(address)
-    context = browser.new_context(reduced_motion="reduce")
+def _reader(browser: Browser, address: str, script: str, **options: str) -> BrowserContext:
+    """Return a browser context in which a script runs before those of every page; an empty tab can store nothing."""
+    context = open_context(browser, address, "desktop", **options)
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(f"if (location.protocol !== 'about:') {{ {script} }}")
+    return context
+
+
+def _visited_by_newcomer(browser: Browser, address: str, path: str, stored: dict[str, str]) -> Result:
+    context = _reader(browser, address, STORE.replace("{}", json.dumps(stored), 1))
     try:
-        context.set_default_timeout(PATIENCE)
-        watch.over(context)
-        page = context.new_page()
-        if stored:
-            page.add_init_script(STORE.replace("{}", json.dumps(stored), 1))
-        page.goto(f"{address}/{path}")
-        unusable = _unusable(page)
-    except NotInTime as error:
-        return Result(HANG, str(error).splitlines()[-1].strip())
+        return _visited(context, address, path)
     finally:
         context.close()
+
+
+def _visited(context: BrowserContext, address: str, path: str) -> Result:
+    """Open a page and use it."""
+    watch = Watch(address)
+    watch.over(context)
+    page = context.new_page()
+    try:
+        page.goto(f"{address}/{path}")
+        unusable = _unusable(page)
+    except (NotInTime, AssertionError) as error:
+        return Result(HANG, str(error).splitlines()[0].strip())
+    finally:
+        page.close()
+        watch.leave(context)
     if watch.problems():
         elsewhere = any("another host" in problem for problem in watch.problems())
         return Result(SILENT if elsewhere else TRACEBACK, "; ".join(watch.problems())[:500])

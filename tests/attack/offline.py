@@ -143,9 +143,6 @@ class Visitor:
             # On a disk things go bad while nobody reads them.
             self._session.send("ServiceWorker.stopAllWorkers")
             break
-        if what == "evict a cache":
-            # Which build an open page is of may be forgotten with it; what is opened from now on is judged again.
-            self.tabs = [tab and tab._replace(was_mixed=True) for tab in self.tabs]
 
     def room(self, bytes_left: int | None) -> None:
         """Leave so much room on the device; None for as much as there is."""

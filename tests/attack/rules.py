@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import calculators
-from rulebook.check import changes, history
+from rulebook.check import changes, history, witness
 from rulebook.check.edition import check as check_edition
 from rulebook.check.everything import check_editions as check
 from rulebook.compare.library import Library
@@ -83,7 +83,8 @@ class _Copy:
             problems, _ = check(self.root)
             return problems, []
         if path.count("/") == 1:
-            return [*changes.check(self.root, self.editions), *history.check(self.root, self.editions)], []
+            beside = (changes, history, witness)
+            return [problem for kind in beside for problem in kind.check(self.root, self.editions)], []
         lineages = [lineage_of(info, self.infos) for info in self.infos]
         shows = [lineage for lineage in lineages if path.split("/")[1] in [info["id"] for info in lineage]]
         found = [check_edition(self.root, lineage) for lineage in shows]

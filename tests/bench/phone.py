@@ -38,7 +38,7 @@ new PerformanceObserver((list) => {
   }
 }).observe({ type: "longtask", buffered: true });
 """
-AT_REST = "document.readyState === 'complete' && performance.now() - Math.max(self.seen.last, 1000) > 1500"
+AT_REST = "() => document.readyState === 'complete' && performance.now() - Math.max(self.seen.last, 1000) > 1500"
 SEEN = "({ ...self.seen, text: performance.getEntriesByName('first-contentful-paint')[0].startTime })"
 
 
@@ -101,7 +101,7 @@ def _seen(context: BrowserContext, address: str) -> dict[str, float]:
 
 def _scores(playwright: Playwright, address: str) -> dict[str, int]:
     """Return Lighthouse's scores of a page, of 100, by their categories."""
-    chrome = executable(playwright) or ""
+    chrome = executable(playwright.chromium) or ""
     flags = " ".join(["--headless", *ARGUMENTS])
     program = str(HERE / "node_modules" / ".bin" / "lighthouse")
     command = [program, address, "--quiet", "--output=json", f"--chrome-flags={flags}"]

@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators.answer_html import answer_html, escape, number, percent, value_html
+from calculators.answer_html import Told, answer_html, escape, sentence, value_html
 from calculators.result import Outcome, Result, Spread, Step, Value, result
+from calculators.said import number, percent
 from tests.html import attribute, one, read, words
 
 BURST = {
@@ -43,7 +44,7 @@ class Balanced(HTMLParser):
 
 def page(answer: Any) -> str:
     names = {name: f"Ruling {name}" for name in answer.rulings}
-    html: str = answer_html(answer, names, lambda name: f"/rules/#{name}")
+    html: str = answer_html(answer, Told("Edition V1", names, lambda name: f"/rules/#{name}"))
     Balanced(html)
     return html
 
@@ -51,19 +52,22 @@ def page(answer: Any) -> str:
 @pytest.mark.parametrize(
     ("chance", "text"),
     [
-        (0, "0.0 %"),
-        (0.0, "0.0 %"),
-        (1, "100.0 %"),
+        (0, "0 %"),
+        (0.0, "0 %"),
+        (1, "100 %"),
         (0.5, "50.0 %"),
         (7 / 64, "10.9 %"),
         (0.1234, "12.3 %"),
         (0.1239, "12.4 %"),
         (0.0005, "0.1 %"),
-        (0.00049, "under 0.1 %"),
-        (1e-300, "under 0.1 %"),
+        (0.00049, "< 0.1 %, 1 in 2,041"),
+        (1 / 4096, "< 0.1 %, 1 in 4,096"),
+        (1 / 123_456, "< 0.1 %, 1 in 123,500"),
+        (1e-300, "< 0.1 %, less than 1 in 1,000,000,000,000"),
         (0.9994, "99.9 %"),
-        (0.9996, "over 99.9 %"),
-        (1 - 2**-53, "over 99.9 %"),
+        (0.9996, "> 99.9 %, all but 1 in 2,500"),
+        (1 - 1 / 4096, "> 99.9 %, all but 1 in 4,096"),
+        (1 - 2**-53, "> 99.9 %, all but less than 1 in 1,000,000,000,000"),
     ],
 )
 def test_a_chance_is_a_percentage_and_never_falsely_certain(chance: float, text: str) -> None:
@@ -72,8 +76,8 @@ def test_a_chance_is_a_percentage_and_never_falsely_certain(chance: float, text:
 
 @given(st.floats(0, 1))
 def test_only_certainty_reads_as_certain(chance: float) -> None:
-    assert (percent(chance) == "0.0 %") is (chance == 0)
-    assert (percent(chance) == "100.0 %") is (chance == 1)
+    assert (percent(chance) == "0 %") is (chance == 0)
+    assert (percent(chance) == "100 %") is (chance == 1)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +107,7 @@ def test_a_number_has_a_true_minus_and_two_decimals_at_most(value: float, text: 
         (False, "", "No"),
         (1, "", "1"),
         (0, "hexes", "0 hexes"),
-        (1, "chance", "100.0 %"),
+        (1, "chance", "100 %"),
         (24, "damage", "24 damage"),
         ("intact", "", "intact"),
     ],
@@ -117,12 +121,12 @@ def test_a_value_is_shown_with_its_unit(value: object, unit: str, text: str) -> 
 )
 def test_a_step_is_shown_in_its_own_unit(value: float, unit: str, text: str) -> None:
     """A fraction is no chance: half a point of damage once read 450.0 %."""
-    html = page(result([], [Step("Step", value, unit, "rule", "9 ÷ 2")]))
+    html = page(result([], [Step("Step", value, unit, "rule", "9 ÷ 2")], ""))
     assert f"<b>{text}</b>" in html
 
 
 def test_a_step_that_is_looked_up_shows_no_sum() -> None:
-    html = page(result([], [Step("Faces of the d8", 8, "faces", "dice", "")]))
+    html = page(result([], [Step("Faces of the d8", 8, "faces", "dice", "")], ""))
     assert "working" not in html
     assert "</a> <b>8 faces</b>" in html
 
@@ -133,16 +137,29 @@ def test_what_could_be_html_is_escaped() -> None:
 
 def test_labels_workings_links_and_names_are_escaped() -> None:
     evil = '<script>"&'
-    answer = Result([Value("x", evil, 1, "")], [Step(evil, 1, "", "rule", evil)], ("ruling",), None)
-    html: str = answer_html(answer, {"ruling": evil}, lambda name: f"/{name}{evil}")
+    answer = Result(
+        [Value("x", evil, 1, "")], [Step(evil, 1, "", "rule", evil)], evil, None, ("ruling",), (), (), {}, None
+    )
+    html: str = answer_html(answer, Told(evil, {"ruling": evil}, lambda name: f"/{name}{evil}"))
     assert "<script>" not in html
-    assert html.count("&lt;script&gt;&quot;&amp;") == 6
+    assert html.count("&lt;script&gt;&quot;&amp;") == 8
     Balanced(html)
 
 
 def test_text_of_a_value_is_escaped() -> None:
-    html: str = answer_html(result([Value("x", "Outcome", "<i>", "")], []), {}, str)
+    html: str = answer_html(result([Value("x", "Outcome", "<i>", "")], [], ""), Told("", {}, str))
     assert "<dd>&lt;i&gt;</dd>" in html
+
+
+def test_the_sentence_says_which_reading_was_chosen_instead_of_the_default(mechanics: dict[str, Any]) -> None:
+    pods = {"ap_cost": 5, "base_damage": 12, "copies": 4}
+    said = [
+        calculators.answer("weapon-redundancy", mechanics, pods | {"ruling": one})[1] for one in ("example", "text")
+    ]
+    assert [sentence(one, "Rulebook V1.0") for one in said] == [
+        "4 copies of a Weapon of 5 AP and 12 damage: 3 AP, 13 damage, Rulebook V1.0.",
+        "4 copies of a Weapon of 5 AP and 12 damage: 3 AP, 14 damage, Rulebook V1.0; C03 As the text counts.",
+    ]
 
 
 def test_every_step_links_to_the_rule_it_applies(mechanics: dict[str, Any]) -> None:
@@ -167,7 +184,7 @@ def test_rulings_are_named_and_linked(mechanics: dict[str, Any]) -> None:
 def test_the_table_of_a_distribution_has_a_caption_and_scoped_headers(mechanics: dict[str, Any]) -> None:
     table = one(read(page(calculators.answer("hit-odds", mechanics, BURST)[1])), "table")
     assert words(one(table, "caption")) == "Total damage"
-    assert [words(head) for head in table.css("th[scope=col]")] == ["Damage", "Chance", "This or more"]
+    assert [words(head) for head in table.css("th[scope=col]")] == ["Damage", "Exactly", "At least"]
     firsts = [row.css("th, td")[0] for row in table.css("tbody tr")]
     assert firsts
     assert {attribute(first, "scope") for first in firsts} == {"row"}
@@ -175,14 +192,14 @@ def test_the_table_of_a_distribution_has_a_caption_and_scoped_headers(mechanics:
 
 
 def rows_of(spread: list[Outcome]) -> list[tuple[str, str, str]]:
-    html = page(result([], [], Spread("damage", "Total damage", "Damage", spread)))
+    html = page(result([], [], "", Spread("damage", "Total damage", "Damage", spread)))
     rows = [[words(cell) for cell in row.css("th, td")] for row in read(html).css("tbody tr")]
     return [(damage, chance, reached) for damage, chance, reached in rows]
 
 
 def test_a_short_distribution_has_a_row_for_each_damage() -> None:
     assert rows_of([Outcome(0, 1), Outcome(7, 2), Outcome(11, 1)]) == [
-        ("0", "25.0 %", "100.0 %"),
+        ("0", "25.0 %", "100 %"),
         ("7", "50.0 %", "75.0 %"),
         ("11", "25.0 %", "25.0 %"),
     ]
@@ -191,7 +208,7 @@ def test_a_short_distribution_has_a_row_for_each_damage() -> None:
 def test_a_long_distribution_shares_rows_of_equal_width() -> None:
     """Forty outcomes from 0 to 39 go into rows of three."""
     rows = rows_of([Outcome(damage, 1) for damage in range(40)])
-    assert rows[0] == ("0 to 2", "7.5 %", "100.0 %")
+    assert rows[0] == ("0 to 2", "7.5 %", "100 %")
     assert rows[1] == ("3 to 5", "7.5 %", "92.5 %")
     assert rows[-1] == ("39", "2.5 %", "2.5 %")
 

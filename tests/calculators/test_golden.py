@@ -14,17 +14,20 @@ from zipfile import ZipFile
 import pytest
 
 import calculators
-from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.bytecode import build_image, build_wheel, micropython_files
 from rulebook.source.edition import edition_list
 from tests.runtimes.answer_all import answer
-from tests.support import ROOT
+from tests.support import ROOT, the_edition
 
 RUNTIMES = ROOT / "tests" / "runtimes"
 GOLDEN = ROOT / "tests" / "golden"
-VECTORS = json.loads((GOLDEN / "vectors.json").read_text(encoding="utf-8"))
+VECTORS = [
+    vector
+    for name in ("vectors", "attack-vectors", "move-vectors", "table-vectors")
+    for vector in json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
+]
 OLDER = json.loads((GOLDEN / "older-vectors.json").read_text(encoding="utf-8"))
 VECTORS_OF = {"1.0": VECTORS} | {
     edition: [vector for vector in OLDER if vector["edition"] == edition]
@@ -129,7 +132,7 @@ def test_micropython_gives_the_golden_answers_from_source(mechanics: dict[str, A
 @pytest.fixture(scope="module")
 def editions() -> dict[str, Asked]:
     """The mechanics of every edition that has vectors, and these."""
-    found = {edition: mechanics_of(load(ROOT, edition)) for edition in VECTORS_OF}
+    found = {edition: mechanics_of(the_edition(edition)) for edition in VECTORS_OF}
     return {edition: (mechanics, VECTORS_OF[edition]) for edition, mechanics in found.items()}
 
 
@@ -207,7 +210,13 @@ def bundle(mechanics: dict[str, Any], name: str) -> str:
     """Return what a page fetches for a calculator; rules and rulings are named by their ids, as ``answer`` does."""
     part = calculating(mechanics, [name])
     return json.dumps(
-        {"mechanics": part, "addresses": {one: f"#{one}" for one in part}, "names": {one: one for one in part}}
+        {
+            "title": "an edition",
+            "origins": {},
+            "mechanics": part,
+            "addresses": {one: f"#{one}" for one in part},
+            "names": {one: one for one in part},
+        }
     )
 
 
@@ -238,7 +247,7 @@ def test_the_wheel_holds_bytecode_alone(wheel: Path) -> None:
 
 def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
     for info in edition_list(ROOT)[0]:
-        known = mechanics_of(load(ROOT, info["id"]))
+        known = mechanics_of(the_edition(info["id"]))
         applying = {name for name in calculators.names() if calculators.applies(name, known)}
         vectors = [vector for vector in OLDER if vector["edition"] == info["id"]] or VECTORS
         assert {vector["calculator"] for vector in vectors} == applying, info["id"]
@@ -268,7 +277,7 @@ def load_maker(name: str) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize(("name", "file"), [("make_vectors", "vectors"), ("make_older_vectors", "older-vectors")])
-def test_the_vectors_are_what_their_maker_makes(name: str, file: str) -> None:
-    maker = load_maker(name)
+@pytest.mark.parametrize("file", ["vectors", "attack-vectors", "move-vectors", "table-vectors", "older-vectors"])
+def test_the_vectors_are_what_their_maker_makes(file: str) -> None:
+    maker = load_maker(f"make_{file.replace('-', '_')}")
     assert maker.render(maker.vectors()) == (GOLDEN / f"{file}.json").read_text(encoding="utf-8")

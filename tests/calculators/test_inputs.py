@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.formula import FormulaError
-from calculators.inputs import InputError, check, choice, expected, whole, yes_no
+from calculators.inputs import InputError, check, choice, expected, text, whole, yes_no
 
 DECLARED = [
     whole("levels", "Levels", -2, 12, 1, "levels"),
@@ -127,3 +127,16 @@ def test_a_default_out_of_range_becomes_what_is_closest() -> None:
 def test_a_range_that_ends_before_it_begins_is_refused() -> None:
     with pytest.raises(FormulaError, match="levels would go from 1 to 0"):
         whole("levels", "Levels", 1, 0, 1)
+
+
+@pytest.mark.parametrize(("given_text", "kept"), [("A1", "A1"), (" ..G1 ", "..G1"), ("a-1", "a-1")])
+def test_a_text_of_letters_digits_and_few_signs_is_taken(given_text: str, kept: str) -> None:
+    assert check([text("path", "Path", 5, "F")], {"path": given_text}) == {"path": kept}
+
+
+@pytest.mark.parametrize("given_text", ["<b>", "a;b", "123456", "\u00e9"])
+def test_a_text_that_is_longer_or_holds_other_signs_is_refused(given_text: str) -> None:
+    with pytest.raises(InputError) as caught:
+        check([text("path", "Path", 5, "F")], {"path": given_text})
+    said = f"path must be at most 5 letters, digits, spaces, points and hyphens, got {given_text}"
+    assert caught.value.problems == [("path", said)]

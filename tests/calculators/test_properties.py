@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 import calculators
 from calculators.inputs import Input
-from rulebook.check.load import load
 from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.support import ROOT
+from tests.support import the_edition
 
 CLASSES = st.integers(1, 5)
 RULINGS = st.sampled_from(["both", "attack-only"])
@@ -52,7 +51,7 @@ FALLS = st.fixed_dictionaries({"unit_class": CLASSES, "levels": st.integers(1, 5
 THROWS = st.fixed_dictionaries({"attacker_class": CLASSES, "defender_class": CLASSES})
 type Question = dict[str, Any]
 
-MECHANICS = mechanics_of(load(ROOT, "1.0"))
+MECHANICS = mechanics_of(the_edition("1.0"))
 # Longer bursts prove nothing more and take their time.
 MOST = 12
 
@@ -61,6 +60,8 @@ def given_to(one: Input) -> st.SearchStrategy[Any]:
     """Return what an input takes, as its calculator declares it."""
     if one.kind == "whole":
         return st.integers(one.lowest, min(one.highest, MOST) if one.name == "attacks" else one.highest)
+    if one.kind == "text":
+        return st.just(one.default or "")
     return st.booleans() if one.kind == "yes-no" else st.sampled_from([value for value, _ in one.choices])
 
 
@@ -72,7 +73,16 @@ def questions_to(name: str) -> st.SearchStrategy[tuple[str, Question]]:
     return st.tuples(st.just(name), st.fixed_dictionaries(required, optional=optional))
 
 
-QUESTIONS = st.one_of([questions_to(name) for name in calculators.names()])
+def has_answer(question: tuple[str, Question]) -> bool:
+    """Return whether what is asked goes together: a form says what does not."""
+    try:
+        calculators.run(question[0], MECHANICS, question[1])
+    except calculators.InputError:
+        return False
+    return True
+
+
+QUESTIONS = st.one_of([questions_to(name) for name in calculators.names()]).filter(has_answer)
 
 
 def values(mechanics: Question, name: str, asked: Question, **changes: Any) -> Question:
@@ -171,6 +181,17 @@ def test_what_helps_the_attacker_never_hurts(
         changed = burst[name]
     before, after = (values(mechanics, "hit-odds", burst, **{name: value})[answer] for value in (burst[name], changed))
     assert after >= before - 1e-12
+
+
+@given(burst=BURSTS, typed=st.integers(-6, 6), tokens=st.integers(0, 3), grips=st.integers(0, 2))
+def test_modifiers_add_up_in_any_order(
+    mechanics: Question, burst: Question, typed: int, tokens: int, grips: int
+) -> None:
+    """A grapple at so much more, less one for each Sand Buildup token, is one roll with the sum of all."""
+    grapple = burst | {"attack_is_ranged": False}
+    facts = {"attack_is_a_grapple": True, "attacker_vice_grips": grips, "attacker_sand_buildup_tokens": tokens}
+    apart = values(mechanics, "hit-odds", grapple, modifier=typed, **facts)
+    assert apart == values(mechanics, "hit-odds", grapple, modifier=typed + grips - tokens)
 
 
 @given(burst=BURSTS)

@@ -53,9 +53,10 @@ def test_the_four_that_stood_on_no_rule_of_the_answer_are_gone(
 
 
 def test_a_ruling_that_no_longer_touches_a_rule_leaves_its_answers(mechanics: Any) -> None:
-    way = ("units-on-a-falling-structure", "touches")
-    assert way[0] in rulings(mechanics, "fall", FALL)
-    assert way[0] not in rulings(with_change(mechanics, way, ["structure-destruction"]), "fall", FALL)
+    way = ("grapple-as-an-attack", "touches")
+    thrown = calculators.default_inputs("throw-into", mechanics)
+    assert way[0] in rulings(mechanics, "throw-into", thrown)
+    assert way[0] not in rulings(with_change(mechanics, way, ["hold"]), "throw-into", thrown)
 
 
 def test_every_ruling_on_an_answer_touches_a_rule_of_its_steps(mechanics: Any) -> None:

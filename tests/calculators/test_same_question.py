@@ -8,20 +8,20 @@ import pytest
 
 import calculators
 from calculators import page
+from calculators.answer_html import Told
 from calculators.same_question import NO_RULE, same_question_html
-from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.support import ROOT
+from tests.support import the_edition
 
 
 @cache
 def known(edition: str) -> Any:
-    return calculating(mechanics_of(load(ROOT, edition)), calculators.names())
+    return calculating(mechanics_of(the_edition(edition)), calculators.names())
 
 
 def same_question(name: str, here: str, there: str, **given: str) -> str:
-    return same_question_html(name, known(here), known(there), given, {}, lambda rule: f"/{there}/#{rule}")
+    return same_question_html(name, known(here), known(there), given, Told(there, {}, lambda rule: f"/{there}/#{rule}"))
 
 
 def test_both_know_what_is_asked() -> None:
@@ -67,7 +67,7 @@ def test_a_reading_that_the_other_edition_does_not_offer_gives_way_to_its_defaul
     changed = json.loads(json.dumps(known("1.0")))
     changed["structure-equal-damage"]["readings"][1]["id"] = "stands"
     given = {"unit_class": "3", "distance": "2", "landing": "ground", "structure_durability": "12", "ruling": "stands"}
-    html = same_question_html("collision", changed, known("1.0"), given, {}, str)
+    html = same_question_html("collision", changed, known("1.0"), given, Told("1.0", {}, str))
     assert "Taken as: Ruling C23: Destroyed.</p>" in html
 
 
@@ -86,7 +86,7 @@ def test_an_edition_without_the_rule_says_so(there: str) -> None:
 def test_a_page_meets_another_edition() -> None:
     for edition in ("1.0", "draft-early"):
         addresses = {rule: f"rules/#{rule}" for rule in known(edition)}
-        bundle = {"mechanics": known(edition), "addresses": addresses, "names": {}}
+        bundle = {"title": edition, "origins": {}, "mechanics": known(edition), "addresses": addresses, "names": {}}
         page.meet(f"/{edition}/", "fall", json.dumps(bundle))
     inputs = '{"unit_class": "4", "levels": "2", "landing": "ground"}'
     found = json.loads(page.same_question("/draft-early/", "fall", inputs, "/1.0/"))

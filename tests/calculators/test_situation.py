@@ -12,16 +12,15 @@ import pytest
 import calculators
 from calculators import situation
 from calculators.rules import Rules
-from rulebook.check.load import load
 from rulebook.data.mechanics import calculating, mechanics
-from tests.support import ROOT
+from tests.support import the_edition
 
 OLDER = ("draft-late", "wiki-2023-04", "wiki-2022-10", "wiki-2022-02", "draft-early")
 
 
 @cache
 def known(edition: str) -> dict[str, Any]:
-    return mechanics(load(ROOT, edition))
+    return mechanics(the_edition(edition))
 
 
 def asked(edition: str) -> dict[str, Any]:
@@ -210,7 +209,7 @@ def possible(one: Any) -> list[Any]:
 
 def situations(edition: str, bearing: situation.Bearing) -> Iterator[dict[str, Any]]:
     """Yield every situation that an effect can tell apart, as inputs: all answers to what it asks."""
-    names = ["attack_is_ranged", *map(situation.input_name, situation.questions(Rules(known(edition)), bearing))]
+    names = ["attack_is_ranged", *map(situation.input_name, bearing.questions)]
     for answers in product(*(possible(asked(edition)[name]) for name in names)):
         yield dict(zip(names, answers, strict=True))
 

@@ -13,19 +13,18 @@ import pytest
 
 import calculators
 from calculators.declared import names as names_of
-from calculators.formula import FormulaError, names, parse
-from rulebook.check.load import load
+from calculators.formula import FormulaError, names
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
 from tests.calculators.test_golden import OLDER, VECTORS
 from tests.calculators.test_rules_followed import Recorded, Way, at, changes, leaves, with_change
-from tests.support import ROOT
+from tests.support import ROOT, the_edition
 
 EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 PARTS = ("values", "formulas", "tables", "readings")
 # So many questions of each calculator, drawn from its vectors; the longest bursts add nothing but time.
-ASKED = 30
+ASKED = 45
 MOST_ATTACKS = 3
 
 type Question = tuple[str, dict[str, Any]]
@@ -33,7 +32,7 @@ type Question = tuple[str, dict[str, Any]]
 
 @cache
 def known(edition: str) -> Any:
-    return calculating(mechanics_of(load(ROOT, edition)), calculators.names())
+    return calculating(mechanics_of(the_edition(edition)), calculators.names())
 
 
 def questions(edition: str) -> Iterator[Question]:
@@ -41,13 +40,28 @@ def questions(edition: str) -> Iterator[Question]:
     for calculator in calculators.names():
         if calculators.applies(calculator, known(edition)):
             yield calculator, calculators.default_inputs(calculator, known(edition))
+            if calculator == "move":
+                red = {"board": "...G...e ..1.GL.. ...GLL. ...R.B.s1 .T..... ...W..."}
+                yield calculator, calculators.default_inputs(calculator, known(edition)) | red
         found = [
             vector["inputs"]
             for vector in ([one for one in OLDER if one["edition"] == edition] or VECTORS)
             if vector["calculator"] == calculator and vector["inputs"].get("attacks", 1) <= MOST_ATTACKS
         ]
+        yield from ((calculator, inputs) for inputs in first_of_each_reading(calculator, edition, found))
         drawn = Random(edition).sample(found, min(ASKED, len(found)))
         yield from ((calculator, inputs) for inputs in drawn)
+
+
+def first_of_each_reading(calculator: str, edition: str, asked: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the first question that chooses each reading of a ruling."""
+    switches = [switch for switch, _ in calculators.switches(calculator, known(edition))]
+    found: dict[tuple[str, Any], dict[str, Any]] = {}
+    for inputs in asked:
+        for switch in switches:
+            if switch in inputs:
+                found.setdefault((switch, inputs[switch]), inputs)
+    return list(found.values())
 
 
 def answers(mechanics: Any, asked: list[Question]) -> list[Any]:
@@ -128,7 +142,17 @@ def test_whatever_moves_an_answer_is_named_in_its_steps(edition: str) -> None:
 def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
     _, moving = untold("1.0")
     assert {way[0] for way in moving if way[1] == "readings"} == {
-        *("redundancy-example-or-text", "criticals-on-defence", "structure-equal-damage")
+        *("redundancy-example-or-text", "criticals-on-defence", "structure-equal-damage"),
+        *("full-auto-two-dice", "explosive-misses-and-splash", "overcharge-and-several-attacks"),
+        *("interceptions-for-a-volley", "damage-beyond-a-shield", "parrying-critical-hits"),
+        "natural-results-outside-attacks",
+        # of a throw
+        *("grapple-check", "structure-in-water"),
+        *("jumping-and-falling", "units-on-a-falling-structure"),
+        # of a Thruster Impact
+        *("stand-firm-and-class", "class-5-thruster-impact", "thruster-impact-endpoint", "slam-with-no-free-hex"),
+        *("impact-on-a-unit-that-cannot-evade", "attacker-hits-elevated-terrain", "evading-without-a-step"),
+        "mounted-weapon-explosion-die",
     }
 
 
@@ -159,7 +183,7 @@ def test_calculators_declare_all_that_they_look_up_and_nothing_else() -> None:
         for edition in EDITIONS
         for record, data in known(edition).items()
         for expression in data.get("formulas", {}).values()
-        for name in names(parse(expression))
+        for name in names(expression)
     }
     assert found - by_formula <= declared()
     assert declared() <= found

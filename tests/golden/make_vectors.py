@@ -533,6 +533,372 @@ def odds_vectors() -> Iterator[Vector]:
                 yield odds_vector(volley)
 
 
+# Throw, step by step
+
+# Printed in Buildings & Structures, 8-3: rows by height, columns by hexes occupied.
+DURABILITY = (
+    (5, 6, 7, 8),
+    (9, 10, 11, 12),
+    (13, 14, 15, 16),
+    (17, 18, 19, 20),
+)
+WATERS = {"light-blue": "Euphotic", "dark-blue": "Abyssal"}
+COLOURS = {
+    "grey": "Grey Hex",
+    "green": "Green Hex",
+    "light-blue": "Light Blue Hex",
+    "dark-blue": "Dark Blue Hex",
+    "red": "Red Hex",
+}
+STAT_IN_THE_MIDDLE = 5
+
+
+@dataclass(frozen=True)
+class Throw:
+    """The inputs of throw-into; what is None or an empty text is not given."""
+
+    attacker_class: int = 4
+    defender_class: int = 2
+    distance: int = 3
+    into: str = "nothing"
+    landing: str = "grey"
+    levels: int = 0
+    assault: int = 5
+    attempts: int = 1
+    structure_height: int | None = None
+    structure_hexes: int | None = None
+    structure_durability: int | None = None
+    occupant_class: int | None = None
+    other_evasion: int | None = None
+    other_modifier: int | None = None
+    other_evades: bool | None = None
+    torso_left: int | None = None
+    attacker_vice_grips: int | None = None
+    attacker_blinded: bool | None = None
+    elevation_difference: int | None = None
+    evasion: int | None = None
+    defender_modifier: int | None = None
+    ruling: str = ""
+    structure_equal_damage: str = ""
+    jumping_and_falling: str = ""
+    structure_in_water: str = ""
+    units_on_a_falling_structure: str = ""
+    natural_results_outside_attacks: str = ""
+
+    def inputs(self) -> Vector:
+        """Return the inputs as a vector holds them."""
+        return {name: value for name, value in vars(self).items() if value not in (None, "")}
+
+
+def bonus_to_grapple(throw: Throw) -> int:
+    """Return what the situation adds to the Assault Roll of a grapple."""
+    bonus = throw.attacker_vice_grips or 0
+    bonus -= 1 if throw.attacker_blinded else 0
+    return bonus + (1 if throw.elevation_difference == 1 else 0)
+
+
+def strikes(die: int, bonus: int, stat: int, natural: bool) -> bool:
+    """Say whether an Assault Roll without a weapon succeeds."""
+    if natural and die == NATURAL_CRITICAL:
+        return True
+    if natural and die == NATURAL_MISS:
+        return False
+    return die + bonus >= stat
+
+
+def seized(throw: Throw, mine: int, theirs: int) -> bool:
+    """Say whether one attempt succeeds, by both dice; the second counts only where a reading lets the target roll."""
+    bonus = bonus_to_grapple(throw)
+    if throw.ruling == "contest":
+        margin = mine + bonus - theirs - (throw.defender_modifier or 0)
+        return margin > 0 or (margin == 0 and bool(throw.attacker_vice_grips))
+    natural = throw.natural_results_outside_attacks != "none"
+    if not strikes(mine, bonus, throw.assault, natural):
+        return False
+    if throw.ruling != "evasion":
+        return True
+    return not is_evaded(Volley(evasion=throw.evasion or STAT_IN_THE_MIDDLE), theirs)
+
+
+def grapple_chance(throw: Throw) -> Fraction:
+    """Walk from attempt to attempt and add up what succeeds."""
+    once = Fraction(sum(seized(throw, *pair) for pair in product(FACES, FACES)), PAIRS)
+    done, still_trying = Fraction(0), Fraction(1)
+    for _ in range(throw.attempts):
+        done += still_trying * once
+        still_trying *= 1 - once
+    return done
+
+
+def missed_chance(throw: Throw) -> Fraction:
+    """Return the chance that another Unit in the hex does not evade."""
+    if throw.other_evades is False:
+        return Fraction(1)
+    volley = Volley(evasion=throw.other_evasion or STAT_IN_THE_MIDDLE, evasion_modifier=throw.other_modifier or 0)
+    return Fraction(sum(not is_evaded(volley, die) for die in FACES), len(FACES))
+
+
+def structure_fate(throw: Throw, taken: int, blow: int) -> Values:
+    """Return what becomes of a structure, and all damage to the Unit thrown into it."""
+    height, hexes = throw.structure_height or 0, throw.structure_hexes or 1
+    before = throw.structure_durability or DURABILITY[height][hexes - 1]
+    found = structure_values(taken, blow, before, throw.structure_equal_damage or "destroyed")
+    found["structure_before"] = before
+    if found["outcome"] == "destroyed" and throw.occupant_class and throw.units_on_a_falling_structure != "nothing":
+        surface = "water" if throw.landing in WATERS else "ground"
+        found["occupant_damage"] = landed(impact(throw.occupant_class, height), surface)
+    return found
+
+
+def left_behind(throw: Throw, found: Values) -> Values:
+    """Return what the thrown Unit gains, and what the hex becomes."""
+    rubble = found.get("outcome") == "destroyed"
+    hex_after = "Black Hex" if rubble else COLOURS[throw.landing]
+    if throw.torso_left is not None and int(found["damage"]) >= throw.torso_left:
+        wreck = throw.landing == "grey"
+        return {"fate": "is destroyed", "hex": "Black Hex" if wreck else hex_after}
+    gained = ["Immobilized" if found.get("outcome") == "intact" else "Knocked down"]
+    if not rubble:
+        gained += [WATERS[throw.landing]] if throw.landing in WATERS else []
+        gained += ["Conceal"] if throw.landing == "green" else []
+    return {"statuses": ", ".join(gained), "hex": hex_after}
+
+
+def throw_into_values(throw: Throw) -> Values:
+    """Resolve a throw in the order of play."""
+    reach = throw_values(throw.attacker_class, throw.defender_class)
+    if not reach["allowed"] or throw.distance > int(reach["max_distance"]):
+        return {"damage": 0, "p_thrown": 0.0}
+    surface = "water" if throw.landing in WATERS else "ground"
+    full = impact(throw.defender_class, throw.distance)
+    taken = landed(full, surface)
+    blow = full if throw.structure_in_water == "unit-only" else taken
+    chance = grapple_chance(throw)
+    found: Values = {"damage": taken, "p_thrown": float(chance)}
+    if throw.into == "structure":
+        found |= structure_fate(throw, taken, blow)
+    if throw.into == "unit":
+        found |= {"other_damage": blow, "p_other": float(chance * missed_chance(throw))}
+    if throw.jumping_and_falling != "lowest-level":
+        found["damage"] = int(found["damage"]) + landed(impact(throw.defender_class, throw.levels), surface)
+    return found | left_behind(throw, found)
+
+
+def throws() -> Iterator[Throw]:
+    """Yield throws of every kind, each with what is special about it."""
+    yield Throw(into="structure", structure_height=1, structure_hexes=1)
+    for attacker, defender in ((1, 2), (2, 2), (5, 1), (3, 5)):
+        yield Throw(attacker_class=attacker, defender_class=defender)
+    for height, hexes in product(range(4), range(1, 5)):
+        yield Throw(into="structure", structure_height=height, structure_hexes=hexes, occupant_class=3)
+    for left, reading in product((12, 11, 13), ("destroyed", "intact")):
+        yield Throw(into="structure", structure_durability=left, structure_height=2, structure_equal_damage=reading)
+    for colour, into in product(COLOURS, ("nothing", "unit", "structure")):
+        yield Throw(landing=colour, into=into, levels=1, structure_height=0 if into == "structure" else None)
+    for reading in ("halved", "unit-only"):
+        yield Throw(landing="dark-blue", into="unit", structure_in_water=reading)
+        for left in (3, 6, 12):
+            crash = Throw(landing="light-blue", into="structure", structure_in_water=reading)
+            yield replace(crash, structure_durability=left, structure_height=1)
+    for reading in ("first-surface", "lowest-level"):
+        yield Throw(levels=5, defender_class=4, distance=2, jumping_and_falling=reading)
+    for reading in ("falls", "nothing"):
+        tower = Throw(into="structure", structure_height=3, structure_durability=4, occupant_class=5)
+        yield replace(tower, units_on_a_falling_structure=reading)
+        yield replace(tower, units_on_a_falling_structure=reading, landing="light-blue")
+    for torso, into in product((12, 13), ("nothing", "unit")):
+        yield Throw(torso_left=torso, into=into)
+    yield Throw(torso_left=12, landing="green")
+    yield Throw(torso_left=20, into="structure", structure_durability=10, structure_height=1)
+    yield from grapples()
+
+
+def grapples() -> Iterator[Throw]:
+    """Yield grapples over stats, modifiers, attempts and readings."""
+    for assault, attempts in product((3, 8), (1, 2, 10)):
+        yield Throw(assault=assault, attempts=attempts)
+    for grips, blinded, above in product((0, 2), (False, True), (0, 1, 2)):
+        helped = Throw(attacker_vice_grips=grips, attacker_blinded=blinded, elevation_difference=above)
+        yield helped
+        yield replace(helped, ruling="contest", defender_modifier=above - 1)
+    for evasion, attempts in product((3, 6, 8), (1, 3)):
+        yield Throw(ruling="evasion", evasion=evasion, attempts=attempts)
+    for grips, assault in product((2, 0), (3, 8)):
+        yield Throw(natural_results_outside_attacks="none", attacker_vice_grips=grips, assault=assault)
+    for evasion, modifier, may in product((3, 8), (-3, 0, 5), (True, False)):
+        yield Throw(into="unit", other_evasion=evasion, other_modifier=modifier, other_evades=may)
+
+
+def throw_into_vectors() -> Iterator[Vector]:
+    """Yield every throw-into vector."""
+    for throw in dict.fromkeys(throws()):
+        yield vector("throw-into", throw.inputs(), throw_into_values(throw))
+
+
+# Thruster Impact
+
+# Printed in Thruster Impact: Damage, 6-8, and in Specifications, 10-3.
+IMPACT_DAMAGE = {1: 8, 2: 10, 3: 12, 4: 14}
+NEXT_IN_THE_SERIES = 16
+THRUSTER_HEXES = {1: 10, 2: 8, 3: 6, 4: 4, 5: 2}
+WALLS = ("higher", "structure")
+
+
+@dataclass(frozen=True)
+class Charge:
+    """The inputs of thruster-impact; what is None or an empty text is not given."""
+
+    attacker_class: int = 3
+    defender_class: int = 3
+    hexes: int = 3
+    behind: str = "open"
+    assault: int = 5
+    evasion: int = 5
+    defender_assault: int = 5
+    beyond: int = 0
+    levels: int = 0
+    reach: int | None = None
+    can_evade: bool = True
+    has_room: bool = True
+    evasion_modifier: int | None = None
+    target_knocked_down: bool | None = None
+    target_blinded: bool | None = None
+    attacker_sand_buildup_tokens: int | None = None
+    target_sand_buildup_tokens: int | None = None
+    ruling: str = ""
+    class_5_thruster_impact: str = ""
+    thruster_impact_endpoint: str = ""
+    impact_on_a_unit_that_cannot_evade: str = ""
+    attacker_hits_elevated_terrain: str = ""
+    slam_with_no_free_hex: str = ""
+    evading_without_a_step: str = ""
+
+    def inputs(self) -> Vector:
+        """Return the inputs as a vector holds them."""
+        return {name: value for name, value in vars(self).items() if value not in (None, "")}
+
+
+def charge_cost(hexes: int) -> int:
+    """Pay two, and one more for every pair of hexes begun."""
+    return 2 + len(range(0, hexes, 2))
+
+
+def slammed(charge: Charge, damage: int) -> int:
+    """Return what a target takes that is slammed past the endpoint."""
+    if charge.behind in WALLS:
+        return damage + damage
+    if charge.behind == "edge":
+        return damage
+    surface = "water" if charge.behind in WATERS else "ground"
+    return damage + landed(impact(charge.defender_class, charge.levels), surface)
+
+
+def evade_dice(charge: Charge, die: int, damage: int) -> tuple[int, int]:
+    """Return the damage to target and attacker by the die of an Evade."""
+    modifier = (charge.evasion_modifier or 0) - (charge.target_sand_buildup_tokens or 0)
+    volley = Volley(evasion=charge.evasion, evasion_modifier=modifier)
+    rolls = charge.can_evade and not charge.target_knocked_down
+    leaves = charge.has_room or charge.evading_without_a_step == "may-stay"
+    if not (rolls and leaves and is_evaded(volley, die)):
+        return slammed(charge, damage), 0
+    if charge.behind not in WALLS:
+        return 0, 0
+    return 0, damage + damage if charge.attacker_hits_elevated_terrain == "doubled" else damage
+
+
+def stand_dice(charge: Charge, die: int, damage: int) -> tuple[int, int]:
+    """Return the damage to target and attacker by the die of a Stand Firm."""
+    bonus = -(charge.target_sand_buildup_tokens or 0) - (1 if charge.target_blinded else 0)
+    succeeds = strikes(die, bonus, charge.defender_assault, natural=True)
+    bigger = charge.defender_class > charge.attacker_class
+    if charge.ruling == "always-stops":
+        if succeeds:
+            return 0, damage
+        return (damage, 0) if bigger else (slammed(charge, damage), damage)
+    if succeeds and bigger:
+        return 0, damage
+    return slammed(charge, damage), damage if succeeds else 0
+
+
+def refused_charge(charge: Charge, hexes: int) -> bool:
+    """Say whether a charge cannot be made."""
+    reach = charge.reach or THRUSTER_HEXES[charge.attacker_class]
+    small = charge.attacker_class in IMPACT_DAMAGE or charge.class_5_thruster_impact == "series-goes-on"
+    must_be_free = charge.slam_with_no_free_hex == "not-allowed" and charge.behind in ("structure", "edge")
+    return not small or hexes > reach or charge.behind == "unit" or must_be_free
+
+
+def charge_values(charge: Charge) -> tuple[Values, Weights]:
+    """Resolve a charge over every pair of dice, under both choices."""
+    at_the_target = charge.thruster_impact_endpoint == "at-the-target"
+    hexes = charge.hexes - charge.beyond if at_the_target else charge.hexes
+    if refused_charge(charge, hexes):
+        lost = charge_cost(hexes) if at_the_target and charge.behind == "unit" else 0
+        return {"expected_damage": 0, "cost": lost}, {}
+    damage = IMPACT_DAMAGE.get(charge.attacker_class, NEXT_IN_THE_SERIES)
+    choices = {"stand_firm": stand_dice}
+    barred = not charge.can_evade or bool(charge.target_knocked_down)
+    if not barred or charge.impact_on_a_unit_that_cannot_evade == "fails":
+        choices = {"evade": evade_dice, **choices}
+    found: Values = {"cost": charge_cost(hexes)}
+    totals: dict[str, list[tuple[int, int]]] = {}
+    bonus = -(charge.attacker_sand_buildup_tokens or 0)
+    for name, resolved in choices.items():
+        totals[name] = [
+            resolved(charge, theirs, damage) if strikes(mine, bonus, charge.assault, natural=True) else (0, 0)
+            for mine, theirs in product(FACES, FACES)
+        ]
+        found[f"{name}_hurt"] = share(bool(target) for target, _ in totals[name])
+        found[f"{name}_target"] = float(Fraction(sum(target for target, _ in totals[name]), PAIRS))
+        found[f"{name}_attacker"] = float(Fraction(sum(attacker for _, attacker in totals[name]), PAIRS))
+    best = min(choices, key=lambda name: (float(found[f"{name}_target"]), -float(found[f"{name}_attacker"])))
+    found["best"] = {"evade": "Evade", "stand_firm": "Stand Firm"}[best]
+    found["expected_damage"] = found[f"{best}_target"]
+    if charge.behind in WATERS:
+        found["statuses"] = WATERS[charge.behind]
+    return found, Counter(target for target, _ in totals[best])
+
+
+def charges() -> Iterator[Charge]:
+    """Yield charges of every kind."""
+    for attacker, defender in product(CLASSES, CLASSES):
+        yield Charge(attacker_class=attacker, defender_class=defender, hexes=2)
+    for unit_class, hexes in THRUSTER_HEXES.items():
+        yield Charge(attacker_class=unit_class, hexes=hexes, class_5_thruster_impact="series-goes-on")
+        if hexes < max(THRUSTER_HEXES.values()):
+            yield Charge(attacker_class=unit_class, hexes=hexes + 1)
+            yield Charge(attacker_class=unit_class, hexes=hexes + 1, reach=hexes + 1)
+    for behind, bigger in product(("structure", "open", "higher", "edge", "unit", *WATERS), (False, True)):
+        charge = Charge(behind=behind, attacker_class=2, defender_class=3 if bigger else 2, levels=1)
+        yield charge
+        yield replace(charge, ruling="always-stops")
+        yield replace(charge, attacker_hits_elevated_terrain="doubled", slam_with_no_free_hex="by-what-is-there")
+        yield replace(charge, slam_with_no_free_hex="not-allowed")
+    for beyond, behind in product((1, 0, 2), ("open", "unit")):
+        yield Charge(hexes=5, beyond=beyond, behind=behind)
+        yield Charge(hexes=5, beyond=beyond, behind=behind, thruster_impact_endpoint="at-the-target")
+    for assault, evasion, firm in product((3, 8), (3, 8), (3, 8)):
+        yield Charge(assault=assault, evasion=evasion, defender_assault=firm, behind="structure")
+        yield Charge(assault=assault, evasion=evasion, defender_assault=firm, evasion_modifier=2, levels=2)
+    for reading in ("must-stand-firm", "fails"):
+        yield Charge(can_evade=False, impact_on_a_unit_that_cannot_evade=reading)
+        yield Charge(target_knocked_down=True, impact_on_a_unit_that_cannot_evade=reading, behind="higher")
+    for reading in ("must-leave", "may-stay"):
+        yield Charge(has_room=False, evading_without_a_step=reading)
+    yield Charge(attacker_sand_buildup_tokens=2, target_sand_buildup_tokens=1, target_blinded=True)
+
+
+def charge_vectors() -> Iterator[Vector]:
+    """Yield every thruster-impact vector."""
+    for charge in dict.fromkeys(charges()):
+        values, weights = charge_values(charge)
+        found = vector("thruster-impact", charge.inputs(), values)
+        if weights:
+            found["weights"] = [[damage, str(weights[damage])] for damage in sorted(weights)]
+            found["weights_out_of"] = str(PAIRS)
+        yield found
+
+
 # Hand-checked figures
 
 
@@ -572,6 +938,15 @@ def check_bodies() -> None:
     for ruling, values in {"destroyed": fallen, "intact": stands}.items():
         same = structure_values(12, 12, 12, ruling) == values
         require(ok=same, what=f"equal damage, {ruling}")
+
+
+def check_throws() -> None:
+    """Compare the printed example, and a building that buries who is thrown into it."""
+    example = Throw(attacker_class=4, defender_class=3, distance=2, assault=5)
+    expected = {"damage": 12, "p_thrown": 0.5, "statuses": "Knocked down", "hex": "Grey Hex"}
+    require(ok=throw_into_values(example) == expected, what="printed throw")
+    buried = throw_into_values(Throw(into="structure", structure_height=1, structure_hexes=1))
+    require(ok=(buried["damage"], buried["structure_left"]) == (12 + 9, 0), what="buried")
 
 
 def check_odds() -> None:
@@ -617,6 +992,7 @@ def vectors() -> list[Vector]:
     """Return every vector, after the hand-checked figures hold."""
     check_redundancy()
     check_bodies()
+    check_throws()
     check_odds()
     check_defence()
     found = [
@@ -625,6 +1001,8 @@ def vectors() -> list[Vector]:
         *collision_vectors(),
         *fall_vectors(),
         *odds_vectors(),
+        *throw_into_vectors(),
+        *charge_vectors(),
     ]
     check_unique(found)
     return found

@@ -14,9 +14,9 @@ from referencing.jsonschema import DRAFT202012
 from rulebook.api.files import write_api, write_list
 from rulebook.compare.library import Library
 from rulebook.data.export import export
-from tests.support import CHAPTER, EDITIONS, ROOT, Project, record
+from tests.support import CHAPTER, EDITIONS, ROOT, Project, record, the_library
 
-LIBRARY = Library.read(ROOT)
+LIBRARY = the_library()
 IDS = [edition.id for edition in LIBRARY.editions]
 
 
@@ -71,7 +71,11 @@ def test_the_index_follows_its_schema_and_lists_every_file(site: Path, edition: 
     assert faults(api / "index.json", api / index["$schema"]) == []
     listed = {one["file"] for one in entries(api)} | {"index.json"}
     assert {path.name for path in api.glob("*.json")} == listed
-    schemas = {one["schema"] for one in entries(api)} | {index["$schema"], "schemas/common.schema.json"}
+    schemas = {one["schema"] for one in entries(api)} | {
+        index["$schema"],
+        "schemas/common.schema.json",
+        "schemas/trace.schema.json",
+    }
     assert {path.relative_to(api).as_posix() for path in (api / "schemas").iterdir()} == schemas
 
 

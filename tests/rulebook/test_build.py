@@ -17,7 +17,7 @@ from rulebook.site.build import build_site
 from rulebook.site.bytecode import build_wheel
 from rulebook.site.folder import MARK, SiteError
 from rulebook.site.offline import STAMP
-from tests.support import EDITIONS, ROOT, Project, record
+from tests.support import EDITIONS, ROOT, Project, make_buildable, record
 
 PATIENCE = 60
 GLOSSARY = "- {id: term-mire, name: Mire, summary: Mud., source: {section: A, pages: [1-1]}}"
@@ -35,15 +35,9 @@ def on_pre_build(config):
 @pytest.fixture
 def two(project: Project) -> Project:
     """A project of two editions and one page, which builds in a few seconds."""
-    project.add_old_edition()
-    project.write("docs/index.md", "# Home\n\nWhat is here.\n")
-    project.write("docs/compare/index.md", "# Compare\n")
+    make_buildable(project)
     project.write("mkdocs.yml", (ROOT / "mkdocs.yml").read_text(encoding="utf-8") + "\nhooks: [hook.py]\n")
     project.write("hook.py", HOOK)
-    # Signs are those of records that this project does not have.
-    shutil.copytree(ROOT / "docs/assets", project.root / "docs/assets", ignore=shutil.ignore_patterns("signs"))
-    for name in ("calculators", "node_modules", "offline", "rulebook", "LICENSE"):
-        (project.root / name).symlink_to(ROOT / name)
     return project
 
 

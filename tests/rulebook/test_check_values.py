@@ -100,6 +100,12 @@ def test_a_number_that_nobody_can_work_with(project: Project, fields: dict[str, 
     assert problem.endswith(f": marsh: {said}")
 
 
+@pytest.mark.parametrize("limit", ["lowest", "highest"])
+def test_a_limit_of_next_to_nothing_is_a_sentence_with_its_place(project: Project, limit: str) -> None:
+    project.marsh(kind="elevation", values=value(**{limit: "1.0e-300"}))
+    assert project.problem() == f"7: marsh: values.{limit}.value must be a whole number, got 1e-300"
+
+
 def test_a_number_of_hundreds_of_digits_is_one_short_problem(project: Project) -> None:
     project.marsh(values=value(factor=10**400))
     assert project.problem() == "7: marsh: values.factor.value must be at most 1000000, got 1" + "0" * 56 + "..."
@@ -214,7 +220,11 @@ def test_two_tags_of_the_same_letters_are_reported(project: Project) -> None:
             "terrain.yaml",
             "highest: {value: 3, unit",
             "highest: {value: -2, unit",
-            ["falling: the calculator fall cannot work by it: levels would go from 1 to 0"],
+            [
+                "movement-costs: the calculator move cannot work by it: row 1 of board has a level outside -2 to -2",
+                "falling: the calculator fall cannot work by it: levels would go from 1 to 0",
+                "aerial: the calculator losing-the-air cannot work by it: levels would go from 1 to 0",
+            ],
         ),
         (
             "chapters/components.yaml",

@@ -8,7 +8,7 @@ from rulebook.render.book import Book
 from rulebook.render.compare.comparisons import chooser, comparison
 from rulebook.render.compare.word_marks import marked
 from tests.html import Node, attribute, every, one, read, words
-from tests.support import EDITIONS, ROOT, Project, record
+from tests.support import EDITIONS, Project, record, the_library
 
 CHANGES = "rules/changes.yaml"
 SENTENCES = re.compile(r"(?<=[.!?])\s+|\n+(?:- |\d+\. )?")
@@ -84,7 +84,7 @@ def test_a_sentence_that_another_part_of_the_record_has_now_is_not_marked(projec
 
 
 def test_in_no_two_editions_a_sentence_that_stands_in_both_is_struck_and_inserted() -> None:
-    library = Library.read(ROOT)
+    library = the_library()
     for old, new in combinations(library.editions, 2):
         book = Book(new, library)
         book.page = f"compare/{old.id}/"

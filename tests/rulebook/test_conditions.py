@@ -20,7 +20,7 @@ from rulebook.render.records import record_entry
 from rulebook.source.edition import Data, Record, edition_list
 from rulebook.words.conditions import said
 from tests.html import read, words
-from tests.support import ROOT, Project
+from tests.support import ROOT, Project, the_library
 
 LEVELS = {
     "id": "levels-above",
@@ -131,7 +131,7 @@ EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 
 @cache
 def library() -> Library:
-    return Library.read(ROOT)
+    return the_library()
 
 
 @cache

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 
 from rulebook.compare.formats import as_markdown, as_text
-from rulebook.compare.library import Library
 from rulebook.compare.records import Change
 from rulebook.source.edition import Edition
-from tests.support import EDITIONS, ROOT, Project, record
+from tests.support import EDITIONS, Project, record, the_library
 
 OLD, NEW = "rules/1.0/terrain.yaml", "rules/2.0/terrain.yaml"
 PAIR = """
@@ -303,7 +302,7 @@ def test_an_unknown_edition_is_refused(pair: Pair) -> None:
 def test_what_people_read_of_real_editions_holds_no_quote_and_no_reference(
     form: Callable[[Edition, Edition, list[Change]], str],
 ) -> None:
-    library = Library.read(ROOT)
+    library = the_library()
     for old, new in pairwise(library.editions):
         lines = re.sub(r"\{\+|\+\}", "", form(old, new, library.differences(old, new))).splitlines()
         assert [line for line in lines if re.search(r"\{|\}|\[\[", line)] == [], f"{old.id} to {new.id}"

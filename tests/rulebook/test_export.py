@@ -195,6 +195,8 @@ def test_thruster_impact_page_6_8(exported: dict[str, Any]) -> None:
         "base_cost": 2,
         "cost_step": 1,
         "hexes_per_step": 2,
+        "endpoint_beyond": True,
+        "beyond_table": False,
     }
 
 

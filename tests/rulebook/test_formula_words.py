@@ -4,10 +4,9 @@ import re
 
 import pytest
 
-from rulebook.compare.library import Library
 from rulebook.source.record_parts import Formula, Value, Variable
 from rulebook.words.formulas import in_a_sentence, in_full, said
-from tests.support import ROOT
+from tests.support import the_library
 
 WORDS = {"roll": "the roll", "hexes": "hexes", "damage": "damage", "own": "yours", "theirs": "theirs"}
 VALUES = {"one": Value(1), "two": Value(2), "half": Value(50), "all": Value(100), "cap": Value(8), "worse": Value(-1)}
@@ -56,7 +55,7 @@ def test_an_entry_has_what_variables_mean_and_a_sentence_their_names() -> None:
 def test_no_formula_of_any_edition_is_said_in_a_programmers_words() -> None:
     found = [
         in_full(formula, record.values)
-        for edition in Library.read(ROOT).editions
+        for edition in the_library().editions
         for record in edition.records.values()
         for formula in record.formulas.values()
     ]

@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulebook.compare.library import Library
 from rulebook.render.book import Book
 from rulebook.render.glossary import glossary
-from tests.support import ROOT, book
+from tests.support import ROOT, book, the_library
 
 BOG: dict[str, Any] = {"id": "bog", "name": "Bogs", "summary": "It is wet.", "text": "Wade."}
 MUD: dict[str, Any] = {"id": "term-mud", "name": "Mud", "summary": "What a bog is made of.", "defined_in": "bog"}
@@ -93,7 +92,7 @@ def test_an_entry_whose_addresses_are_all_taken_stands_under_its_own_id() -> Non
 
 
 def test_every_address_that_the_page_ever_had_leads_to_an_entry() -> None:
-    library = Library.read(ROOT)
+    library = the_library()
     promised = json.loads((ROOT / "tests/golden/glossary-addresses.json").read_text(encoding="utf-8"))
     assert promised.keys() == {edition.id for edition in library.editions}
     for edition in library.editions:

@@ -13,7 +13,7 @@ from rulebook.compare.library import Library
 from rulebook.compare.records import Change, Part
 from rulebook.source.annals import CHANGES
 from rulebook.source.edition import Data, Edition
-from tests.support import ROOT
+from tests.support import ROOT, the_library
 
 
 class Known(NamedTuple):
@@ -266,7 +266,7 @@ KNOWN = [*TO_CURRENT, *TO_LATE, *TO_APRIL, *TO_OCTOBER, *TO_FEBRUARY, *FAR]
 
 @pytest.fixture(scope="module")
 def library() -> Library:
-    return Library.read(ROOT)
+    return the_library()
 
 
 def known_id(case: Known) -> str:

@@ -8,12 +8,12 @@ import calculators
 from rulebook.compare.library import Library
 from rulebook.render.book import Book
 from rulebook.render.compare.rule_differences import rule_differences
-from tests.support import ROOT
+from tests.support import the_library
 
 
 @cache
 def library() -> Library:
-    return Library.read(ROOT)
+    return the_library()
 
 
 @cache

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.check.load import load
 from rulebook.render import chips, records
 from rulebook.render.aids import cards, quick_reference, tokens
 from rulebook.render.aids.aid import HOUSE_DEFAULT, HOUSE_SIGN
@@ -17,7 +16,7 @@ from rulebook.render.signs import SHEET, sign_sheet
 from rulebook.source.edition import Edition, edition_list
 from rulebook.source.signs import SIGNS, sign_names, sign_of
 from tests.html import read
-from tests.support import ROOT, TERRAIN, Project, as_page, book
+from tests.support import ROOT, TERRAIN, Project, as_page, book, the_edition
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = sorted((ROOT / SIGNS).glob("*.svg"))
@@ -32,7 +31,7 @@ HEAD = {
     "stroke-linejoin": "round",
 }
 SIGN = '<svg xmlns="http://www.w3.org/2000/svg"/>'
-RULES = load(ROOT, "1.0")
+RULES = the_edition("1.0")
 # Collections of which each record has a shape of its own.
 OF_THEIR_OWN = [
     "status_effects",
@@ -53,7 +52,7 @@ def name(path: Path) -> str:
 
 @pytest.fixture(scope="module")
 def editions() -> list[Edition]:
-    return [load(ROOT, info["id"]) for info in edition_list(ROOT)[0]]
+    return [the_edition(info["id"]) for info in edition_list(ROOT)[0]]
 
 
 @pytest.mark.parametrize("path", DRAWN, ids=name)

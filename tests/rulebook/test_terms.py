@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from rulebook.compare.library import Library
 from rulebook.render import records
 from rulebook.render.book import Book
 from tests.html import Node, attribute, every, read
 from tests.html import words as said
-from tests.support import ROOT, as_page, book
+from tests.support import as_page, book, the_library
 
 TERMS: list[dict[str, Any]] = [
     {"id": "term-bog", "name": "Bog", "defined_in": "bog-rule"},
@@ -155,7 +154,7 @@ def test_what_stands_beside_a_mark_stays_as_it_was() -> None:
 
 
 def test_the_real_edition_marks_each_term_once_a_section_and_nothing_that_is_linked() -> None:
-    library = Library.read(ROOT)
+    library = the_library()
     real = Book(library.current, library)
     marked = 0
     for record in real.edition.records.values():

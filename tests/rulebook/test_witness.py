@@ -8,7 +8,7 @@ from rulebook.check.load import load
 from rulebook.check.witness import unwitnessed
 from rulebook.data.numbers import facts
 from rulebook.source.annals import witness
-from tests.support import ROOT, TERRAIN, Project, record
+from tests.support import ROOT, TERRAIN, Project, record, the_edition
 
 WITNESS = "rules/1.0.witness.yaml"
 MARSH = {
@@ -45,6 +45,14 @@ def test_a_second_reading_that_agrees_is_fine_and_leaves_nothing_to_read(marsh: 
 def test_without_a_witness_coverage_lists_the_number(marsh: Project) -> None:
     marsh.write(WITNESS, told(**{name: number for name, number in ALL.items() if name != "effects.0.by"}))
     assert [fact.field for fact in unwitnessed(marsh.root, load(marsh.root, "1.0"))] == ["effects.0.by"]
+
+
+def test_a_number_too_large_for_any_fraction_is_named_too(marsh: Project) -> None:
+    large = 10**400
+    marsh.write(WITNESS, told(**ALL | {"effects.0.by": large}))
+    [problem] = marsh.problems()
+    assert problem.startswith(f"{WITNESS}:5: ")
+    assert f"marsh effects.0.by was read as {large}, and is -5 at " in problem
 
 
 @pytest.mark.parametrize("field", list(ALL))
@@ -91,4 +99,4 @@ def test_an_edition_written_here_needs_none(project: Project) -> None:
 
 def test_every_number_of_the_rulebook_was_read_twice() -> None:
     assert witness("1.0").file(ROOT) is not None
-    assert [f"{fact.record.id} {fact.field}" for fact in unwitnessed(ROOT, load(ROOT, "1.0"))] == []
+    assert [f"{fact.record.id} {fact.field}" for fact in unwitnessed(ROOT, the_edition("1.0"))] == []

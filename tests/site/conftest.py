@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from rulebook.check.load import load
 from rulebook.data.export import export
 from rulebook.site.build import build_site
 from tests.browser import launch
 from tests.site.support_search import Find, Hits, found
 from tests.site.support_site import EDITION, ROOT, WINDOWS, Watch, open_context
-from tests.support import TheSite
+from tests.support import TheSite, the_edition
 
 
 @pytest.fixture(scope="session")
@@ -46,7 +45,7 @@ def site(folder: Path, address: str) -> Path:
 @pytest.fixture(scope="session")
 def edition_data() -> dict[str, Any]:
     """What ``rulebook export`` prints."""
-    return export(load(ROOT, EDITION))
+    return export(the_edition(EDITION))
 
 
 @pytest.fixture(scope="session")

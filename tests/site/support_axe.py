@@ -11,7 +11,7 @@ COLORS = ["color-contrast", "link-in-text-block"]
 # The schemes of the site.
 SCHEMES = LIGHT, DARK = "paper", "hangar"
 
-# `within` means a part of the page; `alike` takes one element for all that are coloured alike, down to the page itself.
+# `within` means a part of the page; `alike` takes one element of it for all that are coloured alike, down to the page.
 RUN = """async ({ tags, only, without, within, alike }) => {
   const looksOf = new Map([[null, ""]]);
   const look = (one) => {
@@ -24,7 +24,7 @@ RUN = """async ({ tags, only, without, within, alike }) => {
   };
   const sample = () => {
     const found = new Map();
-    for (const one of document.body.querySelectorAll("*")) {
+    for (const one of (within ? document.querySelector(within) : document.body).querySelectorAll("*")) {
       const says = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
       if (says && one.checkVisibility({ visibilityProperty: true }) && !found.has(look(one))) found.set(look(one), one);
     }
@@ -45,14 +45,14 @@ def violations(page: Page, within: str | None = None) -> list[str]:
     return _run(page, LIGHT, within=within) + _run(page, DARK, within=within, only=COLORS)
 
 
-def violations_but_colors(page: Page) -> list[str]:
-    """Return what is wrong with a page whatever its colours."""
-    return _run(page, LIGHT, without=COLORS)
+def violations_but_colors(page: Page, within: str | None = None) -> list[str]:
+    """Return what is wrong with a page, or a part of it, whatever its colours."""
+    return _run(page, LIGHT, within=within, without=COLORS)
 
 
-def violations_of_colors(page: Page) -> list[str]:
-    """Return what is wrong with the colours of a page in both schemes, of text that looks alike once."""
-    return [wrong for scheme in (LIGHT, DARK) for wrong in _run(page, scheme, only=COLORS, alike=True)]
+def violations_of_colors(page: Page, within: str | None = None) -> list[str]:
+    """Return what is wrong with the colours of a page, or a part of it, in both schemes, of text that is alike once."""
+    return [wrong for scheme in SCHEMES for wrong in _run(page, scheme, within=within, only=COLORS, alike=True)]
 
 
 def _run(page: Page, scheme: str, **how: object) -> list[str]:

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import yaml
 
-from rulebook.check.load import load
 from rulebook.source.signs import SIGNS, sign_names, sign_of
-from tests.support import EDITIONS, ROOT
+from tests.support import EDITIONS, ROOT, the_edition
 
 FOLDERS = ["schemas", "calculators", "rulebook", "docs", "offline"]
 LOOSE = [".gitattributes", "LICENSE", "mkdocs.yml", "pyproject.toml"]
@@ -36,5 +35,5 @@ def lay_out(root: Path) -> None:
 def leave_out_signs_of_other_editions(root: Path) -> None:
     """Delete the signs that edition 1.0 has no record for, as who takes the older editions out would."""
     names = sign_names(root)
-    for name in names - {sign_of(record, names) for record in load(ROOT, "1.0").records.values()}:
+    for name in names - {sign_of(record, names) for record in the_edition("1.0").records.values()}:
         (root / SIGNS / f"{name}.svg").unlink()

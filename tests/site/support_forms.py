@@ -6,19 +6,32 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+from rulebook.render.places import CALCULATORS, calculator_pages
 from tests.site.support_site import ROOT
 
+# What one of several is called.
+ONE_OF = {"attacks": "attack", "copies": "copy", "hexes": "hex", "levels": "level", "tries": "try"}
 # How a calculator and its values are called and in which units, written out so that no page is its own judge.
 SAID = json.loads((ROOT / "tests" / "golden" / "labels.json").read_text(encoding="utf-8"))
 TITLES: dict[str, str] = {name: said["title"] for name, said in SAID.items()}
+# The calculators that stand together on one page; others have pages of their own.
+TOGETHER = [name for name in TITLES if calculator_pages(ROOT)[name] == CALCULATORS]
 LABELS: dict[str, dict[str, tuple[str, str]]] = {name: said["values"] for name, said in SAID.items()}
 
 
 def vectors(calculator: str, wanted: int) -> list[dict[str, Any]]:
     """Return some golden vectors of a calculator, spread evenly over all there are."""
-    golden = json.loads((ROOT / "tests" / "golden" / "vectors.json").read_text(encoding="utf-8"))
+    files = [file for file in sorted((ROOT / "tests/golden").glob("*vectors.json")) if "older" not in file.name]
+    golden = [vector for file in files for vector in json.loads(file.read_text(encoding="utf-8"))]
     found = [vector for vector in golden if vector["calculator"] == calculator]
     return [found[index * (len(found) - 1) // (wanted - 1)] for index in range(wanted)]
+
+
+def open_all(form: Locator) -> None:
+    """Open what is folded of the questions that a form asks."""
+    closed = form.locator("details.situation:not([open]) > summary")
+    while closed.count():
+        closed.first.click()
 
 
 def form_of(page: Page, calculator: str) -> Locator:
@@ -35,13 +48,14 @@ def word(value: object) -> str:
 
 def give(form: Locator, inputs: dict[str, Any]) -> None:
     """Type inputs into a form; number fields that are not given are emptied."""
-    for box in form.locator("input[type=number][name]:visible").all():
+    for box in form.locator("input:is([type=number], [type=text])[name]:visible").all():
         wanted = word(inputs.get(str(box.get_attribute("name")), ""))
         if box.input_value() != wanted:
             box.fill(wanted)
-    for box in form.locator("select:visible").all():
-        name = str(box.get_attribute("name"))
-        if name in inputs and box.input_value() != word(inputs[name]):
+    for name in form.locator("select:visible").evaluate_all("(all) => all.map((one) => one.name)"):
+        box = field(form, name)
+        # One choice may take away the question after it.
+        if name in inputs and box.is_visible() and box.input_value() != word(inputs[name]):
             box.select_option(word(inputs[name]))
 
 
@@ -73,15 +87,27 @@ def written(value: Any, unit: str) -> str:
     if unit == "chance":
         return percent(Decimal(value))
     if isinstance(value, str):
-        return value
+        return f"{value} {unit}".strip()
     rounded = Decimal(value).quantize(Decimal("0.01"), ROUND_HALF_UP).normalize()
-    return f"{rounded:f} {unit}".strip()
+    said = ONE_OF.get(unit, unit) if abs(rounded) == 1 else unit
+    return f"{rounded:f} {said}".strip().replace("-", "\u2212")
 
 
 def percent(chance: Decimal) -> str:
     rounded = (chance * 100).quantize(Decimal("0.1"), ROUND_HALF_UP)
-    if rounded == 0 and chance > 0:
-        return "under 0.1 %"
-    if rounded == 100 and chance < 1:
-        return "over 99.9 %"
+    if chance in (0, 1):
+        return f"{chance * 100:.0f} %"
+    if rounded == 0:
+        return f"< 0.1 %, {one_in(1 / chance)}"
+    if rounded == 100:
+        return f"> 99.9 %, all but {one_in(1 / (1 - chance))}"
     return f"{rounded} %"
+
+
+def one_in(tries: Decimal) -> str:
+    """Return how rare something is: in full up to four digits, then rounded to so many."""
+    if tries > 10**12:
+        return "less than 1 in 1,000,000,000,000"
+    whole = tries.to_integral_value(ROUND_HALF_UP)
+    places = max(0, len(str(whole)) - 4)
+    return f"1 in {int(whole.scaleb(-places).to_integral_value(ROUND_HALF_UP).scaleb(places)):,}"

@@ -10,6 +10,16 @@ from urllib.parse import unquote, urlsplit
 
 from tests.site.support_site import Quiet, Server
 
+PATIENCE = 30
+
+
+class Pause:
+    """One answer that is not sent until the test lets it go."""
+
+    def __init__(self) -> None:
+        self.reached = threading.Event()
+        self.over = threading.Event()
+
 
 class Host:
     """What a test decides about the answers, and which paths were asked for."""
@@ -21,6 +31,7 @@ class Host:
         # After so many more answers it goes away.
         self.answers_left: int | None = None
         self.instead: dict[str, bytes] = {}
+        self.pauses: dict[str, Pause] = {}
         self.asked: list[str] = []
 
     def answers(self, path: str) -> bool:
@@ -40,6 +51,9 @@ class _Handler(Quiet):
     def do_GET(self) -> None:
         path = unquote(urlsplit(self.path).path)
         self.directory = str(self.host.folder)
+        if path in self.host.pauses:
+            self.host.pauses[path].reached.set()
+            self.host.pauses[path].over.wait(PATIENCE)
         if not self.host.answers(path):
             self.close_connection = True
         elif path in self.host.instead:

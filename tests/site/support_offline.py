@@ -4,7 +4,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 READY = "Ready offline"
 # Asks for a part of the page that the page did not need until now.
-LATE = "async () => (await self.late()).data"
+LATE = """async () => {
+  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve));
+  return (await self.late()).data;
+}"""
 
 
 def state(page: Page) -> Locator:

@@ -5,32 +5,37 @@ from collections.abc import Callable, Iterator
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from rulebook.check.load import load
+from rulebook.render.places import calculator_pages
 from tests.html import parsed, words
 from tests.site.support_forms import (
     LABELS,
     TITLES,
+    TOGETHER,
     answer_lines,
     ask,
     expected_lines,
     field,
     form_of,
     give,
+    open_all,
     percent,
     vectors,
+    word,
 )
-from tests.site.support_site import EDITION, ROOT, Watch, leads_nowhere, page_addresses, visit
+from tests.site.support_site import EDITION, Watch, leads_nowhere, page_addresses, visit
+from tests.support import ROOT, the_edition
 
-WORKER = "**/assets/worker.js"
 RUNTIME = "**/calculators.wasm"
 EACH = list(TITLES)
+PAGES = calculator_pages(ROOT)
 EXAMPLES = [
     (record.id, example)
-    for record in load(ROOT, EDITION).records.values()
+    for record in the_edition(EDITION).records.values()
     for example in record.data.get("examples", [])
     if "calculator" in example
 ]
@@ -41,21 +46,23 @@ START_OVER = """() => {
     form.querySelectorAll("details").forEach((one) => { one.open = !one.classList.contains("situation"); });
   }
 }"""
-# Puts every Worker that a page makes within reach of the page, and counts the questions that it is asked.
-REACH_WORKERS = """
+# Puts every interpreter that a page opens within reach of the page, and counts the answers that were shown.
+REACH_INTERPRETERS = """
 window.reached = [];
-window.questions = 0;
-window.Worker = class extends Worker {
-  constructor(...given) {
-    super(...given);
-    if (String(given[0]).endsWith("/assets/worker.js")) window.reached.push(this);
-  }
-  postMessage(...given) {
-    if (given[0]?.call?.[0] === "answer") window.questions += 1;
-    return super.postMessage(...given);
-  }
+window.answered = 0;
+const instantiate = WebAssembly.instantiate;
+WebAssembly.instantiate = async (...given) => {
+  const instance = await instantiate(...given);
+  window.reached.push(instance.exports);
+  return instance;
 };
+addEventListener("answered", () => { window.answered += 1; }, true);
 """
+# Takes from the first interpreter the functions that it calls by number.
+BREAK = """() => {
+  const table = reached[0].__indirect_function_table;
+  for (let number = 0; number < table.length; number += 1) table.set(number, null);
+}"""
 
 
 @pytest.fixture(scope="module")
@@ -90,17 +97,18 @@ def test_the_form_and_its_default_answer_need_no_script(
     import calculators as portable
 
     page = new_context("phone", java_script_enabled=False).new_page()
-    page.goto("calculators/")
+    page.goto(PAGES[calculator])
     form = form_of(page, calculator)
     declared = portable.declared_inputs(calculator, mechanics)
-    if any(one.section for one in declared):
-        form.get_by_text("What applies to this attack").click()
-    for one in declared:
-        place = form.get_by_role("group", name=one.section, exact=True) if one.section else form
-        asked = place.get_by_label(re.compile(rf"^{re.escape(one.label)}( \(optional\))?$"))
-        # The form comes as it is for a ranged attack.
-        expect(asked).to_be_visible(visible=one.only_if in (None, ("attack_is_ranged", True)))
     defaults = {one.name: one.default for one in declared if one.default is not None}
+    open_all(form)
+    for one in declared:
+        asked = form.locator(f"[name={one.name}]")
+        named = re.compile(rf"^{re.escape(one.label)}( \(optional\))?$")
+        meant = one.only_if is None or defaults.get(one.only_if[0]) == one.only_if[1]
+        expect(asked).to_be_visible(visible=meant)
+        if meant:
+            expect(asked).to_have_accessible_name(named)
     values = portable.run(calculator, mechanics, defaults)["values"]
     expect(answer_lines(form)).to_have_text(expected_lines(calculator, values))
     expect(form.get_by_role("listitem").first).to_be_visible()
@@ -109,12 +117,27 @@ def test_the_form_and_its_default_answer_need_no_script(
 # Live answers
 
 
-@pytest.mark.parametrize("calculator", EACH)
+@pytest.mark.parametrize("calculator", TOGETHER)
 def test_typing_gives_the_answer_of_the_golden_vectors(calculators: Page, calculator: str) -> None:
     form = form_of(calculators, calculator)
     for vector in vectors(calculator, 8):
         give(form, vector["inputs"])
         expect(answer_lines(form)).to_have_text(expected_lines(calculator, vector["values"]))
+
+
+@pytest.mark.parametrize("calculator", [name for name in EACH if name not in TOGETHER])
+def test_a_calculator_with_a_page_of_its_own_gives_the_golden_answers(
+    page: Page, calculator: str, mechanics: dict[str, Any]
+) -> None:
+    import calculators as portable
+
+    declared = portable.declared_inputs(calculator, mechanics)
+    for vector in vectors(calculator, 3):
+        # A link that leaves open what the vector leaves open, where the form takes nothing for an answer.
+        asked = {one.name: "" for one in declared if one.kind in ("whole", "text")}
+        asked |= {name: word(value) for name, value in vector["inputs"].items()}
+        page.goto(f"/{EDITION}/{PAGES[calculator]}?{urlencode(asked)}#calc-{calculator}")
+        expect(answer_lines(form_of(page, calculator))).to_have_text(expected_lines(calculator, vector["values"]))
 
 
 def test_the_distribution_is_that_of_the_golden_vectors(calculators: Page) -> None:
@@ -141,14 +164,16 @@ def test_the_distribution_is_a_table_that_a_screen_reader_can_read(calculators: 
     field(form, "attacks").fill("2")
     table = form.get_by_role("table", name="Total damage")
     expect(table.locator("caption")).to_be_visible()
-    expect(table.get_by_role("columnheader")).to_have_text(["Damage", "Chance", "This or more"])
+    expect(table.get_by_role("columnheader")).to_have_text(["Damage", "Exactly", "At least"])
     assert {cell.get_attribute("scope") for cell in table.locator("thead th").all()} == {"col"}
     rows = table.locator("tbody tr")
     expect(rows).to_have_count(6)  # 0, one or two hits, one or two criticals, one of each
     for row in rows.all():
         expect(row.get_by_role("rowheader")).to_have_attribute("scope", "row")
         expect(row.get_by_role("cell")).to_have_count(2)
-    widths = table.locator(".bar rect").evaluate_all("(bars) => bars.map((bar) => bar.getBoundingClientRect().width)")
+    widths = table.locator("td:nth-of-type(1) .bar rect").evaluate_all(
+        "(bars) => bars.map((bar) => bar.getBoundingClientRect().width)"
+    )
     cells = table.locator("tbody td:nth-of-type(1)").all_inner_texts()
     shares = [float(share.strip().removesuffix(" %")) for share in cells]
     assert [width for _, width in sorted(zip(shares, widths, strict=True))] == sorted(widths)
@@ -163,7 +188,7 @@ def test_the_unit_beside_a_number_agrees_with_it(calculators: Page) -> None:
         expect(unit).to_have_text(said)
 
 
-@pytest.mark.parametrize("calculator", EACH)
+@pytest.mark.parametrize("calculator", TOGETHER)
 def test_steps_of_a_live_answer_link_to_rules(calculators: Page, site: Path, calculator: str) -> None:
     form = form_of(calculators, calculator)
     first, *_, vector = vectors(calculator, 5)[:4]
@@ -385,14 +410,15 @@ def test_an_example_opens_in_the_calculator_with_one_tap(
     home = next(way for way in page_addresses() if heading in (site / EDITION / way / "index.html").read_text())
     page.goto(f"{home}#{record}-{example['id']}")
     block = page.locator(f"#{record}-{example['id']}")
-    block.get_by_role("link", name="Try it in the calculator").tap()
-    page.wait_for_url(re.compile(r"/calculators/\?"))
+    block.get_by_role("link", name=re.compile("^Try it")).tap()
+    page.wait_for_url(re.compile(r"/calculators/(?:[a-z-]+/)?\?"))
     form = form_of(page, example["calculator"])
     for name, value in example["inputs"].items():
-        expect(field(form, name)).to_have_value(str(value))
+        expect(field(form, name)).to_have_value(word(value))
     for line in expected_lines(example["calculator"], example["expected"]):
         expect(answer_lines(form).filter(has_text=line)).to_have_count(1)
-    expect(field(form, next(iter(example["inputs"])))).to_be_in_viewport()
+    # A board stands before its inputs.
+    expect(form if example["calculator"] == "move" else field(form, next(iter(example["inputs"])))).to_be_in_viewport()
     assert watch.problems() == []
 
 
@@ -449,11 +475,7 @@ def test_details_stay_as_the_reader_left_them_when_the_answer_changes(calculator
     expect(steps.locator("li").first).to_be_visible()
 
 
-# The worker
-
-
-def live_workers(page: Page) -> list[str]:
-    return [worker.url for worker in page.workers if worker.url.endswith("/assets/worker.js")]
+# The interpreter
 
 
 def expect_live(page: Page, calculator: str, inputs: dict[str, Any], line: str) -> None:
@@ -463,18 +485,20 @@ def expect_live(page: Page, calculator: str, inputs: dict[str, Any], line: str) 
     expect(answer_lines(form).filter(has_text=re.compile(rf"{re.escape(line)}$"))).to_have_count(1)
 
 
-def test_one_worker_serves_every_calculator_of_a_page(page: Page) -> None:
+@pytest.mark.own_context
+def test_one_interpreter_serves_every_calculator_of_a_page(page: Page) -> None:
+    page.context.add_init_script(REACH_INTERPRETERS)
     page.goto("calculators/")
-    for number, calculator in enumerate(EACH):
+    for number, calculator in enumerate(TOGETHER):
         form = form_of(page, calculator)
         vector = vectors(calculator, 5)[number % 3 + 1]
         give(form, vector["inputs"])
         expect(answer_lines(form)).to_have_text(expected_lines(calculator, vector["values"]))
-    assert len(live_workers(page)) == 1
+    assert page.evaluate("reached.length") == 1
 
 
 # What a page loads before, and only for, a live answer.
-OF_THE_RUNTIME = re.compile(r"/runtime/micropython/|/assets/(worker\.js|python\.mjs)$|/data/calculators/")
+OF_THE_RUNTIME = re.compile(r"/runtime/micropython/|/assets/python\.mjs$|/data/calculators/")
 
 
 def of_the_runtime(watch: Watch) -> list[str]:
@@ -489,7 +513,6 @@ def test_a_page_that_is_only_read_loads_nothing_of_the_runtime(page: Page, watch
     page.locator("form.calculator").first.scroll_into_view_if_needed()
     page.wait_for_load_state("networkidle")
     assert of_the_runtime(watch) == []
-    assert live_workers(page) == []
 
 
 def test_a_finger_that_scrolls_over_a_form_loads_nothing(
@@ -516,7 +539,7 @@ def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
     expect(form_of(page, "fall")).to_have_attribute("data-wired", "")
     {"focus": levels.focus, "mouse": levels.hover, "tap": levels.tap}[touch]()
     page.wait_for_load_state("networkidle")
-    assert of_the_runtime(watch) == ["calculators.wasm", "fall.json", "python.mjs", "worker.js"]
+    assert of_the_runtime(watch) == ["calculators.wasm", "fall.json", "python.mjs"]
 
 
 @pytest.mark.own_context
@@ -541,47 +564,32 @@ def test_a_shared_link_answers_without_a_touch(page: Page) -> None:
 
 
 @pytest.mark.own_context
-def test_a_worker_that_fails_at_birth_is_replaced(page: Page, watch: Watch) -> None:
-    watch.expected = ["stillborn"]
-    births = []
+def test_an_interpreter_that_does_not_arrive_is_asked_for_again(page: Page, watch: Watch) -> None:
+    watch.expected = ["net::ERR_FAILED"]
+    asked = []
 
     def first_fails(route: Route) -> None:
-        births.append(route.request.url)
-        if len(births) == 1:
-            route.fulfill(content_type="text/javascript", body='throw new Error("stillborn");')
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.abort()
         else:
             route.continue_()
 
-    page.context.route(WORKER, first_fails)
+    page.context.route(RUNTIME, first_fails)
     page.goto("calculators/")
     expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
-    assert len(births) == 2
+    assert len(asked) == 2
     expect(form_of(page, "fall").locator(".calculator__status[role=status]")).not_to_contain_text("could not be loaded")
 
 
 @pytest.mark.own_context
-def test_a_worker_that_breaks_down_is_replaced(page: Page) -> None:
-    page.context.add_init_script(REACH_WORKERS)
+def test_an_interpreter_that_breaks_down_is_replaced(page: Page) -> None:
+    page.context.add_init_script(REACH_INTERPRETERS)
     page.goto("calculators/")
     expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
-    page.evaluate("reached[0].terminate(); reached[0].dispatchEvent(new ErrorEvent('error'));")
+    page.evaluate(BREAK)
     expect_live(page, "fall", {"unit_class": 4, "levels": 2}, "16 damage")
     expect_live(page, "throw", {"attacker_class": 5, "defender_class": 1}, "6 hexes")
-    assert page.evaluate("reached.length") == 2
-    assert len(live_workers(page)) == 1
-
-
-@pytest.mark.own_context
-def test_a_worker_that_falls_silent_is_replaced(page: Page) -> None:
-    page.context.add_init_script(REACH_WORKERS)
-    page.clock.install()
-    page.goto("calculators/")
-    expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
-    page.evaluate("reached[0].terminate()")
-    field(form_of(page, "fall"), "levels").fill("2")
-    page.wait_for_function("questions > 0 && document.activeElement.value === '2'")
-    page.clock.fast_forward("01:00")
-    expect(answer_lines(form_of(page, "fall"))).to_contain_text("16 damage")
     assert page.evaluate("reached.length") == 2
 
 
@@ -611,7 +619,7 @@ def test_a_runtime_that_cannot_load_leaves_the_default_answer_and_says_so(
 
 @pytest.mark.own_context
 def test_going_by_links_wires_forms_once(page: Page, window: str) -> None:
-    page.context.add_init_script(REACH_WORKERS)
+    page.context.add_init_script(REACH_INTERPRETERS)
     page.goto("")
     page.evaluate("window.sameVisit = true")
     link = page.get_by_role("main").get_by_role("link", name="Fall", exact=True)
@@ -620,26 +628,27 @@ def test_going_by_links_wires_forms_once(page: Page, window: str) -> None:
         if go == page.go_back:
             expect(page.locator("form.calculator")).to_have_count(0)
         else:
-            expect(page.locator("form.calculator[data-wired]")).to_have_count(len(EACH))
+            expect(page.locator("form.calculator[data-wired]")).to_have_count(len(TOGETHER))
             page.evaluate("document$.next(document)")  # as if the page announced itself twice
-            before = page.evaluate("questions")
+            before = page.evaluate("answered")
             levels = "2" if "16 damage" not in answer_lines(form_of(page, "fall")).inner_text() else "3"
             expect_live(page, "fall", {"unit_class": 4}, "damage")
             field(form_of(page, "fall"), "levels").fill(levels)
             expect(answer_lines(form_of(page, "fall"))).to_contain_text(f"{8 * int(levels)} damage")
-            assert page.evaluate("questions") <= before + 2, "one question for each input"
+            assert page.evaluate("answered") <= before + 2, "one answer for each input"
     assert page.evaluate("window.sameVisit"), "instant navigation keeps the page alive"
     assert page.evaluate("reached.length") == 1
-    assert len(live_workers(page)) == 1
 
 
-def test_going_from_one_calculator_to_another_keeps_one_worker(page: Page) -> None:
+@pytest.mark.own_context
+def test_going_from_one_calculator_to_another_keeps_one_interpreter(page: Page) -> None:
+    page.context.add_init_script(REACH_INTERPRETERS)
     page.goto("rules/combat/")
     ask(page.locator("form.calculator").first)
     page.get_by_role("link", name="Next: Other Actions").click()
     page.wait_for_url("**/rules/other-actions/")
     expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
-    assert len(live_workers(page)) == 1
+    assert page.evaluate("reached.length") == 1
 
 
 def test_the_labels_of_answers_are_those_that_pages_show(site: Path) -> None:

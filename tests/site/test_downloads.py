@@ -23,7 +23,7 @@ def examples(site: Path) -> dict[str, str]:
     """The code on the page for developers."""
     page = parsed(site / EDITION / "project" / "data" / "index.html")
     found = [one(block, "code").text() for block in page.css("pre")]
-    return dict(zip(("curl", "python", "javascript", "command", "package"), found, strict=True))
+    return dict(zip(("curl", "python", "javascript", "command", "trace", "package"), found, strict=True))
 
 
 def printed(folder: Path, *command: str, code: str) -> str:
@@ -44,8 +44,8 @@ def test_the_page_lists_every_file_of_the_edition(site: Path) -> None:
     api = site / EDITION / "api"
     there = {path.relative_to(api).as_posix() for path in api.rglob("*.json")}
     listed = {address.removeprefix("../../api/") for address in every(files, "href")}
-    # The two that no file of rules follows: what schemas share, and what the index itself follows.
-    assert there - listed == {"schemas/common.schema.json", "schemas/index.schema.json"}
+    # Those that no file of rules follows: what schemas share, and what the index and a trace follow.
+    assert there - listed == {f"schemas/{name}.schema.json" for name in ("common", "index", "trace")}
     assert listed - there == set()
 
 

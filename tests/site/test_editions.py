@@ -6,15 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.site.support_editions import pick_edition
 from tests.site.support_search import search
 
 OLD = "../draft-late/"
-
-
-def pick_edition(page: Page, title: str) -> None:
-    """Choose an edition in the version picker, as a reader does."""
-    page.locator(".md-version__current").focus()
-    page.locator(".md-version__link", has_text=title).click()
 
 
 def test_the_version_picker_keeps_the_reader_on_the_same_rule(page: Page, address: str) -> None:

@@ -4,6 +4,7 @@ A copy of the checkout has every one of them changed, in YAML alone, and is buil
 """
 
 import re
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +12,15 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import calculators
-from calculators.formula import names, parse
+from calculators.formula import names
 from calculators.rules import Rules
-from rulebook.check.load import load
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.build import build_site
 from tests.html import Node, one, parsed, words
 from tests.site.support_checkout import lay_out
-from tests.site.support_forms import answer_lines, field, form_of, vectors
-from tests.site.support_site import EDITION, ROOT, Watch, page_addresses, served
+from tests.site.support_forms import TOGETHER, answer_lines, field, form_of, vectors
+from tests.site.support_site import EDITION, Watch, page_addresses, served
+from tests.support import the_edition
 
 # (record, value): its new number.  Every number differs from every other and from what it was.
 VALUES = {
@@ -78,16 +79,18 @@ class Recorder(Rules):
     looked_up: set[tuple[str, str, str]] = set()
 
     def _part(self, record: str, part: str, name: str) -> Any:
+        found = super()._part(record, part, name)
         self.looked_up.add((record, part, name))
-        return super()._part(record, part, name)
+        return found
 
 
+@cache
 def used_by_calculators() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
     """Return (record, name) of every value and every formula that calculators look up for the golden vectors."""
-    known = mechanics_of(load(ROOT, EDITION))
+    known = mechanics_of(the_edition(EDITION))
     Recorder.looked_up = set()
     rules = Recorder(known)
-    for calculator in calculators.names():
+    for calculator in TOGETHER:
         declared = calculators.find(calculator)
         declared.inputs(rules)
         for vector in vectors(calculator, 60):
@@ -95,14 +98,14 @@ def used_by_calculators() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
     values = {(record, name) for record, part, name in Recorder.looked_up if part == "values"}
     formulas = {(record, name) for record, part, name in Recorder.looked_up if part == "formulas"}
     for record, name in formulas:
-        inside = set(names(parse(known[record]["formulas"][name]))) & set(known[record].get("values", {}))
+        inside = set(names(known[record]["formulas"][name])) & set(known[record].get("values", {}))
         values |= {(record, value) for value in inside}
     return values, formulas
 
 
 def all_values() -> dict[tuple[str, str], str]:
     """Return the new number of every value that calculators use; what is not listed above gets a far one."""
-    known = mechanics_of(load(ROOT, EDITION))
+    known = mechanics_of(the_edition(EDITION))
     found = dict(VALUES)
     for record, name in sorted(used_by_calculators()[0] - VALUES.keys()):
         now = known[record]["values"][name]
@@ -112,7 +115,7 @@ def all_values() -> dict[tuple[str, str], str]:
 
 def all_formulas() -> dict[tuple[str, str], str]:
     """Return every formula that calculators use, changed; one not listed above gets a sum."""
-    known = mechanics_of(load(ROOT, EDITION))
+    known = mechanics_of(the_edition(EDITION))
     found = dict(FORMULAS)
     for record, name in sorted(used_by_calculators()[1] - FORMULAS.keys()):
         found[record, name] = f"{known[record]['formulas'][name]} + {200 + len(found)}"
@@ -128,7 +131,7 @@ class Checkout:
     def __init__(self, root: Path) -> None:
         self.root = root
         lay_out(root)
-        self.where = {record.id: root / record.file.path for record in load(ROOT, EDITION).records.values()}
+        self.where = {record.id: root / record.file.path for record in the_edition(EDITION).records.values()}
 
     def edit(self, record: str, pattern: str, new: str) -> None:
         """Replace the one match of a pattern within a record."""
@@ -177,8 +180,8 @@ def entry(site: Path, record: str) -> Node:
 
 
 def default_answer(site: Path, calculator: str) -> list[str]:
-    page = parsed(site / EDITION / "calculators" / "index.html")
-    return [words(value) for value in page.css(f"form#calc-{calculator} dl.answer__values dd")]
+    pages = [parsed(path) for path in sorted((site / EDITION / "calculators").rglob("index.html"))]
+    return [words(value) for page in pages for value in page.css(f"form#calc-{calculator} dl.answer__values dd")]
 
 
 def minus(number: str) -> str:
@@ -189,7 +192,7 @@ def test_every_value_and_formula_that_a_calculator_uses_is_changed_here() -> Non
     values, formulas = used_by_calculators()
     assert values == set(ALL_VALUES)
     assert formulas == set(ALL_FORMULAS)
-    known = mechanics_of(load(ROOT, EDITION))
+    known = mechanics_of(the_edition(EDITION))
     overridden = {
         (ruling, record, part, name)
         for ruling, data in known.items()
@@ -205,7 +208,7 @@ def test_every_value_and_formula_that_a_calculator_uses_is_changed_here() -> Non
 
 @pytest.mark.parametrize(("record", "name"), list(ALL_VALUES))
 def test_a_changed_value_stands_on_its_rule(site: Path, changed: Path, record: str, name: str) -> None:
-    data = load(ROOT, EDITION).records[record].data
+    data = the_edition(EDITION).records[record].data
     meaning, new = data["values"][name]["meaning"], WORDS.get(ALL_VALUES[record, name], minus(ALL_VALUES[record, name]))
 
     def number(built: Path) -> str:
@@ -221,7 +224,7 @@ def test_a_changed_value_stands_on_its_rule(site: Path, changed: Path, record: s
 
 @pytest.mark.parametrize(("record", "name"), list(ALL_FORMULAS))
 def test_a_changed_formula_stands_on_its_rule(site: Path, changed: Path, record: str, name: str) -> None:
-    data = load(ROOT, EDITION).records[record].data
+    data = the_edition(EDITION).records[record].data
     meaning = data["formulas"][name]["meaning"]
 
     def shown(built: Path) -> tuple[str, str]:
@@ -237,7 +240,7 @@ def test_a_changed_formula_stands_on_its_rule(site: Path, changed: Path, record:
         assert summaries[0] != summaries[1]
 
 
-@pytest.mark.parametrize("calculator", calculators.names())
+@pytest.mark.parametrize("calculator", TOGETHER)
 def test_the_default_answer_in_the_page_changes(site: Path, changed: Path, calculator: str) -> None:
     assert default_answer(changed, calculator) != default_answer(site, calculator)
 

@@ -227,7 +227,10 @@ def test_hexes_and_what_is_chosen_show_in_the_colours_of_the_system(new_context:
 def test_nothing_moves_for_whom_movement_is_too_much(page: Page, window: str) -> None:
     page.goto("calculators/")
     expect(page.locator(".md-version__current")).to_be_attached()
+    page.evaluate(STYLE, "h1 { animation: 1s infinite turn; scroll-behavior: smooth; transition: color 1s; }")
     assert page.evaluate(MOVES) == []
+    page.emulate_media(reduced_motion="no-preference")
+    assert any(one.startswith("H1") for one in page.evaluate(MOVES))
 
 
 # Drags

@@ -6,10 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from rulebook.check.load import load
-from tests.site.support_site import EDITION, EDITIONS, ROOT, expect_clear_view
+from tests.site.support_site import EDITION, EDITIONS, expect_clear_view
+from tests.support import the_edition
 
-TITLE = load(ROOT, EDITION).info["title"]
+TITLE = the_edition(EDITION).info["title"]
 
 
 def tap(page: Page, window: str, link: Locator) -> None:

@@ -1,5 +1,6 @@
 """Addresses, searches and storage that nobody means well with: the page says what it did not take, and goes on."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -89,23 +90,19 @@ def test_a_malformed_anchor_breaks_nothing(page: Page, anchor: str) -> None:
 JUNK = ["x", "", "5", "[]", "{}", '"t"', '{"index": "x"}', '{"index": 0.5, "color": {}}', '{"color": {"a b": "x"}}']
 
 
+@pytest.mark.own_context
 @pytest.mark.parametrize("junk", JUNK)
-def test_junk_in_storage_breaks_nothing(new_context: Callable[..., BrowserContext], junk: str) -> None:
-    context = new_context()
-    page = context.new_page()
-    page.goto("")
-    page.evaluate(
-        """(junk) => {
-          for (const storage of [localStorage, sessionStorage]) {
-            for (const name of ["__palette", "__tabs", "__announce", "__outdated", "__search"]) {
-              storage.setItem(`${__md_scope.pathname}.${name}`, junk);
-            }
-            storage.setItem("edition-notice", junk);
-          }
-        }""",
-        junk,
+def test_junk_in_storage_breaks_nothing(page: Page, junk: str) -> None:
+    page.context.add_init_script(
+        f"""for (const storage of [localStorage, sessionStorage]) {{
+          for (const name of ["__palette", "__tabs", "__announce", "__outdated", "__search"]) {{
+            storage.setItem(`/{EDITION}/.${{name}}`, {json.dumps(junk)});
+          }}
+          storage.setItem("edition-notice", {json.dumps(junk)});
+        }}"""
     )
     page.goto("calculators/")
+    assert page.evaluate("__md_scope.pathname") == f"/{EDITION}/"
     expect_search_to_work(page)
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "paper")
 

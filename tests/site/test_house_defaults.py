@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.check.load import load
 from rulebook.source.edition import Edition
 from tests.html import Node, attribute, one, parsed, words
-from tests.site.support_site import EDITIONS, ROOT
+from tests.site.support_site import EDITIONS
+from tests.support import the_edition
 
 AIDS = ("actions", "cards", "quick-reference", "tokens")
 MARK = '.house[role="img"][aria-label="House default"]'
@@ -35,7 +35,7 @@ def named(article: Node) -> list[tuple[str, bool]]:
 
 @pytest.fixture(params=EDITIONS)
 def edition(request: pytest.FixtureRequest) -> Edition:
-    return load(ROOT, request.param)
+    return the_edition(request.param)
 
 
 def aids(site: Path, edition: Edition) -> list[Node]:

@@ -27,7 +27,7 @@ def inputs(rules):
 def answer(rules, given):
     """Return the cost."""
     step = rules.step("cliff", "cost", given)
-    return result([Value("cost", step.label, step.value, step.unit)], [step])
+    return result([Value("cost", step.label, step.value, step.unit)], [step], f"To climb: {step.value} MP")
 
 
 CALCULATOR = Calculator(
@@ -79,8 +79,8 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lay_out(root)
     (root / "calculators/climb.py").write_text(MODULE, encoding="utf-8")
     registry = root / "calculators/__init__.py"
-    edit(registry, "from . import collision,", "from . import climb, collision,")
-    edit(registry, "collision, fall)])", "collision, fall, climb)])")
+    edit(registry, "    attack,\n", "    attack,\n    climb,\n")
+    edit(registry, "(action_points, purge, move)", "(action_points, purge, move, climb)")
     with (root / "rules/1.0/chapters/movement.yaml").open("a", encoding="utf-8") as rules:
         rules.write(RULE)
     with (root / "docs/calculators.md").open("a", encoding="utf-8") as page:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from rulebook.check.load import load
-from tests.site.support_site import EDITION, ROOT
+from tests.site.support_site import EDITION
+from tests.support import the_edition
 
 PAGE = "on-this-device/"
 OTHER = "wiki-2022-02"
@@ -21,7 +21,7 @@ PROMISES = """if (navigator.storage) {
 
 
 def title(edition: str) -> str:
-    return str(load(ROOT, edition).info["title"])
+    return str(the_edition(edition).info["title"])
 
 
 def row(page: Page, edition: str) -> Locator:
@@ -35,7 +35,7 @@ def spoken(page: Page) -> Locator:
 def kept(page: Page, edition: str) -> bool:
     """Return whether the browser holds anything of an edition."""
     names: list[str] = page.evaluate("() => caches.keys()")
-    return any(name.startswith(f"edition:{edition}:") for name in names)
+    return any(name.startswith("edition:") and f":{edition}:" in name for name in names)
 
 
 def test_an_edition_goes_and_another_comes_by_a_tap(new_context: Callable[..., BrowserContext]) -> None:

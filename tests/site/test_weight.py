@@ -18,10 +18,10 @@ HEAVIEST = "rules/combat/"
 # What was asked for.
 LIMITS = {"": 160 * KB, HEAVIEST: 190 * KB, "calculators/": 190 * KB}
 # What pages weighed when this was last looked at: whoever makes one heavier by more than a fiftieth says so here.
-WEIGHED = {"": 140 * KB, HEAVIEST: 182 * KB, "calculators/": 138 * KB}
+WEIGHED = {"": 144 * KB, HEAVIEST: 188 * KB, "calculators/": 143 * KB}
 MARGIN = 1.02
 # What a page that is only read never needs.
-FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/worker.js")
+FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/python.mjs")
 FOR_SEARCHES = ("/search/", "/assets/finding.js")
 
 

@@ -10,11 +10,11 @@ import pytest
 from playwright.sync_api import BrowserContext
 from pypdf import PdfReader
 
-from rulebook.check.load import load
 from tests.html import Node, attribute, every, one, parsed, words
 from tests.site.support_axe import violations
-from tests.site.support_site import EDITION, EDITIONS, ROOT, WHOLE_EDITION
+from tests.site.support_site import EDITION, EDITIONS, WHOLE_EDITION
 from tests.site.test_pages import expect_to_fit
+from tests.support import the_edition
 
 # The least of the editions, so that it prints in a second or two.
 SMALL = "draft-early"
@@ -35,13 +35,13 @@ def places(node: Node) -> list[str]:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_the_whole_edition_holds_every_record(site: Path, edition: str) -> None:
-    assert set(load(ROOT, edition).records) - set(every(document(site, edition), "id")) == set()
+    assert set(the_edition(edition).records) - set(every(document(site, edition), "id")) == set()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_its_contents_lead_to_every_part_and_record_but_terms(site: Path, edition: str) -> None:
     whole = document(site, edition)
-    records = [name for name, one in load(ROOT, edition).records.items() if one.collection != "glossary"]
+    records = [name for name, one in the_edition(edition).records.items() if one.collection != "glossary"]
     parts = [attribute(part, "id") for part in whole.css("section.whole__part")]
     listed = places(one(whole, ".whole__contents"))
     assert sorted(listed) == sorted([*records, *parts])

@@ -1,4 +1,8 @@
-"""Looking at one page in one window, in a process that keeps its browser."""
+"""Looking at one page in one window, in a process that keeps its browser.
+
+A long page takes axe minutes, most of them for colours; so text that looks alike is judged by one of it, and a part
+that looks the same on many pages, as the search does, by the first of them.
+"""
 
 import atexit
 from typing import NamedTuple
@@ -6,14 +10,31 @@ from typing import NamedTuple
 from playwright.sync_api import BrowserContext, Error, Page, expect, sync_playwright
 
 from tests.browser import launch
-from tests.site.support_axe import SCHEMES, violations
-from tests.site.support_site import WINDOWS
-from tests.sweep.open import PARTS, open_in_place
+from tests.site.support_axe import violations_but_colors, violations_of_colors
+from tests.site.support_site import WINDOWS, open_context
+from tests.sweep.open import PARTS, Part, open_in_place
 
 # The longest page takes axe half a minute on a processor of its own, and several browsers share one.
 PATIENCE = 120_000
 
+# What a part's looks come of, in whatever order and words: its elements, each with those around it, and the styles.
+LOOKS = """(part) => {
+  const names = ["href", "id", "for", "title", "aria-label", "value"];
+  const shapes = new Map([[part.parentElement, ""]]);
+  const shape = (one) => {
+    if (!shapes.has(one)) {
+      const attributes = [...one.attributes].map(({ name, value }) => names.includes(name) ? name : `${name}=${value}`);
+      const own = [one.tagName, ...attributes, Boolean(one.textContent.trim())].join(" ");
+      shapes.set(one, `${shape(one.parentElement)}/${own}`);
+    }
+    return shapes.get(one);
+  };
+  const all = new Set([part, ...part.querySelectorAll("*")].map(shape));
+  return [...[...all].sort(), ...Array.from(document.styleSheets, ({ href }) => href)].join("\\n");
+}"""
+
 _contexts: dict[str, BrowserContext] = {}
+_sound: set[tuple[str, str]] = set()
 _address: list[str] = []
 
 
@@ -26,11 +47,10 @@ class Look(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What came of a look: the parts that were opened, how often axe ran, and what it found wrong."""
+    """What came of a look: the parts that were opened, and what axe found wrong."""
 
     look: Look
     opened: list[str]
-    runs: int
     wrong: list[str]
 
 
@@ -40,8 +60,8 @@ def begin(address: str) -> None:
     browser = launch(playwright)
     _address.append(address)
     expect.set_options(timeout=PATIENCE)
-    for window, size in WINDOWS.items():
-        _contexts[window] = browser.new_context(reduced_motion="reduce", **size)
+    for window in WINDOWS:
+        _contexts[window] = open_context(browser, address, window)
         _contexts[window].set_default_timeout(PATIENCE)
     atexit.register(playwright.stop)
 
@@ -52,21 +72,31 @@ def look(asked: Look) -> Seen:
     opened: list[str] = []
     try:
         page.goto(f"{_address[0]}/{asked.edition}/{asked.way}")
-        wrong = _wrong_in(page, opened)
+        wrong = _wrong_in(page, asked.window, opened)
     except (Error, AssertionError) as fault:
         wrong = [f"after {', '.join(opened) or 'nothing'}: {str(fault).splitlines()[0]}"]
     finally:
         page.close()
-    return Seen(asked, opened, len(SCHEMES) * (1 + len(opened)), wrong)
+    return Seen(asked, opened, wrong)
 
 
-def _wrong_in(page: Page, opened: list[str]) -> list[str]:
+def _wrong_in(page: Page, window: str, opened: list[str]) -> list[str]:
     open_in_place(page)
-    found = [f"page: {wrong}" for wrong in violations(page)]
+    found = [f"page: {wrong}" for wrong in violations_but_colors(page) + violations_of_colors(page)]
     for part in PARTS:
         if not part.open(page):
             continue
-        found += [f"{part.name}: {wrong}" for wrong in violations(page, part.where)]
+        found += [f"{part.name}: {wrong}" for wrong in _wrong_with(part, page, window)]
         opened.append(part.name)
         part.close(page)
+    return found
+
+
+def _wrong_with(part: Part, page: Page, window: str) -> list[str]:
+    looks = (window, page.locator(part.where).evaluate(LOOKS))
+    if looks in _sound:
+        return []
+    found = violations_but_colors(page, part.where) + violations_of_colors(page, part.where)
+    if not found:
+        _sound.add(looks)
     return found

@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 
 TOO_MUCH = "999999"
 LETTERS = "ro"
-OPEN_DETAILS = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
-OPEN_MENU = """() => {
-  for (const box of document.querySelectorAll(".md-nav__toggle, #__drawer")) box.checked = true;
+OPEN_DETAILS = """() => {
+  for (const details of document.querySelectorAll("details")) details.open = true;
+  for (const level of document.querySelectorAll(".md-nav__toggle")) level.checked = true;
 }"""
-CLOSE_MENU = "() => { document.getElementById('__drawer').checked = false; }"
+SHOW_MENU = "(is) => { document.getElementById('__drawer').checked = is; }"
 
 
 class Part(NamedTuple):
@@ -24,7 +24,7 @@ class Part(NamedTuple):
 
 
 def open_in_place(page: Page) -> None:
-    """Open what stands in the page itself: details, a comparison, what a calculator says of a bad number."""
+    """Open what stands in the page itself: details, levels of the menu, a comparison, what forms say of bad numbers."""
     page.evaluate(OPEN_DETAILS)
     ways = page.locator(".compare-with a").filter(visible=True)
     if ways.count():
@@ -46,7 +46,10 @@ def _preview(page: Page) -> bool:
 
 
 def _menu(page: Page) -> bool:
-    page.evaluate(OPEN_MENU)
+    # In a wide window it stands beside the page.
+    if not page.locator(".md-header__button[for=__drawer]").is_visible():
+        return False
+    page.evaluate(SHOW_MENU, True)
     return True
 
 
@@ -74,7 +77,7 @@ def _escape(page: Page) -> None:
 # The search lies over everything else, so it comes last.
 PARTS = [
     Part("preview", _preview, ".preview", _escape),
-    Part("menu", _menu, ".md-sidebar--primary", lambda page: page.evaluate(CLOSE_MENU)),
+    Part("menu", _menu, ".md-sidebar--primary", lambda page: page.evaluate(SHOW_MENU, False)),
     Part("editions", _editions, ".md-header", _blur),
     Part("search", _search, "#search", _escape),
 ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import calculators
 from calculators.declared import names as names_of
-from calculators.formula import names, parse
+from calculators.formula import names
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Edition, Record
@@ -120,7 +120,7 @@ def _difference(words: str, books: Books, records: Records, texts: list[str]) ->
 
 def _values_in_words(record: Record, read: list[str]) -> dict[str, str]:
     """Return those numbers of a record that are read and stand in none of its formulas, by what they are."""
-    used = {name for formula in record.formulas.values() for name in names(parse(formula.expression))}
+    used = {name for formula in record.formulas.values() for name in names(formula.expression)}
     return {
         value.meaning: with_unit(value) for name, value in record.values.items() if name in read and name not in used
     }

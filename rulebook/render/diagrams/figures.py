@@ -10,6 +10,7 @@ from rulebook.render.diagrams.flows import draw_flow
 from rulebook.render.diagrams.plans import Say, draw_plan
 from rulebook.render.diagrams.profiles import draw_profile
 from rulebook.render.diagrams.svg import Picture
+from rulebook.render.examples import example_link
 from rulebook.render.signs import SHEET
 from rulebook.source.edition import Data, Record
 
@@ -50,6 +51,9 @@ def figure(book: Book, diagram: Record) -> Markup:
 def _figure(book: Book, record: Record, caption: str) -> Markup:
     """Return a diagram with its caption as one block of HTML; search finds the record, not each of its drawings."""
     words = book.prose(" ".join(caption.split()), record.data)
+    tried = [example for example in record.data.get("examples", []) if "calculator" in example]
+    if tried:
+        words += Markup(' <a class="try" href="{}">Try it on the board</a>').format(example_link(book, tried[0]))
     return Markup(
         f'<figure class="diagram diagram--{record.data["kind"]}" data-search-exclude>{svg(book, record)}'
         f"<figcaption>{words}</figcaption></figure>"

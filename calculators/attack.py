@@ -1,0 +1,228 @@
+"""Attack: several weapons against named Unit Sections, weapon by weapon, exactly.
+
+Each weapon is resolved before the next: its Attack Rolls, what shoots down its missiles, the Evasion Rolls, its damage.
+Damage on a section that is destroyed already is lost.
+"""
+
+from .attack_budget import budget, paid
+from .attack_damage import Guard
+from .attack_fire import SUPPRESSOR, fire, with_suppressor
+from .attack_losses import DESTROYED, loss_steps
+from .attack_plan import Plan, after_each, aimed_at, both_lost, item_lost, lost, planned, spread
+from .attack_weapons import (
+    ARMS,
+    DECLARED,
+    LEGS,
+    MOST_DURABILITY,
+    REDUNDANCY,
+    SECTIONS,
+    SECTIONS_OF,
+    TORSO,
+    Weapon,
+    named,
+    section_inputs,
+    weapon_inputs,
+    weapons,
+)
+from .declared import Calculator, read
+from .distribution import chance
+from .hit_odds import against, applied_step, changed, dice_inputs
+from .inputs import placed, whole, yes_no
+from .result import Result, Spread, Step, Value, result
+from .rules import Rules
+from .said import percent, value_text
+from .situation import RANGED, applied, input_of
+from .situation import inputs as situation_inputs
+from .units import agreeing, unit
+from .weapon_redundancy import MOST_AP
+
+MOST_MINIGUNS = 4
+STANCE = "defensive-stance"
+PARRY = "parry-stance"
+ATTACKS = unit("attacks", "attack")
+TOKENS = unit("tokens", "token")
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for."""
+    suppressor = input_of(SUPPRESSOR)
+    situation = [one for one in situation_inputs(rules) if one.name != suppressor]
+    asked = [one for one in situation if not one.section]
+    asked.append(whole("ap", "AP at hand", 1, MOST_AP, 16, unit("AP"), True))
+    asked += dice_inputs(rules) + weapon_inputs(rules) + section_inputs(rules)
+    return asked + _guard_inputs(rules) + [one for one in situation if one.section]
+
+
+def _guard_inputs(rules: Rules) -> list:
+    miniguns = f"Miniguns for {rules.mechanics['anti-missile']['name']}"
+    asked = [
+        whole("item", "Shield, or item of the Defensive Stance, has left", 0, MOST_DURABILITY, 0, unit("DP"), True),
+        yes_no("parries", rules.mechanics[PARRY]["name"], False, True),
+        whole("miniguns", miniguns, 0, MOST_MINIGUNS, 0, unit("miniguns", "minigun"), True),
+    ]
+    return [placed(one, "What protects the target", None) for one in asked]
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return the chances to destroy what the weapons aim at, what they cost, and what else the AP would do."""
+    durabilities = {section: given[section] for section in SECTIONS}
+    declared = weapons(rules, given)
+    gone = [_cannot(one) for one in declared if not durabilities[one.section]]
+    first = declared[0].section
+    if not durabilities[first]:
+        values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
+        return result(values, gone, f"The {named(first).lower()} is destroyed already: nothing may aim at it")
+    found = applied(rules, with_suppressor(given, False))
+    shots = [fire(rules, given, one) for one in declared if durabilities[one.section]]
+    plan = planned(shots, durabilities, _guard(rules, given))
+    stands = {section: after_each(plan, section) for section in aimed_at(plan)}
+    taken = spread(stands[first][-1])
+    costs, best = budget(plan, given["ap"])
+    values = (
+        _chances(plan, first, stands)
+        + [Value("expected_damage", "DP that the section loses on average", _mean(taken), "DP")]
+        + costs
+    )
+    steps = gone + [applied_step(rules, one) for one in found] + [rules.told("dice", "sides")]
+    steps += (
+        _guard_steps(rules, given, plan.guard) + _weapon_steps(plan, stands) + _loss_steps(rules, plan, stands) + best
+    )
+    need = against(changed(rules, given, []), found, rules)
+    chances = f"{percent(values[0].value)} to destroy the {named(first).lower()} with {durabilities[first]} DP"
+    missing = paid(plan) - given["ap"]
+    short = f", {missing} AP more than there are" if missing > 0 else ""
+    shown = Spread("damage", f"DP that the {named(first).lower()} loses", "DP", taken)
+    return result(values, steps, f"{_asked(shots)} {need}: {chances}{short}", shown)
+
+
+def _asked(shots: list) -> str:
+    """Return what attacks, in the words of the table: ``3 attacks of 12 damage on the torso, 2 of 5 on the head``."""
+    said: list = []
+    for shot in shots:
+        one = shot.weapon
+        attacks = f"{one.attacks} {agreeing(one.attacks, ATTACKS)}" if not said else str(one.attacks)
+        tokens = f" with {one.tokens} {agreeing(one.tokens, TOKENS)}" if one.tokens else ""
+        said.append(f"{attacks} of {value_text(one.base_damage)} damage{tokens} on the {named(one.section).lower()}")
+    return ", ".join(said)
+
+
+def _cannot(weapon: Weapon) -> Step:
+    """Return that a weapon makes no attack, as what it aims at is destroyed."""
+    return Step(f"Weapon {weapon.number}: may aim at the {named(weapon.section).lower()}", False, "", DESTROYED, "")
+
+
+def _guard(rules: Rules, given: dict) -> Guard:
+    parries = given["parries"] and not given[input_of(RANGED)]
+    spills = rules.yes("shield", "spills_over") if given["item"] else False
+    stops = rules.yes(PARRY, "stops_criticals") if parries else False
+    return Guard(given["item"], spills, parries, stops)
+
+
+def _guard_steps(rules: Rules, given: dict, guard: Guard) -> list:
+    """Return what the target does against hits."""
+    steps = []
+    if guard.item:
+        rule = STANCE if given.get("target_" + STANCE.replace("-", "_")) else "shield"
+        steps.append(Step(f"{rules.mechanics[rule]['name']}: takes every hit, and has", guard.item, "DP", rule, ""))
+        label, _ = rules.words("shield", "values", "spills_over")
+        steps.append(Step(label, guard.spills_over, "", "shield", ""))
+    if guard.parries:
+        label, _ = rules.words(PARRY, "values", "stops_criticals")
+        steps.append(Step(f"{rules.mechanics[PARRY]['name']}: stops one hit", True, "", PARRY, ""))
+        steps.append(Step(label, guard.stops_criticals, "", PARRY, ""))
+    return steps
+
+
+def _chances(plan: Plan, first: str, stands: dict) -> list:
+    """Return the chances to destroy what is aimed at, first that of the first weapon's section."""
+    values = [Value("p_destroyed", "Section aimed at destroyed", lost(plan, first, stands[first][-1]), "chance")]
+    if TORSO in stands:
+        values.append(Value("p_unit", "Unit destroyed", lost(plan, TORSO, stands[TORSO][-1]), "chance"))
+    for section in aimed_at(plan):
+        if section not in (first, TORSO):
+            label = f"{named(section)} destroyed"
+            values.append(Value(f"p_{section}", label, lost(plan, section, stands[section][-1]), "chance"))
+    if plan.guard.item:
+        values.append(Value("p_item", "Shield or item destroyed", item_lost(stands[first][-1]), "chance"))
+    return values
+
+
+def _mean(spread: list) -> int | float:
+    total = sum([outcome.amount * outcome.weight for outcome in spread])
+    everything = sum([outcome.weight for outcome in spread])
+    rest = total % everything
+    return total // everything + chance(rest, everything) if rest else total // everything
+
+
+def _weapon_steps(plan: Plan, stands: dict) -> list:
+    """Return what each weapon does, and the chance that its section is destroyed when its damage is taken off."""
+    steps = [
+        Step(f"{named(section)} has left", plan.durabilities[section], "DP", SECTIONS_OF, "")
+        for section in aimed_at(plan)
+    ]
+    for place, shot in enumerate(plan.shots):
+        section = shot.weapon.section
+        label = f"After weapon {shot.weapon.number}: {named(section).lower()} destroyed"
+        working = f"chance of {plan.durabilities[section]} damage or more"
+        chance_so_far = lost(plan, section, stands[section][place])
+        steps += shot.steps + [Step(label, chance_so_far, "chance", "resolution-order", working)]
+    return steps
+
+
+def _loss_steps(rules: Rules, plan: Plan, stands: dict) -> list:
+    """Return for each section that may be lost its chance, and what its loss causes."""
+    steps = []
+    aimed = aimed_at(plan)
+    for section in aimed:
+        label = f"{named(section)} destroyed in the end"
+        steps.append(Step(label, lost(plan, section, stands[section][-1]), "chance", DESTROYED, ""))
+        steps += loss_steps(rules, section, plan.durabilities)
+    for pair, status in ((ARMS, "limbless"), (LEGS, "crippled-severe")):
+        if pair[0] in aimed and pair[1] in aimed:
+            label = f"Both lost: {rules.mechanics[status]['name']}"
+            steps.append(Step(label, both_lost(plan, pair), "chance", status, ""))
+    return steps
+
+
+CALCULATOR = Calculator(
+    name="attack",
+    title="Attack",
+    rules=(
+        read(DECLARED, "total_ap"),
+        read("resolution-order"),
+        read("attack-roll", "on_target"),
+        read("evasion-roll", "evaded"),
+        read("critical-rolls", "critical_damage defence_criticals", "hit_face miss_face"),
+        read("dice", "sides"),
+        read("action-points"),
+        read(REDUNDANCY, "cost damage", "lowest", "reduction", "bonus"),
+        read("full-auto", "dice each_die_hits"),
+        read("explosive", "splash_damage structure_damage", "evaded_deviates"),
+        read("spread", "side_hexes"),
+        read("overcharge", "damage", "all_attacks max_tokens"),
+        read("deviation", "damage"),
+        read("anti-missile", "destroys", "missiles each_attack"),
+        read("shield", "spills_over"),
+        read(STANCE),
+        read(PARRY, "stops_criticals"),
+        read(DESTROYED),
+        read("destroyed-and-inoperative"),
+        read("blinded"),
+        read("destroyed-limb"),
+        read("limbless"),
+        read("crippled-partial", "enough_lost"),
+        read("crippled-severe"),
+        read("handheld-weapon"),
+        read(SECTIONS_OF, "portanova"),
+    ),
+    limits=(
+        read("modified-stats", "lowest highest"),
+        read("suppressor"),
+        read("indirect-fire"),
+    ),
+    needs=((DECLARED, "total_ap"), ("critical-rolls", "critical_damage"), ("explosive", "splash_damage")),
+    situational=True,
+    switch="criticals-on-defence",
+    inputs=inputs,
+    answer=answer,
+)

@@ -1,0 +1,74 @@
+"""Action Points: what an attack costs and leaves, how many attacks it takes, and what the AP would do best."""
+
+from .attack_plan import Plan, alone, alone_each
+from .attack_weapons import DECLARED, SPREAD, TORSO
+from .result import Step, Value
+from .units import agreeing, unit
+
+# How sure players want to be, in hundredths.
+HUNDRED = 100
+SURE_ENOUGH = (50, 75, 90)
+MOST_ALONE = 12
+ATTACKS = unit("attacks", "attack")
+AP = "AP"
+
+
+def paid(plan: Plan) -> int:
+    """Return what all attacks cost."""
+    return sum([shot.weapon.attacks * shot.weapon.ap_cost for shot in plan.shots])
+
+
+def budget(plan: Plan, ap: int) -> tuple:
+    """Return the values and the steps that tell what the attack costs and leaves, and what else the AP could do."""
+    total = paid(plan)
+    left = Value("ap_left", "AP left", ap - total, AP)
+    best = _best(plan, ap)
+    values = [Value("ap_paid", "AP paid", total, AP), left, _allowed(plan, ap)] + _needed(plan)
+    steps = [Step(left.label, left.value, AP, "action-points", f"{ap} − {total}")]
+    for shot, attacks, chance in best:
+        label = f"Weapon {shot.weapon.number} alone, as often as the AP allow"
+        steps.append(Step(label, chance, "chance", DECLARED, _times(attacks)))
+    if best:
+        shot, attacks, chance = best[0]
+        values.append(
+            Value("best", "Best single weapon for the AP", f"Weapon {shot.weapon.number}, {_times(attacks)}", "")
+        )
+        values.append(Value("p_best", "Then the section is destroyed", chance, "chance"))
+    return values, steps
+
+
+def _allowed(plan: Plan, ap: int) -> Value:
+    attacks = _affordable(plan.shots[0].weapon.ap_cost, ap)
+    return Value("attacks_allowed", "Attacks of the first weapon for the AP", attacks, agreeing(attacks, ATTACKS))
+
+
+def _affordable(ap_cost: int, ap: int) -> int:
+    return min(int(ap // ap_cost), MOST_ALONE)
+
+
+def _best(plan: Plan, ap: int) -> list:
+    """Return (weapon, attacks, chance) for each weapon alone against the section aimed at first, the best first."""
+    section = plan.shots[0].weapon.section
+    found = []
+    for place, shot in enumerate(plan.shots):
+        attacks = _affordable(shot.weapon.ap_cost, ap)
+        if attacks and (shot.weapon.mechanism != SPREAD or section == TORSO):
+            found.append((-alone(plan, shot, attacks, section), place, attacks))
+    return [(plan.shots[place], attacks, -chance) for chance, place, attacks in sorted(found)]
+
+
+def _needed(plan: Plan) -> list:
+    """Return how many attacks the first weapon alone needs, for each chance that players want."""
+    first = plan.shots[0]
+    chances = alone_each(plan, first, MOST_ALONE, first.weapon.section)
+    values = []
+    for hundredths in SURE_ENOUGH:
+        label = f"Attacks of the first weapon for {hundredths} %"
+        enough = [place + 1 for place, chance in enumerate(chances) if chance * HUNDRED >= hundredths]
+        found = enough[0] if enough else f"more than {MOST_ALONE}"
+        values.append(Value(f"attacks_for_{hundredths}", label, found, agreeing(found, ATTACKS)))
+    return values
+
+
+def _times(attacks: int) -> str:
+    return f"{attacks} {agreeing(attacks, ATTACKS)}"

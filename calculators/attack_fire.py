@@ -1,0 +1,139 @@
+"""What a weapon does each time it attacks: its dice, its damage, and the steps that lead there."""
+
+from collections import namedtuple
+
+from .attack_damage import Aimed
+from .attack_volley import Dice, Interception, best_of, volley
+from .attack_weapons import DECLARED, EXPLOSIVE, FULL_AUTO, OVERCHARGE, SPREAD, TORSO, Weapon
+from .distribution import chance
+from .faces import Faces, count_faces
+from .formula import FormulaError
+from .hit_odds import changed
+from .result import Step
+from .rules import Rules
+from .situation import applied, input_of
+
+SUPPRESSOR = "weapon-has-suppressor"
+MOST_DICE = 4
+NOTHING_SHOT_DOWN = Interception(0, 0, 0, False)
+
+# Damage of a Critical Hit, of a plain hit, and of a shot astray.
+Damage = namedtuple("Damage", ("critical", "plain", "astray"))
+# A weapon; how many dice each of its attacks has, and what each die can do; what shoots down its missiles; its damage,
+# and that of an attack with the tokens; whether every attack made at once has that.
+Fire = namedtuple("Fire", ("weapon", "rolls", "dice", "interception", "damage", "boosted", "all_boosted", "steps"))
+
+
+def fire(rules: Rules, given: dict, weapon: Weapon) -> Fire:
+    """Return what each attack of a weapon can do to the target, in a situation."""
+    faces = _faces(rules, given, weapon.suppressor)
+    rolls, dice = _dice(rules, given, weapon, faces)
+    interception = _interception(rules, given, weapon, faces)
+    tokens = {"base_damage": weapon.base_damage, "tokens": weapon.tokens}
+    overcharged = rules.step(OVERCHARGE, "damage", tokens) if weapon.tokens else None
+    damage = _damage(rules, weapon, weapon.base_damage)
+    boosted = _damage(rules, weapon, overcharged.value) if overcharged else damage
+    all_boosted = rules.yes(OVERCHARGE, "all_attacks") if overcharged else False
+    steps = list(weapon.steps)
+    steps.append(rules.step(DECLARED, "total_ap", {"attacks": weapon.attacks, "ap_cost": weapon.ap_cost}))
+    steps += _dice_steps(rules, weapon, dice, faces, interception)
+    steps += [overcharged] if overcharged else []
+    steps.append(rules.step("critical-rolls", "critical_damage", {"base_damage": _strongest(weapon, overcharged)}))
+    steps += _wide_steps(rules, weapon, dice, damage)
+    told = [Step(f"Weapon {weapon.number}: {step.label}", *step[1:]) for step in steps]
+    return Fire(weapon, rolls, dice, interception, damage, boosted, all_boosted, told)
+
+
+def volleys(shot: Fire, attacks: int, section: str) -> list:
+    """Return so many attacks of a weapon on a section as volleys: one with tokens is rolled before the others."""
+    apart = shot.boosted != shot.damage and not shot.all_boosted
+    counts = ((1, shot.boosted), (attacks - 1, shot.damage)) if apart else ((attacks, shot.boosted),)
+    return [_aimed(shot, count, section, damage) for count, damage in counts if count]
+
+
+def one_by_one(shot: Fire, attacks: int, section: str) -> list:
+    """Return so many attacks of a weapon as volleys of one each, which is the same where nothing looks at several."""
+    further = _aimed(shot, 1, section, shot.boosted if shot.all_boosted else shot.damage)
+    return [_aimed(shot, 1, section, shot.boosted)] + [further] * (attacks - 1)
+
+
+def _aimed(shot: Fire, attacks: int, section: str, damage: Damage) -> Aimed:
+    return Aimed(volley(attacks * shot.rolls, shot.dice, shot.interception), section, TORSO, *damage)
+
+
+def with_suppressor(given: dict, suppressor: bool) -> dict:
+    """Return the situation of an attack by a weapon that has a Suppressor, or has none."""
+    asked = dict(given)
+    asked[input_of(SUPPRESSOR)] = suppressor
+    return asked
+
+
+def _faces(rules: Rules, given: dict, suppressor: bool) -> Faces:
+    asked = with_suppressor(given, suppressor)
+    return count_faces(rules, changed(rules, asked, applied(rules, asked)))
+
+
+def _dice(rules: Rules, given: dict, weapon: Weapon, faces: Faces) -> tuple:
+    """Return how many dice that can hit each attack has, and what one of them can do."""
+    rolls = rules.count(FULL_AUTO, "dice") if weapon.mechanism == FULL_AUTO else 1
+    if not 0 < rolls <= MOST_DICE:
+        raise FormulaError(f"dice of {FULL_AUTO} must be from 1 to {MOST_DICE}, got {rolls}")
+    each = weapon.mechanism != FULL_AUTO or rules.yes(FULL_AUTO, "each_die_hits")
+    critical, plain, missed = best_of(1 if each else rolls, faces.sides, faces.critical, faces.plain)
+    # A shot astray is not On Target, so that what lowers the roll against such an attack does not count.
+    evading = _faces(rules, given, False).evading if weapon.deviates and weapon.suppressor else faces.evading
+    astray_met = faces.sides - evading if weapon.deviates else 0
+    again = weapon.mechanism == EXPLOSIVE and rules.yes(EXPLOSIVE, "evaded_deviates")
+    dice = Dice(critical, plain, missed, faces.sides - faces.evading, astray_met, faces.sides, again)
+    return rolls if each else 1, dice
+
+
+def _interception(rules: Rules, given: dict, weapon: Weapon, faces: Faces) -> Interception:
+    if not weapon.missiles or not given["miniguns"]:
+        return NOTHING_SHOT_DOWN
+    succeeding = [one for one in range(1, faces.sides + 1) if rules.holds("anti-missile", "destroys", {"roll": one})]
+    each = rules.yes("anti-missile", "each_attack")
+    return Interception(given["miniguns"], len(succeeding), rules.count("anti-missile", "missiles"), each)
+
+
+def _damage(rules: Rules, weapon: Weapon, base_damage: int) -> Damage:
+    critical = rules.formula("critical-rolls", "critical_damage", {"base_damage": base_damage})
+    astray = rules.formula("deviation", "damage", {"attack_damage": base_damage}) if weapon.deviates else 0
+    return Damage(critical, base_damage, astray)
+
+
+def _strongest(weapon: Weapon, overcharged: Step | None) -> int:
+    return overcharged.value if overcharged else weapon.base_damage
+
+
+def _dice_steps(rules: Rules, weapon: Weapon, dice: Dice, faces: Faces, interception: Interception) -> list:
+    """Return what the dice of an attack can show, in the order in which they are rolled."""
+    on_target, rolled = dice.critical + dice.plain, dice.critical + dice.plain + dice.missed
+    steps = [rules.told(FULL_AUTO, "dice")] if weapon.mechanism == FULL_AUTO else []
+    label, _ = rules.words("attack-roll", "formulas", "on_target")
+    steps.append(Step(label, chance(on_target, rolled), "chance", "attack-roll", f"{on_target} of {rolled} faces"))
+    if interception.dice:
+        label, _ = rules.words("anti-missile", "formulas", "destroys")
+        working = f"{interception.succeeding} of {dice.sides} faces, dice: {interception.dice}"
+        steps.append(Step(label, chance(interception.succeeding, dice.sides), "chance", "anti-missile", working))
+    label, _ = rules.words("evasion-roll", "formulas", "evaded")
+    working = f"{faces.evading} of {dice.sides} faces"
+    steps.append(Step(label, chance(faces.evading, dice.sides), "chance", "evasion-roll", working))
+    hits = dice.critical * dice.sides + dice.plain * dice.met
+    working = f"({dice.critical} × {dice.sides} + {dice.plain} × {dice.met}) ÷ {rolled * dice.sides}"
+    steps.append(Step("A die hits", chance(hits, rolled * dice.sides), "chance", "evasion-roll", working))
+    return steps
+
+
+def _wide_steps(rules: Rules, weapon: Weapon, dice: Dice, damage: Damage) -> list:
+    """Return what a weapon does besides to the section that it is aimed at."""
+    known = {"base_damage": weapon.base_damage}
+    steps = []
+    if weapon.deviates:
+        astray = rules.step("deviation", "damage", {"attack_damage": damage.plain})
+        steps.append(Step(f"After a miss: {astray.label[:1].lower()}{astray.label[1:]}", *astray[1:]))
+    if weapon.mechanism == EXPLOSIVE:
+        steps += [rules.step(EXPLOSIVE, "splash_damage", known), rules.step(EXPLOSIVE, "structure_damage", known)]
+    if weapon.mechanism == SPREAD:
+        steps.append(rules.told(SPREAD, "side_hexes"))
+    return steps

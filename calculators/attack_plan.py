@@ -1,0 +1,93 @@
+"""An attack as planned: weapons one after the other, what the target has left, and what it can do."""
+
+from collections import namedtuple
+
+from .attack_damage import Followed, Guard, Resolved, destroyed, start, strike
+from .attack_fire import Fire, one_by_one, volleys
+from .attack_weapons import TORSO
+from .distribution import chance
+from .result import Outcome
+
+# What each weapon does, by Fire, and its volleys; what each section has left; and what stands before the sections.
+Plan = namedtuple("Plan", ("shots", "volleys", "durabilities", "guard"))
+
+
+def planned(shots: list, durabilities: dict, guard: Guard) -> Plan:
+    """Return an attack as planned."""
+    rolled = [volleys(shot, shot.weapon.attacks, shot.weapon.section) for shot in shots]
+    return Plan(shots, rolled, durabilities, guard)
+
+
+def aimed_at(plan: Plan) -> list:
+    """Return the sections that weapons aim at, or that shots may hit astray, in the order in which they come."""
+    found: list = []
+    for shot in plan.shots:
+        for section in (shot.weapon.section,) + ((TORSO,) if shot.weapon.deviates else ()):
+            if section not in found:
+                found.append(section)
+    return found
+
+
+def after_each(plan: Plan, section: str) -> list:
+    """Return how things stand with a section after each weapon."""
+    followed = _followed(plan, section)
+    found = [start(followed, plan.guard)]
+    for rolled in plan.volleys:
+        found.append(_struck(plan, followed, found[-1], rolled))
+    return found[1:]
+
+
+def lost(plan: Plan, section: str, stands: Resolved) -> float:
+    """Return the chance that a section is destroyed, as things stand."""
+    return chance(destroyed(stands, _followed(plan, section)), stands.everything)
+
+
+def both_lost(plan: Plan, sections: tuple) -> float:
+    """Return the chance that the attack destroys all of some sections."""
+    followed = _followed(plan, *sections)
+    rolled = [one for each in plan.volleys for one in each]
+    stands = _struck(plan, followed, start(followed, plan.guard), rolled)
+    return chance(destroyed(stands, followed), stands.everything)
+
+
+def item_lost(stands: Resolved) -> float:
+    """Return the chance that the item that takes the damage is destroyed."""
+    return chance(sum([weight for state, weight in stands.states.items() if not state[0]]), stands.everything)
+
+
+def spread(stands: Resolved) -> list:
+    """Return how the damage of the one section that was followed spreads, as Outcomes."""
+    weights: dict = {}
+    for state, weight in stands.states.items():
+        weights[state[2]] = weights.get(state[2], 0) + weight
+    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+
+
+def alone(plan: Plan, shot: Fire, attacks: int, section: str) -> float:
+    """Return the chance that so many attacks of one weapon, and nothing else, destroy a section."""
+    followed = _followed(plan, section)
+    stands = _struck(plan, followed, start(followed, plan.guard), volleys(shot, attacks, section))
+    return chance(destroyed(stands, followed), stands.everything)
+
+
+def alone_each(plan: Plan, shot: Fire, most: int, section: str) -> list:
+    """Return the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
+    if plan.guard.item or plan.guard.parries or shot.interception.dice:
+        return [alone(plan, shot, attacks, section) for attacks in range(1, most + 1)]
+    followed = _followed(plan, section)
+    stands = start(followed, plan.guard)
+    found = []
+    for one in one_by_one(shot, most, section):
+        stands = strike(stands, one, followed, plan.guard)
+        found.append(chance(destroyed(stands, followed), stands.everything))
+    return found
+
+
+def _followed(plan: Plan, *sections: str) -> Followed:
+    return Followed(sections, tuple([plan.durabilities[section] for section in sections]))
+
+
+def _struck(plan: Plan, followed: Followed, stands: Resolved, rolled: list) -> Resolved:
+    for one in rolled:
+        stands = strike(stands, one, followed, plan.guard)
+    return stands

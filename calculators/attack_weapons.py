@@ -1,0 +1,133 @@
+"""The weapons of an attack and the Unit Sections that they aim at: what is asked of each, and what it then is."""
+
+from collections import namedtuple
+
+from .inputs import WEAPON, Meaning, choice, in_play, meaning, placed, whole, yes_no
+from .rules import Rules
+from .units import unit
+from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
+
+DECLARED = "attack-declaration"
+REDUNDANCY = "weapon-redundancy"
+SECTIONS_OF = "unit-sections-module"
+
+TORSO = "torso"
+# As formulas of Unit Sections name them.
+SECTIONS = ("head", TORSO, "left_arm", "right_arm", "left_leg", "right_leg")
+ARMS = ("left_arm", "right_arm")
+LEGS = ("left_leg", "right_leg")
+
+SINGLE_FIRE, FULL_AUTO, EXPLOSIVE, SPREAD, OVERCHARGE = "single-fire", "full-auto", "explosive", "spread", "overcharge"
+MECHANISMS = (FULL_AUTO, EXPLOSIVE, SPREAD, OVERCHARGE)
+
+ASKED = ("ap_cost", "base_damage", "section", "mechanism", "tokens", "copies", "suppressor", "indirect", "missiles")
+NUMBERS = (1, 2, 3, 4)
+MOST_ATTACKS = 8
+AT_FIRST = 3
+MOST_DURABILITY = 120
+DP = unit("DP")
+
+# The cost and the damage are those that all its copies give it; the steps tell how.
+Weapon = namedtuple(
+    "Weapon",
+    (
+        "number",
+        "attacks",
+        "ap_cost",
+        "base_damage",
+        "section",
+        "mechanism",
+        "tokens",
+        "deviates",
+        "missiles",
+        "suppressor",
+        "steps",
+    ),
+)
+
+
+def named(section: str) -> str:
+    """Return what readers call a section: *Left arm*."""
+    words = section.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def section_inputs(rules: Rules) -> list:
+    """Return what each section of the target has left; a stock Unit's unless somebody says otherwise."""
+    title = "What the target's sections have left"
+    asked = []
+    for section in SECTIONS:
+        full = int(rules.cell(SECTIONS_OF, "portanova", section.replace("_", " "), "max"))
+        lowest = 1 if section == TORSO else 0
+        asked.append(placed(whole(section, named(section), lowest, MOST_DURABILITY, full, DP, True), title, None))
+    return asked
+
+
+def weapon_inputs(rules: Rules) -> list:
+    """Return what is asked of each weapon; all but the first count only where their attacks are given."""
+    asked = []
+    for number in NUMBERS:
+        for one in _weapon_inputs(rules, number):
+            charged = (f"weapon_{number}_mechanism", OVERCHARGE) if one.name.endswith("_tokens") else None
+            asked.append(placed(one, f"Weapon {number}", charged))
+    return asked
+
+
+def _weapon_inputs(rules: Rules, number: int) -> list:
+    others = number > 1
+
+    def name(what: str) -> str:
+        return f"weapon_{number}_{what}"
+
+    attacks, of = rules.variable(DECLARED, "attacks")
+    cost, ap = rules.variable(DECLARED, "ap_cost")
+    damage, points = rules.variable("critical-rolls", "base_damage")
+    copies, _ = rules.variable(REDUNDANCY, "copies")
+    tokens, charges = rules.variable("overcharge", "tokens")
+    mechanisms = [(SINGLE_FIRE, "None: Single Fire")] + [(one, rules.mechanics[one]["name"]) for one in MECHANISMS]
+    aimed = choice(name("section"), "Aimed at", [(one, named(one)) for one in SECTIONS], TORSO, others)
+    return [
+        in_play(whole(name("attacks"), attacks, 1, MOST_ATTACKS, None if others else AT_FIRST, of, others)),
+        meaning(whole(name("ap_cost"), cost, 1, MOST_AP, 5, ap, others), Meaning(WEAPON, "ap_cost", None)),
+        meaning(
+            whole(name("base_damage"), damage, 1, MOST_DAMAGE, 12, points, others), Meaning(WEAPON, "base_damage", None)
+        ),
+        aimed if others else in_play(aimed),
+        choice(name("mechanism"), "Mechanism", mechanisms, SINGLE_FIRE, True),
+        in_play(whole(name("tokens"), tokens, 0, rules.count("overcharge", "max_tokens"), 0, charges, True)),
+        whole(name("copies"), copies, 1, MOST_COPIES, 1, unit("copies", "copy"), True),
+        yes_no(name("suppressor"), rules.mechanics["suppressor"]["name"], False, True),
+        yes_no(name("indirect"), rules.mechanics["indirect-fire"]["name"], False, True),
+        yes_no(name("missiles"), "Fires missiles", False, True),
+    ]
+
+
+def weapons(rules: Rules, given: dict) -> list:
+    """Return the weapons that make attacks, each with the steps to its cost and damage."""
+    return [_weapon(rules, given, number) for number in NUMBERS if f"weapon_{number}_attacks" in given]
+
+
+def _weapon(rules: Rules, given: dict, number: int) -> Weapon:
+    said = {name: given[f"weapon_{number}_{name}"] for name in ASKED}
+    known = {"ap_cost": said["ap_cost"], "base_damage": said["base_damage"], "copies": said["copies"]}
+    steps = []
+    if said["copies"] > 1:
+        for formula in ("lowest", "reduction", "cost", "bonus", "damage"):
+            step = rules.step(REDUNDANCY, formula, known)
+            known[formula] = step.value
+            steps.append(step)
+        known["ap_cost"], known["base_damage"] = known["cost"], known["damage"]
+    mechanism = said["mechanism"]
+    return Weapon(
+        number,
+        given[f"weapon_{number}_attacks"],
+        known["ap_cost"],
+        known["base_damage"],
+        TORSO if mechanism == SPREAD else said["section"],
+        mechanism,
+        said["tokens"] if mechanism == OVERCHARGE else 0,
+        mechanism == EXPLOSIVE or said["indirect"],
+        said["missiles"],
+        said["suppressor"],
+        steps,
+    )

@@ -1,0 +1,154 @@
+"""A small board of hexes as one line of text, and how hexes lie to each other.
+
+``..G1 .L.s2`` is two rows: each hex is a letter for its colour, then its level where it is not at Ground Level, ``s``
+and the height of a structure, and ``e`` for an enemy Unit.  Flat sides lie up and down, and every second column stands
+half a hex lower.  A hex is called by its column and its row: ``A1`` is at the top on the left.
+"""
+
+from collections import namedtuple
+
+from .inputs import InputError
+from .rules import Rules
+
+# The colours, as a board writes them and as their records are called.
+COLOURS = (
+    (".", "grey"),
+    ("G", "green"),
+    ("L", "light-blue"),
+    ("D", "dark-blue"),
+    ("R", "red"),
+    ("B", "black"),
+    ("T", "tan"),
+    ("W", "white"),
+)
+TERRAIN = dict(COLOURS)
+BLUE = ("light-blue", "dark-blue")
+STRUCTURE, ENEMY = "s", "e"
+DIGITS = "0123456789"
+COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+# The sides of a hex clockwise from the top: what they are called, and the way to the hex beyond, in axial coordinates.
+SIDES = (
+    ("N", "up", (0, -1)),
+    ("NE", "up right", (1, -1)),
+    ("SE", "down right", (1, 0)),
+    ("S", "down", (0, 1)),
+    ("SW", "down left", (-1, 1)),
+    ("NW", "up left", (-1, 0)),
+)
+
+# ``cells`` has a Cell for each place, (column, row), both counted from nought.
+Board = namedtuple("Board", ("columns", "rows", "cells"))
+# Its colour; the level of its ground, under water its bottom; the level of what stands on it or of the ground; the
+# height of a structure, or None; whether an enemy stands there.
+Cell = namedtuple("Cell", ("terrain", "ground", "top", "structure", "enemy"))
+
+
+def read_board(rules: Rules, text: str) -> Board:
+    """Return the board that a text describes; InputError says which row and what in it cannot be read."""
+    rows = text.split()
+    if not rows:
+        raise _wrong("board must have at least 1 row of hexes")
+    cells: dict = {}
+    columns = 0
+    for row, written in enumerate(rows):
+        found = _row(rules, written, row + 1)
+        if row and len(found) != columns:
+            raise _wrong(f"row {row + 1} of board must have {columns} hexes as the first one, got {len(found)}")
+        columns = len(found)
+        if columns > len(COLUMNS):
+            raise _wrong(f"row {row + 1} of board must have at most {len(COLUMNS)} hexes, got {columns}")
+        for column, cell in enumerate(found):
+            cells[column, row] = cell
+    return Board(columns, len(rows), cells)
+
+
+def places(board: Board) -> list:
+    """Return every place of a board, row by row."""
+    return [(column, row) for row in range(board.rows) for column in range(board.columns)]
+
+
+def name(place: tuple) -> str:
+    """Return what a hex is called: ``C2``."""
+    return f"{COLUMNS[place[0]]}{place[1] + 1}"
+
+
+def read_place(board: Board, asked: str, text: str) -> tuple:
+    """Return the place that the input ``asked`` names; InputError where the board has none of this name."""
+    for place in places(board):
+        if name(place) == text.strip().upper():
+            return place
+    last = name((board.columns - 1, board.rows - 1))
+    raise InputError([(asked, f"{asked} must be a hex of the board, A1 to {last}, got {text}")])
+
+
+def beyond(place: tuple, side: int, hexes: int = 1) -> tuple:
+    """Return the place so many hexes away through a side; it may lie off the board."""
+    way = SIDES[side][2]
+    q, r = axial(place)
+    column, r = q + hexes * way[0], r + hexes * way[1]
+    return column, r + column // 2
+
+
+def axial(place: tuple) -> tuple:
+    """Return the axial coordinates of a place: columns to the right, and hexes down a column."""
+    return place[0], place[1] - place[0] // 2
+
+
+def turned(side: int, sides: int) -> int:
+    """Return the side so many sides clockwise of one."""
+    return (side + sides) % len(SIDES)
+
+
+def facing_of(called: str) -> int:
+    """Return the side that is called so: ``N`` is the first one."""
+    return [one for one, _, _ in SIDES].index(called)
+
+
+def facing_in_words(side: int) -> str:
+    """Return a facing in words: ``up right``."""
+    return SIDES[side][1]
+
+
+def _row(rules: Rules, written: str, number: int) -> list:
+    found = []
+    at = 0
+    while at < len(written):
+        colour = written[at]
+        if colour not in TERRAIN:
+            letters = ", ".join([letter for letter, _ in COLOURS])
+            raise _wrong(f"row {number} of board has {colour} where a hex begins; expected one of {letters}")
+        level, at = _number(written, at + 1)
+        height = None
+        if written[at : at + 1] == STRUCTURE:
+            height, at = _number(written, at + 1)
+            height = height or 0
+        enemy = written[at : at + 1] == ENEMY
+        at += enemy
+        found.append(_cell(rules, TERRAIN[colour], level, height, bool(enemy), number))
+    return found
+
+
+def _number(written: str, at: int) -> tuple:
+    """Return the number that begins at a letter, None where none does, and what comes after it."""
+    end = at + (written[at : at + 1] == "-")
+    while written[end : end + 1] and written[end] in DIGITS:
+        end += 1
+    digits = written[at:end]
+    return (int(digits), end) if digits and digits != "-" else (None, at)
+
+
+def _cell(rules: Rules, terrain: str, level: int | None, height: int | None, enemy: bool, row: int) -> Cell:
+    if terrain in BLUE:
+        if level is not None:
+            raise _wrong(f"row {row} of board gives water a level; water is at Ground Level and has its own depth")
+        level = rules.count(terrain, "elevation")
+    lowest, highest = rules.count("elevations", "lowest"), rules.count("elevations", "highest")
+    ground = rules.count("elevations", "ground_level") if level is None else level
+    top = ground + (height or 0)
+    if ground < lowest or top > highest or (height or 0) < 0:
+        raise _wrong(f"row {row} of board has a level outside {lowest} to {highest}")
+    return Cell(terrain, ground, top, height, enemy)
+
+
+def _wrong(message: str) -> InputError:
+    return InputError([("board", message)])

@@ -1,0 +1,128 @@
+"""A board as a drawing in HTML: its hexes with their names, a Unit with its path, what it can reach and what it sees.
+
+Each hex says its name and what is in it, for those who hear the page, and carries what a tap on it would write: the
+code of the board's text, and the moves that lead there.
+"""
+
+from .board import COLOURS, ENEMY, facing_in_words, name, places
+from .said import value_text
+
+# Sizes of the drawing, in its own units: half a hex's side, half of its height, letters and Units.
+HALF = 20
+TALL = 35
+SMALL = 14
+UNIT = 15
+# How far a name stands above the middle of its hex, and a code below it.
+RAISED = 19
+LOWERED = 30
+# What a mark inside a hex leaves free at its rim.
+RIM = 3
+LETTERS = {terrain: letter for letter, terrain in COLOURS}
+
+
+def board_html(scene) -> str:  # type: ignore[no-untyped-def]
+    """Return the drawing of a Scene."""
+    board = scene.board
+    wide = 2 * HALF * 2 + (board.columns - 1) * (HALF + 2 * HALF)
+    high = 2 * TALL * board.rows + (TALL if board.columns > 1 else 0)
+    parts = [_hex(scene, place) for place in places(board)]
+    # Each hex is named in full; what is written in it stands apart, so that nothing is read twice.
+    labels = "".join([_labels(scene, place) for place in places(board)])
+    parts.append(f'<g class="board__labels" aria-hidden="true">{labels}</g>')
+    way = [_middle(place) for place in scene.way]
+    if len(way) > 1:
+        parts.append(_line(way, "way way--walk"))
+    if scene.target is not None and scene.target != scene.end.place:
+        parts.append(_line([_middle(scene.end.place), _middle(scene.target)], "way sight"))
+        parts.append(_circle(scene.target, "unit unit--defender"))
+    parts.append(_circle(scene.start.place, "unit unit--ghost"))
+    parts.append(_circle(scene.end.place, "unit unit--attacker"))
+    parts.append(_pointer(scene.end))
+    said = "Board. Arrow keys go from hex to hex."
+    drawn = "".join(parts)
+    return f'<svg class="board" viewBox="0 0 {wide} {high}" role="group" aria-label="{said}">{drawn}</svg>'
+
+
+def code(cell) -> str:  # type: ignore[no-untyped-def]
+    """Return what a board's text writes for a hex."""
+    level = cell.ground if LETTERS[cell.terrain] not in "LD" and cell.ground else ""
+    height = "" if cell.structure is None else f"s{cell.structure}"
+    enemy = ENEMY if cell.enemy else ""
+    return f"{LETTERS[cell.terrain]}{level}{height}{enemy}"
+
+
+def _hex(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
+    cell = scene.board.cells[place]
+    ahead = scene.ahead.get(place)
+    coloured = "" if cell.terrain == "grey" else f" terrain--{cell.terrain}"
+    parts = [f'<polygon class="cell{coloured}" points="{_corners(place, 0)}"/>']
+    if ahead and place != scene.end.place:
+        parts.append(f'<polygon class="mark mark--allowed" points="{_corners(place, RIM)}"/>')
+    if place in scene.view:
+        parts.append(f'<polygon class="mark mark--view" points="{_corners(place, 2 * RIM)}"/>')
+    if cell.enemy:
+        parts.append(_circle(place, "unit unit--defender"))
+    words = " ".join(ahead[1]) if ahead else ""
+    moves = f' data-way="{words}"' if words else ""
+    drawn = "".join(parts)
+    return (
+        f'<g class="board__hex" role="img" data-hex="{name(place)}" data-code="{code(cell)}"{moves}'
+        f' aria-label="{_said(scene, place)}">{drawn}</g>'
+    )
+
+
+def _labels(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
+    """Return what is written in a hex: its name, and its code where it has any."""
+    x, y = _middle(place)
+    shown = code(scene.board.cells[place]).replace(".", "").replace("-", "\u2212")
+    coded = f'<text class="label" x="{x}" y="{y + LOWERED}" font-size="{SMALL}">{shown}</text>' if shown else ""
+    return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{name(place)}</text>{coded}'
+
+
+def _said(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
+    cell = scene.board.cells[place]
+    colour = cell.terrain.replace("-", " ")
+    said = [f"{name(place)}: {colour}, level {value_text(cell.ground)}"]
+    if cell.structure is not None:
+        said.append(f"structure of height {cell.structure}")
+    if cell.enemy:
+        said.append("enemy Unit")
+    if place == scene.target:
+        said.append("target")
+    if place == scene.end.place:
+        said.append(f"the Unit, facing {facing_in_words(scene.end.facing)}")
+    elif place in scene.ahead:
+        said.append(f"within reach, {scene.ahead[place][0]} MP left there")
+    if place in scene.view:
+        said.append("in view")
+    return ", ".join(said)
+
+
+def _middle(place: tuple) -> tuple:
+    column, row = place
+    return 2 * HALF + column * (HALF + 2 * HALF), TALL + row * 2 * TALL + column % 2 * TALL
+
+
+def _corners(place: tuple, rim: int) -> str:
+    x, y = _middle(place)
+    half, wide, tall = HALF - rim // 2, 2 * HALF - rim, TALL - rim
+    around = ((wide, 0), (half, tall), (-half, tall), (-wide, 0), (-half, -tall), (half, -tall))
+    return " ".join([f"{x + right},{y + down}" for right, down in around])
+
+
+def _line(points: list, class_: str) -> str:
+    through = " ".join([f"{x},{y}" for x, y in points])
+    return f'<polyline class="{class_}" points="{through}"/>'
+
+
+def _circle(place: tuple, class_: str) -> str:
+    x, y = _middle(place)
+    return f'<circle class="{class_}" cx="{x}" cy="{y}" r="{UNIT}"/>'
+
+
+def _pointer(end) -> str:  # type: ignore[no-untyped-def]
+    """Return the mark on a Unit that shows which way it faces: towards the middle of a side of its hex."""
+    x, y = _middle(end.place)
+    right = (0, 1, 1, 0, -1, -1)[end.facing] * (HALF + HALF // 2)
+    down = (-2, -1, 1, 2, 1, -1)[end.facing] * TALL // 2
+    return f'<polyline class="facing" points="{x},{y} {x + right * 2 // RIM},{y + down * 2 // RIM}"/>'

@@ -1,0 +1,131 @@
+"""One roll of one Unit in close combat: what a situation does to it, and how many faces of the die succeed."""
+
+from collections import namedtuple
+
+from .distribution import chance
+from .faces import evading, succeeding
+from .formula import evaluate, names
+from .inputs import ATTACKER, TARGET, Input, placed
+from .result import Step
+from .rules import Rules
+from .said import signed
+from .situation import NUMBERS, SECTIONS, SITUATION, Applied, applied, bearings, input_name, input_of
+from .situation import inputs as situation_inputs
+
+ASSAULT, EVASION = "assault", "evasion"
+
+CALLED = {ASSAULT: "Assault Roll", EVASION: "Evasion Roll"}
+
+# Which roll it is, whose (the attacker's or the target's), and the facts of the situation that are certain.
+Roll = namedtuple("Roll", ("kind", "who", "facts"))
+
+
+def inputs(rules: Rules, roll: Roll) -> list:
+    """Return what the edition's effects on a roll ask for; what is certain is not asked."""
+    side = _side(roll)
+    asking = {
+        input_name(question): question.of
+        for bearing in bearings(rules)
+        if bearing.effect["changes"] in _numbers(roll) and False in bearing.kinds and not _never(bearing.effect, roll)
+        for question in bearing.questions
+        if question.of in (SITUATION, side) and input_of(question.fact) not in roll.facts
+    }
+    return [_asked(one, roll, asking[one.name]) for one in situation_inputs(rules) if one.name in asking]
+
+
+def faces(rules: Rules, roll: Roll, given: dict, stat: int, modifier: int) -> tuple:
+    """Return how many faces of the die make a roll succeed, and what applies to it as steps.
+
+    ``given`` holds what ``inputs`` asks for, ``modifier`` is what was typed on top of it.
+    """
+    found = _applied(rules, roll, given)
+    for one in found:
+        if one.changes == f"{roll.kind}_stat":
+            stat = rules.within_stats(stat + one.by * one.times)
+    steps = [_step(rules, roll, one) for one in found]
+    if [one for one in found if one.changes == "evade"]:
+        return 0, steps
+    modifier += _added(roll, found)
+    return (succeeding if roll.kind == ASSAULT else evading)(rules, stat, modifier), steps
+
+
+def modified(rules: Rules, roll: Roll, given: dict) -> tuple:
+    """Return what is added to the die of a roll, and what applies to it as steps."""
+    found = _applied(rules, roll, given)
+    return _added(roll, found), [_step(rules, roll, one) for one in found]
+
+
+def _added(roll: Roll, found: list) -> int:
+    return sum([one.by * one.times for one in found if one.changes == f"{roll.kind}_roll"])
+
+
+def evasion(rules: Rules, label: str, stat: int, modifier: int, may: bool) -> tuple:
+    """Return how many faces of the die evade, and the steps that say so under ``label``."""
+    sides = rules.count("dice", "sides")
+    count = evading(rules, stat, modifier) if may else 0
+    said = Step(label, chance(count, sides), "chance", "evasion-roll", f"{count} of {sides} faces")
+    return count, [rules.answered("critical-rolls", "defence_criticals"), said]
+
+
+def assault(rules: Rules, roll: Roll, given: dict, label: str, stat: int, modifier: int = 0) -> tuple:
+    """Return how many faces of the die make an Assault Roll succeed, and the steps that say so under ``label``."""
+    sides = rules.count("dice", "sides")
+    count, steps = faces(rules, roll, given, stat, modifier)
+    steps.append(rules.answered("assault-roll", "natural_results"))
+    if steps[-1].value:
+        steps += [rules.told("critical-rolls", name) for name in ("hit_face", "miss_face")]
+    return count, steps + [Step(label, chance(count, sides), "chance", "attack-roll", f"{count} of {sides} faces")]
+
+
+def _side(roll: Roll) -> str:
+    """Return as which of the two a situation knows a Unit that makes such a roll."""
+    side: str = NUMBERS[f"{roll.kind}_roll"][0]
+    return side
+
+
+def _numbers(roll: Roll) -> tuple:
+    changed = (f"{roll.kind}_roll", f"{roll.kind}_stat")
+    return changed if roll.kind == ASSAULT else changed + ("evade",)
+
+
+def _never(effect: dict, roll: Roll) -> bool:
+    """Return whether what is certain rules an effect out."""
+    if "if" not in effect or [name for name in names(effect["if"]) if name not in roll.facts]:
+        return False
+    return evaluate(effect["if"], roll.facts) == 0
+
+
+def _asked(one: Input, roll: Roll, of: str) -> Input:
+    """Return a question of a situation as one about the Unit that rolls."""
+    side, titles = _side(roll), dict(SECTIONS)
+    if of == SITUATION:
+        return placed(one, titles[SITUATION], None)
+    _, *rest = placed(one, titles[roll.who], None)
+    return Input(roll.who + one.name[len(side) :], *rest)
+
+
+def _applied(rules: Rules, roll: Roll, given: dict) -> list:
+    """Return the effects that apply to a roll."""
+    side = _side(roll)
+    known = dict(rules.lasting("situation before anyone types", _defaults))
+    for name, value in given.items():
+        if name.startswith(roll.who + "_"):
+            name = side + name[len(roll.who) :]
+        elif name.startswith((ATTACKER + "_", TARGET + "_")):
+            continue
+        if name in known:
+            known[name] = value
+    known.update(roll.facts)
+    return [one for one in applied(rules, known) if one.changes in _numbers(roll)]
+
+
+def _defaults(rules: Rules) -> dict:
+    return {one.name: one.default for one in situation_inputs(rules)}
+
+
+def _step(rules: Rules, roll: Roll, one: Applied) -> Step:
+    name = rules.name(one.record)
+    if one.changes == "evade":
+        return Step(f"May it evade? {name}", False, "", one.record, "")
+    working = f"{signed(one.by)} × {one.times}" if one.times != 1 else ""
+    return Step(f"{name}: {CALLED[roll.kind]}", signed(one.by * one.times), "", one.record, working)

@@ -1,0 +1,63 @@
+"""What would help most?  Each thing that a player may do something about, and what it adds to the answer."""
+
+from collections import namedtuple
+
+from . import answer, declared_inputs
+from .inputs import InputError
+from .said import value_text
+from .units import agreeing
+
+# One thing done otherwise: its input, in words, and as it would be given.
+Change = namedtuple("Change", ("name", "label", "said", "value"))
+# What a change leads to: the answer in words, and how much more it is than before.
+Help = namedtuple("Help", ("change", "text", "gain"))
+
+
+def changes(name: str, mechanics: dict, given: dict) -> list:
+    """Return every Change that a player may make of what was given: one step more or less, or another choice."""
+    inputs, _ = answer(name, mechanics, given)
+    found = []
+    for one in declared_inputs(name, mechanics):
+        if one.in_play and one.name in inputs and _means_something(one, inputs):
+            found += _otherwise(one, inputs[one.name])
+    return found
+
+
+def help_of(name: str, mechanics: dict, given: dict, change: Change) -> Help | None:
+    """Return what a change adds to the number asked for; None where it adds nothing."""
+    try:
+        _, before = answer(name, mechanics, given)
+        _, after = answer(name, mechanics, dict(given, **{change.name: change.value}))
+    except InputError:
+        return None
+    was, is_now = before.values[0], after.values[0]
+    if _is_no_number(was.value) or _is_no_number(is_now.value) or is_now.value <= was.value:
+        return None
+    return Help(change, value_text(is_now.value, is_now.unit), is_now.value - was.value)
+
+
+def ranked(found: list) -> list:
+    """Return what helps, most first; what helps alike by its label."""
+    return sorted([one for one in found if one], key=lambda one: (-one.gain, one.change.label, str(one.change.value)))
+
+
+def helps(name: str, mechanics: dict, given: dict) -> list:
+    """Return every Help there is, most first."""
+    return ranked([help_of(name, mechanics, given, change) for change in changes(name, mechanics, given)])
+
+
+def _means_something(one, inputs: dict) -> bool:  # type: ignore[no-untyped-def]
+    return not one.only_if or inputs.get(one.only_if[0]) == one.only_if[1]
+
+
+def _otherwise(one, value) -> list:  # type: ignore[no-untyped-def]
+    if one.kind == "whole":
+        steps = [other for other in (value - 1, value + 1) if one.lowest <= other <= one.highest]
+        return [Change(one.name, one.label, f"{other} {agreeing(other, one.unit)}".strip(), other) for other in steps]
+    if one.kind == "yes-no":
+        return [Change(one.name, one.label, one.choices[1 if value else 0][1], not value)]
+    return [Change(one.name, one.label, words, other) for other, words in one.choices if other != value]
+
+
+def _is_no_number(value) -> bool:  # type: ignore[no-untyped-def]
+    return value is True or value is False or isinstance(value, str)

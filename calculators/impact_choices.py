@@ -1,0 +1,98 @@
+"""What the defender of a Thruster Impact may choose once the charge hits home, and what comes of it."""
+
+from collections import namedtuple
+
+from .close_roll import ASSAULT, EVASION, Roll, faces
+from .distribution import chance
+from .inputs import TARGET
+from .result import Step
+from .rules import Rules
+
+OPEN, HIGHER, STRUCTURE, EDGE, UNIT = "open", "higher", "structure", "edge", "unit"
+WALLS = (HIGHER, STRUCTURE)
+WATER = ("light-blue", "dark-blue")
+FACTS = {
+    "attack_is_ranged": False,
+    "attack_is_a_grapple": False,
+    "elevation_difference": 0,
+    "weapon_has_suppressor": False,
+}
+EVADES = Roll(EVASION, TARGET, FACTS)
+STANDS = Roll(ASSAULT, TARGET, FACTS)
+
+# A way in which a choice may end: on how many faces of the defender's die, the damage to the target and to the
+# attacker, and what happens in words.
+Ending = namedtuple("Ending", ("ways", "target", "attacker", "said"))
+# A choice: its name, its rule and its endings.
+Choice = namedtuple("Choice", ("name", "rule", "endings"))
+
+
+def slam(rules: Rules, given: dict, damage: int) -> tuple:
+    """Return the damage of a target that is slammed past the endpoint, and the steps."""
+    if given["behind"] in WALLS:
+        against = rules.step("impact-situations", "against_terrain", {"damage": damage})
+        return against.value, [against]
+    if not given["levels"] or given["behind"] == EDGE:
+        return damage, []
+    fallen = [rules.step("falling", "damage", {"unit_class": given["defender_class"], "levels": given["levels"]})]
+    if given["behind"] in WATER:
+        fallen.append(rules.step("falling", "water_damage", {"damage": fallen[0].value}))
+    total, working = damage + fallen[-1].value, f"{damage} + {fallen[-1].value}"
+    return total, fallen + [Step("All damage of a slammed target", total, "damage", "impact-situations", working)]
+
+
+def evade(rules: Rules, given: dict, damage: int, hit: int) -> tuple:
+    """Return what comes of Evade, None where the defender may not choose it, and the steps that say so."""
+    sides = rules.count("dice", "sides")
+    count, steps = faces(rules, EVADES, given, given["evasion"], given["evasion_modifier"])
+    rolled = Step(
+        "The Evasion Roll succeeds", chance(count, sides), "chance", "evasion-roll", f"{count} of {sides} faces"
+    )
+    steps += [rules.answered("critical-rolls", "defence_criticals"), rolled]
+    forbidden = not given["can_evade"] or [step for step in steps if step.label.startswith("May it evade?")]
+    if forbidden:
+        steps.append(rules.answered("impact-evade", "in_vain"))
+        if not steps[-1].value:
+            return None, steps
+        count = 0
+    if not given["has_room"]:
+        steps.append(rules.answered("impact-evade", "may_stay"))
+        count = count if steps[-1].value else 0
+    crash, found = _crash(rules, given, damage)
+    aside = "the attacker hits what is behind" if crash else "the target steps aside"
+    succeeds = Ending(count, 0, crash, f"Evade succeeds: {aside}")
+    fails = Ending(sides - count, hit, 0, "Evade fails: a slam")
+    return Choice("Evade", "impact-evade", [succeeds, fails]), steps + found
+
+
+def _crash(rules: Rules, given: dict, damage: int) -> tuple:
+    """Return what an attacker takes that runs into what is behind an evading target, and the steps."""
+    if given["behind"] not in WALLS:
+        return 0, []
+    multiplied = rules.answered("impact-situations", "attacker_multiplied")
+    if multiplied.value:
+        against = rules.step("impact-situations", "against_terrain", {"damage": damage})
+        return against.value, [multiplied, against]
+    return damage, [multiplied]
+
+
+def stand_firm(rules: Rules, given: dict, damage: int, hit: int) -> tuple:
+    """Return what comes of Stand Firm and the steps that say so.
+
+    Class decides what a success does, under another reading what a failure does.
+    """
+    sides = rules.count("dice", "sides")
+    count, steps = faces(rules, STANDS, given, given["defender_assault"], 0)
+    decides = rules.answered("impact-stand-firm", "class_decides")
+    higher = rules.step("impact-stand-firm", "stops", given)
+    stopped = Ending(count, 0, damage, "Stand Firm succeeds: the charge is stopped")
+    both = "a slam, and both are hurt"
+    if decides.value:
+        succeeds = stopped if higher.value else Ending(count, hit, damage, f"Stand Firm succeeds: {both}")
+        fails = Ending(sides - count, hit, 0, "Stand Firm fails: a slam")
+    else:
+        succeeds = stopped
+        fails = Ending(sides - count, hit, damage, f"Stand Firm fails: {both}")
+        if higher.value:
+            fails = Ending(sides - count, damage, 0, "Stand Firm fails: the charge is stopped")
+    return Choice("Stand Firm", "impact-stand-firm", [succeeds, fails]), steps + [decides, higher]

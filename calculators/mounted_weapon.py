@@ -1,0 +1,65 @@
+"""A mounted weapon's explosion: the chance of it, and what is left of the section that carried the weapon."""
+
+from .declared import Calculator, read
+from .distribution import chance
+from .inputs import WEAPON, Meaning, meaning, whole
+from .result import Outcome, Result, Spread, Step, Value, result
+from .rules import Rules
+from .said import percent
+from .units import unit
+
+RULE = "mounted-weapon"
+MOST_DAMAGE = 200
+MOST_DURABILITY = 999
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for."""
+    return [
+        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        whole("durability", "What its Unit Section has left", 1, MOST_DURABILITY, 16, unit("DP")),
+    ]
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return the chance that a mounted weapon explodes once it is destroyed, and what that does to its section."""
+    die = rules.told("dice", "sides")
+    sides = int(die.value)
+    exploding = len([face for face in range(1, sides + 1) if rules.holds(RULE, "explodes", {"roll": face})])
+    p_explodes = chance(exploding, sides)
+    damage = rules.step(RULE, "explosion_damage", given)
+    lost = damage.value >= given["durability"]
+    label = rules.words(RULE, "formulas", "explodes")[0]
+    p_destroyed = p_explodes if lost else 0.0
+    steps = [die, Step(label, p_explodes, "chance", RULE, f"{exploding} of {sides} faces")]
+    steps += [rules.told(RULE, "explosion_share"), damage]
+    working = f"{damage.value} damage to {given['durability']} DP"
+    steps.append(Step("The explosion destroys the section", lost, "", "destroyed-sections", working))
+    values = [
+        Value("p_explodes", label, p_explodes, "chance"),
+        Value("damage", damage.label, damage.value, damage.unit),
+        Value("p_destroyed", "Section destroyed", p_destroyed, "chance"),
+    ]
+    asked = f"A mounted weapon with {given['base_damage']} damage is destroyed"
+    said = f"{percent(p_explodes)} to explode for {damage.value}, "
+    said += f"{percent(p_destroyed)} to destroy {given['durability']} DP"
+    outcomes = [Outcome(0, sides - exploding), Outcome(damage.value, exploding)]
+    spread = [one for one in outcomes if one.weight] if damage.value else [Outcome(0, sides)]
+    return result(values, steps, f"{asked}: {said}", Spread("damage", "Damage to its section", "Damage", spread))
+
+
+CALCULATOR = Calculator(
+    name="mounted-weapon",
+    title="Explosion of a mounted weapon",
+    rules=(
+        read(RULE, "explodes", "explosion_damage", "explosion_share"),
+        read("destroyed-sections"),
+        read("dice", "sides"),
+    ),
+    limits=(),
+    needs=((RULE, "explodes"), (RULE, "explosion_damage")),
+    situational=False,
+    switch="mounted-weapon-explosion-die",
+    inputs=inputs,
+    answer=answer,
+)

@@ -1,0 +1,215 @@
+"""Move: what a path on a board costs step by step, what is within reach, and what the Unit sees from its end."""
+
+from collections import namedtuple
+
+from .board import BLUE, SIDES, Cell, facing_in_words, facing_of, name, read_board, read_place
+from .declared import Calculator, read
+from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, text, whole, yes_no
+from .moving import AERIAL, AQUATIC, DROWNS, TERRAIN_COSTS, TERRESTRIAL, State, World, ceiling, limited, surface, world
+from .reach import reach
+from .result import Result, Step, Value, result
+from .rules import Rules
+from .said import value_text
+from .seen import in_sight, seen
+from .units import agreeing, unit
+from .way import STAY, Way, followed, read_path
+
+MOST_LETTERS_OF_A_BOARD = 400
+MOST_LETTERS_OF_A_PATH = 80
+LETTERS_OF_A_HEX = 4
+# More than any Class has, with all that gives MP.
+MOST_MP = 6
+MP = unit("MP")
+MECHANISMS = [(TERRESTRIAL, "On the ground [TRS]"), (AQUATIC, "In water [AQN]"), (AERIAL, "In the air [AIR]")]
+FIRST_BOARD = "...G...e ..1.GL.. ...GLL. .....B.s1 .T..... ...W..."
+NOBODY = "none"
+
+# What a board shows: the board, where the Unit started and stands, the places it entered, what is within reach from
+# where it stands, the target, and the places in view.
+Scene = namedtuple("Scene", ("board", "start", "end", "way", "ahead", "target", "view"))
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for: the Unit, its path, whom it looks at, and the board."""
+    classes = rules.class_numbers()
+    lowest, highest = rules.count("elevations", "lowest"), rules.count("elevations", "highest")
+    middle = classes[len(classes) // 2]
+    unit_class = whole("unit_class", "Class of the Unit", classes[0], classes[-1], middle)
+    return [
+        meaning(unit_class, Meaning(UNIT, "class", None)),
+        choice("mechanism", "Moves", MECHANISMS, TERRESTRIAL),
+        yes_no("vehicle", "Kind of Unit", False, answers=("Vehicle", "Mech")),
+        in_play(whole("mp", "MP, if changed", 0, MOST_MP, None, MP, optional=True)),
+        text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
+        choice("facing", "Faces", [(side, words) for side, words, _ in SIDES], SIDES[0][0]),
+        whole("start_level", "Elevation, if it flies or swims", lowest, highest, None, optional=True),
+        text("path", "Path, or stay", MOST_LETTERS_OF_A_PATH, "R F"),
+        text("target", "Looks at hex, or none", LETTERS_OF_A_HEX, "G1"),
+        whole("target_level", "Elevation of the target, if not its hex's", lowest, highest, None, optional=True),
+        text("board", "Board", MOST_LETTERS_OF_A_BOARD, FIRST_BOARD),
+    ]
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return the MP that a path costs, what the Unit gains on it, what is within reach and what it sees at the end."""
+    board = read_board(rules, given["board"])
+    place = read_place(board, "start", given["start"])
+    path = read_path(given["path"])
+    target = None if given["target"].lower() == NOBODY else read_place(board, "target", given["target"])
+    known = world(rules, board, given["mechanism"], given["vehicle"])
+    first, steps = _start(rules, known, given, place)
+    steps += _prices(rules, known)
+    way = followed(rules, known, given, first, path)
+    found = reach(known, first)
+    steps += way.steps
+    values = [
+        Value("mp_spent", "MP spent", way.end.spent, "MP"),
+        Value("allowed", "The path is allowed", not way.refused, ""),
+        Value("mp_left", "MP left", way.end.left, "MP"),
+        Value("ends", "Ends", _where(way.end), ""),
+    ]
+    values += way.values
+    reached = " ".join(sorted([name(one) for one in found if one != place]))
+    values.append(Value("reach", "Hexes within reach, without a fall", reached or "none", ""))
+    if target is not None:
+        sight = seen(rules, known, given, way.end, target)
+        values += sight.values
+        steps += sight.steps
+    ahead = found if way.end == first else reach(known, way.end)
+    scene = Scene(board, first, way.end, way.entered, ahead, target, in_sight(known, way.end))
+    return result(values, steps, _sentence(given, way, values), None, scene)
+
+
+def _where(end: State) -> str:
+    return f"{name(end.place)}, facing {facing_in_words(end.facing)}, Elevation {value_text(end.level)}"
+
+
+def _start(rules: Rules, known: World, given: dict, place: tuple) -> tuple:
+    """Return how the Unit starts, and the steps that say with how many MP."""
+    record, standard = rules.of_class(given["unit_class"], "standard_movement")
+    left = given.get("mp", standard)
+    label = "MP at hand" if "mp" in given else f"Standard Movement of Class {given['unit_class']}"
+    steps = [Step(label, left, "MP", record, "")]
+    cell = known.board.cells[place]
+    level = surface(known, cell)
+    if known.mechanism == AERIAL:
+        level = min(level + 1, ceiling(known, cell))
+    if "start_level" in given:
+        level = _level(known, cell, given["start_level"])
+    if cell.terrain in known.most:
+        left = limited(known, cell.terrain, left, 0)
+    return State(place, facing_of(given["facing"]), level, 0, left), steps
+
+
+def _level(known: World, cell: Cell, level: int) -> int:
+    lowest, highest = surface(known, cell), ceiling(known, cell)
+    if lowest <= level <= highest:
+        return level
+    there = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
+    raise InputError([("start_level", f"start_level must be {there} in that hex, got {level}")])
+
+
+def _prices(rules: Rules, known: World) -> list:
+    """Return the prices that a path on this board may have to pay, in the words of their rules."""
+    told = [("elevations", "ground_level"), ("standard-movement", "clear_hex"), ("facing", "cost")]
+    told.append(("elevation-changes", "level"))
+    if known.mechanism == AERIAL:
+        told.append(("aerial", "level"))
+    if known.mechanism == AQUATIC:
+        told += [("aquatic", "up"), ("aquatic", "down")]
+    if not known.vehicle:
+        told.append(("standard-jump", "cost"))
+    steps = [rules.told(record, value) for record, value in told]
+    steps += [step for colour in sorted(known.extra) for step in _surcharge(rules, known, colour)]
+    there = {known.board.cells[place].terrain for place in known.board.cells}
+    steps += [rules.told(colour, "elevation") for colour in BLUE if colour in there]
+    steps += [rules.told(DROWNS[colour], "most_mp") for colour in BLUE if colour in known.most]
+    if "bars_flyers" in known.prices:
+        steps.append(_whether(rules, "green", "bars_flyers"))
+    if "bars_every_level" in known.prices:
+        steps.append(_whether(rules, "hex-occupancy", "bars_every_level"))
+    if "green" in known.extra and known.vehicle and known.mechanism == TERRESTRIAL:
+        extra = rules.value(TERRAIN_COSTS, "green_extra")
+        steps.append(rules.step("terrestrial-vehicles", "green_hex", {"hex": known.prices["hex"], "extra": extra}))
+    return steps
+
+
+def _surcharge(rules: Rules, known: World, colour: str) -> list:
+    """Return what a colour costs more, and for a flyer whether it pays that."""
+    pays = known.mechanism != AERIAL
+    steps = []
+    if not pays and colour != "green":
+        steps.append(_whether(rules, TERRAIN_COSTS, f"{colour}_flyers_pay"))
+        pays = steps[0].value
+    return steps + ([rules.told(TERRAIN_COSTS, f"{colour}_extra")] if pays else [])
+
+
+def _whether(rules: Rules, record: str, name: str) -> Step:
+    """Return a value of yes or no as a step, in the words of its record."""
+    return Step(rules.words(record, "values", name)[0], rules.yes(record, name), "", record, "")
+
+
+def _sentence(given: dict, way: Way, values: list) -> str:
+    who = f"A Class {given['unit_class']} {'Vehicle' if given['vehicle'] else 'Mech'}"
+    ends = name(way.end.place)
+    if way.refused:
+        return f"{who} cannot go {' '.join(way.words)} from {given['start'].upper()}: {way.refused}"
+    spent = value_text(way.end.spent, agreeing(way.end.spent, MP))
+    left = value_text(way.end.left, agreeing(way.end.left, MP))
+    moves = "stays in" if way.words == [STAY] else f"goes {' '.join(way.words)} from {given['start'].upper()} to"
+    said = [
+        f"{value.label.lower()} {value_text(value.value, value.unit)}"
+        for value in values
+        if value.name == "line_of_sight"
+    ]
+    looks = f", {said[0]} to {given['target'].upper()}" if said else ""
+    return f"{who} {moves} {ends} for {spent}, {left} left{looks}"
+
+
+CALCULATOR = Calculator(
+    name="move",
+    title="Move",
+    rules=(
+        read("movement-costs"),
+        read("standard-movement", "clear_hex"),
+        read("facing", "cost", "each_side"),
+        read("standard-jump", "cost distance", "over_enemies"),
+        read("elevation-changes", "level", "several_levels"),
+        read("elevations", "lowest highest", "ground_level flight_level"),
+        read("aerial", "level"),
+        read("aquatic", "up down", "hex_as_well"),
+        read("terrestrial-vehicles", "green_hex"),
+        read("aerial-vehicles"),
+        read("aquatic-vehicles"),
+        read("hex-occupancy", "bars_every_level"),
+        read(
+            TERRAIN_COSTS,
+            "green_extra black_extra tan_extra white_extra black_flyers_pay tan_flyers_pay white_flyers_pay",
+            "tan_tokens white_tokens tan_hexes white_hexes tan_flyers_gain white_flyers_gain",
+        ),
+        read("green", "bars_flyers bars_flyers_above"),
+        read("black", "damage rubble_at_most"),
+        read("red", "damage"),
+        read("light-blue", "elevation"),
+        read("dark-blue", "elevation"),
+        read("euphotic", "most_mp from_then_on"),
+        read("abyssal", "most_mp from_then_on"),
+        read("conceal"),
+        read("falling", "damage", "water_damage"),
+        read("field-of-view"),
+        read("line-of-sight", "modifier", "counts_target counts_attacker"),
+        read("partial-obstructions"),
+        read("structure-cover"),
+        read(
+            "high-ground",
+            "assault_difference accuracy_from accuracy_to high_from high_to",
+            "assault_bonus accuracy_bonus high_bonus keeps_assault",
+        ),
+    ),
+    limits=(read("dice", "sides"), read("classifications", "most_class")),
+    needs=(("terrestrial-vehicles", "green_hex"), ("line-of-sight", "modifier")),
+    situational=False,
+    switch=None,
+    inputs=inputs,
+    answer=answer,
+)

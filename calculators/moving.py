@@ -1,0 +1,272 @@
+"""One move of a Unit on a board by Standard Movement: where it leads, what it costs, and why it may be refused.
+
+A move is a short word: ``F`` and ``B`` step ahead and back, ``L`` and ``R`` turn, ``J`` jumps, ``U`` and ``D`` rise and
+sink.  Letters may be joined where one move does several things: ``LL`` turns by two sides, ``FU`` steps and climbs.
+"""
+
+from collections import namedtuple
+
+from .board import BLUE, SIDES, Board, Cell, beyond, turned
+from .formula import FormulaError
+from .rules import Rules
+
+AERIAL, AQUATIC, TERRESTRIAL = "aerial", "aquatic", "terrestrial"
+TERRAIN_COSTS = "terrain-in-movement"
+# What a move may cost, each at the least.
+PRICES = ("hex", "turn", "level", "jump", "air", "up", "down")
+EXTRA = ("green", "black", "tan", "white")
+# The status that water gives a Unit that cannot swim or fly.
+DROWNS = {"light-blue": "euphotic", "dark-blue": "abyssal"}
+
+# Where a Unit is, which side it faces, its elevation, the MP it has spent and those that it may still spend.
+State = namedtuple("State", ("place", "facing", "level", "spent", "left"))
+# The state afterwards, MP paid, the place entered or None, levels fallen; and in words why not, where it is refused.
+Moved = namedtuple("Moved", ("state", "cost", "entered", "fallen", "refused"))
+# What a board and a mover cost, read once: the prices by name, the extra MP by colour, the most MP by status.
+World = namedtuple("World", ("board", "mechanism", "vehicle", "prices", "extra", "most"))
+
+
+def world(rules: Rules, board: Board, mechanism: str, vehicle: bool) -> World:
+    """Return a board with the prices that its colours and the Unit's mechanism ask for."""
+    there = {board.cells[place].terrain for place in board.cells}
+    prices = {
+        "hex": _price(rules, "standard-movement", "clear_hex"),
+        "turn": _price(rules, "facing", "cost"),
+        "each_side": rules.yes("facing", "each_side"),
+        "level": _price(rules, "elevation-changes", "level"),
+        "several_levels": rules.yes("elevation-changes", "several_levels"),
+        "ground": rules.count("elevations", "ground_level"),
+        "highest": rules.count("elevations", "highest"),
+        "flight": rules.count("elevations", "flight_level"),
+    }
+    if not vehicle:
+        prices["jump"] = _price(rules, "standard-jump", "cost")
+        prices["distance"] = rules.count("standard-jump", "distance")
+        prices["over_enemies"] = rules.yes("standard-jump", "over_enemies")
+    if mechanism == AERIAL:
+        prices["air"] = _price(rules, "aerial", "level")
+    if mechanism == AQUATIC:
+        prices["up"], prices["down"] = _price(rules, "aquatic", "up"), _price(rules, "aquatic", "down")
+        prices["hex_as_well"] = rules.yes("aquatic", "hex_as_well")
+    if any([board.cells[place].enemy for place in board.cells]):
+        prices["bars_every_level"] = rules.yes("hex-occupancy", "bars_every_level")
+    if mechanism == AERIAL and "green" in there:
+        prices["bars_flyers"] = rules.yes("green", "bars_flyers")
+        prices["bars_above"] = rules.yes("green", "bars_flyers_above")
+    extra = {colour: _extra(rules, colour, mechanism, prices["hex"], vehicle) for colour in EXTRA if colour in there}
+    most = {}
+    for colour in BLUE:
+        if colour in there and mechanism == TERRESTRIAL:
+            status = DROWNS[colour]
+            most[colour] = (rules.count(status, "most_mp"), rules.yes(status, "from_then_on"))
+    return World(board, mechanism, vehicle, prices, extra, most)
+
+
+def _price(rules: Rules, record: str, name: str) -> int:
+    """Return a number of MP; FormulaError where a house rule would pay the Unit for its moves."""
+    price = rules.count(record, name)
+    if price < 0:
+        raise FormulaError(f"{name} of {record} must be 0 or more, got {price}")
+    return price
+
+
+def _extra(rules: Rules, colour: str, mechanism: str, price: int, vehicle: bool) -> int:
+    """Return what a hex of a colour costs more than a clear one."""
+    if mechanism == AERIAL and (colour == "green" or not rules.yes(TERRAIN_COSTS, f"{colour}_flyers_pay")):
+        return 0
+    extra = _price(rules, TERRAIN_COSTS, f"{colour}_extra")
+    if colour == "green" and vehicle and mechanism == TERRESTRIAL:
+        whole_price = rules.formula("terrestrial-vehicles", "green_hex", {"hex": price, "extra": extra})
+        return int(max(whole_price, 0)) - price
+    return extra
+
+
+def words(known: World) -> list:
+    """Return the moves that lead wherever a Unit may get; what is refused where it stands is not left out."""
+    found = ["F", "B", "L", "R"]
+    if not known.prices["each_side"]:
+        found += [side * sides for side in "LR" for sides in range(2, len(SIDES) // 2 + 1)]
+    if not known.vehicle:
+        found.append("J")
+    if known.mechanism != TERRESTRIAL:
+        # Several levels cost as much one by one.
+        found += ["U", "D", "FU", "FD"]
+    return found
+
+
+def cheapest(known: World) -> int:
+    """Return the MP below which no move is left."""
+    return min([known.prices[name] for name in PRICES if name in known.prices])
+
+
+def surface(known: World, cell: Cell) -> int:
+    """Return the elevation at which the Unit comes to stand in a hex, at the least."""
+    if cell.terrain in BLUE and known.mechanism == AERIAL:
+        return max(cell.top, known.prices["ground"])
+    return cell.top
+
+
+def ceiling(known: World, cell: Cell) -> int:
+    """Return the highest elevation that the Unit can have in a hex."""
+    if known.mechanism == AERIAL:
+        return known.prices["highest"]
+    if known.mechanism == AQUATIC and cell.terrain in BLUE:
+        return max(cell.top, known.prices["ground"])
+    return cell.top
+
+
+def moved(known: World, state: State, word: str, may_fall: bool = False) -> Moved:
+    """Return what a move leads to; ``may_fall`` lets a jump end in a fall where the MP for the way down are lacking."""
+    if known.vehicle and known.mechanism != TERRESTRIAL and state.level == known.prices["ground"]:
+        return _refused("a Vehicle that flies or swims makes no Standard Movement at Ground Level")
+    if word[0] in "LR":
+        return _turn(known, state, word)
+    if word[0] in "UD":
+        return _on_the_spot(known, state, word)
+    if word[0] == "J":
+        return _jump(known, state, may_fall)
+    return _step(known, state, word)
+
+
+def _refused(why: str) -> Moved:
+    return Moved(None, 0, None, 0, why)
+
+
+def _turn(known: World, state: State, word: str) -> Moved:
+    cost = known.prices["turn"] * (len(word) if known.prices["each_side"] else 1)
+    facing = turned(state.facing, len(word) if word[0] == "R" else -len(word))
+    return _paid(known, state, State(state.place, facing, state.level, cost, 0), None)
+
+
+def _on_the_spot(known: World, state: State, word: str) -> Moved:
+    if known.mechanism == TERRESTRIAL:
+        return _refused("a Unit on the ground cannot rise or sink on the spot")
+    cell = known.board.cells[state.place]
+    level = state.level + (len(word) if word[0] == "U" else -len(word))
+    if not surface(known, cell) <= level <= ceiling(known, cell):
+        return _refused("there is no room to go up or down there")
+    if _bars_flight(known, cell, level):
+        return _refused("a flyer cannot be among trees")
+    cost = _climb(known, cell, cell, state.level, level)
+    return _paid(known, state, State(state.place, state.facing, level, cost, 0), None)
+
+
+def _step(known: World, state: State, word: str) -> Moved:
+    back = word[0] == "B"
+    if back and known.vehicle and known.mechanism == AERIAL:
+        return _refused("an Aerial Vehicle cannot move backward")
+    place = beyond(state.place, turned(state.facing, len(SIDES) // 2) if back else state.facing)
+    cell = known.board.cells.get(place)
+    if cell is None:
+        return _refused("the board ends there")
+    lowest, highest = surface(known, cell), ceiling(known, cell)
+    level = min(max(state.level, lowest), highest)
+    if len(word) > 1:
+        level = state.level + (len(word) - 1) * (1 if word[1] == "U" else -1)
+        if not lowest <= level <= highest or lowest == highest:
+            return _refused("there is no such level to step to")
+    why = _bars(known, state, cell, level, back)
+    if why:
+        return _refused(why)
+    climb = _climb(known, known.board.cells[state.place], cell, state.level, level)
+    cost = climb + known.extra.get(cell.terrain, 0)
+    if not climb or not _includes_hex(known, state.level, level):
+        cost += known.prices["hex"]
+    return _paid(known, state, State(place, state.facing, level, cost, 0), place)
+
+
+def _includes_hex(known: World, before: int, level: int) -> bool:
+    """Say whether the price of the levels pays for the hex too."""
+    if known.mechanism == AERIAL:
+        return True
+    return known.mechanism == AQUATIC and level > before and not known.prices["hex_as_well"]
+
+
+def _bars(known: World, state: State, cell: Cell, level: int, back: bool) -> str:
+    """Return in words what keeps a Unit from a step; nothing where it may go."""
+    if known.mechanism != AERIAL and level >= known.prices["flight"]:
+        return "only a flyer may go so high"
+    climbed = abs(level - state.level)
+    if climbed and back:
+        return "a step backward cannot change elevation"
+    if climbed and known.vehicle and known.mechanism == TERRESTRIAL:
+        return "a Vehicle on the ground cannot change elevation"
+    if climbed > 1 and not known.prices["several_levels"]:
+        return "a step may change elevation by one level only"
+    return _keeps_out(known, cell, level)
+
+
+def _keeps_out(known: World, cell: Cell, level: int) -> str:
+    """Return in words what of a hex keeps a Unit out of it; nothing where it may come in."""
+    if cell.enemy and (level == cell.top or known.prices["bars_every_level"]):
+        return "an enemy bars the hex"
+    return "a flyer cannot be among trees" if _bars_flight(known, cell, level) else ""
+
+
+def _bars_flight(known: World, cell: Cell, level: int) -> bool:
+    if known.mechanism != AERIAL or cell.terrain != "green" or not known.prices["bars_flyers"]:
+        return False
+    return level == cell.ground or known.prices["bars_above"]
+
+
+def _climb(known: World, here: Cell, there: Cell, before: int, level: int) -> int:
+    """Return the MP for changing elevation; a swimmer pays its own price for the levels under water."""
+    prices = known.prices
+    if known.mechanism == AERIAL:
+        return prices["air"] * abs(level - before)
+    if known.mechanism == AQUATIC and (here.terrain in BLUE or there.terrain in BLUE):
+        wet, deep = min(before, prices["ground"]), min(level, prices["ground"])
+        in_water = prices["up"] * max(deep - wet, 0) + prices["down"] * max(wet - deep, 0)
+        return in_water + prices["level"] * abs((level - deep) - (before - wet))
+    return prices["level"] * abs(level - before)
+
+
+def _jump(known: World, state: State, may_fall: bool) -> Moved:
+    place = beyond(state.place, state.facing, known.prices.get("distance", 0))
+    why = "a Vehicle cannot jump" if known.vehicle else _bars_jump(known, state, place)
+    if why:
+        return _refused(why)
+    cell = known.board.cells[place]
+    level = min(state.level, ceiling(known, cell))
+    cost = known.prices["jump"] + known.extra.get(cell.terrain, 0)
+    drop = state.level - level
+    way_down = known.prices["level"] * drop
+    if may_fall and cost <= state.left < cost + way_down:
+        return _paid(known, state, State(place, state.facing, level, cost, 0), place, drop)
+    return _paid(known, state, State(place, state.facing, level, cost + way_down, 0), place)
+
+
+def _bars_jump(known: World, state: State, place: tuple) -> str:
+    """Return in words what keeps a Unit from a jump; nothing where it may."""
+    for hexes in range(1, known.prices["distance"]):
+        over = known.board.cells.get(beyond(state.place, state.facing, hexes))
+        if over is not None and over.top > state.level:
+            return "a jump cannot lead over what is higher"
+        if over is not None and over.enemy and over.top == state.level and not known.prices["over_enemies"]:
+            return "an enemy bars the jump"
+    cell = known.board.cells.get(place)
+    if cell is None:
+        return "the board ends there"
+    if surface(known, cell) > state.level:
+        return "a jump cannot climb"
+    return _keeps_out(known, cell, min(state.level, ceiling(known, cell)))
+
+
+def _paid(known: World, before: State, there: State, entered: tuple | None, fallen: int = 0) -> Moved:
+    """Return a move that costs what ``there`` says it spends; refused where the MP do not suffice."""
+    cost = there.spent
+    if cost > before.left:
+        return _refused(f"it costs {cost} MP, and {before.left} MP are left")
+    spent = before.spent + cost
+    left = before.left - cost
+    if entered is not None:
+        terrain = known.board.cells[entered].terrain
+        if terrain in known.most and terrain != known.board.cells[before.place].terrain:
+            left = limited(known, terrain, left, spent)
+    return Moved(State(there.place, there.facing, there.level, spent, left), cost, entered, fallen, "")
+
+
+def limited(known: World, terrain: str, left: int, spent: int) -> int:
+    """Return the MP that a Unit may still spend when the water gives it a status after it has spent so many."""
+    most, from_then_on = known.most[terrain]
+    return min(left, most if from_then_on else max(0, most - spent))

@@ -1,0 +1,101 @@
+"""What a Unit sees of a target on a board: Field of View, Line of Sight, and the modifiers of what lies between."""
+
+from collections import namedtuple
+
+from .board import name, places
+from .moving import TERRESTRIAL, State, World
+from .result import Step, Value
+from .rules import Rules
+from .sight import BLOCKED, BY_EYE, CLEAR, Crossed, crossed, in_the_way, in_view, worst
+
+SAID = {CLEAR: "Yes", BLOCKED: "No", BY_EYE: "Look from the eyes of the model"}
+WHY = {BLOCKED: "it is higher than both Units and hides them", BY_EYE: "it may hide the target or parts of it"}
+
+Seen = namedtuple("Seen", ("steps", "values"))
+
+
+def in_sight(known: World, end: State) -> list:
+    """Return the places in the Field of View of a Unit."""
+    around = _looks_around(known)
+    there = [place for place in places(known.board) if place != end.place]
+    return [place for place in there if around or in_view(end.place, end.facing, place)]
+
+
+def _looks_around(known: World) -> bool:
+    return known.vehicle and known.mechanism == TERRESTRIAL
+
+
+def seen(rules: Rules, known: World, given: dict, end: State, target: tuple) -> Seen:
+    """Return what a Unit at the end of its path sees of a Unit in the hex ``target``."""
+    board = known.board
+    level = given.get("target_level", board.cells[target].top)
+    within = target in in_sight(known, end)
+    rule = "terrestrial-vehicles" if _looks_around(known) else "field-of-view"
+    steps = [Step(f"{name(target)} lies in the Field of View", within, "", rule, "")]
+    line = [_counted(known, one, end.level, level) for one in crossed(board, end.place, target)]
+    for place, beside in line:
+        steps += _told(known, place, beside, end.level, level)
+    cells = [board.cells[place] for place, _ in line]
+    found = worst([in_the_way(cell, end.level, level) for cell in cells])
+    steps.append(Step(f"Line of Sight from {name(end.place)} to {name(target)}", SAID[found], "", "line-of-sight", ""))
+    if rules.yes("line-of-sight", "counts_target"):
+        cells.append(board.cells[target])
+    if rules.yes("line-of-sight", "counts_attacker"):
+        cells.append(board.cells[end.place])
+    hexes = {f"{colour}_hexes": len([1 for cell in cells if cell.terrain == colour]) for colour in ("green", "black")}
+    between = rules.step("line-of-sight", "modifier", hexes)
+    accuracy, assault = high_ground(rules, end.level - level)
+    difference = f"{end.level} - {level}".replace("--", "- -")
+    steps += [between, Step("High Ground Bonus to Accuracy Rolls", accuracy, "", "high-ground", difference)]
+    steps.append(Step("High Ground Bonus to Assault Rolls", assault, "", "high-ground", difference))
+    values = [
+        Value("line_of_sight", "Line of Sight", SAID[found], ""),
+        Value("in_view", "In the Field of View", within, ""),
+        Value("accuracy", "Accuracy Rolls", between.value + accuracy, ""),
+        Value("assault", "Assault Rolls", assault, ""),
+    ]
+    return Seen(steps, values)
+
+
+def high_ground(rules: Rules, difference: int) -> tuple:
+    """Return the bonuses to Accuracy and to Assault Rolls for so many levels more than the target has."""
+
+    def at(name: str) -> int:
+        return rules.count("high-ground", name)
+
+    accuracy = 0
+    if at("accuracy_from") <= difference <= at("accuracy_to"):
+        accuracy = at("accuracy_bonus")
+    elif at("high_from") <= difference <= at("high_to"):
+        accuracy = at("high_bonus")
+    keeps = rules.yes("high-ground", "keeps_assault") and difference > at("assault_difference")
+    return accuracy, at("assault_bonus") if keeps or difference == at("assault_difference") else 0
+
+
+def _counted(known: World, one: Crossed, level: int, other: int) -> tuple:
+    """Return the place that counts, and the one beside it that does not where the line runs along a side.
+
+    A model may be shifted inside its hex to open a line, so the hex that hinders less counts.
+    """
+    if one.beside is None:
+        return one.place, None
+    ranked = sorted([(_hinders(known, place, level, other), place) for place in (one.place, one.beside)])
+    return ranked[0][1], ranked[1][1]
+
+
+def _hinders(known: World, place: tuple, level: int, other: int) -> tuple:
+    cell = known.board.cells[place]
+    return (CLEAR, BY_EYE, BLOCKED).index(in_the_way(cell, level, other)), cell.terrain in ("green", "black")
+
+
+def _told(known: World, place: tuple, beside: tuple | None, level: int, other: int) -> list:
+    steps = []
+    if beside is not None:
+        label = f"The line runs between {name(place)} and {name(beside)}: the one that hinders less counts"
+        steps.append(Step(label, name(place), "", "hex-occupancy", ""))
+    cell = known.board.cells[place]
+    found = in_the_way(cell, level, other)
+    if found != CLEAR:
+        rule = "structure-cover" if cell.structure is not None else "partial-obstructions"
+        steps.append(Step(f"{name(place)}: {WHY[found]}", "in the way", "", rule, ""))
+    return steps

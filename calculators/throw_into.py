@@ -1,0 +1,139 @@
+"""Throw, step by step: from the grapple to what becomes of all that a thrown Unit meets.
+
+What happens where it lands is certain once the grapple succeeds; only other Units in the hex roll again.
+"""
+
+from . import grapple
+from .declared import Calculator, read
+from .distribution import chance
+from .inputs import ATTACKER, TARGET, whole
+from .landing import NOTHING, STRUCTURE, land
+from .landing import inputs as landing_inputs
+from .result import Result, Step, Value, result
+from .rules import Rules
+from .said import percent, value_text
+from .throw import farthest
+from .units import agreeing, unit
+
+MOST_DURABILITY = 999
+HEXES = unit("hexes", "hex")
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for."""
+    torso = whole(
+        "torso_left", "What its Torso or Cockpit has left", 1, MOST_DURABILITY, None, unit("DP"), optional=True
+    )
+    asked = [
+        rules.asked_class("throw", "attacker_class", ATTACKER),
+        rules.asked_class("throw", "defender_class", TARGET),
+        rules.asked("collision", "distance", 1, farthest(rules), 2),
+    ]
+    last = [torso] + grapple.situation(rules, "ruling")
+    return asked + landing_inputs(rules) + grapple.inputs(rules) + last
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return what a throw does and how likely it is to come to it, by the rules from ``grapple`` to ``falling``."""
+    (ways, everything), steps = grapple.seize(rules, given)
+    possible, limits, why_not = _limits(rules, given)
+    steps += limits
+    who = f"A Class {given['attacker_class']} Unit"
+    if not possible:
+        values = [_damage(0), Value("p_thrown", "It is thrown", chance(0, 1), "chance")]
+        return result(values, steps, f"{who} {why_not}")
+    landed = land(rules, given)
+    steps += landed.steps
+    values = [
+        _damage(landed.damage),
+        Value("p_thrown", "It is thrown", chance(ways, everything), "chance"),
+    ]
+    for value in landed.values:
+        values.append(value)
+    if landed.missed:
+        met, of = landed.missed
+        hurt = Step("The other Unit is hurt", chance(ways * met, everything * of), "chance", "throw-landings", "")
+        steps.append(hurt)
+        values.append(Value("p_other", hurt.label, hurt.value, hurt.unit))
+    steps += _reactions(rules, given)
+    return result(values, steps, f"{who} {_said(rules, given, values, landed)}")
+
+
+def _damage(damage: int) -> Value:
+    return Value("damage", "Damage to the thrown Unit, if it is thrown", damage, "damage")
+
+
+def _limits(rules: Rules, given: dict) -> tuple:
+    """Return whether such a throw is possible, the steps that say so, and why it is not in words."""
+    whom = f"a Class {given['defender_class']} Unit"
+    allowed = rules.step("throw", "allowed", given)
+    if not allowed.value:
+        return False, [allowed], f"may not throw {whom}"
+    most = rules.step("throw", "max_distance", given)
+    reached = given["distance"] <= most.value
+    working = f"{given['distance']} ≤ {most.value}"
+    steps = [allowed, most, Step("Within this distance", reached, "", "throw", working)]
+    return reached, steps, f"throws {whom} at most {value_text(most.value, most.unit)}, not {given['distance']}"
+
+
+def _reactions(rules: Rules, given: dict) -> list:
+    """Return who may react to the throw itself."""
+    reaction = "nobody" if given["into"] != "unit" else "the Unit that it lands on, by an Evasion Roll"
+    return [Step("Who may react once it is thrown", reaction, "", "throw-landings", "")]
+
+
+def _said(rules: Rules, given: dict, values: list, landed) -> str:  # type: ignore[no-untyped-def]
+    into = ""
+    if given["into"] == STRUCTURE:
+        into = f" into a structure with {landed.durability} DP"
+    elif given["into"] != NOTHING:
+        into = " into another Unit"
+    if landed.wet:
+        into += f" in a {rules.name(given['landing'])}"
+    thrown = (
+        f"throws a Class {given['defender_class']} Unit {given['distance']} {agreeing(given['distance'], HEXES)}{into}"
+    )
+    fates = [f"structure {value.value}" for value in values if value.name == "outcome"]
+    done = ", ".join([value_text(values[0].value, values[0].unit)] + fates)
+    return f"{thrown}: {percent(values[1].value)} for {done}"
+
+
+CALCULATOR = Calculator(
+    name="throw-into",
+    title="Throw, step by step",
+    rules=(
+        read("throw", "max_distance", "allowed", "die_sides"),
+        read("grapple", "all_attempts", "contested", "range", "target_evades"),
+        read("throw-landings", "adds_fall_damage", "effects", "water_helps_all"),
+        read("collision", "damage", "water_damage", "structure_destroyed"),
+        read("structure-intact", "structure_left", "effects"),
+        read("structure-destroyed", "total_damage", "effects"),
+        read("structure-durability", "durability"),
+        read("structure-destruction", "occupant_falls"),
+        read("destroyed-and-inoperative"),
+        read("falling", "damage", "water_damage"),
+        read("attack-roll", "on_target"),
+        read("assault-roll", "natural_results"),
+        read("evasion-roll", "evaded"),
+        read("critical-rolls", "defence_criticals", "hit_face miss_face", "perfect_face"),
+        read("dice", "sides"),
+        read("grey", "name", "effects"),
+        read("green", "name", "effects"),
+        read("light-blue", "name", "effects"),
+        read("dark-blue", "name", "effects"),
+        read("red", "name", "effects"),
+        read("black", "name", "effects"),
+        read("tan", "name", "effects"),
+        read("white", "name", "effects"),
+    ),
+    limits=(
+        read("elevations", "lowest highest"),
+        read("modified-stats", "lowest highest"),
+        read("classifications", "most_class"),
+    ),
+    needs=(("grapple", "all_attempts"), ("throw", "allowed"), ("collision", "damage"), ("falling", "damage")),
+    situational=True,
+    switch="grapple-check",
+    inputs=inputs,
+    answer=answer,
+)

@@ -1,0 +1,169 @@
+"""A whole path on a board, move by move: what each one costs, and what the Unit gains and suffers on the way."""
+
+from collections import namedtuple
+
+from .board import BLUE, SIDES, facing_in_words, name
+from .inputs import InputError
+from .moving import AERIAL, AQUATIC, DROWNS, TERRAIN_COSTS, Moved, State, World, moved
+from .result import Step, Value
+from .rules import Rules
+from .said import value_text
+
+STAY = "STAY"
+MOST_LEVELS = 5
+# What a letter does, in words, and the rule for it.
+MOVES = {
+    "F": ("ahead to", "standard-movement"),
+    "B": ("back to", "standard-movement"),
+    "J": ("jump to", "standard-jump"),
+    "L": ("turn left, to face", "facing"),
+    "R": ("turn right, to face", "facing"),
+    "U": ("rise to", "elevation-changes"),
+    "D": ("sink to", "elevation-changes"),
+}
+TOKENS = {"tan": "Sand Buildup", "white": "Ice Buildup"}
+NAMES = {"euphotic": "Euphotic", "abyssal": "Abyssal"}
+
+# Its moves; the state at its end, or before the move that is refused, and why that is; the places it entered, from the
+# start on; its steps, and the values beyond MP.
+Way = namedtuple("Way", ("words", "end", "refused", "entered", "steps", "values"))
+
+
+def read_path(written: str) -> list:
+    """Return the moves that a text lists; InputError names the first that is none."""
+    words = written.upper().split()
+    if words == [STAY]:
+        return words
+    for word in words:
+        if not _is_move(word):
+            raise InputError([("path", f"path must be moves such as F B L R J, or stay; got {word}")])
+    return words
+
+
+def _is_move(word: str) -> bool:
+    if word in ("B", "J"):
+        return True
+    rest = word[1:] if word[0] == "F" else word
+    if not rest:
+        return True
+    turns = word[0] in "LR" and len(word) <= len(SIDES) // 2
+    climbs = rest[0] in "UD" and len(rest) <= MOST_LEVELS
+    return (turns or climbs) and rest == rest[0] * len(rest)
+
+
+def followed(rules: Rules, known: World, given: dict, start: State, words: list) -> Way:
+    """Follow a path as far as it is allowed."""
+    state, refused = start, ""
+    entered, steps, falls = [start.place], [], []
+    for number, word in enumerate(words if words != [STAY] else []):
+        after = moved(known, state, word, may_fall=True)
+        if after.refused:
+            refused = after.refused
+            rule = MOVES[word[0]][1]
+            steps.append(Step(f"{number + 1}. {word}: {refused}", "not allowed", "", rule, ""))
+            break
+        steps.append(_step(known, number + 1, word, state, after))
+        if after.entered is not None:
+            entered.append(after.entered)
+            steps += _gained(rules, known, state, after)
+        if after.fallen:
+            falls += _fall(rules, known, given, after)
+            steps += falls
+        state = after.state
+    last, values = _in_the_end(rules, known, entered, state, bool(refused))
+    if falls:
+        values.append(Value("fall_damage", "Fall Damage", falls[-1].value, falls[-1].unit))
+    return Way(words, state, refused, entered, steps + last, values)
+
+
+def _step(known: World, number: int, word: str, before: State, after: Moved) -> Step:
+    does, rule = MOVES[word[0]]
+    if word[0] in "LR":
+        where = facing_in_words(after.state.facing)
+    elif word[0] in "UD":
+        where = f"Elevation {value_text(after.state.level)}"
+        rule = known.mechanism
+    else:
+        where = name(after.state.place)
+        cell = known.board.cells[after.state.place]
+        where += "" if cell.terrain == "grey" else f", {cell.terrain}"
+        if after.state.level != before.level:
+            where += f", Elevation {value_text(after.state.level)}"
+    working = f"{before.left} - {after.cost} MP"
+    return Step(f"{number}. {word}: {does} {where}", after.cost, "MP", rule, working)
+
+
+def _gained(rules: Rules, known: World, before: State, after: Moved) -> list:
+    """Return what a hex does at once to the Unit that enters it."""
+    terrain = known.board.cells[after.entered].terrain
+    there = name(after.entered)
+    if known.mechanism == AERIAL:
+        return []
+    steps = []
+    if terrain in known.most and known.board.cells[before.place].terrain != terrain:
+        status = DROWNS[terrain]
+        left = after.state.left
+        steps.append(Step(f"{NAMES[status]} in {there}: MP still to spend", left, "MP", status, ""))
+    if terrain == "red":
+        label, value, of, rule, _ = rules.told("red", "damage")
+        steps.append(Step(f"{there}: {label}", value, of, rule, ""))
+    if terrain == "black":
+        most, sides = rules.count("black", "rubble_at_most"), rules.count("dice", "sides")
+        label, value, of, rule, _ = rules.told("black", "damage")
+        steps.append(Step(f"{there}: {label} on a d{sides} of {most} or less", value, of, rule, ""))
+    return steps
+
+
+def _fall(rules: Rules, known: World, given: dict, after: Moved) -> list:
+    steps = [rules.step("falling", "damage", {"unit_class": given["unit_class"], "levels": after.fallen})]
+    if known.board.cells[after.state.place].terrain in BLUE:
+        steps.append(rules.step("falling", "water_damage", {"damage": steps[0].value}))
+    return steps
+
+
+def _in_the_end(rules: Rules, known: World, entered: list, end: State, refused: bool) -> tuple:
+    """Return the steps and the values of what the Unit has when its path is over."""
+    steps: list = []
+    gained: list = []
+    cells = [known.board.cells[place] for place in entered]
+    for colour, called in sorted(TOKENS.items()):
+        tokens = _tokens(rules, known, colour, len([1 for cell in cells[1:] if cell.terrain == colour]))
+        if tokens:
+            steps.append(Step(f"{called} tokens gained", tokens, "", TERRAIN_COSTS, ""))
+            gained.append(f"{called} {tokens}")
+    terrain = cells[-1].terrain
+    if terrain in known.most:
+        gained.append(NAMES[DROWNS[terrain]])
+    if terrain == "green" and end.level == cells[-1].ground:
+        steps.append(Step("Stands among trees: Conceal", "gained", "", "conceal", ""))
+        gained.append("Conceal")
+    if known.mechanism == AERIAL and end.level > cells[-1].top and end.level > known.prices["ground"]:
+        gained.append("Airborne")
+    if known.mechanism == AQUATIC and terrain in BLUE and end.level < known.prices["ground"]:
+        gained.append("Submerged")
+    rule = _grounded(known, cells, end)
+    if rule and not refused:
+        steps.append(Step("Grounded", "gained", "", rule, ""))
+        gained.append("Grounded")
+    values = [Value("gained", "Statuses and tokens at the end", ", ".join(gained) or "none", "")]
+    reds = len([1 for cell in cells[1:] if cell.terrain == "red"])
+    if reds and known.mechanism != AERIAL:
+        damage = reds * rules.value("red", "damage")
+        values.append(Value("section_damage", "Each Unit Section tagged [TRS]", damage, "DP"))
+    return steps, values
+
+
+def _tokens(rules: Rules, known: World, colour: str, hexes: int) -> int:
+    if not hexes or (known.mechanism == AERIAL and not rules.yes(TERRAIN_COSTS, f"{colour}_flyers_gain")):
+        return 0
+    tokens, each = rules.count(TERRAIN_COSTS, f"{colour}_tokens"), rules.count(TERRAIN_COSTS, f"{colour}_hexes")
+    return tokens * (hexes // each)
+
+
+def _grounded(known: World, cells: list, end: State) -> str:
+    """Return the rule by which a Vehicle is Grounded at the end; nothing where it is not."""
+    if known.vehicle and known.mechanism == AERIAL and end.left:
+        return "aerial-vehicles"
+    if known.vehicle and known.mechanism == AQUATIC and any([cell.terrain not in BLUE for cell in cells]):
+        return "aquatic-vehicles"
+    return ""

@@ -1,0 +1,162 @@
+"""An attack by several weapons: examples worked by hand, and what must hold whatever is asked."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import calculators
+
+type Question = dict[str, Any]
+
+SECTIONS = ("head", "torso", "left_arm", "right_arm", "left_leg", "right_leg")
+# Attacks that fewer dice decide are worked out at once.
+FEW = 3
+
+
+def weapon(number: int) -> st.SearchStrategy[Question]:
+    """Return one weapon of an attack."""
+    start = f"weapon_{number}_"
+    return st.fixed_dictionaries(
+        {
+            f"{start}attacks": st.integers(1, FEW),
+            f"{start}ap_cost": st.integers(1, 12),
+            f"{start}base_damage": st.integers(1, 30),
+            f"{start}section": st.sampled_from(SECTIONS),
+            f"{start}mechanism": st.sampled_from(["single-fire", "full-auto", "explosive", "spread", "overcharge"]),
+            f"{start}tokens": st.integers(0, 3),
+            f"{start}missiles": st.booleans(),
+            f"{start}indirect": st.booleans(),
+            f"{start}suppressor": st.booleans(),
+        }
+    )
+
+
+BARE = st.fixed_dictionaries(
+    {
+        "stat": st.integers(3, 8),
+        "modifier": st.integers(-4, 4),
+        "evasion": st.integers(3, 8),
+        "evasion_modifier": st.integers(-4, 4),
+        "can_evade": st.booleans(),
+        "attack_is_ranged": st.booleans(),
+        "item": st.integers(0, 40),
+        "parries": st.booleans(),
+        "miniguns": st.integers(0, 2),
+    }
+)
+ATTACKS = st.tuples(BARE, weapon(1), st.one_of(st.just({}), weapon(2))).map(
+    lambda parts: parts[0] | parts[1] | parts[2]
+)
+
+PLAIN: Question = {
+    "stat": 5,
+    "modifier": 0,
+    "evasion": 5,
+    "evasion_modifier": 0,
+    "can_evade": True,
+    "weapon_1_attacks": 1,
+    "weapon_1_ap_cost": 5,
+    "weapon_1_base_damage": 20,
+    "weapon_1_section": "left_leg",
+}
+
+
+def run(mechanics: Question, asked: Question, **changes: Any) -> Question:
+    return calculators.run("attack", mechanics, asked | changes)
+
+
+def values(mechanics: Question, asked: Question, **changes: Any) -> Question:
+    found: Question = run(mechanics, asked, **changes)["values"]
+    return found
+
+
+def rules(mechanics: Question, **changes: Any) -> list[str]:
+    return [step["rule"] for step in run(mechanics, PLAIN, **changes)["steps"]]
+
+
+def test_one_shot_destroys_as_often_as_it_hits(mechanics: Question) -> None:
+    """5, 6 and 7 hit unless 5 or more evades, 8 always: (3 × 4 + 8) of 64."""
+    assert values(mechanics, PLAIN)["p_destroyed"] == 20 / 64
+
+
+def test_weapons_on_two_sections_do_not_touch_each_other(mechanics: Question) -> None:
+    other = {"weapon_2_attacks": 1, "weapon_2_base_damage": 20, "weapon_2_section": "right_leg"}
+    found = values(mechanics, PLAIN, **other)
+    assert found["p_destroyed"] == found["p_right_leg"] == 20 / 64
+    both = [step for step in run(mechanics, PLAIN, **other)["steps"] if step["rule"] == "crippled-severe"]
+    assert both[0]["value"] == (20 / 64) ** 2
+
+
+def test_an_explosive_that_misses_strikes_the_torso_unless_it_evades(mechanics: Question) -> None:
+    """4 of 8 faces miss, 4 of 8 do not evade, and half of 20 is enough for what is left."""
+    found = values(mechanics, PLAIN, weapon_1_mechanism="explosive", torso=10)
+    assert (found["p_destroyed"], found["p_unit"]) == (20 / 64, 16 / 64)
+
+
+def test_the_ap_pay_for_every_attack(mechanics: Question) -> None:
+    found = values(mechanics, PLAIN, weapon_1_attacks=2, weapon_2_attacks=1, weapon_2_ap_cost=4, ap=16)
+    assert (found["ap_paid"], found["ap_left"], found["attacks_allowed"]) == (14, 2, 3)
+
+
+@pytest.mark.parametrize(
+    ("section", "lost_before", "status"),
+    [
+        ("head", {}, "blinded"),
+        ("left_arm", {}, "destroyed-limb"),
+        ("left_arm", {"right_arm": 0}, "limbless"),
+        ("left_leg", {}, "crippled-partial"),
+        ("left_leg", {"right_leg": 0}, "crippled-severe"),
+        ("torso", {}, "destroyed-and-inoperative"),
+        ("left_leg", {"right_leg": 0, "left_arm": 0, "right_arm": 0}, "destroyed-and-inoperative"),
+    ],
+)
+def test_the_loss_of_a_section_brings_its_status(
+    mechanics: Question, section: str, lost_before: Question, status: str
+) -> None:
+    assert status in rules(mechanics, weapon_1_section=section, **lost_before)
+
+
+def test_nothing_may_aim_at_a_section_that_is_lost(mechanics: Question) -> None:
+    found = run(mechanics, PLAIN, left_leg=0)
+    assert found["values"] == {"p_destroyed": 0}
+    assert "nothing may aim at it" in found["sentence"]
+
+
+@given(asked=ATTACKS)
+def test_every_chance_is_one(mechanics: Question, asked: Question) -> None:
+    found = run(mechanics, asked)
+    assert all(0 <= value <= 1 for name, value in found["values"].items() if name.startswith("p_"))
+    assert sum(int(row["weight"]) for row in found["distribution"]) == int(found["weights_out_of"])
+
+
+@pytest.mark.parametrize(
+    ("name", "better"),
+    [
+        ("weapon_1_base_damage", 1),
+        ("weapon_1_attacks", 1),
+        ("stat", -1),
+        ("modifier", 1),
+        ("evasion", 1),
+        ("evasion_modifier", -1),
+        ("miniguns", -1),
+        ("item", -1),
+    ],
+)
+@given(asked=ATTACKS)
+def test_what_helps_the_attacker_never_hurts(mechanics: Question, asked: Question, name: str, better: int) -> None:
+    """A shot that should miss and strikes the torso astray is left out: it helps by missing."""
+    asked |= {"weapon_1_mechanism": "single-fire", "weapon_1_indirect": False, "weapon_2_indirect": False}
+    asked |= {"weapon_2_mechanism": "single-fire"}
+    one = {one.name: one for one in calculators.declared_inputs("attack", mechanics)}[name]
+    changed = max(one.lowest, min(one.highest, asked[name] + better))
+    before, after = (values(mechanics, asked, **{name: value})["p_destroyed"] for value in (asked[name], changed))
+    assert after >= before - 1e-12
+
+
+@given(asked=ATTACKS, more=st.integers(1, 20))
+def test_more_durability_is_never_easier_to_destroy(mechanics: Question, asked: Question, more: int) -> None:
+    section = asked["weapon_1_section"] if asked["weapon_1_mechanism"] != "spread" else "torso"
+    before, after = (values(mechanics, asked, **{section: left})["p_destroyed"] for left in (12, 12 + more))
+    assert after <= before

@@ -1,0 +1,101 @@
+"""Beyond the answer: whether a dispute matters, what would help most, and plans side by side."""
+
+import json
+from typing import Any
+
+import calculators
+from calculators import page
+from calculators.answer_html import Told
+from calculators.beyond_html import beyond_html
+from calculators.disputes import disputes
+from calculators.helps import changes, helps
+from calculators.plans import plans_html
+from rulebook.data.mechanics import calculating
+from tests.html import attribute, read, words
+
+NAMES = {"redundancy-example-or-text": "C03 Example or text", "criticals-on-defence": "C11 Defence"}
+TOLD = Told("Rulebook V1.0", NAMES, str)
+
+
+def asked(name: str, mechanics: dict[str, Any], **given: Any) -> dict[str, Any]:
+    return calculators.default_inputs(name, mechanics) | given
+
+
+def test_a_dispute_that_matters_shows_the_answer_under_each_reading(mechanics: dict[str, Any]) -> None:
+    """Four pods of 5 AP and 12 damage: the example says 13 damage, the text 14 (C03)."""
+    [dispute] = disputes("weapon-redundancy", mechanics, asked("weapon-redundancy", mechanics))
+    assert dispute.matters
+    assert [reading.text.split(": ")[1] for reading in dispute.readings] == ["13 damage", "14 damage"]
+    assert [reading.default for reading in dispute.readings] == [True, False]
+
+
+def test_one_copy_is_the_same_under_both_readings(mechanics: dict[str, Any]) -> None:
+    [dispute] = disputes("weapon-redundancy", mechanics, asked("weapon-redundancy", mechanics, copies=1))
+    assert not dispute.matters
+    assert "No difference here: C03 Example or text" in words(read(beyond_html([dispute], [], TOLD)).css("p")[1])
+
+
+def test_the_reading_that_was_chosen_is_marked(mechanics: dict[str, Any]) -> None:
+    given = asked("weapon-redundancy", mechanics, ruling="text")
+    html = beyond_html(disputes("weapon-redundancy", mechanics, given), [], TOLD)
+    assert [words(one) for one in read(html).css("dt small")] == ["(default)", "(chosen above)"]
+
+
+def test_what_helps_most_comes_first_and_what_harms_is_left_out(mechanics: dict[str, Any]) -> None:
+    found = helps("hit-odds", mechanics, asked("hit-odds", mechanics))
+    gains = [one.gain for one in found]
+    assert gains == sorted(gains, reverse=True)
+    assert min(gains) > 0
+    assert (found[0].change.name, found[0].change.value) == ("attacks", 4)
+    # Conceal is the other player's, and being Blinded no help.
+    assert not {one.change.name for one in found} & {"target_conceal", "attacker_blinded"}
+
+
+def test_what_means_nothing_in_this_kind_of_attack_is_not_tried(mechanics: dict[str, Any]) -> None:
+    ranged = {one.name for one in changes("hit-odds", mechanics, asked("hit-odds", mechanics))}
+    close = {one.name for one in changes("hit-odds", mechanics, asked("hit-odds", mechanics, attack_is_ranged=False))}
+    assert "attacker_vice_grips" in close - ranged
+    assert "attacker_posture" in ranged
+
+
+def test_plans_are_ranked_and_told_by_what_differs(mechanics: dict[str, Any]) -> None:
+    plans = [("Aim", asked("hit-odds", mechanics, stat=4)), ("Burst", asked("hit-odds", mechanics, stat=4, attacks=9))]
+    table = read(plans_html("hit-odds", mechanics, [*plans, ("Wrong", {"stat": 99})]))
+    heads = [words(one) for one in table.css("tbody th")]
+    assert heads[0].startswith("Burst")
+    assert heads[1].startswith("Aim")
+    assert "Attacks: 9" in heads[0]
+    assert "Accuracy" not in heads[0]
+    assert heads[2] == "Wrong"
+    assert "stat must be" in words(table.css("tbody tr")[2])
+
+
+def test_a_name_of_a_plan_is_no_markup(mechanics: dict[str, Any]) -> None:
+    table = plans_html("hit-odds", mechanics, [("<img src=x>", asked("hit-odds", mechanics))])
+    assert "<img" not in table
+
+
+def test_a_page_thinks_in_short_steps_and_gives_the_same(mechanics: dict[str, Any]) -> None:
+    served = calculating(mechanics, ["hit-odds"])
+    bundle = {
+        "title": "Rulebook V1.0",
+        "origins": {"id": "1.0", "title": "Rulebook V1.0", "records": {}},
+        "mechanics": served,
+        "addresses": {rule: f"#{rule}" for rule in served},
+        "names": NAMES,
+    }
+    page.meet("/1.0/", "hit-odds", json.dumps(bundle))
+    question = json.dumps(asked("hit-odds", mechanics))
+    steps = 1
+    while (thought := json.loads(page.think("/1.0/", "hit-odds", question))).get("more"):
+        steps += 1
+    given = asked("hit-odds", mechanics)
+    found = disputes("hit-odds", mechanics, given), helps("hit-odds", mechanics, given)
+    whole = beyond_html(*found, Told("", NAMES, lambda one: f"/1.0/#{one}"))
+    assert thought["html"] == whole
+    assert steps == len(changes("hit-odds", mechanics, given)) + 2
+    assert {"name": "critical-rolls:hit_face", "meaning": "Die face of a Critical Hit", "printed": 8} in thought[
+        "house"
+    ]
+    links = read(whole).css("a")
+    assert [attribute(link, "data-ref") for link in links] == ["criticals-on-defence"]

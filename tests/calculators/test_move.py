@@ -1,0 +1,210 @@
+"""Moves on a board: what must hold of every path, and what is said of boards and paths that cannot be read."""
+
+import importlib.util
+import re
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import calculators
+from calculators.board import name, places, read_board
+from calculators.board_html import board_html, code
+from calculators.page import answer_by
+from calculators.rules import Rules
+from calculators.sight import crossed
+from rulebook.check.load import load
+from rulebook.data.mechanics import mechanics as mechanics_of
+from tests.support import ROOT
+
+MECHANICS = mechanics_of(load(ROOT, "1.0"))
+RULES = Rules(MECHANICS)
+CODES = st.sampled_from([".", ".", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e"])
+BOARDS = st.lists(CODES, min_size=25, max_size=25).map(
+    lambda codes: " ".join("".join(codes[row * 5 : row * 5 + 5]) for row in range(5))
+)
+MOVERS = st.fixed_dictionaries(
+    {
+        "unit_class": st.integers(1, 5),
+        "mechanism": st.sampled_from(["terrestrial", "aquatic", "aerial"]),
+        "vehicle": st.booleans(),
+        "start": st.just("C3"),
+        "facing": st.sampled_from(["N", "NE", "SE", "S", "SW", "NW"]),
+        "path": st.lists(st.sampled_from(["F", "F", "L", "R", "B", "J"]), max_size=4).map(
+            lambda moves: " ".join(moves) or "stay"
+        ),
+        "target": st.just("none"),
+        "board": BOARDS,
+    }
+)
+ASKED: dict[str, Any] = {
+    "unit_class": 3,
+    "mechanism": "terrestrial",
+    "vehicle": "no",
+    "start": "A3",
+    "facing": "N",
+    "path": "F",
+    "target": "none",
+    "board": ". . .",
+}
+
+
+def asked(**changes: Any) -> dict[str, Any]:
+    return calculators.run("move", MECHANICS, ASKED | changes)
+
+
+def values(**changes: Any) -> dict[str, Any]:
+    found: dict[str, Any] = asked(**changes)["values"]
+    return found
+
+
+def problems(**changes: Any) -> list[tuple[str, str]]:
+    with pytest.raises(calculators.InputError) as caught:
+        asked(**changes)
+    return caught.value.problems
+
+
+def more_mp_reach_no_less(mover: dict[str, Any], mp: int) -> None:
+    """What is within reach with some MP is within reach with one more."""
+    fewer, more = values(**mover, mp=mp)["reach"], values(**mover, mp=mp + 1)["reach"]
+    assert set(fewer.split()) - {"none"} <= set(more.split())
+
+
+def a_path_ends_within_reach(mover: dict[str, Any]) -> None:
+    """A path that is allowed, and no fall, ends where the calculator says that the Unit can get."""
+    found = values(**mover)
+    if found["allowed"] and "fall_damage" not in found:
+        end = found["ends"].split(",")[0]
+        assert end == mover["start"] or end in found["reach"].split()
+
+
+def moves_add_up(mover: dict[str, Any]) -> None:
+    """The MP spent are the sum of what the steps of the path cost."""
+    answer = asked(**mover)
+    costs = [step["value"] for step in answer["steps"] if re.match(r"\d+\. ", step["label"])]
+    assert answer["values"]["mp_spent"] == sum(cost for cost in costs if cost != "not allowed")
+
+
+def sight_is_mutual(board: str, one: int, other: int) -> None:
+    """A line crosses the same hexes from either end."""
+    read = read_board(RULES, board)
+    first, last = places(read)[one], places(read)[other]
+    there = [{line.place, line.beside} for line in crossed(read, first, last)]
+    assert there == [{line.place, line.beside} for line in crossed(read, last, first)][::-1]
+
+
+@settings(max_examples=25, deadline=None)
+@given(MOVERS, st.integers(0, 4))
+def test_more_mp_reach_no_less(mover: dict[str, Any], mp: int) -> None:
+    more_mp_reach_no_less(mover, mp)
+
+
+@settings(max_examples=25, deadline=None)
+@given(MOVERS)
+def test_a_path_ends_within_reach_and_costs_the_sum_of_its_moves(mover: dict[str, Any]) -> None:
+    a_path_ends_within_reach(mover)
+    moves_add_up(mover)
+
+
+@settings(max_examples=25, deadline=None)
+@given(BOARDS, st.integers(0, 24), st.integers(0, 24))
+def test_a_line_crosses_the_same_hexes_from_either_end(board: str, one: int, other: int) -> None:
+    sight_is_mutual(board, one, other)
+
+
+@settings(max_examples=25, deadline=None)
+@given(BOARDS)
+def test_a_board_is_written_as_it_was_read(board: str) -> None:
+    read = read_board(RULES, board)
+    rows = ["".join(code(read.cells[column, row]) for column in range(5)) for row in range(5)]
+    assert " ".join(rows) == board
+
+
+def test_a_reading_changes_the_price_of_a_turn_about() -> None:
+    assert values(path="LLL")["mp_spent"] == 3
+    assert values(path="LLL", size_of_a_turn="any-side")["mp_spent"] == 1
+
+
+def test_a_reading_keeps_a_wader_in_the_water() -> None:
+    board = ". . L ."
+    over = {"start": "A1", "facing": "S", "path": "F F", "board": board, "unit_class": 1}
+    assert values(**over)["mp_left"] == 2
+    assert values(**over, crossing_water="whole-activation")["mp_left"] == 0
+
+
+@pytest.mark.parametrize(("reading", "price"), [("whole-price", 4), ("surcharge-only", 3), ("clear-price", 2)])
+def test_a_land_vehicle_pays_for_a_green_hex_by_the_reading(reading: str, price: int) -> None:
+    found = values(unit_class=1, vehicle="yes", board=". G .", land_vehicles_in_green=reading)
+    assert found["mp_spent"] == price
+
+
+def test_a_jump_without_mp_for_the_way_down_is_a_fall() -> None:
+    found = values(unit_class=4, start="A1", facing="S", path="J", board=".2 . .")
+    assert (found["allowed"], found["fall_damage"]) == (True, 16)
+
+
+def test_what_is_written_wrong_is_said_in_words() -> None:
+    assert problems(board=". X .") == [
+        ("board", "row 2 of board has X where a hex begins; expected one of ., G, L, D, R, B, T, W")
+    ]
+    assert problems(board=". .. .") == [("board", "row 2 of board must have 1 hexes as the first one, got 2")]
+    assert problems(board=". L1 .") == [
+        ("board", "row 2 of board gives water a level; water is at Ground Level and has its own depth")
+    ]
+    assert problems(start="Z9") == [("start", "start must be a hex of the board, A1 to A3, got Z9")]
+    assert problems(path="F X") == [("path", "path must be moves such as F B L R J, or stay; got X")]
+    assert problems(path="F;") == [
+        ("path", "path must be at most 80 letters, digits, spaces, points and hyphens, got F;")
+    ]
+
+
+def test_every_hex_of_a_board_says_its_name_and_what_it_holds() -> None:
+    _, found = answer_by("move", RULES, ASKED | {"board": ".1 Ge .s2"})
+    drawn = board_html(found.scene)
+    assert re.findall(r'data-hex="(\w+)"', drawn) == ["A1", "A2", "A3"]
+    assert 'aria-label="A1: grey, level 1' in drawn
+    assert "A2: green, level 0, enemy Unit" in drawn
+    assert "A3: grey, level 0, structure of height 2, the Unit, facing up" in drawn
+
+
+def test_the_moves_at_a_hex_lead_there() -> None:
+    for place in ("B2", "C1", "B4"):
+        _, found = answer_by("move", RULES, ASKED | {"board": "... .G. .L. ...", "start": "B3", "path": "stay"})
+        ahead = {name(one): way for one, (_, way) in found.scene.ahead.items()}
+        if place in ahead:
+            path = " ".join(ahead[place])
+            went = values(board="... .G. .L. ...", start="B3", path=path)
+            assert (went["allowed"], went["ends"].split(",")[0]) == (True, place)
+    assert ahead, "nothing within reach proves nothing"
+
+
+def brute_force() -> Any:
+    """Return the maker of golden vectors for moves, which shares no code with the calculator."""
+    path = ROOT / "tests" / "golden" / "make_move_vectors.py"
+    spec = importlib.util.spec_from_file_location("make_move_vectors", path)
+    assert spec
+    assert spec.loader
+    maker = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = maker
+    spec.loader.exec_module(maker)
+    return maker
+
+
+def differing(boards: int, seed: int) -> list[Any]:
+    """Return the questions on boards drawn by chance to which brute force gives another answer."""
+    maker = brute_force()
+    found = [maker.vector(question) for question in maker.at_random(boards, seed)]
+    return [one["inputs"] for one in found if values(**one["inputs"]) != one["values"]]
+
+
+def test_brute_force_gives_the_same_on_boards_drawn_by_chance() -> None:
+    assert differing(5, seed=1) == []
+
+
+def test_a_jump_leads_over_nothing_that_is_higher() -> None:
+    over = {"start": "A1", "facing": "S", "path": "J"}
+    assert values(**over, board=". G .")["allowed"] is True
+    assert values(**over, board=". .1 .")["allowed"] is False
+    assert values(**over, board=". .s1 .")["allowed"] is False

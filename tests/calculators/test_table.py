@@ -1,0 +1,158 @@
+"""What must hold of the small calculators of a turn at the table, whatever is asked.
+
+Each property takes the mechanics and what is asked, so that a longer run can call it with any number of questions.
+"""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import calculators
+
+type Question = dict[str, Any]
+
+TURNS = st.fixed_dictionaries(
+    {
+        "plan": st.integers(1, 40),
+        "base_ap": st.integers(0, 8),
+        "kept": st.integers(0, 20),
+        "reserve_energy": st.booleans(),
+        "ice_tokens": st.integers(0, 4),
+    }
+)
+STRAYS = st.fixed_dictionaries(
+    {
+        "misses": st.integers(1, 5),
+        "attack_damage": st.integers(1, 40),
+        "place": st.sampled_from(["target", "ahead", "behind", "two-hexes-ahead"]),
+        "evasion": st.integers(3, 8),
+        "evasion_modifier": st.integers(-4, 4),
+        "can_evade": st.just(True),
+    }
+)
+PURGES = st.fixed_dictionaries({"tokens": st.integers(1, 8), "ap": st.integers(0, 38)})
+STRUCTURES = st.fixed_dictionaries(
+    {
+        "height": st.integers(0, 8),
+        "hexes": st.integers(1, 18),
+        "base_damage": st.integers(1, 40),
+        "ap_cost": st.integers(1, 20),
+        "damage_taken": st.integers(0, 19),
+    }
+)
+SALVOES = st.fixed_dictionaries(
+    {
+        "built": st.integers(2, 20),
+        "lost": st.just(0),
+        "ap_cost": st.integers(1, 40),
+        "base_damage": st.integers(0, 40),
+        "ruling": st.sampled_from(["example", "text"]),
+    }
+)
+FLIERS = st.fixed_dictionaries(
+    {
+        "unit_class": st.integers(1, 4),
+        "thruster_durability": st.integers(0, 60),
+        "damage": st.integers(0, 60),
+        "levels": st.integers(1, 5),
+        "landing": st.sampled_from(["ground", "water"]),
+    }
+)
+few = settings(max_examples=25)
+
+
+def value(mechanics: Question, name: str, asked: Question, wanted: str, **changes: Any) -> Any:
+    return calculators.run(name, mechanics, asked | changes)["values"][wanted]
+
+
+@few
+@given(turn=TURNS)
+def test_a_cheaper_plan_more_base_ap_and_less_ice_are_never_worse(mechanics: Question, turn: Question) -> None:
+    before = value(mechanics, "action-points", turn, "p_affordable")
+    better: list[Question] = [
+        {"plan": turn["plan"] - 1},
+        {"base_ap": turn["base_ap"] + 1},
+        {"kept": turn["kept"] + 1},
+        {"reserve_energy": True},
+        {"ice_tokens": max(turn["ice_tokens"] - 1, 0)},
+    ]
+    assert [value(mechanics, "action-points", turn, "p_affordable", **one) >= before for one in better] == [True] * 5
+
+
+@few
+@given(stray=STRAYS)
+def test_a_better_evasion_never_hurts_more_and_one_more_miss_never_less(mechanics: Question, stray: Question) -> None:
+    hurt = value(mechanics, "deviation", stray, "p_hurt")
+    assert value(mechanics, "deviation", stray, "p_hurt", evasion_modifier=stray["evasion_modifier"] + 1) <= hurt
+    assert value(mechanics, "deviation", stray, "p_hurt", can_evade=False) >= hurt
+    assert value(mechanics, "deviation", stray, "p_hurt", misses=stray["misses"] + 1) >= hurt
+
+
+@few
+@given(stray=STRAYS)
+def test_the_damage_of_strays_adds_up_to_all_throws_of_the_dice(mechanics: Question, stray: Question) -> None:
+    found = calculators.run("deviation", mechanics, stray)
+    assert sum(int(row["weight"]) for row in found["distribution"]) == 64 ** stray["misses"]
+
+
+def test_a_miss_lands_in_exactly_one_hex(mechanics: Question) -> None:
+    asked = calculators.default_inputs("deviation", mechanics)
+    steps = calculators.run("deviation", mechanics, asked)["steps"]
+    assert sum(step["value"] for step in steps if step["label"].startswith("Lands ")) == 1
+
+
+@few
+@given(purge=PURGES)
+def test_more_ap_and_fewer_tokens_never_make_it_harder_to_purge_all(mechanics: Question, purge: Question) -> None:
+    rid = value(mechanics, "purge-buildup", purge, "p_all")
+    assert value(mechanics, "purge-buildup", purge, "p_all", ap=purge["ap"] + 2) >= rid
+    assert value(mechanics, "purge-buildup", purge, "p_all", tokens=purge["tokens"] + 1) <= rid
+
+
+@few
+@given(structure=STRUCTURES)
+def test_a_larger_structure_never_takes_fewer_attacks(mechanics: Question, structure: Question) -> None:
+    attacks = value(mechanics, "structure", structure, "attacks")
+    assert value(mechanics, "structure", structure, "attacks", height=structure["height"] + 1) >= attacks
+    assert value(mechanics, "structure", structure, "attacks", hexes=structure["hexes"] + 1) >= attacks
+    assert value(mechanics, "structure", structure, "attacks", damage_taken=structure["damage_taken"] + 1) <= attacks
+    assert value(mechanics, "structure", structure, "attacks", base_damage=structure["base_damage"] + 1) <= attacks
+
+
+@few
+@given(salvo=SALVOES)
+def test_a_lost_copy_never_makes_one_attack_cheaper_or_stronger(mechanics: Question, salvo: Question) -> None:
+    left = salvo | {"lost": 1}
+    assert value(mechanics, "salvo", left, "attack_ap") >= value(mechanics, "salvo", salvo, "attack_ap")
+    assert value(mechanics, "salvo", left, "salvo_damage") <= value(mechanics, "salvo", salvo, "salvo_damage")
+
+
+@few
+@given(flier=FLIERS)
+def test_less_damage_to_thrusters_never_loses_the_air(mechanics: Question, flier: Question) -> None:
+    flies = value(mechanics, "losing-the-air", flier, "flies")
+    assert value(mechanics, "losing-the-air", flier, "flies", damage=max(flier["damage"] - 1, 0)) >= flies
+    assert value(mechanics, "losing-the-air", flier, "flies", thruster_durability=61) >= flies
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "said"),
+    [
+        ("losing-the-air", {"unit_class": 5}, "unit_class must be a whole number from 1 to 4, got 5"),
+        ("salvo", {"lost": 21}, "lost must be a whole number from 0 to 20, got 21"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, asked: Question, said: str) -> None:
+    with pytest.raises(calculators.InputError, match=said):
+        calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | asked)
+
+
+def test_the_pods_of_the_rulebook_are_a_salvo(mechanics: Question) -> None:
+    """Weapon Redundancy: four pods cost three AP each and deal thirteen; two of them lost, four AP and twelve."""
+    asked = {"built": 4, "lost": 0, "ap_cost": 5, "base_damage": 12}
+    four = calculators.run("salvo", mechanics, asked)["values"]
+    two = calculators.run("salvo", mechanics, asked | {"lost": 2})["values"]
+    assert (four["attack_ap"], four["salvo_ap"], four["attack_damage"]) == (3, 12, 13)
+    assert (two["attack_ap"], two["salvo_ap"], two["attack_damage"]) == (4, 8, 12)

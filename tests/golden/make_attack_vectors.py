@@ -1,0 +1,397 @@
+"""Write golden vectors for the attack by brute force, die by die.
+
+Nothing here imports the project.  Every die is rolled face by face; ways that come to the same are counted together.
+Numbers of the rules are typed from the rulebook.  Run ``python tests/golden/make_attack_vectors.py`` to rewrite
+``attack-vectors.json`` next to this file.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+OUTPUT = Path(__file__).with_name("attack-vectors.json")
+FACES = range(1, 9)
+STOCK = {"head": 9, "torso": 32, "left_arm": 16, "right_arm": 16, "left_leg": 20, "right_leg": 20}
+SURE = (50, 75, 90)
+MOST_ALONE = 12
+READINGS = (
+    ("overcharge_and_several_attacks", "first-attack"),
+    ("full_auto_two_dice", "each-die-hits"),
+    ("explosive_misses_and_splash", "failed-accuracy"),
+    ("damage_beyond_a_shield", "lost"),
+    ("interceptions_for_a_volley", "each-volley"),
+    ("parrying_critical_hits", "can-be-parried"),
+    ("redundancy_example_or_text", "example"),
+    ("ruling", "both"),
+)
+
+type Asked = dict[str, Any]
+# One die of an attack and what it deals: a Critical Hit, a plain hit, or nothing yet.
+type Ways = dict[Any, Fraction]
+
+
+class Question:
+    """One attack as it is asked, with the defaults of the form."""
+
+    def __init__(self, asked: Asked) -> None:
+        self.asked = asked
+
+    def get(self, name: str) -> Any:
+        defaults = dict(READINGS) | STOCK | {"ap": 16, "item": 0, "parries": False, "miniguns": 0}
+        return self.asked.get(name, defaults.get(name))
+
+    def weapon(self, number: int) -> Asked | None:
+        """Return a weapon with what it costs and deals once all its copies are counted."""
+        if f"weapon_{number}_attacks" not in self.asked:
+            return None
+        found = {"mechanism": "single-fire", "tokens": 0, "copies": 1, "ap_cost": 5, "base_damage": 12}
+        found |= {"section": "torso", "suppressor": False, "indirect": False, "missiles": False}
+        start = f"weapon_{number}_"
+        found |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
+        if found["mechanism"] == "spread":
+            found["section"] = "torso"
+        if found["mechanism"] != "overcharge":
+            found["tokens"] = 0
+        floor = max((found["ap_cost"] + 1) // 2, 2)
+        idle = 1
+        for _ in range(found["copies"] - 1):
+            saved = self.asked[f"{start}ap_cost"] - found["ap_cost"]
+            if saved < 4 and found["ap_cost"] > floor:
+                found["ap_cost"] -= 1
+            else:
+                idle += 1
+        found["base_damage"] += idle // 2 if found["copies"] > 1 else 0
+        return found | {"number": number}
+
+    def weapons(self) -> list[Asked]:
+        return [weapon for number in (1, 2, 3, 4) if (weapon := self.weapon(number))]
+
+
+def attack_die(question: Question, face: int) -> str:
+    """Read one attack die."""
+    if face == 8:
+        return "critical"
+    if face == 1 or face + question.get("modifier") < question.get("stat"):
+        return "miss"
+    return "plain"
+
+
+def is_evaded(question: Question, face: int, *, suppressor: bool) -> bool:
+    """Read one defence die."""
+    if not question.get("can_evade"):
+        return False
+    if question.get("ruling") == "both" and face in (1, 8):
+        return face == 8
+    return face + question.get("evasion_modifier") - suppressor >= question.get("evasion")
+
+
+def one_in(faces: int) -> Fraction:
+    return Fraction(1, faces)
+
+
+def roll_attacks(question: Question, weapon: Asked, attacks: int) -> Ways:
+    """Return what the attack dice show, as sorted tuples of words."""
+    dice = 2 if weapon["mechanism"] == "full-auto" else 1
+    ways: Ways = {(): Fraction(1)}
+    for _ in range(attacks):
+        following: Counter[Any] = Counter()
+        for shown, faces in product(ways, product(FACES, repeat=dice)):
+            words = [attack_die(question, face) for face in faces]
+            if dice > 1 and question.get("full_auto_two_dice") == "better-die":
+                words = [min(words, key=["critical", "plain", "miss"].index)]
+            following[tuple(sorted([*shown, *words]))] += ways[shown] * one_in(8**dice)
+        ways = following
+    return ways
+
+
+def shoot_down(question: Question, weapon: Asked, ways: Ways) -> Ways:
+    """Take away what Miniguns destroy: the most dangerous attacks first."""
+    if not weapon["missiles"] or not question.get("miniguns"):
+        return ways
+    following: Counter[Any] = Counter()
+    if question.get("interceptions_for_a_volley") == "each-volley":
+        for shown, faces in product(ways, product(FACES, repeat=question.get("miniguns"))):
+            left = list(shown)
+            for face in faces:
+                for word in ("critical", "plain"):
+                    if face >= 7 and word in left:
+                        left[left.index(word)] = "down"
+                        break
+            following[tuple(sorted(left))] += ways[shown] * one_in(8 ** len(faces))
+        return following
+    missed = Fraction(6, 8) ** question.get("miniguns")
+    for shown in ways:
+        for down in product((True, False), repeat=len(shown)):
+            left, chance = [], ways[shown]
+            for word, is_down in zip(shown, down, strict=True):
+                aimed = word in ("critical", "plain")
+                left.append("down" if is_down and aimed else word)
+                chance *= (1 - missed if is_down else missed) if aimed else Fraction(1, 2)
+            following[tuple(sorted(left))] += chance
+    return following
+
+
+def fates(question: Question, weapon: Asked, word: str) -> Ways:
+    """Roll a defence die for what may be evaded, and another one for what strays and strikes the torso."""
+    strays = weapon["mechanism"] == "explosive" or weapon["indirect"]
+    again = weapon["mechanism"] == "explosive" and question.get("explosive_misses_and_splash") == "any-failure"
+    found: Counter[Any] = Counter()
+    for first, second in product(FACES, FACES):
+        fate = word
+        if word == "plain" and is_evaded(question, first, suppressor=weapon["suppressor"]):
+            fate = "stray" if again else "none"
+        if word in ("miss", "down"):
+            fate = "stray" if strays and word == "miss" else "none"
+        if fate == "stray" and is_evaded(question, second, suppressor=False):
+            fate = "none"
+        found[fate] += one_in(64)
+    return found
+
+
+def defend(question: Question, weapon: Asked, ways: Ways) -> Ways:
+    """Return what hits, as sorted tuples of words."""
+    of_word = {word: fates(question, weapon, word) for word in ("critical", "plain", "miss", "down")}
+    following: Counter[Any] = Counter()
+    for shown, chance in ways.items():
+        ends: Ways = {(): chance}
+        for word in shown:
+            stepped: Counter[Any] = Counter()
+            for end, fate in product(ends, of_word[word]):
+                stepped[tuple(sorted([*end, fate])) if fate != "none" else end] += ends[end] * of_word[word][fate]
+            ends = stepped
+        following.update(ends)
+    return following
+
+
+def salvos(question: Question, weapon: Asked, attacks: int) -> list[tuple[int, int]]:
+    """Return how many attacks are rolled together, and the damage of a plain hit with them."""
+    plain = weapon["base_damage"]
+    strong = plain + plain * weapon["tokens"]
+    if weapon["tokens"] and question.get("overcharge_and_several_attacks") == "first-attack":
+        return [(1, strong), *([(attacks - 1, plain)] if attacks > 1 else [])]
+    return [(attacks, strong)]
+
+
+def up(amount: Fraction) -> int:
+    return -((-amount).__floor__())
+
+
+def strike(question: Question, weapon: Asked, section: str, hits: tuple[str, ...], damage: int, state: Any) -> Any:
+    """Take off the damage of hits, the strongest first, after a parry and behind a shield."""
+    item, parry, sections = state
+    left = dict(sections)
+    queue = [word for word in ("critical", "plain", "stray") for _ in range(hits.count(word))]
+    if parry:
+        words = ("critical", "plain") if question.get("parrying_critical_hits") == "can-be-parried" else ("plain",)
+        for word in words:
+            if word in queue:
+                queue.remove(word)
+                parry = False
+                break
+    for word in queue:
+        dealt = {"critical": up(Fraction(3, 2) * damage), "plain": damage, "stray": up(Fraction(damage, 2))}[word]
+        if item:
+            dealt, item = max(dealt - item, 0), max(item - dealt, 0)
+            if question.get("damage_beyond_a_shield") == "lost":
+                dealt = 0
+        where = "torso" if word == "stray" else section
+        left[where] = max(left[where] - dealt, 0)
+    return item, parry, tuple(sorted(left.items()))
+
+
+def resolve(question: Question, fired: list[tuple[Asked, str, int]]) -> Ways:
+    """Resolve weapons, each with the section it aims at and its attacks, one after the other."""
+    sections = tuple(sorted((name, question.get(name)) for name in STOCK))
+    parry = question.get("parries") and not question.get("attack_is_ranged")
+    states: Ways = {(question.get("item"), parry, sections): Fraction(1)}
+    for weapon, section, attacks in fired:
+        for count, damage in salvos(question, weapon, attacks):
+            rolled = defend(question, weapon, shoot_down(question, weapon, roll_attacks(question, weapon, count)))
+            following: Counter[Any] = Counter()
+            for (state, chance), (hits, ways) in product(states.items(), rolled.items()):
+                following[strike(question, weapon, section, hits, damage, state)] += chance * ways
+            states = following
+    if sum(states.values()) != 1:
+        message = "chances do not add up"
+        raise ValueError(message)
+    return states
+
+
+def chance_of(states: Ways, section: str) -> Fraction:
+    return sum((ways for (_, _, left), ways in states.items() if not dict(left)[section]), Fraction(0))
+
+
+def one_by_one(question: Question, weapon: Asked, section: str) -> Iterator[Fraction]:
+    """Yield the chance after each further attack, where nothing looks at several attacks at once."""
+    sections = tuple(sorted((name, question.get(name)) for name in STOCK))
+    states: Ways = {(0, False, sections): Fraction(1)}
+    rolled = defend(question, weapon, roll_attacks(question, weapon, 1))
+    while True:
+        following: Counter[Any] = Counter()
+        for (state, chance), (hits, ways) in product(states.items(), rolled.items()):
+            following[strike(question, weapon, section, hits, weapon["base_damage"], state)] += chance * ways
+        states = following
+        yield chance_of(states, section)
+
+
+def each_further(question: Question, weapon: Asked, section: str) -> Iterator[Fraction]:
+    """Yield the chance to destroy a section with one attack, with two, and so on."""
+    guarded = question.get("item") or question.get("parries") or question.get("miniguns")
+    if not guarded and not weapon["tokens"]:
+        yield from one_by_one(question, weapon, section)
+    yield from (alone(question, weapon, section, attacks) for attacks in range(1, MOST_ALONE + 1))
+
+
+def alone(question: Question, weapon: Asked, section: str, attacks: int) -> Fraction:
+    return chance_of(resolve(question, [(weapon, section, attacks)]), section)
+
+
+def counted(attacks: int) -> str:
+    return f"{attacks} attack" if attacks == 1 else f"{attacks} attacks"
+
+
+def values(question: Question) -> Asked:
+    """Return every value of the answer."""
+    weapons = [weapon for weapon in question.weapons() if question.get(weapon["section"])]
+    first = question.weapons()[0]["section"]
+    if not question.get(first):
+        return {"p_destroyed": 0}
+    states = resolve(question, [(weapon, weapon["section"], weapon["attacks"]) for weapon in weapons])
+    strays = any(weapon["mechanism"] == "explosive" or weapon["indirect"] for weapon in weapons)
+    aimed = {weapon["section"] for weapon in weapons} | ({"torso"} if strays else set())
+    found: Asked = {"p_destroyed": float(chance_of(states, first))}
+    if "torso" in aimed:
+        found["p_unit"] = float(chance_of(states, "torso"))
+    found |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, "torso"}}
+    if question.get("item"):
+        found["p_item"] = float(sum(ways for (item, _, _), ways in states.items() if not item))
+    kept = sum((dict(left)[first] * ways for (_, _, left), ways in states.items()), Fraction(0))
+    lost = question.get(first) - kept
+    found["expected_damage"] = int(lost) if lost.denominator == 1 else float(lost)
+    paid = sum(weapon["attacks"] * weapon["ap_cost"] for weapon in weapons)
+    found |= {"ap_paid": paid, "ap_left": question.get("ap") - paid}
+    return found | needed(question, weapons[0], first) | best(question, weapons, first)
+
+
+def needed(question: Question, weapon: Asked, section: str) -> Asked:
+    """Count attacks of one weapon until they are enough; past the most that are tried, no more are."""
+    found: Asked = {}
+    attacks, chance = 0, Fraction(0)
+    chances = each_further(question, weapon, section)
+    for sure in SURE:
+        while chance * 100 < sure and attacks <= MOST_ALONE:
+            attacks += 1
+            if attacks <= MOST_ALONE:
+                chance = next(chances)
+        found[f"attacks_for_{sure}"] = attacks if attacks <= MOST_ALONE else f"more than {MOST_ALONE}"
+    return found
+
+
+def best(question: Question, weapons: list[Asked], section: str) -> Asked:
+    """Try each weapon alone, as often as the AP allow."""
+    times = [min(question.get("ap") // weapon["ap_cost"], MOST_ALONE) for weapon in weapons]
+    found: Asked = {"attacks_allowed": times[0]}
+    tried = [
+        (-alone(question, weapon, section, count), weapon["number"], count)
+        for weapon, count in zip(weapons, times, strict=True)
+        if count and (weapon["mechanism"] != "spread" or section == "torso")
+    ]
+    if tried:
+        chance, number, count = min(tried)
+        found |= {"best": f"Weapon {number}, {counted(count)}", "p_best": float(-chance)}
+    return found
+
+
+BASE: Asked = {
+    "attack_is_ranged": True,
+    "stat": 5,
+    "modifier": 0,
+    "evasion": 5,
+    "evasion_modifier": 0,
+    "can_evade": True,
+    "weapon_1_attacks": 2,
+    "weapon_1_ap_cost": 5,
+    "weapon_1_base_damage": 16,
+    "weapon_1_section": "torso",
+}
+SOON = {"stat": 3, "evasion": 8, "torso": 20}
+
+
+def weapon(number: int, **said: Any) -> Asked:
+    """Return the inputs of one weapon."""
+    whole = {"ap_cost": 4, "base_damage": 10, "section": "torso"} | said
+    return {f"weapon_{number}_{name}": value for name, value in whole.items()}
+
+
+def cases() -> Iterator[Asked]:
+    """Yield what is asked beside the BASE."""
+    yield {}
+    yield SOON | {"weapon_1_attacks": 3, "ruling": "attack-only", "evasion_modifier": 2}
+    for section, damage in (("head", 9), ("left_arm", 8), ("right_leg", 20)):
+        yield SOON | {"weapon_1_section": section, "weapon_1_base_damage": damage}
+    yield SOON | {"can_evade": False, "weapon_1_attacks": 1, "torso": 24}
+    for reading in ("each-die-hits", "better-die"):
+        yield SOON | {"weapon_1_mechanism": "full-auto", "full_auto_two_dice": reading}
+    for reading in ("failed-accuracy", "any-failure"):
+        explosive = {"weapon_1_mechanism": "explosive", "explosive_misses_and_splash": reading}
+        yield SOON | explosive | {"weapon_1_suppressor": True, "evasion": 6}
+        yield SOON | explosive | {"weapon_1_section": "head", "torso": 8}
+    yield SOON | {"weapon_1_indirect": True, "stat": 6, "evasion": 6, "torso": 16}
+    yield SOON | {"weapon_1_mechanism": "spread", "weapon_1_section": "head"}
+    for reading, tokens in product(("first-attack", "all-attacks"), (0, 1, 3)):
+        charged = {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": tokens}
+        yield SOON | charged | {"overcharge_and_several_attacks": reading, "torso": 60}
+    for reading, guns in product(("each-volley", "each-attack"), (1, 2)):
+        yield SOON | {"weapon_1_missiles": True, "miniguns": guns, "interceptions_for_a_volley": reading}
+    yield SOON | {"weapon_1_missiles": True, "miniguns": 2, "weapon_1_mechanism": "explosive", "stat": 5}
+    for reading in ("lost", "spills-over"):
+        yield SOON | {"item": 10, "damage_beyond_a_shield": reading}
+        yield SOON | {"item": 30, "damage_beyond_a_shield": reading, **weapon(2, attacks=2, base_damage=20)}
+    for reading in ("can-be-parried", "cannot-be-parried"):
+        close = {"attack_is_ranged": False, "parries": True, "parrying_critical_hits": reading}
+        yield SOON | close
+        yield SOON | close | weapon(2, attacks=1, base_damage=25) | {"weapon_1_attacks": 1}
+    yield SOON | {"parries": True}
+    for reading in ("example", "text"):
+        copies = {"weapon_1_copies": 4, "weapon_1_base_damage": 12}
+        if reading == "example":
+            yield SOON | copies | {"redundancy_example_or_text": reading}
+    yield weapon(2, attacks=1, section="head", base_damage=9) | weapon(3, attacks=1, section="left_leg")
+    yield SOON | weapon(2, attacks=2, section="left_leg", base_damage=20) | {"weapon_1_section": "right_leg"}
+    yield SOON | weapon(2, attacks=1, mechanism="explosive", base_damage=20) | {"weapon_1_section": "left_arm"}
+    yield SOON | weapon(2, attacks=2, ap_cost=3, base_damage=12) | weapon(4, attacks=1, ap_cost=8, base_damage=30)
+    yield SOON | {"head": 0, **weapon(2, attacks=1, section="head")}
+    yield SOON | {"head": 0, "weapon_1_section": "head"}
+    yield SOON | {"ap": 4}
+    yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
+
+
+def vectors() -> list[Asked]:
+    """Return every vector."""
+    found = []
+    for said in cases():
+        asked = BASE | said
+        found.append({"calculator": "attack", "inputs": asked, "values": values(Question(asked))})
+    return found
+
+
+def render(found: list[Asked]) -> str:
+    """Return the vectors as JSON, one a line, keys sorted."""
+    lines = ",\n".join(json.dumps(item, sort_keys=True) for item in found)
+    return f"[\n{lines}\n]\n"
+
+
+def main() -> None:
+    """Rewrite the vector file and report how many there are."""
+    found = vectors()
+    OUTPUT.write_text(render(found), encoding="utf-8", newline="\n")
+    sys.stdout.write(f"attack: {len(found)}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,444 @@
+"""Write golden vectors for the calculator of moves by brute force.
+
+Nothing here imports the project.  What is within reach comes from walking every
+sequence of moves there is, lines of sight from looking at thousands of points
+along them, and the Field of View from angles; rule numbers are typed from the
+rulebook.  Run ``python tests/golden/make_move_vectors.py`` to rewrite
+``move-vectors.json`` next to this file.
+"""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from math import atan2, degrees, hypot, sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+type Place = tuple[int, int]
+type Vector = dict[str, Any]
+
+OUTPUT = Path(__file__).with_name("move-vectors.json")
+FACINGS = ("N", "NE", "SE", "S", "SW", "NW")
+FACING_WORDS = ("up", "up right", "down right", "down", "down left", "up left")
+# The neighbour through each side, in columns and rows; odd columns stand half a hex lower.
+AWAY = {
+    0: ((0, -1), (1, -1), (1, 0), (0, 1), (-1, 0), (-1, -1)),
+    1: ((0, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0)),
+}
+STANDARD = {1: 5, 2: 4, 3: 3, 4: 2, 5: 1}
+SURCHARGE = {"G": 1, "B": 1, "T": 1, "W": 1}
+DEPTH = {"L": -1, "D": -2}
+STATUS = {"L": "Euphotic", "D": "Abyssal"}
+IN_WATER = 2
+TOP = 3
+POINTS = 997
+CLEAR, BLOCKED, BY_EYE = "Yes", "No", "Look from the eyes of the model"
+CODE = re.compile(r"([.GLDRBTW])(-?\d+)?(?:s(\d+))?(e)?")
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A hex: its colour, the level of its ground and of its top, what stands there."""
+
+    colour: str
+    level: int
+    top: int
+    structure: bool
+    enemy: bool
+
+
+@dataclass(frozen=True)
+class Unit:
+    """Where a Unit is in the middle of its move."""
+
+    place: Place
+    facing: int
+    level: int
+    spent: int
+    left: int
+    trail: tuple[str, ...] = field(default=())
+    fallen: int = 0
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked."""
+
+    board: str
+    unit_class: int = 3
+    mechanism: str = "terrestrial"
+    vehicle: bool = False
+    start: str = "C4"
+    facing: str = "N"
+    path: str = "stay"
+    target: str = "none"
+    mp: int | None = None
+    start_level: int | None = None
+
+    def inputs(self) -> Vector:
+        """Return the inputs as a vector holds them."""
+        return {name: value for name, value in vars(self).items() if value is not None}
+
+
+def ground_of(text: str) -> dict[Place, Ground]:
+    """Read a board."""
+    found = {}
+    for row, line in enumerate(text.split()):
+        for column, (colour, level, height, enemy) in enumerate(CODE.findall(line)):
+            bottom = DEPTH.get(colour, int(level or 0))
+            found[column, row] = Ground(colour, bottom, bottom + int(height or 0), height != "", enemy == "e")
+    return found
+
+
+def place_of(name: str) -> Place:
+    """Return the column and row of a name."""
+    return ord(name[0].upper()) - ord("A"), int(name[1:]) - 1
+
+
+def name_of(place: Place) -> str:
+    """Return the name of a column and row."""
+    return f"{chr(ord('A') + place[0])}{place[1] + 1}"
+
+
+def away(place: Place, side: int) -> Place:
+    """Return the neighbour through a side."""
+    across, down = AWAY[place[0] % 2][side % 6]
+    return place[0] + across, place[1] + down
+
+
+def levels_in(question: Question, hex_there: Ground) -> range:
+    """Return the levels that a Unit can be at in a hex."""
+    if question.mechanism == "aerial":
+        return range(max(hex_there.top, 0) if hex_there.colour in DEPTH else hex_there.top, TOP + 1)
+    if question.mechanism == "aquatic" and hex_there.colour in DEPTH:
+        return range(hex_there.top, max(0, hex_there.top) + 1)
+    return range(hex_there.top, hex_there.top + 1)
+
+
+def level_cost(question: Question, wet: bool, before: int, after: int) -> int:
+    """Count the MP for each level, one at a time."""
+    total = 0
+    level = before
+    while level != after:
+        if after > level:
+            total += 1
+            level += 1
+        else:
+            free = question.mechanism == "aquatic" and wet and level <= 0
+            total += 0 if free else 1
+            level -= 1
+    return total
+
+
+def pay(question: Question, board: dict[Place, Ground], unit: Unit, then: Unit, cost: int, entered: str) -> Unit | None:
+    """Take the MP and apply the limit of the water."""
+    if cost > unit.left:
+        return None
+    left = unit.left - cost
+    walks = question.mechanism == "terrestrial"
+    if entered and walks and entered in STATUS and board[unit.place].colour != entered:
+        left = min(left, IN_WATER)
+    return replace(then, spent=unit.spent + cost, left=left, trail=unit.trail + ((entered,) if entered else ()))
+
+
+def may_enter(question: Question, there: Ground, level: int) -> bool:
+    """Say whether nothing in a hex keeps the Unit out."""
+    if there.enemy and level == there.top:
+        return False
+    return not (question.mechanism == "aerial" and there.colour == "G" and level == there.level)
+
+
+def surcharge(question: Question, there: Ground, *, jumping: bool = False) -> int:
+    """Return the extra MP of a hex."""
+    if question.mechanism == "aerial":
+        return 1 if there.colour == "B" else 0
+    if there.colour == "G" and question.vehicle and question.mechanism == "terrestrial" and not jumping:
+        return 3
+    return SURCHARGE.get(there.colour, 0)
+
+
+def make_move(question: Question, board: dict[Place, Ground], unit: Unit, word: str) -> Unit | None:
+    """Make one move; None where it is not allowed."""
+    if question.vehicle and question.mechanism != "terrestrial" and unit.level == 0:
+        return None
+    if word[0] in "LR":
+        sides = len(word) * (1 if word[0] == "R" else -1)
+        return pay(question, board, unit, replace(unit, facing=(unit.facing + sides) % 6), len(word), "")
+    if word[0] in "UD":
+        return make_climb(question, board, unit, word)
+    return make_jump(question, board, unit) if word == "J" else make_step(question, board, unit, word)
+
+
+def make_climb(question: Question, board: dict[Place, Ground], unit: Unit, word: str) -> Unit | None:
+    """Rise or sink on the spot."""
+    here = board[unit.place]
+    level = unit.level + (len(word) if word[0] == "U" else -len(word))
+    stuck = question.mechanism == "terrestrial" or level not in levels_in(question, here)
+    if stuck or (question.mechanism == "aerial" and here.colour == "G" and level == here.level):
+        return None
+    cost = level_cost(question, here.colour in DEPTH, unit.level, level)
+    return pay(question, board, unit, replace(unit, level=level), cost, "")
+
+
+def make_step(question: Question, board: dict[Place, Ground], unit: Unit, word: str) -> Unit | None:
+    """Step ahead or back, and up or down."""
+    back = word[0] == "B"
+    flies = question.mechanism == "aerial"
+    place = away(unit.place, unit.facing + (3 if back else 0))
+    if place not in board or (back and flies and question.vehicle):
+        return None
+    here, there = board[unit.place], board[place]
+    room = levels_in(question, there)
+    level = unit.level + (len(word) - 1) * (1 if word[-1] == "U" else -1)
+    if word in ("F", "B"):
+        level = min(max(unit.level, room[0]), room[-1])
+    elif len(room) == 1 or level not in room:
+        return None
+    changes = level - unit.level
+    must_stay = back or (question.vehicle and question.mechanism == "terrestrial")
+    if (not flies and level >= TOP) or (changes and must_stay) or not may_enter(question, there, level):
+        return None
+    wet = here.colour in DEPTH or there.colour in DEPTH
+    cost = level_cost(question, wet, unit.level, level) + surcharge(question, there)
+    cost += 0 if flies and changes else 1
+    return pay(question, board, unit, replace(unit, place=place, level=level), cost, there.colour)
+
+
+def make_jump(question: Question, board: dict[Place, Ground], unit: Unit, *, may_fall: bool = False) -> Unit | None:
+    """Leap over one hex, landing at the same level or lower, in a fall where the MP for the way down are lacking."""
+    over = away(unit.place, unit.facing)
+    place = away(over, unit.facing)
+    if question.vehicle or place not in board:
+        return None
+    there = board[place]
+    room = levels_in(question, there)
+    level = min(unit.level, room[-1])
+    if (over in board and board[over].top > unit.level) or room[0] > unit.level:
+        return None
+    if not may_enter(question, there, level):
+        return None
+    cost = 2 + surcharge(question, there, jumping=True) + unit.level - level
+    drop = unit.level - level
+    if may_fall and cost - drop <= unit.left < cost:
+        then = replace(unit, place=place, level=level, fallen=drop)
+        return pay(question, board, unit, then, cost - drop, there.colour)
+    return pay(question, board, unit, replace(unit, place=place, level=level), cost, there.colour)
+
+
+def all_words(question: Question) -> list[str]:
+    """Return every move worth trying."""
+    climbs = [way * levels for way in "UD" for levels in range(1, 6)]
+    words = ["F", "B", "L", "R", "J"]
+    return words if question.mechanism == "terrestrial" else [*words, "U", "D", *[f"F{climb}" for climb in climbs]]
+
+
+def within_reach(question: Question, board: dict[Place, Ground], start: Unit) -> set[Place]:
+    """Walk every sequence of moves; what costs nothing is tried only so often that it must end."""
+    found = {start.place}
+    words = all_words(question)
+
+    def walk(unit: Unit, free: int) -> None:
+        found.add(unit.place)
+        for word in words:
+            after = make_move(question, board, unit, word)
+            if after is None:
+                continue
+            costs = after.spent > unit.spent
+            if costs or free:
+                walk(after, free if costs else free - 1)
+
+    walk(start, 2)
+    return found
+
+
+def center(place: Place) -> tuple[float, float]:
+    """Return the middle of a hex, x to the right and y down."""
+    return 1.5 * place[0], sqrt(3) * (place[1] + (place[0] % 2) / 2)
+
+
+def in_view(one: Place, facing: int, other: Place) -> bool:
+    """Say whether a hex lies within sixty degrees of the way that a Unit faces."""
+    (x, y), (to_x, to_y) = center(one), center(other)
+    bearing = degrees(atan2(to_x - x, y - to_y)) - 60 * facing
+    return one != other and abs((bearing + 180) % 360 - 180) <= 60 + 1e-6
+
+
+def crossed(board: dict[Place, Ground], one: Place, other: Place) -> list[frozenset[Place]]:
+    """Look where points of a line lie, and points just beside it, which shows a line along a side."""
+    (x, y), (to_x, to_y) = center(one), center(other)
+    if one == other:
+        return []
+    length = hypot(to_x - x, to_y - y)
+    across = (-(to_y - y) / length * 1e-7, (to_x - x) / length * 1e-7)
+    found: Counter[frozenset[Place]] = Counter()
+    for point in range(1, POINTS):
+        part = point / POINTS
+        sides = []
+        for way in (1, -1):
+            at = (x + (to_x - x) * part + way * across[0], y + (to_y - y) * part + way * across[1])
+            sides.append(min(board, key=lambda place, at=at: hypot(center(place)[0] - at[0], center(place)[1] - at[1])))
+        if not {one, other} & set(sides):
+            found[frozenset(sides)] += 1
+    # A line that goes from one hex into another has a point with one of them on either side, but no more.
+    return [here for here, points in found.items() if points > 1]
+
+
+def hides(there: Ground, one: int, other: int) -> str:
+    """Say what a hex does to a line between two levels."""
+    if there.top > one and there.top > other:
+        return BLOCKED
+    if there.top > min(one, other):
+        return BY_EYE
+    return BY_EYE if there.top == min(one, other) and (there.structure or there.enemy) else CLEAR
+
+
+def sight_values(question: Question, board: dict[Place, Ground], end: Unit) -> Vector:
+    """Return what a Unit sees of its target."""
+    target = place_of(question.target)
+    other = board[target].top
+    order = (CLEAR, BY_EYE, BLOCKED)
+    worst, penalty = 0, 0
+    for here in crossed(board, end.place, target):
+        easiest = min(
+            (order.index(hides(board[place], end.level, other)), board[place].colour in ("G", "B")) for place in here
+        )
+        worst, penalty = max(worst, easiest[0]), penalty + easiest[1]
+    up = end.level - other
+    around = question.vehicle and question.mechanism == "terrestrial"
+    return {
+        "line_of_sight": order[worst],
+        "in_view": end.place != target and (around or in_view(end.place, end.facing, target)),
+        "accuracy": -penalty + {2: 1, 3: 1, 4: 2, 5: 2}.get(up, 0),
+        "assault": 1 if up == 1 else 0,
+    }
+
+
+def beginning(question: Question, board: dict[Place, Ground]) -> Unit:
+    """Return how the Unit starts."""
+    place = place_of(question.start)
+    here = board[place]
+    left = STANDARD[question.unit_class] if question.mp is None else question.mp
+    if question.mechanism == "terrestrial" and here.colour in DEPTH:
+        left = min(left, IN_WATER)
+    room = levels_in(question, here)
+    level = min(room[0] + (question.mechanism == "aerial"), room[-1])
+    if question.start_level is not None:
+        level = question.start_level
+    return Unit(place, FACINGS.index(question.facing), level, 0, left)
+
+
+def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: Unit, *, allowed: bool) -> list[str]:
+    """Return the statuses and tokens at the end, in the order in which an answer lists them."""
+    here = board[end.place]
+    flies, swims = question.mechanism == "aerial", question.mechanism == "aquatic"
+    found = [f"Sand Buildup {end.trail.count('T') // 2}"] if not flies and end.trail.count("T") > 1 else []
+    found += [f"Ice Buildup {end.trail.count('W') // 2}"] if not flies and end.trail.count("W") > 1 else []
+    found += [STATUS[here.colour]] if here.colour in STATUS and not flies and not swims else []
+    found += ["Conceal"] if here.colour == "G" and end.level == here.level else []
+    found += ["Airborne"] if flies and end.level > here.top and end.level > 0 else []
+    found += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
+    dry = {board[start.place].colour, *end.trail} - set(DEPTH)
+    grounded = question.vehicle and ((flies and end.left > 0) or (swims and dry))
+    return found + (["Grounded"] if grounded and allowed else [])
+
+
+def vector(question: Question) -> Vector:
+    """Return one vector."""
+    board = ground_of(question.board)
+    start = end = beginning(question, board)
+    allowed = True
+    for word in question.path.split() if question.path != "stay" else []:
+        after = make_jump(question, board, end, may_fall=True) if word == "J" else make_move(question, board, end, word)
+        if after is None:
+            allowed = False
+            break
+        end = after
+    reached = sorted(name_of(place) for place in within_reach(question, board, start) - {start.place})
+    level = f"\u2212{-end.level}" if end.level < 0 else str(end.level)
+    values: Vector = {
+        "mp_spent": end.spent,
+        "allowed": allowed,
+        "mp_left": end.left,
+        "ends": f"{name_of(end.place)}, facing {FACING_WORDS[end.facing]}, Elevation {level}",
+        "gained": ", ".join(statuses(question, board, start, end, allowed=allowed)) or "none",
+    }
+    if "R" in end.trail and question.mechanism != "aerial":
+        values["section_damage"] = -10 * end.trail.count("R")
+    if end.fallen:
+        damage = 2 * question.unit_class * end.fallen
+        values["fall_damage"] = (damage + 1) // 2 if board[end.place].colour in DEPTH else damage
+    values["reach"] = " ".join(reached) or "none"
+    if question.target != "none":
+        values |= sight_values(question, board, end)
+    return {"calculator": "move", "inputs": question.inputs(), "values": values}
+
+
+OPEN = "..... ..... ..... ..... ....."
+HILLS = "..1.2.. ..1.G.. .L.D.T. .W.W.R. ...s1e.B. .-1.T.R."
+
+
+def by_hand() -> Iterator[Question]:
+    """Yield cases of the rulebook, and one of each rule."""
+    yield Question(OPEN, 2, start="A4", path="F F R F")
+    yield Question(OPEN, 2, start="A4", path="R R F F R F", mp=6)
+    yield Question(".L.", 2, start="A1", facing="SE", path="F")
+    yield Question(". L .", 2, start="A1", facing="S", path="F F")
+    yield Question(". L .", 2, start="A1", facing="S", path="J")
+    yield Question(". L .", 1, start="A1", facing="S", path="F", mp=5)
+    yield Question(". . D L .", 1, start="A1", facing="S", path="F F", mp=6)
+    yield Question(".1 . .", 1, start="A1", facing="S", path="B J", target="A3")
+    yield Question(".2 . .", 4, start="A1", facing="S", path="stay", target="A3")
+    yield Question(".2 . .", 4, start="A1", facing="S", path="J", target="A1")
+    yield Question(".1 . L", 3, start="A1", facing="S", path="J")
+    yield Question(". G .", 1, vehicle=True, start="A1", facing="S", path="F")
+    yield Question(". B G .e .", 1, start="A1", facing="S", path="F F F", target="A4")
+    yield Question(". .e .", 2, start="A1", facing="S", path="J", target="A3")
+    yield Question("L D L .", 2, mechanism="aquatic", start="A1", facing="S", path="FD FU F", start_level=0)
+    yield Question("L D D L", 3, mechanism="aquatic", vehicle=True, start="A1", facing="S", path="F F F")
+    yield Question(". G B T", 2, mechanism="aerial", start="A1", facing="S", path="F F F", target="A4")
+    yield Question(". G B T", 3, mechanism="aerial", vehicle=True, start="A1", facing="S", path="F FU", start_level=1)
+    yield Question(". G B T", 3, mechanism="aerial", start="A1", facing="S", path="FU U", start_level=0)
+    yield Question(". W W T T", 1, start="A1", facing="S", path="F F", mp=6)
+    yield Question(". W W D", 2, "aerial", start="A1", facing="S", path="F F", start_level=2, target="A4")
+    yield Question(". T T D", 2, "aerial", start="A1", facing="S", path="F F", start_level=3, target="A4")
+    yield Question(". T T W W", 1, start="A1", facing="S", path="F F", mp=6, target="A5")
+
+
+def at_random(number: int, seed: int = 11) -> Iterator[Question]:
+    """Yield questions on boards drawn by chance."""
+    random = Random(seed)
+    for _ in range(number):
+        codes = random.choices(["....", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e", "G1"], k=25)
+        hexes = [code if code != "...." else "." for code in codes]
+        board = " ".join("".join(hexes[row * 5 : row * 5 + 5]) for row in range(5))
+        mechanism = random.choice(["terrestrial", "terrestrial", "aquatic", "aerial"])
+        climbs = ["F", "F", "F", "L", "R", "J", "B"] + (["U", "D", "FU", "FD"] if mechanism != "terrestrial" else [])
+        target = random.choice(["A1", "E1", "B3", "D5", "A5"])
+        yield Question(
+            board,
+            random.choice([1, 2, 3]),
+            mechanism,
+            random.random() < 0.25,
+            "C3",
+            random.choice(FACINGS),
+            " ".join(random.choices(climbs, k=random.randint(1, 4))),
+            target,
+            random.choice([None, None, 4]),
+        )
+
+
+def vectors() -> list[Vector]:
+    """Return every vector."""
+    return [vector(question) for question in [*by_hand(), *at_random(7)]]
+
+
+def render(found: list[Vector]) -> str:
+    """Return vectors as the file holds them."""
+    return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    OUTPUT.write_text(render(vectors()), encoding="utf-8")

@@ -1,0 +1,262 @@
+"""Write golden vectors for the small calculators of a turn at the table, by brute force.
+
+Nothing here imports the project: dice are thrown face by face, rules are walked one step at a time, and the
+numbers are typed from the rulebook. Run ``python tests/golden/make_table_vectors.py`` to rewrite
+``table-vectors.json`` next to this file.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+type Vector = dict[str, Any]
+
+OUTPUT = Path(__file__).with_name("table-vectors.json")
+FACES = range(1, 9)
+# The hexes round a target in axial steps, clockwise from behind it, and the faces of the d8 that lead to each.
+ROUND = {
+    "behind": ((0, 1), (1, 2)),
+    "behind-on-the-left": ((-1, 1), (3,)),
+    "ahead-on-the-left": ((-1, 0), (4,)),
+    "ahead": ((0, -1), (5, 6)),
+    "ahead-on-the-right": ((1, -1), (7,)),
+    "behind-on-the-right": ((1, 0), (8,)),
+}
+STRUCTURES = {0: (5, 6, 7, 8), 1: (9, 10, 11, 12), 2: (13, 14, 15, 16), 3: (17, 18, 19, 20)}
+THRUSTERS = {1: 2, 2: 12, 3: 23, 4: 34}
+
+
+def vector(calculator: str, inputs: Vector, values: Vector, totals: list[int] | None = None) -> Vector:
+    """Return one vector in the shape of the output file; ``totals`` holds what each throw of the dice comes to."""
+    found = {"calculator": calculator, "inputs": inputs, "values": values}
+    if totals is not None:
+        counted = Counter(totals)
+        found["weights"] = [[amount, str(counted[amount])] for amount in sorted(counted)]
+        found["weights_out_of"] = str(len(totals))
+    return found
+
+
+def share(part: int, whole: int) -> float:
+    """Return a part of a whole as a chance."""
+    return float(Fraction(part, whole))
+
+
+def mean(totals: list[int]) -> float:
+    """Return what all throws come to on average."""
+    return float(Fraction(sum(totals), len(totals)))
+
+
+def action_points() -> Iterator[Vector]:
+    """Gain AP one at a time; what does not fit is lost."""
+    cases = [
+        *((plan, base, kept, False, 0) for plan, base, kept in product((0, 9, 16), (2, 4), (0, 11, 20))),
+        *((12, 3, 7, reserve, tokens) for reserve, tokens in product((False, True), (0, 1, 2, 4, 6))),
+        (17, 4, 9, True, 0),
+    ]
+    for plan, base, kept, reserve, tokens in cases:
+        room = 20 if reserve else 16
+        for _ in range(tokens):
+            room = max(room - 4, 0)
+        totals = []
+        for face in FACES:
+            held = 0
+            for _ in range(kept + base + (base if reserve else 0) + face):
+                held = min(held + 1, room)
+            totals.append(held)
+        inputs = {"plan": plan, "base_ap": base, "kept": kept, "reserve_energy": reserve, "ice_tokens": tokens}
+        values = {
+            "p_affordable": share(sum(total >= plan for total in totals), len(totals)),
+            "lowest_ap": min(totals),
+            "highest_ap": max(totals),
+            "expected_ap": mean(totals),
+        }
+        yield vector("action-points", inputs, values, totals)
+
+
+def places() -> dict[str, tuple[int, int]]:
+    """Return every place within two hexes of a target at the centre, by its name."""
+    found = {"target": (0, 0)}
+    names = list(ROUND)
+    for index, name in enumerate(names):
+        (q, r), following = ROUND[name][0], names[(index + 1) % len(names)]
+        (q2, r2) = ROUND[following][0]
+        found[name] = (q, r)
+        found[f"two-hexes-{name}"] = (2 * q, 2 * r)
+        found[f"two-hexes-{name}-and-{following}"] = (q + q2, r + r2)
+    return found
+
+
+def hexes_apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """Return the steps from hex to hex between two places."""
+    q, r = one[0] - other[0], one[1] - other[1]
+    return (abs(q) + abs(r) + abs(q + r)) // 2
+
+
+def evades(face: int, evasion: int, modifier: int, natural: bool) -> bool:
+    """Return whether a Defence Roll evades."""
+    if natural and face in (1, 8):
+        return face == 8
+    return face + modifier >= evasion
+
+
+def deviation() -> Iterator[Vector]:
+    """Let one or two misses land on the map, and count the throws that hurt the Unit."""
+    cases = [(place, 1, 20, 5, 0, True, "both") for place in places()]
+    cases += [
+        ("target", 2, 7, 6, 0, True, "both"),
+        ("ahead", 2, 15, 4, 1, True, "attack-only"),
+        ("two-hexes-ahead", 1, 1, 3, 5, True, "attack-only"),
+        ("two-hexes-behind", 1, 9, 8, -3, True, "both"),
+        ("behind", 1, 9, 8, -3, True, "attack-only"),
+        ("target", 1, 13, 3, 0, False, "both"),
+    ]
+    for place, misses, attack, evasion, modifier, may, ruling in cases:
+        where, damage = places()[place], attack // 2 + attack % 2
+        lands = {face: at for at, faces in ROUND.values() for face in faces}
+        hurts = [
+            damage
+            * (hexes_apart(lands[landing], where) <= 1)
+            * (not (may and evades(face, evasion, modifier, ruling == "both")))
+            for landing, face in product(FACES, FACES)
+        ]
+        totals = [sum(thrown) for thrown in product(hurts, repeat=misses)]
+        inputs: Vector = {"misses": misses, "attack_damage": attack, "place": place, "evasion": evasion}
+        inputs |= {"evasion_modifier": modifier, "can_evade": may, "ruling": ruling}
+        reached = sum(hexes_apart(lands[landing], where) <= 1 for landing in FACES)
+        values = {
+            "p_hurt": share(sum(total > 0 for total in totals), len(totals)),
+            "damage": damage,
+            "p_reached": share(reached, len(FACES)),
+            "expected_damage": mean(totals),
+        }
+        yield vector("deviation", inputs, values, totals)
+
+
+def mounted_weapons() -> Iterator[Vector]:
+    """Roll one d8 for a destroyed weapon."""
+    for damage, durability, ruling in product((0, 11, 12, 13), (1, 12), ("d8", "printed-odds")):
+        totals = [damage if face >= (6 if ruling == "d8" else 8) else 0 for face in FACES]
+        exploding = 3 if ruling == "d8" else 1
+        values = {
+            "p_explodes": share(exploding, 8),
+            "damage": damage,
+            "p_destroyed": share(sum(total >= durability for total in totals), 8),
+        }
+        inputs = {"base_damage": damage, "durability": durability, "ruling": ruling}
+        yield vector("mounted-weapon", inputs, values, totals)
+
+
+def structures() -> Iterator[Vector]:
+    """Attack until nothing is left; a structure beyond the table is as strong as its last row and column."""
+    sizes = [*product(range(4), range(1, 5)), (9, 1), (4, 19), (0, 7)]
+    for number, (height, hexes) in enumerate(sizes):
+        whole = STRUCTURES[min(height, 3)][min(hexes, 4) - 1]
+        base, cost, taken = (5, 1, 20, 7)[number % 4], (3, 1, 8)[number % 3], (0, 4, 20)[number % 3]
+        left = whole
+        for _ in range(taken):
+            left = max(left - 1, 0)
+        attacks, standing = 0, left
+        while standing > 0:
+            attacks, standing = attacks + 1, standing - base
+        inputs = {"height": height, "hexes": hexes, "base_damage": base, "ap_cost": cost, "damage_taken": taken}
+        values = {"attacks": attacks, "ap": sum([cost] * attacks), "durability": whole, "left": left}
+        yield vector("structure", inputs, values)
+
+
+def lost_air() -> Iterator[Vector]:
+    """Take damage off thrusters point by point; below the minimum the Unit falls, level by level."""
+    cases = [
+        (unit_class, need + over, damage, levels, landing)
+        for unit_class, need in THRUSTERS.items()
+        for over, damage, levels, landing in ((0, 0, 1, "ground"), (5, 6, 3, "ground"), (4, 99, 2, "water"))
+    ]
+    cases += [(2, 20, 8, 4, "water"), (2, 20, 9, 4, "water"), (1, 3, 2, 1, "water"), (3, 30, 8, 5, "water")]
+    for unit_class, thrusters, damage, levels, landing in cases:
+        left = thrusters
+        for _ in range(damage):
+            left = max(left - 1, 0)
+        flies = left >= THRUSTERS[unit_class]
+        values: Vector = {"flies": flies, "left": left}
+        if flies:
+            values["spare"] = left - THRUSTERS[unit_class]
+        else:
+            fallen = sum([unit_class] * levels) * 2
+            values["damage"] = fallen if landing == "ground" else fallen // 2 + fallen % 2
+        inputs = {"unit_class": unit_class, "thruster_durability": thrusters, "damage": damage}
+        yield vector("losing-the-air", inputs | {"levels": levels, "landing": landing}, values)
+
+
+def one_of(copies: int, cost: int, damage: int, ruling: str) -> tuple[int, int]:
+    """Add copies one at a time: return AP Cost and Base Damage of one attack."""
+    floor = max(cost // 2 + cost % 2, 2)
+    now, idle = cost, 0
+    for copy in range(1, copies + 1):
+        if copy > 1 and cost - now < 4 and now > floor:
+            now -= 1
+        else:
+            idle += 1
+    return now, damage + (idle if ruling == "example" else copies) // 2
+
+
+def salvoes() -> Iterator[Vector]:
+    """Lose copies, then pay for one attack with each that is left."""
+    weapons = ((5, 12), (1, 3), (9, 7), (20, 20))
+    for (cost, damage), (built, lost), ruling in product(
+        weapons, ((4, 0), (4, 2), (6, 1), (1, 0), (2, 3)), ("example", "text")
+    ):
+        left = max(built - lost, 0)
+        now, dealt = one_of(left, cost, damage, ruling)
+        values = {
+            "salvo_ap": sum([now] * left),
+            "attack_ap": now,
+            "attack_damage": dealt,
+            "salvo_damage": sum([dealt] * left),
+            "copies": left,
+        }
+        inputs = {"built": built, "lost": lost, "ap_cost": cost, "base_damage": damage, "ruling": ruling}
+        yield vector("salvo", inputs, values)
+
+
+def purges() -> Iterator[Vector]:
+    """Pay and roll until the AP or the tokens run out, for all throws of as many dice as the AP buy."""
+    for tokens, ap in product((1, 2, 3), (0, 1, 2, 3, 6, 8)):
+        tries = 0
+        while (tries + 1) * 2 <= ap:
+            tries += 1
+        totals = [min(sum(face >= 5 for face in thrown), tokens) for thrown in product(FACES, repeat=tries)]
+        values = {
+            "p_all": share(sum(total == tokens for total in totals), len(totals)),
+            "p_removed": 0.5,
+            "tries": tries,
+            "expected_removed": mean(totals),
+        }
+        yield vector("purge-buildup", {"tokens": tokens, "ap": ap}, values, totals)
+
+
+def vectors() -> list[Vector]:
+    """Return every vector."""
+    makers = (action_points, deviation, mounted_weapons, structures, lost_air, salvoes, purges)
+    return [one for make in makers for one in make()]
+
+
+def render(found: list[Vector]) -> str:
+    """Return the vectors as JSON, one a line, keys sorted."""
+    lines = ",\n".join(json.dumps(item, sort_keys=True) for item in found)
+    return f"[\n{lines}\n]\n"
+
+
+def main() -> None:
+    """Rewrite the vector file and report the number per calculator."""
+    found = vectors()
+    OUTPUT.write_text(render(found), encoding="utf-8", newline="\n")
+    for calculator, number in Counter(one["calculator"] for one in found).items():
+        sys.stdout.write(f"{calculator}: {number}\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""Reports of problems: the address that the project names, prefilled for each rule; without one there is no link."""
+
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from rulebook.render.book import Book
+from rulebook.render.records import record_entry
+from rulebook.site.folder import SiteError
+from rulebook.site.reports import report_template
+from tests.html import attribute, read
+from tests.support import the_edition
+
+ADDRESS = "https://reports.example/new?title={subject}&body={body}"
+
+
+def links(report: str, record: str) -> list[str]:
+    book = Book(the_edition("1.0"), report=report)
+    found = read(record_entry(book, book.edition.records[record])).css("a.report")
+    return [attribute(link, "href") for link in found]
+
+
+@pytest.mark.parametrize(("record", "name"), [("falling", "Fall"), ("blinded", "Blinded")])
+def test_a_rule_reports_its_name_edition_and_place(record: str, name: str) -> None:
+    [link] = links(ADDRESS, record)
+    told = parse_qs(urlsplit(link).query)
+    assert told["title"][0].startswith(name)
+    assert told["title"][0].endswith(", Rulebook V1.0")
+    assert told["body"][0].startswith("1.0/")
+    assert f"#{record}" in told["body"][0]
+
+
+def test_without_an_address_nothing_is_to_be_reported() -> None:
+    assert links("", "falling") == []
+
+
+@pytest.mark.parametrize("extra", [{}, {"report": ""}, {"report": None}])
+def test_a_project_need_not_name_an_address(extra: dict[str, object]) -> None:
+    assert report_template(extra) == ""
+
+
+@pytest.mark.parametrize("address", [ADDRESS, "mailto:rules@example.org?subject={subject}&body={body}"])
+def test_an_address_has_places_for_subject_and_body(address: str) -> None:
+    assert report_template({"report": address}) == address
+
+
+@pytest.mark.parametrize(
+    "address", ["javascript:{subject}{body}", "https://x.example/{subject}", "rules@example.org", "5"]
+)
+def test_what_is_no_address_for_reports_is_said(address: str) -> None:
+    with pytest.raises(SiteError, match=r"extra\.report must begin with https: or mailto:"):
+        report_template({"report": address})

@@ -1,0 +1,110 @@
+"""``rulebook calc --trace``: an answer with all that led there, and the same answer from it, years later."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+
+from rulebook.cli import main
+from tests.support import ROOT
+
+BURST = ["attacks=3", "stat=5", "modifier=0", "evasion=5", "evasion_modifier=0", "can_evade=yes", "base_damage=5"]
+ASKED = ["hit-odds", *BURST, "durability=16", "target_conceal=yes", "elevation_difference=2"]
+
+
+def calc(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["--root", str(ROOT), "calc", *arguments])
+
+
+def trace(*arguments: str) -> dict[str, Any]:
+    done = calc(*arguments, "--trace")
+    assert done.exit_code == 0, done.output
+    found: dict[str, Any] = json.loads(done.output)
+    schema = json.loads((ROOT / "schemas/api/trace.schema.json").read_text(encoding="utf-8"))
+    assert list(Draft202012Validator(schema).iter_errors(found)) == []
+    return found
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, Any]:
+    return trace(*ASKED)
+
+
+def test_a_trace_names_its_edition_its_inputs_and_the_reading_of_each_ruling(told: dict[str, Any]) -> None:
+    assert told["edition"] == {"id": "1.0", "title": "Rulebook V1.0"}
+    assert told["inputs"]["durability"] == 16
+    assert {"id": "criticals-on-defence", "number": "C11", "reading": "both", "default": "both"} in told["rulings"]
+
+
+def test_every_number_read_is_there_with_edition_and_source(told: dict[str, Any]) -> None:
+    read = {(one["record"], one["name"]): one for one in told["read"]}
+    face = read["critical-rolls", "hit_face"]
+    assert (face["value"], face["edition"]) == (8, "1.0")
+    assert face["source"].startswith("Rulebook V1.0, Critical Rolls, p. 6-4")
+    assert read["high-ground", "accuracy_from"]["value"] == 2
+
+
+def test_conditions_that_held_and_that_did_not_are_told(told: dict[str, Any]) -> None:
+    held = {(one["record"], one["by"]): one["held"] for one in told["conditions"] if one["changes"] == "accuracy_roll"}
+    assert held["high-ground", 1]
+    assert not held["high-ground", 2]
+    assert not held["blinded", -1]
+
+
+def test_formulas_come_with_what_their_names_stood_for(told: dict[str, Any]) -> None:
+    [damage] = [one for one in told["formulas"] if one["formula"] == "critical_damage"]
+    assert damage["expression"] == "ceil(damage_factor * base_damage)"
+    assert damage["variables"] == {"damage_factor": 1.5, "base_damage": 5}
+    assert damage["value"] == 8
+
+
+def test_a_trace_gives_the_same_answer_again(tmp_path: Path, told: dict[str, Any]) -> None:
+    (tmp_path / "kept.json").write_text(json.dumps(told), encoding="utf-8")
+    done = calc("--replay", str(tmp_path / "kept.json"))
+    assert done.exit_code == 0, done.output
+    assert "the same answer, 3 attacks of 5 damage" in done.output
+
+
+def test_a_house_rule_is_in_the_trace_and_holds_when_it_is_replayed(tmp_path: Path) -> None:
+    told = trace(*ASKED, "critical-rolls:hit_face=7")
+    assert told["house_rules"] == [
+        {"name": "critical-rolls:hit_face", "meaning": "Die face of a Critical Hit", "value": 7, "printed": 8}
+    ]
+    (tmp_path / "kept.json").write_text(json.dumps(told), encoding="utf-8")
+    assert calc("--replay", str(tmp_path / "kept.json")).exit_code == 0
+
+
+def test_a_trace_that_no_longer_holds_says_what_differs(tmp_path: Path, told: dict[str, Any]) -> None:
+    changed = told | {"values": told["values"] | {"p_hit": 0.25}}
+    (tmp_path / "kept.json").write_text(json.dumps(changed), encoding="utf-8")
+    done = calc("--replay", str(tmp_path / "kept.json"))
+    assert done.exit_code == 2
+    assert "the answer is another one now; what differs is values" in done.output
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{", "is not JSON"),
+        ("[]", "is no trace"),
+        ("{}", "is no trace"),
+        ('{"trace": 2}', "is no trace"),
+    ],
+)
+def test_what_is_no_trace_is_said(tmp_path: Path, text: str, said: str) -> None:
+    (tmp_path / "kept.json").write_text(text, encoding="utf-8")
+    done = calc("--replay", str(tmp_path / "kept.json"))
+    assert done.exit_code == 2
+    assert said in done.output
+
+
+def test_a_name_and_a_trace_exclude_each_other(tmp_path: Path) -> None:
+    (tmp_path / "kept.json").write_text("{}", encoding="utf-8")
+    assert (
+        "give the name of a calculator, or a trace to replay"
+        in calc("fall", "--replay", str(tmp_path / "kept.json")).output
+    )
+    assert "give the name of a calculator, or a trace to replay" in calc().output

@@ -1,0 +1,72 @@
+"""Beyond an answer, on the page: disputes, what would help, house rules, plans and the trace."""
+
+import json
+
+from playwright.sync_api import Page, expect
+
+from tests.site.support_forms import ask
+from tests.site.support_site import EDITION
+
+
+def test_a_form_says_whether_a_dispute_matters_before_any_script_runs(page: Page) -> None:
+    page.goto(f"/{EDITION}/calculators/")
+    beyond = page.locator("#calc-weapon-redundancy .calculator__beyond")
+    expect(beyond).to_contain_text("As the example counts (default)")
+    expect(beyond).to_contain_text("Base Damage: 14 damage")
+
+
+def test_it_follows_what_is_asked(page: Page) -> None:
+    page.goto(f"/{EDITION}/calculators/")
+    form = page.locator("#calc-weapon-redundancy")
+    form.get_by_label("Working copies").fill("1")
+    expect(form.locator(".calculator__beyond")).to_contain_text("No difference here: C03")
+
+
+def test_another_number_may_be_played_by_and_the_answer_says_so(page: Page) -> None:
+    page.goto(f"/{EDITION}/calculators/")
+    form = page.locator("#calc-fall")
+    form.get_by_label("Lands on").select_option("water")
+    form.get_by_text("Play by a house rule").click()
+    form.get_by_label("Fall Damage in a blue hex is divided by").fill("3")
+    expect(form.locator(".answer__house")).to_have_text(
+        "House rule: Fall Damage in a blue hex is divided by 3 instead of 2."
+    )
+    expect(form.locator(".answer__values dd")).to_have_text("2 damage")
+
+
+def test_a_link_may_carry_a_house_rule(page: Page) -> None:
+    page.goto(f"/{EDITION}/calculators/?landing=water&falling:water_divisor=3#calc-fall")
+    form = page.locator("#calc-fall")
+    expect(form.locator(".answer__house")).to_be_visible()
+    expect(form.get_by_label("Fall Damage in a blue hex is divided by")).to_have_value("3")
+
+
+def test_a_link_with_a_number_that_no_rule_has_is_told(page: Page) -> None:
+    page.goto(f"/{EDITION}/calculators/?falling:nothing=3#calc-fall")
+    expect(page.locator("#calc-fall .calculator__problem[id]")).to_have_text(
+        "falling:nothing is no number of this edition."
+    )
+
+
+def test_plans_stand_side_by_side_best_first(page: Page) -> None:
+    page.goto(f"/{EDITION}/calculators/")
+    form = page.locator("#calc-hit-odds")
+    ask(form)
+    form.get_by_role("button", name="Keep to compare").click()
+    form.get_by_label("Attacks", exact=True).fill("5")
+    form.get_by_role("button", name="Keep to compare").click()
+    heads = form.locator(".plans tbody th")
+    expect(heads).to_have_text(["Plan BAttacks: 5 attacks", "Plan AAttacks: 3 attacks"])
+    form.get_by_role("button", name="Clear the plans").click()
+    expect(form.locator(".plans")).to_have_count(0)
+
+
+def test_all_that_led_to_an_answer_is_a_file(page: Page) -> None:
+    page.goto(f"/{EDITION}/calculators/?unit_class=4&levels=3#calc-fall")
+    form = page.locator("#calc-fall")
+    with page.expect_download() as saved:
+        form.get_by_role("button", name="All that led here, as a file").click()
+    told = json.loads(saved.value.path().read_text(encoding="utf-8"))
+    assert saved.value.suggested_filename == "fall.json"
+    assert (told["edition"]["id"], told["values"]["damage"]) == ("1.0", 24)
+    assert told["formulas"][0]["variables"] == {"levels": 3, "unit_class": 4}

@@ -1,0 +1,48 @@
+"""The board of moves in the browser: taps and keys write the path, and the calculator draws what follows."""
+
+from playwright.sync_api import Page, expect
+
+from tests.html import parsed
+from tests.site.support_site import EDITION
+
+FORM = "calculators/move/"
+
+
+def test_without_scripts_the_board_is_drawn_with_its_answer(site) -> None:  # type: ignore[no-untyped-def]
+    page = parsed(site / EDITION / FORM / "index.html")
+    assert len(page.css("svg.board .board__hex")) == 42
+    assert "goes R F from C5 to D4" in page.css("p.answer__sentence")[0].text()
+
+
+def test_a_tap_goes_there_and_back_takes_it_back(page: Page) -> None:
+    page.goto(FORM)
+    path = page.locator("[name=path]")
+    page.locator("[data-hex=E4][tabindex]").click(force=True)
+    expect(path).to_have_value("R F F")
+    expect(page.locator(".answer__sentence")).to_contain_text("goes R F F from C5 to E4 for 3 MP")
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(path).to_have_value("R F")
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(path).to_have_value("R F F")
+
+
+def test_keys_alone_go_about_and_step(page: Page) -> None:
+    page.goto(FORM)
+    page.locator(".board__hex[tabindex='0']").focus()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowDown", "ArrowDown", "ArrowDown"):
+        page.keyboard.press(key)
+    expect(page.locator("[data-hex=C5]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".answer__sentence")).to_contain_text("to C5 for 3 MP")
+    expect(page.locator("[data-hex=C5]")).to_be_focused()
+
+
+def test_a_tap_paints_and_an_example_opens_on_the_board(page: Page) -> None:
+    page.goto("reference/diagrams/")
+    page.locator("#record-accuracy-through-terrain a.try").first.click()
+    expect(page.locator("[name=board]")).to_have_value(". B G .")
+    expect(page.locator(".answer__sentence")).to_contain_text("line of sight Yes to A1")
+    page.locator(".board__tap").select_option("higher")
+    page.locator("[data-hex=A2][tabindex]").click(force=True)
+    expect(page.locator("[name=board]")).to_have_value(". B1 G .")
+    expect(page.locator(".answer__sentence")).to_contain_text("line of sight No to A1")

@@ -1,0 +1,264 @@
+"""What a form holds goes with its link: it opens the same elsewhere, and a bad link leaves the form as it was."""
+
+from collections.abc import Callable, Iterator
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+
+import calculators
+from rulebook.render.book import Book
+from rulebook.render.forms import calculator
+from tests.site.support_forms import answer_lines, field, form_of
+from tests.site.support_site import EDITION, Watch, visit
+from tests.support import the_edition
+
+HOSTILE = [
+    "levels",
+    "levels=",
+    "levels=abc",
+    "levels=-1",
+    "levels=1.5",
+    "levels=1e9",
+    "levels=0x10",
+    "levels=NaN",
+    "levels=Infinity",
+    "levels=%00",
+    "levels=%FF%FE",
+    "levels=%E0%A4%A",
+    "levels=%",
+    "levels=9999999999999999999999",
+    "levels=٣",
+    "levels=3;unit_class=4",
+    "levels=3,4",
+    "levels[]=3",
+    "levels=3&levels=4",
+    "levels%20=3",
+    "LEVELS=3",
+    "=3",
+    "=",
+    "&&&",
+    "?levels=3",
+    "levels=3?levels=4",
+    "levels==3",
+    "levels=<script>self.ran=1</script>",
+    "levels=%3Cimg src=x onerror=self.ran=1%3E",
+    '"><script>self.ran=1</script>=1',
+    "levels=javascript:self.ran=1",
+    "levels='||self.ran=1||'",
+    "levels=${self.ran=1}",
+    "levels={{7*7}}",
+    "__proto__=1",
+    "__proto__[levels]=3",
+    "constructor=1",
+    "toString=1",
+    "submit=1",
+    "elements=1",
+    "id=x",
+    "h=%5B(%5C&levels=no",
+    "no-such-rule:value=3",
+    "fall:no_such_value=3",
+    ":=3",
+    "a:b:c=3",
+    "<b>:<i>=3",
+    "a:self.ran=1",
+    "levels=" + "9" * 20_000,
+    "&".join(f"x{number}=1" for number in range(400)),
+]
+
+
+def link_of(page: Page, name: str) -> str:
+    """Return the link that a form copies."""
+    page.locator(f"#calc-{name} [data-tool=link]").evaluate("(button) => button.click()")
+    expect(page.locator(f"#calc-{name} .tools__said")).to_have_text("Link copied.")
+    return str(page.evaluate("self.copied"))
+
+
+COPIES = """Object.defineProperty(navigator, "clipboard", {
+  value: { writeText: async (text) => { self.copied = text; } } });"""
+
+
+@pytest.fixture(scope="module")
+def visited(browser: Browser, address: str) -> Iterator[tuple[Page, Watch]]:
+    with visit(browser, address, "desktop") as found:
+        yield found
+
+
+def test_there_are_fifty_bad_links() -> None:
+    assert len(set(HOSTILE)) == 50
+
+
+@pytest.mark.parametrize("query", HOSTILE, ids=range(len(HOSTILE)))
+def test_a_bad_link_says_so_and_leaves_the_defaults(visited: tuple[Page, Watch], query: str) -> None:
+    page, watch = visited
+    page.goto(f"calculators/?{query}#calc-fall")
+    form = form_of(page, "fall")
+    expect(form).to_have_attribute("data-wired", "")
+    if query not in ("=", "&&&"):
+        expect(form.get_by_role("alert").first).not_to_be_empty()
+    taken = query.startswith("levels=3&") or "=-1" in query
+    assert page.evaluate("self.ran") is None
+    assert field(form, "unit_class").input_value() == field(form, "unit_class").get_attribute("value")
+    assert form.locator("script, img, b b, i").count() == 0
+    assert taken or field(form, "levels").input_value() != "3"
+    assert watch.problems() == []
+
+
+@pytest.mark.parametrize("name", calculators.names())
+def test_a_link_of_every_form_opens_the_same_in_a_fresh_browser(
+    new_context: Callable[..., BrowserContext], name: str
+) -> None:
+    mine = new_context().new_page()
+    mine.add_init_script(COPIES)
+    mine.goto(f"{place_of(name)}#calc-{name}")
+    form = mine.locator(f"#calc-{name}")
+    first = form.locator("input[type=number][name]").first
+    given = str(int(first.input_value() or str(first.get_attribute("min"))) + 1)
+    first.evaluate(GIVE, given)
+    expect(form).to_have_attribute("data-live", "")
+    link = link_of(mine, name)
+    assert f"/{EDITION}/" in link
+    theirs = new_context().new_page()
+    theirs.goto(link)
+    there = theirs.locator(f"#calc-{name}")
+    expect(there).to_have_attribute("data-live", "")
+    expect(there.locator(".calculator__answer")).to_have_text(
+        form.locator(".calculator__answer").inner_text(), use_inner_text=True
+    )
+    assert there.locator(INPUTS).evaluate_all(HELD) == form.locator(INPUTS).evaluate_all(HELD)
+    assert str(first.get_attribute("name")) in parse_qs(urlsplit(link).query)
+
+
+# Numbers of the rules are offered once the calculator has thought about them.
+INPUTS = '[name]:not([name*=":"])'
+GIVE = """(field, given) => {
+  field.value = given;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}"""
+HELD = "(fields) => fields.map((field) => [field.name, field.type === 'checkbox' ? field.checked : field.value])"
+
+
+def place_of(name: str) -> str:
+    """Return the page on which a calculator has its form."""
+    return Book(the_edition(EDITION)).calculator_page(name)
+
+
+def test_the_address_follows_the_form_and_the_way_back_leads_to_it(page: Page) -> None:
+    page.goto("calculators/")
+    field(form_of(page, "fall"), "levels").fill("3")
+    field(form_of(page, "fall"), "levels").blur()
+    page.wait_for_url("**/calculators/?*levels=3*#calc-fall")
+    page.get_by_role("link", name="Python sandbox").first.click()
+    page.wait_for_url("**/sandbox/")
+    page.go_back()
+    page.wait_for_url("**/calculators/?*levels=3*#calc-fall")
+    expect(field(form_of(page, "fall"), "levels")).to_have_value("3")
+    expect(page.locator(".calculator__remembered")).to_have_count(0)
+
+
+def test_a_house_rule_goes_with_the_link_and_is_not_remembered(page: Page) -> None:
+    page.goto("calculators/?landing=water#calc-fall")
+    form = form_of(page, "fall")
+    form.get_by_text("Play by a house rule").click()
+    printed = form.get_by_label("Fall Damage in a blue hex is divided by")
+    printed.fill("3")
+    expect(form.locator(".answer__house")).to_contain_text("3 instead of 2")
+    printed.blur()
+    page.goto(link_in(page))
+    expect(form.locator(".answer__house")).to_contain_text("3 instead of 2")
+    page.goto("calculators/")
+    expect(field(form, "landing")).to_have_value("water")
+    expect(form.locator("[name='falling:water_divisor']")).to_have_count(0)
+
+
+def link_in(page: Page) -> str:
+    """Return the address once it names a house rule."""
+    page.wait_for_url("**/calculators/?*falling%3Awater_divisor=3*")
+    return page.url
+
+
+def test_a_form_opens_with_what_it_was_given_and_starts_afresh_by_a_tap(page: Page) -> None:
+    page.goto("calculators/")
+    default = field(form_of(page, "fall"), "levels").input_value()
+    field(form_of(page, "fall"), "levels").fill("2")
+    page.goto("../draft-late/calculators/")
+    form = form_of(page, "fall")
+    expect(field(form, "levels")).to_have_value("2")
+    expect(form.locator(".calculator__remembered")).to_contain_text("The form holds what you gave it last time.")
+    form.get_by_role("button", name="Start afresh").click()
+    expect(field(form, "levels")).to_have_value(default)
+    assert page.evaluate("localStorage.getItem('inputs')") is None
+
+
+def test_a_link_counts_more_than_what_is_remembered(page: Page) -> None:
+    page.goto("calculators/")
+    field(form_of(page, "fall"), "levels").fill("2")
+    page.goto("calculators/?unit_class=2#calc-fall")
+    form = form_of(page, "fall")
+    expect(field(form, "unit_class")).to_have_value("2")
+    assert field(form, "levels").input_value() == field(form, "levels").get_attribute("value")
+
+
+JUNK = ["{", "null", "5", "[]", '"fall"', '{"fall": null}', '{"fall": "levels"}', '{"fall": {"levels": 9}}']
+JUNK += ['{"fall": {"levels": "99999"}}', '{"fall": {"levels": "<b>"}}', '{"fall": {"submit": "1", "x:y": "2"}}']
+
+
+@pytest.mark.parametrize("kept", JUNK)
+def test_what_no_form_kept_is_not_taken(visited: tuple[Page, Watch], kept: str) -> None:
+    page, watch = visited
+    page.goto("calculators/")
+    page.evaluate("(kept) => localStorage.setItem('inputs', kept)", kept)
+    page.goto("calculators/")
+    form = form_of(page, "fall")
+    expect(form).to_have_attribute("data-wired", "")
+    assert page.locator(".calculator__remembered").count() == 0
+    assert field(form, "levels").input_value() == field(form, "levels").get_attribute("value")
+    page.evaluate("localStorage.clear()")
+    assert watch.problems() == []
+
+
+def test_the_device_page_says_that_inputs_are_kept_and_forgets_them(page: Page) -> None:
+    page.goto("calculators/")
+    field(form_of(page, "fall"), "levels").fill("2")
+    page.goto("on-this-device/")
+    told = page.locator(".this-device__inputs")
+    told.get_by_role("button", name="Remove").click()
+    expect(told).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('inputs')") is None
+
+
+def test_a_code_shows_the_link_until_the_form_holds_something_else(page: Page) -> None:
+    page.goto("calculators/")
+    form = form_of(page, "fall")
+    form.get_by_role("button", name="QR code").click()
+    expect(form.get_by_role("img", name="QR code of the link")).to_be_visible()
+    link = str(form.locator(".calculator__link a").get_attribute("href"))
+    assert parse_qs(urlsplit(link).query)["levels"] == [field(form, "levels").input_value()]
+    field(form, "levels").fill("2")
+    expect(form.locator(".calculator__link")).to_be_empty()
+
+
+def test_a_report_names_edition_inputs_and_answer(page: Page) -> None:
+    """The project names no address for reports yet, so the form is put in as it is built with one."""
+    book = Book(the_edition(EDITION), report="https://reports.example/new?title={subject}&body={body}")
+    built = str(calculator(book, "fall"))
+    page.route("**/calculators/", lambda route: with_form(route, built))
+    page.goto("calculators/")
+    form = form_of(page, "fall")
+    unit = int(field(form, "unit_class").input_value())
+    field(form, "levels").fill("2")
+    expect(answer_lines(form).first).to_contain_text(f"{2 * unit * 2} damage")
+    report = form.get_by_role("link", name="Report a problem")
+    told = parse_qs(urlsplit(str(report.get_attribute("href"))).query)
+    assert told["title"] == [f"Fall damage, {book.edition.info['title']}"]
+    assert "levels=2" in told["body"][0]
+    assert f"/{EDITION}/calculators/?unit_class={unit}&levels=2&" in told["body"][0]
+
+
+def with_form(route: Route, built: str) -> None:
+    """Answer with a page whose form of falls is another one."""
+    got = route.fetch()
+    begins, ends = '<form class="calculator" id="calc-fall"', "</form>"
+    before, _, rest = got.text().partition(begins)
+    _, _, after = rest.partition(ends)
+    route.fulfill(response=got, body=f"{before}{begins}{built.partition(begins)[2].partition(ends)[0]}{ends}{after}")
