@@ -1,6 +1,7 @@
 """Fixtures: an invented project to break, the mechanics of the edition in force, and one site for all processes."""
 
 import tempfile
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -51,6 +52,15 @@ def pytest_configure_node(node: Any) -> None:
 def the_site(pytestconfig: pytest.Config) -> TheSite:
     """Where the site of these tests stands, or will."""
     return pytestconfig.stash[SITE]
+
+
+@pytest.fixture(scope="session", autouse=True)
+def the_shared_edition_stays_as_it_is() -> Iterator[None]:
+    """Refuse a test that changes the edition all tests of its process read: another would fail for it."""
+    edition = the_edition("1.0")
+    before = {name: repr(record.data) for name, record in edition.records.items()}
+    yield
+    assert [name for name, record in edition.records.items() if repr(record.data) != before.get(name)] == []
 
 
 @pytest.fixture

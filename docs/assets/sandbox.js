@@ -106,9 +106,9 @@ function wireRuns(sandbox, code) {
     stop.disabled = false;
     fault.hidden = true;
     output.textContent = "";
+    status.textContent = worker ? "Running …" : "Loading Python …";
     if (!worker) {
       progress.hidden = false;
-      status.textContent = "Loading Python …";
       worker = new Worker(new URL("sandbox-worker.js", import.meta.url), { type: "module" });
       worker.addEventListener("message", hear);
       // A script that cannot be fetched says nothing of why.

@@ -9,15 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rulebook.check.load import load
 from rulebook.check.prose import prose_problems
 from rulebook.render.book import DIAGRAMS, Book
 from rulebook.render.diagrams.figures import figures, svg
 from rulebook.render.diagrams.hexes import Hex, cone, distance, hexes_between, walk
 from rulebook.render.diagrams.plans import places
 from rulebook.render.diagrams.svg import head, width_of, wrapped
-from rulebook.source.edition import Edition, Record
+from rulebook.source.edition import Record
 from rulebook.words.quotes import QUOTE
-from tests.support import the_edition
+from tests.support import ROOT, the_edition
 
 SVG = "{http://www.w3.org/2000/svg}"
 EDITION = the_edition("1.0")
@@ -187,7 +188,7 @@ def test_every_step_of_a_flow_can_be_reached_and_leads_to_an_end(record: Record)
 
 
 def test_a_diagram_follows_a_changed_rule() -> None:
-    edition: Edition = the_edition("1.0")
+    edition = load(ROOT, "1.0")
     record = edition.records["facing-and-steps"]
     before = svg(Book(edition), record)
     edition.records["facing"].data["values"]["cost"]["value"] = 77
