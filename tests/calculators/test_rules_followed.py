@@ -9,12 +9,12 @@ import pytest
 
 import calculators
 from calculators.formula import COMPARISONS, is_comparison, names
+from tests.calculators.support_reads import Way, looked_up, reaches
 from tests.calculators.test_golden import QUESTIONS
 
 # In an order in which every calculator comes soon, so that most changes show after a few questions.
 SHUFFLED = random.Random(0).sample(QUESTIONS, len(QUESTIONS))
 
-type Way = tuple[str | int, ...]
 OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 
 # Numbers that calculators read and whose change shows nowhere, with the reason.
@@ -42,7 +42,7 @@ class Recorded(dict[Any, Any]):
         return super().get(key, default)
 
 
-def looked_up(mechanics: dict[str, Any]) -> set[Way]:
+def all_looked_up(mechanics: dict[str, Any]) -> set[Way]:
     """Return what the calculators look up for all questions, with the values that their formulas name."""
     seen: set[Way] = set()
     recorded = Recorded(mechanics, (), seen)
@@ -85,7 +85,7 @@ def holds_one_thing(mechanics: dict[str, Any], way: Way) -> bool:
 
 @pytest.fixture(scope="module")
 def seen(mechanics: dict[str, Any]) -> set[Way]:
-    return looked_up(mechanics)
+    return all_looked_up(mechanics)
 
 
 @pytest.fixture(scope="module")
@@ -119,28 +119,44 @@ def with_change(mechanics: Any, way: Way, after: Any) -> Any:
     return changed
 
 
-def said(mechanics: dict[str, Any]) -> Iterator[Any]:
-    """Yield all that calculators say: what their forms ask, then their answers."""
-    for name in calculators.names():
-        yield calculators.declared_inputs(name, mechanics)
-    for name, inputs in SHUFFLED:
-        try:
-            yield calculators.run(name, mechanics, inputs)
-        except calculators.InputError as error:
-            yield error.problems
+def forms(mechanics: dict[str, Any]) -> list[Any]:
+    return [calculators.declared_inputs(name, mechanics) for name in calculators.names()]
+
+
+def said(mechanics: dict[str, Any], name: str, inputs: dict[str, Any]) -> Any:
+    try:
+        return calculators.run(name, mechanics, inputs)
+    except calculators.InputError as error:
+        return error.problems
+
+
+class AsItIs:
+    """What the forms ask, and every question with what it looks up and what the calculators say to it."""
+
+    def __init__(self, mechanics: dict[str, Any]) -> None:
+        self.mechanics = mechanics
+        self.forms = forms(mechanics)
+        self.answers = [
+            (question, looked_up(mechanics, *question), said(mechanics, *question)) for question in SHUFFLED
+        ]
+
+    def shows(self, way: Way) -> bool:
+        """Say whether a change of what stands there changes anything that calculators say."""
+        return any(self._moves(way, change) for change in changes(at(self.mechanics, way), way))
+
+    def _moves(self, way: Way, change: Any) -> bool:
+        changed = with_change(self.mechanics, way, change)
+        moved = (
+            said(changed, *asked) != answer
+            for asked, seen, answer in self.answers
+            if reaches(seen, self.mechanics, way)
+        )
+        return any(moved) or forms(changed) != self.forms
 
 
 @pytest.fixture(scope="module")
-def as_it_is(mechanics: dict[str, Any]) -> list[Any]:
-    return list(said(mechanics))
-
-
-def shows(mechanics: dict[str, Any], way: Way, as_it_is: list[Any]) -> bool:
-    """Say whether a change of what stands there changes anything that calculators say."""
-    return any(
-        any(before != after for before, after in zip(as_it_is, said(with_change(mechanics, way, change)), strict=True))
-        for change in changes(at(mechanics, way), way)
-    )
+def as_it_is(mechanics: dict[str, Any]) -> AsItIs:
+    return AsItIs(mechanics)
 
 
 def test_calculators_use_what_the_rules_hold(used: list[Way]) -> None:
@@ -176,30 +192,28 @@ def test_calculators_use_what_the_rules_hold(used: list[Way]) -> None:
     assert found.keys() <= known
 
 
-def test_every_number_and_formula_that_calculators_use_shows(
-    mechanics: dict[str, Any], used: list[Way], as_it_is: list[Any]
-) -> None:
-    unseen = [way for way in used if not shows(mechanics, way, as_it_is)]
+def test_every_number_and_formula_that_calculators_use_shows(used: list[Way], as_it_is: AsItIs) -> None:
+    unseen = [way for way in used if not as_it_is.shows(way)]
     assert unseen == sorted(UNSEEN)
 
 
-def test_a_table_that_calculators_read_shows(mechanics: dict[str, Any], seen: set[Way], as_it_is: list[Any]) -> None:
+def test_a_table_that_calculators_read_shows(mechanics: dict[str, Any], seen: set[Way], as_it_is: AsItIs) -> None:
     """Of a table a form may need only the largest number, so one cell that shows will do."""
     tables = {way[:3] for way in seen if way[1:2] == ("tables",) and len(way) > 2}
     assert ("structure-durability", "tables", "durability") in tables
     for table in tables:
         rows = (*table, "rows")
         largest_first = sorted(leaves(at(mechanics, rows), rows), key=lambda way: at(mechanics, way), reverse=True)
-        assert any(shows(mechanics, way, as_it_is) for way in largest_first)
+        assert any(as_it_is.shows(way) for way in largest_first)
 
 
 def test_a_number_that_no_calculator_uses_does_not_show(
-    mechanics: dict[str, Any], used: list[Way], as_it_is: list[Any]
+    mechanics: dict[str, Any], used: list[Way], as_it_is: AsItIs
 ) -> None:
     """The comparison can fail: the length of the battlefield changes no answer."""
     way = ("battlefield", "values", "length")
     assert way not in used
-    assert not shows(mechanics, way, as_it_is)
+    assert not as_it_is.shows(way)
 
 
 @pytest.mark.parametrize(
