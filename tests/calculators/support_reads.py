@@ -3,7 +3,7 @@
 Ways are those from the top of the mechanics: record, part, name.
 """
 
-from collections.abc import ItemsView, Iterator, KeysView, ValuesView
+from collections.abc import Callable, ItemsView, Iterator, KeysView, ValuesView
 from typing import Any
 
 import calculators
@@ -49,10 +49,10 @@ class Watched(dict[Any, Any]):
         return self._all().items()
 
 
-def looked_up(mechanics: dict[str, Any], name: str, inputs: dict[str, Any]) -> set[Way]:
-    """Return the ways to all that a calculator looks up for one question."""
+def watched(look: Callable[[dict[str, Any]], object], mechanics: dict[str, Any]) -> set[Way]:
+    """Return the ways to all that ``look`` looks up in the mechanics."""
     seen: set[Way] = set()
-    answers(Watched(mechanics, (), seen), [(name, inputs)])
+    look(Watched(mechanics, (), seen))
     return seen
 
 
@@ -67,18 +67,19 @@ def reaches(seen: set[Way], mechanics: Any, way: Way) -> bool:
 
 
 def answers(mechanics: dict[str, Any], asked: list[Asked]) -> list[Any]:
-    """Return each answer as plain data, or None where a question has none any more.
-
-    ``weighed`` are the records of which an effect was asked whether it applies.
-    """
+    """Return each answer as plain data, or None where a question has none any more."""
     rules = Rules(mechanics)
     found: list[Any] = []
     for name, inputs in asked:
-        notes: list[Any] = []
         try:
-            answer = calculators.as_data(name, *calculators.answer_by(name, rules, inputs, notes))
+            found.append(calculators.as_data(name, *calculators.answer_by(name, rules, inputs)))
         except (calculators.InputError, FormulaError, KeyError):
             found.append(None)
-        else:
-            found.append(answer | {"weighed": {one.record for one in notes if isinstance(one, Condition)}})
     return found
+
+
+def weighed(mechanics: dict[str, Any], name: str, inputs: dict[str, Any]) -> set[str]:
+    """Return the records of which an effect was asked whether it applies."""
+    notes: list[Any] = []
+    calculators.answer(name, mechanics, inputs, notes)
+    return {one.record for one in notes if isinstance(one, Condition)}

@@ -9,11 +9,12 @@ import pytest
 
 import calculators
 from calculators.formula import COMPARISONS, is_comparison, names
-from tests.calculators.support_reads import Way, looked_up, reaches
+from rulebook.data.mechanics import calculating
+from tests.calculators.support_reads import Way, reaches, watched
 from tests.calculators.test_golden import QUESTIONS
 
-# In an order in which every calculator comes soon, so that most changes show after a few questions.
-SHUFFLED = random.Random(0).sample(QUESTIONS, len(QUESTIONS))
+# The forms, then the questions in an order in which every calculator comes soon: most changes show after a few.
+ASKED = [(name, None) for name in calculators.names()] + random.Random(0).sample(QUESTIONS, len(QUESTIONS))
 
 OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 
@@ -119,11 +120,10 @@ def with_change(mechanics: Any, way: Way, after: Any) -> Any:
     return changed
 
 
-def forms(mechanics: dict[str, Any]) -> list[Any]:
-    return [calculators.declared_inputs(name, mechanics) for name in calculators.names()]
-
-
-def said(mechanics: dict[str, Any], name: str, inputs: dict[str, Any]) -> Any:
+def said(mechanics: dict[str, Any], name: str, inputs: dict[str, Any] | None) -> Any:
+    """Return what a calculator says to a question, or what its form asks where there is none."""
+    if inputs is None:
+        return calculators.declared_inputs(name, mechanics)
     try:
         return calculators.run(name, mechanics, inputs)
     except calculators.InputError as error:
@@ -131,14 +131,16 @@ def said(mechanics: dict[str, Any], name: str, inputs: dict[str, Any]) -> Any:
 
 
 class AsItIs:
-    """What the forms ask, and every question with what it looks up and what the calculators say to it."""
+    """All forms and questions: what each of them looks up, and what the calculators say to it."""
 
     def __init__(self, mechanics: dict[str, Any]) -> None:
         self.mechanics = mechanics
-        self.forms = forms(mechanics)
-        self.answers = [
-            (question, looked_up(mechanics, *question), said(mechanics, *question)) for question in SHUFFLED
-        ]
+        # What one calculator is served is a tenth of it, and as much to it.
+        self.served = {name: calculating(mechanics, [name]) for name in calculators.names()}
+        self.said = [(asked, self._seen(asked), said(mechanics, *asked)) for asked in ASKED]
+
+    def _seen(self, asked: tuple[str, dict[str, Any] | None]) -> set[Way]:
+        return watched(lambda mechanics: said(mechanics, *asked), self.served[asked[0]])
 
     def shows(self, way: Way) -> bool:
         """Say whether a change of what stands there changes anything that calculators say."""
@@ -146,12 +148,9 @@ class AsItIs:
 
     def _moves(self, way: Way, change: Any) -> bool:
         changed = with_change(self.mechanics, way, change)
-        moved = (
-            said(changed, *asked) != answer
-            for asked, seen, answer in self.answers
-            if reaches(seen, self.mechanics, way)
+        return any(
+            said(changed, *asked) != before for asked, seen, before in self.said if reaches(seen, self.mechanics, way)
         )
-        return any(moved) or forms(changed) != self.forms
 
 
 @pytest.fixture(scope="module")

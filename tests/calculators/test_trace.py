@@ -17,7 +17,7 @@ from calculators.formula import names
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
-from tests.calculators.support_reads import Way, answers, looked_up, reaches
+from tests.calculators.support_reads import Way, answers, reaches, watched, weighed
 from tests.calculators.test_golden import OLDER, VECTORS
 from tests.calculators.test_rules_followed import Recorded, at, changes, leaves, with_change
 from tests.support import ROOT, the_edition
@@ -90,13 +90,20 @@ def named(answer: Any) -> set[str]:
     return {step["rule"] for step in answer["steps"]} | set(answer["rulings"])
 
 
-def lacking(moved: set[str], old: Any, new: Any) -> set[str]:
+def unnamed(moved: set[str], asked: list[Any], answered: list[Any], question: Question) -> set[str]:
     """Return what moved an answer and is not named: by both of them, as either may be the one that used it.
 
     Of an effect that both asked whether it applies, and that applies to one of them, that one's steps tell.
     """
-    unnamed = moved - named(old) | moved - named(new)
-    return unnamed - old["weighed"] & new["weighed"] & (named(old) | named(new))
+    by_each = [named(answer) for answer in answered]
+    lacking = moved - set.intersection(*by_each)
+    if lacking:
+        lacking -= set.intersection(*(weighed(mechanics, *question) for mechanics in asked)) & set.union(*by_each)
+    return lacking
+
+
+def looked_up(question: Question, edition: str) -> set[Way]:
+    return watched(lambda mechanics: answers(mechanics, [question]), known(edition))
 
 
 @cache
@@ -104,7 +111,7 @@ def untold(edition: str) -> tuple[list[str], set[Way]]:
     """Return what moves answers that do not name it, and all that moves any."""
     asked = list(questions(edition))
     before = answers(known(edition), asked)
-    reads = [looked_up(known(edition), *question) for question in asked]
+    reads = [looked_up(question, edition) for question in asked]
     faults, moving = [], set()
     for way in readable(known(edition)):
         concerned = [
@@ -113,13 +120,14 @@ def untold(edition: str) -> tuple[list[str], set[Way]]:
             if reaches(seen, known(edition), way)
         ]
         for change in changes(at(known(edition), way), way):
-            after = answers(with_change(known(edition), way, change), [question for question, _ in concerned])
+            changed = with_change(known(edition), way, change)
+            after = answers(changed, [question for question, _ in concerned])
             for (question, old), new in zip(concerned, after, strict=True):
                 if old is None or new is None or told(old) == told(new):
                     continue
                 moving.add(way)
-                if unnamed := lacking(sources(known(edition), way), old, new):
-                    faults.append(f"{way} = {change} moves {question}, which does not name {sorted(unnamed)}")
+                if lacking := unnamed(sources(known(edition), way), [known(edition), changed], [old, new], question):
+                    faults.append(f"{way} = {change} moves {question}, which does not name {sorted(lacking)}")
     return faults, moving
 
 
@@ -135,7 +143,7 @@ def test_what_a_question_does_not_look_up_moves_no_answer() -> None:
     asked, draw = list(questions("1.0")), Random(0)
     ways = list(readable(known("1.0")))
     for question in draw.sample(asked, 60):
-        seen = looked_up(known("1.0"), *question)
+        seen = looked_up(question, "1.0")
         unread = draw.sample([way for way in ways if not reaches(seen, known("1.0"), way)], 12)
         changed = known("1.0")
         for way in unread:
