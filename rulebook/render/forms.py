@@ -14,7 +14,7 @@ from calculators.beyond_html import beyond_html
 from calculators.board_html import board_html
 from calculators.disputes import disputes
 from calculators.helps import helps
-from calculators.inputs import Input, expected
+from calculators.inputs import LETTERS, Input, expected
 from calculators.rules import Rules
 from calculators.units import agreeing
 from rulebook.data.mechanics import calculating
@@ -55,6 +55,7 @@ def calculator(book: Book, name: str) -> str:
         sections=[(title, fields) for title, fields in sections if title in of_situation],
         at_hand=list(_at_hand(sections)),
         selected=_selected,
+        letters=LETTERS.replace("-", r"\-"),
         agreeing=agreeing,
         unasked=lambda one: one.only_if and defaults[one.only_if[0]] != one.only_if[1],
         only_if=lambda one: _answered(one.only_if),
