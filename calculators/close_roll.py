@@ -100,8 +100,9 @@ def _asked(one: Input, roll: Roll, of: str) -> Input:
     side, titles = _side(roll), dict(SECTIONS)
     if of == SITUATION:
         return placed(one, titles[SITUATION], None)
-    _, *rest = placed(one, titles[roll.who], None)
-    return Input(roll.who + one.name[len(side) :], *rest)
+    _, *rest, in_play = placed(one, titles[roll.who], None)
+    # What the other player's Unit has is not for this one to change.
+    return Input(*([roll.who + one.name[len(side) :]] + rest + [in_play and roll.who == side]))
 
 
 def _applied(rules: Rules, roll: Roll, given: dict) -> list:

@@ -157,12 +157,8 @@ def _sentence(given: dict, way: Way, values: list) -> str:
     spent = value_text(way.end.spent, agreeing(way.end.spent, MP))
     left = value_text(way.end.left, agreeing(way.end.left, MP))
     moves = "stays in" if way.words == [STAY] else f"goes {' '.join(way.words)} from {given['start'].upper()} to"
-    said = [
-        f"{value.label.lower()} {value_text(value.value, value.unit)}"
-        for value in values
-        if value.name == "line_of_sight"
-    ]
-    looks = f", {said[0]} to {given['target'].upper()}" if said else ""
+    sees = [value.value for value in values if value.name == "line_of_sight"]
+    looks = f", Line of Sight to {given['target'].upper()}: {sees[0].lower()}" if sees else ""
     return f"{who} {moves} {ends} for {spent}, {left} left{looks}"
 
 

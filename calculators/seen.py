@@ -6,6 +6,7 @@ from .board import name, places
 from .moving import TERRESTRIAL, State, World
 from .result import Step, Value
 from .rules import Rules
+from .said import value_text
 from .sight import BLOCKED, BY_EYE, CLEAR, Crossed, crossed, in_the_way, in_view, worst
 
 SAID = {CLEAR: "Yes", BLOCKED: "No", BY_EYE: "Look from the eyes of the model"}
@@ -45,7 +46,7 @@ def seen(rules: Rules, known: World, given: dict, end: State, target: tuple) -> 
     hexes = {f"{colour}_hexes": len([1 for cell in cells if cell.terrain == colour]) for colour in ("green", "black")}
     between = rules.step("line-of-sight", "modifier", hexes)
     accuracy, assault = high_ground(rules, end.level - level)
-    difference = f"{end.level} - {level}".replace("--", "- -")
+    difference = f"difference {value_text(end.level - level)}"
     steps += [between, Step("High Ground Bonus to Accuracy Rolls", accuracy, "", "high-ground", difference)]
     steps.append(Step("High Ground Bonus to Assault Rolls", assault, "", "high-ground", difference))
     values = [

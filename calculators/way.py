@@ -89,8 +89,8 @@ def _step(known: World, number: int, word: str, before: State, after: Moved) -> 
         where += "" if cell.terrain == "grey" else f", {cell.terrain}"
         if after.state.level != before.level:
             where += f", Elevation {value_text(after.state.level)}"
-    working = f"{before.left} - {after.cost} MP"
-    return Step(f"{number}. {word}: {does} {where}", after.cost, "MP", rule, working)
+    left = f"of {before.left} MP, {after.state.left} left"
+    return Step(f"{number}. {word}: {does} {where} ({left})", after.cost, "MP", rule, "")
 
 
 def _gained(rules: Rules, known: World, before: State, after: Moved) -> list:

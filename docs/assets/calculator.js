@@ -61,10 +61,26 @@ function start(form, placeFor) {
   sayUnits(form);
   form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
   form.addEventListener("submit", (event) => event.preventDefault());
+  if (form.querySelector(".at-hand")) import("./at-hand.js").then((atHand) => atHand.wire(form));
+  wireNumbers(form);
   wireSame(form);
   wireTools(form);
   beginWhenNear(form);
   if (fieldsOf(form).some(isChanged)) update();
+}
+
+/**
+ * Lets the first letter take the place of a number that was tapped, as it does where one came by the tab key.
+ * @param {HTMLFormElement} form
+ */
+function wireNumbers(form) {
+  /** @type {EventTarget | null} */
+  let entered = null;
+  form.addEventListener("focusin", ({ target }) => { entered = target; });
+  form.addEventListener("click", ({ target }) => {
+    if (target === entered && target instanceof HTMLInputElement && target.type === "number") target.select();
+    entered = null;
+  });
 }
 
 /**

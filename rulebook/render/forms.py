@@ -1,6 +1,7 @@
 """Calculators on pages: their forms with the default answer, what they ask, and the Python sandbox."""
 
 import json
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
@@ -8,12 +9,12 @@ from markupsafe import Markup
 
 import calculators
 from calculators import situation
-from calculators.answer_html import Told, answer_html, escape, value_html
+from calculators.answer_html import Told, answer_html, escape, sentence, value_html
 from calculators.beyond_html import beyond_html
 from calculators.board_html import board_html
 from calculators.disputes import disputes
 from calculators.helps import helps
-from calculators.inputs import Input, expected
+from calculators.inputs import LETTERS, Input, expected
 from calculators.rules import Rules
 from calculators.units import agreeing
 from rulebook.data.mechanics import calculating
@@ -52,7 +53,9 @@ def calculator(book: Book, name: str) -> str:
         inputs=[one for one in declared if not one.section],
         groups=[(title, fields) for title, fields in sections if title not in of_situation],
         sections=[(title, fields) for title, fields in sections if title in of_situation],
+        at_hand=list(_at_hand(sections)),
         selected=_selected,
+        letters=LETTERS.replace("-", r"\-"),
         agreeing=agreeing,
         unasked=lambda one: one.only_if and defaults[one.only_if[0]] != one.only_if[1],
         only_if=lambda one: _answered(one.only_if),
@@ -62,10 +65,24 @@ def calculator(book: Book, name: str) -> str:
         board=Markup(board_html(found.scene)) if found.scene else "",
         answer=Markup(answer_html(found, told(book))),
         beyond=Markup(_beyond(book, name, defaults)) if book.page.startswith(CALCULATORS) else "",
-        report=report_on_answer(book, title) if book.report else None,
+        report=report_on_answer(book, title, sentence(found, book.edition.info["title"])) if book.report else None,
         here=book.edition,
         others=[edition for edition in reversed(book.library.editions) if edition is not book.edition],
     )
+
+
+def _at_hand(sections: list[tuple[str, list[Input]]]) -> Iterator[tuple[str, Input, str, str]]:
+    """Yield what of a situation one tap gives, each the title of its section, its input, a value and that in words.
+
+    That is what lies between the two Units, counted one more with each tap, and every posture but the first.
+    """
+    titles = dict(situation.SECTIONS)
+    for title, fields in sections:
+        for one in fields:
+            if one.kind == "whole" and title == titles[situation.SITUATION]:
+                yield title, one, "", ""
+            elif one.kind == "choice" and title in titles.values():
+                yield from ((title, one, value, words) for value, words in one.choices[1:])
 
 
 def _beyond(book: Book, name: str, given: dict[str, Any]) -> str:

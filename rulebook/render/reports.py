@@ -14,10 +14,11 @@ def report_on_rule(book: Book, record: Record) -> str:
     return _filled(book.report, f"{record.data['name']}, {book.edition.info['title']}", f"{place}\n\n{_WRONG}")
 
 
-def report_on_answer(book: Book, title: str) -> dict[str, str]:
-    """Return what a form reports a problem with: its address before any input, the template, and the subject."""
+def report_on_answer(book: Book, title: str, answer: str) -> dict[str, str]:
+    """Return what a form reports a problem with: the address for its default answer, the template, and the subject."""
     subject = f"{title}, {book.edition.info['title']}"
-    return {"address": _filled(book.report, subject, _WRONG), "template": book.report, "subject": subject}
+    body = f"Answer: {answer}\n\n{_WRONG}"
+    return {"address": _filled(book.report, subject, body), "template": book.report, "subject": subject}
 
 
 def _filled(template: str, subject: str, body: str) -> str:

@@ -51,6 +51,12 @@ def test_what_helps_most_comes_first_and_what_harms_is_left_out(mechanics: dict[
     assert not {one.change.name for one in found} & {"target_conceal", "attacker_blinded"}
 
 
+def test_no_trouble_of_the_target_is_named_as_help(mechanics: dict[str, Any]) -> None:
+    """Sand on the target would help a charge, but no attacker can put it there."""
+    found = changes("thruster-impact", mechanics, asked("thruster-impact", mechanics))
+    assert {one.name.split("_")[0] for one in found} == {"attacker"}
+
+
 def test_what_means_nothing_in_this_kind_of_attack_is_not_tried(mechanics: dict[str, Any]) -> None:
     ranged = {one.name for one in changes("hit-odds", mechanics, asked("hit-odds", mechanics))}
     close = {one.name for one in changes("hit-odds", mechanics, asked("hit-odds", mechanics, attack_is_ranged=False))}

@@ -5,6 +5,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from rulebook.render.book import Book
+from rulebook.render.forms import calculator
 from rulebook.render.records import record_entry
 from rulebook.site.folder import SiteError
 from rulebook.site.reports import report_template
@@ -32,6 +33,19 @@ def test_a_rule_reports_its_name_edition_and_place(record: str, name: str) -> No
 
 def test_without_an_address_nothing_is_to_be_reported() -> None:
     assert links("", "falling") == []
+
+
+def test_an_answer_reports_itself_before_anybody_types() -> None:
+    """A Class 3 Unit that falls 1 level takes 2 × (3 × 1) damage."""
+    book = Book(the_edition("1.0"), report=ADDRESS)
+    [link] = read(str(calculator(book, "fall"))).css(".tools a")
+    told = parse_qs(urlsplit(attribute(link, "href")).query)
+    assert told["title"] == ["Fall damage, Rulebook V1.0"]
+    assert "Answer: A Class 3 Unit falls 1 level: 6 damage, Rulebook V1.0." in told["body"][0]
+
+
+def test_without_an_address_no_answer_is_to_be_reported() -> None:
+    assert read(str(calculator(Book(the_edition("1.0")), "fall"))).css("[data-report]") == []
 
 
 @pytest.mark.parametrize("extra", [{}, {"report": ""}, {"report": None}])

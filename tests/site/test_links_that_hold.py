@@ -1,5 +1,6 @@
 """What a form holds goes with its link: it opens the same elsewhere, and a bad link leaves the form as it was."""
 
+import json
 from collections.abc import Callable, Iterator
 from urllib.parse import parse_qs, urlsplit
 
@@ -213,6 +214,27 @@ def test_what_no_form_kept_is_not_taken(visited: tuple[Page, Watch], kept: str) 
     expect(form).to_have_attribute("data-wired", "")
     assert page.locator(".calculator__remembered").count() == 0
     assert field(form, "levels").input_value() == field(form, "levels").get_attribute("value")
+    page.evaluate("localStorage.clear()")
+    assert watch.problems() == []
+
+
+HOSTILE_TEXT = ["<img src=x onerror=self.ran=1>", "R" * 3000, "٣", "R;F"]
+
+
+@pytest.mark.parametrize("kept", HOSTILE_TEXT, ids=range(len(HOSTILE_TEXT)))
+def test_a_text_that_no_form_takes_is_not_recalled(visited: tuple[Page, Watch], kept: str) -> None:
+    page, watch = visited
+    page.goto("calculators/")
+    everywhere = {"move": {"path": kept, "board": kept, "start": kept, "target": kept, "mechanism": kept}}
+    page.evaluate("(kept) => localStorage.setItem('inputs', kept)", json.dumps(everywhere))
+    page.goto("calculators/move/")
+    form = form_of(page, "move")
+    expect(form).to_have_attribute("data-wired", "")
+    assert page.locator(".calculator__remembered").count() == 0
+    for name in ("path", "board", "start", "target"):
+        assert field(form, name).input_value() == field(form, name).get_attribute("value")
+    expect(form.locator(".calculator__problem[id]")).to_be_hidden()
+    assert page.evaluate("self.ran") is None
     page.evaluate("localStorage.clear()")
     assert watch.problems() == []
 
