@@ -11,21 +11,28 @@ answers.  All take the mechanics of an edition as data and know no number of the
 from . import (
     action_points,
     attack,
+    buildup,
     collision,
+    deployment,
     deviation,
+    drones,
     fall,
     hit_odds,
     losing_the_air,
+    marker_control,
+    markers,
     mounted_weapon,
     move,
     purge,
     salvo,
+    scoring,
     situation,
     structure,
     throw,
     throw_into,
     thruster_impact,
     weapon_redundancy,
+    who_goes_first,
 )
 from .declared import Calculator, records, with_statuses
 from .distribution import chance
@@ -38,8 +45,9 @@ from .rules import Rules
 # Every calculator, in the order in which pages show them.
 _ATTACKS = (hit_odds, attack, weapon_redundancy, salvo, deviation)
 _DAMAGE = (throw_into, thruster_impact, throw, collision, fall, losing_the_air, mounted_weapon, structure)
-_TURN = (action_points, purge, move)
-CALCULATORS = tuple([module.CALCULATOR for module in _ATTACKS + _DAMAGE + _TURN])
+_TURN = (action_points, buildup, purge, drones, move)
+_GAME = (who_goes_first, deployment, markers, marker_control, scoring)
+CALCULATORS = tuple([module.CALCULATOR for module in _ATTACKS + _DAMAGE + _TURN + _GAME])
 
 
 # More choices between readings than these stand in a section of their own, folded.
