@@ -35,6 +35,7 @@ from . import (
     who_goes_first,
 )
 from .declared import Calculator, records, with_statuses
+from .declared import names as read_names
 from .distribution import chance
 from .formula import FormulaError
 from .house import apart, refused, with_house_rules
@@ -98,8 +99,17 @@ def _switches(name: str, rules: Rules) -> list:
     The calculator's own ruling is asked for as ``ruling``, any other by its id.
     """
     calculator = find(name)
-    found = rules.rulings_on(tuple(records(calculator)))
+    found = rules.lasting(f"rulings of {name}", lambda asking: _rulings(calculator, asking))
     return [("ruling" if ruling == calculator.switch else ruling.replace("-", "_"), ruling) for ruling in found]
+
+
+def _rulings(calculator: Calculator, rules: Rules) -> list:
+    """Return the rulings of which a reading changes a value, a formula or a table that a calculator reads."""
+    looked_up = {(one.record, name) for one in calculator.rules for name in read_names(one)}
+    for record, name in sorted(looked_up):
+        looked_up |= {(record, variable) for variable in rules.variables(record, name)}
+    applied = tuple(records(calculator))
+    return [ruling for ruling in rules.rulings_on(applied) if rules.changes_any(ruling, looked_up)]
 
 
 def default_inputs(name: str, mechanics: dict) -> dict:

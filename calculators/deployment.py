@@ -50,7 +50,7 @@ def _order(rules: Rules, given: dict) -> tuple:
     """Return the numbers of your Units in the order in which all are placed, and who places several in a row."""
     yours, theirs = given["your_units"], given["their_units"]
     places = _places(yours, theirs, given["you_attack"])
-    told = ", ".join([str(place) for place in places])
+    told = ", ".join(_runs(places))
     order = Step("Your Units are placed as number", told, "", RULE, "attacker first, then in turn")
     mine = rules.step(RULE, "in_a_row", {"units": yours, "other_units": theirs})
     other = rules.step(RULE, "in_a_row", {"units": theirs, "other_units": yours})
@@ -83,6 +83,17 @@ def _places(yours: int, theirs: int, attacking: bool) -> list:
             places.append(number)
         turn = not turn
     return places
+
+
+def _runs(places: list) -> list:
+    """Return numbers in words, those in a row as a run: 1, 3, 5 to 9."""
+    found: list = []
+    for place in places:
+        if found and found[-1][-1] == place - 1:
+            found[-1].append(place)
+        else:
+            found.append([place])
+    return [str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in found]
 
 
 def _area(rules: Rules, given: dict) -> tuple:

@@ -5,7 +5,7 @@ from .inputs import choice, in_play, placed, whole, yes_no
 from .markers import ASSET, CONTROL, MISSIONS, POINTS
 from .result import Result, Step, Value, relabelled, result
 from .rules import Rules
-from .said import value_text
+from .said import capital, value_text
 from .units import unit
 
 RULE = "objective-markers"
@@ -44,7 +44,7 @@ def answer(rules: Rules, given: dict) -> Result:
     values = [
         Value("yours", "Victory Points for you", yours.value, yours.unit),
         Value("theirs", "Victory Points for the opponent", theirs.value, theirs.unit),
-        Value("who", "Whose the Marker is now", who.value, ""),
+        Value("who", "Whose the Marker is now", capital(who.value), ""),
     ]
     points = [value_text(step.value, step.unit) for step in scored]
     told = f"{points[0]} for you and {points[1]} for the opponent"

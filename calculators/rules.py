@@ -255,6 +255,10 @@ class Rules:
             found |= changing.get(record, set())
         return [name for _, name in sorted(found)]
 
+    def changes_any(self, ruling: str, parts: set) -> bool:
+        """Return whether a ruling has a reading that changes one of these parts, each (record, name)."""
+        return bool(_overridden(self.mechanics[ruling]) & parts)
+
     def bears(self, ruling: str) -> bool:
         """Return whether a ruling has a reading that changes something used."""
         return bool(_overridden(self.mechanics[ruling]) & self.used)

@@ -5,7 +5,7 @@ from .inputs import InputError, choice, in_play, placed, whole, yes_no
 from .markers import ASSET, CONTROL, POINTS
 from .result import Result, Step, Value, relabelled, result
 from .rules import Rules
-from .said import value_text
+from .said import capital, value_text
 from .units import unit
 
 RULE = "mission-objectives"
@@ -73,7 +73,7 @@ def answer(rules: Rules, given: dict) -> Result:
     winner, decided = _winner(rules, given, [total.value for total in totals])
     lacking, more = _lacking(rules, given, scored[0].value, totals[1].value, left.value)
     steps = [rounds] + ends + [left] + _named(scored) + _named(totals) + decided + [one for _, one in more]
-    values = [Value("outcome", "If nothing changes", WINS[winner], "")]
+    values = [Value("outcome", "If nothing changes", capital(WINS[winner]), "")]
     values += [Value(name, one.label, one.value, one.unit) for name, one in _both("total", _named(totals))]
     values += [Value(name, one.label, one.value, one.unit) for name, one in _both("scored", _named(scored))]
     values += [Value(name, one.label, one.value, one.unit) for name, one in more]
@@ -81,7 +81,7 @@ def answer(rules: Rules, given: dict) -> Result:
     sentence = f"{rules.name(mission)}, round {given['round']}: {WINS[winner]}, {points[0]} to {points[1]} VP"
     said = f"{sentence}, if nothing changes" if left.value else sentence
     if lacking.value and left.value:
-        said += f"; you need {value_text(lacking.value, lacking.unit)} more"
+        said += f"; {value_text(lacking.value, lacking.unit)} more win it"
     return result(values, steps, said)
 
 

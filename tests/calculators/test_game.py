@@ -102,6 +102,12 @@ def other_way_round(asked: Question) -> Question:
     return found
 
 
+def numbers(words: str) -> list[int]:
+    """Return what a list says: 1, 3, 5 to 9."""
+    ends = [[int(end) for end in run.split(" to ")] for run in words.split(", ")]
+    return [place for run in ends for place in range(run[0], run[-1] + 1)]
+
+
 def chance_to_begin(found: Question) -> float:
     chance: float = found["p_first"] if "p_first" in found else found["p_round"]
     return chance
@@ -149,9 +155,7 @@ def test_every_unit_is_placed_once(mechanics: Question, armies: Question) -> Non
     opponent = other_way_round(armies) | {"you_attack": not armies["you_attack"]}
     opponent.pop("they_attack")
     places = [
-        int(place)
-        for asked in (armies, opponent)
-        for place in values(mechanics, "deployment", asked)["order"].split(", ")
+        place for asked in (armies, opponent) for place in numbers(values(mechanics, "deployment", asked)["order"])
     ]
     assert sorted(places) == list(range(1, armies["your_units"] + armies["their_units"] + 1))
 
@@ -212,7 +216,7 @@ def test_a_marker_scores_alike_for_both_and_never_for_both_with_an_enemy_near(
 @given(standing=STANDINGS)
 def test_what_one_player_wins_the_other_loses(mechanics: Question, standing: Question) -> None:
     mine, theirs = (values(mechanics, "victory-points", one) for one in (standing, other_way_round(standing)))
-    words = {"you win": "the opponent wins", "the opponent wins": "you win", "a draw": "a draw"}
+    words = {"You win": "The opponent wins", "The opponent wins": "You win", "A draw": "A draw"}
     assert words[mine["outcome"]] == theirs["outcome"]
     assert (mine["your_total"], mine["their_total"]) == (theirs["their_total"], theirs["your_total"])
 
@@ -229,7 +233,7 @@ def test_the_points_that_are_lacking_win_and_one_less_does_not(mechanics: Questi
 @few
 @given(standing=STANDINGS)
 def test_one_more_point_never_loses_a_game(mechanics: Question, standing: Question) -> None:
-    order = ["the opponent wins", "a draw", "you win"]
+    order = ["The opponent wins", "A draw", "You win"]
     before, after = (
         order.index(values(mechanics, "victory-points", standing, your_points=points)["outcome"])
         for points in (standing["your_points"], standing["your_points"] + 1)

@@ -121,6 +121,13 @@ def placed_in_turn(yours: int, theirs: int, attacking: bool) -> list[str]:
     return order
 
 
+def in_words(places: list[int]) -> str:
+    """Return numbers as a list in which only the ends of a row are said."""
+    inner = {place for place in places if {place - 1, place + 1} <= set(places)}
+    ends = [(place, place - 1 in places) for place in places if place not in inner]
+    return "".join(f" to {place}" if closes else f", {place}" for place, closes in ends).removeprefix(", ")
+
+
 def area_hexes(area: str, depth: int, length: int) -> tuple[int, int]:
     """Return the hexes of one Deployment Area and the rows between both, by colouring a board."""
     rows, columns = (length, WIDTH) if area == STANDARD else (WIDTH, length)
@@ -169,7 +176,7 @@ def deployments() -> Iterator[Vector]:
         length = 14 if number % 5 == 4 else LENGTH
         order = placed_in_turn(yours, theirs, attacking)
         values: Vector = {
-            "order": ", ".join(str(place) for place, who in enumerate(order, 1) if who == "me"),
+            "order": in_words([place for place, who in enumerate(order, 1) if who == "me"]),
             "rest": abs(yours - theirs),
         }
         if area == "roll":
@@ -280,7 +287,7 @@ def single_markers() -> Iterator[Vector]:
         points = {"you": 0, "opponent": 0}
         if holder != "nobody":
             points[holder] = 2 if lies not in ("nobody", holder) else 1
-        who = {"opponent": "the opponent"}.get(holder, holder)
+        who = {"opponent": "the opponent"}.get(holder, holder).capitalize()
         inputs = {"mission": CONTROL, "held_by": held, "last": last, "lies": lies}
         values = {"yours": points["you"], "theirs": points["opponent"], "who": who}
         yield vector("marker-control", inputs, values)
@@ -298,13 +305,15 @@ def single_markers() -> Iterator[Vector]:
                 scoring.append(player)
         inputs = {"mission": POINTS, "you_on": you_on, "they_on": they_on, "control_points_wording": reading}
         inputs |= {name: one for name, one in (("your_steps", yours), ("their_steps", theirs)) if one}
-        who = " and ".join({"opponent": "the opponent"}.get(one, one) for one in scoring) or "nobody"
+        who = " and ".join({"opponent": "the opponent"}.get(one, one) for one in scoring).capitalize() or "Nobody"
         values = {"yours": 2 * ("you" in scoring), "theirs": 2 * ("opponent" in scoring), "who": who}
         yield vector("marker-control", inputs, values)
     for carrier, mine, theirs in product(people, (True, False), (True, False)):
         inputs = {"mission": ASSET, "carried_by": carrier, "you_beside": mine, "they_beside": theirs}
         values = {"yours": 2 * (carrier == "you") + mine, "theirs": 2 * (carrier == "opponent") + theirs}
-        yield vector("marker-control", inputs, values | {"who": {"opponent": "the opponent"}.get(carrier, carrier)})
+        yield vector(
+            "marker-control", inputs, values | {"who": {"opponent": "The opponent"}.get(carrier, carrier.capitalize())}
+        )
 
 
 # Victory Points
@@ -313,15 +322,15 @@ def single_markers() -> Iterator[Vector]:
 def result_of(mission: str, ruling: str, gone: str, totals: list[int], lost: list[int]) -> str:
     """Return who wins, as the rulebook asks: the last survivor, then the points, then the Units lost."""
     if ruling == "as-printed" and gone != "nobody":
-        return {"you": "the opponent wins", "opponent": "you win", "both": "a draw"}[gone]
+        return {"you": "The opponent wins", "opponent": "You win", "both": "A draw"}[gone]
     mine, theirs = totals
     if mine == theirs:
         if mission == TARGET and ruling == "as-printed":
-            return "a draw"
+            return "A draw"
         theirs, mine = lost
     if mine == theirs:
-        return "a draw"
-    return "you win" if mine > theirs else "the opponent wins"
+        return "A draw"
+    return "You win" if mine > theirs else "The opponent wins"
 
 
 def least_each_round(lacking: int, rounds: int) -> int:
