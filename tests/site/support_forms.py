@@ -29,7 +29,7 @@ def vectors(calculator: str, wanted: int) -> list[dict[str, Any]]:
 
 def open_all(form: Locator) -> None:
     """Open what is folded of the questions that a form asks."""
-    closed = form.locator("details.situation:not([open]) > summary")
+    closed = form.locator("details.situation:not([open]) > summary:visible")
     while closed.count():
         closed.first.click()
 
@@ -48,15 +48,15 @@ def word(value: object) -> str:
 
 def give(form: Locator, inputs: dict[str, Any]) -> None:
     """Type inputs into a form; number fields that are not given are emptied."""
+    # One choice may take away the question after it, or ask another one.
+    for name in form.locator("select").evaluate_all("(all) => all.map((one) => one.name)"):
+        box = field(form, name)
+        if name in inputs and box.is_visible() and box.input_value() != word(inputs[name]):
+            box.select_option(word(inputs[name]))
     for box in form.locator("input:is([type=number], [type=text])[name]:visible").all():
         wanted = word(inputs.get(str(box.get_attribute("name")), ""))
         if box.input_value() != wanted:
             box.fill(wanted)
-    for name in form.locator("select:visible").evaluate_all("(all) => all.map((one) => one.name)"):
-        box = field(form, name)
-        # One choice may take away the question after it.
-        if name in inputs and box.is_visible() and box.input_value() != word(inputs[name]):
-            box.select_option(word(inputs[name]))
 
 
 def ask(form: Locator) -> None:
