@@ -11,6 +11,8 @@ from tests.site.support_site import ROOT
 
 # What one of several is called.
 ONE_OF = {"attacks": "attack", "copies": "copy", "hexes": "hex", "levels": "level", "tries": "try"}
+ONE_OF |= {"activations": "activation", "points": "point", "rounds": "round", "rows": "row", "steps": "step"}
+ONE_OF |= {"Drones": "Drone", "Markers": "Marker", "Units": "Unit", "tokens": "token"}
 # How a calculator and its values are called and in which units, written out so that no page is its own judge.
 SAID = json.loads((ROOT / "tests" / "golden" / "labels.json").read_text(encoding="utf-8"))
 TITLES: dict[str, str] = {name: said["title"] for name, said in SAID.items()}
@@ -28,10 +30,8 @@ def vectors(calculator: str, wanted: int) -> list[dict[str, Any]]:
 
 
 def open_all(form: Locator) -> None:
-    """Open what is folded of the questions that a form asks."""
-    closed = form.locator("details.situation:not([open]) > summary:visible")
-    while closed.count():
-        closed.first.click()
+    """Open what is folded of the questions that a form asks, those too that another choice asks first."""
+    form.locator("details.situation").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
 
 
 def form_of(page: Page, calculator: str) -> Locator:
