@@ -58,6 +58,8 @@ def answer(rules: Rules, given: dict) -> Result:
     enough = Step("The AP at hand pay for it", given["ap"] >= needed, "", RULE, f"{given['ap']} ≥ {needed}")
     paid = [Value("ap_back", back.label, needed, AP.many), Value("pays", enough.label, enough.value, "")]
     said = f"{who}: {value_text(needed, AP.many)} to take it back aboard"
+    if given["kind"] == AI and not reached.value:
+        said += " once it is within reach"
     return result([first] + paid + values, steps + [back, enough], said)
 
 

@@ -435,7 +435,7 @@ function askWhatMatters(form) {
   for (const fact of parts(form, "[data-only-if]", HTMLElement)) {
     const [name = "", answer] = (fact.dataset.onlyIf ?? "").split("=");
     const field = fieldOf(form, name);
-    fact.hidden = field?.value !== answer || field.closest("[hidden]") !== null;
+    fact.hidden = !field || field.value !== answer || field.closest("[hidden]") !== null;
   }
 }
 
