@@ -11,23 +11,31 @@ answers.  All take the mechanics of an edition as data and know no number of the
 from . import (
     action_points,
     attack,
+    buildup,
     collision,
+    deployment,
     deviation,
+    drones,
     fall,
     hit_odds,
     losing_the_air,
+    marker_control,
+    markers,
     mounted_weapon,
     move,
     purge,
     salvo,
+    scoring,
     situation,
     structure,
     throw,
     throw_into,
     thruster_impact,
     weapon_redundancy,
+    who_goes_first,
 )
 from .declared import Calculator, records, with_statuses
+from .declared import names as read_names
 from .distribution import chance
 from .formula import FormulaError
 from .house import apart, refused, with_house_rules
@@ -38,8 +46,9 @@ from .rules import Rules
 # Every calculator, in the order in which pages show them.
 _ATTACKS = (hit_odds, attack, weapon_redundancy, salvo, deviation)
 _DAMAGE = (throw_into, thruster_impact, throw, collision, fall, losing_the_air, mounted_weapon, structure)
-_TURN = (action_points, purge, move)
-CALCULATORS = tuple([module.CALCULATOR for module in _ATTACKS + _DAMAGE + _TURN])
+_TURN = (action_points, buildup, purge, drones, move)
+_GAME = (who_goes_first, deployment, markers, marker_control, scoring)
+CALCULATORS = tuple([module.CALCULATOR for module in _ATTACKS + _DAMAGE + _TURN + _GAME])
 
 
 # More choices between readings than these stand in a section of their own, folded.
@@ -90,8 +99,17 @@ def _switches(name: str, rules: Rules) -> list:
     The calculator's own ruling is asked for as ``ruling``, any other by its id.
     """
     calculator = find(name)
-    found = rules.rulings_on(tuple(records(calculator)))
+    found = rules.lasting(f"rulings of {name}", lambda asking: _rulings(calculator, asking))
     return [("ruling" if ruling == calculator.switch else ruling.replace("-", "_"), ruling) for ruling in found]
+
+
+def _rulings(calculator: Calculator, rules: Rules) -> list:
+    """Return the rulings of which a reading changes a value, a formula or a table that a calculator reads."""
+    looked_up = {(one.record, name) for one in calculator.rules for name in read_names(one)}
+    for record, name in sorted(looked_up):
+        looked_up |= {(record, variable) for variable in rules.variables(record, name)}
+    applied = tuple(records(calculator))
+    return [ruling for ruling in rules.rulings_on(applied) if rules.changes_any(ruling, looked_up)]
 
 
 def default_inputs(name: str, mechanics: dict) -> dict:

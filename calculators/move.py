@@ -181,7 +181,8 @@ CALCULATOR = Calculator(
         read(
             TERRAIN_COSTS,
             "green_extra black_extra tan_extra white_extra black_flyers_pay tan_flyers_pay white_flyers_pay",
-            "tan_tokens white_tokens tan_hexes white_hexes tan_flyers_gain white_flyers_gain",
+            "tan_flyers_gain white_flyers_gain",
+            "tan_gained white_gained",
         ),
         read("green", "bars_flyers bars_flyers_above"),
         read("black", "damage rubble_at_most"),

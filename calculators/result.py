@@ -22,3 +22,8 @@ def result(
 ) -> Result:
     """Return a Result, as yet without its rulings; weights of a spread are whole numbers."""
     return Result(values, steps, sentence, spread, (), (), (), {}, scene)
+
+
+def relabelled(step: Step, label: str) -> Step:
+    """Return a step under another label."""
+    return Step(label, step.value, step.unit, step.rule, step.working)

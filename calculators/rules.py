@@ -211,8 +211,13 @@ class Rules:
     def of_class(self, number: int, field: str) -> tuple:
         """Return the record of a Class and one of its numbers; KeyError where the edition lists no such Class."""
         record = f"class-{number}"
+        return record, self.field(record, field)
+
+    def field(self, record: str, field: str) -> int | float:
+        """Return a number that is a field of its own in a record; KeyError where there is no such record or field."""
         self.used.add((record, field))
-        return record, self.mechanics[record][field]
+        found: int | float = self.mechanics[record][field]
+        return found
 
     def stats(self) -> tuple:
         """Return the lowest and the highest stat; where nothing limits them, the faces of the die do."""
@@ -249,6 +254,10 @@ class Rules:
         for record in records:
             found |= changing.get(record, set())
         return [name for _, name in sorted(found)]
+
+    def changes_any(self, ruling: str, parts: set) -> bool:
+        """Return whether a ruling has a reading that changes one of these parts, each (record, name)."""
+        return bool(_overridden(self.mechanics[ruling]) & parts)
 
     def bears(self, ruling: str) -> bool:
         """Return whether a ruling has a reading that changes something used."""

@@ -26,6 +26,11 @@ def number(value: int | float) -> str:
     return f"{minus(value) if hundredths else ''}{whole}{decimals}"
 
 
+def capital(words: str) -> str:
+    """Return words as they begin a sentence or stand alone."""
+    return words[:1].upper() + words[1:]
+
+
 def signed(value: int) -> str:
     """Return a whole number with its sign, as what is added to another one."""
     return f"+{value}" if value > 0 else number(value)

@@ -156,8 +156,7 @@ def _in_the_end(rules: Rules, known: World, entered: list, end: State, refused: 
 def _tokens(rules: Rules, known: World, colour: str, hexes: int) -> int:
     if not hexes or (known.mechanism == AERIAL and not rules.yes(TERRAIN_COSTS, f"{colour}_flyers_gain")):
         return 0
-    tokens, each = rules.count(TERRAIN_COSTS, f"{colour}_tokens"), rules.count(TERRAIN_COSTS, f"{colour}_hexes")
-    return tokens * (hexes // each)
+    return int(rules.formula(TERRAIN_COSTS, f"{colour}_gained", {"hexes": hexes}))
 
 
 def _grounded(known: World, cells: list, end: State) -> str:

@@ -450,7 +450,8 @@ function replace(box, html) {
 function askWhatMatters(form) {
   for (const fact of parts(form, "[data-only-if]", HTMLElement)) {
     const [name = "", answer] = (fact.dataset.onlyIf ?? "").split("=");
-    fact.hidden = fieldOf(form, name)?.value !== answer;
+    const field = fieldOf(form, name);
+    fact.hidden = !field || field.value !== answer || field.closest("[hidden]") !== null;
   }
 }
 

@@ -25,7 +25,7 @@ RUNTIMES = ROOT / "tests" / "runtimes"
 GOLDEN = ROOT / "tests" / "golden"
 VECTORS = [
     vector
-    for name in ("vectors", "attack-vectors", "move-vectors", "table-vectors")
+    for name in ("vectors", "attack-vectors", "move-vectors", "table-vectors", "game-vectors")
     for vector in json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
 ]
 OLDER = json.loads((GOLDEN / "older-vectors.json").read_text(encoding="utf-8"))
@@ -277,7 +277,9 @@ def load_maker(name: str) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("file", ["vectors", "attack-vectors", "move-vectors", "table-vectors", "older-vectors"])
+@pytest.mark.parametrize(
+    "file", ["vectors", "attack-vectors", "move-vectors", "table-vectors", "game-vectors", "older-vectors"]
+)
 def test_the_vectors_are_what_their_maker_makes(file: str) -> None:
     maker = load_maker(f"make_{file.replace('-', '_')}")
     assert maker.render(maker.vectors()) == (GOLDEN / f"{file}.json").read_text(encoding="utf-8")

@@ -7,8 +7,10 @@ import pytest
 
 import calculators
 from calculators.declared import records
+from calculators.rules import Rules
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
+from tests.calculators.test_golden import OLDER, VECTORS
 from tests.support import ROOT, the_edition
 
 EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
@@ -272,20 +274,30 @@ def test_a_calculator_that_applies_answers_and_links_to_rules_that_are_there(edi
             assert {step["rule"] for step in found["steps"]} - of_the_class <= set(records(calculators.find(name)))
 
 
+def questions(edition: str, name: str) -> list[dict[str, Any]]:
+    """Return what a form asks before anyone types, and golden questions spread over all there are."""
+    golden = [one for one in OLDER if one["edition"] == edition] or VECTORS
+    found = [one["inputs"] for one in golden if one["calculator"] == name]
+    return [calculators.default_inputs(name, known(edition)), *found[:: max(len(found) // 20, 1)]]
+
+
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_a_ruling_on_a_rule_that_a_calculator_applies_is_a_switch(edition: str) -> None:
+def test_a_reading_that_changes_an_answer_can_be_chosen(edition: str) -> None:
+    """Of the rulings that change a record which a calculator applies, those it does not ask for change no answer."""
+    unasked = []
     for name in calculators.names():
         calculator = calculators.find(name)
         if not calculators.applies(name, known(edition)):
             continue
-        on_it = {
-            ruling
-            for ruling, data in known(edition).items()
-            for reading in data.get("readings", [])
-            if set(reading.get("overrides", {})) & set(records(calculator))
-        }
-        wanted = {"ruling" if ruling == calculator.switch else ruling.replace("-", "_") for ruling in on_it}
-        assert wanted <= set(asked(edition, name))
+        switches = {ruling for _, ruling in calculators.switches(name, known(edition))}
+        for ruling in set(Rules(known(edition)).rulings_on(tuple(records(calculator)))) - switches:
+            unasked.append(ruling)
+            for reading in known(edition)[ruling]["readings"]:
+                other = Rules(known(edition)).with_reading(ruling, reading["id"]).mechanics
+                for given in questions(edition, name):
+                    before, after = (calculators.run(name, rules, given) for rules in (known(edition), other))
+                    assert before["values"] == after["values"], (name, ruling, reading["id"], given)
+    assert unasked or edition != "1.0", "nothing was compared"
 
 
 @pytest.mark.parametrize("edition", ["draft-early", "draft-late"])

@@ -168,7 +168,7 @@ def test_calculators_use_what_the_rules_hold(used: list[Way]) -> None:
         "attack-roll": {"on_target"},
         "collision": {"damage", "structure_destroyed", "water_damage", "water_divisor"},
         "critical-rolls": {"critical_damage", "damage_factor", "defence_criticals", "hit_face", "miss_face"},
-        "dice": {"sides"},
+        "dice": {"d4", "d4_divisor", "sides"},
         "elevation-changes": {"level", "several_levels"},
         "elevations": {"flight_level", "ground_level", "highest", "lowest"},
         "facing": {"cost", "each_side"},

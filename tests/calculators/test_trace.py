@@ -165,6 +165,11 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         *("stand-firm-and-class", "class-5-thruster-impact", "thruster-impact-endpoint", "slam-with-no-free-hex"),
         *("impact-on-a-unit-that-cannot-evade", "attacker-hits-elevated-terrain", "evading-without-a-step"),
         "mounted-weapon-explosion-die",
+        # of a game
+        *("initiative-and-deployment", "battlefield-length", "flyers-and-terrain", "marker-distances"),
+        *("asset-retrieval-distance", "control-points-wording", "mission-end-and-ties"),
+        # of drones and buildup
+        *("ai-drone-start-and-loss", "drone-out-of-reach", "system-error-out-of-turn"),
     }
 
 

@@ -11,6 +11,8 @@ from tests.site.support_site import ROOT
 
 # What one of several is called.
 ONE_OF = {"attacks": "attack", "copies": "copy", "hexes": "hex", "levels": "level", "tries": "try"}
+ONE_OF |= {"activations": "activation", "points": "point", "rounds": "round", "rows": "row", "steps": "step"}
+ONE_OF |= {"Drones": "Drone", "Markers": "Marker", "Units": "Unit", "tokens": "token"}
 # How a calculator and its values are called and in which units, written out so that no page is its own judge.
 SAID = json.loads((ROOT / "tests" / "golden" / "labels.json").read_text(encoding="utf-8"))
 TITLES: dict[str, str] = {name: said["title"] for name, said in SAID.items()}
@@ -28,10 +30,8 @@ def vectors(calculator: str, wanted: int) -> list[dict[str, Any]]:
 
 
 def open_all(form: Locator) -> None:
-    """Open what is folded of the questions that a form asks."""
-    closed = form.locator("details.situation:not([open]) > summary")
-    while closed.count():
-        closed.first.click()
+    """Open what is folded of the questions that a form asks, those too that another choice asks first."""
+    form.locator("details.situation").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
 
 
 def form_of(page: Page, calculator: str) -> Locator:
@@ -48,15 +48,15 @@ def word(value: object) -> str:
 
 def give(form: Locator, inputs: dict[str, Any]) -> None:
     """Type inputs into a form; number fields that are not given are emptied."""
+    # One choice may take away the question after it, or ask another one.
+    for name in form.locator("select").evaluate_all("(all) => all.map((one) => one.name)"):
+        box = field(form, name)
+        if name in inputs and box.is_visible() and box.input_value() != word(inputs[name]):
+            box.select_option(word(inputs[name]))
     for box in form.locator("input:is([type=number], [type=text])[name]:visible").all():
         wanted = word(inputs.get(str(box.get_attribute("name")), ""))
         if box.input_value() != wanted:
             box.fill(wanted)
-    for name in form.locator("select:visible").evaluate_all("(all) => all.map((one) => one.name)"):
-        box = field(form, name)
-        # One choice may take away the question after it.
-        if name in inputs and box.is_visible() and box.input_value() != word(inputs[name]):
-            box.select_option(word(inputs[name]))
 
 
 def ask(form: Locator) -> None:

@@ -1,0 +1,158 @@
+"""Placing Objective Markers: how many there are, whose they are, and whether one may lie in a hex."""
+
+from . import areas
+from .declared import Calculator, read
+from .distribution import chance
+from .inputs import choice, in_play, placed, whole, yes_no
+from .result import Outcome, Result, Spread, Step, Value, result
+from .rules import Rules
+from .said import value_text
+from .units import agreeing, unit
+
+RULE = "objective-markers"
+CONTROL, POINTS, ASSET = "command-and-control", "control-points", "asset-retrieval"
+MISSIONS = (CONTROL, POINTS, ASSET)
+MOST_HEXES = 30
+MOST_MARKERS = 9
+STEPS = unit("steps", "step")
+HEXES = unit("hexes", "hex")
+MARKERS = unit("Markers", "Marker")
+FACES = unit("faces", "face")
+ONE_HEX = "One hex for a Marker"
+MAP = "The Deployment Areas"
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for: the mission, its roll, and one hex in which a Marker may lie."""
+    several = [("mission", CONTROL), ("mission", POINTS)]
+    alone = ("mission", ASSET)
+    own = rules.variable(CONTROL, "own")[0]
+    edge = rules.variable(CONTROL, "edge")[0]
+    area = areas.area_input(rules, [])
+    near = whole("to_area", "Steps to the nearest Deployment Area", 1, MOST_HEXES, 4, STEPS, optional=True)
+    return [
+        choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], several[0][1]),
+        yes_no("first", "You move first", True),
+        whole(
+            "roll", "The d8 for the number of Markers, if thrown", 1, rules.count("dice", "sides"), None, optional=True
+        ),
+        placed(
+            in_play(whole("to_marker", "Steps to the next Marker, if there is one", 1, MOST_HEXES, None, STEPS, True)),
+            ONE_HEX,
+            None,
+        ),
+        placed(in_play(whole("to_edge", edge, 0, MOST_HEXES, 1, HEXES, optional=True)), ONE_HEX, None),
+        placed(yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), ONE_HEX, None),
+        placed(whole("own", own, 0, MOST_MARKERS, 0, MARKERS, optional=True), ONE_HEX, ("in_own_area", True)),
+        placed(yes_no("floats", "It would float above the ground", False, optional=True), ONE_HEX, None),
+        placed(area, MAP, alone),
+        areas.depth_input(rules, MAP, ("area", areas.LONG)),
+        placed(in_play(near), MAP, alone),
+    ]
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return how many Markers a mission has and whether a hex may hold one, by the record ``objective-markers``."""
+    if given["mission"] == ASSET:
+        return _single(rules, given)
+    spread, steps = _number(rules, given)
+    lowest, highest = spread[0].amount, spread[-1].amount
+    share = "first_places" if given["first"] else "second_places"
+    fewest, most = [rules.step(RULE, share, {"markers": markers}) for markers in (lowest, highest)]
+    allowed, found = _may_lie(rules, given)
+    values = [
+        allowed,
+        Value("lowest", "Markers on the battlefield, at least", lowest, agreeing(lowest, MARKERS)),
+        Value("highest", "Markers on the battlefield, at most", highest, agreeing(highest, MARKERS)),
+        Value("your_lowest", "You place at least", fewest.value, fewest.unit),
+        Value("your_highest", "You place at most", most.value, most.unit),
+    ]
+    told = value_text(lowest) if lowest == highest else f"{lowest} to {highest}"
+    said = "a Marker may lie there" if allowed.value else "no Marker may lie there"
+    sentence = f"{rules.name(given['mission'])}: {told} {agreeing(highest, MARKERS)}, and {said}"
+    caption = rules.words(given["mission"], "formulas", "markers")[0]
+    return result(values, steps + [fewest, most] + found, sentence, Spread("markers", caption, "Markers", spread))
+
+
+def _number(rules: Rules, given: dict) -> tuple:
+    """Return how the number of Markers spreads over the faces of the d8, and the steps."""
+    die = rules.told("dice", "sides")
+    faces = [given["roll"]] if "roll" in given else range(1, int(die.value) + 1)
+    weights: dict = {}
+    for face in faces:
+        d4 = rules.formula("dice", "d4", {"roll": face})
+        markers = rules.formula(given["mission"], "markers", {"d4": d4})
+        weights[markers] = weights.get(markers, 0) + 1
+    spread = [Outcome(markers, weights[markers]) for markers in sorted(weights)]
+    steps = [die] + [rules.step("dice", "d4", {"roll": face}) for face in sorted({faces[0], faces[-1]})]
+    for one in spread:
+        told = f"{one.weight} of {len(faces)} {agreeing(len(faces), FACES)}"
+        shown = f"{one.amount} {agreeing(one.amount, MARKERS)}"
+        steps.append(Step(shown, chance(one.weight, len(faces)), "chance", given["mission"], told))
+    return spread, steps
+
+
+def _may_lie(rules: Rules, given: dict) -> tuple:
+    """Return whether a hex may hold a Marker, as a Value, and the conditions of the mission as steps."""
+    mission = given["mission"]
+    steps = []
+    if "to_marker" in given:
+        distance = rules.step(RULE, "distance", {"steps": given["to_marker"]})
+        steps += [distance, rules.step(mission, "far_enough", {"distance": distance.value})]
+    asked = [rules.step(mission, "off_the_edge", {"edge": given["to_edge"]})]
+    if given["in_own_area"]:
+        asked.append(rules.step(mission, "own_area", {"own": given["own"]}))
+    steps += asked + [Step("It lies on solid ground", not given["floats"], "", mission, "")]
+    allowed = all([step.value for step in steps if step.value is True or step.value is False])
+    return Value("allowed", "A Marker may lie there", allowed, ""), steps
+
+
+def _single(rules: Rules, given: dict) -> Result:
+    """Return whether the one Marker of Asset Retrieval may lie in a hex, and how many rows are far enough away."""
+    number = rules.told(ASSET, "markers")
+    distance = rules.step(RULE, "distance", {"steps": given["to_area"]})
+    far = rules.step(ASSET, "far_enough", {"distance": distance.value})
+    ground = Step("It lies on solid ground", not given["floats"], "", ASSET, "")
+    steps = [number, distance, far, ground]
+    allowed = far.value and ground.value
+    values = [Value("lowest", "Markers on the battlefield, at least", number.value, number.unit)]
+    found = areas.layout(rules, given["area"], given["depth"])
+    rule = ""
+    if found is not None:
+        neighbour = rules.told(RULE, "neighbour_distance")
+        known = {"free_rows": found.free_rows.value, "neighbour": neighbour.value}
+        legal = rules.step(ASSET, "legal_rows", known)
+        steps += found.steps + [neighbour, legal]
+        values.append(Value("legal_rows", legal.label, legal.value, legal.unit))
+        if not legal.value:
+            near = rules.answered(ASSET, "near_centre")
+            steps.append(near)
+            allowed = near.value and ground.value
+            rule = ", as near the centre line as you can" if near.value else ""
+    values.insert(0, Value("allowed", "A Marker may lie there", allowed, ""))
+    said = f"the Marker may lie there{rule}" if allowed else "the Marker may not lie there"
+    return result(values, steps, f"{rules.name(ASSET)}: {said}")
+
+
+CALCULATOR = Calculator(
+    name="objective-markers",
+    title="Placing Objective Markers",
+    rules=(
+        read(RULE, "distance first_places second_places", "neighbour_distance"),
+        read(CONTROL, "markers far_enough off_the_edge own_area", "name"),
+        read(POINTS, "markers far_enough off_the_edge own_area", "name"),
+        read(ASSET, "far_enough legal_rows", "markers", "near_centre", "name"),
+        read("dice", "sides", "d4"),
+        read(areas.RULE, "free_rows apart hexes", "name"),
+        read(areas.STANDARD, "depth", "name"),
+        read(areas.CORNERED, "name"),
+        read(areas.LONG, "name"),
+        read("battlefield", "length width"),
+    ),
+    limits=(),
+    needs=((RULE, "distance"), (CONTROL, "far_enough"), (POINTS, "far_enough"), (ASSET, "legal_rows")),
+    situational=False,
+    switch=None,
+    inputs=inputs,
+    answer=answer,
+)

@@ -1,0 +1,303 @@
+"""What must hold of the calculators for a whole game, whatever is asked, and the rulebook's own cases."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import calculators
+
+type Question = dict[str, Any]
+
+SIDES = st.fixed_dictionaries(
+    {
+        "you_choose": st.sampled_from(["attack", "defend"]),
+        "they_choose": st.sampled_from(["attack", "defend"]),
+        "yours": st.integers(1, 3),
+        "theirs": st.integers(1, 3),
+    },
+    optional={"your_roll": st.integers(1, 7), "their_roll": st.integers(1, 8)},
+)
+ARMIES = st.fixed_dictionaries(
+    {
+        "your_units": st.integers(1, 20),
+        "their_units": st.integers(1, 20),
+        "you_attack": st.booleans(),
+        "area": st.sampled_from(["standard-deployment", "long-side-deployment"]),
+        "depth": st.integers(1, 6),
+    }
+)
+PLACES = st.fixed_dictionaries(
+    {
+        "mission": st.sampled_from(["command-and-control", "control-points"]),
+        "first": st.booleans(),
+        "to_marker": st.integers(1, 12),
+        "to_edge": st.integers(0, 5),
+        "in_own_area": st.booleans(),
+        "own": st.integers(0, 3),
+        "floats": st.booleans(),
+    }
+)
+NEIGHBOURS = st.fixed_dictionaries(
+    {
+        "mission": st.just("control-points"),
+        "you_on": st.booleans(),
+        "they_on": st.booleans(),
+        "your_steps": st.integers(1, 5),
+        "their_steps": st.integers(1, 5),
+    }
+)
+STANDINGS = st.fixed_dictionaries(
+    {
+        "mission": st.sampled_from(["command-and-control", "control-points", "high-value-target"]),
+        "round": st.integers(1, 6),
+        **{f"{who}_points": st.integers(0, 30) for who in ("your", "their")},
+        **{
+            f"{who}_{what}": st.integers(0, 5)
+            for who in ("your", "their")
+            for what in ("near", "held", "units", "lost")
+        },
+    }
+)
+DRONES = st.fixed_dictionaries(
+    {
+        "kind": st.sampled_from(["ai", "non-ai"]),
+        "hexes": st.integers(1, 30),
+        "ap": st.integers(0, 39),
+        "mp": st.integers(1, 8),
+        "attached": st.integers(0, 5),
+        "out": st.integers(0, 4),
+    }
+)
+WALKS = st.fixed_dictionaries(
+    {
+        "tan_hexes_crossed": st.integers(0, 8),
+        "white_hexes_crossed": st.integers(0, 8),
+        "sand_tokens": st.integers(0, 2),
+        "ice_tokens": st.integers(0, 2),
+        "static_tokens": st.integers(0, 5),
+        "static_gained": st.integers(0, 4),
+        "mp": st.integers(0, 8),
+    }
+)
+few = settings(max_examples=25)
+
+
+def values(mechanics: Question, name: str, asked: Question, **changes: Any) -> Question:
+    found: Question = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | asked | changes)[
+        "values"
+    ]
+    return found
+
+
+def other_way_round(asked: Question) -> Question:
+    """Return a question as the other player asks it."""
+    swapped = {"your": "their", "their": "your", "yours": "theirs", "theirs": "yours"}
+    swapped |= {"you": "they", "they": "you"}
+    found = {}
+    for name, value in asked.items():
+        first, mark, rest = name.partition("_")
+        found[swapped.get(first, first) + mark + rest] = value
+    return found
+
+
+def numbers(words: str) -> list[int]:
+    """Return what a list says: 1, 3, 5 to 9."""
+    ends = [[int(end) for end in run.split(" to ")] for run in words.split(", ")]
+    return [place for run in ends for place in range(run[0], run[-1] + 1)]
+
+
+def chance_to_begin(found: Question) -> float:
+    chance: float = found["p_first"] if "p_first" in found else found["p_round"]
+    return chance
+
+
+# Who goes first
+
+
+@few
+@given(sides=SIDES)
+def test_one_of_both_sides_goes_first(mechanics: Question, sides: Question) -> None:
+    mine, theirs = (values(mechanics, "who-goes-first", one) for one in (sides, other_way_round(sides)))
+    assert chance_to_begin(mine) + chance_to_begin(theirs) == pytest.approx(1)
+
+
+@few
+@given(sides=SIDES)
+def test_a_higher_roll_and_one_more_player_never_hurt(mechanics: Question, sides: Question) -> None:
+    asked = sides | {"you_choose": "attack", "your_roll": sides.get("your_roll", 4)}
+    before = chance_to_begin(values(mechanics, "who-goes-first", asked))
+    assert chance_to_begin(values(mechanics, "who-goes-first", asked, your_roll=asked["your_roll"] + 1)) >= before
+    teams = sides | {"theirs": 2}
+    teams.pop("your_roll", None)
+    before = chance_to_begin(values(mechanics, "who-goes-first", teams))
+    assert chance_to_begin(values(mechanics, "who-goes-first", teams, yours=teams["yours"] + 1)) >= before - 1e-12
+
+
+@few
+@given(sides=SIDES)
+def test_the_rounds_of_a_team_add_up_to_their_mean(mechanics: Question, sides: Question) -> None:
+    asked = calculators.default_inputs("who-goes-first", mechanics) | sides | {"theirs": 2}
+    found = calculators.run("who-goes-first", mechanics, asked)
+    out_of = int(found["weights_out_of"])
+    assert sum(int(row["weight"]) for row in found["distribution"]) == out_of
+    mean = sum(row["rounds"] * int(row["weight"]) for row in found["distribution"]) / out_of
+    assert mean == pytest.approx(found["values"]["expected_rounds"], abs=1e-9)
+
+
+# Deployment
+
+
+@few
+@given(armies=ARMIES)
+def test_every_unit_is_placed_once(mechanics: Question, armies: Question) -> None:
+    opponent = other_way_round(armies) | {"you_attack": not armies["you_attack"]}
+    opponent.pop("they_attack")
+    places = [
+        place for asked in (armies, opponent) for place in numbers(values(mechanics, "deployment", asked)["order"])
+    ]
+    assert sorted(places) == list(range(1, armies["your_units"] + armies["their_units"] + 1))
+
+
+@few
+@given(armies=ARMIES)
+def test_a_deeper_area_is_larger_and_nearer(mechanics: Question, armies: Question) -> None:
+    asked = armies | {"area": "long-side-deployment"}
+    before, after = (values(mechanics, "deployment", asked, depth=asked["depth"] + more) for more in (0, 1))
+    assert after["hexes"] > before["hexes"]
+    assert after["apart"] <= before["apart"]
+
+
+def test_the_rulebooks_board_and_limits(mechanics: Question) -> None:
+    """Battlefield, Setup and Standard Deployment: 15 by 11 hexes, 3 deep from the short edge, 600 points in Recon."""
+    found = values(mechanics, "deployment", {"area": "standard-deployment", "size": "recon", "cost": 600})
+    assert (found["hexes"], found["free_rows"], found["fits"]) == (33, 9, True)
+    assert values(mechanics, "deployment", {"size": "recon", "cost": 601})["fits"] is False
+
+
+# Markers
+
+
+@few
+@given(place=PLACES)
+def test_farther_away_is_never_worse_for_a_marker(mechanics: Question, place: Question) -> None:
+    before = values(mechanics, "objective-markers", place)["allowed"]
+    for better in ({"to_marker": place["to_marker"] + 1}, {"to_edge": place["to_edge"] + 1}, {"in_own_area": False}):
+        assert values(mechanics, "objective-markers", place | better)["allowed"] >= before
+
+
+@few
+@given(place=PLACES)
+def test_both_players_place_all_markers(mechanics: Question, place: Question) -> None:
+    mine, theirs = (
+        values(mechanics, "objective-markers", place, first=first) for first in (place["first"], not place["first"])
+    )
+    assert mine["your_lowest"] + theirs["your_lowest"] == mine["lowest"]
+    assert mine["your_highest"] + theirs["your_highest"] == mine["highest"]
+
+
+@few
+@given(near=NEIGHBOURS)
+def test_a_marker_scores_alike_for_both_and_never_for_both_with_an_enemy_near(
+    mechanics: Question, near: Question
+) -> None:
+    mine = values(mechanics, "marker-control", near)
+    theirs = values(mechanics, "marker-control", other_way_round(near))
+    assert (mine["yours"], mine["theirs"]) == (theirs["theirs"], theirs["yours"])
+    assert values(mechanics, "marker-control", near, their_steps=near["their_steps"] + 1)["yours"] >= mine["yours"]
+    assert values(mechanics, "marker-control", near, they_on=True)["yours"] == 0
+
+
+# Victory Points
+
+
+@few
+@given(standing=STANDINGS)
+def test_what_one_player_wins_the_other_loses(mechanics: Question, standing: Question) -> None:
+    mine, theirs = (values(mechanics, "victory-points", one) for one in (standing, other_way_round(standing)))
+    words = {"You win": "The opponent wins", "The opponent wins": "You win", "A draw": "A draw"}
+    assert words[mine["outcome"]] == theirs["outcome"]
+    assert (mine["your_total"], mine["their_total"]) == (theirs["their_total"], theirs["your_total"])
+
+
+@few
+@given(standing=STANDINGS)
+def test_the_points_that_are_lacking_win_and_one_less_does_not(mechanics: Question, standing: Question) -> None:
+    found = values(mechanics, "victory-points", standing)
+    now = standing["your_points"] + found["your_scored"]
+    assert now + found["lacking"] > found["their_total"]
+    assert found["lacking"] == 0 or now + found["lacking"] - 1 <= found["their_total"]
+
+
+@few
+@given(standing=STANDINGS)
+def test_one_more_point_never_loses_a_game(mechanics: Question, standing: Question) -> None:
+    order = ["The opponent wins", "A draw", "You win"]
+    before, after = (
+        order.index(values(mechanics, "victory-points", standing, your_points=points)["outcome"])
+        for points in (standing["your_points"], standing["your_points"] + 1)
+    )
+    assert after >= before
+
+
+# Drones
+
+
+@few
+@given(drone=DRONES)
+def test_a_nearer_drone_is_never_harder_to_get_back(mechanics: Question, drone: Question) -> None:
+    far, near = (values(mechanics, "drones", drone, hexes=hexes) for hexes in (drone["hexes"], drone["hexes"] - 1))
+    assert near["in_reach"] >= far["in_reach"]
+    assert near.get("ap_back", 99) <= far.get("ap_back", 99)
+    assert near.get("activations", 0) <= far.get("activations", 0)
+
+
+@few
+@given(drone=DRONES)
+def test_no_more_drones_are_launched_than_may_be_out(mechanics: Question, drone: Question) -> None:
+    found = values(mechanics, "drones", drone, kind="non-ai")
+    assert 0 <= found["launched"] <= drone["attached"]
+    assert found["launched"] == 0 or found["launched"] + drone["out"] <= 3
+    assert values(mechanics, "drones", drone, kind="non-ai", ap=drone["ap"] + 1)["launched"] >= found["launched"]
+
+
+# Buildup
+
+
+@few
+@given(walk=WALKS)
+def test_fewer_hexes_and_tokens_never_shut_a_unit_down(mechanics: Question, walk: Question) -> None:
+    before = values(mechanics, "buildup", walk)
+    for name in ("tan_hexes_crossed", "white_hexes_crossed", "sand_tokens", "ice_tokens", "static_gained"):
+        after = values(mechanics, "buildup", walk | {name: max(walk[name] - 1, 0)})
+        assert after["error"] <= before["error"]
+        if not before["error"]:
+            assert after["movement"] >= before["movement"]
+            assert after["storage"] >= before["storage"]
+
+
+@few
+@given(walk=WALKS)
+def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Question, walk: Question) -> None:
+    calm = walk | {"white_hexes_crossed": 0, "static_tokens": 0, "static_gained": 0}
+    until = values(mechanics, "buildup", calm)["tan_until"]
+    assert values(mechanics, "buildup", calm, tan_hexes_crossed=until)["error"] is True
+    assert values(mechanics, "buildup", calm, tan_hexes_crossed=until - 1)["error"] is False
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "said"),
+    [
+        ("victory-points", {"round": 7}, "round must be a whole number from 1 to 6, got 7"),
+        (
+            "victory-points",
+            {"mission": "asset-retrieval", "your_carrier": True, "their_carrier": True},
+            "their_carrier must be no where you carry the one Marker, got yes",
+        ),
+        ("who-goes-first", {"your_roll": 9}, "your_roll must be a whole number from 1 to 8, got 9"),
+    ],
+)
+def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, asked: Question, said: str) -> None:
+    with pytest.raises(calculators.InputError, match=said):
+        values(mechanics, name, asked)
