@@ -7,8 +7,8 @@ Damage on a section that is destroyed already is lost.
 from .attack_budget import budget, paid
 from .attack_damage import Guard
 from .attack_fire import SUPPRESSOR, fire, with_suppressor
-from .attack_losses import DESTROYED, loss_steps
-from .attack_plan import Plan, after_each, aimed_at, both_lost, item_lost, lost, planned, spread
+from .attack_losses import DESTROYED, FATE, loss_steps
+from .attack_plan import Plan, after_each, aimed_at, all_lost, item_lost, lost, planned, spread
 from .attack_weapons import (
     ARMS,
     DECLARED,
@@ -142,9 +142,19 @@ def _chances(plan: Plan, first: str, stands: dict) -> list:
         if section not in (first, TORSO):
             label = f"{named(section)} destroyed"
             values.append(Value(f"p_{section}", label, lost(plan, section, stands[section][-1]), "chance"))
+    if _limbs_at_stake(plan):
+        inoperative = all_lost(plan, _limbs_at_stake(plan), TORSO)
+        values.append(Value("p_inoperative", "Unit Inoperative", inoperative, "chance"))
     if plan.guard.item:
         values.append(Value("p_item", "Shield or item destroyed", item_lost(stands[first][-1]), "chance"))
     return values
+
+
+def _limbs_at_stake(plan: Plan) -> tuple:
+    """Return the limbs that are left where the attack may destroy all of them; none where one of them is safe."""
+    limbs = tuple([section for section in ARMS + LEGS if plan.durabilities[section]])
+    aimed = aimed_at(plan)
+    return limbs if all([limb in aimed for limb in limbs]) else ()
 
 
 def _mean(spread: list) -> int | float:
@@ -180,7 +190,11 @@ def _loss_steps(rules: Rules, plan: Plan, stands: dict) -> list:
     for pair, status in ((ARMS, "limbless"), (LEGS, "crippled-severe")):
         if pair[0] in aimed and pair[1] in aimed:
             label = f"Both lost: {rules.mechanics[status]['name']}"
-            steps.append(Step(label, both_lost(plan, pair), "chance", status, ""))
+            steps.append(Step(label, all_lost(plan, pair), "chance", status, ""))
+    limbs = _limbs_at_stake(plan)
+    if limbs:
+        label = "Every limb lost, the torso not: the Unit is Inoperative"
+        steps.append(Step(label, all_lost(plan, limbs, TORSO), "chance", FATE, ""))
     return steps
 
 

@@ -226,6 +226,13 @@ def chance_of(states: Ways, section: str) -> Fraction:
     return sum((ways for (_, _, left), ways in states.items() if not dict(left)[section]), Fraction(0))
 
 
+def inoperative(states: Ways, limbs: set[str]) -> Fraction:
+    """Sum the ways that leave the torso and none of the limbs."""
+    ends = [(dict(left), ways) for (_, _, left), ways in states.items()]
+    lost = [ways for left, ways in ends if left["torso"] and not any(left[limb] for limb in limbs)]
+    return sum(lost, Fraction(0))
+
+
 def one_by_one(question: Question, weapon: Asked, section: str) -> Iterator[Fraction]:
     """Yield the chance after each further attack, where nothing looks at several attacks at once."""
     sections = tuple(sorted((name, question.get(name)) for name in STOCK))
@@ -268,6 +275,9 @@ def values(question: Question) -> Asked:
     if "torso" in aimed:
         found["p_unit"] = float(chance_of(states, "torso"))
     found |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, "torso"}}
+    limbs = {name for name in STOCK if ("arm" in name or "leg" in name) and question.get(name)}
+    if limbs and limbs <= aimed:
+        found["p_inoperative"] = float(inoperative(states, limbs))
     if question.get("item"):
         found["p_item"] = float(sum(ways for (item, _, _), ways in states.items() if not item))
     kept = sum((dict(left)[first] * ways for (_, _, left), ways in states.items()), Fraction(0))
@@ -367,6 +377,14 @@ def cases() -> Iterator[Asked]:
     yield SOON | weapon(2, attacks=2, ap_cost=3, base_damage=12) | weapon(4, attacks=1, ap_cost=8, base_damage=30)
     yield SOON | {"head": 0, **weapon(2, attacks=1, section="head")}
     yield SOON | {"head": 0, "weapon_1_section": "head"}
+    one_leg = {"left_arm": 0, "right_arm": 0, "right_leg": 0, "weapon_1_section": "left_leg"}
+    yield SOON | one_leg | {"weapon_1_mechanism": "explosive", "torso": 8}
+    yield SOON | one_leg | weapon(2, attacks=1, section="torso", base_damage=20) | {"item": 12}
+    limbs = [weapon(place + 2, attacks=1, section=limb) for place, limb in enumerate(("right_leg", "left_arm"))]
+    all_limbs = one_leg | {"left_arm": 9, "right_leg": 12, **limbs[0], **limbs[1]}
+    yield SOON | all_limbs
+    yield SOON | all_limbs | {"attack_is_ranged": False, "parries": True, "item": 6}
+    yield SOON | all_limbs | weapon(4, attacks=1, section="left_leg", indirect=True) | {"torso": 5}
     yield SOON | {"ap": 4}
     yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
 
