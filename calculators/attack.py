@@ -187,7 +187,8 @@ def _loss_steps(rules: Rules, plan: Plan, stands: dict) -> list:
         label = f"{named(section)} destroyed in the end"
         steps.append(Step(label, lost(plan, section, stands[section][-1]), "chance", DESTROYED, ""))
         steps += loss_steps(rules, section, plan.durabilities)
-    for pair, status in ((ARMS, "limbless"), (LEGS, "crippled-severe")):
+    statuses = ((ARMS, "limbless"), (LEGS, "crippled-severe"))
+    for pair, status in statuses if rules.yes(DESTROYED, "by_section") else statuses[:1]:
         if pair[0] in aimed and pair[1] in aimed:
             label = f"Both lost: {rules.mechanics[status]['name']}"
             steps.append(Step(label, all_lost(plan, pair), "chance", status, ""))
@@ -213,25 +214,25 @@ CALCULATOR = Calculator(
         read("full-auto", "dice each_die_hits"),
         read("explosive", "splash_damage structure_damage", "evaded_deviates"),
         read("spread", "side_hexes"),
-        read("overcharge", "damage", "all_attacks max_tokens"),
+        read("overcharge", "damage", "all_attacks max_tokens", "criticals_multiply critical_damage"),
         read("deviation", "damage"),
         read("anti-missile", "destroys", "missiles each_attack"),
+        read("suppressor", "adds_up"),
         read("shield", "spills_over"),
         read(STANCE),
         read(PARRY, "stops_criticals"),
-        read(DESTROYED),
+        read(DESTROYED, "by_section"),
         read("destroyed-and-inoperative"),
         read("blinded"),
         read("destroyed-limb"),
         read("limbless"),
         read("crippled-partial", "enough_lost"),
         read("crippled-severe"),
-        read("handheld-weapon"),
+        read("handheld-weapon", "drops"),
         read(SECTIONS_OF, "portanova"),
     ),
     limits=(
         read("modified-stats", "lowest highest"),
-        read("suppressor"),
         read("indirect-fire"),
     ),
     needs=((DECLARED, "total_ap"), ("critical-rolls", "critical_damage"), ("explosive", "splash_damage")),

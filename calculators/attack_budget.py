@@ -1,14 +1,13 @@
 """Action Points: what an attack costs and leaves, how many attacks it takes, and what the AP would do best."""
 
 from .attack_plan import Plan, alone, alone_each
-from .attack_weapons import DECLARED, SPREAD, TORSO
+from .attack_weapons import DECLARED, MOST_ALONE, SPREAD, TORSO
 from .result import Step, Value
 from .units import agreeing, unit
 
 # How sure players want to be, in hundredths.
 HUNDRED = 100
 SURE_ENOUGH = (50, 75, 90)
-MOST_ALONE = 12
 ATTACKS = unit("attacks", "attack")
 AP = "AP"
 

@@ -100,7 +100,7 @@ def alone(plan: Plan, shot: Fire, attacks: int, section: str) -> float:
 
 def alone_each(plan: Plan, shot: Fire, most: int, section: str) -> list:
     """Return the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
-    if plan.guard.item or plan.guard.parries or shot.interception.dice:
+    if plan.guard.item or plan.guard.parries or shot.interception.dice or shot.dice.adding:
         return [alone(plan, shot, attacks, section) for attacks in range(1, most + 1)]
     followed = _followed(plan, section)
     stands = start(followed, plan.guard)

@@ -23,6 +23,8 @@ MECHANISMS = (FULL_AUTO, EXPLOSIVE, SPREAD, OVERCHARGE)
 ASKED = ("ap_cost", "base_damage", "section", "mechanism", "tokens", "copies", "suppressor", "indirect", "missiles")
 NUMBERS = (1, 2, 3, 4)
 MOST_ATTACKS = 8
+# Attacks of one weapon that are counted when it is tried alone.
+MOST_ALONE = 12
 AT_FIRST = 3
 MOST_DURABILITY = 120
 DP = unit("DP")

@@ -145,9 +145,11 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         *("redundancy-example-or-text", "criticals-on-defence", "structure-equal-damage"),
         *("full-auto-two-dice", "explosive-misses-and-splash", "overcharge-and-several-attacks"),
         *("interceptions-for-a-volley", "damage-beyond-a-shield", "parrying-critical-hits"),
-        "natural-results-outside-attacks",
+        *("overcharge-and-critical-hits", "suppressor-stacking"),
+        *("natural-results-outside-attacks", "torso-or-cockpit"),
         # of a throw
-        *("grapple-check", "structure-in-water"),
+        *("grapple-check", "structure-in-water", "throw-distance-is-a-maximum", "throw-origin-and-direction"),
+        *("supine", "immobilized-after-structure", "elevated-terrain-in-an-impact"),
         *("jumping-and-falling", "units-on-a-falling-structure"),
         # of a Thruster Impact
         *("stand-firm-and-class", "class-5-thruster-impact", "thruster-impact-endpoint", "slam-with-no-free-hex"),

@@ -27,6 +27,8 @@ READINGS = (
     ("interceptions_for_a_volley", "each-volley"),
     ("parrying_critical_hits", "can-be-parried"),
     ("redundancy_example_or_text", "example"),
+    ("overcharge_and_critical_hits", "whole-attack"),
+    ("suppressor_stacking", "own-die"),
     ("ruling", "both"),
 )
 
@@ -81,13 +83,13 @@ def attack_die(question: Question, face: int) -> str:
     return "plain"
 
 
-def is_evaded(question: Question, face: int, *, suppressor: bool) -> bool:
+def is_evaded(question: Question, face: int, suppressed: int) -> bool:
     """Read one defence die."""
     if not question.get("can_evade"):
         return False
     if question.get("ruling") == "both" and face in (1, 8):
         return face == 8
-    return face + question.get("evasion_modifier") - suppressor >= question.get("evasion")
+    return face + question.get("evasion_modifier") - suppressed >= question.get("evasion")
 
 
 def one_in(faces: int) -> Fraction:
@@ -136,18 +138,18 @@ def shoot_down(question: Question, weapon: Asked, ways: Ways) -> Ways:
     return following
 
 
-def fates(question: Question, weapon: Asked, word: str) -> Ways:
+def fates(question: Question, weapon: Asked, word: str, suppressed: int) -> Ways:
     """Roll a defence die for what may be evaded, and another one for what strays and strikes the torso."""
     strays = weapon["mechanism"] == "explosive" or weapon["indirect"]
     again = weapon["mechanism"] == "explosive" and question.get("explosive_misses_and_splash") == "any-failure"
     found: Counter[Any] = Counter()
     for first, second in product(FACES, FACES):
         fate = word
-        if word == "plain" and is_evaded(question, first, suppressor=weapon["suppressor"]):
+        if word == "plain" and is_evaded(question, first, suppressed):
             fate = "stray" if again else "none"
         if word in ("miss", "down"):
             fate = "stray" if strays and word == "miss" else "none"
-        if fate == "stray" and is_evaded(question, second, suppressor=False):
+        if fate == "stray" and is_evaded(question, second, 0):
             fate = "none"
         found[fate] += one_in(64)
     return found
@@ -155,9 +157,12 @@ def fates(question: Question, weapon: Asked, word: str) -> Ways:
 
 def defend(question: Question, weapon: Asked, ways: Ways) -> Ways:
     """Return what hits, as sorted tuples of words."""
-    of_word = {word: fates(question, weapon, word) for word in ("critical", "plain", "miss", "down")}
     following: Counter[Any] = Counter()
     for shown, chance in ways.items():
+        suppressed = int(weapon["suppressor"])
+        if question.get("suppressor_stacking") == "adds-up":
+            suppressed *= shown.count("critical") + shown.count("plain")
+        of_word = {word: fates(question, weapon, word, suppressed) for word in ("critical", "plain", "miss", "down")}
         ends: Ways = {(): chance}
         for word in shown:
             stepped: Counter[Any] = Counter()
@@ -181,6 +186,13 @@ def up(amount: Fraction) -> int:
     return -((-amount).__floor__())
 
 
+def critical(question: Question, weapon: Asked, damage: int) -> int:
+    """Return the damage of a Critical Hit, of which tokens may be left out."""
+    if question.get("overcharge_and_critical_hits") == "base-damage-only":
+        return up(Fraction(3, 2) * weapon["base_damage"]) + damage - weapon["base_damage"]
+    return up(Fraction(3, 2) * damage)
+
+
 def strike(question: Question, weapon: Asked, section: str, hits: tuple[str, ...], damage: int, state: Any) -> Any:
     """Take off the damage of hits, the strongest first, after a parry and behind a shield."""
     item, parry, sections = state
@@ -194,7 +206,9 @@ def strike(question: Question, weapon: Asked, section: str, hits: tuple[str, ...
                 parry = False
                 break
     for word in queue:
-        dealt = {"critical": up(Fraction(3, 2) * damage), "plain": damage, "stray": up(Fraction(damage, 2))}[word]
+        dealt = {"critical": critical(question, weapon, damage), "plain": damage, "stray": up(Fraction(damage, 2))}[
+            word
+        ]
         if item:
             dealt, item = max(dealt - item, 0), max(item - dealt, 0)
             if question.get("damage_beyond_a_shield") == "lost":
@@ -249,7 +263,8 @@ def one_by_one(question: Question, weapon: Asked, section: str) -> Iterator[Frac
 def each_further(question: Question, weapon: Asked, section: str) -> Iterator[Fraction]:
     """Yield the chance to destroy a section with one attack, with two, and so on."""
     guarded = question.get("item") or question.get("parries") or question.get("miniguns")
-    if not guarded and not weapon["tokens"]:
+    together = weapon["suppressor"] and question.get("suppressor_stacking") == "adds-up"
+    if not guarded and not weapon["tokens"] and not together:
         yield from one_by_one(question, weapon, section)
     yield from (alone(question, weapon, section, attacks) for attacks in range(1, MOST_ALONE + 1))
 
@@ -338,6 +353,30 @@ def weapon(number: int, **said: Any) -> Asked:
     return {f"weapon_{number}_{name}": value for name, value in whole.items()}
 
 
+def last_limbs() -> Iterator[Asked]:
+    """Yield attacks that may leave a Mech no limb."""
+    one_leg = {"left_arm": 0, "right_arm": 0, "right_leg": 0, "weapon_1_section": "left_leg"}
+    yield SOON | one_leg | {"weapon_1_mechanism": "explosive", "torso": 8}
+    yield SOON | one_leg | weapon(2, attacks=1, section="torso", base_damage=20) | {"item": 12}
+    others = weapon(2, attacks=1, section="right_leg") | weapon(3, attacks=1, section="left_arm")
+    all_limbs = one_leg | {"left_arm": 9, "right_leg": 12, **others}
+    yield SOON | all_limbs
+    yield SOON | all_limbs | {"attack_is_ranged": False, "parries": True, "item": 6}
+    yield SOON | all_limbs | weapon(4, attacks=1, section="left_leg", indirect=True) | {"torso": 5}
+
+
+def disputed() -> Iterator[Asked]:
+    """Yield attacks that one reading of a ruling settles otherwise than another."""
+    charged = {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": 2, "torso": 50}
+    yield SOON | charged | {"overcharge_and_critical_hits": "base-damage-only"}
+    quiet = {"weapon_1_suppressor": True, "suppressor_stacking": "adds-up", "evasion": 6}
+    yield SOON | quiet | {"weapon_1_attacks": 3, "torso": 26}
+    yield SOON | quiet | {"weapon_1_mechanism": "explosive", "explosive_misses_and_splash": "any-failure"}
+    for reading in ("each-volley", "each-attack"):
+        shot_at = {"weapon_1_missiles": True, "miniguns": 1, "interceptions_for_a_volley": reading}
+        yield SOON | quiet | shot_at | {"weapon_1_base_damage": 20, "ap": 10, "stat": 3}
+
+
 def cases() -> Iterator[Asked]:
     """Yield what is asked beside the BASE."""
     yield {}
@@ -377,14 +416,8 @@ def cases() -> Iterator[Asked]:
     yield SOON | weapon(2, attacks=2, ap_cost=3, base_damage=12) | weapon(4, attacks=1, ap_cost=8, base_damage=30)
     yield SOON | {"head": 0, **weapon(2, attacks=1, section="head")}
     yield SOON | {"head": 0, "weapon_1_section": "head"}
-    one_leg = {"left_arm": 0, "right_arm": 0, "right_leg": 0, "weapon_1_section": "left_leg"}
-    yield SOON | one_leg | {"weapon_1_mechanism": "explosive", "torso": 8}
-    yield SOON | one_leg | weapon(2, attacks=1, section="torso", base_damage=20) | {"item": 12}
-    limbs = [weapon(place + 2, attacks=1, section=limb) for place, limb in enumerate(("right_leg", "left_arm"))]
-    all_limbs = one_leg | {"left_arm": 9, "right_leg": 12, **limbs[0], **limbs[1]}
-    yield SOON | all_limbs
-    yield SOON | all_limbs | {"attack_is_ranged": False, "parries": True, "item": 6}
-    yield SOON | all_limbs | weapon(4, attacks=1, section="left_leg", indirect=True) | {"torso": 5}
+    yield from last_limbs()
+    yield from disputed()
     yield SOON | {"ap": 4}
     yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
 
