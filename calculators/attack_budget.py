@@ -59,12 +59,15 @@ def _best(plan: Plan, ap: int) -> list:
 def _needed(plan: Plan) -> list:
     """Return how many attacks the first weapon alone needs, for each chance that players want."""
     first = plan.shots[0]
-    chances = alone_each(plan, first, MOST_ALONE, first.weapon.section)
+    enough: list = []
+    for place, chance in enumerate(alone_each(plan, first, MOST_ALONE, first.weapon.section)):
+        enough += [place + 1 for hundredths in SURE_ENOUGH[len(enough) :] if chance * HUNDRED >= hundredths]
+        if len(enough) == len(SURE_ENOUGH):
+            break
     values = []
-    for hundredths in SURE_ENOUGH:
+    for place, hundredths in enumerate(SURE_ENOUGH):
         label = f"Attacks of the first weapon for {hundredths} %"
-        enough = [place + 1 for place, chance in enumerate(chances) if chance * HUNDRED >= hundredths]
-        found = enough[0] if enough else f"more than {MOST_ALONE}"
+        found = enough[place] if place < len(enough) else f"more than {MOST_ALONE}"
         values.append(Value(f"attacks_for_{hundredths}", label, found, agreeing(found, ATTACKS)))
     return values
 

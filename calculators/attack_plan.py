@@ -98,17 +98,17 @@ def alone(plan: Plan, shot: Fire, attacks: int, section: str) -> float:
     return chance(destroyed(stands, followed), stands.everything)
 
 
-def alone_each(plan: Plan, shot: Fire, most: int, section: str) -> list:
-    """Return the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
+def alone_each(plan: Plan, shot: Fire, most: int, section: str):  # type: ignore[no-untyped-def]
+    """Yield the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
     if plan.guard.item or plan.guard.parries or shot.interception.dice or shot.dice.adding:
-        return [alone(plan, shot, attacks, section) for attacks in range(1, most + 1)]
+        for attacks in range(1, most + 1):
+            yield alone(plan, shot, attacks, section)
+        return
     followed = _followed(plan, section)
     stands = start(followed, plan.guard)
-    found = []
     for one in one_by_one(shot, most, section):
         stands = strike(stands, one, followed, plan.guard)
-        found.append(chance(destroyed(stands, followed), stands.everything))
-    return found
+        yield chance(destroyed(stands, followed), stands.everything)
 
 
 def _followed(plan: Plan, *sections: str) -> Followed:

@@ -153,20 +153,25 @@ def _fate(rules: Rules, given: dict, damage: int, met: Met) -> tuple:
     becomes = Value("hex", "The landing hex is then a", rules.name(after), "")
     if killed:
         return [Value("fate", "The thrown Unit", "is destroyed", ""), becomes], steps
-    gained = [(record, _called(rules, status)) for record in (met.gaining, after) for status in rules.gained(record)]
-    steps += [Step(_gains(record), status, "", record, "") for record, status in gained]
-    told = ", ".join([status for _, status in gained])
-    return [Value("statuses", "The thrown Unit gains", told or "no Status Effect", ""), becomes], steps
+    told = []
+    for record in (met.gaining, after):
+        for status in rules.gained(record):
+            called, found = _called(rules, status)
+            steps += [Step(_gains(record), called, "", record, "")] + found
+            told.append(called)
+    return [Value("statuses", "The thrown Unit gains", ", ".join(told) or "no Status Effect", ""), becomes], steps
 
 
-def _called(rules: Rules, status: str) -> str:
-    """Return what readers call a status, with what a reading makes of it."""
+def _called(rules: Rules, status: str) -> tuple:
+    """Return what readers call a status, with what a reading makes of it, and the steps that say so."""
     called = rules.name(status)
-    if status == "knocked-down" and rules.yes(status, "as_prone"):
-        return f"{called}, in {rules.name('prone-position')}"
-    if status == "immobilized" and not rules.yes(status, "recover_frees"):
-        return f"{called}, even after Recover"
-    return called
+    if status == "knocked-down":
+        prone = rules.answered(status, "as_prone")
+        return f"{called}, in {rules.name('prone-position')}" if prone.value else called, [prone]
+    if status == "immobilized":
+        freed = rules.answered(status, "recover_frees")
+        return called if freed.value else f"{called}, even after Recover", [freed]
+    return called, []
 
 
 def _gains(record: str) -> str:

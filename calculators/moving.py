@@ -62,7 +62,7 @@ def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limi
     disputed = [colour for colour in DISPUTED if colour in there and mechanism != AERIAL]
     if disputed and rules.yes(TERRAIN_COSTS, "every_colour_costs"):
         price = _price(rules, TERRAIN_COSTS, "green_extra")
-        extra.update({colour: price for colour in disputed})
+        extra.update(dict.fromkeys(disputed, price))
     most = {}
     for colour in BLUE:
         if colour in there and mechanism == TERRESTRIAL:

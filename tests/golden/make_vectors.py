@@ -920,6 +920,7 @@ def charge_values(charge: Charge) -> tuple[Values, Weights]:
 
 def charges() -> Iterator[Charge]:
     """Yield charges of every kind."""
+    yield Charge(attacker_class=5, hexes=2, class_5_thruster_impact="series-goes-on")
     for attacker, defender in product(CLASSES, CLASSES):
         yield Charge(attacker_class=attacker, defender_class=defender, hexes=2)
     for unit_class, hexes in THRUSTER_HEXES.items():
