@@ -37,6 +37,7 @@ from .units import agreeing, unit
 from .weapon_redundancy import MOST_AP
 
 MOST_MINIGUNS = 4
+MOST_HANDS = 10
 STANCE = "defensive-stance"
 PARRY = "parry-stance"
 ATTACKS = unit("attacks", "attack")
@@ -49,6 +50,9 @@ def inputs(rules: Rules) -> list:
     situation = [one for one in situation_inputs(rules) if one.name != suppressor]
     asked = [one for one in situation if not one.section]
     asked.append(whole("ap", "AP at hand", 1, MOST_AP, 16, unit("AP"), True))
+    hands, of = rules.variable("two-handed", "hands_free")
+    enough = rules.count("two-handed", "free_hands")
+    asked.append(whole("hands_free", hands, 0, MOST_HANDS, enough, of, True))
     asked += dice_inputs(rules) + weapon_inputs(rules) + section_inputs(rules)
     return asked + _guard_inputs(rules) + [one for one in situation if one.section]
 
@@ -66,12 +70,17 @@ def _guard_inputs(rules: Rules) -> list:
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chances to destroy what the weapons aim at, what they cost, and what else the AP would do."""
     durabilities = {section: given[section] for section in SECTIONS}
-    declared = weapons(rules, given)
+    held = weapons(rules, given)
+    declared = [one for one in held if one.usable]
+    idle = [step for one in held if not one.usable for step in one.steps]
+    if not declared:
+        values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
+        return result(values, idle, "No weapon can be used without the hands that it takes")
     gone = [_cannot(one) for one in declared if not durabilities[one.section]]
     first = declared[0].section
     if not durabilities[first]:
         values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
-        return result(values, gone, f"The {named(first).lower()} is destroyed already: nothing may aim at it")
+        return result(values, idle + gone, f"The {named(first).lower()} is destroyed already: nothing may aim at it")
     found = applied(rules, with_suppressor(given, False))
     shots = [fire(rules, given, one) for one in declared if durabilities[one.section]]
     plan = planned(shots, durabilities, _guard(rules, given))
@@ -83,7 +92,7 @@ def answer(rules: Rules, given: dict) -> Result:
         + [Value("expected_damage", "DP that the section loses on average", _mean(taken), "DP")]
         + costs
     )
-    steps = gone + [applied_step(rules, one) for one in found] + [rules.told("dice", "sides")]
+    steps = idle + gone + [applied_step(rules, one) for one in found] + [rules.told("dice", "sides")]
     steps += (
         _guard_steps(rules, given, plan.guard) + _weapon_steps(plan, stands) + _loss_steps(rules, plan, stands) + best
     )
@@ -216,6 +225,9 @@ CALCULATOR = Calculator(
         read("spread", "side_hexes"),
         read("overcharge", "damage", "all_attacks max_tokens", "criticals_multiply critical_damage"),
         read("deviation", "damage"),
+        read("two-handed", "too_few cost_with_fewer usable"),
+        read("recharge", "one_attack activations"),
+        read("single-use", "one_attack"),
         read("anti-missile", "destroys", "missiles each_attack"),
         read("suppressor", "adds_up"),
         read("shield", "spills_over"),

@@ -172,6 +172,31 @@ def test_penalties_of_a_suppressor_add_up_in_one_reading(mechanics: Question) ->
     assert together == (9 * 36 + 6 * 6 * 8 + 64) / 64**2
 
 
+@pytest.mark.parametrize(("hands", "paid"), [(2, 5), (1, 10)])
+def test_a_two_handed_weapon_costs_more_with_fewer_hands(mechanics: Question, hands: int, paid: int) -> None:
+    assert values(mechanics, PLAIN, weapon_1_two_handed=True, hands_free=hands)["ap_paid"] == paid
+
+
+def test_in_one_reading_a_two_handed_weapon_takes_its_hands(mechanics: Question) -> None:
+    held = {"weapon_1_two_handed": True, "hands_free": 1, "two_handed_with_one_hand": "two-hands"}
+    found = run(mechanics, PLAIN, **held)
+    assert found["values"] == {"p_destroyed": 0}
+    assert "No weapon can be used" in found["sentence"]
+
+
+@pytest.mark.parametrize("again", ["recharge", "single-use"])
+def test_in_one_reading_such_a_weapon_makes_a_single_attack(mechanics: Question, again: str) -> None:
+    asked = PLAIN | {"weapon_1_attacks": 3, "weapon_1_again": again}
+    assert values(mechanics, asked)["ap_paid"] == 15
+    found = values(mechanics, asked, attacks_in_one_use="one-attack")
+    assert (found["ap_paid"], found["attacks_allowed"], found["attacks_for_50"]) == (5, 1, "more than 1")
+
+
+def test_a_weapon_with_recharge_says_how_long_it_sits_out(mechanics: Question) -> None:
+    assert "recharge" in rules(mechanics, weapon_1_again="recharge")
+    assert "recharge" not in rules(mechanics)
+
+
 def test_nothing_may_aim_at_a_section_that_is_lost(mechanics: Question) -> None:
     found = run(mechanics, PLAIN, left_leg=0)
     assert found["values"] == {"p_destroyed": 0}

@@ -145,7 +145,7 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         *("redundancy-example-or-text", "criticals-on-defence", "structure-equal-damage"),
         *("full-auto-two-dice", "explosive-misses-and-splash", "overcharge-and-several-attacks"),
         *("interceptions-for-a-volley", "damage-beyond-a-shield", "parrying-critical-hits"),
-        *("overcharge-and-critical-hits", "suppressor-stacking"),
+        *("overcharge-and-critical-hits", "suppressor-stacking", "attacks-in-one-use", "two-handed-with-one-hand"),
         *("natural-results-outside-attacks", "torso-or-cockpit"),
         # of a throw
         *("grapple-check", "structure-in-water", "throw-distance-is-a-maximum", "throw-origin-and-direction"),
@@ -154,6 +154,9 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         # of a Thruster Impact
         *("stand-firm-and-class", "class-5-thruster-impact", "thruster-impact-endpoint", "slam-with-no-free-hex"),
         *("impact-on-a-unit-that-cannot-evade", "attacker-hits-elevated-terrain", "evading-without-a-step"),
+        # of a move
+        *("movement-cost-of-colours", "from-deep-to-shallow-water", "shooting-past-structures", "press-on-and-limits"),
+        "line-between-two-hexes",
         "mounted-weapon-explosion-die",
     }
 

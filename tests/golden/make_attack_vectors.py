@@ -29,6 +29,8 @@ READINGS = (
     ("redundancy_example_or_text", "example"),
     ("overcharge_and_critical_hits", "whole-attack"),
     ("suppressor_stacking", "own-die"),
+    ("attacks_in_one_use", "all-at-once"),
+    ("two_handed_with_one_hand", "at-a-price"),
     ("ruling", "both"),
 )
 
@@ -44,7 +46,7 @@ class Question:
         self.asked = asked
 
     def get(self, name: str) -> Any:
-        defaults = dict(READINGS) | STOCK | {"ap": 16, "item": 0, "parries": False, "miniguns": 0}
+        defaults = dict(READINGS) | STOCK | {"ap": 16, "item": 0, "parries": False, "miniguns": 0, "hands_free": 2}
         return self.asked.get(name, defaults.get(name))
 
     def weapon(self, number: int) -> Asked | None:
@@ -53,6 +55,7 @@ class Question:
             return None
         found = {"mechanism": "single-fire", "tokens": 0, "copies": 1, "ap_cost": 5, "base_damage": 12}
         found |= {"section": "torso", "suppressor": False, "indirect": False, "missiles": False}
+        found |= {"two_handed": False, "again": "any-time"}
         start = f"weapon_{number}_"
         found |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
         if found["mechanism"] == "spread":
@@ -68,6 +71,13 @@ class Question:
             else:
                 idle += 1
         found["base_damage"] += idle // 2 if found["copies"] > 1 else 0
+        short = found["two_handed"] and self.get("hands_free") < 2
+        if short and self.get("two_handed_with_one_hand") == "two-hands":
+            return None
+        found["ap_cost"] += 5 if short else 0
+        alone = found["again"] != "any-time" and self.get("attacks_in_one_use") == "one-attack"
+        found["most"] = 1 if alone else MOST_ALONE
+        found["attacks"] = min(found["attacks"], found["most"])
         return found | {"number": number}
 
     def weapons(self) -> list[Asked]:
@@ -280,7 +290,7 @@ def counted(attacks: int) -> str:
 def values(question: Question) -> Asked:
     """Return every value of the answer."""
     weapons = [weapon for weapon in question.weapons() if question.get(weapon["section"])]
-    first = question.weapons()[0]["section"]
+    first = question.weapons()[0]["section"] if question.weapons() else ""
     if not question.get(first):
         return {"p_destroyed": 0}
     states = resolve(question, [(weapon, weapon["section"], weapon["attacks"]) for weapon in weapons])
@@ -309,17 +319,17 @@ def needed(question: Question, weapon: Asked, section: str) -> Asked:
     attacks, chance = 0, Fraction(0)
     chances = each_further(question, weapon, section)
     for sure in SURE:
-        while chance * 100 < sure and attacks <= MOST_ALONE:
+        while chance * 100 < sure and attacks <= weapon["most"]:
             attacks += 1
-            if attacks <= MOST_ALONE:
+            if attacks <= weapon["most"]:
                 chance = next(chances)
-        found[f"attacks_for_{sure}"] = attacks if attacks <= MOST_ALONE else f"more than {MOST_ALONE}"
+        found[f"attacks_for_{sure}"] = attacks if attacks <= weapon["most"] else f"more than {weapon['most']}"
     return found
 
 
 def best(question: Question, weapons: list[Asked], section: str) -> Asked:
     """Try each weapon alone, as often as the AP allow."""
-    times = [min(question.get("ap") // weapon["ap_cost"], MOST_ALONE) for weapon in weapons]
+    times = [min(question.get("ap") // weapon["ap_cost"], weapon["most"]) for weapon in weapons]
     found: Asked = {"attacks_allowed": times[0]}
     tried = [
         (-alone(question, weapon, section, count), weapon["number"], count)
@@ -367,7 +377,7 @@ def last_limbs() -> Iterator[Asked]:
 
 def disputed() -> Iterator[Asked]:
     """Yield attacks that one reading of a ruling settles otherwise than another."""
-    charged = {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": 2, "torso": 50}
+    charged = {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": 2, "torso": 60}
     yield SOON | charged | {"overcharge_and_critical_hits": "base-damage-only"}
     quiet = {"weapon_1_suppressor": True, "suppressor_stacking": "adds-up", "evasion": 6}
     yield SOON | quiet | {"weapon_1_attacks": 3, "torso": 26}
@@ -375,6 +385,17 @@ def disputed() -> Iterator[Asked]:
     for reading in ("each-volley", "each-attack"):
         shot_at = {"weapon_1_missiles": True, "miniguns": 1, "interceptions_for_a_volley": reading}
         yield SOON | quiet | shot_at | {"weapon_1_base_damage": 20, "ap": 10, "stat": 3}
+
+
+def hands_and_uses() -> Iterator[Asked]:
+    """Yield attacks with weapons that take hands, or that are not used again at once."""
+    for hands, reading in ((2, "at-a-price"), (1, "at-a-price"), (1, "two-hands")):
+        held = {"weapon_1_two_handed": True, "hands_free": hands, "two_handed_with_one_hand": reading}
+        yield SOON | held
+        yield SOON | held | weapon(2, attacks=2, section="head", base_damage=9)
+    for reading, again in (("all-at-once", "recharge"), ("one-attack", "recharge"), ("one-attack", "single-use")):
+        yield SOON | {"weapon_1_again": again, "weapon_1_attacks": 3, "attacks_in_one_use": reading}
+        yield SOON | weapon(2, attacks=2, again=again, base_damage=20) | {"attacks_in_one_use": reading}
 
 
 def cases() -> Iterator[Asked]:
@@ -418,6 +439,7 @@ def cases() -> Iterator[Asked]:
     yield SOON | {"head": 0, "weapon_1_section": "head"}
     yield from last_limbs()
     yield from disputed()
+    yield from hands_and_uses()
     yield SOON | {"ap": 4}
     yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
 

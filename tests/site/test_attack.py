@@ -64,5 +64,5 @@ def test_a_phone_shows_the_form_without_scrolling_sideways(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto(FORM)
     fill(page, weapon_2_attacks="2", weapon_3_attacks="1", weapon_4_attacks="1")
-    expect(page.locator(".answer__sentence")).to_contain_text("2 of 12 on the torso")
+    expect(page.locator(".answer__sentence")).to_contain_text("2 of 12 damage on the torso")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
