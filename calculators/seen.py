@@ -91,8 +91,8 @@ def _counted(known: World, one: Crossed, line: Line) -> tuple:
     if one.beside is None:
         return one.place, None
     ranked = sorted([(_hinders(known, place, line), place) for place in (one.place, one.beside)])
-    counting = ranked if line.lesser_counts else ranked[::-1]
-    return counting[0][1], counting[1][1]
+    lesser, greater = [place for _, place in ranked]
+    return (lesser, greater) if line.lesser_counts else (greater, lesser)
 
 
 def _hinders(known: World, place: tuple, line: Line) -> tuple:

@@ -27,6 +27,17 @@ PARTS = ("values", "formulas", "tables", "readings")
 ASKED = 45
 MOST_ATTACKS = 3
 
+# What to ask besides, so that nothing that can be read depends on the draw.
+ACROSS = {"board": ". B T T", "start": "A1", "facing": "S", "path": "F F F", "mp": 6, "target": "none"}
+BESIDE: dict[str, list[dict[str, Any]]] = {
+    "move": [
+        {"board": "...G...e ..1.GL.. ...GLL. ...R.B.s1 .T..... ...W..."},
+        ACROSS,
+        ACROSS | {"mechanism": "aerial", "path": "FU F F"},
+    ],
+    "attack": [{"weapon_1_again": "single-use"}, {"weapon_1_two_handed": True, "hands_free": 1}],
+}
+
 type Question = tuple[str, dict[str, Any]]
 
 
@@ -39,10 +50,9 @@ def questions(edition: str) -> Iterator[Question]:
     """Yield questions under an edition: what forms ask before anyone types, then golden vectors."""
     for calculator in calculators.names():
         if calculators.applies(calculator, known(edition)):
-            yield calculator, calculators.default_inputs(calculator, known(edition))
-            if calculator == "move":
-                red = {"board": "...G...e ..1.GL.. ...GLL. ...R.B.s1 .T..... ...W..."}
-                yield calculator, calculators.default_inputs(calculator, known(edition)) | red
+            at_first = calculators.default_inputs(calculator, known(edition))
+            yield calculator, at_first
+            yield from ((calculator, at_first | more) for more in BESIDE.get(calculator, ()))
         found = [
             vector["inputs"]
             for vector in ([one for one in OLDER if one["edition"] == edition] or VECTORS)
