@@ -67,8 +67,10 @@ def _needed(plan: Plan) -> list:
     values = []
     for place, hundredths in enumerate(SURE_ENOUGH):
         label = f"Attacks of the first weapon for {hundredths} %"
-        found = enough[place] if place < len(enough) else f"more than {first.weapon.most}"
-        values.append(Value(f"attacks_for_{hundredths}", label, found, agreeing(found, ATTACKS)))
+        sure = place < len(enough)
+        counted = enough[place] if sure else first.weapon.most
+        found = counted if sure else f"more than {counted}"
+        values.append(Value(f"attacks_for_{hundredths}", label, found, agreeing(counted, ATTACKS)))
     return values
 
 
