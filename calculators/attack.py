@@ -7,8 +7,8 @@ Damage on a section that is destroyed already is lost.
 from .attack_budget import budget, paid
 from .attack_damage import Guard
 from .attack_fire import SUPPRESSOR, fire, with_suppressor
-from .attack_losses import DESTROYED, loss_steps
-from .attack_plan import Plan, after_each, aimed_at, both_lost, item_lost, lost, planned, spread
+from .attack_losses import DESTROYED, FATE, loss_steps
+from .attack_plan import Plan, after_each, aimed_at, all_lost, item_lost, lost, planned, spread
 from .attack_weapons import (
     ARMS,
     DECLARED,
@@ -37,6 +37,7 @@ from .units import agreeing, unit
 from .weapon_redundancy import MOST_AP
 
 MOST_MINIGUNS = 4
+MOST_HANDS = 10
 STANCE = "defensive-stance"
 PARRY = "parry-stance"
 ATTACKS = unit("attacks", "attack")
@@ -49,6 +50,9 @@ def inputs(rules: Rules) -> list:
     situation = [one for one in situation_inputs(rules) if one.name != suppressor]
     asked = [one for one in situation if not one.section]
     asked.append(whole("ap", "AP at hand", 1, MOST_AP, 16, unit("AP"), True))
+    hands, of = rules.variable("two-handed", "hands_free")
+    enough = rules.count("two-handed", "free_hands")
+    asked.append(whole("hands_free", hands, 0, MOST_HANDS, enough, of, True))
     asked += dice_inputs(rules) + weapon_inputs(rules) + section_inputs(rules)
     return asked + _guard_inputs(rules) + [one for one in situation if one.section]
 
@@ -66,12 +70,17 @@ def _guard_inputs(rules: Rules) -> list:
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chances to destroy what the weapons aim at, what they cost, and what else the AP would do."""
     durabilities = {section: given[section] for section in SECTIONS}
-    declared = weapons(rules, given)
+    held = weapons(rules, given)
+    declared = [one for one in held if one.usable]
+    idle = [step for one in held if not one.usable for step in one.steps]
+    if not declared:
+        values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
+        return result(values, idle, "No weapon can be used without the hands that it takes")
     gone = [_cannot(one) for one in declared if not durabilities[one.section]]
     first = declared[0].section
     if not durabilities[first]:
         values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
-        return result(values, gone, f"The {named(first).lower()} is destroyed already: nothing may aim at it")
+        return result(values, idle + gone, f"The {named(first).lower()} is destroyed already: nothing may aim at it")
     found = applied(rules, with_suppressor(given, False))
     shots = [fire(rules, given, one) for one in declared if durabilities[one.section]]
     plan = planned(shots, durabilities, _guard(rules, given))
@@ -83,7 +92,7 @@ def answer(rules: Rules, given: dict) -> Result:
         + [Value("expected_damage", "DP that the section loses on average", _mean(taken), "DP")]
         + costs
     )
-    steps = gone + [applied_step(rules, one) for one in found] + [rules.told("dice", "sides")]
+    steps = idle + gone + [applied_step(rules, one) for one in found] + [rules.told("dice", "sides")]
     steps += (
         _guard_steps(rules, given, plan.guard) + _weapon_steps(plan, stands) + _loss_steps(rules, plan, stands) + best
     )
@@ -142,9 +151,19 @@ def _chances(plan: Plan, first: str, stands: dict) -> list:
         if section not in (first, TORSO):
             label = f"{named(section)} destroyed"
             values.append(Value(f"p_{section}", label, lost(plan, section, stands[section][-1]), "chance"))
+    if _limbs_at_stake(plan):
+        inoperative = all_lost(plan, _limbs_at_stake(plan), TORSO)
+        values.append(Value("p_inoperative", "Unit Inoperative", inoperative, "chance"))
     if plan.guard.item:
         values.append(Value("p_item", "Shield or item destroyed", item_lost(stands[first][-1]), "chance"))
     return values
+
+
+def _limbs_at_stake(plan: Plan) -> tuple:
+    """Return the limbs that are left where the attack may destroy all of them; none where one of them is safe."""
+    limbs = tuple([section for section in ARMS + LEGS if plan.durabilities[section]])
+    aimed = aimed_at(plan)
+    return limbs if all([limb in aimed for limb in limbs]) else ()
 
 
 def _mean(spread: list) -> int | float:
@@ -177,10 +196,15 @@ def _loss_steps(rules: Rules, plan: Plan, stands: dict) -> list:
         label = f"{named(section)} destroyed in the end"
         steps.append(Step(label, lost(plan, section, stands[section][-1]), "chance", DESTROYED, ""))
         steps += loss_steps(rules, section, plan.durabilities)
-    for pair, status in ((ARMS, "limbless"), (LEGS, "crippled-severe")):
+    statuses = ((ARMS, "limbless"), (LEGS, "crippled-severe"))
+    for pair, status in statuses if rules.yes(DESTROYED, "by_section") else statuses[:1]:
         if pair[0] in aimed and pair[1] in aimed:
             label = f"Both lost: {rules.mechanics[status]['name']}"
-            steps.append(Step(label, both_lost(plan, pair), "chance", status, ""))
+            steps.append(Step(label, all_lost(plan, pair), "chance", status, ""))
+    limbs = _limbs_at_stake(plan)
+    if limbs:
+        label = "Every limb lost, the torso not: the Unit is Inoperative"
+        steps.append(Step(label, all_lost(plan, limbs, TORSO), "chance", FATE, ""))
     return steps
 
 
@@ -199,25 +223,28 @@ CALCULATOR = Calculator(
         read("full-auto", "dice each_die_hits"),
         read("explosive", "splash_damage structure_damage", "evaded_deviates"),
         read("spread", "side_hexes"),
-        read("overcharge", "damage", "all_attacks max_tokens"),
+        read("overcharge", "damage", "all_attacks max_tokens", "criticals_multiply critical_damage"),
         read("deviation", "damage"),
+        read("two-handed", "too_few cost_with_fewer usable"),
+        read("recharge", "one_attack activations"),
+        read("single-use", "one_attack"),
         read("anti-missile", "destroys", "missiles each_attack"),
+        read("suppressor", "adds_up"),
         read("shield", "spills_over"),
         read(STANCE),
         read(PARRY, "stops_criticals"),
-        read(DESTROYED),
+        read(DESTROYED, "by_section"),
         read("destroyed-and-inoperative"),
         read("blinded"),
         read("destroyed-limb"),
         read("limbless"),
         read("crippled-partial", "enough_lost"),
         read("crippled-severe"),
-        read("handheld-weapon"),
+        read("handheld-weapon", "drops"),
         read(SECTIONS_OF, "portanova"),
     ),
     limits=(
         read("modified-stats", "lowest highest"),
-        read("suppressor"),
         read("indirect-fire"),
     ),
     needs=((DECLARED, "total_ap"), ("critical-rolls", "critical_damage"), ("explosive", "splash_damage")),

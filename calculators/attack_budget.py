@@ -1,14 +1,13 @@
 """Action Points: what an attack costs and leaves, how many attacks it takes, and what the AP would do best."""
 
 from .attack_plan import Plan, alone, alone_each
-from .attack_weapons import DECLARED, SPREAD, TORSO
+from .attack_weapons import DECLARED, SPREAD, TORSO, Weapon
 from .result import Step, Value
 from .units import agreeing, unit
 
 # How sure players want to be, in hundredths.
 HUNDRED = 100
 SURE_ENOUGH = (50, 75, 90)
-MOST_ALONE = 12
 ATTACKS = unit("attacks", "attack")
 AP = "AP"
 
@@ -38,12 +37,12 @@ def budget(plan: Plan, ap: int) -> tuple:
 
 
 def _allowed(plan: Plan, ap: int) -> Value:
-    attacks = _affordable(plan.shots[0].weapon.ap_cost, ap)
+    attacks = _affordable(plan.shots[0].weapon, ap)
     return Value("attacks_allowed", "Attacks of the first weapon for the AP", attacks, agreeing(attacks, ATTACKS))
 
 
-def _affordable(ap_cost: int, ap: int) -> int:
-    return min(int(ap // ap_cost), MOST_ALONE)
+def _affordable(weapon: Weapon, ap: int) -> int:
+    return min(int(ap // weapon.ap_cost), weapon.most)
 
 
 def _best(plan: Plan, ap: int) -> list:
@@ -51,7 +50,7 @@ def _best(plan: Plan, ap: int) -> list:
     section = plan.shots[0].weapon.section
     found = []
     for place, shot in enumerate(plan.shots):
-        attacks = _affordable(shot.weapon.ap_cost, ap)
+        attacks = _affordable(shot.weapon, ap)
         if attacks and (shot.weapon.mechanism != SPREAD or section == TORSO):
             found.append((-alone(plan, shot, attacks, section), place, attacks))
     return [(plan.shots[place], attacks, -chance) for chance, place, attacks in sorted(found)]
@@ -60,13 +59,18 @@ def _best(plan: Plan, ap: int) -> list:
 def _needed(plan: Plan) -> list:
     """Return how many attacks the first weapon alone needs, for each chance that players want."""
     first = plan.shots[0]
-    chances = alone_each(plan, first, MOST_ALONE, first.weapon.section)
+    enough: list = []
+    for place, chance in enumerate(alone_each(plan, first, first.weapon.most, first.weapon.section)):
+        enough += [place + 1 for hundredths in SURE_ENOUGH[len(enough) :] if chance * HUNDRED >= hundredths]
+        if len(enough) == len(SURE_ENOUGH):
+            break
     values = []
-    for hundredths in SURE_ENOUGH:
+    for place, hundredths in enumerate(SURE_ENOUGH):
         label = f"Attacks of the first weapon for {hundredths} %"
-        enough = [place + 1 for place, chance in enumerate(chances) if chance * HUNDRED >= hundredths]
-        found = enough[0] if enough else f"more than {MOST_ALONE}"
-        values.append(Value(f"attacks_for_{hundredths}", label, found, agreeing(found, ATTACKS)))
+        sure = place < len(enough)
+        counted = enough[place] if sure else first.weapon.most
+        found = counted if sure else f"more than {counted}"
+        values.append(Value(f"attacks_for_{hundredths}", label, found, agreeing(counted, ATTACKS)))
     return values
 
 

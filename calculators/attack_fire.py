@@ -4,14 +4,14 @@ from collections import namedtuple
 
 from .attack_damage import Aimed
 from .attack_volley import Dice, Interception, best_of, volley
-from .attack_weapons import DECLARED, EXPLOSIVE, FULL_AUTO, OVERCHARGE, SPREAD, TORSO, Weapon
+from .attack_weapons import DECLARED, EXPLOSIVE, FULL_AUTO, MOST_ALONE, OVERCHARGE, SPREAD, TORSO, Weapon
 from .distribution import chance
 from .faces import Faces, count_faces
 from .formula import FormulaError
 from .hit_odds import changed
 from .result import Step
 from .rules import Rules
-from .situation import applied, input_of
+from .situation import Applied, applied, input_of
 
 SUPPRESSOR = "weapon-has-suppressor"
 MOST_DICE = 4
@@ -26,19 +26,18 @@ Fire = namedtuple("Fire", ("weapon", "rolls", "dice", "interception", "damage", 
 
 def fire(rules: Rules, given: dict, weapon: Weapon) -> Fire:
     """Return what each attack of a weapon can do to the target, in a situation."""
-    faces = _faces(rules, given, weapon.suppressor)
+    faces = _faces(rules, given, 1 if weapon.suppressor else 0)
     rolls, dice = _dice(rules, given, weapon, faces)
     interception = _interception(rules, given, weapon, faces)
     tokens = {"base_damage": weapon.base_damage, "tokens": weapon.tokens}
     overcharged = rules.step(OVERCHARGE, "damage", tokens) if weapon.tokens else None
     damage = _damage(rules, weapon, weapon.base_damage)
-    boosted = _damage(rules, weapon, overcharged.value) if overcharged else damage
+    boosted = _overcharged(rules, weapon, overcharged.value, damage) if overcharged else damage
     all_boosted = rules.yes(OVERCHARGE, "all_attacks") if overcharged else False
     steps = list(weapon.steps)
     steps.append(rules.step(DECLARED, "total_ap", {"attacks": weapon.attacks, "ap_cost": weapon.ap_cost}))
     steps += _dice_steps(rules, weapon, dice, faces, interception)
-    steps += [overcharged] if overcharged else []
-    steps.append(rules.step("critical-rolls", "critical_damage", {"base_damage": _strongest(weapon, overcharged)}))
+    steps += _critical_steps(rules, weapon, overcharged)
     steps += _wide_steps(rules, weapon, dice, damage)
     told = [Step(f"Weapon {weapon.number}: {step.label}", *step[1:]) for step in steps]
     return Fire(weapon, rolls, dice, interception, damage, boosted, all_boosted, told)
@@ -68,9 +67,14 @@ def with_suppressor(given: dict, suppressor: bool) -> dict:
     return asked
 
 
-def _faces(rules: Rules, given: dict, suppressor: bool) -> Faces:
-    asked = with_suppressor(given, suppressor)
-    return count_faces(rules, changed(rules, asked, applied(rules, asked)))
+def _faces(rules: Rules, given: dict, suppressed: int) -> Faces:
+    """Return what the dice can show where a Suppressor counts so many times."""
+    asked = with_suppressor(given, suppressed > 0)
+    found = [
+        Applied(one.record, one.changes, one.by, suppressed) if one.record == "suppressor" else one
+        for one in applied(rules, asked)
+    ]
+    return count_faces(rules, changed(rules, asked, found))
 
 
 def _dice(rules: Rules, given: dict, weapon: Weapon, faces: Faces) -> tuple:
@@ -81,11 +85,23 @@ def _dice(rules: Rules, given: dict, weapon: Weapon, faces: Faces) -> tuple:
     each = weapon.mechanism != FULL_AUTO or rules.yes(FULL_AUTO, "each_die_hits")
     critical, plain, missed = best_of(1 if each else rolls, faces.sides, faces.critical, faces.plain)
     # A shot astray is not On Target, so that what lowers the roll against such an attack does not count.
-    evading = _faces(rules, given, False).evading if weapon.deviates and weapon.suppressor else faces.evading
+    evading = _faces(rules, given, 0).evading if weapon.deviates and weapon.suppressor else faces.evading
     astray_met = faces.sides - evading if weapon.deviates else 0
     again = weapon.mechanism == EXPLOSIVE and rules.yes(EXPLOSIVE, "evaded_deviates")
-    dice = Dice(critical, plain, missed, faces.sides - faces.evading, astray_met, faces.sides, again)
-    return rolls if each else 1, dice
+    rolls = rolls if each else 1
+    adding = _adding(rules, given, rolls * MOST_ALONE) if weapon.suppressor else ()
+    return rolls, Dice(critical, plain, missed, faces.sides - faces.evading, astray_met, faces.sides, again, adding)
+
+
+def _adding(rules: Rules, given: dict, most: int) -> tuple:
+    """Return how many faces meet an attack of one that is On Target, of two, and so on, where their penalties add up.
+
+    Nothing where each counts for its own die.  Beyond ``most`` that many more change nothing.
+    """
+    if not rules.yes("suppressor", "adds_up"):
+        return ()
+    faces = [_faces(rules, given, hits) for hits in range(1, most + 1)]
+    return tuple([one.sides - one.evading for one in faces])
 
 
 def _interception(rules: Rules, given: dict, weapon: Weapon, faces: Faces) -> Interception:
@@ -102,8 +118,29 @@ def _damage(rules: Rules, weapon: Weapon, base_damage: int) -> Damage:
     return Damage(critical, base_damage, astray)
 
 
-def _strongest(weapon: Weapon, overcharged: Step | None) -> int:
-    return overcharged.value if overcharged else weapon.base_damage
+def _overcharged(rules: Rules, weapon: Weapon, base_damage: int, damage: Damage) -> Damage:
+    """Return the damage of an attack with tokens; ``damage`` is what the weapon deals without them."""
+    boosted = _damage(rules, weapon, base_damage)
+    if rules.yes(OVERCHARGE, "criticals_multiply"):
+        return boosted
+    critical = rules.formula(OVERCHARGE, "critical_damage", _apart(weapon, damage.critical))
+    return Damage(critical, boosted.plain, boosted.astray)
+
+
+def _apart(weapon: Weapon, critical: int) -> dict:
+    return {"critical": critical, "base_damage": weapon.base_damage, "tokens": weapon.tokens}
+
+
+def _critical_steps(rules: Rules, weapon: Weapon, overcharged: Step | None) -> list:
+    """Return the damage of a Critical Hit as steps, with what tokens add to it."""
+    plain = rules.step("critical-rolls", "critical_damage", {"base_damage": weapon.base_damage})
+    if not overcharged:
+        return [plain]
+    multiplies = rules.answered(OVERCHARGE, "criticals_multiply")
+    if multiplies.value:
+        strong = {"base_damage": overcharged.value}
+        return [overcharged, multiplies, rules.step("critical-rolls", "critical_damage", strong)]
+    return [overcharged, multiplies, plain, rules.step(OVERCHARGE, "critical_damage", _apart(weapon, plain.value))]
 
 
 def _dice_steps(rules: Rules, weapon: Weapon, dice: Dice, faces: Faces, interception: Interception) -> list:
@@ -116,6 +153,8 @@ def _dice_steps(rules: Rules, weapon: Weapon, dice: Dice, faces: Faces, intercep
         label, _ = rules.words("anti-missile", "formulas", "destroys")
         working = f"{interception.succeeding} of {dice.sides} faces, dice: {interception.dice}"
         steps.append(Step(label, chance(interception.succeeding, dice.sides), "chance", "anti-missile", working))
+    if weapon.suppressor:
+        steps.append(rules.answered("suppressor", "adds_up"))
     label, _ = rules.words("evasion-roll", "formulas", "evaded")
     working = f"{faces.evading} of {dice.sides} faces"
     steps.append(Step(label, chance(faces.evading, dice.sides), "chance", "evasion-roll", working))

@@ -18,7 +18,8 @@ def loss_steps(rules: Rules, section: str, durabilities: dict) -> list:
         for status in _statuses(rules, section, left)
     ]
     if section in ARMS:
-        steps.append(Step(f"Handheld weapons of the {_said(section)}", "drop", "", "handheld-weapon", ""))
+        fate = "drop" if rules.yes("handheld-weapon", "drops") else "are destroyed"
+        steps.append(Step(f"Handheld weapons of the {_said(section)}", fate, "", "handheld-weapon", ""))
     steps.append(Step(f"What is mounted on the {_said(section)}", "is destroyed", "", DESTROYED, ""))
     if not [one for one in left if one in ARMS + LEGS]:
         steps.append(Step("No limb is left: the Unit is", "Inoperative", "", FATE, ""))
@@ -33,6 +34,8 @@ def _statuses(rules: Rules, section: str, left: list) -> list:
     """Return the statuses that a Mech gains with the loss of a section, by what of it is left."""
     if section in ARMS:
         return ["destroyed-limb" if [one for one in left if one in ARMS] else "limbless"]
+    if not rules.yes(DESTROYED, "by_section"):
+        return ["destroyed-limb"] if section in LEGS else []
     if section in LEGS:
         legs_left = len([one for one in left if one in LEGS])
         lost = {"legs": len(LEGS), "legs_lost": len(LEGS) - legs_left}

@@ -42,12 +42,40 @@ def lost(plan: Plan, section: str, stands: Resolved) -> float:
     return chance(destroyed(stands, _followed(plan, section)), stands.everything)
 
 
-def both_lost(plan: Plan, sections: tuple) -> float:
-    """Return the chance that the attack destroys all of some sections."""
-    followed = _followed(plan, *sections)
+def all_lost(plan: Plan, sections: tuple, spared: str | None = None) -> float:
+    """Return the chance that the attack destroys all of some sections, and not the one that is to be spared."""
+    followed = _followed(plan, *(sections + ((spared,) if spared else ())))
+    rolled = _in_any_order(plan, sections)
+    stands = start(followed, plan.guard)
+    for place, one in enumerate(rolled):
+        later = [other.section for other in rolled[place + 1 :]]
+        settled = [index for index, section in enumerate(sections) if section not in later]
+        stands = _with_lost(strike(stands, one, followed, plan.guard), followed, settled)
+    kept = followed.ends[len(sections) :]
+    ways = sum([weight for state, weight in stands.states.items() if not kept or state[-1] < kept[0]])
+    return chance(ways, stands.everything)
+
+
+def _in_any_order(plan: Plan, sections: tuple) -> list:
+    """Return the volleys section by section where nothing stands before the target; their order then changes nothing.
+
+    What no longer matters is forgotten, so that few ways are left to follow.
+    """
     rolled = [one for each in plan.volleys for one in each]
-    stands = _struck(plan, followed, start(followed, plan.guard), rolled)
-    return chance(destroyed(stands, followed), stands.everything)
+    if plan.guard.item or plan.guard.parries:
+        return rolled
+    others = [one for one in rolled if one.section not in sections]
+    return [one for section in sections for one in rolled if one.section == section] + others
+
+
+def _with_lost(stands: Resolved, followed: Followed, settled: list) -> Resolved:
+    """Return the ways in which sections that nothing aims at any more are destroyed."""
+    kept = {
+        state: weight
+        for state, weight in stands.states.items()
+        if all([state[2 + index] == followed.ends[index] for index in settled])
+    }
+    return Resolved(kept, stands.everything)
 
 
 def item_lost(stands: Resolved) -> float:
@@ -70,17 +98,17 @@ def alone(plan: Plan, shot: Fire, attacks: int, section: str) -> float:
     return chance(destroyed(stands, followed), stands.everything)
 
 
-def alone_each(plan: Plan, shot: Fire, most: int, section: str) -> list:
-    """Return the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
-    if plan.guard.item or plan.guard.parries or shot.interception.dice:
-        return [alone(plan, shot, attacks, section) for attacks in range(1, most + 1)]
+def alone_each(plan: Plan, shot: Fire, most: int, section: str):  # type: ignore[no-untyped-def]
+    """Yield the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
+    if plan.guard.item or plan.guard.parries or shot.interception.dice or shot.dice.adding:
+        for attacks in range(1, most + 1):
+            yield alone(plan, shot, attacks, section)
+        return
     followed = _followed(plan, section)
     stands = start(followed, plan.guard)
-    found = []
     for one in one_by_one(shot, most, section):
         stands = strike(stands, one, followed, plan.guard)
-        found.append(chance(destroyed(stands, followed), stands.everything))
-    return found
+        yield chance(destroyed(stands, followed), stands.everything)
 
 
 def _followed(plan: Plan, *sections: str) -> Followed:

@@ -7,8 +7,9 @@ from collections import namedtuple
 
 # What one attack can come to against one target, as weights: faces of its die or dice that are Critical Hits, that are
 # On Target plainly, and that miss; of the defence die how many faces meet an attack, of how many; the same for a shot
-# that went astray, where none meets one that does not deviate; and whether an evaded attack deviates too.
-Dice = namedtuple("Dice", ("critical", "plain", "missed", "met", "astray_met", "sides", "evaded_deviates"))
+# that went astray, where none meets one that does not deviate; whether an evaded attack deviates too; and where what
+# lowers the defence die adds up, how many faces meet an attack of one that is On Target, of two, and so on.
+Dice = namedtuple("Dice", ("critical", "plain", "missed", "met", "astray_met", "sides", "evaded_deviates", "adding"))
 # Rolls against missiles: how many dice, how many of their faces succeed, how many attacks each success destroys, and
 # whether they are rolled against each attack by itself.
 Interception = namedtuple("Interception", ("dice", "succeeding", "destroys", "each_attack"))
@@ -25,12 +26,14 @@ def best_of(dice: int, sides: int, critical: int, plain: int) -> tuple:
 
 def volley(attacks: int, dice: Dice, interception: Interception) -> Volley:
     """Return what attacks rolled together come to, after those that are shot down and those that are evaded."""
+    if dice.adding:
+        return _settled(attacks, dice, _survivors(attacks, dice, interception))
     if not interception.dice:
         return _independent(attacks, _one_attack(dice, 1, 1))
     if interception.each_attack:
         misses = (dice.sides - interception.succeeding) ** interception.dice
         return _independent(attacks, _one_attack(dice, misses, dice.sides**interception.dice))
-    return _intercepted(attacks, dice, interception)
+    return _settled(attacks, dice, _survivors(attacks, dice, interception))
 
 
 def _one_attack(dice: Dice, spared: int, of: int) -> tuple:
@@ -83,20 +86,29 @@ def _multinomial(attacks: int, weights: tuple) -> dict:
     return found
 
 
-def _intercepted(attacks: int, dice: Dice, interception: Interception) -> Volley:
-    """Roll against a volley as a whole: each success takes away attacks that are On Target, Critical Hits first."""
+def _survivors(attacks: int, dice: Dice, interception: Interception) -> dict:
+    """Return in how many ways so many Critical Hits, other attacks On Target and misses are left of a volley."""
+    if interception.dice and not interception.each_attack:
+        rolled = (interception.succeeding, 0, 0, dice.sides - interception.succeeding)
+        return _left(attacks, dice, _multinomial(interception.dice, rolled), interception.destroys)
+    spared = (dice.sides - interception.succeeding) ** interception.dice
+    of = dice.sides**interception.dice
+    hits = (dice.critical + dice.plain) * (of - spared)
+    return _multinomial(attacks, (dice.critical * spared, dice.plain * spared, dice.missed * of, hits))
+
+
+def _settled(attacks: int, dice: Dice, left: dict) -> Volley:
+    """Roll the defence against what is left of a volley."""
     defences = dice.sides * dice.sides
     astray = dice.astray_met * dice.sides
-    hit = dice.met * dice.sides
-    evaded = (dice.sides - dice.met) * dice.astray_met if dice.evaded_deviates else 0
-    on_plain, on_miss = (0, hit, evaded, defences - hit - evaded), (0, 0, astray, defences - astray)
-    rolled = (interception.succeeding, 0, 0, dice.sides - interception.succeeding)
     found: dict = {}
-    left = _left(attacks, dice, _multinomial(interception.dice, rolled), interception.destroys)
     for (criticals, plains, missed), ways in left.items():
+        met = dice.adding[min(criticals + plains, len(dice.adding)) - 1] if dice.adding and plains else dice.met
+        evaded = (dice.sides - met) * dice.astray_met if dice.evaded_deviates else 0
+        hit = met * dice.sides
         settled = ways * defences ** (attacks - plains - missed)
-        strays = _multinomial(missed, on_miss)
-        for (_, hits, first), ways_hit in _multinomial(plains, on_plain).items():
+        strays = _multinomial(missed, (0, 0, astray, defences - astray))
+        for (_, hits, first), ways_hit in _multinomial(plains, (0, hit, evaded, defences - hit - evaded)).items():
             for (_, _, second), ways_missed in strays.items():
                 key = (criticals, hits, first + second)
                 found[key] = found.get(key, 0) + settled * ways_hit * ways_missed

@@ -20,14 +20,32 @@ LEGS = ("left_leg", "right_leg")
 SINGLE_FIRE, FULL_AUTO, EXPLOSIVE, SPREAD, OVERCHARGE = "single-fire", "full-auto", "explosive", "spread", "overcharge"
 MECHANISMS = (FULL_AUTO, EXPLOSIVE, SPREAD, OVERCHARGE)
 
-ASKED = ("ap_cost", "base_damage", "section", "mechanism", "tokens", "copies", "suppressor", "indirect", "missiles")
+ASKED = (
+    "ap_cost",
+    "base_damage",
+    "section",
+    "mechanism",
+    "tokens",
+    "copies",
+    "suppressor",
+    "indirect",
+    "missiles",
+    "two_handed",
+    "again",
+)
+TWO_HANDED = "two-handed"
+# How soon a weapon may be used again.
+ANY_TIME, RECHARGE, SINGLE_USE = "any-time", "recharge", "single-use"
 NUMBERS = (1, 2, 3, 4)
 MOST_ATTACKS = 8
+# Attacks of one weapon that are counted when it is tried alone.
+MOST_ALONE = 12
 AT_FIRST = 3
 MOST_DURABILITY = 120
 DP = unit("DP")
 
-# The cost and the damage are those that all its copies give it; the steps tell how.
+# The cost and the damage are those that all its copies give it, and the hands that are free; whether these are enough
+# to use it; how many attacks it makes at most; the steps that tell so.
 Weapon = namedtuple(
     "Weapon",
     (
@@ -41,6 +59,8 @@ Weapon = namedtuple(
         "deviates",
         "missiles",
         "suppressor",
+        "usable",
+        "most",
         "steps",
     ),
 )
@@ -85,6 +105,7 @@ def _weapon_inputs(rules: Rules, number: int) -> list:
     copies, _ = rules.variable(REDUNDANCY, "copies")
     tokens, charges = rules.variable("overcharge", "tokens")
     mechanisms = [(SINGLE_FIRE, "None: Single Fire")] + [(one, rules.mechanics[one]["name"]) for one in MECHANISMS]
+    again = [(ANY_TIME, "At any time")] + [(one, rules.mechanics[one]["name"]) for one in (RECHARGE, SINGLE_USE)]
     aimed = choice(name("section"), "Aimed at", [(one, named(one)) for one in SECTIONS], TORSO, others)
     return [
         in_play(whole(name("attacks"), attacks, 1, MOST_ATTACKS, None if others else AT_FIRST, of, others)),
@@ -99,6 +120,8 @@ def _weapon_inputs(rules: Rules, number: int) -> list:
         yes_no(name("suppressor"), rules.mechanics["suppressor"]["name"], False, True),
         yes_no(name("indirect"), rules.mechanics["indirect-fire"]["name"], False, True),
         yes_no(name("missiles"), "Fires missiles", False, True),
+        yes_no(name("two_handed"), rules.mechanics[TWO_HANDED]["name"], False, True),
+        choice(name("again"), "May be used again", again, ANY_TIME, True),
     ]
 
 
@@ -117,10 +140,13 @@ def _weapon(rules: Rules, given: dict, number: int) -> Weapon:
             known[formula] = step.value
             steps.append(step)
         known["ap_cost"], known["base_damage"] = known["cost"], known["damage"]
+    usable, found = _in_hand(rules, known, said["two_handed"], given["hands_free"])
+    most, again = _uses(rules, said["again"])
+    steps += found + again
     mechanism = said["mechanism"]
     return Weapon(
         number,
-        given[f"weapon_{number}_attacks"],
+        min(given[f"weapon_{number}_attacks"], most),
         known["ap_cost"],
         known["base_damage"],
         TORSO if mechanism == SPREAD else said["section"],
@@ -129,5 +155,29 @@ def _weapon(rules: Rules, given: dict, number: int) -> Weapon:
         mechanism == EXPLOSIVE or said["indirect"],
         said["missiles"],
         said["suppressor"],
+        usable,
+        most,
         steps,
     )
+
+
+def _in_hand(rules: Rules, known: dict, two_handed: bool, hands_free: int) -> tuple:
+    """Return whether the free hands let a Unit use a weapon, and the steps; fewer hands raise what it costs."""
+    if not two_handed:
+        return True, []
+    too_few = rules.step(TWO_HANDED, "too_few", {"hands_free": hands_free})
+    if not too_few.value:
+        return True, [too_few]
+    usable = rules.answered(TWO_HANDED, "usable")
+    cost = rules.step(TWO_HANDED, "cost_with_fewer", {"ap_cost": known["ap_cost"]})
+    known["ap_cost"] = cost.value
+    return usable.value, [too_few, usable, cost]
+
+
+def _uses(rules: Rules, again: str) -> tuple:
+    """Return how many attacks a weapon makes at most, and the steps that say so."""
+    if again == ANY_TIME:
+        return MOST_ALONE, []
+    one = rules.answered(again, "one_attack")
+    sits_out = [rules.told(RECHARGE, "activations")] if again == RECHARGE else []
+    return 1 if one.value else MOST_ALONE, [one] + sits_out

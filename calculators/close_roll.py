@@ -77,6 +77,14 @@ def assault(rules: Rules, roll: Roll, given: dict, label: str, stat: int, modifi
     return count, steps + [Step(label, chance(count, sides), "chance", "attack-roll", f"{count} of {sides} faces")]
 
 
+def sure_faces(rules: Rules) -> tuple:
+    """Return how many faces of an Assault Roll without a weapon nobody evades, and the steps that say so."""
+    if not rules.yes("assault-roll", "natural_results"):
+        return 0, []
+    full = rules.answered("assault-roll", "full_criticals")
+    return 1 if full.value else 0, [full]
+
+
 def _side(roll: Roll) -> str:
     """Return as which of the two a situation knows a Unit that makes such a roll."""
     side: str = NUMBERS[f"{roll.kind}_roll"][0]

@@ -9,7 +9,8 @@ from .said import value_text
 # What an answer is under one reading: the reading, in words what of the answer differs, and whether it is the edition's
 # own reading, and the one that the answer was given by.
 Reading = namedtuple("Reading", ("name", "text", "default", "chosen"))
-# A ruling that bears on an answer: its id, its readings, and whether any of them would change a value of the answer.
+# A ruling that bears on an answer: its id, its readings, and whether any of them would change the answer or what it
+# causes.
 Dispute = namedtuple("Dispute", ("ruling", "readings", "matters"))
 
 
@@ -25,7 +26,11 @@ def disputes(name: str, mechanics: dict, given: dict) -> list:
 
 def _dispute(name: str, mechanics: dict, given: dict, switch: str, ruling: str, chosen: str) -> Dispute:
     data = mechanics[ruling]
-    told = [_values(name, mechanics, dict(given, **{switch: reading["id"]})) for reading in data["readings"]]
+    found = [_told(name, mechanics, dict(given, **{switch: reading["id"]})) for reading in data["readings"]]
+    told = [values for values, _ in found]
+    # What an answer causes in words tells readings apart where its values do not.
+    if all([values == told[0] for values in told]):
+        told = [values + caused for values, caused in found]
     differing = {one for values in told for one in values if any([one not in others for others in told])}
     readings = []
     for reading, values in zip(data["readings"], told):
@@ -35,10 +40,18 @@ def _dispute(name: str, mechanics: dict, given: dict, switch: str, ruling: str, 
     return Dispute(ruling, readings, any([values != told[0] for values in told]))
 
 
-def _values(name: str, mechanics: dict, given: dict) -> list:
-    """Return the values of an answer, as (label, text); nothing where there is none under this reading."""
+def _told(name: str, mechanics: dict, given: dict) -> tuple:
+    """Return the values of an answer, and what it causes in words, both as (label, text).
+
+    Nothing where there is no answer under this reading.
+    """
     try:
         _, found = answer(name, mechanics, given)
     except InputError:
-        return []
-    return [(value.label, value_text(value.value, value.unit)) for value in found.values]
+        return [], []
+    caused = [step for step in found.steps if isinstance(step.value, str)]
+    return _as_text(found.values), _as_text(caused)
+
+
+def _as_text(parts) -> list:  # type: ignore[no-untyped-def]
+    return [(one.label, value_text(one.value, one.unit)) for one in parts]

@@ -3,7 +3,7 @@
 A chance is a pair of whole numbers: in how many ways it comes to it, out of how many.
 """
 
-from .close_roll import ASSAULT, Roll, assault, evasion, modified
+from .close_roll import ASSAULT, Roll, assault, evasion, modified, sure_faces
 from .close_roll import inputs as roll_inputs
 from .distribution import chance
 from .inputs import ATTACKER, TARGET, Meaning, in_play, meaning, placed, whole, yes_no
@@ -60,10 +60,10 @@ def _rolls(rules: Rules, given: dict) -> tuple:
         return ways, sides, steps + [rules.answered(RULE, "target_evades")]
     may = given["can_evade"]
     evaded, found = evasion(rules, "The target evades", given["evasion"], given["evasion_modifier"], may)
-    steps += found + [
-        Step("The grapple succeeds", chance(ways * (sides - evaded), sides * sides), "chance", RULE, ""),
-    ]
-    return ways * (sides - evaded), sides * sides, steps
+    sure, critical = sure_faces(rules)
+    hits = sure * sides + (ways - sure) * (sides - evaded)
+    steps += found + critical + [Step("The grapple succeeds", chance(hits, sides * sides), "chance", RULE, "")]
+    return hits, sides * sides, steps
 
 
 def _contest(rules: Rules, given: dict) -> tuple:

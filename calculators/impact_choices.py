@@ -8,7 +8,7 @@ from .inputs import TARGET
 from .result import Step
 from .rules import Rules
 
-OPEN, HIGHER, STRUCTURE, EDGE, UNIT = "open", "higher", "structure", "edge", "unit"
+OPEN, HILL, HIGHER, STRUCTURE, EDGE, UNIT = "open", "hill", "higher", "structure", "edge", "unit"
 WALLS = (HIGHER, STRUCTURE)
 WATER = ("light-blue", "dark-blue")
 FACTS = {
@@ -20,29 +20,43 @@ FACTS = {
 EVADES = Roll(EVASION, TARGET, FACTS)
 STANDS = Roll(ASSAULT, TARGET, FACTS)
 
-# A way in which a choice may end: on how many faces of the defender's die, the damage to the target and to the
-# attacker, and what happens in words.
-Ending = namedtuple("Ending", ("ways", "target", "attacker", "said"))
+# A way in which a choice may end: on how many faces of the attacker's die, on how many of the defender's, the damage to
+# the target and to the attacker, and what happens in words.
+Ending = namedtuple("Ending", ("charge", "ways", "target", "attacker", "said"))
 # A choice: its name, its rule and its endings.
 Choice = namedtuple("Choice", ("name", "rule", "endings"))
 
 
+def walled(rules: Rules, behind: str) -> tuple:
+    """Return whether what is past the endpoint is elevated terrain for the target, and the steps that say so."""
+    if behind == HILL:
+        bars = rules.answered("impact-situations", "level_hills_bar")
+        return bars.value, [bars]
+    return behind in WALLS, []
+
+
 def slam(rules: Rules, given: dict, damage: int) -> tuple:
     """Return the damage of a target that is slammed past the endpoint, and the steps."""
-    if given["behind"] in WALLS:
+    wall, steps = walled(rules, given["behind"])
+    if wall:
         against = rules.step("impact-situations", "against_terrain", {"damage": damage})
-        return against.value, [against]
+        return against.value, steps + [against]
     if not given["levels"] or given["behind"] == EDGE:
-        return damage, []
+        return damage, steps
     fallen = [rules.step("falling", "damage", {"unit_class": given["defender_class"], "levels": given["levels"]})]
     if given["behind"] in WATER:
         fallen.append(rules.step("falling", "water_damage", {"damage": fallen[0].value}))
     total, working = damage + fallen[-1].value, f"{damage} + {fallen[-1].value}"
-    return total, fallen + [Step("All damage of a slammed target", total, "damage", "impact-situations", working)]
+    return total, steps + fallen + [
+        Step("All damage of a slammed target", total, "damage", "impact-situations", working)
+    ]
 
 
-def evade(rules: Rules, given: dict, damage: int, hit: int) -> tuple:
-    """Return what comes of Evade, None where the defender may not choose it, and the steps that say so."""
+def evade(rules: Rules, given: dict, charge: int, damage: int, hit: int) -> tuple:
+    """Return what comes of Evade against a charge of so many faces, and the steps that say so.
+
+    It is None where the defender may not choose it.
+    """
     sides = rules.count("dice", "sides")
     count, steps = faces(rules, EVADES, given, given["evasion"], given["evasion_modifier"])
     rolled = Step(
@@ -60,14 +74,14 @@ def evade(rules: Rules, given: dict, damage: int, hit: int) -> tuple:
         count = count if steps[-1].value else 0
     crash, found = _crash(rules, given, damage)
     aside = "the attacker hits what is behind" if crash else "the target steps aside"
-    succeeds = Ending(count, 0, crash, f"Evade succeeds: {aside}")
-    fails = Ending(sides - count, hit, 0, "Evade fails: a slam")
+    succeeds = Ending(charge, count, 0, crash, f"Evade succeeds: {aside}")
+    fails = Ending(charge, sides - count, hit, 0, "Evade fails: a slam")
     return Choice("Evade", "impact-evade", [succeeds, fails]), steps + found
 
 
 def _crash(rules: Rules, given: dict, damage: int) -> tuple:
     """Return what an attacker takes that runs into what is behind an evading target, and the steps."""
-    if given["behind"] not in WALLS:
+    if not walled(rules, given["behind"])[0]:
         return 0, []
     multiplied = rules.answered("impact-situations", "attacker_multiplied")
     if multiplied.value:
@@ -76,8 +90,8 @@ def _crash(rules: Rules, given: dict, damage: int) -> tuple:
     return damage, [multiplied]
 
 
-def stand_firm(rules: Rules, given: dict, damage: int, hit: int) -> tuple:
-    """Return what comes of Stand Firm and the steps that say so.
+def stand_firm(rules: Rules, given: dict, charge: int, damage: int, hit: int) -> tuple:
+    """Return what comes of Stand Firm against a charge of so many faces, and the steps that say so.
 
     Class decides what a success does, under another reading what a failure does.
     """
@@ -85,14 +99,23 @@ def stand_firm(rules: Rules, given: dict, damage: int, hit: int) -> tuple:
     count, steps = faces(rules, STANDS, given, given["defender_assault"], 0)
     decides = rules.answered("impact-stand-firm", "class_decides")
     higher = rules.step("impact-stand-firm", "stops", given)
-    stopped = Ending(count, 0, damage, "Stand Firm succeeds: the charge is stopped")
+    own, cockpit = _own_damage(rules, given, damage)
+    stopped = Ending(charge, count, 0, own, "Stand Firm succeeds: the charge is stopped")
     both = "a slam, and both are hurt"
     if decides.value:
-        succeeds = stopped if higher.value else Ending(count, hit, damage, f"Stand Firm succeeds: {both}")
-        fails = Ending(sides - count, hit, 0, "Stand Firm fails: a slam")
+        succeeds = stopped if higher.value else Ending(charge, count, hit, own, f"Stand Firm succeeds: {both}")
+        fails = Ending(charge, sides - count, hit, 0, "Stand Firm fails: a slam")
     else:
         succeeds = stopped
-        fails = Ending(sides - count, hit, damage, f"Stand Firm fails: {both}")
+        fails = Ending(charge, sides - count, hit, own, f"Stand Firm fails: {both}")
         if higher.value:
-            fails = Ending(sides - count, damage, 0, "Stand Firm fails: the charge is stopped")
-    return Choice("Stand Firm", "impact-stand-firm", [succeeds, fails]), steps + [decides, higher]
+            fails = Ending(charge, sides - count, damage, 0, "Stand Firm fails: the charge is stopped")
+    return Choice("Stand Firm", "impact-stand-firm", [succeeds, fails]), steps + cockpit + [decides, higher]
+
+
+def _own_damage(rules: Rules, given: dict, damage: int) -> tuple:
+    """Return what Stand Firm does to an attacker that it hurts, and the steps; a Vehicle has no Torso."""
+    if not given["attacker_is_vehicle"]:
+        return damage, []
+    cockpit = rules.answered("vehicles", "cockpit_as_torso")
+    return damage if cockpit.value else 0, [cockpit]

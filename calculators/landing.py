@@ -75,10 +75,20 @@ def land(rules: Rules, given: dict) -> Landing:
     if wet:
         steps.append(rules.step("collision", "water_damage", {"damage": shared}))
         shared = steps[1].value if rules.yes("throw-landings", "water_helps_all") else shared
-    met = _met(rules, given, steps[-1].value, shared)
+    own, found = _own_damage(rules, given, steps[-1].value)
+    steps += found
+    met = _met(rules, given, own, shared)
     total, fallen = _with_fall(rules, given, met.damage, wet)
     values, fate = _fate(rules, given, total, met)
     return Landing(total, met.values + values, steps + met.steps + fallen + fate, wet, met.durability, met.missed)
+
+
+def _own_damage(rules: Rules, given: dict, damage: int) -> tuple:
+    """Return what the collision does to the thrown Unit, and the steps; a Vehicle has no Torso."""
+    if not given["defender_is_vehicle"]:
+        return damage, []
+    cockpit = rules.answered("vehicles", "cockpit_as_torso")
+    return damage if cockpit.value else 0, [cockpit]
 
 
 def _met(rules: Rules, given: dict, collision: int, shared: int) -> Met:
@@ -104,7 +114,8 @@ def _structure(rules: Rules, given: dict, collision: int, shared: int) -> Met:
         kept = rules.step("structure-intact", "structure_left", hit)
         values.append(_after(kept.value))
         return Met(collision, "structure-intact", False, values, steps + [fate, kept], durability, None)
-    buried = rules.step("structure-destroyed", "total_damage", dict(hit, damage=collision))
+    fell_on_it = dict(hit, damage=collision) if collision else {"damage": 0, "structure_durability": 0}
+    buried = rules.step("structure-destroyed", "total_damage", fell_on_it)
     fallen = _occupant(rules, given)
     values.append(_after(0))
     if fallen:
@@ -142,10 +153,25 @@ def _fate(rules: Rules, given: dict, damage: int, met: Met) -> tuple:
     becomes = Value("hex", "The landing hex is then a", rules.name(after), "")
     if killed:
         return [Value("fate", "The thrown Unit", "is destroyed", ""), becomes], steps
-    gained = [(record, rules.name(status)) for record in (met.gaining, after) for status in rules.gained(record)]
-    steps += [Step(_gains(record), status, "", record, "") for record, status in gained]
-    told = ", ".join([status for _, status in gained])
-    return [Value("statuses", "The thrown Unit gains", told or "no Status Effect", ""), becomes], steps
+    told = []
+    for record in (met.gaining, after):
+        for status in rules.gained(record):
+            called, found = _called(rules, status)
+            steps += [Step(_gains(record), called, "", record, "")] + found
+            told.append(called)
+    return [Value("statuses", "The thrown Unit gains", ", ".join(told) or "no Status Effect", ""), becomes], steps
+
+
+def _called(rules: Rules, status: str) -> tuple:
+    """Return what readers call a status, with what a reading makes of it, and the steps that say so."""
+    called = rules.name(status)
+    if status == "knocked-down":
+        prone = rules.answered(status, "as_prone")
+        return f"{called}, in {rules.name('prone-position')}" if prone.value else called, [prone]
+    if status == "immobilized":
+        freed = rules.answered(status, "recover_frees")
+        return called if freed.value else f"{called}, even after Recover", [freed]
+    return called, []
 
 
 def _gains(record: str) -> str:

@@ -5,7 +5,20 @@ from collections import namedtuple
 from .board import BLUE, SIDES, Cell, facing_in_words, facing_of, name, read_board, read_place
 from .declared import Calculator, read
 from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, text, whole, yes_no
-from .moving import AERIAL, AQUATIC, DROWNS, TERRAIN_COSTS, TERRESTRIAL, State, World, ceiling, limited, surface, world
+from .moving import (
+    AERIAL,
+    AQUATIC,
+    DISPUTED,
+    DROWNS,
+    TERRAIN_COSTS,
+    TERRESTRIAL,
+    State,
+    World,
+    ceiling,
+    limited,
+    surface,
+    world,
+)
 from .reach import reach
 from .result import Result, Step, Value, result
 from .rules import Rules
@@ -19,7 +32,10 @@ MOST_LETTERS_OF_A_PATH = 80
 LETTERS_OF_A_HEX = 4
 # More than any Class has, with all that gives MP.
 MOST_MP = 6
+# Each use takes AP, of which no Unit has more.
+MOST_USES = 10
 MP = unit("MP")
+USES = unit("uses", "use")
 MECHANISMS = [(TERRESTRIAL, "On the ground [TRS]"), (AQUATIC, "In water [AQN]"), (AERIAL, "In the air [AIR]")]
 FIRST_BOARD = "...G...e ..1.GL.. ...GLL. .....B.s1 .T..... ...W..."
 NOBODY = "none"
@@ -40,6 +56,7 @@ def inputs(rules: Rules) -> list:
         choice("mechanism", "Moves", MECHANISMS, TERRESTRIAL),
         yes_no("vehicle", "Kind of Unit", False, answers=("Vehicle", "Mech")),
         in_play(whole("mp", "MP, if changed", 0, MOST_MP, None, MP, optional=True)),
+        in_play(whole("press_on", rules.variable("press-on", "uses")[0], 0, MOST_USES, 0, USES, optional=True)),
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
         choice("facing", "Faces", [(side, words) for side, words, _ in SIDES], SIDES[0][0]),
         whole("start_level", "Elevation, if it flies or swims", lowest, highest, None, optional=True),
@@ -56,8 +73,11 @@ def answer(rules: Rules, given: dict) -> Result:
     place = read_place(board, "start", given["start"])
     path = read_path(given["path"])
     target = None if given["target"].lower() == NOBODY else read_place(board, "target", given["target"])
-    known = world(rules, board, given["mechanism"], given["vehicle"])
-    first, steps = _start(rules, known, given, place)
+    gained, pressed, paid = _press_on(rules, given["press_on"])
+    above = gained if gained and rules.yes("press-on", "above_limits") else 0
+    known = world(rules, board, given["mechanism"], given["vehicle"], above)
+    first, steps = _start(rules, known, given, place, gained)
+    steps += pressed
     steps += _prices(rules, known)
     way = followed(rules, known, given, first, path)
     found = reach(known, first)
@@ -68,7 +88,7 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("mp_left", "MP left", way.end.left, "MP"),
         Value("ends", "Ends", _where(way.end), ""),
     ]
-    values += way.values
+    values += paid + way.values
     reached = " ".join(sorted([name(one) for one in found if one != place]))
     values.append(Value("reach", "Hexes within reach, without a fall", reached or "none", ""))
     if target is not None:
@@ -84,12 +104,22 @@ def _where(end: State) -> str:
     return f"{name(end.place)}, facing {facing_in_words(end.facing)}, Elevation {value_text(end.level)}"
 
 
-def _start(rules: Rules, known: World, given: dict, place: tuple) -> tuple:
-    """Return how the Unit starts, and the steps that say with how many MP."""
+def _press_on(rules: Rules, uses: int) -> tuple:
+    """Return the MP that Press On gives, and the steps and the values that say so."""
+    if not uses:
+        return 0, [], []
+    gained, paid = [rules.step("press-on", name, {"uses": uses}) for name in ("gained", "paid")]
+    above = rules.answered("press-on", "above_limits")
+    return gained.value, [gained, paid, above], [Value("ap_paid", "AP paid for Press On", paid.value, "AP")]
+
+
+def _start(rules: Rules, known: World, given: dict, place: tuple, gained: int) -> tuple:
+    """Return how the Unit starts, and the steps that say with how many MP beside those that it has gained."""
     record, standard = rules.of_class(given["unit_class"], "standard_movement")
     left = given.get("mp", standard)
     label = "MP at hand" if "mp" in given else f"Standard Movement of Class {given['unit_class']}"
     steps = [Step(label, left, "MP", record, "")]
+    left += gained
     cell = known.board.cells[place]
     level = surface(known, cell)
     if known.mechanism == AERIAL:
@@ -122,6 +152,8 @@ def _prices(rules: Rules, known: World) -> list:
     steps = [rules.told(record, value) for record, value in told]
     steps += [step for colour in sorted(known.extra) for step in _surcharge(rules, known, colour)]
     there = {known.board.cells[place].terrain for place in known.board.cells}
+    if known.mechanism != AERIAL and [colour for colour in DISPUTED if colour in there and colour not in known.extra]:
+        steps.append(_whether(rules, TERRAIN_COSTS, "every_colour_costs"))
     steps += [rules.told(colour, "elevation") for colour in BLUE if colour in there]
     steps += [rules.told(DROWNS[colour], "most_mp") for colour in BLUE if colour in known.most]
     if "bars_flyers" in known.prices:
@@ -136,6 +168,8 @@ def _prices(rules: Rules, known: World) -> list:
 
 def _surcharge(rules: Rules, known: World, colour: str) -> list:
     """Return what a colour costs more, and for a flyer whether it pays that."""
+    if colour in DISPUTED:
+        return [_whether(rules, TERRAIN_COSTS, "every_colour_costs")]
     pays = known.mechanism != AERIAL
     steps = []
     if not pays and colour != "green":
@@ -181,6 +215,7 @@ CALCULATOR = Calculator(
         read(
             TERRAIN_COSTS,
             "green_extra black_extra tan_extra white_extra black_flyers_pay tan_flyers_pay white_flyers_pay",
+            "every_colour_costs",
             "tan_flyers_gain white_flyers_gain",
             "tan_gained white_gained",
         ),
@@ -190,13 +225,14 @@ CALCULATOR = Calculator(
         read("light-blue", "elevation"),
         read("dark-blue", "elevation"),
         read("euphotic", "most_mp from_then_on"),
-        read("abyssal", "most_mp from_then_on"),
+        read("abyssal", "most_mp from_then_on", "until_dry"),
+        read("press-on", "gained paid above_limits"),
         read("conceal"),
         read("falling", "damage", "water_damage"),
         read("field-of-view"),
-        read("line-of-sight", "modifier", "counts_target counts_attacker"),
+        read("line-of-sight", "modifier", "counts_target counts_attacker", "lesser_counts"),
         read("partial-obstructions"),
-        read("structure-cover"),
+        read("structure-cover", "hides_all"),
         read(
             "high-ground",
             "assault_difference accuracy_from accuracy_to high_from high_to",

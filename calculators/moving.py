@@ -15,6 +15,8 @@ TERRAIN_COSTS = "terrain-in-movement"
 # What a move may cost, each at the least.
 PRICES = ("hex", "turn", "level", "jump", "air", "up", "down")
 EXTRA = ("green", "black", "tan", "white")
+# Colours that cost extra MP in one reading alone.
+DISPUTED = ("light-blue", "dark-blue", "red")
 # The status that water gives a Unit that cannot swim or fly.
 DROWNS = {"light-blue": "euphotic", "dark-blue": "abyssal"}
 
@@ -26,8 +28,11 @@ Moved = namedtuple("Moved", ("state", "cost", "entered", "fallen", "refused"))
 World = namedtuple("World", ("board", "mechanism", "vehicle", "prices", "extra", "most"))
 
 
-def world(rules: Rules, board: Board, mechanism: str, vehicle: bool) -> World:
-    """Return a board with the prices that its colours and the Unit's mechanism ask for."""
+def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limits: int = 0) -> World:
+    """Return a board with the prices that its colours and the Unit's mechanism ask for.
+
+    Water limits the MP of a Unit that cannot swim or fly to so many, and those that go beyond every limit.
+    """
     there = {board.cells[place].terrain for place in board.cells}
     prices = {
         "hex": _price(rules, "standard-movement", "clear_hex"),
@@ -54,11 +59,16 @@ def world(rules: Rules, board: Board, mechanism: str, vehicle: bool) -> World:
         prices["bars_flyers"] = rules.yes("green", "bars_flyers")
         prices["bars_above"] = rules.yes("green", "bars_flyers_above")
     extra = {colour: _extra(rules, colour, mechanism, prices["hex"], vehicle) for colour in EXTRA if colour in there}
+    disputed = [colour for colour in DISPUTED if colour in there and mechanism != AERIAL]
+    if disputed and rules.yes(TERRAIN_COSTS, "every_colour_costs"):
+        price = _price(rules, TERRAIN_COSTS, "green_extra")
+        extra.update(dict.fromkeys(disputed, price))
     most = {}
     for colour in BLUE:
         if colour in there and mechanism == TERRESTRIAL:
             status = DROWNS[colour]
-            most[colour] = (rules.count(status, "most_mp"), rules.yes(status, "from_then_on"))
+            limit = rules.count(status, "most_mp") + beyond_limits
+            most[colour] = (limit, rules.yes(status, "from_then_on"))
     return World(board, mechanism, vehicle, prices, extra, most)
 
 

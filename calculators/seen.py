@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from .board import name, places
+from .board import Cell, name, places
 from .moving import TERRESTRIAL, State, World
 from .result import Step, Value
 from .rules import Rules
@@ -10,9 +10,12 @@ from .said import value_text
 from .sight import BLOCKED, BY_EYE, CLEAR, Crossed, crossed, in_the_way, in_view, worst
 
 SAID = {CLEAR: "Yes", BLOCKED: "No", BY_EYE: "Look from the eyes of the model"}
-WHY = {BLOCKED: "it is higher than both Units and hides them", BY_EYE: "it may hide the target or parts of it"}
+WHY = {BLOCKED: "it hides the target", BY_EYE: "it may hide the target or parts of it"}
 
 Seen = namedtuple("Seen", ("steps", "values"))
+# The levels at both ends of a line, and how two disputes are settled: whether a structure in between hides all of a
+# target, and whether of two hexes beside the line the one that hinders less counts.
+Line = namedtuple("Line", ("level", "other", "demolish", "lesser_counts"))
 
 
 def in_sight(known: World, end: State) -> list:
@@ -33,11 +36,14 @@ def seen(rules: Rules, known: World, given: dict, end: State, target: tuple) -> 
     within = target in in_sight(known, end)
     rule = "terrestrial-vehicles" if _looks_around(known) else "field-of-view"
     steps = [Step(f"{name(target)} lies in the Field of View", within, "", rule, "")]
-    line = [_counted(known, one, end.level, level) for one in crossed(board, end.place, target)]
-    for place, beside in line:
-        steps += _told(known, place, beside, end.level, level)
-    cells = [board.cells[place] for place, _ in line]
-    found = worst([in_the_way(cell, end.level, level) for cell in cells])
+    line = Line(
+        end.level, level, rules.yes("structure-cover", "hides_all"), rules.yes("line-of-sight", "lesser_counts")
+    )
+    counted = [_counted(known, one, line) for one in crossed(board, end.place, target)]
+    for place, beside in counted:
+        steps += _told(rules, known, place, beside, line)
+    cells = [board.cells[place] for place, _ in counted]
+    found = worst([_hides(cell, line) for cell in cells])
     steps.append(Step(f"Line of Sight from {name(end.place)} to {name(target)}", SAID[found], "", "line-of-sight", ""))
     if rules.yes("line-of-sight", "counts_target"):
         cells.append(board.cells[target])
@@ -73,29 +79,38 @@ def high_ground(rules: Rules, difference: int) -> tuple:
     return accuracy, at("assault_bonus") if keeps or difference == at("assault_difference") else 0
 
 
-def _counted(known: World, one: Crossed, level: int, other: int) -> tuple:
+def _hides(cell: Cell, line: Line) -> str:
+    return in_the_way(cell, line.level, line.other, line.demolish)
+
+
+def _counted(known: World, one: Crossed, line: Line) -> tuple:
     """Return the place that counts, and the one beside it that does not where the line runs along a side.
 
-    A model may be shifted inside its hex to open a line, so the hex that hinders less counts.
+    A model may be shifted inside its hex to open a line, so the hex that hinders less counts unless a reading says
+    otherwise.
     """
     if one.beside is None:
         return one.place, None
-    ranked = sorted([(_hinders(known, place, level, other), place) for place in (one.place, one.beside)])
-    return ranked[0][1], ranked[1][1]
+    ranked = sorted([(_hinders(known, place, line), place) for place in (one.place, one.beside)])
+    lesser, greater = [place for _, place in ranked]
+    return (lesser, greater) if line.lesser_counts else (greater, lesser)
 
 
-def _hinders(known: World, place: tuple, level: int, other: int) -> tuple:
+def _hinders(known: World, place: tuple, line: Line) -> tuple:
     cell = known.board.cells[place]
-    return (CLEAR, BY_EYE, BLOCKED).index(in_the_way(cell, level, other)), cell.terrain in ("green", "black")
+    return (CLEAR, BY_EYE, BLOCKED).index(_hides(cell, line)), cell.terrain in ("green", "black")
 
 
-def _told(known: World, place: tuple, beside: tuple | None, level: int, other: int) -> list:
+def _told(rules: Rules, known: World, place: tuple, beside: tuple | None, line: Line) -> list:
     steps = []
     if beside is not None:
-        label = f"The line runs between {name(place)} and {name(beside)}: the one that hinders less counts"
-        steps.append(Step(label, name(place), "", "hex-occupancy", ""))
+        label = f"The line runs between {name(place)} and {name(beside)}, and one of them counts"
+        steps.append(Step(label, name(place), "", "line-of-sight", ""))
+        steps.append(rules.answered("line-of-sight", "lesser_counts"))
     cell = known.board.cells[place]
-    found = in_the_way(cell, level, other)
+    found = _hides(cell, line)
+    if cell.structure is not None:
+        steps.append(rules.answered("structure-cover", "hides_all"))
     if found != CLEAR:
         rule = "structure-cover" if cell.structure is not None else "partial-obstructions"
         steps.append(Step(f"{name(place)}: {WHY[found]}", "in the way", "", rule, ""))

@@ -45,16 +45,19 @@ def crossed(board: Board, one: tuple, other: tuple) -> list:
     return [row for _, row in rows]
 
 
-def in_the_way(cell: Cell, level: int, other_level: int) -> str:
+def in_the_way(cell: Cell, level: int, other_level: int, demolish: bool = False) -> str:
     """Return what a hex does to a line between two Units, which are each less than a level high.
 
-    What is higher than both hides them; what is lower than both hides nothing; models decide about the rest.
+    What is higher than both hides them; what is lower than both hides nothing; models decide about the rest.  A
+    structure hides all of a Unit where it must be demolished first.
     """
     lower, higher = min(level, other_level), max(level, other_level)
     if cell.top > higher:
         return BLOCKED
     stands = cell.enemy or cell.structure is not None
-    return BY_EYE if cell.top > lower or (stands and cell.top == lower) else CLEAR
+    if cell.top < lower or (cell.top == lower and not stands):
+        return CLEAR
+    return BLOCKED if demolish and cell.structure is not None else BY_EYE
 
 
 def worst(found: list) -> str:

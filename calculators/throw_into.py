@@ -6,7 +6,7 @@ What happens where it lands is certain once the grapple succeeds; only other Uni
 from . import grapple
 from .declared import Calculator, read
 from .distribution import chance
-from .inputs import ATTACKER, TARGET, whole
+from .inputs import ATTACKER, TARGET, whole, yes_no
 from .landing import NOTHING, STRUCTURE, land
 from .landing import inputs as landing_inputs
 from .result import Result, Step, Value, result
@@ -21,6 +21,7 @@ HEXES = unit("hexes", "hex")
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for."""
+    vehicle = yes_no("defender_is_vehicle", "The thrown Unit", False, optional=True, answers=("Vehicle", "Mech"))
     torso = whole(
         "torso_left", "What its Torso or Cockpit has left", 1, MOST_DURABILITY, None, unit("DP"), optional=True
     )
@@ -29,19 +30,20 @@ def inputs(rules: Rules) -> list:
         rules.asked_class("throw", "defender_class", TARGET),
         rules.asked("collision", "distance", 1, farthest(rules), 2),
     ]
-    last = [torso] + grapple.situation(rules, "ruling")
+    last = [vehicle, torso] + grapple.situation(rules, "ruling")
     return asked + landing_inputs(rules) + grapple.inputs(rules) + last
 
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return what a throw does and how likely it is to come to it, by the rules from ``grapple`` to ``falling``."""
     (ways, everything), steps = grapple.seize(rules, given)
-    possible, limits, why_not = _limits(rules, given)
+    hexes, limits, why_not = _limits(rules, given)
     steps += limits
     who = f"A Class {given['attacker_class']} Unit"
-    if not possible:
+    if not hexes:
         values = [_damage(0), Value("p_thrown", "It is thrown", chance(0, 1), "chance")]
         return result(values, steps, f"{who} {why_not}")
+    given = dict(given, distance=hexes)
     landed = land(rules, given)
     steps += landed.steps
     values = [
@@ -64,16 +66,22 @@ def _damage(damage: int) -> Value:
 
 
 def _limits(rules: Rules, given: dict) -> tuple:
-    """Return whether such a throw is possible, the steps that say so, and why it is not in words."""
+    """Return how many hexes the Unit flies, the steps that say so, and if it flies none why not in words."""
     whom = f"a Class {given['defender_class']} Unit"
     allowed = rules.step("throw", "allowed", given)
     if not allowed.value:
-        return False, [allowed], f"may not throw {whom}"
+        return 0, [allowed], f"may not throw {whom}"
     most = rules.step("throw", "max_distance", given)
-    reached = given["distance"] <= most.value
-    working = f"{given['distance']} ≤ {most.value}"
-    steps = [allowed, most, Step("Within this distance", reached, "", "throw", working)]
-    return reached, steps, f"throws {whom} at most {value_text(most.value, most.unit)}, not {given['distance']}"
+    farthest_flight = rules.step("throw-landings", "farthest", {"max_distance": most.value})
+    any_distance = rules.answered("throw-landings", "any_distance")
+    steps = [allowed, most, farthest_flight, any_distance]
+    if not any_distance.value:
+        return farthest_flight.value, steps, ""
+    reached = given["distance"] <= farthest_flight.value
+    working = f"{given['distance']} ≤ {farthest_flight.value}"
+    steps.append(Step("Within this distance", reached, "", "throw", working))
+    at_most = value_text(farthest_flight.value, farthest_flight.unit)
+    return given["distance"] if reached else 0, steps, f"throws {whom} at most {at_most}, not {given['distance']}"
 
 
 def _reactions(rules: Rules, given: dict) -> list:
@@ -104,7 +112,11 @@ CALCULATOR = Calculator(
     rules=(
         read("throw", "max_distance", "allowed", "die_sides"),
         read("grapple", "all_attempts", "contested", "range", "target_evades"),
-        read("throw-landings", "adds_fall_damage", "effects", "water_helps_all"),
+        read("throw-landings", "adds_fall_damage", "effects", "water_helps_all", "any_distance farthest"),
+        read("knocked-down", "as_prone"),
+        read("immobilized", "recover_frees"),
+        read("prone-position", "name"),
+        read("vehicles", "cockpit_as_torso"),
         read("collision", "damage", "water_damage", "structure_destroyed"),
         read("structure-intact", "structure_left", "effects"),
         read("structure-destroyed", "total_damage", "effects"),
@@ -113,7 +125,7 @@ CALCULATOR = Calculator(
         read("destroyed-and-inoperative"),
         read("falling", "damage", "water_damage"),
         read("attack-roll", "on_target"),
-        read("assault-roll", "natural_results"),
+        read("assault-roll", "natural_results", "full_criticals"),
         read("evasion-roll", "evaded"),
         read("critical-rolls", "defence_criticals", "hit_face miss_face", "perfect_face"),
         read("dice", "sides"),

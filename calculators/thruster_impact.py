@@ -1,11 +1,11 @@
 """Thruster Impact: what a charge costs, and what comes of it whichever way the defender meets it."""
 
 from . import impact_choices as choices
-from .close_roll import ASSAULT, Roll, assault
+from .close_roll import ASSAULT, Roll, assault, sure_faces
 from .close_roll import inputs as roll_inputs
 from .declared import Calculator, read
 from .distribution import chance
-from .impact_choices import EDGE, EVADES, FACTS, HIGHER, OPEN, STANDS, STRUCTURE, UNIT, WATER
+from .impact_choices import EDGE, EVADES, FACTS, HIGHER, HILL, OPEN, STANDS, STRUCTURE, UNIT, WATER
 from .inputs import ATTACKER, TARGET, InputError, Meaning, choice, meaning, whole, yes_no
 from .result import Outcome, Result, Spread, Step, Value, result
 from .rules import Rules
@@ -18,6 +18,7 @@ HEXES = unit("hexes", "hex")
 ROLL = Roll(ASSAULT, ATTACKER, FACTS)
 BEHIND = [
     (OPEN, "Open ground, level or lower"),
+    (HILL, "A hill no higher than the target stands"),
     (HIGHER, "Higher ground"),
     (STRUCTURE, "A structure or wall"),
     (EDGE, "The edge of the board"),
@@ -49,6 +50,7 @@ def inputs(rules: Rules) -> list:
         whole("beyond", "Of these, beyond the target", 0, fastest, 0, HEXES, optional=True),
         whole("levels", "Levels that a slam drops it", 0, deepest, 0, levels, optional=True),
         whole("reach", "Thruster Movement, if changed", 1, fastest, None, HEXES, optional=True),
+        yes_no("attacker_is_vehicle", "The attacker", False, optional=True, answers=("Vehicle", "Mech")),
         yes_no("can_evade", "The target may evade", True, optional=True),
         yes_no("has_room", "It has a hex to step to", True, optional=True),
         whole("evasion_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True),
@@ -81,23 +83,41 @@ def answer(rules: Rules, given: dict) -> Result:
         return result(values, steps, why_not)
     ways, found = assault(rules, ROLL, given, "The charge hits home", given["assault"])
     steps += [rules.told("dice", "sides")] + found
-    hit, found = choices.slam(rules, given, damage)
+    offered, found = _offered(rules, given, ways, damage)
     steps += found
-    offered = []
-    for offer in (choices.evade, choices.stand_firm):
-        one, found = offer(rules, given, damage, hit)
-        steps += found
-        if one:
-            offered.append(one)
-            steps += _told(rules, one, ways)
     best = min([(_sum(one, "target"), -_sum(one, "attacker"), index) for index, one in enumerate(offered)])[2]
-    spread = _spread(rules, offered[best], ways)
-    values = _values(rules, offered, best, ways) + [_cost(cost)]
+    spread = _spread(rules, offered[best])
+    values = _values(rules, offered, best) + [_cost(cost)]
     if given["behind"] in WATER:
         gained = rules.gained(given["behind"])
         steps += [Step(_GAINS, rules.name(status), "", given["behind"], "") for status in gained]
         values.append(Value("statuses", _GAINS, ", ".join([rules.name(status) for status in gained]), ""))
     return result(values, steps, _sentence(rules, given, values, offered[best]), spread)
+
+
+def _offered(rules: Rules, given: dict, ways: int, damage: int) -> tuple:
+    """Return what the target may choose, with what comes of it, and the steps that say so.
+
+    In one reading nobody evades a Critical Hit; it then deals more, and the target can only stand firm.
+    """
+    sure, steps = sure_faces(rules)
+    hit, found = choices.slam(rules, given, damage)
+    steps += found
+    forced: list = []
+    if sure:
+        strong = rules.step("critical-rolls", "critical_damage", {"base_damage": damage})
+        strong_hit, found = choices.slam(rules, given, strong.value)
+        forced = choices.stand_firm(rules, given, sure, strong.value, strong_hit)[0].endings
+        forced = [choices.Ending(*(list(one[:-1]) + [f"Critical Hit. {one.said}"])) for one in forced]
+        steps += [strong] + found
+    offered = []
+    for offer in (choices.evade, choices.stand_firm):
+        one, found = offer(rules, given, ways - sure, damage, hit)
+        steps += found
+        if one:
+            offered.append(choices.Choice(one.name, one.rule, one.endings + forced))
+            steps += _told(rules, offered[-1])
+    return offered, steps
 
 
 _GAINS = "A slammed target gains, without working Aquatic or Aerial Movement"
@@ -163,38 +183,38 @@ def _damage(rules: Rules, unit_class: int) -> tuple:
 
 
 def _sum(one: choices.Choice, of: str) -> int:
-    return sum([ending.ways * getattr(ending, of) for ending in one.endings])
+    return sum([ending.charge * ending.ways * getattr(ending, of) for ending in one.endings])
 
 
-def _told(rules: Rules, one: choices.Choice, ways: int) -> list:
+def _told(rules: Rules, one: choices.Choice) -> list:
     """Return how a choice may end as steps, each with the chance that it comes to it."""
     sides = rules.count("dice", "sides")
     return [
         Step(
             f"{ending.said} (target {ending.target}, attacker {ending.attacker})",
-            chance(ways * ending.ways, sides * sides),
+            chance(ending.charge * ending.ways, sides * sides),
             "chance",
             one.rule,
-            f"{ways} of {sides} × {ending.ways} of {sides}",
+            f"{ending.charge} of {sides} × {ending.ways} of {sides}",
         )
         for ending in one.endings
     ]
 
 
-def _values(rules: Rules, offered: list, best: int, ways: int) -> list:
+def _values(rules: Rules, offered: list, best: int) -> list:
     sides = rules.count("dice", "sides")
     everything = sides * sides
-    expected = ways * _sum(offered[best], "target") / everything
+    expected = _sum(offered[best], "target") / everything
     values = [
         Value("expected_damage", "Expected damage to the target", expected, "damage"),
         Value("best", "The target does best with", offered[best].name, ""),
     ]
     for one in offered:
         name = one.name.lower().replace(" ", "_")
-        hurt = sum([ending.ways for ending in one.endings if ending.target])
-        target, attacker = [ways * _sum(one, of) / everything for of in ("target", "attacker")]
+        hurt = sum([ending.charge * ending.ways for ending in one.endings if ending.target])
+        target, attacker = [_sum(one, of) / everything for of in ("target", "attacker")]
         values += [
-            Value(f"{name}_hurt", f"{one.name}: target hurt", chance(ways * hurt, everything), "chance"),
+            Value(f"{name}_hurt", f"{one.name}: target hurt", chance(hurt, everything), "chance"),
             Value(f"{name}_target", f"{one.name}: target takes on average", target, "damage"),
             Value(f"{name}_attacker", f"{one.name}: attacker takes on average", attacker, "damage"),
         ]
@@ -205,12 +225,13 @@ def _cost(cost: int) -> Value:
     return Value("cost", "AP of the attacker", cost, "AP")
 
 
-def _spread(rules: Rules, one: choices.Choice, ways: int) -> Spread:
+def _spread(rules: Rules, one: choices.Choice) -> Spread:
     """Return how the damage to the target spreads under its better choice."""
     sides = rules.count("dice", "sides")
-    weights = {0: (sides - ways) * sides}
+    met = sum([ending.charge * ending.ways for ending in one.endings])
+    weights = {0: sides * sides - met}
     for ending in one.endings:
-        weights[ending.target] = weights.get(ending.target, 0) + ways * ending.ways
+        weights[ending.target] = weights.get(ending.target, 0) + ending.charge * ending.ways
     outcomes = [Outcome(amount, weights[amount]) for amount in sorted(weights) if weights[amount]]
     return Spread("damage", f"Damage to the target with {one.name}", "Damage", outcomes)
 
@@ -235,12 +256,13 @@ CALCULATOR = Calculator(
         read(MOVEMENT, "distance"),
         read("impact-evade", "may_stay", "in_vain"),
         read("impact-stand-firm", "stops", "class_decides"),
-        read("impact-situations", "against_terrain", "attacker_multiplied", "needs_free_hex"),
+        read("impact-situations", "against_terrain", "attacker_multiplied", "needs_free_hex", "level_hills_bar"),
+        read("vehicles", "cockpit_as_torso"),
         read("falling", "damage", "water_damage"),
         read("attack-roll", "on_target"),
-        read("assault-roll", "natural_results"),
+        read("assault-roll", "natural_results", "full_criticals"),
         read("evasion-roll", "evaded"),
-        read("critical-rolls", "defence_criticals", "hit_face miss_face", "perfect_face"),
+        read("critical-rolls", "critical_damage defence_criticals", "hit_face miss_face", "perfect_face"),
         read("dice", "sides"),
         read("light-blue", "name", "effects"),
         read("dark-blue", "name", "effects"),

@@ -22,6 +22,7 @@ MOVES = {
     "D": ("sink to", "elevation-changes"),
 }
 TOKENS = {"tan": "Sand Buildup", "white": "Ice Buildup"}
+DEEP = "dark-blue"
 NAMES = {"euphotic": "Euphotic", "abyssal": "Abyssal"}
 
 # Its moves; the state at its end, or before the move that is refused, and why that is; the places it entered, from the
@@ -134,6 +135,10 @@ def _in_the_end(rules: Rules, known: World, entered: list, end: State, refused: 
     terrain = cells[-1].terrain
     if terrain in known.most:
         gained.append(NAMES[DROWNS[terrain]])
+        if _still_in_the_deep(cells) and terrain != DEEP:
+            lasts = rules.answered(DROWNS[DEEP], "until_dry")
+            steps.append(lasts)
+            gained += [NAMES[DROWNS[DEEP]]] if lasts.value else []
     if terrain == "green" and end.level == cells[-1].ground:
         steps.append(Step("Stands among trees: Conceal", "gained", "", "conceal", ""))
         gained.append("Conceal")
@@ -151,6 +156,14 @@ def _in_the_end(rules: Rules, known: World, entered: list, end: State, refused: 
         damage = reds * rules.value("red", "damage")
         values.append(Value("section_damage", "Each Unit Section tagged [TRS]", damage, "DP"))
     return steps, values
+
+
+def _still_in_the_deep(cells: list) -> bool:
+    """Say whether a path was in deep water since it last was on dry land."""
+    deep = False
+    for cell in cells:
+        deep = cell.terrain in BLUE and (deep or cell.terrain == DEEP)
+    return deep
 
 
 def _tokens(rules: Rules, known: World, colour: str, hexes: int) -> int:

@@ -118,6 +118,85 @@ def test_the_loss_of_a_section_brings_its_status(
     assert status in rules(mechanics, weapon_1_section=section, **lost_before)
 
 
+ONE_LEG: Question = {"left_arm": 0, "right_arm": 0, "right_leg": 0}
+
+
+def test_a_mech_that_loses_its_last_limb_and_keeps_its_torso_is_inoperative(mechanics: Question) -> None:
+    """The leg goes with 20 of 64, the torso with 20 of 64 of the other shot: 20 × 44 of 64 × 64."""
+    other = {"weapon_2_attacks": 1, "weapon_2_base_damage": 40, "weapon_2_section": "torso"}
+    assert values(mechanics, PLAIN, **ONE_LEG)["p_inoperative"] == 20 / 64
+    found = values(mechanics, PLAIN, **ONE_LEG, **other)
+    assert (found["p_unit"], found["p_inoperative"]) == (20 / 64, 20 * 44 / 64**2)
+
+
+def test_a_mech_with_a_limb_that_nothing_aims_at_stays_in_order(mechanics: Question) -> None:
+    assert "p_inoperative" not in values(mechanics, PLAIN, left_arm=0, right_arm=0)
+
+
+def test_a_reading_brings_statuses_only_where_their_names_say_so(mechanics: Question) -> None:
+    reading = {"status_for_lost_sections": "by-name"}
+    assert "blinded" not in rules(mechanics, weapon_1_section="head", **reading)
+    assert "crippled-partial" not in rules(mechanics, **reading)
+    assert "destroyed-limb" in rules(mechanics, **reading)
+    assert "limbless" in rules(mechanics, weapon_1_section="left_arm", right_arm=0, **reading)
+
+
+@pytest.mark.parametrize(("reading", "fate"), [("dropped", "drop"), ("destroyed", "are destroyed")])
+def test_weapons_of_a_lost_arm_drop_or_are_destroyed(mechanics: Question, reading: str, fate: str) -> None:
+    asked = PLAIN | {"weapon_1_section": "left_arm", "lost_arm_drops_weapons": reading}
+    said = [step["value"] for step in run(mechanics, asked)["steps"] if step["rule"] == "handheld-weapon"]
+    assert said == [fate]
+
+
+@pytest.mark.parametrize(
+    ("reading", "left", "chance"),
+    [("whole-attack", 90, 1 / 8), ("base-damage-only", 70, 1 / 8), ("base-damage-only", 71, 0)],
+)
+def test_a_critical_hit_multiplies_the_tokens_or_not(
+    mechanics: Question, reading: str, left: int, chance: float
+) -> None:
+    """Base Damage 20 with 2 tokens: 60, and 90 on an 8; or 30 and the 40 of the tokens."""
+    charged = {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": 2, "overcharge_and_critical_hits": reading}
+    assert values(mechanics, PLAIN, **charged, left_leg=left)["p_destroyed"] == chance
+
+
+def test_penalties_of_a_suppressor_add_up_in_one_reading(mechanics: Question) -> None:
+    """Both shots must hit.  On its own die 4 + 1 faces fail; where they add up, two plain hits each face 4 + 2.
+
+    Of 64 throws 9 are two plain hits, 6 a plain and a Critical Hit, 1 two Critical Hits.
+    """
+    quiet = {"weapon_1_suppressor": True, "weapon_1_attacks": 2, "weapon_1_base_damage": 10}
+    apart = values(mechanics, PLAIN, **quiet, left_leg=20)["p_destroyed"]
+    together = values(mechanics, PLAIN, **quiet, left_leg=20, suppressor_stacking="adds-up")["p_destroyed"]
+    assert apart == (9 * 25 + 6 * 5 * 8 + 64) / 64**2
+    assert together == (9 * 36 + 6 * 6 * 8 + 64) / 64**2
+
+
+@pytest.mark.parametrize(("hands", "paid"), [(2, 5), (1, 10)])
+def test_a_two_handed_weapon_costs_more_with_fewer_hands(mechanics: Question, hands: int, paid: int) -> None:
+    assert values(mechanics, PLAIN, weapon_1_two_handed=True, hands_free=hands)["ap_paid"] == paid
+
+
+def test_in_one_reading_a_two_handed_weapon_takes_its_hands(mechanics: Question) -> None:
+    held = {"weapon_1_two_handed": True, "hands_free": 1, "two_handed_with_one_hand": "two-hands"}
+    found = run(mechanics, PLAIN, **held)
+    assert found["values"] == {"p_destroyed": 0}
+    assert "No weapon can be used" in found["sentence"]
+
+
+@pytest.mark.parametrize("again", ["recharge", "single-use"])
+def test_in_one_reading_such_a_weapon_makes_a_single_attack(mechanics: Question, again: str) -> None:
+    asked = PLAIN | {"weapon_1_attacks": 3, "weapon_1_again": again}
+    assert values(mechanics, asked)["ap_paid"] == 15
+    found = values(mechanics, asked, attacks_in_one_use="one-attack")
+    assert (found["ap_paid"], found["attacks_allowed"], found["attacks_for_50"]) == (5, 1, "more than 1")
+
+
+def test_a_weapon_with_recharge_says_how_long_it_sits_out(mechanics: Question) -> None:
+    assert "recharge" in rules(mechanics, weapon_1_again="recharge")
+    assert "recharge" not in rules(mechanics)
+
+
 def test_nothing_may_aim_at_a_section_that_is_lost(mechanics: Question) -> None:
     found = run(mechanics, PLAIN, left_leg=0)
     assert found["values"] == {"p_destroyed": 0}

@@ -27,6 +27,10 @@ READINGS = (
     ("interceptions_for_a_volley", "each-volley"),
     ("parrying_critical_hits", "can-be-parried"),
     ("redundancy_example_or_text", "example"),
+    ("overcharge_and_critical_hits", "whole-attack"),
+    ("suppressor_stacking", "own-die"),
+    ("attacks_in_one_use", "all-at-once"),
+    ("two_handed_with_one_hand", "at-a-price"),
     ("ruling", "both"),
 )
 
@@ -42,7 +46,7 @@ class Question:
         self.asked = asked
 
     def get(self, name: str) -> Any:
-        defaults = dict(READINGS) | STOCK | {"ap": 16, "item": 0, "parries": False, "miniguns": 0}
+        defaults = dict(READINGS) | STOCK | {"ap": 16, "item": 0, "parries": False, "miniguns": 0, "hands_free": 2}
         return self.asked.get(name, defaults.get(name))
 
     def weapon(self, number: int) -> Asked | None:
@@ -51,6 +55,7 @@ class Question:
             return None
         found = {"mechanism": "single-fire", "tokens": 0, "copies": 1, "ap_cost": 5, "base_damage": 12}
         found |= {"section": "torso", "suppressor": False, "indirect": False, "missiles": False}
+        found |= {"two_handed": False, "again": "any-time"}
         start = f"weapon_{number}_"
         found |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
         if found["mechanism"] == "spread":
@@ -66,6 +71,13 @@ class Question:
             else:
                 idle += 1
         found["base_damage"] += idle // 2 if found["copies"] > 1 else 0
+        short = found["two_handed"] and self.get("hands_free") < 2
+        if short and self.get("two_handed_with_one_hand") == "two-hands":
+            return None
+        found["ap_cost"] += 5 if short else 0
+        alone = found["again"] != "any-time" and self.get("attacks_in_one_use") == "one-attack"
+        found["most"] = 1 if alone else MOST_ALONE
+        found["attacks"] = min(found["attacks"], found["most"])
         return found | {"number": number}
 
     def weapons(self) -> list[Asked]:
@@ -81,13 +93,13 @@ def attack_die(question: Question, face: int) -> str:
     return "plain"
 
 
-def is_evaded(question: Question, face: int, *, suppressor: bool) -> bool:
+def is_evaded(question: Question, face: int, suppressed: int) -> bool:
     """Read one defence die."""
     if not question.get("can_evade"):
         return False
     if question.get("ruling") == "both" and face in (1, 8):
         return face == 8
-    return face + question.get("evasion_modifier") - suppressor >= question.get("evasion")
+    return face + question.get("evasion_modifier") - suppressed >= question.get("evasion")
 
 
 def one_in(faces: int) -> Fraction:
@@ -136,18 +148,18 @@ def shoot_down(question: Question, weapon: Asked, ways: Ways) -> Ways:
     return following
 
 
-def fates(question: Question, weapon: Asked, word: str) -> Ways:
+def fates(question: Question, weapon: Asked, word: str, suppressed: int) -> Ways:
     """Roll a defence die for what may be evaded, and another one for what strays and strikes the torso."""
     strays = weapon["mechanism"] == "explosive" or weapon["indirect"]
     again = weapon["mechanism"] == "explosive" and question.get("explosive_misses_and_splash") == "any-failure"
     found: Counter[Any] = Counter()
     for first, second in product(FACES, FACES):
         fate = word
-        if word == "plain" and is_evaded(question, first, suppressor=weapon["suppressor"]):
+        if word == "plain" and is_evaded(question, first, suppressed):
             fate = "stray" if again else "none"
         if word in ("miss", "down"):
             fate = "stray" if strays and word == "miss" else "none"
-        if fate == "stray" and is_evaded(question, second, suppressor=False):
+        if fate == "stray" and is_evaded(question, second, 0):
             fate = "none"
         found[fate] += one_in(64)
     return found
@@ -155,9 +167,12 @@ def fates(question: Question, weapon: Asked, word: str) -> Ways:
 
 def defend(question: Question, weapon: Asked, ways: Ways) -> Ways:
     """Return what hits, as sorted tuples of words."""
-    of_word = {word: fates(question, weapon, word) for word in ("critical", "plain", "miss", "down")}
     following: Counter[Any] = Counter()
     for shown, chance in ways.items():
+        suppressed = int(weapon["suppressor"])
+        if question.get("suppressor_stacking") == "adds-up":
+            suppressed *= shown.count("critical") + shown.count("plain")
+        of_word = {word: fates(question, weapon, word, suppressed) for word in ("critical", "plain", "miss", "down")}
         ends: Ways = {(): chance}
         for word in shown:
             stepped: Counter[Any] = Counter()
@@ -181,6 +196,13 @@ def up(amount: Fraction) -> int:
     return -((-amount).__floor__())
 
 
+def critical(question: Question, weapon: Asked, damage: int) -> int:
+    """Return the damage of a Critical Hit, of which tokens may be left out."""
+    if question.get("overcharge_and_critical_hits") == "base-damage-only":
+        return up(Fraction(3, 2) * weapon["base_damage"]) + damage - weapon["base_damage"]
+    return up(Fraction(3, 2) * damage)
+
+
 def strike(question: Question, weapon: Asked, section: str, hits: tuple[str, ...], damage: int, state: Any) -> Any:
     """Take off the damage of hits, the strongest first, after a parry and behind a shield."""
     item, parry, sections = state
@@ -194,7 +216,9 @@ def strike(question: Question, weapon: Asked, section: str, hits: tuple[str, ...
                 parry = False
                 break
     for word in queue:
-        dealt = {"critical": up(Fraction(3, 2) * damage), "plain": damage, "stray": up(Fraction(damage, 2))}[word]
+        dealt = {"critical": critical(question, weapon, damage), "plain": damage, "stray": up(Fraction(damage, 2))}[
+            word
+        ]
         if item:
             dealt, item = max(dealt - item, 0), max(item - dealt, 0)
             if question.get("damage_beyond_a_shield") == "lost":
@@ -226,6 +250,13 @@ def chance_of(states: Ways, section: str) -> Fraction:
     return sum((ways for (_, _, left), ways in states.items() if not dict(left)[section]), Fraction(0))
 
 
+def inoperative(states: Ways, limbs: set[str]) -> Fraction:
+    """Sum the ways that leave the torso and none of the limbs."""
+    ends = [(dict(left), ways) for (_, _, left), ways in states.items()]
+    lost = [ways for left, ways in ends if left["torso"] and not any(left[limb] for limb in limbs)]
+    return sum(lost, Fraction(0))
+
+
 def one_by_one(question: Question, weapon: Asked, section: str) -> Iterator[Fraction]:
     """Yield the chance after each further attack, where nothing looks at several attacks at once."""
     sections = tuple(sorted((name, question.get(name)) for name in STOCK))
@@ -242,7 +273,8 @@ def one_by_one(question: Question, weapon: Asked, section: str) -> Iterator[Frac
 def each_further(question: Question, weapon: Asked, section: str) -> Iterator[Fraction]:
     """Yield the chance to destroy a section with one attack, with two, and so on."""
     guarded = question.get("item") or question.get("parries") or question.get("miniguns")
-    if not guarded and not weapon["tokens"]:
+    together = weapon["suppressor"] and question.get("suppressor_stacking") == "adds-up"
+    if not guarded and not weapon["tokens"] and not together:
         yield from one_by_one(question, weapon, section)
     yield from (alone(question, weapon, section, attacks) for attacks in range(1, MOST_ALONE + 1))
 
@@ -258,7 +290,7 @@ def counted(attacks: int) -> str:
 def values(question: Question) -> Asked:
     """Return every value of the answer."""
     weapons = [weapon for weapon in question.weapons() if question.get(weapon["section"])]
-    first = question.weapons()[0]["section"]
+    first = question.weapons()[0]["section"] if question.weapons() else ""
     if not question.get(first):
         return {"p_destroyed": 0}
     states = resolve(question, [(weapon, weapon["section"], weapon["attacks"]) for weapon in weapons])
@@ -268,6 +300,9 @@ def values(question: Question) -> Asked:
     if "torso" in aimed:
         found["p_unit"] = float(chance_of(states, "torso"))
     found |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, "torso"}}
+    limbs = {name for name in STOCK if ("arm" in name or "leg" in name) and question.get(name)}
+    if limbs and limbs <= aimed:
+        found["p_inoperative"] = float(inoperative(states, limbs))
     if question.get("item"):
         found["p_item"] = float(sum(ways for (item, _, _), ways in states.items() if not item))
     kept = sum((dict(left)[first] * ways for (_, _, left), ways in states.items()), Fraction(0))
@@ -284,17 +319,17 @@ def needed(question: Question, weapon: Asked, section: str) -> Asked:
     attacks, chance = 0, Fraction(0)
     chances = each_further(question, weapon, section)
     for sure in SURE:
-        while chance * 100 < sure and attacks <= MOST_ALONE:
+        while chance * 100 < sure and attacks <= weapon["most"]:
             attacks += 1
-            if attacks <= MOST_ALONE:
+            if attacks <= weapon["most"]:
                 chance = next(chances)
-        found[f"attacks_for_{sure}"] = attacks if attacks <= MOST_ALONE else f"more than {MOST_ALONE}"
+        found[f"attacks_for_{sure}"] = attacks if attacks <= weapon["most"] else f"more than {weapon['most']}"
     return found
 
 
 def best(question: Question, weapons: list[Asked], section: str) -> Asked:
     """Try each weapon alone, as often as the AP allow."""
-    times = [min(question.get("ap") // weapon["ap_cost"], MOST_ALONE) for weapon in weapons]
+    times = [min(question.get("ap") // weapon["ap_cost"], weapon["most"]) for weapon in weapons]
     found: Asked = {"attacks_allowed": times[0]}
     tried = [
         (-alone(question, weapon, section, count), weapon["number"], count)
@@ -326,6 +361,41 @@ def weapon(number: int, **said: Any) -> Asked:
     """Return the inputs of one weapon."""
     whole = {"ap_cost": 4, "base_damage": 10, "section": "torso"} | said
     return {f"weapon_{number}_{name}": value for name, value in whole.items()}
+
+
+def last_limbs() -> Iterator[Asked]:
+    """Yield attacks that may leave a Mech no limb."""
+    one_leg = {"left_arm": 0, "right_arm": 0, "right_leg": 0, "weapon_1_section": "left_leg"}
+    yield SOON | one_leg | {"weapon_1_mechanism": "explosive", "torso": 8}
+    yield SOON | one_leg | weapon(2, attacks=1, section="torso", base_damage=20) | {"item": 12}
+    others = weapon(2, attacks=1, section="right_leg") | weapon(3, attacks=1, section="left_arm")
+    all_limbs = one_leg | {"left_arm": 9, "right_leg": 12, **others}
+    yield SOON | all_limbs
+    yield SOON | all_limbs | {"attack_is_ranged": False, "parries": True, "item": 6}
+    yield SOON | all_limbs | weapon(4, attacks=1, section="left_leg", indirect=True) | {"torso": 5}
+
+
+def disputed() -> Iterator[Asked]:
+    """Yield attacks that one reading of a ruling settles otherwise than another."""
+    charged = {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": 2, "torso": 60}
+    yield SOON | charged | {"overcharge_and_critical_hits": "base-damage-only"}
+    quiet = {"weapon_1_suppressor": True, "suppressor_stacking": "adds-up", "evasion": 6}
+    yield SOON | quiet | {"weapon_1_attacks": 3, "torso": 26}
+    yield SOON | quiet | {"weapon_1_mechanism": "explosive", "explosive_misses_and_splash": "any-failure"}
+    for reading in ("each-volley", "each-attack"):
+        shot_at = {"weapon_1_missiles": True, "miniguns": 1, "interceptions_for_a_volley": reading}
+        yield SOON | quiet | shot_at | {"weapon_1_base_damage": 20, "ap": 10, "stat": 3}
+
+
+def hands_and_uses() -> Iterator[Asked]:
+    """Yield attacks with weapons that take hands, or that are not used again at once."""
+    for hands, reading in ((2, "at-a-price"), (1, "at-a-price"), (1, "two-hands")):
+        held = {"weapon_1_two_handed": True, "hands_free": hands, "two_handed_with_one_hand": reading}
+        yield SOON | held
+        yield SOON | held | weapon(2, attacks=2, section="head", base_damage=9)
+    for reading, again in (("all-at-once", "recharge"), ("one-attack", "recharge"), ("one-attack", "single-use")):
+        yield SOON | {"weapon_1_again": again, "weapon_1_attacks": 3, "attacks_in_one_use": reading}
+        yield SOON | weapon(2, attacks=2, again=again, base_damage=20) | {"attacks_in_one_use": reading}
 
 
 def cases() -> Iterator[Asked]:
@@ -367,6 +437,9 @@ def cases() -> Iterator[Asked]:
     yield SOON | weapon(2, attacks=2, ap_cost=3, base_damage=12) | weapon(4, attacks=1, ap_cost=8, base_damage=30)
     yield SOON | {"head": 0, **weapon(2, attacks=1, section="head")}
     yield SOON | {"head": 0, "weapon_1_section": "head"}
+    yield from last_limbs()
+    yield from disputed()
+    yield from hands_and_uses()
     yield SOON | {"ap": 4}
     yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
 

@@ -77,6 +77,12 @@ class Question:
     target: str = "none"
     mp: int | None = None
     start_level: int | None = None
+    press_on: int | None = None
+    movement_cost_of_colours: str | None = None
+    from_deep_to_shallow_water: str | None = None
+    shooting_past_structures: str | None = None
+    press_on_and_limits: str | None = None
+    line_between_two_hexes: str | None = None
 
     def inputs(self) -> Vector:
         """Return the inputs as a vector holds them."""
@@ -140,8 +146,14 @@ def pay(question: Question, board: dict[Place, Ground], unit: Unit, then: Unit, 
     left = unit.left - cost
     walks = question.mechanism == "terrestrial"
     if entered and walks and entered in STATUS and board[unit.place].colour != entered:
-        left = min(left, IN_WATER)
+        left = min(left, limit(question))
     return replace(then, spent=unit.spent + cost, left=left, trail=unit.trail + ((entered,) if entered else ()))
+
+
+def limit(question: Question) -> int:
+    """Return the most MP in water."""
+    on_top = question.press_on_and_limits == "on-top"
+    return IN_WATER + (question.press_on or 0 if on_top else 0)
 
 
 def may_enter(question: Question, there: Ground, level: int) -> bool:
@@ -157,6 +169,8 @@ def surcharge(question: Question, there: Ground, *, jumping: bool = False) -> in
         return 1 if there.colour == "B" else 0
     if there.colour == "G" and question.vehicle and question.mechanism == "terrestrial" and not jumping:
         return 3
+    if question.movement_cost_of_colours == "all-colours" and there.colour in "LDR":
+        return 1
     return SURCHARGE.get(there.colour, 0)
 
 
@@ -286,9 +300,11 @@ def crossed(board: dict[Place, Ground], one: Place, other: Place) -> list[frozen
     return [here for here, points in found.items() if points > 1]
 
 
-def hides(there: Ground, one: int, other: int) -> str:
+def hides(question: Question, there: Ground, one: int, other: int) -> str:
     """Say what a hex does to a line between two levels."""
     if there.top > one and there.top > other:
+        return BLOCKED
+    if question.shooting_past_structures == "demolish-first" and there.structure and there.top >= min(one, other):
         return BLOCKED
     if there.top > min(one, other):
         return BY_EYE
@@ -302,10 +318,12 @@ def sight_values(question: Question, board: dict[Place, Ground], end: Unit) -> V
     order = (CLEAR, BY_EYE, BLOCKED)
     worst, penalty = 0, 0
     for here in crossed(board, end.place, target):
-        easiest = min(
-            (order.index(hides(board[place], end.level, other)), board[place].colour in ("G", "B")) for place in here
+        ways = sorted(
+            (order.index(hides(question, board[place], end.level, other)), board[place].colour in ("G", "B"))
+            for place in here
         )
-        worst, penalty = max(worst, easiest[0]), penalty + easiest[1]
+        counts = ways[-1] if question.line_between_two_hexes == "the-greater" else ways[0]
+        worst, penalty = max(worst, counts[0]), penalty + counts[1]
     up = end.level - other
     around = question.vehicle and question.mechanism == "terrestrial"
     return {
@@ -321,8 +339,9 @@ def beginning(question: Question, board: dict[Place, Ground]) -> Unit:
     place = place_of(question.start)
     here = board[place]
     left = STANDARD[question.unit_class] if question.mp is None else question.mp
+    left += question.press_on or 0
     if question.mechanism == "terrestrial" and here.colour in DEPTH:
-        left = min(left, IN_WATER)
+        left = min(left, limit(question))
     room = levels_in(question, here)
     level = min(room[0] + (question.mechanism == "aerial"), room[-1])
     if question.start_level is not None:
@@ -337,6 +356,9 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     found = [f"Sand Buildup {end.trail.count('T') // 2}"] if not flies and end.trail.count("T") > 1 else []
     found += [f"Ice Buildup {end.trail.count('W') // 2}"] if not flies and end.trail.count("W") > 1 else []
     found += [STATUS[here.colour]] if here.colour in STATUS and not flies and not swims else []
+    waded = "".join(" " if colour not in DEPTH else colour for colour in (board[start.place].colour, *end.trail))
+    deep = question.from_deep_to_shallow_water == "until-dry" and "D" in waded.rsplit(" ", 1)[-1]
+    found += ["Abyssal"] if deep and here.colour == "L" and not flies and not swims else []
     found += ["Conceal"] if here.colour == "G" and end.level == here.level else []
     found += ["Airborne"] if flies and end.level > here.top and end.level > 0 else []
     found += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
@@ -371,6 +393,8 @@ def vector(question: Question) -> Vector:
         damage = 2 * question.unit_class * end.fallen
         values["fall_damage"] = (damage + 1) // 2 if board[end.place].colour in DEPTH else damage
     values["reach"] = " ".join(reached) or "none"
+    if question.press_on:
+        values["ap_paid"] = 2 * question.press_on
     if question.target != "none":
         values |= sight_values(question, board, end)
     return {"calculator": "move", "inputs": question.inputs(), "values": values}
@@ -407,6 +431,36 @@ def by_hand() -> Iterator[Question]:
     yield Question(". T T W W", 1, start="A1", facing="S", path="F F", mp=6, target="A5")
 
 
+def disputed() -> Iterator[Question]:
+    """Yield cases that one reading of a ruling settles otherwise than another."""
+    for reading in ("by-entry", "all-colours"):
+        wet = Question(". L D R .", 1, start="A1", facing="S", path="F", mp=6, movement_cost_of_colours=reading)
+        yield wet
+        yield replace(wet, mechanism="aquatic", path="F F")
+        yield replace(wet, mechanism="aerial", path="F F")
+        yield replace(wet, board=". R R .", path="F J")
+        yield replace(wet, board=". R R .", path="F F")
+    for reading in ("as-the-water", "until-dry"):
+        yield Question("D L . L", 1, start="A1", facing="S", path="F", mp=6, from_deep_to_shallow_water=reading)
+        yield Question("D . L", 1, start="A1", facing="S", path="F F", mp=6, from_deep_to_shallow_water=reading)
+    for reading in ("visible-sections", "demolish-first"):
+        hut = Question(". .s0 .", 1, start="A1", facing="S", target="A3", shooting_past_structures=reading)
+        yield hut
+        yield replace(hut, board=".1 .s1 .")
+        yield replace(hut, board=".1 .1 .")
+        yield replace(hut, board=".1 .s0 .1")
+    for uses, reading in ((1, "limit-is-final"), (2, "limit-is-final"), (1, "on-top"), (2, "on-top")):
+        pressed = Question(". L L L .", 1, start="A1", facing="S", press_on=uses, press_on_and_limits=reading)
+        yield replace(pressed, path="F F F")
+        yield replace(pressed, board=". . . . .", unit_class=4, path="F F F")
+        yield replace(pressed, board="L L L L .", unit_class=4, path="F F F")
+    for reading in ("the-lesser", "the-greater"):
+        for board in (".G. .G. ...", "..1. .G. ...", "..s1. ... ...", ".B. G.G GGG"):
+            line = Question(board, 2, start="A1", facing="SE", target="C1", line_between_two_hexes=reading)
+            yield line
+            yield replace(line, start="A2", target="C2")
+
+
 def at_random(number: int, seed: int = 11) -> Iterator[Question]:
     """Yield questions on boards drawn by chance."""
     random = Random(seed)
@@ -432,7 +486,7 @@ def at_random(number: int, seed: int = 11) -> Iterator[Question]:
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    return [vector(question) for question in [*by_hand(), *at_random(7)]]
+    return [vector(question) for question in [*by_hand(), *disputed(), *at_random(7)]]
 
 
 def render(found: list[Vector]) -> str:

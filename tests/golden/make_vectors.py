@@ -580,6 +580,12 @@ class Throw:
     defender_modifier: int | None = None
     ruling: str = ""
     structure_equal_damage: str = ""
+    defender_is_vehicle: bool | None = None
+    throw_distance_is_a_maximum: str = ""
+    throw_origin_and_direction: str = ""
+    immobilized_after_structure: str = ""
+    supine: str = ""
+    torso_or_cockpit: str = ""
     jumping_and_falling: str = ""
     structure_in_water: str = ""
     units_on_a_falling_structure: str = ""
@@ -616,6 +622,8 @@ def seized(throw: Throw, mine: int, theirs: int) -> bool:
     if not strikes(mine, bonus, throw.assault, natural):
         return False
     if throw.ruling != "evasion":
+        return True
+    if throw.natural_results_outside_attacks == "full-critical" and mine == NATURAL_CRITICAL:
         return True
     return not is_evaded(Volley(evasion=throw.evasion or STAT_IN_THE_MIDDLE), theirs)
 
@@ -657,7 +665,9 @@ def left_behind(throw: Throw, found: Values) -> Values:
     if throw.torso_left is not None and int(found["damage"]) >= throw.torso_left:
         wreck = throw.landing == "grey"
         return {"fate": "is destroyed", "hex": "Black Hex" if wreck else hex_after}
-    gained = ["Immobilized" if found.get("outcome") == "intact" else "Knocked down"]
+    stuck = "Immobilized, even after Recover" if throw.immobilized_after_structure == "lasting" else "Immobilized"
+    down = "Knocked down, in Prone Position" if throw.supine == "as-prone" else "Knocked down"
+    gained = [stuck if found.get("outcome") == "intact" else down]
     if not rubble:
         gained += [WATERS[throw.landing]] if throw.landing in WATERS else []
         gained += ["Conceal"] if throw.landing == "green" else []
@@ -667,10 +677,12 @@ def left_behind(throw: Throw, found: Values) -> Values:
 def throw_into_values(throw: Throw) -> Values:
     """Resolve a throw in the order of play."""
     reach = throw_values(throw.attacker_class, throw.defender_class)
-    if not reach["allowed"] or throw.distance > int(reach["max_distance"]):
+    longest = int(reach.get("max_distance", 0)) - (1 if throw.throw_origin_and_direction == "from-the-thrower" else 0)
+    flown = longest if throw.throw_distance_is_a_maximum == "exact" else throw.distance
+    if not reach["allowed"] or flown > longest:
         return {"damage": 0, "p_thrown": 0.0}
     surface = "water" if throw.landing in WATERS else "ground"
-    full = impact(throw.defender_class, throw.distance)
+    full = impact(throw.defender_class, flown)
     taken = landed(full, surface)
     blow = full if throw.structure_in_water == "unit-only" else taken
     chance = grapple_chance(throw)
@@ -679,6 +691,8 @@ def throw_into_values(throw: Throw) -> Values:
         found |= structure_fate(throw, taken, blow)
     if throw.into == "unit":
         found |= {"other_damage": blow, "p_other": float(chance * missed_chance(throw))}
+    if throw.defender_is_vehicle and throw.torso_or_cockpit == "torso-only":
+        found["damage"] = 0
     if throw.jumping_and_falling != "lowest-level":
         found["damage"] = int(found["damage"]) + landed(impact(throw.defender_class, throw.levels), surface)
     return found | left_behind(throw, found)
@@ -708,9 +722,30 @@ def throws() -> Iterator[Throw]:
         yield replace(tower, units_on_a_falling_structure=reading, landing="light-blue")
     for torso, into in product((12, 13), ("nothing", "unit")):
         yield Throw(torso_left=torso, into=into)
+    yield from disputed_throws()
     yield Throw(torso_left=12, landing="green")
     yield Throw(torso_left=20, into="structure", structure_durability=10, structure_height=1)
     yield from grapples()
+
+
+def disputed_throws() -> Iterator[Throw]:
+    """Yield throws that one reading of a ruling settles otherwise than another."""
+    for distance, origin in product((1, 3, 4), ("from-the-thrown", "from-the-thrower")):
+        flight = Throw(defender_class=3, distance=distance, throw_origin_and_direction=origin)
+        yield flight
+        yield replace(flight, throw_distance_is_a_maximum="exact")
+    for reading in ("recover", "lasting"):
+        yield Throw(into="structure", structure_durability=20, structure_height=1, immobilized_after_structure=reading)
+    for reading, into in product(("helpless", "as-prone"), ("nothing", "structure")):
+        yield Throw(into=into, structure_durability=1, structure_height=0, supine=reading)
+    for reading, into in product(("either", "torso-only"), ("nothing", "structure", "unit")):
+        vehicle = Throw(into=into, levels=2, defender_is_vehicle=True, torso_or_cockpit=reading, structure_height=1)
+        yield vehicle
+        yield replace(vehicle, torso_left=5)
+    for attempts in (1, 3):
+        critical = Throw(ruling="evasion", natural_results_outside_attacks="full-critical", attempts=attempts)
+        yield critical
+        yield replace(critical, evasion=3, assault=8)
 
 
 def grapples() -> Iterator[Throw]:
@@ -744,6 +779,9 @@ THRUSTER_HEXES = {1: 10, 2: 8, 3: 6, 4: 4, 5: 2}
 WALLS = ("higher", "structure")
 
 
+type Meeting = Callable[[Charge, int, int], tuple[int, int]]
+
+
 @dataclass(frozen=True)
 class Charge:
     """The inputs of thruster-impact; what is None or an empty text is not given."""
@@ -770,6 +808,10 @@ class Charge:
     thruster_impact_endpoint: str = ""
     impact_on_a_unit_that_cannot_evade: str = ""
     attacker_hits_elevated_terrain: str = ""
+    attacker_is_vehicle: bool | None = None
+    torso_or_cockpit: str = ""
+    natural_results_outside_attacks: str = ""
+    elevated_terrain_in_an_impact: str = ""
     slam_with_no_free_hex: str = ""
     evading_without_a_step: str = ""
 
@@ -783,9 +825,15 @@ def charge_cost(hexes: int) -> int:
     return 2 + len(range(0, hexes, 2))
 
 
+def is_walled(charge: Charge) -> bool:
+    """Say whether what is past the endpoint is elevated terrain for the target."""
+    hill = charge.behind == "hill" and charge.elevated_terrain_in_an_impact == "above-ground-level"
+    return hill or charge.behind in WALLS
+
+
 def slammed(charge: Charge, damage: int) -> int:
     """Return what a target takes that is slammed past the endpoint."""
-    if charge.behind in WALLS:
+    if is_walled(charge):
         return damage + damage
     if charge.behind == "edge":
         return damage
@@ -801,7 +849,7 @@ def evade_dice(charge: Charge, die: int, damage: int) -> tuple[int, int]:
     leaves = charge.has_room or charge.evading_without_a_step == "may-stay"
     if not (rolls and leaves and is_evaded(volley, die)):
         return slammed(charge, damage), 0
-    if charge.behind not in WALLS:
+    if not is_walled(charge):
         return 0, 0
     return 0, damage + damage if charge.attacker_hits_elevated_terrain == "doubled" else damage
 
@@ -809,15 +857,30 @@ def evade_dice(charge: Charge, die: int, damage: int) -> tuple[int, int]:
 def stand_dice(charge: Charge, die: int, damage: int) -> tuple[int, int]:
     """Return the damage to target and attacker by the die of a Stand Firm."""
     bonus = -(charge.target_sand_buildup_tokens or 0) - (1 if charge.target_blinded else 0)
-    succeeds = strikes(die, bonus, charge.defender_assault, natural=True)
+    natural = charge.natural_results_outside_attacks != "none"
+    succeeds = strikes(die, bonus, charge.defender_assault, natural)
     bigger = charge.defender_class > charge.attacker_class
+    spared = charge.attacker_is_vehicle and charge.torso_or_cockpit == "torso-only"
+    own = 0 if spared else damage
     if charge.ruling == "always-stops":
         if succeeds:
-            return 0, damage
-        return (damage, 0) if bigger else (slammed(charge, damage), damage)
+            return 0, own
+        return (damage, 0) if bigger else (slammed(charge, damage), own)
     if succeeds and bigger:
-        return 0, damage
-    return slammed(charge, damage), damage if succeeds else 0
+        return 0, own
+    return slammed(charge, damage), own if succeeds else 0
+
+
+def dice_met(charge: Charge, resolved: Meeting, pair: tuple[int, int], damage: int) -> tuple[int, int]:
+    """Return the damage to target and attacker by both dice; nobody evades a full Critical Hit."""
+    mine, theirs = pair
+    bonus = -(charge.attacker_sand_buildup_tokens or 0)
+    natural = charge.natural_results_outside_attacks != "none"
+    if not strikes(mine, bonus, charge.assault, natural):
+        return 0, 0
+    if charge.natural_results_outside_attacks == "full-critical" and mine == NATURAL_CRITICAL:
+        return stand_dice(charge, theirs, critical_damage(damage))
+    return resolved(charge, theirs, damage)
 
 
 def refused_charge(charge: Charge, hexes: int) -> bool:
@@ -842,12 +905,8 @@ def charge_values(charge: Charge) -> tuple[Values, Weights]:
         choices = {"evade": evade_dice, **choices}
     found: Values = {"cost": charge_cost(hexes)}
     totals: dict[str, list[tuple[int, int]]] = {}
-    bonus = -(charge.attacker_sand_buildup_tokens or 0)
     for name, resolved in choices.items():
-        totals[name] = [
-            resolved(charge, theirs, damage) if strikes(mine, bonus, charge.assault, natural=True) else (0, 0)
-            for mine, theirs in product(FACES, FACES)
-        ]
+        totals[name] = [dice_met(charge, resolved, pair, damage) for pair in product(FACES, FACES)]
         found[f"{name}_hurt"] = share(bool(target) for target, _ in totals[name])
         found[f"{name}_target"] = float(Fraction(sum(target for target, _ in totals[name]), PAIRS))
         found[f"{name}_attacker"] = float(Fraction(sum(attacker for _, attacker in totals[name]), PAIRS))
@@ -861,6 +920,7 @@ def charge_values(charge: Charge) -> tuple[Values, Weights]:
 
 def charges() -> Iterator[Charge]:
     """Yield charges of every kind."""
+    yield Charge(attacker_class=5, hexes=2, class_5_thruster_impact="series-goes-on")
     for attacker, defender in product(CLASSES, CLASSES):
         yield Charge(attacker_class=attacker, defender_class=defender, hexes=2)
     for unit_class, hexes in THRUSTER_HEXES.items():
@@ -883,9 +943,25 @@ def charges() -> Iterator[Charge]:
     for reading in ("must-stand-firm", "fails"):
         yield Charge(can_evade=False, impact_on_a_unit_that_cannot_evade=reading)
         yield Charge(target_knocked_down=True, impact_on_a_unit_that_cannot_evade=reading, behind="higher")
+    yield from disputed_charges()
     for reading in ("must-leave", "may-stay"):
         yield Charge(has_room=False, evading_without_a_step=reading)
     yield Charge(attacker_sand_buildup_tokens=2, target_sand_buildup_tokens=1, target_blinded=True)
+
+
+def disputed_charges() -> Iterator[Charge]:
+    """Yield charges that one reading of a ruling settles otherwise than another."""
+    for reading, behind in product(("either", "torso-only"), ("open", "structure")):
+        yield Charge(attacker_is_vehicle=True, torso_or_cockpit=reading, behind=behind, defender_class=4)
+        yield Charge(attacker_is_vehicle=True, torso_or_cockpit=reading, behind=behind, ruling="always-stops")
+    for reading in ("higher-than-the-unit", "above-ground-level"):
+        yield Charge(behind="hill", elevated_terrain_in_an_impact=reading)
+        yield Charge(behind="hill", elevated_terrain_in_an_impact=reading, levels=1)
+    for reading, behind in product(("success-only", "full-critical", "none"), ("open", "higher")):
+        charge = Charge(natural_results_outside_attacks=reading, behind=behind, assault=6, evasion=3)
+        yield charge
+        yield replace(charge, can_evade=False)
+        yield replace(charge, attacker_class=1, defender_class=2, attacker_sand_buildup_tokens=3)
 
 
 def charge_vectors() -> Iterator[Vector]:

@@ -1,0 +1,68 @@
+"""The form for a whole attack in the browser: weapons and sections are typed, and each chance follows."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.html import parsed
+from tests.site.support_forms import answer_lines, field, form_of, open_all
+from tests.site.support_site import EDITION
+
+FORM = "calculators/attack/"
+# One shot of 20 damage at 5+ against Evasion 5 and 20 DP: 5, 6 and 7 hit unless 5 or more evades, 8 always.
+ONE_SHOT = {"stat": "5", "evasion": "5", "weapon_1_attacks": "1", "weapon_1_base_damage": "20"}
+ITS_CHANCE = "31.3 %"
+
+
+def fill(page: Page, **typed: str) -> None:
+    """Type numbers into the form, opening what is folded."""
+    form = form_of(page, "attack")
+    open_all(form)
+    for name, text in typed.items():
+        field(form, name).fill(text)
+
+
+def line(page: Page, label: str) -> Locator:
+    """Return the line of the answer that has a label."""
+    return answer_lines(form_of(page, "attack")).filter(has_text=label)
+
+
+def test_without_scripts_the_form_has_its_answer(site) -> None:  # type: ignore[no-untyped-def]
+    page = parsed(site / EDITION / FORM / "index.html")
+    assert "3 attacks of 12 damage on the torso" in page.css("p.answer__sentence")[0].text()
+
+
+def test_a_second_weapon_counts_once_it_has_attacks(page: Page) -> None:
+    page.goto(FORM)
+    fill(page, **ONE_SHOT)
+    page.locator("[name=weapon_1_section]").select_option("left_leg")
+    expect(line(page, "Section aimed at destroyed")).to_contain_text(ITS_CHANCE)
+    page.locator("[name=weapon_2_section]").select_option("head")
+    fill(page, weapon_2_base_damage="20", weapon_2_attacks="1")
+    expect(line(page, "Head destroyed")).to_contain_text(ITS_CHANCE)
+    expect(line(page, "AP paid")).to_contain_text("10 AP")
+
+
+def test_the_last_limb_leaves_the_unit_inoperative(page: Page) -> None:
+    page.goto(FORM)
+    fill(page, **ONE_SHOT, left_arm="0", right_arm="0", right_leg="0")
+    page.locator("[name=weapon_1_section]").select_option("left_leg")
+    expect(line(page, "Unit Inoperative")).to_contain_text(ITS_CHANCE)
+
+
+def test_another_reading_is_chosen_in_the_form_and_stands_in_the_address(page: Page) -> None:
+    """2 tokens on 20 damage: a Critical Hit deals 90, or 70, and every eighth shot is one."""
+    page.goto(FORM)
+    fill(page, **ONE_SHOT, torso="80")
+    page.locator("[name=weapon_1_mechanism]").select_option("overcharge")
+    fill(page, weapon_1_tokens="2")
+    expect(line(page, "Section aimed at destroyed")).to_contain_text("12.5 %")
+    page.locator("[name=overcharge_and_critical_hits]").select_option("base-damage-only")
+    expect(line(page, "Section aimed at destroyed")).to_contain_text("0 %")
+    page.wait_for_url("**overcharge_and_critical_hits=base-damage-only**")
+
+
+def test_a_phone_shows_the_form_without_scrolling_sideways(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(FORM)
+    fill(page, weapon_2_attacks="2", weapon_3_attacks="1", weapon_4_attacks="1")
+    expect(page.locator(".answer__sentence")).to_contain_text("2 of 12 damage on the torso")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
