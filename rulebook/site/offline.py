@@ -35,11 +35,13 @@ SHARED = (
     "*/data/calculators/*.json",
     "*/sitemap.xml",
 )
+# The data of an edition is for programs, which are not offline; the sandbox alone reads of it.
+DATA, READ_BY_SANDBOX = "api/**/*", "api/mechanics.json"
 LATER = ("runtime/pyodide/*", "runtime/wheels/*/*")
 _INDEX = re.compile(r"(^|/)index\.html$")
 _PIECE = 64 * 1024
-# The window is as wide as an edition is long; a stronger level takes six times as long for a twentieth less.
-_PACKING = ZstdCompressionParameters.from_level(12, window_log=23, enable_ldm=True)
+# The window is as wide as an edition is long; the strongest level takes ten times as long for a seventh less.
+_PACKING = ZstdCompressionParameters.from_level(13, window_log=24, enable_ldm=True)
 
 # Files of a list by their address: hash as browsers write it, and bytes.
 type Listed = dict[str, tuple[str, int]]
@@ -62,6 +64,8 @@ def _write_edition(site: Path, edition: str) -> None:
     folder, stamp, listed = (site / edition / name for name in (PACK, STAMP, LIST))
     _clear(folder, stamp, listed)
     files = _found(site, (f"{edition}/**/*", *SHARED))
+    for address in _found(site, (f"{edition}/{DATA}",)).keys() - {f"{edition}/{READ_BY_SANDBOX}"}:
+        del files[address]
     later = _listed(_found(site, LATER))
     build = _digest([edition, _listed(files), later])
     stamp.write_text(f'export const BUILD = "{build}";\n', encoding="utf-8")

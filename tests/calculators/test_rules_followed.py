@@ -209,8 +209,8 @@ def test_a_table_that_calculators_read_shows(mechanics: dict[str, Any], seen: se
 def test_a_number_that_no_calculator_uses_does_not_show(
     mechanics: dict[str, Any], used: list[Way], as_it_is: AsItIs
 ) -> None:
-    """The comparison can fail: the length of the battlefield changes no answer."""
-    way = ("battlefield", "values", "length")
+    """The comparison can fail: how long a game takes changes no answer."""
+    way = ("introduction", "values", "minutes")
     assert way not in used
     assert not as_it_is.shows(way)
 
