@@ -16,7 +16,7 @@ from typing import Any
 
 OUTPUT = Path(__file__).with_name("attack-vectors.json")
 FACES = range(1, 9)
-STOCK = {"head": 9, "torso": 32, "left_arm": 16, "right_arm": 16, "left_leg": 20, "right_leg": 20}
+STOCK = {"right_leg": 20, "left_leg": 20, "right_arm": 16, "left_arm": 16, "head": 9, "torso": 32}
 SURE = (50, 75, 90)
 MOST_ALONE = 12
 READINGS = (
