@@ -12,6 +12,8 @@ from .said import percent, value_text
 
 MOST_BARS = 16
 
+# More rulings than these are a list, folded.
+MOST_RULINGS = 4
 # The edition that answers, as its readers see it: its title, what links to rulings say, by their ids, and what makes
 # an address of an id.
 Told = namedtuple("Told", ("title", "names", "link"))
@@ -40,9 +42,18 @@ def answer_html(result, told: Told) -> str:  # type: ignore[no-untyped-def]
         for name in result.rulings
         if name in told.names
     ]
-    if links:
-        parts.append(f'<p class="answer__rulings">Rulings applied: {", ".join(links)}</p>')
+    parts.append(_rulings(links))
     return "".join(parts)
+
+
+def _rulings(links: list) -> str:
+    if not links:
+        return ""
+    if len(links) <= MOST_RULINGS:
+        return f'<p class="answer__rulings">Rulings applied: {", ".join(links)}</p>'
+    listed = "".join([f"<li>{link}</li>" for link in links])
+    summary = f"<summary>{len(links)} rulings applied</summary>"
+    return f'<details class="answer__rulings">{summary}<ul>{listed}</ul></details>'
 
 
 def sentence(result, title: str) -> str:  # type: ignore[no-untyped-def]

@@ -437,10 +437,9 @@ function sayProblem(form, name, message) {
  * @param {string} html
  */
 function replace(box, html) {
-  const open = box.querySelector("details")?.open;
+  const open = new Map(parts(box, "details", HTMLDetailsElement).map((one) => [one.className, one.open]));
   box.innerHTML = html;
-  const details = box.querySelector("details");
-  if (details && open !== undefined) details.open = open;
+  for (const one of parts(box, "details", HTMLDetailsElement)) one.open = open.get(one.className) ?? one.open;
 }
 
 /**

@@ -181,6 +181,13 @@ def test_rulings_are_named_and_linked(mechanics: dict[str, Any]) -> None:
     assert f'<a href="/rules/#{ruling}" data-ref="{ruling}">Ruling {ruling}</a>' in html
 
 
+def test_many_rulings_are_a_list_that_opens(mechanics: dict[str, Any]) -> None:
+    _, answer = calculators.answer("move", mechanics, calculators.default_inputs("move", mechanics))
+    folded = one(read(page(answer)), "details.answer__rulings")
+    assert words(one(folded, "summary")) == f"{len(answer.rulings)} rulings applied"
+    assert len(folded.css("li > a")) == len(answer.rulings)
+
+
 def test_the_table_of_a_distribution_has_a_caption_and_scoped_headers(mechanics: dict[str, Any]) -> None:
     table = one(read(page(calculators.answer("hit-odds", mechanics, BURST)[1])), "table")
     assert words(one(table, "caption")) == "Total damage"
