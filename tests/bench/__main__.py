@@ -10,6 +10,8 @@ from playwright.sync_api import sync_playwright
 from rulebook.site.progress import progress
 from tests.bench.answers import EDITION, Answers, make_variants, measure_answers, report_answers
 from tests.bench.answers import STEPS as ANSWERS
+from tests.bench.each import STEPS as EACH
+from tests.bench.each import Again, measure_each, report_each
 from tests.bench.growth import COUNTS, Cost, measure_growth, report_growth
 from tests.bench.meter import rulebook
 from tests.bench.more_records import STEPS as MORE_RECORDS
@@ -36,10 +38,11 @@ class Sizes:
 
 def main() -> None:
     """Build the variants, measure, print."""
-    with progress("Measuring", TIMES + ANSWERS + len(ON_PHONE) + len(COUNTS) + 1 + MORE_RECORDS) as done:
-        times, answers, visits, sizes, growth = measured(done)
+    with progress("Measuring", TIMES + ANSWERS + EACH + len(ON_PHONE) + len(COUNTS) + 1 + MORE_RECORDS) as done:
+        times, again, answers, visits, sizes, growth = measured(done)
         records = measure_records(done)
     report_times(times)
+    report_each(again)
     report_answers(answers)
     report_phone(visits)
     report_sizes(sizes)
@@ -47,14 +50,20 @@ def main() -> None:
     report_records(records)
 
 
-def measured(done: Callable[[str], None]) -> tuple[dict[str, tuple[Time, str]], Answers, Visits, Sizes, list[Cost]]:
-    """Return times of commands, times to answers, visits on a phone, sizes and growth; ``done`` is told each step."""
+def measured(
+    done: Callable[[str], None],
+) -> tuple[dict[str, tuple[Time, str]], Again, Answers, Visits, Sizes, list[Cost]]:
+    """Return what commands, answers again and first answers take, visits on a phone, sizes and growth.
+
+    ``done`` is told each step.
+    """
     times = measure_times(done)
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder)
         rulebook(ROOT, "build", "--to", str(root / "ours"))
         editions = sum(1 for _ in (root / "ours").glob("*/api/index.json"))
         size = sum(path.stat().st_size for path in (root / "ours").rglob("*") if path.is_file())
+        again = measure_each(root / "ours", root, done)
         wheel = next((root / "ours" / "runtime" / "wheels").iterdir()).name
         make_variants(root, wheel)
         with serving(root) as server, sync_playwright() as playwright:
@@ -66,7 +75,7 @@ def measured(done: Callable[[str], None]) -> tuple[dict[str, tuple[Time, str]], 
             calculator = transferred(browser, server, f"ours/{EDITION}/calculators/")
             growth = measure_growth(browser, done)
             browser.close()
-    return times, answers, visits, Sizes(rules, calculator, size, editions), growth
+    return times, again, answers, visits, Sizes(rules, calculator, size, editions), growth
 
 
 def report_sizes(sizes: Sizes) -> None:

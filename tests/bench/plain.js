@@ -1,34 +1,5 @@
-/** Baseline: hit odds written by hand in JavaScript, on the same page. */
-const SIDES = 8;
-
-/**
- * @typedef {"attacks" | "stat" | "modifier" | "evasion" | "evasion_modifier" | "can_evade" | "base_damage" | "durability"} Name
- * @param {Record<Name, number>} given can_evade is one or zero
- */
-function hitOdds({ attacks, stat, modifier, evasion, evasion_modifier, can_evade, base_damage, durability }) {
-  const critical = Math.ceil(1.5 * base_damage);
-  const one = new Map();
-  for (let attack = 1; attack <= SIDES; attack += 1) {
-    for (let defence = 1; defence <= SIDES; defence += 1) {
-      let damage = 0;
-      if (attack === SIDES) damage = critical;
-      else if (attack !== 1 && attack + modifier >= stat) {
-        const evaded = can_evade && (defence === SIDES || (defence !== 1 && defence + evasion_modifier >= evasion));
-        if (!evaded) damage = base_damage;
-      }
-      one.set(damage, (one.get(damage) ?? 0) + 1 / (SIDES * SIDES));
-    }
-  }
-  let total = new Map([[0, 1]]);
-  for (let attack = 0; attack < attacks; attack += 1) {
-    const next = new Map();
-    for (const [sum, chance] of total)
-      for (const [damage, part] of one) next.set(sum + damage, (next.get(sum + damage) ?? 0) + chance * part);
-    total = next;
-  }
-  const destroyed = [...total].reduce((sum, [damage, chance]) => sum + (damage >= durability ? chance : 0), 0);
-  return { destroyed, rows: [...total].sort(([a], [b]) => a - b) };
-}
+/** Baseline: hit odds written by hand, on the same page. */
+import { hitOdds } from "./hit-odds.js";
 
 if (self.document$) document$.subscribe(answer);
 else addEventListener("DOMContentLoaded", answer);
@@ -36,7 +7,7 @@ else addEventListener("DOMContentLoaded", answer);
 function answer() {
   const form = /** @type {HTMLFormElement} */ (document.getElementById("calc-hit-odds"));
   const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value === "yes" ? 1 : Number(value) || 0]));
-  const { destroyed, rows } = hitOdds(/** @type {Record<Name, number>} */ (given));
+  const { destroyed, rows } = hitOdds(/** @type {Record<import("./hit-odds.js").Name, number>} */ (given));
   const box = /** @type {HTMLElement} */ (form.querySelector(".calculator__answer"));
   box.innerHTML =
     `<p>${(100 * destroyed).toFixed(1)} %</p><table>${rows.map(([damage, chance]) => `<tr><td>${damage}</td><td>${chance}</td></tr>`).join("")}</table>`;

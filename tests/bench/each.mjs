@@ -1,0 +1,59 @@
+/**
+ * How long each calculator takes to answer again, in what pages run and in Pyodide, and hit odds written by hand.
+ * Usage: node each.mjs CHECKOUT IMAGE WHEEL ASKED; ASKED is a file of
+ * {"bundles": {calculator: what a page fetches for it}, "cases": [[name, inputs], …]}.
+ * Prints {"byHand": ms, "image": [ms, …], "pyodide": [ms, …]}: medians.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { hitOdds } from "./hit-odds.js";
+
+const RUNS = 9;
+const [checkout, image, wheel, file] = /** @type {[string, string, string, string]} */ (process.argv.slice(2));
+const { bundles, cases } = JSON.parse(readFileSync(file, "utf8"));
+// A few runs of what takes microseconds tell nothing.
+const MANY = 1000;
+const BURST = { attacks: 3, stat: 5, modifier: 0, evasion: 5, evasion_modifier: 0, can_evade: 1, base_damage: 5, durability: 16 };
+
+/**
+ * @param {() => unknown} work
+ * @returns {number} the median of some runs, in ms
+ */
+function median(work) {
+  work();
+  const times = Array.from({ length: RUNS }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return /** @type {number} */ (times.sort((one, other) => one - other)[(RUNS - 1) / 2]);
+}
+
+/**
+ * @param {(what: string, ...texts: string[]) => string} call of calculators/page.py
+ * @returns {number[]} of each case
+ */
+function each(call) {
+  for (const [name, bundle] of Object.entries(bundles)) call("meet", "", name, bundle);
+  return cases.map((/** @type {[string, object]} */ [name, inputs]) => {
+    const text = JSON.stringify(inputs);
+    const { problems } = JSON.parse(call("answer", "", name, text));
+    if (problems) throw new Error(`${name}: ${JSON.stringify(problems)}`);
+    return median(() => call("answer", "", name, text));
+  });
+}
+
+const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/python.mjs")).href);
+const packages = join(checkout, "node_modules/pyodide");
+const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide.mjs")).href);
+const python = await loadPyodide({ indexURL: packages });
+python.unpackArchive(new Uint8Array(readFileSync(wheel)).buffer, "whl");
+const page = python.pyimport("calculators.page");
+const byHand = median(() => { for (let run = 0; run < MANY; run += 1) hitOdds(BURST); }) / MANY;
+const found = {
+  byHand,
+  image: each(await opened(await WebAssembly.compile(readFileSync(image)))),
+  pyodide: each((what, ...texts) => page[what](...texts)),
+};
+process.stdout.write(JSON.stringify(found));
