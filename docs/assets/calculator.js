@@ -295,7 +295,7 @@ function sayRefused(form, refused) {
   const more = refused.length > MOST_SHOWN ? ` and ${refused.length - MOST_SHOWN} more` : "";
   const text = `The address gives what this form cannot take: ${refused.slice(0, MOST_SHOWN).join(", ")}${more}. The form shows its own values instead.`;
   const note = Object.assign(document.createElement("p"), { className: "calculator__problem", role: "alert", textContent: text });
-  part(form, ".calculator__problem", HTMLElement).before(note);
+  part(form, ".calculator__headline", HTMLElement).after(note);
   form.addEventListener("input", () => note.remove(), { once: true });
 }
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 import calculators
 from rulebook.render.book import Book
@@ -113,9 +113,9 @@ def test_a_link_of_every_form_opens_the_same_in_a_fresh_browser(
     mine.add_init_script(COPIES)
     mine.goto(f"{place_of(name)}#calc-{name}")
     form = mine.locator(f"#calc-{name}")
-    first = form.locator("input[type=number][name]").first
-    given = str(int(first.input_value() or str(first.get_attribute("min"))) + 1)
-    first.evaluate(GIVE, given)
+    numbers = form.locator("input[type=number][name]").locator("visible=true")
+    first = (numbers if numbers.count() else form.locator("select[name]")).first
+    first.evaluate(GIVE, another(first))
     expect(form).to_have_attribute("data-live", "")
     link = link_of(mine, name)
     assert f"/{EDITION}/" in link
@@ -137,6 +137,13 @@ GIVE = """(field, given) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }"""
 HELD = "(fields) => fields.map((field) => [field.name, field.type === 'checkbox' ? field.checked : field.value])"
+
+
+def another(field: Locator) -> str:
+    """Return what a field may hold and does not: the next number, or the last choice."""
+    if field.get_attribute("type") != "number":
+        return str(field.locator("option").last.get_attribute("value"))
+    return str(int(field.input_value() or str(field.get_attribute("min"))) + 1)
 
 
 def place_of(name: str) -> str:

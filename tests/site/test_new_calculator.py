@@ -80,7 +80,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (root / "calculators/climb.py").write_text(MODULE, encoding="utf-8")
     registry = root / "calculators/__init__.py"
     edit(registry, "    attack,\n", "    attack,\n    climb,\n")
-    edit(registry, "(action_points, purge, move)", "(action_points, purge, move, climb)")
+    edit(registry, "_TURN = (", "_TURN = (climb, ")
     with (root / "rules/1.0/chapters/movement.yaml").open("a", encoding="utf-8") as rules:
         rules.write(RULE)
     with (root / "docs/calculators.md").open("a", encoding="utf-8") as page:
