@@ -20,12 +20,14 @@ menu.append(...label.childNodes);
 label.append(menu);
 
 // The theme notes how far a page was scrolled a moment after the fact: on a slow line that is when the address is the
-// next page's already, which then opens there and not at its anchor.  So nothing is noted while a page is on its way.
+// next page's already, which then opens there and not at its anchor.  So it is noted as a page is left, and not while
+// the next is on its way.
 let leaving = false;
 const push = history.pushState.bind(history);
 const replace = history.replaceState.bind(history);
 history.pushState = (state, title, url) => {
   leaving = new URL(url ?? "", location.href).pathname !== location.pathname;
+  if (leaving) replace({ x: scrollX, y: scrollY }, "");
   push(state, title, url);
 };
 history.replaceState = (...given) => leaving || replace(...given);

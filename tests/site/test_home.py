@@ -41,8 +41,7 @@ def test_a_slow_page_opens_at_its_anchor_and_back_leads_to_where_one_was(
     page.route("**/rules/combat/", lambda route: (page.wait_for_timeout(400), route.continue_()))
     chip = page.locator("main .chip[data-ref=grapple]")
     # Scrolled just before the tap: the theme still has to note how far.
-    chip.evaluate("(chip) => chip.scrollIntoView({ block: 'center', behavior: 'instant' })")
-    tap(page, window, chip)
+    chip.evaluate("(chip) => { chip.scrollIntoView({ block: 'center', behavior: 'instant' }); chip.click(); }")
     page.wait_for_url("**/rules/combat/#grapple")
     expect_clear_view(page, page.locator("h2#grapple"))
     page.go_back()
