@@ -3,6 +3,7 @@
 An edition is named by the address of its folder, which is where links to its rules lead.
 """
 
+import gc
 import json
 
 from . import answer_by
@@ -17,6 +18,11 @@ from .plans import plans_html
 from .rules import Rules
 from .same_question import same_question_html
 from .trace import trace
+
+# MicroPython would clear its memory after every answer, which takes longer than most answers; CPython knows better.
+BYTES_BETWEEN = 1024 * 1024
+if hasattr(gc, "threshold"):
+    gc.threshold(BYTES_BETWEEN)
 
 _met: dict = {}
 _origins: dict = {}

@@ -36,6 +36,7 @@ TECHNICAL = {
     "MOST_USES": "a form must end somewhere",
     "MOST_BARS": "so many bars fit a phone",
     "MOST_RULINGS": "more are folded",
+    "BYTES_BETWEEN": "of memory, between two times that it is cleared",
     "MOST_CLASS": "a form must end somewhere, and an edition may list no Classes",
     "MOST_COPIES": "a form must end somewhere",
     "MOST_DAMAGE": "a form must end somewhere",
