@@ -10,14 +10,6 @@
 
 const IMAGE = new URL("../../runtime/micropython/calculators.wasm", import.meta.url);
 const HERE = new URL("../", import.meta.url).href;
-const FAULTS = {
-  meet: "the data of the calculators could not be read",
-  answer: "the calculator failed",
-  same_question: "the calculator failed",
-  think: "the calculator failed",
-  traced: "the calculator failed",
-  compare: "the calculator failed",
-};
 
 /** @type {Runtime | null} */
 let current = null;
@@ -90,7 +82,7 @@ function meet(runtime, edition, calculator) {
 
 /**
  * @param {Runtime} runtime
- * @param {keyof typeof FAULTS} name a function of calculators/page.py
+ * @param {string} name a function of calculators/page.py
  * @param {string[]} texts what it is given
  */
 async function call(runtime, name, ...texts) {
@@ -99,7 +91,7 @@ async function call(runtime, name, ...texts) {
     return python(name, ...texts);
   } catch (error) {
     giveUp(runtime);
-    return refuse(FAULTS[name], error);
+    return refuse(name === "meet" ? "the data of the calculators could not be read" : "the calculator failed", error);
   }
 }
 
