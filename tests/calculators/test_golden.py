@@ -1,13 +1,10 @@
 """The golden vectors, worked out by brute force, against every interpreter that runs the calculators."""
 
-import importlib.util
 import json
 import math
 import re
 import subprocess
-import sys
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 from zipfile import ZipFile
 
@@ -18,6 +15,7 @@ from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.bytecode import build_image, build_wheel, micropython_files
 from rulebook.source.edition import edition_list
+from tests.golden.files import MAKERS, made, path_of
 from tests.runtimes.answer_all import answer
 from tests.support import ROOT, the_edition
 
@@ -267,19 +265,6 @@ def test_a_spoilt_vector_is_noticed(mechanics: dict[str, Any], name: str) -> Non
     assert faults(vector | {name: spoilt[name]}, answer) == ["p_hit" if name == "values" else name]
 
 
-def load_maker(name: str) -> ModuleType:
-    spec = importlib.util.spec_from_file_location(name, GOLDEN / f"{name}.py")
-    assert spec
-    assert spec.loader
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.mark.parametrize(
-    "file", ["vectors", "attack-vectors", "move-vectors", "table-vectors", "game-vectors", "older-vectors"]
-)
+@pytest.mark.parametrize("file", MAKERS)
 def test_the_vectors_are_what_their_maker_makes(file: str) -> None:
-    maker = load_maker(f"make_{file.replace('-', '_')}")
-    assert maker.render(maker.vectors()) == (GOLDEN / f"{file}.json").read_text(encoding="utf-8")
+    assert made(file) == path_of(file).read_text(encoding="utf-8")

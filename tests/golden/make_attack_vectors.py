@@ -1,20 +1,15 @@
 """Write golden vectors for the attack by brute force, die by die.
 
 Nothing here imports the project.  Every die is rolled face by face; ways that come to the same are counted together.
-Numbers of the rules are typed from the rulebook.  Run ``python tests/golden/make_attack_vectors.py`` to rewrite
-``attack-vectors.json`` next to this file.
+Numbers of the rules are typed from the rulebook.  ``python -m tests.golden`` writes ``attack-vectors.json``.
 """
 
-import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from typing import Any
 
-OUTPUT = Path(__file__).with_name("attack-vectors.json")
 FACES = range(1, 9)
 STOCK = {"right_leg": 20, "left_leg": 20, "right_arm": 16, "left_arm": 16, "head": 9, "torso": 32}
 SURE = (50, 75, 90)
@@ -451,20 +446,3 @@ def vectors() -> list[Asked]:
         asked = BASE | said
         found.append({"calculator": "attack", "inputs": asked, "values": values(Question(asked))})
     return found
-
-
-def render(found: list[Asked]) -> str:
-    """Return the vectors as JSON, one a line, keys sorted."""
-    lines = ",\n".join(json.dumps(item, sort_keys=True) for item in found)
-    return f"[\n{lines}\n]\n"
-
-
-def main() -> None:
-    """Rewrite the vector file and report how many there are."""
-    found = vectors()
-    OUTPUT.write_text(render(found), encoding="utf-8", newline="\n")
-    sys.stdout.write(f"attack: {len(found)}\n")
-
-
-if __name__ == "__main__":
-    main()

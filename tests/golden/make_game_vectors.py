@@ -1,22 +1,17 @@
 """Write golden vectors for the calculators of a whole game: who begins, deployment, Markers, points, drones, buildup.
 
 Nothing here imports the project: dice are thrown face by face, hexes are walked one at a time, players take turns, and
-the numbers are typed from the rulebook. Run ``python tests/golden/make_game_vectors.py`` to rewrite
-``game-vectors.json`` next to this file.
+the numbers are typed from the rulebook. ``python -m tests.golden`` writes ``game-vectors.json``.
 """
 
-import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 type Vector = dict[str, Any]
 
-OUTPUT = Path(__file__).with_name("game-vectors.json")
 FACES = range(1, 9)
 ROUNDS = 6
 LENGTH, WIDTH, DEPTH = 15, 11, 3
@@ -520,21 +515,3 @@ def vectors() -> list[Vector]:
     """Return every vector."""
     makers = (who_goes_first, deployments, markers, single_markers, victory_points, drones, buildups)
     return [one for make in makers for one in make()]
-
-
-def render(found: list[Vector]) -> str:
-    """Return the vectors as JSON, one a line, keys sorted."""
-    lines = ",\n".join(json.dumps(item, sort_keys=True) for item in found)
-    return f"[\n{lines}\n]\n"
-
-
-def main() -> None:
-    """Rewrite the vector file and report the number per calculator."""
-    found = vectors()
-    OUTPUT.write_text(render(found), encoding="utf-8", newline="\n")
-    for calculator, number in Counter(one["calculator"] for one in found).items():
-        sys.stdout.write(f"{calculator}: {number}\n")
-
-
-if __name__ == "__main__":
-    main()

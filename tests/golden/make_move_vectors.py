@@ -3,24 +3,20 @@
 Nothing here imports the project.  What is within reach comes from walking every
 sequence of moves there is, lines of sight from looking at thousands of points
 along them, and the Field of View from angles; rule numbers are typed from the
-rulebook.  Run ``python tests/golden/make_move_vectors.py`` to rewrite
-``move-vectors.json`` next to this file.
+rulebook.  ``python -m tests.golden`` writes ``move-vectors.json``.
 """
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from math import atan2, degrees, hypot, sqrt
-from pathlib import Path
 from random import Random
 from typing import Any
 
 type Place = tuple[int, int]
 type Vector = dict[str, Any]
 
-OUTPUT = Path(__file__).with_name("move-vectors.json")
 FACINGS = ("N", "NE", "SE", "S", "SW", "NW")
 FACING_WORDS = ("up", "up right", "down right", "down", "down left", "up left")
 # The neighbour through each side, in columns and rows; odd columns stand half a hex lower.
@@ -487,12 +483,3 @@ def at_random(number: int, seed: int = 11) -> Iterator[Question]:
 def vectors() -> list[Vector]:
     """Return every vector."""
     return [vector(question) for question in [*by_hand(), *disputed(), *at_random(7)]]
-
-
-def render(found: list[Vector]) -> str:
-    """Return vectors as the file holds them."""
-    return json.dumps(found, indent=1, ensure_ascii=False) + "\n"
-
-
-if __name__ == "__main__":
-    OUTPUT.write_text(render(vectors()), encoding="utf-8")

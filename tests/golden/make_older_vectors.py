@@ -2,22 +2,19 @@
 
 As in ``make_vectors.py`` nothing here imports the project; dice are thrown face by face and rules are
 walked one step at a time.  What an edition says is told in ``EDITIONS``, with the headings of its source.
-Run ``python tests/golden/make_older_vectors.py`` to rewrite ``older-vectors.json`` next to this file.
+``python -m tests.golden`` writes ``older-vectors.json``.
 """
 
 import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 type Vector = dict[str, Any]
 
-OUTPUT = Path(__file__).with_name("older-vectors.json")
 FACES = range(1, 9)
 LEVELS = range(1, 6)
 CLASSES = range(1, 6)
@@ -376,21 +373,3 @@ def vectors() -> list[Vector]:
     found = [one for edition in EDITIONS for make in makers for one in make(edition)]
     check_unique(found)
     return found
-
-
-def render(found: list[Vector]) -> str:
-    """Return the vectors as JSON, one a line, keys sorted."""
-    lines = ",\n".join(json.dumps(item, sort_keys=True) for item in found)
-    return f"[\n{lines}\n]\n"
-
-
-def main() -> None:
-    """Rewrite the vector file and report the number per edition and calculator."""
-    found = vectors()
-    OUTPUT.write_text(render(found), encoding="utf-8", newline="\n")
-    for (edition, calculator), number in Counter((one["edition"], one["calculator"]) for one in found).items():
-        sys.stdout.write(f"{edition} {calculator}: {number}\n")
-
-
-if __name__ == "__main__":
-    main()

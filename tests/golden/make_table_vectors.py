@@ -1,22 +1,17 @@
 """Write golden vectors for the small calculators of a turn at the table, by brute force.
 
 Nothing here imports the project: dice are thrown face by face, rules are walked one step at a time, and the
-numbers are typed from the rulebook. Run ``python tests/golden/make_table_vectors.py`` to rewrite
-``table-vectors.json`` next to this file.
+numbers are typed from the rulebook. ``python -m tests.golden`` writes ``table-vectors.json``.
 """
 
-import json
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 type Vector = dict[str, Any]
 
-OUTPUT = Path(__file__).with_name("table-vectors.json")
 FACES = range(1, 9)
 # The hexes round a target in axial steps, clockwise from behind it, and the faces of the d8 that lead to each.
 ROUND = {
@@ -242,21 +237,3 @@ def vectors() -> list[Vector]:
     """Return every vector."""
     makers = (action_points, deviation, mounted_weapons, structures, lost_air, salvoes, purges)
     return [one for make in makers for one in make()]
-
-
-def render(found: list[Vector]) -> str:
-    """Return the vectors as JSON, one a line, keys sorted."""
-    lines = ",\n".join(json.dumps(item, sort_keys=True) for item in found)
-    return f"[\n{lines}\n]\n"
-
-
-def main() -> None:
-    """Rewrite the vector file and report the number per calculator."""
-    found = vectors()
-    OUTPUT.write_text(render(found), encoding="utf-8", newline="\n")
-    for calculator, number in Counter(one["calculator"] for one in found).items():
-        sys.stdout.write(f"{calculator}: {number}\n")
-
-
-if __name__ == "__main__":
-    main()

@@ -2,25 +2,21 @@
 
 Nothing here imports the project. Every expectation comes from enumerating dice
 faces or from walking a rule one step at a time, so the vectors can disagree
-with the calculators. Run ``python tests/golden/make_vectors.py`` to rewrite
-``vectors.json`` next to this file.
+with the calculators. ``python -m tests.golden`` writes ``vectors.json``.
 """
 
 import json
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import cycle, product
-from pathlib import Path
 from typing import Any
 
 type Vector = dict[str, Any]
 type Values = dict[str, int | float | bool | str]
 type Weights = dict[int, int]
 
-OUTPUT = Path(__file__).with_name("vectors.json")
 FACES = range(1, 9)
 NATURAL_MISS = 1
 NATURAL_CRITICAL = 8
@@ -1082,23 +1078,3 @@ def vectors() -> list[Vector]:
     ]
     check_unique(found)
     return found
-
-
-def render(found: list[Vector]) -> str:
-    """Return the vectors as JSON, one a line, keys sorted."""
-    lines = ",\n".join(json.dumps(item, sort_keys=True) for item in found)
-    return f"[\n{lines}\n]\n"
-
-
-def main() -> None:
-    """Rewrite the vector file and report the number per calculator."""
-    found = vectors()
-    OUTPUT.write_text(render(found), encoding="utf-8", newline="\n")
-    counts = Counter(item["calculator"] for item in found)
-    for calculator, number in counts.items():
-        sys.stdout.write(f"{calculator}: {number}\n")
-    sys.stdout.write(f"total: {len(found)}\n")
-
-
-if __name__ == "__main__":
-    main()
