@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 
 from rulebook.source.edition import edition_list
 from tests.html import every, parsed
@@ -170,6 +170,38 @@ def expect_clear_view(page: Page, entry: Locator) -> None:
 
 
 # Visiting
+
+HAS_COME = "(asked) => asked.every((url) => performance.getEntriesByName(url).length > 0)"
+IS_IDLE = "() => new Promise((rest) => requestIdleCallback(() => requestIdleCallback(rest)))"
+
+
+def settled(page: Page, way: str) -> None:
+    """Open a page, wait until all it asked for has come, and what that asked for in turn.
+
+    Playwright's own wait for a quiet network now and then never ends where one page is read after the other.
+    """
+    asked: dict[str, str] = {}
+
+    def note(request: Request) -> None:
+        if request.is_navigation_request():
+            asked.clear()
+        elif request.url.startswith("http"):
+            asked[request.url] = request.resource_type
+
+    page.on("request", note)
+    page.goto(way)
+    known = -1
+    while known != len(asked):
+        known = len(asked)
+        # Browsers keep no record of a drawing's file of signs; they call it "other".
+        page.wait_for_function(HAS_COME, arg=[url for url, kind in asked.items() if kind != "other"])
+        at_rest(page)
+    page.remove_listener("request", note)
+
+
+def at_rest(page: Page) -> None:
+    """Wait until the scripts of a loaded page have nothing more to do; what they asked for may be on its way."""
+    page.evaluate(IS_IDLE)
 
 
 def open_context(browser: Browser, address: str, window: str, **options: Any) -> BrowserContext:

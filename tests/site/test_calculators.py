@@ -27,7 +27,7 @@ from tests.site.support_forms import (
     vectors,
     word,
 )
-from tests.site.support_site import EDITION, Watch, leads_nowhere, page_addresses, visit
+from tests.site.support_site import EDITION, Watch, at_rest, leads_nowhere, page_addresses, visit
 from tests.support import ROOT, the_edition
 
 RUNTIME = "**/calculators.wasm"
@@ -511,7 +511,7 @@ def test_a_page_that_is_only_read_loads_nothing_of_the_runtime(page: Page, watch
     page.goto(way)
     expect(page.locator("form.calculator[data-wired]").first).to_be_attached()
     page.locator("form.calculator").first.scroll_into_view_if_needed()
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     assert of_the_runtime(watch) == []
 
 
@@ -525,7 +525,7 @@ def test_a_finger_that_scrolls_over_a_form_loads_nothing(
     over = {"bubbles": True, "pointerType": "touch"}
     for event in ("pointerdown", "pointermove", "pointercancel"):
         form.dispatch_event(event, over)
-    page.wait_for_load_state("networkidle")
+    at_rest(page)
     assert of_the_runtime(watch) == []
 
 
@@ -537,8 +537,10 @@ def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
     page.goto("calculators/#calc-fall")
     levels = field(form_of(page, "fall"), "levels")
     expect(form_of(page, "fall")).to_have_attribute("data-wired", "")
-    {"focus": levels.focus, "mouse": levels.hover, "tap": levels.tap}[touch]()
-    page.wait_for_load_state("networkidle")
+    with page.expect_response(RUNTIME):
+        {"focus": levels.focus, "mouse": levels.hover, "tap": levels.tap}[touch]()
+    levels.fill("5")
+    expect(answer_lines(form_of(page, "fall"))).to_contain_text(["damage"])
     assert of_the_runtime(watch) == ["calculators.wasm", "fall.json", "python.mjs"]
 
 

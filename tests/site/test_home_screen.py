@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.site.support_site import Watch
+from tests.site.support_site import Watch, settled
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
 SAFARI = f"{IPHONE}Version/18.5 Mobile/15E148 Safari/604.1"
@@ -54,7 +54,7 @@ def test_a_device_that_remembers_nothing_is_not_told_each_time(new_context: Call
 @pytest.mark.parametrize("agent", OTHERS.values(), ids=OTHERS)
 def test_nobody_else_is_told(new_context: Callable[..., BrowserContext], watch: Watch, agent: str) -> None:
     page = new_context("phone", user_agent=agent).new_page()
-    page.goto("reference/tags/", wait_until="networkidle")
+    settled(page, "reference/tags/")
     expect(steps(page)).to_have_count(0)
     assert watch.requested("home-screen.js") == []
 
@@ -62,4 +62,4 @@ def test_nobody_else_is_told(new_context: Callable[..., BrowserContext], watch: 
 def arrived(page: Page, address: str) -> None:
     """Open a page, and let it load what an iPhone is told with."""
     with page.expect_response("**/home-screen.js"):
-        page.goto(address, wait_until="networkidle")
+        settled(page, address)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.support_search import search
-from tests.site.support_site import EDITION, ROOT, Watch
+from tests.site.support_site import EDITION, ROOT, Watch, settled
 
 # Each leaves a part of the page behind, marked as hostile, or runs, if it is taken for more than text.
 MARKUP = [
@@ -55,7 +55,7 @@ def expect_no_trace(page: Page) -> None:
 @pytest.mark.parametrize("place", ADDRESSES)
 def test_markup_in_an_address_is_text(page: Page, watch: Watch, place: str) -> None:
     watch.expected += ["status 404", "404 (Not Found)"] if "not there" in place or "anchor of it" in place else []
-    page.goto(ADDRESSES[place].format(quote("".join(MARKUP), safe="")), wait_until="networkidle")
+    settled(page, ADDRESSES[place].format(quote("".join(MARKUP), safe="")))
     expect(page.locator("h1")).to_have_count(1)
     expect_no_trace(page)
 
@@ -100,7 +100,7 @@ TYPED: dict[str, tuple[str, Callable[[Page], None]]] = {
 def test_typed_markup_is_text(page: Page, watch: Watch, place: str) -> None:
     watch.expected += ["status 404", "404 (Not Found)"]
     way, type_markup = TYPED[place]
-    page.goto(way, wait_until="networkidle")
+    settled(page, way)
     type_markup(page)
     expect_no_trace(page)
     page.keyboard.press("Enter")

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.html import attribute, every, one, parsed, words
-from tests.site.support_site import EDITION, ROOT, Watch, page_addresses
+from tests.site.support_site import EDITION, ROOT, Watch, page_addresses, settled
 
 PYODIDE = "/runtime/pyodide/"
 WHEEL = "/runtime/wheels/"
@@ -24,7 +24,7 @@ STARTING = 60_000
 def test_the_snippet_gives_in_the_browser_what_it_gives_here(
     page: Page, watch: Watch, site: Path, tmp_path: Path
 ) -> None:
-    page.goto("sandbox/", wait_until="networkidle")
+    settled(page, "sandbox/")
     button = page.get_by_role("button", name="Run")
     expect(button).to_be_enabled()
     assert watch.requested(PYODIDE) + watch.requested(WHEEL) == [], "nothing is loaded before the tap"
@@ -255,7 +255,7 @@ def test_no_other_page_loads_pyodide(page: Page, watch: Watch, window: str) -> N
     for way in page_addresses():
         if way != "sandbox/":
             page.goto(way)
-    page.goto("calculators/", wait_until="networkidle")
+    settled(page, "calculators/")
     assert watch.requested("pyodide") + watch.requested(WHEEL) == []
     assert watch.requested("micropython") == []
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.bench.server import compressed
-from tests.site.support_site import open_context, target_file
+from tests.site.support_site import open_context, settled, target_file
 
 KB = 1000
 HEAVIEST = "rules/combat/"
@@ -31,8 +31,7 @@ class Visit:
     def __init__(self, page: Page, way: str) -> None:
         self.asked: set[str] = set()
         page.context.on("request", lambda request: self.asked.add(urlsplit(request.url).path))
-        page.goto(way)
-        page.wait_for_load_state("networkidle")
+        settled(page, way)
 
     def weight(self, site: Path) -> int:
         """Return the bytes of all that was asked for."""
