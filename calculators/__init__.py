@@ -70,16 +70,17 @@ def find(name: str) -> Calculator:
 
 def declared_inputs(name: str, mechanics: dict) -> list:
     """Return the inputs of a calculator under an edition, its choices of readings included."""
-    return _asked(name, Rules(mechanics))
+    return inputs_by(name, Rules(mechanics))
 
 
-def _asked(name: str, rules: Rules) -> list:
+def inputs_by(name: str, rules: Rules) -> list:
+    """Return what ``declared_inputs`` does, by rules that may have been asked before and then know it sooner."""
     return rules.lasting(f"inputs of {name}", lambda asking: _declared(name, asking))
 
 
 def _declared(name: str, rules: Rules) -> list:
     declared = find(name).inputs(rules)
-    found = _switches(name, rules)
+    found = switches_by(name, rules)
     for asked, ruling in found:
         data = rules.mechanics[ruling]
         readings = [(reading["id"], reading["name"]) for reading in data["readings"]]
@@ -90,13 +91,14 @@ def _declared(name: str, rules: Rules) -> list:
 
 def switches(name: str, mechanics: dict) -> list:
     """Return (input, ruling) for every ruling of an edition between whose readings a calculator lets choose."""
-    return _switches(name, Rules(mechanics))
+    return switches_by(name, Rules(mechanics))
 
 
-def _switches(name: str, rules: Rules) -> list:
-    """Return (input, ruling) for every ruling whose readings change a rule that a calculator applies.
+def switches_by(name: str, rules: Rules) -> list:
+    """Return what ``switches`` does, by rules that may have been asked before and then know it sooner.
 
-    The calculator's own ruling is asked for as ``ruling``, any other by its id.
+    These are the rulings of which a reading changes a rule that the calculator applies.  The calculator's
+    own ruling is asked for as ``ruling``, any other by its id.
     """
     calculator = find(name)
     found = rules.lasting(f"rulings of {name}", lambda asking: _rulings(calculator, asking))
@@ -114,7 +116,12 @@ def _rulings(calculator: Calculator, rules: Rules) -> list:
 
 def default_inputs(name: str, mechanics: dict) -> dict:
     """Return the inputs that a calculator shows before anyone types, by name."""
-    return {one.name: one.default for one in declared_inputs(name, mechanics) if one.default is not None}
+    return defaults(declared_inputs(name, mechanics))
+
+
+def defaults(declared: list) -> dict:
+    """Return what some inputs show before anyone types, by name."""
+    return {one.name: one.default for one in declared if one.default is not None}
 
 
 def reads(name: str, mechanics: dict) -> list:
@@ -151,10 +158,10 @@ def answer(name: str, mechanics: dict, given: dict, notes: list | None = None) -
 def answer_by(name: str, asking: Rules, given: dict, notes: list | None = None) -> tuple:
     """Return what ``answer`` does, by rules that may have answered before and then do so sooner."""
     asked, changed = apart(given)
-    inputs = check(_asked(name, asking), asked)
+    inputs = check(inputs_by(name, asking), asked)
     rules = asking.unused(notes)
     otherwise = []
-    for switch, ruling in _switches(name, rules):
+    for switch, ruling in switches_by(name, rules):
         rules = rules.with_reading(ruling, inputs[switch])
         if inputs[switch] != rules.mechanics[ruling]["default"]:
             otherwise.append((ruling, _in_words(rules.mechanics[ruling], inputs[switch])))
@@ -234,9 +241,12 @@ __all__ = [
     "as_data",
     "declared_inputs",
     "default_inputs",
+    "defaults",
     "find",
+    "inputs_by",
     "names",
     "reads",
     "run",
     "switches",
+    "switches_by",
 ]

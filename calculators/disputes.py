@@ -2,8 +2,9 @@
 
 from collections import namedtuple
 
-from . import answer, switches
+from . import answer_by, switches_by
 from .inputs import InputError
+from .rules import Rules
 from .said import value_text
 
 # What an answer is under one reading: the reading, in words what of the answer differs, and whether it is the edition's
@@ -14,19 +15,19 @@ Reading = namedtuple("Reading", ("name", "text", "default", "chosen"))
 Dispute = namedtuple("Dispute", ("ruling", "readings", "matters"))
 
 
-def disputes(name: str, mechanics: dict, given: dict) -> list:
+def disputes(name: str, rules: Rules, given: dict) -> list:
     """Return a Dispute for every ruling with readings that bears on an answer, by their numbers."""
-    inputs, found = answer(name, mechanics, given)
+    inputs, found = answer_by(name, rules, given)
     return [
-        _dispute(name, mechanics, given, switch, ruling, inputs[switch])
-        for switch, ruling in switches(name, mechanics)
+        _dispute(name, rules, given, switch, ruling, inputs[switch])
+        for switch, ruling in switches_by(name, rules)
         if ruling in found.rulings
     ]
 
 
-def _dispute(name: str, mechanics: dict, given: dict, switch: str, ruling: str, chosen: str) -> Dispute:
-    data = mechanics[ruling]
-    found = [_told(name, mechanics, dict(given, **{switch: reading["id"]})) for reading in data["readings"]]
+def _dispute(name: str, rules: Rules, given: dict, switch: str, ruling: str, chosen: str) -> Dispute:
+    data = rules.mechanics[ruling]
+    found = [_told(name, rules, dict(given, **{switch: reading["id"]})) for reading in data["readings"]]
     told = [values for values, _ in found]
     # What an answer causes in words tells readings apart where its values do not.
     if all([values == told[0] for values in told]):
@@ -40,13 +41,13 @@ def _dispute(name: str, mechanics: dict, given: dict, switch: str, ruling: str, 
     return Dispute(ruling, readings, any([values != told[0] for values in told]))
 
 
-def _told(name: str, mechanics: dict, given: dict) -> tuple:
+def _told(name: str, rules: Rules, given: dict) -> tuple:
     """Return the values of an answer, and what it causes in words, both as (label, text).
 
     Nothing where there is no answer under this reading.
     """
     try:
-        _, found = answer(name, mechanics, given)
+        _, found = answer_by(name, rules, given)
     except InputError:
         return [], []
     caused = [step for step in found.steps if isinstance(step.value, str)]

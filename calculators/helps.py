@@ -2,8 +2,10 @@
 
 from collections import namedtuple
 
-from . import answer, declared_inputs
+from . import answer_by, inputs_by
 from .inputs import InputError
+from .result import Value
+from .rules import Rules
 from .said import value_text
 from .units import agreeing
 
@@ -13,24 +15,30 @@ Change = namedtuple("Change", ("name", "label", "said", "value"))
 Help = namedtuple("Help", ("change", "text", "gain"))
 
 
-def changes(name: str, mechanics: dict, given: dict) -> list:
+def changes(name: str, rules: Rules, given: dict) -> list:
     """Return every Change that a player may make of what was given: one step more or less, or another choice."""
-    inputs, _ = answer(name, mechanics, given)
+    inputs, _ = answer_by(name, rules, given)
     found = []
-    for one in declared_inputs(name, mechanics):
+    for one in inputs_by(name, rules):
         if one.in_play and one.name in inputs and _means_something(one, inputs):
             found += _otherwise(one, inputs[one.name])
     return found
 
 
-def help_of(name: str, mechanics: dict, given: dict, change: Change) -> Help | None:
-    """Return what a change adds to the number asked for; None where it adds nothing."""
+def asked_for(name: str, rules: Rules, given: dict) -> Value:
+    """Return the number asked for, as it is before any change."""
+    _, found = answer_by(name, rules, given)
+    value: Value = found.values[0]
+    return value
+
+
+def help_of(name: str, rules: Rules, given: dict, was: Value, change: Change) -> Help | None:
+    """Return what a change adds to the number asked for, which was another; None where it adds nothing."""
     try:
-        _, before = answer(name, mechanics, given)
-        _, after = answer(name, mechanics, dict(given, **{change.name: change.value}))
+        _, after = answer_by(name, rules, dict(given, **{change.name: change.value}))
     except InputError:
         return None
-    was, is_now = before.values[0], after.values[0]
+    is_now = after.values[0]
     if _is_no_number(was.value) or _is_no_number(is_now.value) or is_now.value <= was.value:
         return None
     return Help(change, value_text(is_now.value, is_now.unit), is_now.value - was.value)
@@ -41,9 +49,10 @@ def ranked(found: list) -> list:
     return sorted([one for one in found if one], key=lambda one: (-one.gain, one.change.label, str(one.change.value)))
 
 
-def helps(name: str, mechanics: dict, given: dict) -> list:
+def helps(name: str, rules: Rules, given: dict) -> list:
     """Return every Help there is, most first."""
-    return ranked([help_of(name, mechanics, given, change) for change in changes(name, mechanics, given)])
+    was = asked_for(name, rules, given)
+    return ranked([help_of(name, rules, given, was, change) for change in changes(name, rules, given)])
 
 
 def _means_something(one, inputs: dict) -> bool:  # type: ignore[no-untyped-def]

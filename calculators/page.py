@@ -11,7 +11,7 @@ from .answer_html import Told, answer_html
 from .beyond_html import beyond_html
 from .board_html import board_html
 from .disputes import disputes
-from .helps import changes, help_of, ranked
+from .helps import asked_for, changes, help_of, ranked
 from .house import listed
 from .inputs import InputError
 from .plans import plans_html
@@ -26,7 +26,8 @@ if hasattr(gc, "threshold"):
 
 _met: dict = {}
 _origins: dict = {}
-# What is being thought over: the question, the changes that are still to be tried, and what those tried lead to.
+# What is being thought over: the question, the number asked for, the changes that are still to be tried, and what those
+# tried lead to.
 _thoughts: dict = {}
 
 
@@ -58,7 +59,7 @@ def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
     """Return ``{"html": ...}``: what an edition answers to a question that was asked under another, ``here``."""
     rules, told = _met[edition, calculator]
     asked, _ = _met[here, calculator]
-    html = same_question_html(calculator, asked.mechanics, rules.mechanics, json.loads(inputs), told)
+    html = same_question_html(calculator, asked, rules, json.loads(inputs), told)
     return json.dumps({"html": html})
 
 
@@ -74,13 +75,17 @@ def think(edition: str, calculator: str, inputs: str) -> str:
     try:
         if question not in _thoughts:
             _thoughts.clear()
-            _thoughts[question] = (changes(calculator, rules.mechanics, given), [])
+            _thoughts[question] = (
+                asked_for(calculator, rules, given),
+                changes(calculator, rules, given),
+                [],
+            )
             return json.dumps({"more": True})
-        left, helps = _thoughts[question]
+        was, left, helps = _thoughts[question]
         if left:
-            helps.append(help_of(calculator, rules.mechanics, given, left.pop()))
+            helps.append(help_of(calculator, rules, given, was, left.pop()))
             return json.dumps({"more": True})
-        html = beyond_html(disputes(calculator, rules.mechanics, given), ranked(helps), told)
+        html = beyond_html(disputes(calculator, rules, given), ranked(helps), told)
         _, result = answer_by(calculator, rules, given)
     except InputError:
         return json.dumps({"html": "", "house": []})
@@ -96,4 +101,4 @@ def traced(edition: str, calculator: str, inputs: str) -> str:
 def compare(edition: str, calculator: str, plans: str) -> str:
     """Return ``{"html": ...}``: a table of ``plans``, JSON of a list of [what a player calls it, inputs]."""
     rules, _ = _met[edition, calculator]
-    return json.dumps({"html": plans_html(calculator, rules.mechanics, json.loads(plans))})
+    return json.dumps({"html": plans_html(calculator, rules, json.loads(plans))})

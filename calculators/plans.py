@@ -1,9 +1,10 @@
 """Plans side by side: what a calculator answers to several questions, ranked by the number asked for first."""
 
-from . import answer, declared_inputs
+from . import answer_by, inputs_by
 from .answer_html import escape
 from .inputs import InputError
 from .result import Value
+from .rules import Rules
 from .said import value_text
 from .same_question import said
 
@@ -11,15 +12,15 @@ from .same_question import said
 NOTHING = Value("", "", "\u2013", "")
 
 
-def plans_html(name: str, mechanics: dict, plans: list) -> str:
+def plans_html(name: str, rules: Rules, plans: list) -> str:
     """Return a table of ``plans``, (what a player calls it, inputs) each, the highest answer first.
 
     A plan is told by what it asks for otherwise than another one; one that cannot be worked out says why, last.
     """
-    answered = [_answered(name, mechanics, title, given) for title, given in plans]
+    answered = [_answered(name, rules, title, given) for title, given in plans]
     found = sorted([one for one in answered if one[2]], key=lambda one: -_rank(one[2].values[0].value))
     refused = [one for one in answered if not one[2]]
-    differing = _differing(name, mechanics, [inputs for _, inputs, _, _ in found])
+    differing = _differing(name, rules, [inputs for _, inputs, _, _ in found])
     heads = [value.label for value in found[0][2].values] if found else []
     head = "".join([f'<th scope="col">{escape(label)}</th>' for label in ["Plan"] + heads])
     rows = []
@@ -36,19 +37,19 @@ def plans_html(name: str, mechanics: dict, plans: list) -> str:
     )
 
 
-def _answered(name: str, mechanics: dict, title: str, given: dict) -> tuple:
+def _answered(name: str, rules: Rules, title: str, given: dict) -> tuple:
     try:
-        inputs, result = answer(name, mechanics, given)
+        inputs, result = answer_by(name, rules, given)
     except InputError as error:
         return title, {}, None, str(error)
     return title, inputs, result, ""
 
 
-def _differing(name: str, mechanics: dict, asked: list) -> list:
+def _differing(name: str, rules: Rules, asked: list) -> list:
     """Return the inputs that plans do not have in common."""
     return [
         one
-        for one in declared_inputs(name, mechanics)
+        for one in inputs_by(name, rules)
         if any([inputs.get(one.name) != asked[0].get(one.name) for inputs in asked])
     ]
 

@@ -1,29 +1,28 @@
 """The same question under another edition, as far as that edition knows what is asked."""
 
-from . import answer, applies, declared_inputs
+from . import answer_by, applies, inputs_by
 from .answer_html import Told, answer_html, escape
 from .inputs import Input, InputError
+from .rules import Rules
 from .said import value_text
 from .units import agreeing
 
 NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
 
 
-def same_question_html(name: str, here: dict, there: dict, given: dict, told: Told) -> str:
+def same_question_html(name: str, here: Rules, there: Rules, given: dict, told: Told) -> str:
     """Return the answer of another edition, as HTML, to a question as it was asked under this one.
 
-    ``here`` and ``there`` are the mechanics of both editions, ``told`` what readers see of the
+    ``here`` and ``there`` are the rules of both editions, ``told`` what readers see of the
     other.  What the other edition does not ask for is left out, what only it asks for is taken at its default;
     both are said.
     """
-    if not applies(name, there):
+    if not applies(name, there.mechanics):
         return NO_RULE
-    asked = declared_inputs(name, there)
+    asked = inputs_by(name, there)
     known = [one.name for one in asked]
     left_out = [
-        said(one, given[one.name])
-        for one in declared_inputs(name, here)
-        if one.name not in known and _given(one, given)
+        said(one, given[one.name]) for one in inputs_by(name, here) if one.name not in known and _given(one, given)
     ]
     taken = {one.name: given[one.name] for one in asked if _fits(one, given)}
     assumed = [one for one in asked if one.name not in taken and one.default is not None]
@@ -31,7 +30,7 @@ def same_question_html(name: str, here: dict, there: dict, given: dict, told: To
         taken[one.name] = one.default
     notes = _note("Taken as", [said(one, one.default) for one in assumed]) + _note("Left out", left_out)
     try:
-        _, found = answer(name, there, taken)
+        _, found = answer_by(name, there, taken)
     except InputError as error:
         labels = {one.name: one.label for one in asked}
         return _note("Not under this edition", [message.replace(of, labels[of]) for of, message in error.problems])

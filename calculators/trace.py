@@ -1,7 +1,7 @@
 """The trace: an answer as data, with all that led there, so that it can be worked out again years later."""
 
-from . import answer, as_data, switches
-from .rules import Node
+from . import answer_by, as_data, switches_by
+from .rules import Node, Rules
 
 FORM = 1
 
@@ -13,8 +13,9 @@ def trace(name: str, mechanics: dict, given: dict, origins: dict) -> dict:
     was written last, its ``source``, and under ``values`` the edition of those numbers that were written elsewhere.
     """
     notes: list = []
-    inputs, found = answer(name, mechanics, given, notes)
-    chosen = {ruling: inputs[switch] for switch, ruling in switches(name, mechanics)}
+    rules = Rules(mechanics)
+    inputs, found = answer_by(name, rules, given, notes)
+    chosen = {ruling: inputs[switch] for switch, ruling in switches_by(name, rules)}
     told = as_data(name, inputs, found)
     told["trace"] = FORM
     told["edition"] = {"id": origins["id"], "title": origins["title"]}

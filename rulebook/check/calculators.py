@@ -1,14 +1,16 @@
 """Calculators: one whose rules an edition has can work by them, and what it reads is spelt as it reads it."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from difflib import get_close_matches
 from typing import Any
 
 import calculators
-from calculators.declared import Read, names, records
+from calculators.declared import Read, names
+from calculators.declared import records as records_of
 from calculators.formula import FormulaError
-from rulebook.source.edition import Data, Edition, Record
+from calculators.rules import Rules
+from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
 from rulebook.words.quotes import QUOTE
 
@@ -21,25 +23,30 @@ _ALIKE = 0.75
 type Named = tuple[str, str]
 
 
-def check(edition: Edition, known: dict[str, Data]) -> Iterator[Problem]:
+def check(edition: Edition, rules: Rules) -> Iterator[Problem]:
     """Answer what calculators ask before anyone types: a calculator whose rules are there must work with them."""
     for name in calculators.names():
-        if calculators.applies(name, known):
+        if calculators.applies(name, rules.mechanics):
             try:
-                calculators.answer(name, known, calculators.default_inputs(name, known))
+                calculators.answer_by(name, rules, calculators.defaults(calculators.inputs_by(name, rules)))
             except (KeyError, FormulaError, calculators.InputError) as error:
-                record = edition.records[records(calculators.find(name))[0]]
+                record = edition.records[records_of(calculators.find(name))[0]]
                 yield record.problem((), f"the calculator {name} cannot work by it: {error.args[0]}")
 
 
-def misspelt(record: Record, used: set[Named]) -> Iterator[Problem]:
-    """Yield every name of a record that calculators may have been meant to read, and do not.
+def misspelt(records: Iterable[Record], used: set[Named]) -> Iterator[Problem]:
+    """Yield every name of some records that calculators may have been meant to read, and do not.
 
     A name that they do not read must be unlike any that they look for in vain, and a value must be used
     elsewhere, which ``used`` tells; a formula is there for readers too.  Of the names that a calculator
     reads together a record has all or none.
     """
-    declared = _declared().get(record.id, [])
+    declared = _declared()
+    for record in records:
+        yield from _misspelt(record, declared.get(record.id, []), used)
+
+
+def _misspelt(record: Record, declared: list[Read], used: set[Named]) -> Iterator[Problem]:
     read = sorted({name for one in declared for name in names(one)})
     present = _present(record) if declared else {}
     missed = {name: _meant(name, read, present) for name in present if name not in read}

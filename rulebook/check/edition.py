@@ -44,16 +44,17 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     texts = {file.path: prose.texts_of(root, file) for file in edition.files}
     used = calculators.used_names(_of_sound(edition, problems))
     sound = _numbers(root, edition, problems)
+    problems += calculators.misspelt(sound.values(), used)
     for record in sound.values():
-        problems += [*drawings.check(record, edition.records), *calculators.misspelt(record, used)]
+        problems += drawings.check(record, edition.records)
     sound = _sound(sound, problems)
     problems += prose.check(edition, texts, sound)
     sound = _sound(sound, problems)
     known = mechanics(replace(edition, records=sound))
     certain = edition.whole and len(sound) == len(edition.records)
     problems += conditions.unasked(edition) if certain else []
-    stuck = list(calculators.check(edition, known)) if certain else []
     rules = Rules(known)
+    stuck = list(calculators.check(edition, rules)) if certain else []
     for record in sound.values():
         problems += examples.check(rules, record, certain and not stuck)
     return edition, sorted({*problems, *stuck})

@@ -6,6 +6,7 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import Any
 
+from calculators.rules import Rules
 from rulebook.check.everything import check
 from rulebook.compare.records import Change, changed, differences, predecessors
 from rulebook.compare.told import declared, foremost, standing, told
@@ -79,9 +80,9 @@ class Library:
         return {edition.id: edition for edition in self.editions}[wanted]
 
     @_kept
-    def mechanics(self, edition: Edition) -> dict[str, Data]:
-        """Return an edition's mechanics, as calculators take them."""
-        return mechanics(edition)
+    def rules(self, edition: Edition) -> Rules:
+        """Return an edition's rules, as calculators ask them."""
+        return Rules(mechanics(edition))
 
     def before(self, edition: Edition) -> list[Edition]:
         """Return the editions older than one, oldest first."""

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 import calculators
 from calculators.declared import Calculator, records
+from calculators.rules import Rules
 from rulebook.compare.library import Library
 from rulebook.data.origins import place_in_source
 from rulebook.render import escaped
@@ -48,10 +49,15 @@ class Book:
         """The data of every record, by id."""
         return {name: record.data for name, record in self.edition.records.items()}
 
-    @cached_property
+    @property
     def mechanics(self) -> dict[str, Data]:
         """The edition's mechanics, as calculators take them."""
-        return self.library.mechanics(self.edition)
+        return self.rules.mechanics
+
+    @property
+    def rules(self) -> Rules:
+        """The edition's rules, as calculators ask them."""
+        return self.library.rules(self.edition)
 
     def present(self, *names: str) -> list[str]:
         """Return the records and collections that this edition has, of several; KeyError where no edition has one."""

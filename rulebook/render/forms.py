@@ -15,7 +15,6 @@ from calculators.board_html import board_html
 from calculators.disputes import disputes
 from calculators.helps import helps
 from calculators.inputs import LETTERS, Input, expected
-from calculators.rules import Rules
 from calculators.units import agreeing
 from rulebook.data.mechanics import calculating
 from rulebook.data.origins import origins
@@ -40,9 +39,9 @@ def calculator(book: Book, name: str) -> str:
     title = calculators.find(name).title
     if not calculators.applies(name, book.mechanics):
         return _no_rule(book, name, title)
-    declared = calculators.declared_inputs(name, book.mechanics)
-    defaults = calculators.default_inputs(name, book.mechanics)
-    _, found = calculators.answer(name, book.mechanics, defaults)
+    declared = calculators.inputs_by(name, book.rules)
+    defaults = calculators.defaults(declared)
+    _, found = calculators.answer_by(name, book.rules, defaults)
     sections = [(title, list(fields)) for title, fields in groupby(declared, key=lambda one: one.section) if title]
     of_situation = [title for _, title in situation.SECTIONS]
     return html_block(
@@ -87,15 +86,14 @@ def _at_hand(sections: list[tuple[str, list[Input]]]) -> Iterator[tuple[str, Inp
 
 def _beyond(book: Book, name: str, given: dict[str, Any]) -> str:
     """Return what lies beyond the default answer; the pages of rules have no room for it."""
-    found = disputes(name, book.mechanics, given), helps(name, book.mechanics, given)
+    found = disputes(name, book.rules, given), helps(name, book.rules, given)
     return beyond_html(*found, told(book))
 
 
 def _hints(book: Book) -> dict[str, list[str]]:
     """Return what effects do that depend on each question of a situation, in short, by the name of its input."""
-    rules = Rules(book.mechanics)
     hints: dict[str, dict[str, list[str]]] = {}
-    for bearing in situation.bearings(rules):
+    for bearing in situation.bearings(book.rules):
         record = book.edition.records[bearing.record]
         row = book.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
         for question in bearing.questions:
@@ -110,7 +108,7 @@ def _no_rule(book: Book, name: str, title: str) -> str:
     ways = [
         f'<a href="{across(edition.id, there, book.edition.id, book.page)}">{escape(edition.info["title"])}</a>'
         for edition in reversed(book.library.editions)
-        if calculators.applies(name, book.library.mechanics(edition))
+        if calculators.applies(name, book.library.rules(edition).mechanics)
     ]
     have = f" Editions that have one: {' · '.join(ways)}." if ways else ""
     said = f"{escape(book.edition.info['title'])} has no rule for this, so there is nothing to work out."
@@ -121,7 +119,7 @@ def calculator_inputs(book: Book) -> list[dict[str, str]]:
     """Return for each calculator its name and its inputs with what they take, as Markdown."""
     rows = []
     for name in calculators.names():
-        declared = calculators.declared_inputs(name, book.mechanics)
+        declared = calculators.inputs_by(name, book.rules)
         words = [f"`{one.name}` ({expected(one)}{'; may be left out' if one.optional else ''})" for one in declared]
         rows.append({"name": name, "inputs": ", ".join(words)})
     return rows
@@ -155,7 +153,7 @@ def sandbox(book: Book, files: dict[str, int]) -> str:
 
 def question(book: Book) -> str:
     """Return the script that the sandbox shows first."""
-    declared = calculators.declared_inputs("hit-odds", book.mechanics)
+    declared = calculators.inputs_by("hit-odds", book.rules)
     stat = next(one for one in declared if one.name == "stat")
     asked = {one.name: one.default for one in declared if not one.optional and one.name != "stat"}
     return filled(

@@ -10,6 +10,7 @@ from calculators.beyond_html import beyond_html
 from calculators.disputes import disputes
 from calculators.helps import changes, helps
 from calculators.plans import plans_html
+from calculators.rules import Rules
 from rulebook.data.mechanics import calculating
 from tests.html import attribute, read, words
 
@@ -23,26 +24,26 @@ def asked(name: str, mechanics: dict[str, Any], **given: Any) -> dict[str, Any]:
 
 def test_a_dispute_that_matters_shows_the_answer_under_each_reading(mechanics: dict[str, Any]) -> None:
     """Four pods of 5 AP and 12 damage: the example says 13 damage, the text 14 (C03)."""
-    [dispute] = disputes("weapon-redundancy", mechanics, asked("weapon-redundancy", mechanics))
+    [dispute] = disputes("weapon-redundancy", Rules(mechanics), asked("weapon-redundancy", mechanics))
     assert dispute.matters
     assert [reading.text.split(": ")[1] for reading in dispute.readings] == ["13 damage", "14 damage"]
     assert [reading.default for reading in dispute.readings] == [True, False]
 
 
 def test_one_copy_is_the_same_under_both_readings(mechanics: dict[str, Any]) -> None:
-    [dispute] = disputes("weapon-redundancy", mechanics, asked("weapon-redundancy", mechanics, copies=1))
+    [dispute] = disputes("weapon-redundancy", Rules(mechanics), asked("weapon-redundancy", mechanics, copies=1))
     assert not dispute.matters
     assert "No difference here: C03 Example or text" in words(read(beyond_html([dispute], [], TOLD)).css("p")[1])
 
 
 def test_the_reading_that_was_chosen_is_marked(mechanics: dict[str, Any]) -> None:
     given = asked("weapon-redundancy", mechanics, ruling="text")
-    html = beyond_html(disputes("weapon-redundancy", mechanics, given), [], TOLD)
+    html = beyond_html(disputes("weapon-redundancy", Rules(mechanics), given), [], TOLD)
     assert [words(one) for one in read(html).css("dt small")] == ["(default)", "(chosen above)"]
 
 
 def test_what_helps_most_comes_first_and_what_harms_is_left_out(mechanics: dict[str, Any]) -> None:
-    found = helps("hit-odds", mechanics, asked("hit-odds", mechanics))
+    found = helps("hit-odds", Rules(mechanics), asked("hit-odds", mechanics))
     gains = [one.gain for one in found]
     assert gains == sorted(gains, reverse=True)
     assert min(gains) > 0
@@ -53,20 +54,20 @@ def test_what_helps_most_comes_first_and_what_harms_is_left_out(mechanics: dict[
 
 def test_no_trouble_of_the_target_is_named_as_help(mechanics: dict[str, Any]) -> None:
     """Sand on the target would help a charge, but no attacker can put it there."""
-    found = changes("thruster-impact", mechanics, asked("thruster-impact", mechanics))
+    found = changes("thruster-impact", Rules(mechanics), asked("thruster-impact", mechanics))
     assert {one.name.split("_")[0] for one in found} == {"attacker"}
 
 
 def test_what_means_nothing_in_this_kind_of_attack_is_not_tried(mechanics: dict[str, Any]) -> None:
-    ranged = {one.name for one in changes("hit-odds", mechanics, asked("hit-odds", mechanics))}
-    close = {one.name for one in changes("hit-odds", mechanics, asked("hit-odds", mechanics, attack_is_ranged=False))}
+    far, near = asked("hit-odds", mechanics), asked("hit-odds", mechanics, attack_is_ranged=False)
+    ranged, close = ({one.name for one in changes("hit-odds", Rules(mechanics), given)} for given in (far, near))
     assert "attacker_vice_grips" in close - ranged
     assert "attacker_posture" in ranged
 
 
 def test_plans_are_ranked_and_told_by_what_differs(mechanics: dict[str, Any]) -> None:
     plans = [("Aim", asked("hit-odds", mechanics, stat=4)), ("Burst", asked("hit-odds", mechanics, stat=4, attacks=9))]
-    table = read(plans_html("hit-odds", mechanics, [*plans, ("Wrong", {"stat": 99})]))
+    table = read(plans_html("hit-odds", Rules(mechanics), [*plans, ("Wrong", {"stat": 99})]))
     heads = [words(one) for one in table.css("tbody th")]
     assert heads[0].startswith("Burst")
     assert heads[1].startswith("Aim")
@@ -77,7 +78,7 @@ def test_plans_are_ranked_and_told_by_what_differs(mechanics: dict[str, Any]) ->
 
 
 def test_a_name_of_a_plan_is_no_markup(mechanics: dict[str, Any]) -> None:
-    table = plans_html("hit-odds", mechanics, [("<img src=x>", asked("hit-odds", mechanics))])
+    table = plans_html("hit-odds", Rules(mechanics), [("<img src=x>", asked("hit-odds", mechanics))])
     assert "<img" not in table
 
 
@@ -96,10 +97,10 @@ def test_a_page_thinks_in_short_steps_and_gives_the_same(mechanics: dict[str, An
     while (thought := json.loads(page.think("/1.0/", "hit-odds", question))).get("more"):
         steps += 1
     given = asked("hit-odds", mechanics)
-    found = disputes("hit-odds", mechanics, given), helps("hit-odds", mechanics, given)
+    found = disputes("hit-odds", Rules(mechanics), given), helps("hit-odds", Rules(mechanics), given)
     whole = beyond_html(*found, Told("", NAMES, lambda one: f"/1.0/#{one}"))
     assert thought["html"] == whole
-    assert steps == len(changes("hit-odds", mechanics, given)) + 2
+    assert steps == len(changes("hit-odds", Rules(mechanics), given)) + 2
     assert {"name": "critical-rolls:hit_face", "meaning": "Die face of a Critical Hit", "printed": 8} in thought[
         "house"
     ]

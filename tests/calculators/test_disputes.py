@@ -6,6 +6,7 @@ import pytest
 
 import calculators
 from calculators.disputes import disputes
+from calculators.rules import Rules
 from tests.calculators.test_golden import QUESTIONS
 
 type Question = dict[str, Any]
@@ -17,11 +18,12 @@ NO_BEARING = {("throw-into", "flyers-and-terrain"), ("throw-into", "from-deep-to
 
 def bearing(mechanics: Any, name: str) -> dict[str, bool]:
     """Return the rulings between whose readings a form lets choose, and whether one matters to any golden question."""
+    rules = Rules(mechanics)
     found = {ruling: False for _, ruling in calculators.switches(name, mechanics)}
     for calculator, asked in QUESTIONS:
         if calculator != name or all(found.values()):
             continue
-        for dispute in disputes(name, mechanics, asked):
+        for dispute in disputes(name, rules, asked):
             found[dispute.ruling] = found[dispute.ruling] or dispute.matters
     return found
 
@@ -91,13 +93,13 @@ ON_FOOT |= {"start": "A1", "target": "none"}
 def test_the_answer_stands_under_each_reading(
     mechanics: Any, name: str, asked: Question, ruling: str, said: list[str]
 ) -> None:
-    [dispute] = [one for one in disputes(name, mechanics, asked) if one.ruling == ruling]
+    [dispute] = [one for one in disputes(name, Rules(mechanics), asked) if one.ruling == ruling]
     assert dispute.matters
     assert [reading.text.split(": ")[1].split(", ")[0] for reading in dispute.readings] == said
 
 
 def test_a_dispute_that_changes_nothing_says_so(mechanics: Any) -> None:
     """No weapon fires with tokens, and the thrown Unit is no Vehicle."""
-    [cockpit] = [one for one in disputes("throw-into", mechanics, THROWN) if one.ruling == "torso-or-cockpit"]
+    [cockpit] = [one for one in disputes("throw-into", Rules(mechanics), THROWN) if one.ruling == "torso-or-cockpit"]
     assert not cockpit.matters
-    assert "overcharge-and-critical-hits" not in [one.ruling for one in disputes("attack", mechanics, SHOT)]
+    assert "overcharge-and-critical-hits" not in [one.ruling for one in disputes("attack", Rules(mechanics), SHOT)]

@@ -9,6 +9,7 @@ import pytest
 import calculators
 from calculators import page
 from calculators.answer_html import Told
+from calculators.rules import Rules
 from calculators.same_question import NO_RULE, same_question_html
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
@@ -21,7 +22,8 @@ def known(edition: str) -> Any:
 
 
 def same_question(name: str, here: str, there: str, **given: str) -> str:
-    return same_question_html(name, known(here), known(there), given, Told(there, {}, lambda rule: f"/{there}/#{rule}"))
+    told = Told(there, {}, lambda rule: f"/{there}/#{rule}")
+    return same_question_html(name, Rules(known(here)), Rules(known(there)), given, told)
 
 
 def test_both_know_what_is_asked() -> None:
@@ -67,7 +69,7 @@ def test_a_reading_that_the_other_edition_does_not_offer_gives_way_to_its_defaul
     changed = json.loads(json.dumps(known("1.0")))
     changed["structure-equal-damage"]["readings"][1]["id"] = "stands"
     given = {"unit_class": "3", "distance": "2", "landing": "ground", "structure_durability": "12", "ruling": "stands"}
-    html = same_question_html("collision", changed, known("1.0"), given, Told("1.0", {}, str))
+    html = same_question_html("collision", Rules(changed), Rules(known("1.0")), given, Told("1.0", {}, str))
     assert "Taken as: Ruling C23: Destroyed.</p>" in html
 
 
