@@ -11,6 +11,7 @@ import click
 
 from rulebook.site.folder import SiteError
 from rulebook.source.edition import edition_list, editions_file, status_problems
+from rulebook.source.memory import look_seldom
 from rulebook.source.problems import RulesError
 
 # Each command imports what it needs by itself: a calculator would wait for a site builder's start.
@@ -47,6 +48,7 @@ def _end(reason: str) -> NoReturn:
 @click.pass_context
 def main(context: click.Context, root: Path) -> None:
     """Check, export, calculate, build and serve the rules of 30 Minute Missions: Wargame."""
+    look_seldom()
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
     context.obj = root.resolve()
     if not (root / "rules").is_dir():

@@ -73,8 +73,7 @@ class _Reading:
     @cached_property
     def _texts(self) -> dict[str, list[tuple[Where, str]]]:
         found: dict[str, list[tuple[Where, str]]] = {}
-        for form, where, name in _texts(whole_schema(self._root, self._collection), self._data, ()):
-            found.setdefault(form, []).append((where, name))
+        _note_texts(whole_schema(self._root, self._collection), self._data, (), found)
         return found
 
 
@@ -105,25 +104,32 @@ def _tightest(errors: "Iterable[ValidationError]") -> "Iterator[ValidationError]
     yield from passed.values()
 
 
-def _texts(schema: Any, data: Any, where: Where) -> Iterator[tuple[str, Where, str]]:
-    """Yield the texts to which a schema gives a format, each with its format and place."""
+def _note_texts(schema: Any, data: Any, where: Where, found: dict[str, list[tuple[Where, str]]]) -> None:
+    """Add to ``found`` the texts to which a schema gives a format, with their places, by format."""
     if not _gives_formats(schema):
         return
     if isinstance(data, str) and "format" in schema:
-        yield schema["format"], where, data
+        found.setdefault(schema["format"], []).append((where, data))
     for part in _applied(schema, data):
-        yield from _texts(part, data, where)
-    if isinstance(data, list) and "items" in schema:
-        for index, value in enumerate(data):
-            yield from _texts(schema["items"], value, (*where, index))
-    elif isinstance(data, dict):
-        properties, others = schema.get("properties", {}), schema.get("additionalProperties")
-        for name, value in data.items():
-            if "propertyNames" in schema:
-                yield from _texts(schema["propertyNames"], name, where)
-            below = properties.get(name, others)
-            if below:
-                yield from _texts(below, value, (*where, name))
+        _note_texts(part, data, where, found)
+    if isinstance(data, dict | list):
+        for part, value, place in _inside(schema, data, where):
+            _note_texts(part, value, place, found)
+
+
+def _inside(schema: Any, data: dict[str, Any] | list[Any], where: Where) -> Iterator[tuple[Any, Any, Where]]:
+    """Yield what a schema says of each part of data: a schema, the part and its place; of a key, that of its value."""
+    if isinstance(data, list):
+        if "items" in schema:
+            yield from ((schema["items"], value, (*where, index)) for index, value in enumerate(data))
+        return
+    properties, others = schema.get("properties", {}), schema.get("additionalProperties")
+    for name, value in data.items():
+        if "propertyNames" in schema:
+            yield schema["propertyNames"], name, where
+        below = properties.get(name, others)
+        if below:
+            yield below, value, (*where, name)
 
 
 # By the place of a schema in memory, and with it, so that the place stays its own.

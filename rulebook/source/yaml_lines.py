@@ -24,6 +24,7 @@ _Begin = yaml.ScalarEvent | yaml.CollectionStartEvent
 MOST_DEPTH = 30
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_RESOLVER: Any = yaml.resolver.Resolver()
 _TEXT = "tag:yaml.org,2002:str"
 # What ends a line for YAML and for no editor: every line after it would be reported wrongly.
 _LINE_END = re.compile("[\x85\u2028\u2029]|\r(?!\n)")
@@ -158,7 +159,6 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         self.events = yaml.parse(text, Loader=_LOADER)
-        self.resolver: Any = yaml.resolver.Resolver()
         self.constructor = yaml.constructor.SafeConstructor()
         self.depth = 0
         self.lines: dict[Where, int] = {}
@@ -180,6 +180,9 @@ class _Reader:
     def _next(self) -> Any:
         """Return the next event; an alias, or nesting without end, makes a file unfit."""
         event = next(self.events)
+        # Most are, and need no further look.
+        if isinstance(event, yaml.ScalarEvent):
+            return event
         if isinstance(event, yaml.AliasEvent):
             raise _UnfitError(event, f"alias *{cut(str(event.anchor))} is not allowed; write the record out")
         if isinstance(event, yaml.CollectionStartEvent):
@@ -243,14 +246,11 @@ class _Reader:
         elif not isinstance(event, yaml.ScalarEvent):
             self._refuse(event, where, "key of several parts is not text; write it in quotes")
             self._skip(event)
-        elif self._tag(event) != _TEXT:
+        elif _tag(event.value, event.implicit) != _TEXT:
             self._refuse(event, where, f"key {cut(event.value)} is not text; write it in quotes")
         else:
             return self._seen(event, where)
         return None
-
-    def _tag(self, event: yaml.ScalarEvent) -> str:
-        return str(self.resolver.resolve(yaml.ScalarNode, event.value, event.implicit))
 
     def _seen(self, event: yaml.ScalarEvent, where: Where) -> str:
         """Return a text as it is seen, and refuse what is not."""
@@ -262,9 +262,10 @@ class _Reader:
         return "".join(one if one == "\n" or one.isprintable() else "\ufffd" for one in text)
 
     def _scalar(self, event: yaml.ScalarEvent, where: Where) -> Any:
-        tag, text = self._tag(event), cut(event.value)
+        tag = _tag(event.value, event.implicit)
         if tag == _TEXT:
             return self._seen(event, where)
+        text = cut(event.value)
         if tag == "tag:yaml.org,2002:timestamp":
             return self._refuse(event, where, f'{text} is read as a date; write it in quotes: "{text}"')
         if tag not in _SCALARS:
@@ -278,6 +279,12 @@ class _Reader:
         if _is_disguised(value, event.value):
             self._refuse(event, where, f"{text} is read as the number {value}; write {value}, or quote it as text")
         return value
+
+
+@cache
+def _tag(text: str, implicit: tuple[bool, bool]) -> str:
+    """Return what YAML takes a scalar for; most are the name of a field, which stands in every record."""
+    return str(_RESOLVER.resolve(yaml.ScalarNode, text, implicit))
 
 
 def _is_disguised(value: Any, text: str) -> bool:

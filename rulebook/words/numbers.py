@@ -1,5 +1,6 @@
 """Numbers as readers see them: with their sign and unit, as a share, as a multiple."""
 
+from functools import cache
 from typing import Any
 
 from inflection import singularize
@@ -35,6 +36,7 @@ def in_units(number: Number, unit: str, signed: bool = False) -> str:
     return f"{value_text(number, signed)} {agreeing}".strip()
 
 
+@cache
 def of_one(unit: str) -> str:
     """Return what one of a unit is called: *hex* of *hexes*, *AP* of *AP*."""
     return singularize(unit)

@@ -6,6 +6,7 @@ when the number changes.
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from calculators.formula import FormulaError
@@ -101,11 +102,12 @@ def _formed(value: Any, signed: bool, form: str) -> str:
 _FORMS: dict[str, Callable[[float], str]] = {"part": part, "times": times}
 
 
-def typed_numbers(text: str) -> list[str]:
-    """Return the numbers and number words that stand in prose unquoted."""
+@cache
+def typed_numbers(text: str) -> tuple[str, ...]:
+    """Return the numbers and number words that stand in prose unquoted; editions have most of their texts in common."""
     text = QUOTE.sub(" ", text)
     text = REFERENCE.sub(lambda match: match[2] or " ", text)
-    return _TYPED.findall(_FREE.sub(" ", text))
+    return tuple(_TYPED.findall(_FREE.sub(" ", text)))
 
 
 def references(text: str) -> list[str]:

@@ -109,12 +109,12 @@ def test_what_cannot_be_put_in_words_is_refused(quote: str, said: str) -> None:
     ],
 )
 def test_a_word_for_a_share_or_a_multiple_is_a_typed_number(word: str) -> None:
-    assert typed_numbers(f"Take {word} of it.") == [word]
+    assert typed_numbers(f"Take {word} of it.") == (word,)
 
 
 @pytest.mark.parametrize("text", ["A halfway house.", "The doublet.", "{depth|part} of it", "Once more, at first."])
 def test_other_words_are_no_numbers(text: str) -> None:
-    assert typed_numbers(text) == []
+    assert typed_numbers(text) == ()
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_only_a_number_can_be_taken_over(path: str, said: str) -> None:
     ],
 )
 def test_numbers_and_number_words_count_as_typed(text: str, typed: list[str]) -> None:
-    assert typed_numbers(text) == typed
+    assert typed_numbers(text) == tuple(typed)
 
 
 def test_references_are_found_in_order() -> None:

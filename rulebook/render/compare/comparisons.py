@@ -61,7 +61,8 @@ def comparison(book: Book, older: str) -> str:
     old = Book(book.library.edition(older), book.library)
     changes = book.library.differences(old.edition, book.edition)
     told = book.library.lasting(old.edition, book.edition)
-    entries = [_entry(change, old, book, _told_of(change, told, old, book)) for change in changes]
+    about = _places(told)
+    entries = [_entry(change, old, book, _told_of(change, told, about, old, book)) for change in changes]
     places: dict[str, list[Entry]] = {}
     for entry in entries:
         places.setdefault(place_of(entry.change.record), []).append(entry)
@@ -85,11 +86,22 @@ def _counted(entries: list[Entry]) -> dict[str, int]:
     }
 
 
-def _told_of(change: Change, told: list[Data], old: Book, new: Book) -> list[tuple[str, str]]:
+def _places(told: list[Data]) -> dict[str, set[int]]:
+    """Return the places of those that tell of a record, by its id."""
+    found: dict[str, set[int]] = {}
+    for place, one in enumerate(told):
+        for name in one["records"]:
+            found.setdefault(name, set()).add(place)
+    return found
+
+
+def _told_of(
+    change: Change, told: list[Data], about: dict[str, set[int]], old: Book, new: Book
+) -> list[tuple[str, str]]:
     """Return what is told of a record's change, newest first, each with the edition that made it, if several may."""
-    ids = {record.id for record in (change.old, change.new) if record}
-    about = [one for one in told if not ids.isdisjoint(one["records"])]
-    return [(resolve(one["summary"], {}, {}), made_in(new, old, one)) for one in about]
+    places = {place for record in (change.old, change.new) if record for place in about.get(record.id, ())}
+    ones = [told[place] for place in sorted(places)]
+    return [(resolve(one["summary"], {}, {}), made_in(new, old, one)) for one in ones]
 
 
 def chooser(book: Book) -> str:
