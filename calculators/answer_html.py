@@ -11,6 +11,7 @@ from .house import HouseRule
 from .said import percent, value_text
 
 MOST_BARS = 16
+NO_BREAK = "\u00a0"
 
 # More rulings than these are a list, folded.
 MOST_RULINGS = 4
@@ -72,8 +73,14 @@ def _anchor(record: str, words: str, link) -> str:  # type: ignore[no-untyped-de
 
 
 def value_html(value, unit: str = "") -> str:  # type: ignore[no-untyped-def]
-    """Return a value with its unit, as readers see it."""
-    return escape(value_text(value, unit))
+    """Return a value with its unit, as readers see it; no line ends between a number and what it counts."""
+    text = escape(value_text(value, unit))
+    return together(text if isinstance(value, str) else text.replace(" ", NO_BREAK, 1))
+
+
+def together(html: str) -> str:
+    """Return HTML in which no line ends before a sign of percent."""
+    return html.replace(" %", f"{NO_BREAK}%")
 
 
 def escape(text: str) -> str:
@@ -93,8 +100,8 @@ def _distribution(spread) -> str:  # type: ignore[no-untyped-def]
         reached = chance(left, everything)
         rows.append(
             f'<tr><th scope="row">{amount}</th>'
-            f"<td>{_bar(length)}{percent(chance(weight, everything))}</td>"
-            f"<td>{_bar(reached)}{percent(reached)}</td></tr>"
+            f"<td>{_bar(length)}{together(percent(chance(weight, everything)))}</td>"
+            f"<td>{_bar(reached)}{together(percent(reached))}</td></tr>"
         )
         left -= weight
     return (

@@ -1,6 +1,6 @@
 """What lies beyond an answer, as HTML: whether a dispute matters, and what would help most."""
 
-from .answer_html import Told, escape
+from .answer_html import Told, escape, together
 
 MOST_HELPS = 5
 
@@ -34,9 +34,9 @@ def _link(ruling: str, told: Told) -> str:
 def _reading(reading) -> str:  # type: ignore[no-untyped-def]
     marks = ["default"] * reading.default + ["chosen above"] * (reading.chosen and not reading.default)
     marked = f" <small>({', '.join(marks)})</small>" if marks else ""
-    return f"<div><dt>{escape(reading.name)}{marked}</dt><dd>{escape(reading.text)}</dd></div>"
+    return f"<div><dt>{escape(reading.name)}{marked}</dt><dd>{together(escape(reading.text))}</dd></div>"
 
 
 def _help(help_) -> str:  # type: ignore[no-untyped-def]
     change = help_.change
-    return f"<li>{escape(change.label)}: {escape(change.said)} <b>{escape(help_.text)}</b></li>"
+    return f"<li>{escape(change.label)}: {escape(change.said)} <b>{together(escape(help_.text))}</b></li>"

@@ -106,18 +106,19 @@ def test_a_number_has_a_true_minus_and_two_decimals_at_most(value: float, text: 
         (True, "", "Yes"),
         (False, "", "No"),
         (1, "", "1"),
-        (0, "hexes", "0 hexes"),
-        (1, "chance", "100 %"),
-        (24, "damage", "24 damage"),
+        (0, "hexes", "0\u00a0hexes"),
+        (1, "chance", "100\u00a0%"),
+        (24, "damage", "24\u00a0damage"),
         ("intact", "", "intact"),
     ],
 )
 def test_a_value_is_shown_with_its_unit(value: object, unit: str, text: str) -> None:
+    """No line ends between a number and its unit, or a sign of percent: on a phone that sign once stood alone."""
     assert value_html(value, unit) == text
 
 
 @pytest.mark.parametrize(
-    ("value", "unit", "text"), [(4.5, "damage", "4.5 damage"), (0.5, "chance", "50.0 %"), (0.5, "", "0.5")]
+    ("value", "unit", "text"), [(4.5, "damage", "4.5\u00a0damage"), (0.5, "chance", "50.0\u00a0%"), (0.5, "", "0.5")]
 )
 def test_a_step_is_shown_in_its_own_unit(value: float, unit: str, text: str) -> None:
     """A fraction is no chance: half a point of damage once read 450.0 %."""
@@ -128,7 +129,7 @@ def test_a_step_is_shown_in_its_own_unit(value: float, unit: str, text: str) -> 
 def test_a_step_that_is_looked_up_shows_no_sum() -> None:
     html = page(result([], [Step("Faces of the d8", 8, "faces", "dice", "")], ""))
     assert "working" not in html
-    assert "</a> <b>8 faces</b>" in html
+    assert "</a> <b>8\u00a0faces</b>" in html
 
 
 def test_what_could_be_html_is_escaped() -> None:
@@ -166,8 +167,8 @@ def test_every_step_links_to_the_rule_it_applies(mechanics: dict[str, Any]) -> N
     _, answer = calculators.answer("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "water"})
     html = page(answer)
     assert html.count('<a href="/rules/#falling" data-ref="falling">') == 2
-    assert '<span class="working">2 × (4 × 3)</span> <b>24 damage</b>' in html
-    assert "<dt>Damage to the Torso or Cockpit</dt><dd>12 damage</dd>" in html
+    assert '<span class="working">2 × (4 × 3)</span> <b>24\u00a0damage</b>' in html
+    assert "<dt>Damage to the Torso or Cockpit</dt><dd>12\u00a0damage</dd>" in html
 
 
 def test_rulings_are_named_and_linked(mechanics: dict[str, Any]) -> None:
