@@ -13,6 +13,7 @@ from .rules import Condition, Rules
 
 # The fact that tells which rolls an attack takes.
 RANGED = "attack-is-ranged"
+_KIND = RANGED.replace("-", "_")
 SITUATION = "situation"
 SECTIONS = ((SITUATION, "Between the two"), (ATTACKER, "The attacker"), (TARGET, "The target"))
 
@@ -29,10 +30,14 @@ NUMBERS = {
 }
 
 # An effect that bears on an attack: its record, the effect itself, the Unit that it asks about, what it asks, the kind
-# of attack aside, and under which kinds of attack it can apply: ranged ones (True), close ones (False).
-Bearing = namedtuple("Bearing", ("record", "effect", "unit", "questions", "kinds"))
+# of attack aside, and under which kinds of attack it can apply: ranged ones (True), close ones (False); what its
+# condition names; and of each question how it is answered, as that is asked for again and again.
+Bearing = namedtuple("Bearing", ("record", "effect", "unit", "questions", "kinds", "named", "answers"))
 # What an effect asks: of the attacker, the target or the situation; a fact, or whether the Unit has a record.
 Question = namedtuple("Question", ("of", "fact", "held"))
+# How a question is answered: the input that asks it, its fact as conditions name it, whether it is one of yes or no
+# about a record, and whether the answer is one of several records.
+Answer = namedtuple("Answer", ("input", "name", "held", "chooses"))
 # An effect that applies: its record, what it changes, by how much each time, and how many times.
 Applied = namedtuple("Applied", ("record", "changes", "by", "times"))
 
@@ -48,8 +53,16 @@ def _bearings(rules: Rules) -> list:
         for effect in rules.mechanics[record]["effects"]:
             if effect["changes"] in NUMBERS:
                 unit = effect.get("whose", NUMBERS[effect["changes"]][0])
-                found.append(Bearing(record, effect, unit, _questions(rules, record, effect, unit), _kinds(effect)))
+                asked = _questions(rules, record, effect, unit)
+                answers = [_answer(rules, question) for question in asked]
+                named = names(effect["if"]) if "if" in effect else []
+                found.append(Bearing(record, effect, unit, asked, _kinds(effect), named, answers))
     return found
+
+
+def _answer(rules: Rules, question: Question) -> Answer:
+    name, chooses = input_of(question.fact), _is_choice(rules, question.fact)
+    return Answer(input_name(question), name, bool(question.held), chooses)
 
 
 def reads(rules: Rules) -> list:
@@ -118,7 +131,7 @@ def applied(rules: Rules, given: dict) -> list:
 def _times(rules: Rules, bearing: Bearing, given: dict) -> int:
     """Return how many times an effect is counted in a situation; none where it does not apply."""
     known = dict(rules.mechanics[bearing.record].get("values", {}))
-    times = _counted(rules, bearing, given, known)
+    times = _counted(bearing, given, known)
     _note(rules, bearing, given, known, times)
     return times
 
@@ -127,16 +140,14 @@ def _note(rules: Rules, bearing: Bearing, given: dict, known: dict, times: int) 
     """Note the numbers that an effect was asked with, and for a trace whether it applies."""
     record, effect = bearing.record, bearing.effect
     own = rules.mechanics[record].get("values", {})
-    named = names(effect["if"]) if "if" in effect else []
-    for name in named:
+    for name in bearing.named:
         if name in own:
             rules.read[record, name] = known[name]
     if times and "by" in effect:
         rules.read[record, amount_path(rules, record, effect)] = effect["by"]
     if rules.notes is not None:
-        asked = [input_name(question) for question in bearing.questions]
-        variables = {name: known[name] for name in named if name in known}
-        variables.update({name: given[name] for name in asked})
+        variables = {name: known[name] for name in bearing.named if name in known}
+        variables.update({one.input: given[one.input] for one in bearing.answers})
         rules.notes.append(
             Condition(record, effect["changes"], effect.get("by"), effect.get("if", ""), variables, times)
         )
@@ -152,17 +163,18 @@ def amount_path(rules: Rules, record: str, effect: dict) -> str:
     return f"effects.{effect['changes']}" + (f".{place}" if place > 1 else "")
 
 
-def _counted(rules: Rules, bearing: Bearing, given: dict, known: dict) -> int:
+def _counted(bearing: Bearing, given: dict, known: dict) -> int:
     effect = bearing.effect
-    if given.get(input_of(RANGED)) not in [None] + list(bearing.kinds):
+    ranged = given.get(_KIND)
+    if ranged is not None and ranged not in bearing.kinds:
         return 0
-    known[input_of(RANGED)] = int(given.get(input_of(RANGED), True))
-    for question in bearing.questions:
-        said = given[input_name(question)]
-        if (question.held and not said) or (_is_choice(rules, question.fact) and said != bearing.record):
+    known[_KIND] = 1 if ranged is None else int(ranged)
+    for one in bearing.answers:
+        said = given[one.input]
+        if (one.held and not said) or (one.chooses and said != bearing.record):
             return 0
         if said is True or said is False or isinstance(said, int):
-            known[input_of(question.fact)] = int(said)
+            known[one.name] = int(said)
     if "if" in effect and not evaluate(effect["if"], known):
         return 0
     return known[input_of(effect["per"])] // effect.get("every", 1) if "per" in effect else 1
