@@ -1,7 +1,8 @@
 """The same question under another edition, as far as that edition knows what is asked."""
 
 from . import answer_by, applies, inputs_by
-from .answer_html import Told, answer_html, escape
+from .answer_html import Told, answer_html, escape, house_rule_text
+from .house import apart, with_house_rules
 from .inputs import Input, InputError
 from .rules import Rules
 from .said import value_text
@@ -14,16 +15,18 @@ def same_question_html(name: str, here: Rules, there: Rules, given: dict, told: 
     """Return the answer of another edition, as HTML, to a question as it was asked under this one.
 
     ``here`` and ``there`` are the rules of both editions, ``told`` what readers see of the
-    other.  What the other edition does not ask for is left out, what only it asks for is taken at its default;
-    both are said.
+    other.  What the other edition does not ask for is left out, and so are house rules; what only it asks for is taken
+    at its default.  All of it is said.
     """
     if not applies(name, there.mechanics):
         return NO_RULE
+    given, house = apart(given)
     asked = inputs_by(name, there)
     known = [one.name for one in asked]
     left_out = [
         said(one, given[one.name]) for one in inputs_by(name, here) if one.name not in known and _given(one, given)
     ]
+    left_out += [house_rule_text(rule) for rule in with_house_rules(here, house)[1]]
     taken = {one.name: given[one.name] for one in asked if _fits(one, given)}
     assumed = [one for one in asked if one.name not in taken and one.default is not None]
     for one in assumed:

@@ -57,6 +57,15 @@ def test_what_is_taken_has_a_unit_that_agrees_with_it() -> None:
     )
 
 
+def test_a_house_rule_is_of_this_edition_and_is_said_to_be_left_out() -> None:
+    """The late draft has a damage factor too, and plays by its own."""
+    shot = calculators.default_inputs("hit-odds", known("1.0"))
+    plain = same_question("hit-odds", "1.0", "draft-late", **shot)
+    html = same_question("hit-odds", "1.0", "draft-late", **shot, **{"critical-rolls:damage_factor": "7"})
+    assert "house rule: Base Damage is multiplied by 7 instead of 1.5.</p>" in html
+    assert html.replace("; house rule: Base Damage is multiplied by 7 instead of 1.5", "") == plain
+
+
 def test_an_optional_input_that_is_empty_is_not_said() -> None:
     html = same_question(
         "collision", "1.0", "draft-early", unit_class="1", distance="4", landing="ground", structure_durability=""
