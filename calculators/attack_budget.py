@@ -49,10 +49,10 @@ def _mixed(plan: Plan, ap: int) -> tuple:
     label = f"Best use of {ap} AP: {named(section).lower()} destroyed"
     steps = [
         Step(label, mix.chance, "chance", DECLARED, said),
-        Step("It leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
+        Step("The best use leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
     ]
     if is_guarded(plan.guard):
-        steps.append(Step("Its weapons are resolved", "in the order given", "", "resolution-order", ""))
+        steps.append(Step("The best use resolves its weapons", "in the order given", "", "resolution-order", ""))
     values = [
         Value("mix", "Best use of the AP", said, ""),
         Value("p_mix", "Section destroyed with the best use", mix.chance, "chance"),

@@ -47,7 +47,9 @@ def test_an_attack_that_adds_nothing_is_not_paid(mechanics: Question) -> None:
     useless = second(ap_cost=1, base_damage=1)
     assert best(mechanics, useless, ap=12)[0] == "2 attacks of weapon 1"
     assert [
-        step["value"] for step in run(mechanics, PLAIN | useless, ap=12)["steps"] if step["label"] == "It leaves"
+        step["value"]
+        for step in run(mechanics, PLAIN | useless, ap=12)["steps"]
+        if step["label"] == "The best use leaves"
     ] == [2]
 
 
@@ -83,7 +85,7 @@ def test_the_best_mix_is_no_worse_than_a_weapon_alone_or_the_plan(
     if found["values"]["ap_left"] >= 0:
         others.append(found["values"]["p_destroyed"])
     assert all(found["values"]["p_mix"] >= other for other in others)
-    assert all(0 <= step["value"] <= ap for step in found["steps"] if step["label"] == "It leaves")
+    assert all(0 <= step["value"] <= ap for step in found["steps"] if step["label"] == "The best use leaves")
 
 
 def small(number: int) -> st.SearchStrategy[Question]:
