@@ -39,7 +39,11 @@ def best_mix(plan: Plan, ap: int) -> Mix:
     resolved = InOrder(plan, shots, rolled).odds if guarded else at_most
     best = Odds(0, 1)
     tied: list = []
-    for counts in sorted(_spending_all(shots, ap), key=lambda counts: -_chance(at_most(counts))):
+    mixes = _spending_all(shots, ap)
+    if guarded:
+        # The most promising first, so that most others need not be resolved.
+        mixes = sorted(mixes, key=lambda counts: -_chance(at_most(counts)))
+    for counts in mixes:
         if not at_most(counts).ways or _exceeds(best, at_most(counts)):
             continue
         odds = resolved(counts)
