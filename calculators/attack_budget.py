@@ -1,7 +1,9 @@
 """Action Points: what an attack costs and leaves, how many attacks it takes, and what the AP would do best."""
 
-from .attack_plan import Plan, alone, alone_each
-from .attack_weapons import DECLARED, SPREAD, TORSO, Weapon
+from .attack_damage import is_guarded
+from .attack_mix import Mix, affordable, best_mix
+from .attack_plan import Plan, aimed, alone, alone_each
+from .attack_weapons import DECLARED, named
 from .result import Step, Value
 from .units import agreeing, unit
 
@@ -33,16 +35,46 @@ def budget(plan: Plan, ap: int) -> tuple:
             Value("best", "Best single weapon for the AP", f"Weapon {shot.weapon.number}, {_times(attacks)}", "")
         )
         values.append(Value("p_best", "Then the section is destroyed", chance, "chance"))
+    mixed, told = _mixed(plan, ap)
+    return values + mixed, steps + told
+
+
+def _mixed(plan: Plan, ap: int) -> tuple:
+    """Return the values and the steps of the best use of the AP by several weapons; nothing where there is one."""
+    if len(plan.shots) == 1:
+        return [], []
+    mix = best_mix(plan, ap)
+    section = plan.shots[0].weapon.section
+    said = _said(mix, section)
+    label = f"Best use of {ap} AP: {named(section).lower()} destroyed"
+    steps = [
+        Step(label, mix.chance, "chance", DECLARED, said),
+        Step("The best use leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
+    ]
+    if is_guarded(plan.guard):
+        steps.append(Step("The best use resolves its weapons", "in the order given", "", "resolution-order", ""))
+    values = [
+        Value("mix", "Best use of the AP", said, ""),
+        Value("p_mix", "Section destroyed with the best use", mix.chance, "chance"),
+    ]
     return values, steps
 
 
+def _said(mix: Mix, section: str) -> str:
+    """Return a mix in words: ``2 attacks of weapon 1, 1 of weapon 3``."""
+    said: list = []
+    for shot, attacks in zip(mix.shots, mix.counts):
+        if attacks:
+            counted = str(attacks) if said else _times(attacks)
+            where = aimed(shot, section)
+            elsewhere = "" if where == section else f" on the {named(where).lower()}"
+            said.append(f"{counted} of weapon {shot.weapon.number}{elsewhere}")
+    return ", ".join(said) or "no attack"
+
+
 def _allowed(plan: Plan, ap: int) -> Value:
-    attacks = _affordable(plan.shots[0].weapon, ap)
+    attacks = affordable(plan.shots[0], ap)
     return Value("attacks_allowed", "Attacks of the first weapon for the AP", attacks, agreeing(attacks, ATTACKS))
-
-
-def _affordable(weapon: Weapon, ap: int) -> int:
-    return min(int(ap // weapon.ap_cost), weapon.most)
 
 
 def _best(plan: Plan, ap: int) -> list:
@@ -50,8 +82,8 @@ def _best(plan: Plan, ap: int) -> list:
     section = plan.shots[0].weapon.section
     found = []
     for place, shot in enumerate(plan.shots):
-        attacks = _affordable(shot.weapon, ap)
-        if attacks and (shot.weapon.mechanism != SPREAD or section == TORSO):
+        attacks = affordable(shot, ap)
+        if attacks and aimed(shot, section) == section:
             found.append((-alone(plan, shot, attacks, section), place, attacks))
     return [(plan.shots[place], attacks, -chance) for chance, place, attacks in sorted(found)]
 

@@ -19,22 +19,24 @@ Resolved = namedtuple("Resolved", ("states", "everything"))
 Followed = namedtuple("Followed", ("sections", "ends"))
 
 
+def is_guarded(guard: Guard) -> bool:
+    """Return whether anything stands before the sections."""
+    return bool(guard.item or guard.parries)
+
+
 def start(followed: Followed, guard: Guard) -> Resolved:
     """Return how things stand before the first volley."""
     return Resolved({(guard.item, guard.parries) + (0,) * len(followed.sections): 1}, 1)
 
 
-def strike(before: Resolved, aimed: Aimed, followed: Followed, guard: Guard) -> Resolved:
-    """Return how things stand after one more volley."""
-    if not (guard.item or guard.parries or {aimed.section, aimed.body} & set(followed.sections)):
+def strike(before: Resolved, aimed: Aimed, followed: Followed, guard: Guard, known: dict | None = None) -> Resolved:
+    """Return how things stand after one more volley; ``known`` keeps what it may do, for who lets it strike again."""
+    if not (is_guarded(guard) or {aimed.section, aimed.body} & set(followed.sections)):
         return before
     found: dict = {}
-    moves: dict = {}
+    moves: dict = {} if known is None else known
     for state, weight in before.states.items():
-        guards = state[:2]
-        if guards not in moves:
-            moves[guards] = _moves(aimed, followed, guard, guards)
-        for (left, added), ways in moves[guards].items():
+        for (left, added), ways in may_do(aimed, followed, guard, state[:2], moves).items():
             after = left + _together(state[2:], added, followed.ends)
             found[after] = found.get(after, 0) + weight * ways
     return Resolved(found, before.everything * aimed.volley.everything)
@@ -44,36 +46,51 @@ def _together(had: tuple, added: tuple, ends: tuple) -> tuple:
     return tuple([min(had[place] + added[place], end) for place, end in enumerate(ends)])
 
 
+def may_do(aimed: Aimed, followed: Followed, guard: Guard, guards: tuple, known: dict) -> dict:
+    """Return what one volley may do where so much stands before the sections, which ``known`` keeps."""
+    if guards not in known:
+        known[guards] = _moves(aimed, followed, guard, guards)
+    found: dict = known[guards]
+    return found
+
+
 def _moves(aimed: Aimed, followed: Followed, guard: Guard, guards: tuple) -> dict:
     """Return what one volley may do, with its weights: what guards are left and the damage that is added."""
     found: dict = {}
+    # Of each section: whether the declared shots strike it, and those astray, and where it ends.
+    struck = [
+        (aimed.section == section, aimed.body == section, end) for section, end in zip(followed.sections, followed.ends)
+    ]
     for counts, ways in aimed.volley.outcomes.items():
-        left, taken = _struck(aimed, guard, guards, counts)
-        added = [min(taken.get(section, 0), followed.ends[place]) for place, section in enumerate(followed.sections)]
+        left, direct, astray = _struck(aimed, guard, guards, counts)
+        added = [min((direct if on else 0) + (astray if near else 0), end) for on, near, end in struck]
         key = (left, tuple(added))
         found[key] = found.get(key, 0) + ways
     return found
 
 
 def _struck(aimed: Aimed, guard: Guard, guards: tuple, counts: tuple) -> tuple:
-    """Return which guards are left and the damage of each section after the hits of a volley, strongest first."""
+    """Return which guards are left after hits, strongest first, and what comes through to the section and the body."""
     item, parries = guards
     critical, plain, astray = counts
     if parries and (plain or (critical and guard.stops_criticals)):
         stopped = 1 if critical and guard.stops_criticals else 0
         critical, plain, parries = critical - stopped, plain - 1 + stopped, False
-    taken: dict = {}
-    hits = ((critical, aimed.critical_damage, aimed.section), (plain, aimed.damage, aimed.section))
-    for count, damage, section in hits + ((astray, aimed.astray_damage, aimed.body),):
-        through = count * damage
-        if item:
-            item, through = _absorbed(item, count, damage, guard.spills_over)
-        taken[section] = taken.get(section, 0) + through
-    return (item, parries), taken
+    direct, stray = critical * aimed.critical_damage + plain * aimed.damage, astray * aimed.astray_damage
+    if not item:
+        return (0, parries), direct, stray
+    if direct + stray < item:
+        return (item - direct - stray, parries), 0, 0
+    item, first = _absorbed(item, critical, aimed.critical_damage, guard.spills_over)
+    item, second = _absorbed(item, plain, aimed.damage, guard.spills_over)
+    item, third = _absorbed(item, astray, aimed.astray_damage, guard.spills_over)
+    return (item, parries), first + second, third
 
 
 def _absorbed(item: int, hits: int, damage: int, spills_over: bool) -> tuple:
     """Return what an item has left after like hits, and the damage that comes through."""
+    if not item:
+        return 0, hits * damage
     if not damage or hits * damage < item:
         return item - hits * damage, 0
     stopped = -(-item // damage)

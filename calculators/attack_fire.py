@@ -50,6 +50,15 @@ def volleys(shot: Fire, attacks: int, section: str) -> list:
     return [_aimed(shot, count, section, damage) for count, damage in counts if count]
 
 
+def kept_volleys(known: dict, shot: Fire, attacks: int, section: str) -> list:
+    """Return so many attacks of a weapon on its section as volleys, which ``known`` keeps."""
+    key = (shot.weapon.number, attacks)
+    if key not in known:
+        known[key] = volleys(shot, attacks, section)
+    found: list = known[key]
+    return found
+
+
 def one_by_one(shot: Fire, attacks: int, section: str) -> list:
     """Return so many attacks of a weapon as volleys of one each, which is the same where nothing looks at several."""
     further = _aimed(shot, 1, section, shot.boosted if shot.all_boosted else shot.damage)

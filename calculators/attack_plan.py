@@ -2,14 +2,18 @@
 
 from collections import namedtuple
 
-from .attack_damage import Followed, Guard, Resolved, destroyed, start, strike
+from .attack_damage import Followed, Guard, Resolved, destroyed, is_guarded, start, strike
 from .attack_fire import Fire, one_by_one, volleys
-from .attack_weapons import TORSO
+from .attack_weapons import SPREAD, TORSO
 from .distribution import chance
 from .result import Outcome
 
 # What each weapon does, by Fire, and its volleys; what each section has left; and what stands before the sections.
 Plan = namedtuple("Plan", ("shots", "volleys", "durabilities", "guard"))
+# In how many ways something happens, out of how many.
+Odds = namedtuple("Odds", ("ways", "everything"))
+# So many weapons of a mix are put together before they meet the others.
+IN_A_HALF = 2
 
 
 def planned(shots: list, durabilities: dict, guard: Guard) -> Plan:
@@ -30,7 +34,7 @@ def aimed_at(plan: Plan) -> list:
 
 def after_each(plan: Plan, section: str) -> list:
     """Return how things stand with a section after each weapon."""
-    followed = _followed(plan, section)
+    followed = followed_by(plan, section)
     found = [start(followed, plan.guard)]
     for rolled in plan.volleys:
         found.append(_struck(plan, followed, found[-1], rolled))
@@ -39,12 +43,12 @@ def after_each(plan: Plan, section: str) -> list:
 
 def lost(plan: Plan, section: str, stands: Resolved) -> float:
     """Return the chance that a section is destroyed, as things stand."""
-    return chance(destroyed(stands, _followed(plan, section)), stands.everything)
+    return chance(destroyed(stands, followed_by(plan, section)), stands.everything)
 
 
 def all_lost(plan: Plan, sections: tuple, spared: str | None = None) -> float:
     """Return the chance that the attack destroys all of some sections, and not the one that is to be spared."""
-    followed = _followed(plan, *(sections + ((spared,) if spared else ())))
+    followed = followed_by(plan, *(sections + ((spared,) if spared else ())))
     rolled = _in_any_order(plan, sections)
     stands = start(followed, plan.guard)
     for place, one in enumerate(rolled):
@@ -62,7 +66,7 @@ def _in_any_order(plan: Plan, sections: tuple) -> list:
     What no longer matters is forgotten, so that few ways are left to follow.
     """
     rolled = [one for each in plan.volleys for one in each]
-    if plan.guard.item or plan.guard.parries:
+    if is_guarded(plan.guard):
         return rolled
     others = [one for one in rolled if one.section not in sections]
     return [one for section in sections for one in rolled if one.section == section] + others
@@ -93,25 +97,36 @@ def spread(stands: Resolved) -> list:
 
 def alone(plan: Plan, shot: Fire, attacks: int, section: str) -> float:
     """Return the chance that so many attacks of one weapon, and nothing else, destroy a section."""
-    followed = _followed(plan, section)
+    followed = followed_by(plan, section)
     stands = _struck(plan, followed, start(followed, plan.guard), volleys(shot, attacks, section))
     return chance(destroyed(stands, followed), stands.everything)
 
 
 def alone_each(plan: Plan, shot: Fire, most: int, section: str):  # type: ignore[no-untyped-def]
     """Yield the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
-    if plan.guard.item or plan.guard.parries or shot.interception.dice or shot.dice.adding:
+    if is_guarded(plan.guard) or together(shot):
         for attacks in range(1, most + 1):
             yield alone(plan, shot, attacks, section)
         return
-    followed = _followed(plan, section)
+    followed = followed_by(plan, section)
     stands = start(followed, plan.guard)
     for one in one_by_one(shot, most, section):
         stands = strike(stands, one, followed, plan.guard)
         yield chance(destroyed(stands, followed), stands.everything)
 
 
-def _followed(plan: Plan, *sections: str) -> Followed:
+def aimed(shot: Fire, section: str) -> str:
+    """Return what a weapon strikes that is to destroy a section: that one, or the torso with a cone."""
+    return TORSO if shot.weapon.mechanism == SPREAD else section
+
+
+def together(shot: Fire) -> bool:
+    """Return whether attacks of a weapon must be rolled together, as some roll looks at several of them."""
+    return bool(shot.interception.dice or shot.dice.adding)
+
+
+def followed_by(plan: Plan, *sections: str) -> Followed:
+    """Return sections to follow, each until it is destroyed."""
     return Followed(sections, tuple([plan.durabilities[section] for section in sections]))
 
 

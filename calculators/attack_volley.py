@@ -102,14 +102,20 @@ def _settled(attacks: int, dice: Dice, left: dict) -> Volley:
     defences = dice.sides * dice.sides
     astray = dice.astray_met * dice.sides
     found: dict = {}
+    # Many of what is left have as many plain hits or misses, whose defence is rolled once.
+    strays: dict = {}
+    defended: dict = {}
     for (criticals, plains, missed), ways in left.items():
         met = dice.adding[min(criticals + plains, len(dice.adding)) - 1] if dice.adding and plains else dice.met
-        evaded = (dice.sides - met) * dice.astray_met if dice.evaded_deviates else 0
-        hit = met * dice.sides
+        if missed not in strays:
+            strays[missed] = _multinomial(missed, (0, 0, astray, defences - astray))
+        if (plains, met) not in defended:
+            evaded = (dice.sides - met) * dice.astray_met if dice.evaded_deviates else 0
+            hit = met * dice.sides
+            defended[plains, met] = _multinomial(plains, (0, hit, evaded, defences - hit - evaded))
         settled = ways * defences ** (attacks - plains - missed)
-        strays = _multinomial(missed, (0, 0, astray, defences - astray))
-        for (_, hits, first), ways_hit in _multinomial(plains, (0, hit, evaded, defences - hit - evaded)).items():
-            for (_, _, second), ways_missed in strays.items():
+        for (_, hits, first), ways_hit in defended[plains, met].items():
+            for (_, _, second), ways_missed in strays[missed].items():
                 key = (criticals, hits, first + second)
                 found[key] = found.get(key, 0) + settled * ways_hit * ways_missed
     return Volley(found, sum(found.values()))

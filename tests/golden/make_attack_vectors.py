@@ -39,10 +39,13 @@ class Question:
 
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
+        defaults = dict(READINGS) | STOCK | {"ap": 16, "item": 0, "parries": False, "miniguns": 0, "hands_free": 2}
+        self.known = defaults | asked
+        # What volleys come to, by weapon and attacks: many plans begin with the same ones.
+        self.rolled: dict[tuple[int, int], Ways] = {}
 
     def get(self, name: str) -> Any:
-        defaults = dict(READINGS) | STOCK | {"ap": 16, "item": 0, "parries": False, "miniguns": 0, "hands_free": 2}
-        return self.asked.get(name, defaults.get(name))
+        return self.known.get(name)
 
     def weapon(self, number: int) -> Asked | None:
         """Return a weapon with what it costs and deals once all its copies are counted."""
@@ -167,7 +170,7 @@ def defend(question: Question, weapon: Asked, ways: Ways) -> Ways:
         suppressed = int(weapon["suppressor"])
         if question.get("suppressor_stacking") == "adds-up":
             suppressed *= shown.count("critical") + shown.count("plain")
-        of_word = {word: fates(question, weapon, word, suppressed) for word in ("critical", "plain", "miss", "down")}
+        of_word = {word: fates(question, weapon, word, suppressed) for word in set(shown)}
         ends: Ways = {(): chance}
         for word in shown:
             stepped: Counter[Any] = Counter()
@@ -223,18 +226,37 @@ def strike(question: Question, weapon: Asked, section: str, hits: tuple[str, ...
     return item, parry, tuple(sorted(left.items()))
 
 
-def resolve(question: Question, fired: list[tuple[Asked, str, int]]) -> Ways:
-    """Resolve weapons, each with the section it aims at and its attacks, one after the other."""
+def untouched(question: Question) -> Ways:
+    """Return the target as it stands before the attack."""
     sections = tuple(sorted((name, question.get(name)) for name in STOCK))
     parry = question.get("parries") and not question.get("attack_is_ranged")
-    states: Ways = {(question.get("item"), parry, sections): Fraction(1)}
+    return {(question.get("item"), parry, sections): Fraction(1)}
+
+
+def volley(question: Question, weapon: Asked, attacks: int) -> Ways:
+    """Return what hits when so many attacks of a weapon are rolled together."""
+    key = (weapon["number"], attacks)
+    if key not in question.rolled:
+        shown = roll_attacks(question, weapon, attacks)
+        question.rolled[key] = defend(question, weapon, shoot_down(question, weapon, shown))
+    return question.rolled[key]
+
+
+def fire(question: Question, states: Ways, weapon: Asked, section: str, attacks: int) -> Ways:
+    """Resolve so many attacks of one weapon."""
+    for count, damage in salvos(question, weapon, attacks):
+        following: Counter[Any] = Counter()
+        for (state, chance), (hits, ways) in product(states.items(), volley(question, weapon, count).items()):
+            following[strike(question, weapon, section, hits, damage, state)] += chance * ways
+        states = following
+    return states
+
+
+def resolve(question: Question, fired: list[tuple[Asked, str, int]]) -> Ways:
+    """Resolve weapons, each with the section it aims at and its attacks, one after the other."""
+    states = untouched(question)
     for weapon, section, attacks in fired:
-        for count, damage in salvos(question, weapon, attacks):
-            rolled = defend(question, weapon, shoot_down(question, weapon, roll_attacks(question, weapon, count)))
-            following: Counter[Any] = Counter()
-            for (state, chance), (hits, ways) in product(states.items(), rolled.items()):
-                following[strike(question, weapon, section, hits, damage, state)] += chance * ways
-            states = following
+        states = fire(question, states, weapon, section, attacks)
     if sum(states.values()) != 1:
         message = "chances do not add up"
         raise ValueError(message)
@@ -305,7 +327,8 @@ def values(question: Question) -> Asked:
     found["expected_damage"] = int(lost) if lost.denominator == 1 else float(lost)
     paid = sum(weapon["attacks"] * weapon["ap_cost"] for weapon in weapons)
     found |= {"ap_paid": paid, "ap_left": question.get("ap") - paid}
-    return found | needed(question, weapons[0], first) | best(question, weapons, first)
+    found |= needed(question, weapons[0], first) | best(question, weapons, first)
+    return found | (mixed(question, weapons, first) if len(weapons) > 1 else {})
 
 
 def needed(question: Question, weapon: Asked, section: str) -> Asked:
@@ -335,6 +358,34 @@ def best(question: Question, weapons: list[Asked], section: str) -> Asked:
         chance, number, count = min(tried)
         found |= {"best": f"Weapon {number}, {counted(count)}", "p_best": float(-chance)}
     return found
+
+
+def every_mix(question: Question, states: Ways, weapons: list[Asked], section: str, ap: int) -> Iterator[Any]:
+    """Yield every way to spend AP on weapons in this order: the attacks of each, and how they leave the target."""
+    if not weapons:
+        yield (), states
+        return
+    weapon, *others = weapons
+    where = "torso" if weapon["mechanism"] == "spread" else section
+    for attacks in range(min(ap // weapon["ap_cost"], weapon["most"]) + 1):
+        after = fire(question, states, weapon, where, attacks) if attacks else states
+        for counts, ends in every_mix(question, after, others, section, ap - attacks * weapon["ap_cost"]):
+            yield (attacks, *counts), ends
+
+
+def mixed(question: Question, weapons: list[Asked], section: str) -> Asked:
+    """Try every mix: the best chance, then fewer AP, then fewer attacks, then more by the weapons that come first."""
+    tried = []
+    for counts, ends in every_mix(question, untouched(question), weapons, section, question.get("ap")):
+        paid = sum(weapon["ap_cost"] * attacks for weapon, attacks in zip(weapons, counts, strict=True))
+        tried.append((-chance_of(ends, section), paid, sum(counts), [-attacks for attacks in counts]))
+    chance, _, _, counts = min(tried)
+    said = []
+    for weapon, attacks in zip(weapons, counts, strict=True):
+        cone = " on the torso" if weapon["mechanism"] == "spread" and section != "torso" else ""
+        if attacks:
+            said.append(f"{-attacks if said else counted(-attacks)} of weapon {weapon['number']}{cone}")
+    return {"mix": ", ".join(said) or "no attack", "p_mix": float(-chance)}
 
 
 BASE: Asked = {
@@ -393,6 +444,36 @@ def hands_and_uses() -> Iterator[Asked]:
         yield SOON | weapon(2, attacks=2, again=again, base_damage=20) | {"attacks_in_one_use": reading}
 
 
+def mixes() -> Iterator[Asked]:
+    """Yield attacks whose AP are best spent on several weapons, or on fewer attacks than they would pay."""
+    cheap = weapon(2, attacks=1, ap_cost=3, base_damage=9)
+    yield cheap | weapon(3, attacks=1, ap_cost=2, base_damage=5) | {"torso": 30, "ap": 12}
+    yield cheap | {"torso": 16, "ap": 13, "weapon_1_ap_cost": 5}
+    yield weapon(2, attacks=1, ap_cost=1, base_damage=1) | {"torso": 16, "ap": 12}
+    yield weapon(2, attacks=1, ap_cost=2) | {"torso": 90, "ap": 6}
+    yield weapon(2, attacks=1, ap_cost=7) | {"ap": 4}
+    yield cheap | weapon(3, attacks=1, ap_cost=4, base_damage=16) | {"item": 12, "torso": 20, "ap": 12}
+    yield cheap | {"item": 6, "torso": 16, "ap": 13, "damage_beyond_a_shield": "spills-over"}
+    yield cheap | {"item": 6, "torso": 9, "ap": 13, "weapon_1_base_damage": 7}
+    close = {"attack_is_ranged": False, "parries": True, "torso": 16, "ap": 13}
+    yield cheap | close
+    yield cheap | close | {"torso": 9, "parrying_critical_hits": "cannot-be-parried"}
+    yield cheap | close | {"item": 6, "torso": 7, "weapon_1_base_damage": 6}
+    cone = {"mechanism": "spread", "ap_cost": 2, "base_damage": 8}
+    rifle = weapon(3, attacks=1, ap_cost=3, base_damage=9, section="head")
+    for item in (0, 8):
+        yield rifle | weapon(2, attacks=1, **cone) | {"weapon_1_section": "head", "ap": 7, "item": item}
+    charged = {"weapon_2_mechanism": "overcharge", "weapon_2_tokens": 2}
+    yield cheap | charged | {"torso": 40, "ap": 14}
+    yield cheap | charged | {"torso": 40, "ap": 14, "item": 10}
+    rockets = {"weapon_2_mechanism": "explosive", "weapon_2_missiles": True, "miniguns": 1}
+    yield cheap | rockets | {"torso": 20, "ap": 13, "weapon_1_suppressor": True, "suppressor_stacking": "adds-up"}
+    yield cheap | rockets | {"torso": 20, "ap": 11, "item": 9}
+    yield cheap | {"weapon_1_again": "single-use", "attacks_in_one_use": "one-attack", "torso": 25, "ap": 14}
+    yield cheap | {"weapon_1_two_handed": True, "hands_free": 1, "torso": 25, "ap": 16}
+    yield cheap | {"weapon_2_section": "head", "torso": 25}
+
+
 def cases() -> Iterator[Asked]:
     """Yield what is asked beside the BASE."""
     yield {}
@@ -435,6 +516,7 @@ def cases() -> Iterator[Asked]:
     yield from last_limbs()
     yield from disputed()
     yield from hands_and_uses()
+    yield from mixes()
     yield SOON | {"ap": 4}
     yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
 

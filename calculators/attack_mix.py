@@ -1,0 +1,104 @@
+"""The best use of the AP at hand: how many attacks of which weapons are most likely to destroy one section.
+
+One more attack never harms.  So only mixes that leave no AP for a further attack are compared, and then attacks that
+add nothing are taken away again.  Chances are whole weights: a tie is a tie.
+"""
+
+from collections import namedtuple
+
+from .attack_damage import is_guarded
+from .attack_fire import Fire
+from .attack_in_order import InOrder
+from .attack_plan import Odds, Plan, aimed
+from .attack_totals import Totals
+from .attack_weapons import TORSO
+from .distribution import chance
+
+# The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
+Mix = namedtuple("Mix", ("shots", "counts", "ap", "chance"))
+
+
+def affordable(shot: Fire, ap: int) -> int:
+    """Return how many attacks of a weapon the AP pay for, at most as many as it can make."""
+    return min(int(ap // shot.weapon.ap_cost), shot.weapon.most)
+
+
+def best_mix(plan: Plan, ap: int) -> Mix:
+    """Return the Mix of attacks most likely to destroy the section aimed at first, the weapons in the order given.
+
+    Of those as likely it is the one of fewer AP, then of fewer attacks, then of more by earlier weapons; it has no
+    attacks where none can destroy the section.
+    """
+    section = plan.shots[0].weapon.section
+    shots = _taking_part(plan, section)
+    guarded = is_guarded(plan.guard)
+    rolled: dict = {}
+    # Where something stands before the target, no mix does better than if every hit went through it.
+    damage = plan.durabilities[section] + plan.guard.item
+    at_most = Totals(shots, section, damage, guarded or section == TORSO, rolled).odds
+    resolved = InOrder(plan, shots, rolled).odds if guarded else at_most
+    best = Odds(0, 1)
+    tied: list = []
+    mixes = _spending_all(shots, ap)
+    if guarded:
+        # The most promising first, so that most others need not be resolved.
+        mixes = sorted(mixes, key=lambda counts: -_chance(at_most(counts)))
+    for counts in mixes:
+        if not at_most(counts).ways or _exceeds(best, at_most(counts)):
+            continue
+        odds = resolved(counts)
+        if _exceeds(odds, best):
+            best, tied = odds, []
+        if not _exceeds(best, odds):
+            tied.append(counts)
+    counts = _leanest(shots, tied, best, resolved) if best.ways else (0,) * len(shots)
+    return Mix(shots, counts, _cost(shots, counts), _chance(best))
+
+
+def _taking_part(plan: Plan, section: str) -> list:
+    """Return the shots that may help: what cannot strike the section may still wear down what stands before it."""
+    return [shot for shot in plan.shots if is_guarded(plan.guard) or aimed(shot, section) == section]
+
+
+def _cost(shots: list, counts: tuple) -> int:
+    return sum([shot.weapon.ap_cost * count for shot, count in zip(shots, counts)])
+
+
+def _spending_all(shots: list, ap: int) -> list:
+    """Return every mix, as counts of attacks, after which no further attack can be paid."""
+    mixes: list = [()]
+    for shot in shots[:-1]:
+        mixes = [
+            counts + (count,) for counts in mixes for count in range(affordable(shot, ap - _cost(shots, counts)) + 1)
+        ]
+    last = shots[-1]
+    mixes = [counts + (affordable(last, ap - _cost(shots, counts)),) for counts in mixes]
+    return [counts for counts in mixes if not _leaves_more(shots, counts, ap)]
+
+
+def _leaves_more(shots: list, counts: tuple, ap: int) -> bool:
+    left = ap - _cost(shots, counts)
+    return any([count < shot.weapon.most and shot.weapon.ap_cost <= left for shot, count in zip(shots, counts)])
+
+
+def _leanest(shots: list, tied: list, best: Odds, resolved) -> tuple:  # type: ignore[no-untyped-def]
+    """Return the mix of fewest AP that is as good as mixes that spend all, which leave out what adds nothing."""
+    seen = set(tied)
+    enough = list(tied)
+    for counts in enough:
+        for place, count in enumerate(counts):
+            fewer = counts[:place] + (count - 1,) + counts[place + 1 :]
+            if count and fewer not in seen:
+                seen.add(fewer)
+                if not _exceeds(best, resolved(fewer)):
+                    enough.append(fewer)
+    ranked = [(_cost(shots, counts), sum(counts), tuple([-count for count in counts])) for counts in enough]
+    return tuple([-count for count in min(ranked)[2]])
+
+
+def _exceeds(one: Odds, other: Odds) -> bool:
+    return one.ways * other.everything > other.ways * one.everything
+
+
+def _chance(odds: Odds) -> float:
+    return chance(odds.ways, odds.everything)
