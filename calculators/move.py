@@ -63,6 +63,7 @@ def inputs(rules: Rules) -> list:
         text("path", "Path, or stay", MOST_LETTERS_OF_A_PATH, "R F"),
         text("target", "Looks at hex, or none", LETTERS_OF_A_HEX, "G1"),
         whole("target_level", "Elevation of the target, if not its hex's", lowest, highest, None, optional=True),
+        yes_no("lidar", rules.name("enhanced-lidar"), False, optional=True),
         text("board", "Board", MOST_LETTERS_OF_A_BOARD, FIRST_BOARD),
     ]
 
@@ -211,7 +212,7 @@ CALCULATOR = Calculator(
         read("terrestrial-vehicles", "green_hex"),
         read("aerial-vehicles"),
         read("aquatic-vehicles"),
-        read("hex-occupancy", "bars_every_level"),
+        read("hex-occupancy", "bars_every_level", "share_inside"),
         read(
             TERRAIN_COSTS,
             "green_extra black_extra tan_extra white_extra black_flyers_pay tan_flyers_pay white_flyers_pay",
@@ -232,6 +233,8 @@ CALCULATOR = Calculator(
         read("field-of-view"),
         read("line-of-sight", "modifier", "counts_target counts_attacker", "lesser_counts"),
         read("partial-obstructions"),
+        read("smoke-screen", "own_hex_hides own_cloud_hides"),
+        read("enhanced-lidar", "name", "sees_through"),
         read("structure-cover", "hides_all"),
         read(
             "high-ground",

@@ -53,7 +53,7 @@ def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limi
     if mechanism == AQUATIC:
         prices["up"], prices["down"] = _price(rules, "aquatic", "up"), _price(rules, "aquatic", "down")
         prices["hex_as_well"] = rules.yes("aquatic", "hex_as_well")
-    if any([board.cells[place].enemy for place in board.cells]):
+    if any([board.cells[place].enemy is not None for place in board.cells]):
         prices["bars_every_level"] = rules.yes("hex-occupancy", "bars_every_level")
     if mechanism == AERIAL and "green" in there:
         prices["bars_flyers"] = rules.yes("green", "bars_flyers")
@@ -208,7 +208,7 @@ def _bars(known: World, state: State, cell: Cell, level: int, back: bool) -> str
 
 def _keeps_out(known: World, cell: Cell, level: int) -> str:
     """Return in words what of a hex keeps a Unit out of it; nothing where it may come in."""
-    if cell.enemy and (level == cell.top or known.prices["bars_every_level"]):
+    if cell.enemy is not None and (level == cell.enemy or known.prices["bars_every_level"]):
         return "an enemy bars the hex"
     return "a flyer cannot be among trees" if _bars_flight(known, cell, level) else ""
 
@@ -250,9 +250,11 @@ def _bars_jump(known: World, state: State, place: tuple) -> str:
     """Return in words what keeps a Unit from a jump; nothing where it may."""
     for hexes in range(1, known.prices["distance"]):
         over = known.board.cells.get(beyond(state.place, state.facing, hexes))
-        if over is not None and over.top > state.level:
+        if over is None:
+            continue
+        if max([one for one in (over.top, over.friend, over.enemy) if one is not None]) > state.level:
             return "a jump cannot lead over what is higher"
-        if over is not None and over.enemy and over.top == state.level and not known.prices["over_enemies"]:
+        if over.enemy == state.level and not known.prices["over_enemies"]:
             return "an enemy bars the jump"
     cell = known.board.cells.get(place)
     if cell is None:

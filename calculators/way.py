@@ -72,6 +72,9 @@ def followed(rules: Rules, known: World, given: dict, start: State, words: list)
             steps += falls
         state = after.state
     last, values = _in_the_end(rules, known, entered, state, bool(refused))
+    if known.board.cells[state.place].friend is not None:
+        last.append(rules.told("hex-occupancy", "share_inside"))
+        values.append(Value("shares", "Shares its hex with a friend, if both models fit", True, ""))
     if falls:
         values.append(Value("fall_damage", "Fall Damage", falls[-1].value, falls[-1].unit))
     return Way(words, state, refused, entered, steps + last, values)

@@ -21,7 +21,7 @@ from tests.support import ROOT
 
 MECHANICS = mechanics_of(load(ROOT, "1.0"))
 RULES = Rules(MECHANICS)
-CODES = st.sampled_from([".", ".", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e"])
+CODES = st.sampled_from([".", ".", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e", ".c", ".f", "G1c2f2e3"])
 BOARDS = st.lists(CODES, min_size=25, max_size=25).map(
     lambda codes: " ".join("".join(codes[row * 5 : row * 5 + 5]) for row in range(5))
 )
@@ -201,6 +201,112 @@ def differing(boards: int, seed: int) -> list[Any]:
 
 def test_brute_force_gives_the_same_on_boards_drawn_by_chance() -> None:
     assert differing(5, seed=1) == []
+
+
+def sight(board: str, **changes: Any) -> str:
+    """Return what is said of the Line of Sight straight down a column, from the top to the bottom."""
+    last = f"A{len(board.split())}"
+    given = {"start": "A1", "facing": "S", "path": "stay", "target": last, "board": board}
+    return str(values(**given | changes)["line_of_sight"])
+
+
+BY_EYE = "Look from the eyes of the model"
+
+
+@pytest.mark.parametrize(
+    ("board", "seen"),
+    [
+        pytest.param(". .c .", "No", id="through smoke"),
+        pytest.param(". . .c", "No", id="into smoke"),
+        pytest.param(".c . .", "Yes", id="out of smoke, from its rim"),
+        pytest.param(".c .c .", "No", id="out of smoke, from its middle"),
+        pytest.param(".1 .c .1", "Yes", id="above smoke"),
+        pytest.param(". .c1 .", "Yes", id="below smoke"),
+        pytest.param(".1 .c .", BY_EYE, id="down past smoke"),
+        pytest.param(".1 . .1c", "No", id="into smoke on a hill"),
+    ],
+)
+def test_smoke_hides_on_its_own_level_alone(board: str, seen: str) -> None:
+    """Systems, p. 11-14: no Line of Sight into the cloud or through it, and only at the elevation of its use."""
+    assert sight(board) == seen
+
+
+@pytest.mark.parametrize(
+    ("reading", "rim", "middle", "same_cloud"),
+    [("own-hex-free", "Yes", "No", "No"), ("blind", "No", "No", "No"), ("freely", "Yes", "Yes", "No")],
+)
+def test_a_reading_decides_who_sees_out_of_smoke(reading: str, rim: str, middle: str, same_cloud: str) -> None:
+    found = [sight(board, seeing_out_of_smoke=reading) for board in (".c . .", ".c .c .", ".c .c .c")]
+    assert found == [rim, middle, same_cloud]
+
+
+def test_who_is_out_of_a_cloud_sees_through_no_other_one() -> None:
+    assert sight(".c . .c .", seeing_out_of_smoke="freely") == "No"
+
+
+def test_enhanced_lidar_ignores_smoke_and_nothing_else() -> None:
+    assert sight(". .c .", lidar="yes") == "Yes"
+    assert sight(". .1c .", lidar="yes") == "No"
+    assert sight(". .c .", lidar="yes", smoke_discharger="other") == "No"
+
+
+def test_smoke_costs_nothing_to_enter_and_gives_nothing() -> None:
+    through = {"start": "A1", "facing": "S", "path": "F F", "board": ". .c ."}
+    clear = values(**through | {"board": ". . ."})
+    assert values(**through) == clear
+
+
+def test_friends_let_pass_and_enemies_bar_at_their_own_level() -> None:
+    """Hex Occupancy, p. 5-3."""
+    over = {"start": "A1", "facing": "S", "path": "F F"}
+    assert values(**over, board=". .f .")["mp_spent"] == 2
+    assert values(**over, board=". .e .")["allowed"] is False
+    assert values(**over, board=". .e1 .")["allowed"] is True
+    assert values(**over, board=". .e1 .", passing_an_enemy_at_another_height="may-not-pass")["allowed"] is False
+
+
+def test_a_unit_may_share_the_hex_of_a_friend() -> None:
+    assert values(start="A1", facing="S", path="F", board=". .f .")["shares"] is True
+    assert "shares" not in values(start="A1", facing="S", path="F F", board=". .f .")
+    [step] = [step for step in asked(start="A1", facing="S", path="F", board=". .f")["steps"] if step["value"] == 80]
+    assert step["rule"] == "hex-occupancy"
+
+
+def test_any_unit_may_hide_a_target_on_a_level_that_the_line_passes() -> None:
+    """Partial Obstructions, p. 6-2: friend and enemy alike."""
+    assert [sight(board) for board in (". .f .", ". .e .")] == [BY_EYE, BY_EYE]
+    assert [sight(board) for board in (". .f1 .", ". .e2 .")] == ["Yes", "Yes"]
+    assert sight(".1 .f .2") == "Yes"
+    assert sight(". .e1 .2") == BY_EYE
+
+
+def test_a_target_is_at_the_level_of_the_unit_in_its_hex() -> None:
+    assert values(start="A1", facing="S", path="stay", board=".3 . .e1", target="A3")["accuracy"] == 1
+    assert values(start="A1", facing="S", path="stay", board=".3 . .e3", target="A3")["accuracy"] == 0
+
+
+def test_a_jump_leads_over_no_unit_that_is_higher() -> None:
+    over = {"start": "A1", "facing": "S", "path": "J"}
+    assert [values(**over, board=board)["allowed"] for board in (". .f .", ". .f1 .", ". .e1 .")] == [
+        True,
+        False,
+        False,
+    ]
+
+
+def test_smoke_and_units_are_named_and_drawn() -> None:
+    _, found = answer_by("move", RULES, ASKED | {"board": ".c .fe1 .c2"})
+    drawn = board_html(found.scene)
+    assert "A1: grey, level 0, smoke" in drawn
+    assert "A2: grey, level 0, friendly Unit, enemy Unit at Elevation 1" in drawn
+    assert "A3: grey, level 0, smoke at Elevation 2" in drawn
+    assert drawn.count('<path class="smoke"') == 2
+    assert re.findall(r">(smoke\d?)<", drawn) == ["smoke", "smoke2"]
+
+
+def test_nothing_is_below_the_top_of_its_hex() -> None:
+    assert problems(board=". .2e1 .") == [("board", "row 2 of board has smoke or a Unit below the top of its hex")]
+    assert problems(board=". .c4 .") == [("board", "row 2 of board has a level outside -2 to 3")]
 
 
 def test_a_jump_leads_over_nothing_that_is_higher() -> None:

@@ -32,18 +32,20 @@ IN_WATER = 2
 TOP = 3
 POINTS = 997
 CLEAR, BLOCKED, BY_EYE = "Yes", "No", "Look from the eyes of the model"
-CODE = re.compile(r"([.GLDRBTW])(-?\d+)?(?:s(\d+))?(e)?")
+CODE = re.compile(r"([.GLDRBTW])(-?\d+)?(?:s(\d+))?(c-?\d*)?(f-?\d*)?(e-?\d*)?")
 
 
 @dataclass(frozen=True)
 class Ground:
-    """A hex: its colour, the level of its ground and of its top, what stands there."""
+    """A hex: its colour, the level of its ground and of its top, what stands there, and levels of smoke and Units."""
 
     colour: str
     level: int
     top: int
     structure: bool
-    enemy: bool
+    smoke: int | None
+    friend: int | None
+    enemy: int | None
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,12 @@ class Question:
     shooting_past_structures: str | None = None
     press_on_and_limits: str | None = None
     line_between_two_hexes: str | None = None
+    lidar: bool | None = None
+    target_level: int | None = None
+    seeing_out_of_smoke: str | None = None
+    smoke_discharger: str | None = None
+    passing_an_enemy_at_another_height: str | None = None
+    jumping_over_an_enemy: str | None = None
 
     def inputs(self) -> Vector:
         """Return the inputs as a vector holds them."""
@@ -89,9 +97,11 @@ def ground_of(text: str) -> dict[Place, Ground]:
     """Read a board."""
     found = {}
     for row, line in enumerate(text.split()):
-        for column, (colour, level, height, enemy) in enumerate(CODE.findall(line)):
+        for column, (colour, level, height, *things) in enumerate(CODE.findall(line)):
             bottom = DEPTH.get(colour, int(level or 0))
-            found[column, row] = Ground(colour, bottom, bottom + int(height or 0), height != "", enemy == "e")
+            top = bottom + int(height or 0)
+            levels = [None if not thing else int(thing[1:] or top) for thing in things]
+            found[column, row] = Ground(colour, bottom, top, height != "", *levels)
     return found
 
 
@@ -154,7 +164,8 @@ def limit(question: Question) -> int:
 
 def may_enter(question: Question, there: Ground, level: int) -> bool:
     """Say whether nothing in a hex keeps the Unit out."""
-    if there.enemy and level == there.top:
+    everywhere = question.passing_an_enemy_at_another_height == "may-not-pass"
+    if there.enemy is not None and (everywhere or level == there.enemy):
         return False
     return not (question.mechanism == "aerial" and there.colour == "G" and level == there.level)
 
@@ -226,7 +237,16 @@ def make_jump(question: Question, board: dict[Place, Ground], unit: Unit, *, may
     there = board[place]
     room = levels_in(question, there)
     level = min(unit.level, room[-1])
-    if (over in board and board[over].top > unit.level) or room[0] > unit.level:
+    if over in board and (
+        any(
+            level > unit.level
+            for level in (board[over].top, board[over].friend, board[over].enemy)
+            if level is not None
+        )
+        or (question.jumping_over_an_enemy == "friends-only" and board[over].enemy == unit.level)
+    ):
+        return None
+    if room[0] > unit.level:
         return None
     if not may_enter(question, there, level):
         return None
@@ -304,18 +324,43 @@ def hides(question: Question, there: Ground, one: int, other: int) -> str:
         return BLOCKED
     if there.top > min(one, other):
         return BY_EYE
-    return BY_EYE if there.top == min(one, other) and (there.structure or there.enemy) else CLEAR
+    if there.structure and there.top == min(one, other):
+        return BY_EYE
+    between = range(min(one, other), max(one, other) + 1)
+    return BY_EYE if there.friend in between or there.enemy in between else CLEAR
+
+
+def smoke_hides(there: Ground, one: int, other: int) -> str:
+    """Say what smoke in between does to a line: only on its own level it surely hides."""
+    if there.smoke is None or not min(one, other) <= there.smoke <= max(one, other):
+        return CLEAR
+    return BLOCKED if one == other else BY_EYE
+
+
+def sees_through(question: Question) -> bool:
+    """Say whether smoke does not count at all."""
+    return bool(question.lidar) and question.smoke_discharger != "other"
 
 
 def sight_values(question: Question, board: dict[Place, Ground], end: Unit) -> Vector:
     """Return what a Unit sees of its target."""
     target = place_of(question.target)
-    other = board[target].top
+    units = [level for level in (board[target].enemy, board[target].friend, board[target].top) if level is not None]
+    other = units[0] if question.target_level is None else question.target_level
     order = (CLEAR, BY_EYE, BLOCKED)
-    worst, penalty = 0, 0
+    smoke = not sees_through(question)
+    worst, penalty = order.index(smoke_at_the_ends(question, board, end, target, other)) if smoke else 0, 0
+    inside = question.seeing_out_of_smoke == "freely" and board[end.place].smoke == end.level
     for here in crossed(board, end.place, target):
+        inside = inside and any(board[place].smoke == end.level for place in here)
         ways = sorted(
-            (order.index(hides(question, board[place], end.level, other)), board[place].colour in ("G", "B"))
+            (
+                max(
+                    order.index(hides(question, board[place], end.level, other)),
+                    order.index(smoke_hides(board[place], end.level, other)) if smoke and not inside else 0,
+                ),
+                board[place].colour in ("G", "B"),
+            )
             for place in here
         )
         counts = ways[-1] if question.line_between_two_hexes == "the-greater" else ways[0]
@@ -328,6 +373,15 @@ def sight_values(question: Question, board: dict[Place, Ground], end: Unit) -> V
         "accuracy": -penalty + {2: 1, 3: 1, 4: 2, 5: 2}.get(up, 0),
         "assault": 1 if up == 1 else 0,
     }
+
+
+def smoke_at_the_ends(question: Question, board: dict[Place, Ground], end: Unit, target: Place, other: int) -> str:
+    """Say what smoke around the Unit and around its target does: who is in it cannot be seen."""
+    if question.seeing_out_of_smoke == "blind" and board[end.place].smoke == end.level:
+        return BLOCKED
+    if board[target].smoke == other:
+        return BLOCKED
+    return smoke_hides(board[target], end.level, other)
 
 
 def beginning(question: Question, board: dict[Place, Ground]) -> Unit:
@@ -385,6 +439,8 @@ def vector(question: Question) -> Vector:
     }
     if "R" in end.trail and question.mechanism != "aerial":
         values["section_damage"] = -10 * end.trail.count("R")
+    if board[end.place].friend is not None:
+        values["shares"] = True
     if end.fallen:
         damage = 2 * question.unit_class * end.fallen
         values["fall_damage"] = (damage + 1) // 2 if board[end.place].colour in DEPTH else damage
@@ -396,6 +452,7 @@ def vector(question: Question) -> Vector:
     return {"calculator": "move", "inputs": question.inputs(), "values": values}
 
 
+THINGS = [".c", ".f", ".e2", ".1c", ".c1"]
 OPEN = "..... ..... ..... ..... ....."
 HILLS = "..1.2.. ..1.G.. .L.D.T. .W.W.R. ...s1e.B. .-1.T.R."
 
@@ -425,6 +482,49 @@ def by_hand() -> Iterator[Question]:
     yield Question(". W W D", 2, "aerial", start="A1", facing="S", path="F F", start_level=2, target="A4")
     yield Question(". T T D", 2, "aerial", start="A1", facing="S", path="F F", start_level=3, target="A4")
     yield Question(". T T W W", 1, start="A1", facing="S", path="F F", mp=6, target="A5")
+
+
+def smoke() -> Iterator[Question]:
+    """Yield cases of smoke: in between, around either Unit, above and below them; and of who sees through it."""
+    along = Question(". .c . .", 2, start="A1", facing="S", target="A3")
+    for board in (
+        ". .c . .",
+        ".c . . .",
+        ". . .c .",
+        ".c .c .c .",
+        ".c .c . .c",
+        ".1 .c .1 .",
+        ".1 .1c .1 .",
+        ". .c1 . .",
+        ".1 .c . .",
+        ".1 . .c1 .",
+        ".2 . .c1 .",
+    ):
+        for reading in ("own-hex-free", "blind", "freely"):
+            yield replace(along, board=board, seeing_out_of_smoke=reading)
+            yield replace(along, board=board, seeing_out_of_smoke=reading, target="A4")
+    for reading in ("same", "other"):
+        yield replace(along, lidar=True, smoke_discharger=reading)
+        yield replace(along, board=". .s1c . .", lidar=True, smoke_discharger=reading)
+    for reading in ("the-lesser", "the-greater"):
+        yield Question("..c. ... ...", 2, start="A1", facing="SE", target="C1", line_between_two_hexes=reading)
+        yield Question("..c. ... ...", 2, start="A1", facing="SE", target="C1", line_between_two_hexes=reading)
+    yield replace(along, board=". .c . .", path="F F")
+
+
+def other_units() -> Iterator[Question]:
+    """Yield cases of friends and enemies on the way and in the way, on the Unit's level and on others."""
+    along = Question(". .f . .", 2, start="A1", facing="S", path="F", target="A3")
+    for board in (". .f . .", ". .e . .", ". .f1 . .", ". .e1 . .", ". .2fe3 . .", ". . .e2 .", ". .f1 .e2 ."):
+        for path in ("F", "F F", "J"):
+            yield replace(along, board=board, path=path)
+            flies = replace(along, board=board, path=path, mechanism="aerial")
+            yield replace(flies, passing_an_enemy_at_another_height="may-pass")
+            yield replace(flies, passing_an_enemy_at_another_height="may-not-pass")
+            yield replace(flies, start_level=2, path="F F FD", target="A4")
+        for reading in ("may-leap", "friends-only"):
+            yield replace(along, board=board, path="J", jumping_over_an_enemy=reading)
+    yield replace(along, path="stay", target_level=2)
 
 
 def disputed() -> Iterator[Question]:
@@ -461,7 +561,9 @@ def at_random(number: int, seed: int = 11) -> Iterator[Question]:
     """Yield questions on boards drawn by chance."""
     random = Random(seed)
     for _ in range(number):
-        codes = random.choices(["....", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e", "G1"], k=25)
+        codes = random.choices(
+            ["....", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e", "G1", *THINGS], k=25
+        )
         hexes = [code if code != "...." else "." for code in codes]
         board = " ".join("".join(hexes[row * 5 : row * 5 + 5]) for row in range(5))
         mechanism = random.choice(["terrestrial", "terrestrial", "aquatic", "aerial"])
@@ -482,4 +584,4 @@ def at_random(number: int, seed: int = 11) -> Iterator[Question]:
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    return [vector(question) for question in [*by_hand(), *disputed(), *at_random(7)]]
+    return [vector(question) for question in [*by_hand(), *smoke(), *other_units(), *disputed(), *at_random(7)]]

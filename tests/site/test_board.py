@@ -37,6 +37,29 @@ def test_keys_alone_go_about_and_step(page: Page) -> None:
     expect(page.locator("[data-hex=C5]")).to_be_focused()
 
 
+def test_taps_and_keys_lay_smoke_and_place_units(page: Page) -> None:
+    page.goto(f"{FORM}?board=.+.+.&start=A1&target=A3&facing=S&path=stay")
+    board, tool = page.locator("[name=board]"), page.locator(".board__tap")
+    expect(board).to_have_value(". . .")
+    expect(page.locator(".answer__sentence")).to_contain_text("Line of Sight to A3: yes")
+    tool.select_option("smoke")
+    page.locator("[data-hex=A2][tabindex]").click(force=True)
+    expect(board).to_have_value(". .c .")
+    expect(page.locator(".answer__sentence")).to_contain_text("Line of Sight to A3: no")
+    expect(page.get_by_role("button", name="A2: grey, level 0, smoke, ")).to_have_count(1)
+    tool.select_option("friend")
+    page.locator("[data-hex=A2]").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(board).to_have_value(". .c .f")
+    expect(page.get_by_role("button", name="A3: grey, level 0, friendly Unit, ")).to_have_count(1)
+    tool.select_option("smoke")
+    page.keyboard.press("Tab")
+    page.locator("[data-hex=A2]").focus()
+    page.keyboard.press(" ")
+    expect(board).to_have_value(". . .f")
+
+
 def test_a_tap_paints_and_an_example_opens_on_the_board(page: Page) -> None:
     page.goto("reference/diagrams/")
     page.locator("#record-accuracy-through-terrain a.try").first.click()
