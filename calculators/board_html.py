@@ -6,12 +6,15 @@ code of the board's text, and the moves that lead there.
 
 from .board import COLOURS, ENEMY, FRIEND, SMOKE, facing_in_words, name, places
 from .said import value_text
+from .units import agreeing
 
 # Sizes of the drawing, in its own units: half a hex's side, half of its height, letters and Units.
 HALF = 20
 TALL = 35
 SMALL = 14
 TINY = 11
+# From side to side.
+WAVES = 6
 UNIT = 15
 # How far a name stands above the middle of its hex, and a code below it.
 RAISED = 19
@@ -116,7 +119,8 @@ def _said(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
     if place == scene.end.place:
         said.append(f"the Unit, facing {facing_in_words(scene.end.facing)}")
     elif place in scene.ahead:
-        said.append(f"within reach, {scene.ahead[place][0]} MP left there")
+        left = scene.ahead[place][0]
+        said.append(f"within reach, {value_text(left, agreeing(left, scene.unit))} left there")
     if place in scene.view:
         said.append("in view")
     return ", ".join(said)
@@ -147,7 +151,7 @@ def _circle(place: tuple, class_: str) -> str:
 def _smoke(place: tuple) -> str:
     """Return the pattern of smoke: waves from side to side."""
     x, y = _middle(place)
-    wave = f"q{RIM} {-2 * RIM} {2 * RIM} 0 t{2 * RIM} 0" + f" t{2 * RIM} 0" * 6
+    wave = f"q{RIM} {-2 * RIM} {2 * RIM} 0 t{2 * RIM} 0" + f" t{2 * RIM} 0" * WAVES
     waves = "".join([f"M{x - HALF - 2 * RIM} {y + down}{wave}" for down in (-SMALL, 0, SMALL)])
     return f'<path class="smoke" d="{waves}"/>'
 

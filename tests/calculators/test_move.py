@@ -294,6 +294,104 @@ def test_a_jump_leads_over_no_unit_that_is_higher() -> None:
     ]
 
 
+DASH: dict[str, Any] = {"unit_class": 4, "start": "A1", "facing": "S", "by": "thrusters"}
+LONG = ". . . . . . ."
+
+
+def test_a_dash_reaches_twice_the_standard_movement_straight_ahead() -> None:
+    """Thruster Movement, p. 5-2: double the 2 MP of Class 4, in a straight line."""
+    assert values(**DASH, path="stay", board=LONG)["reach"] == "A2 A3 A4 A5"
+    found = values(**DASH, path="F F F", board=LONG)
+    assert (found["hexes_used"], found["hexes_left"], found["allowed"]) == (3, 1, True)
+    assert values(**DASH, path="F F F F F", board=LONG)["allowed"] is False
+    assert "mp_spent" not in found
+
+
+def test_a_dash_pays_nothing_for_terrain_but_meets_it_on_the_ground() -> None:
+    found = values(**DASH, path="F F F F", board=". R T T G")
+    assert found["hexes_left"] == 0
+    assert (found["gained"], found["section_damage"]) == ("Sand Buildup 1, Conceal", -10)
+    neither = values(**DASH, path="F F F F", board=". R T T G", hexes_passed_over="neither")
+    assert neither["gained"] == "Conceal"
+    assert "section_damage" not in neither
+
+
+def test_a_jump_with_thrusters_meets_only_the_hex_where_it_ends() -> None:
+    found = values(**DASH, jump="yes", path="F F F F", board=". R T T R")
+    assert (found["gained"], found["section_damage"]) == ("none", -10)
+
+
+def test_only_a_jump_with_thrusters_changes_elevation() -> None:
+    hill = ". .1 .2 . ."
+    assert values(**DASH, path="F", board=hill)["allowed"] is False
+    assert values(**DASH, path="FU", board=hill)["allowed"] is False
+    found = values(**DASH, jump="yes", path="FU FU FDD", board=hill)
+    assert (found["hexes_used"], found["ends"]) == (3, "A4, facing down, Elevation 0")
+    assert values(**DASH, vehicle="yes", jump="yes", path="FU", board=hill)["allowed"] is False
+
+
+@pytest.mark.parametrize(("reading", "left"), [("hexes-only", 2), ("hexes-and-levels", 0)])
+def test_a_reading_counts_the_levels_of_a_jump(reading: str, left: int) -> None:
+    found = values(**DASH, jump="yes", path="FU FU", board=". .1 .2", levels_in_a_thruster_jump=reading)
+    assert found["hexes_left"] == left
+
+
+def test_a_dash_that_ends_in_the_air_is_a_fall() -> None:
+    """Falling, p. 7-3: twice the Class times the levels; half in water."""
+    over = DASH | {"path": "F F", "board": ".2 .2 . .2"}
+    found = values(**over)
+    assert (found["fall_damage"], found["ends"]) == (16, "A3, facing down, Elevation 0")
+    assert found["reach"] == "A2 A4"
+    assert "fall_damage" not in values(**over, mechanism="aerial", start_level=2)
+    assert values(**over | {"board": ".1 .1 L"})["fall_damage"] == 8
+
+
+def test_an_enemy_at_its_level_ends_a_dash_and_a_friend_does_not() -> None:
+    assert values(**DASH, path="stay", board=". .f . .e .")["reach"] == "A2 A3"
+    assert values(**DASH, path="stay", board=". .f . .e1 .")["reach"] == "A2 A3 A4 A5"
+    steps = asked(**DASH, path="F", board=". .e .")["steps"]
+    [why] = [step["label"] for step in steps if step["value"] == "not allowed"]
+    assert "Thruster Impact" in why
+
+
+@pytest.mark.parametrize(
+    ("reading", "reach"),
+    [("ahead", "B1"), ("ahead-or-back", "B1 B3"), ("any-direction", "A2 A3 B1 B3 C2 C3")],
+)
+def test_a_reading_lets_a_dash_lead_elsewhere(reading: str, reach: str) -> None:
+    around: dict[str, Any] = {"start": "B2", "path": "stay", "by": "thrusters", "hexes": 1, "board": "... ... ..."}
+    assert values(**around, direction_of_a_thruster_movement=reading)["reach"] == reach
+
+
+def test_a_dash_follows_one_line_and_turns_nowhere() -> None:
+    free = DASH | {"board": "... ... ...", "start": "B2", "direction_of_a_thruster_movement": "any-direction"}
+    assert [values(**free, path=path)["allowed"] for path in ("LF", "F LF", "R", "J")] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(("reading", "left"), [("datasheet", 4), ("current", 2)])
+def test_a_reading_lets_slower_units_dash_less(reading: str, left: int) -> None:
+    found = values(**DASH, path="stay", mp=1, board=LONG, thrusters_and_slowed_units=reading)
+    assert found["hexes_left"] == left
+
+
+@pytest.mark.parametrize(("reading", "phases"), [("both", 2), ("one", 1)])
+def test_a_dash_costs_combat_phases(reading: str, phases: int) -> None:
+    steps = asked(**DASH, path="F", board=LONG, thrusters_and_combat=reading)["steps"]
+    assert [step["value"] for step in steps if step["label"] == "Combat phases that the Unit then skips"] == [phases]
+
+
+def test_a_flying_vehicle_uses_all_of_its_dash_or_is_grounded() -> None:
+    flies = DASH | {"mechanism": "aerial", "vehicle": "yes", "start_level": 2, "board": LONG}
+    assert "Grounded" in values(**flies, path="F F F")["gained"]
+    assert "Grounded" not in values(**flies, path="F F F F")["gained"]
+
+
+def test_a_swimming_vehicle_dives_past_ground_level_at_once() -> None:
+    """At Ground Level it makes no Standard Movement, so it would be stuck on its way down by single levels."""
+    dives = {"unit_class": 1, "mechanism": "aquatic", "vehicle": "yes", "start": "A1", "facing": "S", "path": "stay"}
+    assert values(**dives, board=".1 D D")["reach"] == "A2 A3"
+
+
 def test_smoke_and_units_are_named_and_drawn() -> None:
     _, found = answer_by("move", RULES, ASKED | {"board": ".c .fe1 .c2"})
     drawn = board_html(found.scene)

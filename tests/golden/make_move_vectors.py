@@ -87,6 +87,14 @@ class Question:
     smoke_discharger: str | None = None
     passing_an_enemy_at_another_height: str | None = None
     jumping_over_an_enemy: str | None = None
+    by: str | None = None
+    jump: bool | None = None
+    hexes: int | None = None
+    direction_of_a_thruster_movement: str | None = None
+    levels_in_a_thruster_jump: str | None = None
+    jumping_and_falling: str | None = None
+    hexes_passed_over: str | None = None
+    thrusters_and_slowed_units: str | None = None
 
     def inputs(self) -> Vector:
         """Return the inputs as a vector holds them."""
@@ -284,6 +292,66 @@ def within_reach(question: Question, board: dict[Place, Ground], start: Unit) ->
     return found
 
 
+AIMS = {"F": 0, "RF": 1, "RRF": 2, "B": 3, "LLF": 4, "LF": 5}
+STRAIGHT = {"ahead": ("F",), "ahead-or-back": ("F", "B"), "any-direction": tuple(AIMS)}
+
+
+def thrusts(question: Question, board: dict[Place, Ground], unit: Unit, aim: str, climb: int) -> Unit | None:
+    """Go on by one hex with thrusters; None where that is not allowed."""
+    place = away(unit.place, unit.facing + AIMS[aim])
+    level = unit.level + climb
+    grounded_kind = question.vehicle and question.jumping_and_falling != "lowest-level"
+    counted = 1 + (abs(climb) if question.levels_in_a_thruster_jump == "hexes-and-levels" else 0)
+    may_climb = question.jump and aim != "B"
+    if aim not in STRAIGHT[question.direction_of_a_thruster_movement or "ahead"] or (climb and not may_climb):
+        return None
+    if place not in board or counted > unit.left or (question.jump and grounded_kind):
+        return None
+    there = board[place]
+    highest = TOP if question.mechanism == "aerial" else TOP - 1
+    if not levels_in(question, there)[0] <= level <= highest or not may_enter(question, there, level):
+        return None
+    spent, left = unit.spent + counted, unit.left - counted
+    return replace(unit, place=place, level=level, spent=spent, left=left, trail=(*unit.trail, there.colour))
+
+
+def dash_reach(question: Question, board: dict[Place, Ground], start: Unit) -> set[Place]:
+    """Try every way to climb and sink on every line; only what ends on its feet, afloat or in the air counts."""
+    found = {start.place}
+
+    def on(unit: Unit, aim: str) -> None:
+        if unit.level in levels_in(question, board[unit.place]):
+            found.add(unit.place)
+        for climb in range(-5, 6):
+            after = thrusts(question, board, unit, aim, climb)
+            if after is not None:
+                on(after, aim)
+
+    for aim in AIMS:
+        on(start, aim)
+    return found
+
+
+def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[Unit, bool]:
+    """Follow a path with thrusters: where it ends, with the colours that affect as its trail, and if it is allowed."""
+    words = [] if question.path == "stay" else question.path.split()
+    end, met = start, []
+    for number, word in enumerate(words):
+        aim = word.rstrip("UD")
+        climb = word.count("U") - word.count("D")
+        same = AIMS.get(aim) == AIMS.get(words[0].rstrip("UD"))
+        after = thrusts(question, board, end, aim, climb) if aim in AIMS and same else None
+        if after is None:
+            return replace(end, trail=tuple(met)), False
+        end = after
+        along = after.level == board[after.place].top and not question.jump and question.hexes_passed_over != "neither"
+        if along or number == len(words) - 1:
+            met.append(board[after.place].colour)
+    highest = levels_in(question, board[end.place])[-1]
+    fallen = max(0, end.level - highest) if words else 0
+    return replace(end, trail=tuple(met), level=end.level - fallen, fallen=fallen), True
+
+
 def center(place: Place) -> tuple[float, float]:
     """Return the middle of a hex, x to the right and y down."""
     return 1.5 * place[0], sqrt(3) * (place[1] + (place[0] % 2) / 2)
@@ -390,9 +458,13 @@ def beginning(question: Question, board: dict[Place, Ground]) -> Unit:
     here = board[place]
     left = STANDARD[question.unit_class] if question.mp is None else question.mp
     left += question.press_on or 0
-    if question.mechanism == "terrestrial" and here.colour in DEPTH:
+    if question.by == "thrusters" and question.thrusters_and_slowed_units != "current":
+        left = STANDARD[question.unit_class]
+    elif question.mechanism == "terrestrial" and here.colour in DEPTH:
         left = min(left, limit(question))
     room = levels_in(question, here)
+    if question.by == "thrusters":
+        left = 2 * left if question.hexes is None else question.hexes
     level = min(room[0] + (question.mechanism == "aerial"), room[-1])
     if question.start_level is not None:
         level = question.start_level
@@ -405,10 +477,11 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     flies, swims = question.mechanism == "aerial", question.mechanism == "aquatic"
     found = [f"Sand Buildup {end.trail.count('T') // 2}"] if not flies and end.trail.count("T") > 1 else []
     found += [f"Ice Buildup {end.trail.count('W') // 2}"] if not flies and end.trail.count("W") > 1 else []
-    found += [STATUS[here.colour]] if here.colour in STATUS and not flies and not swims else []
+    wet = here.colour in STATUS and not flies and not swims and end.level == here.top
+    found += [STATUS[here.colour]] if wet else []
     waded = "".join(" " if colour not in DEPTH else colour for colour in (board[start.place].colour, *end.trail))
     deep = question.from_deep_to_shallow_water == "until-dry" and "D" in waded.rsplit(" ", 1)[-1]
-    found += ["Abyssal"] if deep and here.colour == "L" and not flies and not swims else []
+    found += ["Abyssal"] if deep and here.colour == "L" and wet else []
     found += ["Conceal"] if here.colour == "G" and end.level == here.level else []
     found += ["Airborne"] if flies and end.level > here.top and end.level > 0 else []
     found += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
@@ -422,18 +495,22 @@ def vector(question: Question) -> Vector:
     board = ground_of(question.board)
     start = end = beginning(question, board)
     allowed = True
-    for word in question.path.split() if question.path != "stay" else []:
+    thrusters = question.by == "thrusters"
+    if thrusters:
+        end, allowed = dash(question, board, start)
+    for word in question.path.split() if question.path != "stay" and not thrusters else []:
         after = make_jump(question, board, end, may_fall=True) if word == "J" else make_move(question, board, end, word)
         if after is None:
             allowed = False
             break
         end = after
-    reached = sorted(name_of(place) for place in within_reach(question, board, start) - {start.place})
+    within = dash_reach if thrusters else within_reach
+    reached = sorted(name_of(place) for place in within(question, board, start) - {start.place})
     level = f"\u2212{-end.level}" if end.level < 0 else str(end.level)
     values: Vector = {
-        "mp_spent": end.spent,
+        "hexes_used" if thrusters else "mp_spent": end.spent,
         "allowed": allowed,
-        "mp_left": end.left,
+        "hexes_left" if thrusters else "mp_left": end.left,
         "ends": f"{name_of(end.place)}, facing {FACING_WORDS[end.facing]}, Elevation {level}",
         "gained": ", ".join(statuses(question, board, start, end, allowed=allowed)) or "none",
     }
@@ -515,7 +592,7 @@ def smoke() -> Iterator[Question]:
 def other_units() -> Iterator[Question]:
     """Yield cases of friends and enemies on the way and in the way, on the Unit's level and on others."""
     along = Question(". .f . .", 2, start="A1", facing="S", path="F", target="A3")
-    for board in (". .f . .", ". .e . .", ". .f1 . .", ". .e1 . .", ". .2fe3 . .", ". . .e2 .", ". .f1 .e2 ."):
+    for board in (". .e . .", ". .f . .", ". .f1 . .", ". .e1 . .", ". .2fe3 . .", ". . .e2 .", ". .f1 .e2 ."):
         for path in ("F", "F F", "J"):
             yield replace(along, board=board, path=path)
             flies = replace(along, board=board, path=path, mechanism="aerial")
@@ -525,6 +602,51 @@ def other_units() -> Iterator[Question]:
         for reading in ("may-leap", "friends-only"):
             yield replace(along, board=board, path="J", jumping_over_an_enemy=reading)
     yield replace(along, path="stay", target_level=2)
+
+
+def dashes() -> Iterator[Question]:
+    """Yield cases of Thruster Movements and Thruster Jumps, and of each reading of the rulings on them."""
+    straight = Question(". . . . . .", 2, start="A1", facing="S", path="F F F", by="thrusters")
+    for board in (
+        ". . . . . .",
+        ". G R T T .",
+        ".1 . R .1 . .",
+        ". .1 . . . .",
+        ". L L . . .",
+        ". . .f . . .",
+        ". . .e . . .",
+        ". . .e1 . . .",
+        "D D D L . .",
+        ".2 . . B . .",
+        ".1 . . D . .",
+    ):
+        for jump in (False, True):
+            one = replace(straight, board=board, jump=jump)
+            yield one
+            yield replace(one, path="F FU FD")
+            yield replace(one, path="FUU FD F", unit_class=3, target="A6")
+            yield replace(one, mechanism="aerial", path="F F")
+            yield replace(one, mechanism="aquatic", path="F F F F")
+            yield replace(one, vehicle=True, path="F")
+    for reading in ("on-the-ground", "neither"):
+        yield replace(straight, board=". R T T W W", path="F F F F F", hexes_passed_over=reading)
+    for reading in ("first-surface", "lowest-level"):
+        yield replace(straight, vehicle=True, jump=True, path="FU FD", jumping_and_falling=reading)
+    for reading in ("hexes-only", "hexes-and-levels"):
+        up = replace(straight, unit_class=4, jump=True, board=". .1 .2 . . .", levels_in_a_thruster_jump=reading)
+        yield from (replace(up, path=path) for path in ("FU FU", "FUU", "F FUU", "FU"))
+    for reading in STRAIGHT:
+        middle = Question(OPEN, 4, start="C3", facing="N", by="thrusters", direction_of_a_thruster_movement=reading)
+        yield from (replace(middle, path=path) for path in ("F F", "B B", "LF LF", "RRF RRF", "F RF", "L F", "J"))
+        yield from (replace(middle, path=path, jump=True) for path in ("FU FD", "B B", "LFU LF", "RRF RRFD"))
+    for reading in ("datasheet", "current"):
+        yield replace(straight, mp=1, thrusters_and_slowed_units=reading)
+        yield replace(straight, press_on=1, thrusters_and_slowed_units=reading)
+        yield replace(straight, board="L . . . . .", thrusters_and_slowed_units=reading)
+    yield replace(straight, hexes=2)
+    yield replace(straight, hexes=3)
+    yield replace(straight, unit_class=4, mechanism="aerial", vehicle=True, start_level=2, path="F F F F")
+    yield replace(straight, unit_class=4, mechanism="aerial", vehicle=True, start_level=2, path="F F F")
 
 
 def disputed() -> Iterator[Question]:
@@ -580,8 +702,26 @@ def at_random(number: int, seed: int = 11) -> Iterator[Question]:
             target,
             random.choice([None, None, 4]),
         )
+        aim = random.choice(["F", "F", "B", "LF"])
+        climb = random.choice([("",), ("", "", "U", "D", "UU", "DD")])
+        yield Question(
+            board,
+            random.choice([2, 3, 4]),
+            mechanism,
+            random.random() < 0.25,
+            "C3",
+            random.choice(FACINGS),
+            " ".join(aim + random.choice(climb if aim != "B" else [""]) for _ in range(random.randint(1, 3))),
+            target,
+            by="thrusters",
+            jump=len(climb) > 1,
+            direction_of_a_thruster_movement=random.choice(list(STRAIGHT)),
+            levels_in_a_thruster_jump=random.choice(["hexes-only", "hexes-and-levels"]),
+        )
 
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    return [vector(question) for question in [*by_hand(), *smoke(), *other_units(), *disputed(), *at_random(7)]]
+    return [
+        vector(question) for question in [*by_hand(), *smoke(), *other_units(), *dashes(), *disputed(), *at_random(7)]
+    ]
