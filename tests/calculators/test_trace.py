@@ -37,6 +37,7 @@ BESIDE: dict[str, list[dict[str, Any]]] = {
         ACROSS | {"mechanism": "aerial", "path": "FU F F"},
         ACROSS | {"mechanism": "aerial", "board": ".3 W W D", "start_level": 3, "path": "stay", "target": "A4"},
         ACROSS | {"board": ". .c .e", "path": "stay", "target": "A3", "lidar": True},
+        ACROSS | {"board": ".c .c .e", "path": "stay", "target": "A3"},
         ACROSS | {"board": ".c .c .e L", "by": "thrusters", "path": "F"},
         ACROSS | {"board": ".c .c .e1 L", "by": "thrusters", "jump": True, "vehicle": True, "path": "F"},
     ],
