@@ -84,7 +84,8 @@ def followed(rules: Rules, known: World, given: dict, start: State, words: list)
         state = after.state
     if known.dash is not None and not why_not and dropped(known, state):
         after = _landed(known, state)
-        steps.append(Step(f"Falls to Elevation {value_text(after.state.level)}", after.fallen, "levels", JUMP, ""))
+        of = agreeing(after.fallen, rules.variable("falling", "levels")[1])
+        steps.append(Step(f"Falls to Elevation {value_text(after.state.level)}", after.fallen, of, JUMP, ""))
         falls += _fall(rules, known, given, after)
         steps += falls
         state = after.state

@@ -585,7 +585,6 @@ def smoke() -> Iterator[Question]:
         yield replace(along, board=". .s1c . .", lidar=True, smoke_discharger=reading)
     for reading in ("the-lesser", "the-greater"):
         yield Question("..c. ... ...", 2, start="A2", facing="SE", target="C2", line_between_two_hexes=reading)
-        yield Question("..c. ... ...", 2, start="A2", facing="SE", target="C2", line_between_two_hexes=reading)
     yield replace(along, board=". .c . .", path="F F")
 
 
