@@ -1,8 +1,9 @@
 """A small board of hexes as one line of text, and how hexes lie to each other.
 
 ``..G1 .L.s2`` is two rows: each hex is a letter for its colour, then its level where it is not at Ground Level, ``s``
-and the height of a structure, and ``e`` for an enemy Unit.  Flat sides lie up and down, and every second column stands
-half a hex lower.  A hex is called by its column and its row: ``A1`` is at the top on the left.
+and the height of a structure, ``c`` for a cloud of smoke, ``f`` for a friendly Unit and ``e`` for an enemy, these three
+with their level where it is not that of the hex.  Flat sides lie up and down, and every second column stands half a hex
+lower.  A hex is called by its column and its row: ``A1`` is at the top on the left.
 """
 
 from collections import namedtuple
@@ -23,7 +24,7 @@ COLOURS = (
 )
 TERRAIN = dict(COLOURS)
 BLUE = ("light-blue", "dark-blue")
-STRUCTURE, ENEMY = "s", "e"
+STRUCTURE, SMOKE, FRIEND, ENEMY = "s", "c", "f", "e"
 DIGITS = "0123456789"
 COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 # The sides of a hex clockwise from the top: what they are called, and the way to the hex beyond, in axial coordinates.
@@ -39,8 +40,10 @@ SIDES = (
 # ``cells`` has a Cell for each place, (column, row), both counted from nought.
 Board = namedtuple("Board", ("columns", "rows", "cells"))
 # Its colour; the level of its ground, under water its bottom; the level of what stands on it or of the ground; the
-# height of a structure, or None; whether an enemy stands there.
-Cell = namedtuple("Cell", ("terrain", "ground", "top", "structure", "enemy"))
+# height of a structure; the levels of smoke, of a friend and of an enemy.  What is not there is None.
+Cell = namedtuple("Cell", ("terrain", "ground", "top", "structure", "smoke", "friend", "enemy"))
+# The levels that a board may have: the lowest, the highest, that of the ground.
+_Levels = namedtuple("_Levels", ("lowest", "highest", "ground"))
 
 
 def read_board(rules: Rules, text: str) -> Board:
@@ -50,8 +53,9 @@ def read_board(rules: Rules, text: str) -> Board:
         raise _wrong("board must have at least 1 row of hexes")
     cells: dict = {}
     columns = 0
+    levels = _Levels(*[rules.count("elevations", name) for name in ("lowest", "highest", "ground_level")])
     for row, written in enumerate(rows):
-        found = _row(rules, written, row + 1)
+        found = _row(rules, levels, written, row + 1)
         if row and len(found) != columns:
             raise _wrong(f"row {row + 1} of board must have {columns} hexes as the first one, got {len(found)}")
         columns = len(found)
@@ -109,7 +113,7 @@ def facing_in_words(side: int) -> str:
     return SIDES[side][1]
 
 
-def _row(rules: Rules, written: str, number: int) -> list:
+def _row(rules: Rules, levels: _Levels, written: str, number: int) -> list:
     found = []
     at = 0
     while at < len(written):
@@ -118,13 +122,11 @@ def _row(rules: Rules, written: str, number: int) -> list:
             letters = ", ".join([letter for letter, _ in COLOURS])
             raise _wrong(f"row {number} of board has {colour} where a hex begins; expected one of {letters}")
         level, at = _number(written, at + 1)
-        height = None
-        if written[at : at + 1] == STRUCTURE:
-            height, at = _number(written, at + 1)
-            height = height or 0
-        enemy = written[at : at + 1] == ENEMY
-        at += enemy
-        found.append(_cell(rules, TERRAIN[colour], level, height, bool(enemy), number))
+        marks: dict = {}
+        for mark in (STRUCTURE, SMOKE, FRIEND, ENEMY):
+            if written[at : at + 1] == mark:
+                marks[mark], at = _number(written, at + 1)
+        found.append(_cell(rules, levels, TERRAIN[colour], level, marks, number))
     return found
 
 
@@ -137,17 +139,28 @@ def _number(written: str, at: int) -> tuple:
     return (int(digits), end) if digits and digits != "-" else (None, at)
 
 
-def _cell(rules: Rules, terrain: str, level: int | None, height: int | None, enemy: bool, row: int) -> Cell:
+def _cell(rules: Rules, levels: _Levels, terrain: str, level: int | None, marks: dict, row: int) -> Cell:
     if terrain in BLUE:
         if level is not None:
             raise _wrong(f"row {row} of board gives water a level; water is at Ground Level and has its own depth")
         level = rules.count(terrain, "elevation")
-    lowest, highest = rules.count("elevations", "lowest"), rules.count("elevations", "highest")
-    ground = rules.count("elevations", "ground_level") if level is None else level
+    ground = levels.ground if level is None else level
+    height = (marks[STRUCTURE] or 0) if STRUCTURE in marks else None
     top = ground + (height or 0)
-    if ground < lowest or top > highest or (height or 0) < 0:
-        raise _wrong(f"row {row} of board has a level outside {lowest} to {highest}")
-    return Cell(terrain, ground, top, height, enemy)
+    there = [_level(marks, mark, top) for mark in (SMOKE, FRIEND, ENEMY)] if marks else [None, None, None]
+    known = [one for one in there if one is not None]
+    if ground < levels.lowest or max([top] + known) > levels.highest or (height or 0) < 0:
+        raise _wrong(f"row {row} of board has a level outside {levels.lowest} to {levels.highest}")
+    if known and min(known) < top:
+        raise _wrong(f"row {row} of board has smoke or a Unit below the top of its hex")
+    return Cell(terrain, ground, top, height, there[0], there[1], there[2])
+
+
+def _level(marks: dict, mark: str, top: int) -> int | None:
+    """Return the level of what a letter marks, that of the hex where it says none; None without the letter."""
+    if mark not in marks:
+        return None
+    return top if marks[mark] is None else marks[mark]
 
 
 def _wrong(message: str) -> InputError:

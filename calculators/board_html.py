@@ -4,13 +4,17 @@ Each hex says its name and what is in it, for those who hear the page, and carri
 code of the board's text, and the moves that lead there.
 """
 
-from .board import COLOURS, ENEMY, facing_in_words, name, places
+from .board import COLOURS, ENEMY, FRIEND, SMOKE, facing_in_words, name, places
 from .said import value_text
+from .units import agreeing
 
 # Sizes of the drawing, in its own units: half a hex's side, half of its height, letters and Units.
 HALF = 20
 TALL = 35
 SMALL = 14
+TINY = 11
+# From side to side.
+WAVES = 6
 UNIT = 15
 # How far a name stands above the middle of its hex, and a code below it.
 RAISED = 19
@@ -45,10 +49,24 @@ def board_html(scene) -> str:  # type: ignore[no-untyped-def]
 
 def code(cell) -> str:  # type: ignore[no-untyped-def]
     """Return what a board's text writes for a hex."""
+    return _ground_code(cell) + _level_code(cell, SMOKE, cell.smoke) + _units_code(cell)
+
+
+def _ground_code(cell) -> str:  # type: ignore[no-untyped-def]
     level = cell.ground if LETTERS[cell.terrain] not in "LD" and cell.ground else ""
     height = "" if cell.structure is None else f"s{cell.structure}"
-    enemy = ENEMY if cell.enemy else ""
-    return f"{LETTERS[cell.terrain]}{level}{height}{enemy}"
+    return f"{LETTERS[cell.terrain]}{level}{height}"
+
+
+def _units_code(cell) -> str:  # type: ignore[no-untyped-def]
+    return _level_code(cell, FRIEND, cell.friend) + _level_code(cell, ENEMY, cell.enemy)
+
+
+def _level_code(cell, letter: str, level: int | None) -> str:  # type: ignore[no-untyped-def]
+    """Return what is written for something at a level, which need not be said where it is that of the hex."""
+    if level is None:
+        return ""
+    return letter if level == cell.top else f"{letter}{level}"
 
 
 def _hex(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
@@ -60,7 +78,11 @@ def _hex(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
         parts.append(f'<polygon class="mark mark--allowed" points="{_corners(place, RIM)}"/>')
     if place in scene.view:
         parts.append(f'<polygon class="mark mark--view" points="{_corners(place, 2 * RIM)}"/>')
-    if cell.enemy:
+    if cell.smoke is not None:
+        parts.append(_smoke(place))
+    if cell.friend is not None:
+        parts.append(_circle(place, "unit unit--friend"))
+    if cell.enemy is not None:
         parts.append(_circle(place, "unit unit--defender"))
     words = " ".join(ahead[1]) if ahead else ""
     moves = f' data-way="{words}"' if words else ""
@@ -72,10 +94,14 @@ def _hex(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
 
 
 def _labels(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
-    """Return what is written in a hex: its name, and its code where it has any."""
+    """Return what is written in a hex: its name, and its code where it has any; smoke is written out."""
     x, y = _middle(place)
-    shown = code(scene.board.cells[place]).replace(".", "").replace("-", "\u2212")
-    coded = f'<text class="label" x="{x}" y="{y + LOWERED}" font-size="{SMALL}">{shown}</text>' if shown else ""
+    cell = scene.board.cells[place]
+    shown, size = code(cell), SMALL
+    if cell.smoke is not None:
+        shown, size = f"{_ground_code(cell)}{_units_code(cell)} {_level_code(cell, 'smoke', cell.smoke)}", TINY
+    shown = shown.replace(".", "").replace("-", "\u2212").strip()
+    coded = f'<text class="label" x="{x}" y="{y + LOWERED}" font-size="{size}">{shown}</text>' if shown else ""
     return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{name(place)}</text>{coded}'
 
 
@@ -85,14 +111,16 @@ def _said(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
     said = [f"{name(place)}: {colour}, level {value_text(cell.ground)}"]
     if cell.structure is not None:
         said.append(f"structure of height {cell.structure}")
-    if cell.enemy:
-        said.append("enemy Unit")
+    for what, level in (("smoke", cell.smoke), ("friendly Unit", cell.friend), ("enemy Unit", cell.enemy)):
+        if level is not None:
+            said.append(what if level == cell.top else f"{what} at Elevation {value_text(level)}")
     if place == scene.target:
         said.append("target")
     if place == scene.end.place:
         said.append(f"the Unit, facing {facing_in_words(scene.end.facing)}")
     elif place in scene.ahead:
-        said.append(f"within reach, {scene.ahead[place][0]} MP left there")
+        left = scene.ahead[place][0]
+        said.append(f"within reach, {value_text(left, agreeing(left, scene.unit))} left there")
     if place in scene.view:
         said.append("in view")
     return ", ".join(said)
@@ -118,6 +146,14 @@ def _line(points: list, class_: str) -> str:
 def _circle(place: tuple, class_: str) -> str:
     x, y = _middle(place)
     return f'<circle class="{class_}" cx="{x}" cy="{y}" r="{UNIT}"/>'
+
+
+def _smoke(place: tuple) -> str:
+    """Return the pattern of smoke: waves from side to side."""
+    x, y = _middle(place)
+    wave = f"q{RIM} {-2 * RIM} {2 * RIM} 0 t{2 * RIM} 0" + f" t{2 * RIM} 0" * WAVES
+    waves = "".join([f"M{x - HALF - 2 * RIM} {y + down}{wave}" for down in (-SMALL, 0, SMALL)])
+    return f'<path class="smoke" d="{waves}"/>'
 
 
 def _pointer(end) -> str:  # type: ignore[no-untyped-def]

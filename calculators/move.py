@@ -3,8 +3,9 @@
 from collections import namedtuple
 
 from .board import BLUE, SIDES, Cell, facing_in_words, facing_of, name, read_board, read_place
+from .dash import JUMP, MOVEMENT, Dash, dash
 from .declared import Calculator, read
-from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, text, whole, yes_no
+from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, placed, text, whole, yes_no
 from .moving import (
     AERIAL,
     AQUATIC,
@@ -24,25 +25,26 @@ from .result import Result, Step, Value, result
 from .rules import Rules
 from .said import value_text
 from .seen import in_sight, seen
-from .units import agreeing, unit
-from .way import STAY, Way, followed, read_path
+from .units import Unit, agreeing, unit
+from .way import HEXES, MP, STAY, Way, followed, read_path
 
 MOST_LETTERS_OF_A_BOARD = 400
 MOST_LETTERS_OF_A_PATH = 80
 LETTERS_OF_A_HEX = 4
 # More than any Class has, with all that gives MP.
 MOST_MP = 6
+MOST_HEXES = 24
 # Each use takes AP, of which no Unit has more.
 MOST_USES = 10
-MP = unit("MP")
 USES = unit("uses", "use")
 MECHANISMS = [(TERRESTRIAL, "On the ground [TRS]"), (AQUATIC, "In water [AQN]"), (AERIAL, "In the air [AIR]")]
 FIRST_BOARD = "...G...e ..1.GL.. ...GLL. .....B.s1 .T..... ...W..."
 NOBODY = "none"
 
 # What a board shows: the board, where the Unit started and stands, the places it entered, what is within reach from
-# where it stands, the target, and the places in view.
-Scene = namedtuple("Scene", ("board", "start", "end", "way", "ahead", "target", "view"))
+# where it stands, in what unit it counts what is left, the target, and the places in view.
+Scene = namedtuple("Scene", ("board", "start", "end", "way", "ahead", "unit", "target", "view"))
+STANDARD, THRUSTERS = "standard", "thrusters"
 
 
 def inputs(rules: Rules) -> list:
@@ -55,6 +57,17 @@ def inputs(rules: Rules) -> list:
         meaning(unit_class, Meaning(UNIT, "class", None)),
         choice("mechanism", "Moves", MECHANISMS, TERRESTRIAL),
         yes_no("vehicle", "Kind of Unit", False, answers=("Vehicle", "Mech")),
+        choice(
+            "by", "Moves by", [(STANDARD, rules.name("standard-movement")), (THRUSTERS, "Thrusters")], STANDARD, True
+        ),
+        placed(
+            yes_no("jump", "With them", False, True, (rules.name(JUMP), rules.name(MOVEMENT))), "", ("by", THRUSTERS)
+        ),
+        placed(
+            whole("hexes", f"{rules.name(MOVEMENT)}, if changed", 0, MOST_HEXES, None, HEXES, optional=True),
+            "",
+            ("by", THRUSTERS),
+        ),
         in_play(whole("mp", "MP, if changed", 0, MOST_MP, None, MP, optional=True)),
         in_play(whole("press_on", rules.variable("press-on", "uses")[0], 0, MOST_USES, 0, USES, optional=True)),
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
@@ -63,6 +76,7 @@ def inputs(rules: Rules) -> list:
         text("path", "Path, or stay", MOST_LETTERS_OF_A_PATH, "R F"),
         text("target", "Looks at hex, or none", LETTERS_OF_A_HEX, "G1"),
         whole("target_level", "Elevation of the target, if not its hex's", lowest, highest, None, optional=True),
+        yes_no("lidar", rules.name("enhanced-lidar"), False, optional=True),
         text("board", "Board", MOST_LETTERS_OF_A_BOARD, FIRST_BOARD),
     ]
 
@@ -71,24 +85,19 @@ def answer(rules: Rules, given: dict) -> Result:
     """Return the MP that a path costs, what the Unit gains on it, what is within reach and what it sees at the end."""
     board = read_board(rules, given["board"])
     place = read_place(board, "start", given["start"])
-    path = read_path(given["path"])
+    thrusters = dash(rules, given["vehicle"], given["jump"]) if given["by"] == THRUSTERS else None
+    path = read_path(given["path"], thrusters is not None)
     target = None if given["target"].lower() == NOBODY else read_place(board, "target", given["target"])
     gained, pressed, paid = _press_on(rules, given["press_on"])
     above = gained if gained and rules.yes("press-on", "above_limits") else 0
-    known = world(rules, board, given["mechanism"], given["vehicle"], above)
+    known = world(rules, board, given["mechanism"], given["vehicle"], above, thrusters)
     first, steps = _start(rules, known, given, place, gained)
     steps += pressed
     steps += _prices(rules, known)
     way = followed(rules, known, given, first, path)
     found = reach(known, first)
     steps += way.steps
-    values = [
-        Value("mp_spent", "MP spent", way.end.spent, "MP"),
-        Value("allowed", "The path is allowed", not way.refused, ""),
-        Value("mp_left", "MP left", way.end.left, "MP"),
-        Value("ends", "Ends", _where(way.end), ""),
-    ]
-    values += paid + way.values
+    values = _moved(way, thrusters) + paid + way.values
     reached = " ".join(sorted([name(one) for one in found if one != place]))
     values.append(Value("reach", "Hexes within reach, without a fall", reached or "none", ""))
     if target is not None:
@@ -96,8 +105,24 @@ def answer(rules: Rules, given: dict) -> Result:
         values += sight.values
         steps += sight.steps
     ahead = found if way.end == first else reach(known, way.end)
-    scene = Scene(board, first, way.end, way.entered, ahead, target, in_sight(known, way.end))
-    return result(values, steps, _sentence(given, way, values), None, scene)
+    scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, in_sight(known, way.end))
+    return result(values, steps, _sentence(given, way, values, _counts(thrusters)), None, scene)
+
+
+def _counts(thrusters: Dash | None) -> Unit:
+    """Return the unit in which a movement counts what it has left."""
+    return MP if thrusters is None else HEXES
+
+
+def _moved(way: Way, thrusters: Dash | None) -> list:
+    """Return the values of what a movement took, whether it is allowed, what is left, and where it ends."""
+    spent, left = way.end.spent, way.end.left
+    allowed = Value("allowed", "The path is allowed", not way.refused, "")
+    ends = Value("ends", "Ends", _where(way.end), "")
+    if thrusters is None:
+        return [Value("mp_spent", "MP spent", spent, "MP"), allowed, Value("mp_left", "MP left", left, "MP"), ends]
+    used = Value("hexes_used", "Thruster Movement used", spent, agreeing(spent, HEXES))
+    return [used, allowed, Value("hexes_left", "Thruster Movement left", left, agreeing(left, HEXES)), ends]
 
 
 def _where(end: State) -> str:
@@ -128,7 +153,24 @@ def _start(rules: Rules, known: World, given: dict, place: tuple, gained: int) -
         level = _level(known, cell, given["start_level"])
     if cell.terrain in known.most:
         left = limited(known, cell.terrain, left, 0)
+    if known.dash is not None:
+        left, steps = _hexes(rules, given, left)
     return State(place, facing_of(given["facing"]), level, 0, left), steps
+
+
+def _hexes(rules: Rules, given: dict, now: int) -> tuple:
+    """Return the hexes of a Thruster Movement, and the steps that say so; ``now`` are the MP at hand."""
+    if "hexes" in given:
+        return given["hexes"], [
+            Step(rules.name(MOVEMENT), given["hexes"], agreeing(given["hexes"], HEXES), MOVEMENT, "")
+        ]
+    in_play = rules.answered(MOVEMENT, "in_play")
+    record, standard = rules.of_class(given["unit_class"], "standard_movement")
+    if in_play.value:
+        standard = now
+    distance = rules.step(MOVEMENT, "distance", {"standard_movement": standard})
+    told = Step(rules.variable(MOVEMENT, "standard_movement")[0], standard, "MP", record, "")
+    return int(distance.value), [told, in_play, distance]
 
 
 def _level(known: World, cell: Cell, level: int) -> int:
@@ -141,6 +183,8 @@ def _level(known: World, cell: Cell, level: int) -> int:
 
 def _prices(rules: Rules, known: World) -> list:
     """Return the prices that a path on this board may have to pay, in the words of their rules."""
+    if known.dash is not None:
+        return _of_dash(rules, known)
     told = [("elevations", "ground_level"), ("standard-movement", "clear_hex"), ("facing", "cost")]
     told.append(("elevation-changes", "level"))
     if known.mechanism == AERIAL:
@@ -166,6 +210,21 @@ def _prices(rules: Rules, known: World) -> list:
     return steps
 
 
+def _of_dash(rules: Rules, known: World) -> list:
+    """Return what decides where a dash may lead and what it does to the Unit, in the words of its rules."""
+    asked = [(MOVEMENT, "backward"), (MOVEMENT, "sideways")]
+    asked += [(JUMP, "levels_count")] if known.dash.jump else [(TERRAIN_COSTS, "dash_touches")]
+    asked += [(JUMP, "by_vehicles")] if known.dash.jump and known.vehicle else []
+    asked += [("green", "bars_flyers")] if "bars_flyers" in known.prices else []
+    asked += [("hex-occupancy", "bars_every_level")] if "bars_every_level" in known.prices else []
+    steps = [rules.told("elevations", "ground_level")] + [_whether(rules, record, name) for record, name in asked]
+    there = {known.board.cells[place].terrain for place in known.board.cells}
+    steps += [rules.told(colour, "elevation") for colour in BLUE if colour in there]
+    if rules.yes(MOVEMENT, "in_play"):
+        steps += [rules.told(DROWNS[colour], "most_mp") for colour in BLUE if colour in known.most]
+    return steps + [rules.told(MOVEMENT, "phases")]
+
+
 def _surcharge(rules: Rules, known: World, colour: str) -> list:
     """Return what a colour costs more, and for a flyer whether it pays that."""
     if colour in DISPUTED:
@@ -183,13 +242,13 @@ def _whether(rules: Rules, record: str, name: str) -> Step:
     return Step(rules.words(record, "values", name)[0], rules.yes(record, name), "", record, "")
 
 
-def _sentence(given: dict, way: Way, values: list) -> str:
+def _sentence(given: dict, way: Way, values: list, of: Unit) -> str:
     who = f"A Class {given['unit_class']} {'Vehicle' if given['vehicle'] else 'Mech'}"
     ends = name(way.end.place)
     if way.refused:
         return f"{who} cannot go {' '.join(way.words)} from {given['start'].upper()}: {way.refused}"
-    spent = value_text(way.end.spent, agreeing(way.end.spent, MP))
-    left = value_text(way.end.left, agreeing(way.end.left, MP))
+    spent = value_text(way.end.spent, agreeing(way.end.spent, of))
+    left = value_text(way.end.left, agreeing(way.end.left, of))
     moves = "stays in" if way.words == [STAY] else f"goes {' '.join(way.words)} from {given['start'].upper()} to"
     sees = [value.value for value in values if value.name == "line_of_sight"]
     looks = f", Line of Sight to {given['target'].upper()}: {sees[0].lower()}" if sees else ""
@@ -201,9 +260,11 @@ CALCULATOR = Calculator(
     title="Move",
     rules=(
         read("movement-costs"),
-        read("standard-movement", "clear_hex"),
+        read("standard-movement", "name", "clear_hex"),
         read("facing", "cost", "each_side"),
         read("standard-jump", "cost distance", "over_enemies"),
+        read(MOVEMENT, "name", "distance", "phases in_play backward sideways"),
+        read(JUMP, "name", "by_vehicles levels_count"),
         read("elevation-changes", "level", "several_levels"),
         read("elevations", "lowest highest", "ground_level flight_level"),
         read("aerial", "level"),
@@ -211,13 +272,14 @@ CALCULATOR = Calculator(
         read("terrestrial-vehicles", "green_hex"),
         read("aerial-vehicles"),
         read("aquatic-vehicles"),
-        read("hex-occupancy", "bars_every_level"),
+        read("hex-occupancy", "bars_every_level", "share_inside"),
         read(
             TERRAIN_COSTS,
             "green_extra black_extra tan_extra white_extra black_flyers_pay tan_flyers_pay white_flyers_pay",
             "every_colour_costs",
             "tan_flyers_gain white_flyers_gain",
             "tan_gained white_gained",
+            "dash_touches",
         ),
         read("green", "bars_flyers bars_flyers_above"),
         read("black", "damage rubble_at_most"),
@@ -232,6 +294,8 @@ CALCULATOR = Calculator(
         read("field-of-view"),
         read("line-of-sight", "modifier", "counts_target counts_attacker", "lesser_counts"),
         read("partial-obstructions"),
+        read("smoke-screen", "own_hex_hides own_cloud_hides"),
+        read("enhanced-lidar", "name", "sees_through"),
         read("structure-cover", "hides_all"),
         read(
             "high-ground",

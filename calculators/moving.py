@@ -12,6 +12,8 @@ from .rules import Rules
 
 AERIAL, AQUATIC, TERRESTRIAL = "aerial", "aquatic", "terrestrial"
 TERRAIN_COSTS = "terrain-in-movement"
+# The most by which one move changes elevation.
+MOST_LEVELS = 5
 # What a move may cost, each at the least.
 PRICES = ("hex", "turn", "level", "jump", "air", "up", "down")
 EXTRA = ("green", "black", "tan", "white")
@@ -24,11 +26,12 @@ DROWNS = {"light-blue": "euphotic", "dark-blue": "abyssal"}
 State = namedtuple("State", ("place", "facing", "level", "spent", "left"))
 # The state afterwards, MP paid, the place entered or None, levels fallen; and in words why not, where it is refused.
 Moved = namedtuple("Moved", ("state", "cost", "entered", "fallen", "refused"))
-# What a board and a mover cost, read once: the prices by name, the extra MP by colour, the most MP by status.
-World = namedtuple("World", ("board", "mechanism", "vehicle", "prices", "extra", "most"))
+# What a board and a mover cost, read once: the prices by name, the extra MP by colour, the most MP by status; and how
+# the Unit may dash, where it uses its thrusters.
+World = namedtuple("World", ("board", "mechanism", "vehicle", "prices", "extra", "most", "dash"))
 
 
-def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limits: int = 0) -> World:
+def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limits: int = 0, dash=None) -> World:  # type: ignore[no-untyped-def]
     """Return a board with the prices that its colours and the Unit's mechanism ask for.
 
     Water limits the MP of a Unit that cannot swim or fly to so many, and those that go beyond every limit.
@@ -53,7 +56,7 @@ def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limi
     if mechanism == AQUATIC:
         prices["up"], prices["down"] = _price(rules, "aquatic", "up"), _price(rules, "aquatic", "down")
         prices["hex_as_well"] = rules.yes("aquatic", "hex_as_well")
-    if any([board.cells[place].enemy for place in board.cells]):
+    if any([board.cells[place].enemy is not None for place in board.cells]):
         prices["bars_every_level"] = rules.yes("hex-occupancy", "bars_every_level")
     if mechanism == AERIAL and "green" in there:
         prices["bars_flyers"] = rules.yes("green", "bars_flyers")
@@ -69,7 +72,7 @@ def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limi
             status = DROWNS[colour]
             limit = rules.count(status, "most_mp") + beyond_limits
             most[colour] = (limit, rules.yes(status, "from_then_on"))
-    return World(board, mechanism, vehicle, prices, extra, most)
+    return World(board, mechanism, vehicle, prices, extra, most, dash)
 
 
 def _price(rules: Rules, record: str, name: str) -> int:
@@ -101,6 +104,9 @@ def words(known: World) -> list:
     if known.mechanism != TERRESTRIAL:
         # Several levels cost as much one by one.
         found += ["U", "D", "FU", "FD"]
+    if known.vehicle and known.mechanism == AQUATIC:
+        # At Ground Level it would be stuck in the middle of its way down.
+        found += ["F" + "D" * levels for levels in range(2, MOST_LEVELS + 1)]
     return found
 
 
@@ -128,7 +134,7 @@ def ceiling(known: World, cell: Cell) -> int:
 def moved(known: World, state: State, word: str, may_fall: bool = False) -> Moved:
     """Return what a move leads to; ``may_fall`` lets a jump end in a fall where the MP for the way down are lacking."""
     if known.vehicle and known.mechanism != TERRESTRIAL and state.level == known.prices["ground"]:
-        return _refused("a Vehicle that flies or swims makes no Standard Movement at Ground Level")
+        return refused("a Vehicle that flies or swims makes no Standard Movement at Ground Level")
     if word[0] in "LR":
         return _turn(known, state, word)
     if word[0] in "UD":
@@ -138,7 +144,8 @@ def moved(known: World, state: State, word: str, may_fall: bool = False) -> Move
     return _step(known, state, word)
 
 
-def _refused(why: str) -> Moved:
+def refused(why: str) -> Moved:
+    """Return a move that is not allowed, and why not."""
     return Moved(None, 0, None, 0, why)
 
 
@@ -150,13 +157,13 @@ def _turn(known: World, state: State, word: str) -> Moved:
 
 def _on_the_spot(known: World, state: State, word: str) -> Moved:
     if known.mechanism == TERRESTRIAL:
-        return _refused("a Unit on the ground cannot rise or sink on the spot")
+        return refused("a Unit on the ground cannot rise or sink on the spot")
     cell = known.board.cells[state.place]
     level = state.level + (len(word) if word[0] == "U" else -len(word))
     if not surface(known, cell) <= level <= ceiling(known, cell):
-        return _refused("there is no room to go up or down there")
-    if _bars_flight(known, cell, level):
-        return _refused("a flyer cannot be among trees")
+        return refused("there is no room to go up or down there")
+    if bars_flight(known, cell, level):
+        return refused("a flyer cannot be among trees")
     cost = _climb(known, cell, cell, state.level, level)
     return _paid(known, state, State(state.place, state.facing, level, cost, 0), None)
 
@@ -164,20 +171,20 @@ def _on_the_spot(known: World, state: State, word: str) -> Moved:
 def _step(known: World, state: State, word: str) -> Moved:
     back = word[0] == "B"
     if back and known.vehicle and known.mechanism == AERIAL:
-        return _refused("an Aerial Vehicle cannot move backward")
+        return refused("an Aerial Vehicle cannot move backward")
     place = beyond(state.place, turned(state.facing, len(SIDES) // 2) if back else state.facing)
     cell = known.board.cells.get(place)
     if cell is None:
-        return _refused("the board ends there")
+        return refused("the board ends there")
     lowest, highest = surface(known, cell), ceiling(known, cell)
     level = min(max(state.level, lowest), highest)
     if len(word) > 1:
         level = state.level + (len(word) - 1) * (1 if word[1] == "U" else -1)
         if not lowest <= level <= highest or lowest == highest:
-            return _refused("there is no such level to step to")
+            return refused("there is no such level to step to")
     why = _bars(known, state, cell, level, back)
     if why:
-        return _refused(why)
+        return refused(why)
     climb = _climb(known, known.board.cells[state.place], cell, state.level, level)
     cost = climb + known.extra.get(cell.terrain, 0)
     if not climb or not _includes_hex(known, state.level, level):
@@ -208,12 +215,13 @@ def _bars(known: World, state: State, cell: Cell, level: int, back: bool) -> str
 
 def _keeps_out(known: World, cell: Cell, level: int) -> str:
     """Return in words what of a hex keeps a Unit out of it; nothing where it may come in."""
-    if cell.enemy and (level == cell.top or known.prices["bars_every_level"]):
+    if cell.enemy is not None and (level == cell.enemy or known.prices["bars_every_level"]):
         return "an enemy bars the hex"
-    return "a flyer cannot be among trees" if _bars_flight(known, cell, level) else ""
+    return "a flyer cannot be among trees" if bars_flight(known, cell, level) else ""
 
 
-def _bars_flight(known: World, cell: Cell, level: int) -> bool:
+def bars_flight(known: World, cell: Cell, level: int) -> bool:
+    """Say whether the trees of a hex keep a flyer out of it at a level."""
     if known.mechanism != AERIAL or cell.terrain != "green" or not known.prices["bars_flyers"]:
         return False
     return level == cell.ground or known.prices["bars_above"]
@@ -235,7 +243,7 @@ def _jump(known: World, state: State, may_fall: bool) -> Moved:
     place = beyond(state.place, state.facing, known.prices.get("distance", 0))
     why = "a Vehicle cannot jump" if known.vehicle else _bars_jump(known, state, place)
     if why:
-        return _refused(why)
+        return refused(why)
     cell = known.board.cells[place]
     level = min(state.level, ceiling(known, cell))
     cost = known.prices["jump"] + known.extra.get(cell.terrain, 0)
@@ -250,9 +258,11 @@ def _bars_jump(known: World, state: State, place: tuple) -> str:
     """Return in words what keeps a Unit from a jump; nothing where it may."""
     for hexes in range(1, known.prices["distance"]):
         over = known.board.cells.get(beyond(state.place, state.facing, hexes))
-        if over is not None and over.top > state.level:
+        if over is None:
+            continue
+        if max([one for one in (over.top, over.friend, over.enemy) if one is not None]) > state.level:
             return "a jump cannot lead over what is higher"
-        if over is not None and over.enemy and over.top == state.level and not known.prices["over_enemies"]:
+        if over.enemy == state.level and not known.prices["over_enemies"]:
             return "an enemy bars the jump"
     cell = known.board.cells.get(place)
     if cell is None:
@@ -266,7 +276,7 @@ def _paid(known: World, before: State, there: State, entered: tuple | None, fall
     """Return a move that costs what ``there`` says it spends; refused where the MP do not suffice."""
     cost = there.spent
     if cost > before.left:
-        return _refused(f"it costs {cost} MP, and {before.left} MP are left")
+        return refused(f"it costs {cost} MP, and {before.left} MP are left")
     spent = before.spent + cost
     left = before.left - cost
     if entered is not None:

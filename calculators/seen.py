@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from .board import Cell, name, places
+from .board import Board, Cell, name, places
 from .moving import TERRESTRIAL, State, World
 from .result import Step, Value
 from .rules import Rules
@@ -14,8 +14,9 @@ WHY = {BLOCKED: "it hides the target", BY_EYE: "it may hide the target or parts 
 
 Seen = namedtuple("Seen", ("steps", "values"))
 # The levels at both ends of a line, and how two disputes are settled: whether a structure in between hides all of a
-# target, and whether of two hexes beside the line the one that hinders less counts.
-Line = namedtuple("Line", ("level", "other", "demolish", "lesser_counts"))
+# target, and whether of two hexes beside the line the one that hinders less counts; and whether smoke hides anything.
+Line = namedtuple("Line", ("level", "other", "demolish", "lesser_counts", "smoke"))
+SMOKE, LIDAR = "smoke-screen", "enhanced-lidar"
 
 
 def in_sight(known: World, end: State) -> list:
@@ -32,18 +33,21 @@ def _looks_around(known: World) -> bool:
 def seen(rules: Rules, known: World, given: dict, end: State, target: tuple) -> Seen:
     """Return what a Unit at the end of its path sees of a Unit in the hex ``target``."""
     board = known.board
-    level = given.get("target_level", board.cells[target].top)
+    level = given["target_level"] if "target_level" in given else _stands(board.cells[target])
     within = target in in_sight(known, end)
     rule = "terrestrial-vehicles" if _looks_around(known) else "field-of-view"
     steps = [Step(f"{name(target)} lies in the Field of View", within, "", rule, "")]
-    line = Line(
-        end.level, level, rules.yes("structure-cover", "hides_all"), rules.yes("line-of-sight", "lesser_counts")
-    )
-    counted = [_counted(known, one, line) for one in crossed(board, end.place, target)]
-    for place, beside in counted:
-        steps += _told(rules, known, place, beside, line)
+    demolish, lesser = rules.yes("structure-cover", "hides_all"), rules.yes("line-of-sight", "lesser_counts")
+    smoky = [place for place in board.cells if board.cells[place].smoke is not None]
+    if smoky and given["lidar"]:
+        steps.append(rules.answered(LIDAR, "sees_through"))
+        smoky = [] if steps[-1].value else smoky
+    line = Line(end.level, level, demolish, lesser, bool(smoky))
+    counted, told = _between(rules, known, line, crossed(board, end.place, target), end)
+    hidden, found = _at_the_ends(rules, board, line, end.place, target)
+    steps += told + found
     cells = [board.cells[place] for place, _ in counted]
-    found = worst([_hides(cell, line) for cell in cells])
+    found = worst([_hides(board.cells[place], along) for place, along in counted] + hidden)
     steps.append(Step(f"Line of Sight from {name(end.place)} to {name(target)}", SAID[found], "", "line-of-sight", ""))
     if rules.yes("line-of-sight", "counts_target"):
         cells.append(board.cells[target])
@@ -79,8 +83,52 @@ def high_ground(rules: Rules, difference: int) -> tuple:
     return accuracy, at("assault_bonus") if keeps or difference == at("assault_difference") else 0
 
 
+def _stands(cell: Cell) -> int:
+    """Return the level at which a target in a hex is: that of the Unit there, or of the hex."""
+    for level in (cell.enemy, cell.friend):
+        if level is not None:
+            return level
+    return cell.top
+
+
+def _between(rules: Rules, known: World, line: Line, found: list, end: State) -> tuple:
+    """Return the places in between that count, each with the line there, and the steps about them.
+
+    From inside a cloud, one reading lets a Unit see through the rest of that cloud: as far as the line stays in smoke.
+    """
+    cells = known.board.cells
+    inside = line.smoke and cells[end.place].smoke == end.level and not rules.yes(SMOKE, "own_cloud_hides")
+    counted, steps = [], []
+    for one in found:
+        there = [cells[place].smoke for place in (one.place, one.beside) if place is not None]
+        inside = inside and end.level in there
+        along = Line(line.level, line.other, line.demolish, line.lesser_counts, line.smoke and not inside)
+        place, beside = _counted(known, one, along)
+        counted.append((place, along))
+        steps += _told(rules, known, place, beside, along)
+    return counted, steps
+
+
+def _at_the_ends(rules: Rules, board: Board, line: Line, start: tuple, target: tuple) -> tuple:
+    """Return what smoke in the hexes of the Unit and of its target does to a line, and the steps that say so."""
+    own, other = board.cells[start].smoke, board.cells[target].smoke
+    hidden: list = []
+    steps: list = []
+    if line.smoke and own == line.level:
+        steps += [rules.answered(SMOKE, "own_hex_hides"), rules.answered(SMOKE, "own_cloud_hides")]
+        hidden += [BLOCKED] if steps[0].value else []
+    if line.smoke and other is not None and min(line.level, line.other) <= other <= max(line.level, line.other):
+        hidden.append(BLOCKED if other == line.other else BY_EYE)
+        steps.append(_in_the_way(f"{name(target)}, in smoke", hidden[-1], SMOKE))
+    return hidden, steps
+
+
+def _in_the_way(there: str, found: str, rule: str) -> Step:
+    return Step(f"{there}: {WHY[found]}", "in the way", "", rule, "")
+
+
 def _hides(cell: Cell, line: Line) -> str:
-    return in_the_way(cell, line.level, line.other, line.demolish)
+    return in_the_way(cell, line.level, line.other, line.demolish, line.smoke)
 
 
 def _counted(known: World, one: Crossed, line: Line) -> tuple:
@@ -111,7 +159,9 @@ def _told(rules: Rules, known: World, place: tuple, beside: tuple | None, line: 
     found = _hides(cell, line)
     if cell.structure is not None:
         steps.append(rules.answered("structure-cover", "hides_all"))
-    if found != CLEAR:
-        rule = "structure-cover" if cell.structure is not None else "partial-obstructions"
-        steps.append(Step(f"{name(place)}: {WHY[found]}", "in the way", "", rule, ""))
-    return steps
+    if found == CLEAR:
+        return steps
+    if found != in_the_way(cell, line.level, line.other, line.demolish, smoke=False):
+        return steps + [_in_the_way(f"{name(place)}, in smoke", found, SMOKE)]
+    rule = "structure-cover" if cell.structure is not None else "partial-obstructions"
+    return steps + [_in_the_way(name(place), found, rule)]

@@ -45,19 +45,24 @@ def crossed(board: Board, one: tuple, other: tuple) -> list:
     return [row for _, row in rows]
 
 
-def in_the_way(cell: Cell, level: int, other_level: int, demolish: bool = False) -> str:
+def in_the_way(cell: Cell, level: int, other_level: int, demolish: bool = False, smoke: bool = True) -> str:
     """Return what a hex does to a line between two Units, which are each less than a level high.
 
     What is higher than both hides them; what is lower than both hides nothing; models decide about the rest.  A
-    structure hides all of a Unit where it must be demolished first.
+    structure hides all of a Unit where it must be demolished first.  Smoke fills its level alone: it hides where the
+    line stays on that level, unless it is not to count, and where a line comes through that level the models decide.
     """
     lower, higher = min(level, other_level), max(level, other_level)
-    if cell.top > higher:
+    clouds = cell.smoke if smoke else None
+    if cell.top > higher or clouds == lower == higher:
         return BLOCKED
-    stands = cell.enemy or cell.structure is not None
-    if cell.top < lower or (cell.top == lower and not stands):
-        return CLEAR
-    return BLOCKED if demolish and cell.structure is not None else BY_EYE
+    structure = cell.structure is not None
+    if cell.top > lower or (cell.top == lower and structure):
+        return BLOCKED if demolish and structure else BY_EYE
+    for one in (clouds, cell.friend, cell.enemy):
+        if one is not None and lower <= one <= higher:
+            return BY_EYE
+    return CLEAR
 
 
 def worst(found: list) -> str:

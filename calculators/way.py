@@ -3,14 +3,17 @@
 from collections import namedtuple
 
 from .board import BLUE, SIDES, facing_in_words, name
+from .dash import JUMP, MOVEMENT, dashed, dropped, side_of, touched
 from .inputs import InputError
-from .moving import AERIAL, AQUATIC, DROWNS, TERRAIN_COSTS, Moved, State, World, moved
+from .moving import AERIAL, AQUATIC, DROWNS, MOST_LEVELS, TERRAIN_COSTS, Moved, State, World, moved, refused
 from .result import Step, Value
 from .rules import Rules
 from .said import value_text
+from .units import agreeing, unit
 
 STAY = "STAY"
-MOST_LEVELS = 5
+MP = unit("MP")
+HEXES = unit("hexes", "hex")
 # What a letter does, in words, and the rule for it.
 MOVES = {
     "F": ("ahead to", "standard-movement"),
@@ -30,15 +33,21 @@ NAMES = {"euphotic": "Euphotic", "abyssal": "Abyssal"}
 Way = namedtuple("Way", ("words", "end", "refused", "entered", "steps", "values"))
 
 
-def read_path(written: str) -> list:
-    """Return the moves that a text lists; InputError names the first that is none."""
+def read_path(written: str, aside: bool = False) -> list:
+    """Return the moves that a text lists; InputError names the first that is none, as steps to the side may be."""
     words = written.upper().split()
     if words == [STAY]:
         return words
     for word in words:
-        if not _is_move(word):
+        if not _is_move(word[_turns(word) :] if aside else word):
             raise InputError([("path", f"path must be moves such as F B L R J, or stay; got {word}")])
     return words
+
+
+def _turns(word: str) -> int:
+    """Return by how many letters a step to the side says which side it is: ``RRF``."""
+    turns = word.find("F")
+    return turns if 0 < turns < len(SIDES) // 2 and word[0] in "LR" and word[:turns] == word[0] * turns else 0
 
 
 def _is_move(word: str) -> bool:
@@ -54,44 +63,79 @@ def _is_move(word: str) -> bool:
 
 def followed(rules: Rules, known: World, given: dict, start: State, words: list) -> Way:
     """Follow a path as far as it is allowed."""
-    state, refused = start, ""
-    entered, steps, falls = [start.place], [], []
-    for number, word in enumerate(words if words != [STAY] else []):
-        after = moved(known, state, word, may_fall=True)
+    state, why_not = start, ""
+    entered, met, steps, falls = [start.place], [start.place], [], []
+    moves = words if words != [STAY] else []
+    for number, word in enumerate(moves):
+        after = _made(known, state, word, moves[0])
         if after.refused:
-            refused = after.refused
-            rule = MOVES[word[0]][1]
-            steps.append(Step(f"{number + 1}. {word}: {refused}", "not allowed", "", rule, ""))
+            why_not = after.refused
+            steps.append(Step(f"{number + 1}. {word}: {why_not}", "not allowed", "", _rule(known, word), ""))
             break
         steps.append(_step(known, number + 1, word, state, after))
         if after.entered is not None:
             entered.append(after.entered)
-            steps += _gained(rules, known, state, after)
+            if known.dash is None or number + 1 == len(moves) or touched(known, after.state):
+                met.append(after.entered)
+                steps += _gained(rules, known, state, after)
         if after.fallen:
             falls += _fall(rules, known, given, after)
             steps += falls
         state = after.state
-    last, values = _in_the_end(rules, known, entered, state, bool(refused))
+    if known.dash is not None and not why_not and dropped(known, state):
+        after = _landed(known, state)
+        of = agreeing(after.fallen, rules.variable("falling", "levels")[1])
+        steps.append(Step(f"Falls to Elevation {value_text(after.state.level)}", after.fallen, of, JUMP, ""))
+        falls += _fall(rules, known, given, after)
+        steps += falls
+        state = after.state
+    last, values = _in_the_end(rules, known, entered, met, state, bool(why_not))
+    if known.board.cells[state.place].friend is not None:
+        last.append(rules.told("hex-occupancy", "share_inside"))
+        values.append(Value("shares", "Shares its hex with a friend, if both models fit", True, ""))
     if falls:
         values.append(Value("fall_damage", "Fall Damage", falls[-1].value, falls[-1].unit))
-    return Way(words, state, refused, entered, steps + last, values)
+    return Way(words, state, why_not, entered, steps + last, values)
+
+
+def _made(known: World, state: State, word: str, first: str) -> Moved:
+    """Return what a move of a path leads to; a dash goes where its first step went."""
+    if known.dash is None:
+        return moved(known, state, word, may_fall=True)
+    after = dashed(known, state, word)
+    return after if after.refused or side_of(word) == side_of(first) else refused("thrusters follow one straight line")
+
+
+def _landed(known: World, state: State) -> Moved:
+    """Return the fall of a Unit whose dash ends in the air."""
+    fallen = dropped(known, state)
+    there = State(state.place, state.facing, state.level - fallen, state.spent, state.left)
+    return Moved(there, 0, None, fallen, "")
+
+
+def _rule(known: World, word: str) -> str:
+    """Return the rule that a move follows."""
+    if known.dash is not None:
+        return JUMP if known.dash.jump else MOVEMENT
+    return known.mechanism if word[0] in "UD" else MOVES[word[0]][1]
 
 
 def _step(known: World, number: int, word: str, before: State, after: Moved) -> Step:
-    does, rule = MOVES[word[0]]
-    if word[0] in "LR":
+    does, of = (MOVES[word[0]][0], MP) if known.dash is None else ("dash to", HEXES)
+    if after.entered is None and word[0] in "LR":
         where = facing_in_words(after.state.facing)
-    elif word[0] in "UD":
+    elif after.entered is None:
         where = f"Elevation {value_text(after.state.level)}"
-        rule = known.mechanism
     else:
         where = name(after.state.place)
         cell = known.board.cells[after.state.place]
         where += "" if cell.terrain == "grey" else f", {cell.terrain}"
         if after.state.level != before.level:
             where += f", Elevation {value_text(after.state.level)}"
-    left = f"of {before.left} MP, {after.state.left} left"
-    return Step(f"{number}. {word}: {does} {where} ({left})", after.cost, "MP", rule, "")
+    left = f"of {value_text(before.left, agreeing(before.left, of))}, {after.state.left} left"
+    return Step(
+        f"{number}. {word}: {does} {where} ({left})", after.cost, agreeing(after.cost, of), _rule(known, word), ""
+    )
 
 
 def _gained(rules: Rules, known: World, before: State, after: Moved) -> list:
@@ -101,7 +145,7 @@ def _gained(rules: Rules, known: World, before: State, after: Moved) -> list:
     if known.mechanism == AERIAL:
         return []
     steps = []
-    if terrain in known.most and known.board.cells[before.place].terrain != terrain:
+    if known.dash is None and terrain in known.most and known.board.cells[before.place].terrain != terrain:
         status = DROWNS[terrain]
         left = after.state.left
         steps.append(Step(f"{NAMES[status]} in {there}: MP still to spend", left, "MP", status, ""))
@@ -122,18 +166,19 @@ def _fall(rules: Rules, known: World, given: dict, after: Moved) -> list:
     return steps
 
 
-def _in_the_end(rules: Rules, known: World, entered: list, end: State, refused: bool) -> tuple:
-    """Return the steps and the values of what the Unit has when its path is over."""
+def _in_the_end(rules: Rules, known: World, entered: list, met: list, end: State, stopped: bool) -> tuple:
+    """Return the steps and the values of what the Unit has when its path is over; ``met`` are places that affect it."""
     steps: list = []
     gained: list = []
     cells = [known.board.cells[place] for place in entered]
+    colours = [known.board.cells[place].terrain for place in met[1:]]
     for colour, called in sorted(TOKENS.items()):
-        tokens = _tokens(rules, known, colour, len([1 for cell in cells[1:] if cell.terrain == colour]))
+        tokens = _tokens(rules, known, colour, len([1 for one in colours if one == colour]))
         if tokens:
             steps.append(Step(f"{called} tokens gained", tokens, "", TERRAIN_COSTS, ""))
             gained.append(f"{called} {tokens}")
     terrain = cells[-1].terrain
-    if terrain in known.most:
+    if terrain in known.most and end.level == cells[-1].top:
         gained.append(NAMES[DROWNS[terrain]])
         if _still_in_the_deep(cells) and terrain != DEEP:
             lasts = rules.answered(DROWNS[DEEP], "until_dry")
@@ -147,11 +192,11 @@ def _in_the_end(rules: Rules, known: World, entered: list, end: State, refused: 
     if known.mechanism == AQUATIC and terrain in BLUE and end.level < known.prices["ground"]:
         gained.append("Submerged")
     rule = _grounded(known, cells, end)
-    if rule and not refused:
+    if rule and not stopped:
         steps.append(Step("Grounded", "gained", "", rule, ""))
         gained.append("Grounded")
     values = [Value("gained", "Statuses and tokens at the end", ", ".join(gained) or "none", "")]
-    reds = len([1 for cell in cells[1:] if cell.terrain == "red"])
+    reds = len([1 for one in colours if one == "red"])
     if reds and known.mechanism != AERIAL:
         damage = reds * rules.value("red", "damage")
         values.append(Value("section_damage", "Each Unit Section tagged [TRS]", damage, "DP"))

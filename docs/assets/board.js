@@ -5,8 +5,11 @@
 import { around, part, parts } from "./parts.js";
 
 const STAY = "stay";
-/** How the text of a board writes a hex: its colour, its level, the height of a structure, and an enemy. */
-const CODE = /^(.)(-?\d+)?(s\d+)?(e)?$/;
+/** How the text of a board writes a hex: its colour, its level, a structure, smoke, a friend and an enemy. */
+const CODE = /^(.)(-?\d+)?(s\d+)?(c-?\d*)?(f-?\d*)?(e-?\d*)?$/;
+/** What a tap puts into a hex or takes from it, in the order in which a board writes it. */
+const THINGS = ["structure", "smoke", "friend", "enemy"];
+const WRITTEN = ["s1", "c", "f", "e"];
 const WATER = "LD";
 /** To which neighbour of the same board an arrow key goes: columns and rows. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
@@ -107,13 +110,15 @@ function act(form, board, hex, tool) {
  * @returns {string} the code of a hex after a tap with a tool
  */
 function painted(code, tool) {
-  const [, colour = ".", level = "0", structure = "", enemy = ""] = CODE.exec(code) ?? [];
+  const [, colour = ".", level = "0", ...found] = CODE.exec(code) ?? [];
+  const things = THINGS.map((_, at) => found[at] ?? "");
+  const ground = (/** @type {number} */ by) => (WATER.includes(colour) ? "" : `${Number(level) + by || ""}`);
   const by = { higher: 1, lower: -1 }[tool];
-  const ground = WATER.includes(colour) || !(Number(level) + (by ?? 0)) ? "" : `${Number(level) + (by ?? 0)}`;
-  if (by) return colour + ground + structure + enemy;
-  if (tool === "enemy") return colour + ground + structure + (enemy ? "" : "e");
-  if (tool === "structure") return colour + ground + (structure ? "" : "s1") + enemy;
-  return tool + (WATER.includes(tool) ? "" : ground) + structure + enemy;
+  if (by) return colour + ground(by) + things.join("");
+  const at = THINGS.indexOf(tool);
+  if (at < 0) return tool + (WATER.includes(tool) ? "" : ground(0)) + things.join("");
+  things[at] = things[at] ? "" : (WRITTEN[at] ?? "");
+  return colour + ground(0) + things.join("");
 }
 
 /**

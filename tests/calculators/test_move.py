@@ -21,7 +21,7 @@ from tests.support import ROOT
 
 MECHANICS = mechanics_of(load(ROOT, "1.0"))
 RULES = Rules(MECHANICS)
-CODES = st.sampled_from([".", ".", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e"])
+CODES = st.sampled_from([".", ".", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e", ".c", ".f", "G1c2f2e3"])
 BOARDS = st.lists(CODES, min_size=25, max_size=25).map(
     lambda codes: " ".join("".join(codes[row * 5 : row * 5 + 5]) for row in range(5))
 )
@@ -201,6 +201,210 @@ def differing(boards: int, seed: int) -> list[Any]:
 
 def test_brute_force_gives_the_same_on_boards_drawn_by_chance() -> None:
     assert differing(5, seed=1) == []
+
+
+def sight(board: str, **changes: Any) -> str:
+    """Return what is said of the Line of Sight straight down a column, from the top to the bottom."""
+    last = f"A{len(board.split())}"
+    given = {"start": "A1", "facing": "S", "path": "stay", "target": last, "board": board}
+    return str(values(**given | changes)["line_of_sight"])
+
+
+BY_EYE = "Look from the eyes of the model"
+
+
+@pytest.mark.parametrize(
+    ("board", "seen"),
+    [
+        pytest.param(". .c .", "No", id="through smoke"),
+        pytest.param(". . .c", "No", id="into smoke"),
+        pytest.param(".c . .", "Yes", id="out of smoke, from its rim"),
+        pytest.param(".c .c .", "No", id="out of smoke, from its middle"),
+        pytest.param(".1 .c .1", "Yes", id="above smoke"),
+        pytest.param(". .c1 .", "Yes", id="below smoke"),
+        pytest.param(".1 .c .", BY_EYE, id="down past smoke"),
+        pytest.param(".1 . .1c", "No", id="into smoke on a hill"),
+    ],
+)
+def test_smoke_hides_on_its_own_level_alone(board: str, seen: str) -> None:
+    """Systems, p. 11-14: no Line of Sight into the cloud or through it, and only at the elevation of its use."""
+    assert sight(board) == seen
+
+
+@pytest.mark.parametrize(
+    ("reading", "rim", "middle", "same_cloud"),
+    [("own-hex-free", "Yes", "No", "No"), ("blind", "No", "No", "No"), ("freely", "Yes", "Yes", "No")],
+)
+def test_a_reading_decides_who_sees_out_of_smoke(reading: str, rim: str, middle: str, same_cloud: str) -> None:
+    found = [sight(board, seeing_out_of_smoke=reading) for board in (".c . .", ".c .c .", ".c .c .c")]
+    assert found == [rim, middle, same_cloud]
+
+
+def test_who_is_out_of_a_cloud_sees_through_no_other_one() -> None:
+    assert sight(".c . .c .", seeing_out_of_smoke="freely") == "No"
+
+
+def test_enhanced_lidar_ignores_smoke_and_nothing_else() -> None:
+    assert sight(". .c .", lidar="yes") == "Yes"
+    assert sight(". .1c .", lidar="yes") == "No"
+    assert sight(". .c .", lidar="yes", smoke_discharger="other") == "No"
+
+
+def test_smoke_costs_nothing_to_enter_and_gives_nothing() -> None:
+    through = {"start": "A1", "facing": "S", "path": "F F", "board": ". .c ."}
+    clear = values(**through | {"board": ". . ."})
+    assert values(**through) == clear
+
+
+def test_friends_let_pass_and_enemies_bar_at_their_own_level() -> None:
+    """Hex Occupancy, p. 5-3."""
+    over = {"start": "A1", "facing": "S", "path": "F F"}
+    assert values(**over, board=". .f .")["mp_spent"] == 2
+    assert values(**over, board=". .e .")["allowed"] is False
+    assert values(**over, board=". .e1 .")["allowed"] is True
+    assert values(**over, board=". .e1 .", passing_an_enemy_at_another_height="may-not-pass")["allowed"] is False
+
+
+def test_a_unit_may_share_the_hex_of_a_friend() -> None:
+    assert values(start="A1", facing="S", path="F", board=". .f .")["shares"] is True
+    assert "shares" not in values(start="A1", facing="S", path="F F", board=". .f .")
+    [step] = [step for step in asked(start="A1", facing="S", path="F", board=". .f")["steps"] if step["value"] == 80]
+    assert step["rule"] == "hex-occupancy"
+
+
+def test_any_unit_may_hide_a_target_on_a_level_that_the_line_passes() -> None:
+    """Partial Obstructions, p. 6-2: friend and enemy alike."""
+    assert [sight(board) for board in (". .f .", ". .e .")] == [BY_EYE, BY_EYE]
+    assert [sight(board) for board in (". .f1 .", ". .e2 .")] == ["Yes", "Yes"]
+    assert sight(".1 .f .2") == "Yes"
+    assert sight(". .e1 .2") == BY_EYE
+
+
+def test_a_target_is_at_the_level_of_the_unit_in_its_hex() -> None:
+    assert values(start="A1", facing="S", path="stay", board=".3 . .e1", target="A3")["accuracy"] == 1
+    assert values(start="A1", facing="S", path="stay", board=".3 . .e3", target="A3")["accuracy"] == 0
+
+
+def test_a_jump_leads_over_no_unit_that_is_higher() -> None:
+    over = {"start": "A1", "facing": "S", "path": "J"}
+    assert [values(**over, board=board)["allowed"] for board in (". .f .", ". .f1 .", ". .e1 .")] == [
+        True,
+        False,
+        False,
+    ]
+
+
+DASH: dict[str, Any] = {"unit_class": 4, "start": "A1", "facing": "S", "by": "thrusters"}
+LONG = ". . . . . . ."
+
+
+def test_a_dash_reaches_twice_the_standard_movement_straight_ahead() -> None:
+    """Thruster Movement, p. 5-2: double the 2 MP of Class 4, in a straight line."""
+    assert values(**DASH, path="stay", board=LONG)["reach"] == "A2 A3 A4 A5"
+    found = values(**DASH, path="F F F", board=LONG)
+    assert (found["hexes_used"], found["hexes_left"], found["allowed"]) == (3, 1, True)
+    assert values(**DASH, path="F F F F F", board=LONG)["allowed"] is False
+    assert "mp_spent" not in found
+
+
+def test_a_dash_pays_nothing_for_terrain_but_meets_it_on_the_ground() -> None:
+    found = values(**DASH, path="F F F F", board=". R T T G")
+    assert found["hexes_left"] == 0
+    assert (found["gained"], found["section_damage"]) == ("Sand Buildup 1, Conceal", -10)
+    neither = values(**DASH, path="F F F F", board=". R T T G", hexes_passed_over="neither")
+    assert neither["gained"] == "Conceal"
+    assert "section_damage" not in neither
+
+
+def test_a_jump_with_thrusters_meets_only_the_hex_where_it_ends() -> None:
+    found = values(**DASH, jump="yes", path="F F F F", board=". R T T R")
+    assert (found["gained"], found["section_damage"]) == ("none", -10)
+
+
+def test_only_a_jump_with_thrusters_changes_elevation() -> None:
+    hill = ". .1 .2 . ."
+    assert values(**DASH, path="F", board=hill)["allowed"] is False
+    assert values(**DASH, path="FU", board=hill)["allowed"] is False
+    found = values(**DASH, jump="yes", path="FU FU FDD", board=hill)
+    assert (found["hexes_used"], found["ends"]) == (3, "A4, facing down, Elevation 0")
+    assert values(**DASH, vehicle="yes", jump="yes", path="FU", board=hill)["allowed"] is False
+
+
+@pytest.mark.parametrize(("reading", "left"), [("hexes-only", 2), ("hexes-and-levels", 0)])
+def test_a_reading_counts_the_levels_of_a_jump(reading: str, left: int) -> None:
+    found = values(**DASH, jump="yes", path="FU FU", board=". .1 .2", levels_in_a_thruster_jump=reading)
+    assert found["hexes_left"] == left
+
+
+def test_a_dash_that_ends_in_the_air_is_a_fall() -> None:
+    """Falling, p. 7-3: twice the Class times the levels; half in water."""
+    over = DASH | {"path": "F F", "board": ".2 .2 . .2"}
+    found = values(**over)
+    assert (found["fall_damage"], found["ends"]) == (16, "A3, facing down, Elevation 0")
+    assert found["reach"] == "A2 A4"
+    assert "fall_damage" not in values(**over, mechanism="aerial", start_level=2)
+    assert values(**over | {"board": ".1 .1 L"})["fall_damage"] == 8
+
+
+def test_an_enemy_at_its_level_ends_a_dash_and_a_friend_does_not() -> None:
+    assert values(**DASH, path="stay", board=". .f . .e .")["reach"] == "A2 A3"
+    assert values(**DASH, path="stay", board=". .f . .e1 .")["reach"] == "A2 A3 A4 A5"
+    steps = asked(**DASH, path="F", board=". .e .")["steps"]
+    [why] = [step["label"] for step in steps if step["value"] == "not allowed"]
+    assert "Thruster Impact" in why
+
+
+@pytest.mark.parametrize(
+    ("reading", "reach"),
+    [("ahead", "B1"), ("ahead-or-back", "B1 B3"), ("any-direction", "A2 A3 B1 B3 C2 C3")],
+)
+def test_a_reading_lets_a_dash_lead_elsewhere(reading: str, reach: str) -> None:
+    around: dict[str, Any] = {"start": "B2", "path": "stay", "by": "thrusters", "hexes": 1, "board": "... ... ..."}
+    assert values(**around, direction_of_a_thruster_movement=reading)["reach"] == reach
+
+
+def test_a_dash_follows_one_line_and_turns_nowhere() -> None:
+    free = DASH | {"board": "... ... ...", "start": "B2", "direction_of_a_thruster_movement": "any-direction"}
+    assert [values(**free, path=path)["allowed"] for path in ("LF", "F LF", "R", "J")] == [True, False, False, False]
+
+
+@pytest.mark.parametrize(("reading", "left"), [("datasheet", 4), ("current", 2)])
+def test_a_reading_lets_slower_units_dash_less(reading: str, left: int) -> None:
+    found = values(**DASH, path="stay", mp=1, board=LONG, thrusters_and_slowed_units=reading)
+    assert found["hexes_left"] == left
+
+
+@pytest.mark.parametrize(("reading", "phases"), [("both", 2), ("one", 1)])
+def test_a_dash_costs_combat_phases(reading: str, phases: int) -> None:
+    steps = asked(**DASH, path="F", board=LONG, thrusters_and_combat=reading)["steps"]
+    assert [step["value"] for step in steps if step["label"] == "Combat phases that the Unit then skips"] == [phases]
+
+
+def test_a_flying_vehicle_uses_all_of_its_dash_or_is_grounded() -> None:
+    flies = DASH | {"mechanism": "aerial", "vehicle": "yes", "start_level": 2, "board": LONG}
+    assert "Grounded" in values(**flies, path="F F F")["gained"]
+    assert "Grounded" not in values(**flies, path="F F F F")["gained"]
+
+
+def test_a_swimming_vehicle_dives_past_ground_level_at_once() -> None:
+    """At Ground Level it makes no Standard Movement, so it would be stuck on its way down by single levels."""
+    dives = {"unit_class": 1, "mechanism": "aquatic", "vehicle": "yes", "start": "A1", "facing": "S", "path": "stay"}
+    assert values(**dives, board=".1 D D")["reach"] == "A2 A3"
+
+
+def test_smoke_and_units_are_named_and_drawn() -> None:
+    _, found = answer_by("move", RULES, ASKED | {"board": ".c .fe1 .c2"})
+    drawn = board_html(found.scene)
+    assert "A1: grey, level 0, smoke" in drawn
+    assert "A2: grey, level 0, friendly Unit, enemy Unit at Elevation 1" in drawn
+    assert "A3: grey, level 0, smoke at Elevation 2" in drawn
+    assert drawn.count('<path class="smoke"') == 2
+    assert re.findall(r">(smoke\d?)<", drawn) == ["smoke", "smoke2"]
+
+
+def test_nothing_is_below_the_top_of_its_hex() -> None:
+    assert problems(board=". .2e1 .") == [("board", "row 2 of board has smoke or a Unit below the top of its hex")]
+    assert problems(board=". .c4 .") == [("board", "row 2 of board has a level outside -2 to 3")]
 
 
 def test_a_jump_leads_over_nothing_that_is_higher() -> None:

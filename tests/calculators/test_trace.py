@@ -35,6 +35,11 @@ BESIDE: dict[str, list[dict[str, Any]]] = {
         {"board": "...G...e ..1.GL.. ...GLL. ...R.B.s1 .T..... ...W..."},
         ACROSS,
         ACROSS | {"mechanism": "aerial", "path": "FU F F"},
+        ACROSS | {"mechanism": "aerial", "board": ".3 W W D", "start_level": 3, "path": "stay", "target": "A4"},
+        ACROSS | {"board": ". .c .e", "path": "stay", "target": "A3", "lidar": True},
+        ACROSS | {"board": ".c .c .e", "path": "stay", "target": "A3"},
+        ACROSS | {"board": ".c .c .e L", "by": "thrusters", "path": "F"},
+        ACROSS | {"board": ".c .c .e1 L", "by": "thrusters", "jump": True, "vehicle": True, "path": "F"},
     ],
     "attack": [{"weapon_1_again": "single-use"}, {"weapon_1_two_handed": True, "hands_free": 1}],
 }
@@ -178,7 +183,9 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         *("impact-on-a-unit-that-cannot-evade", "attacker-hits-elevated-terrain", "evading-without-a-step"),
         # of a move
         *("movement-cost-of-colours", "from-deep-to-shallow-water", "shooting-past-structures", "press-on-and-limits"),
-        "line-between-two-hexes",
+        *("line-between-two-hexes", "seeing-out-of-smoke", "smoke-discharger", "jumping-over-an-enemy"),
+        *("passing-an-enemy-at-another-height", "direction-of-a-thruster-movement", "levels-in-a-thruster-jump"),
+        *("thrusters-and-slowed-units", "hexes-passed-over"),
         "mounted-weapon-explosion-die",
         # of a game
         *("initiative-and-deployment", "battlefield-length", "flyers-and-terrain", "marker-distances"),

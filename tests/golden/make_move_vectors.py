@@ -32,18 +32,20 @@ IN_WATER = 2
 TOP = 3
 POINTS = 997
 CLEAR, BLOCKED, BY_EYE = "Yes", "No", "Look from the eyes of the model"
-CODE = re.compile(r"([.GLDRBTW])(-?\d+)?(?:s(\d+))?(e)?")
+CODE = re.compile(r"([.GLDRBTW])(-?\d+)?(?:s(\d+))?(c-?\d*)?(f-?\d*)?(e-?\d*)?")
 
 
 @dataclass(frozen=True)
 class Ground:
-    """A hex: its colour, the level of its ground and of its top, what stands there."""
+    """A hex: its colour, the level of its ground and of its top, what stands there, and levels of smoke and Units."""
 
     colour: str
     level: int
     top: int
     structure: bool
-    enemy: bool
+    smoke: int | None
+    friend: int | None
+    enemy: int | None
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,20 @@ class Question:
     shooting_past_structures: str | None = None
     press_on_and_limits: str | None = None
     line_between_two_hexes: str | None = None
+    lidar: bool | None = None
+    target_level: int | None = None
+    seeing_out_of_smoke: str | None = None
+    smoke_discharger: str | None = None
+    passing_an_enemy_at_another_height: str | None = None
+    jumping_over_an_enemy: str | None = None
+    by: str | None = None
+    jump: bool | None = None
+    hexes: int | None = None
+    direction_of_a_thruster_movement: str | None = None
+    levels_in_a_thruster_jump: str | None = None
+    jumping_and_falling: str | None = None
+    hexes_passed_over: str | None = None
+    thrusters_and_slowed_units: str | None = None
 
     def inputs(self) -> Vector:
         """Return the inputs as a vector holds them."""
@@ -89,9 +105,11 @@ def ground_of(text: str) -> dict[Place, Ground]:
     """Read a board."""
     found = {}
     for row, line in enumerate(text.split()):
-        for column, (colour, level, height, enemy) in enumerate(CODE.findall(line)):
+        for column, (colour, level, height, *things) in enumerate(CODE.findall(line)):
             bottom = DEPTH.get(colour, int(level or 0))
-            found[column, row] = Ground(colour, bottom, bottom + int(height or 0), height != "", enemy == "e")
+            top = bottom + int(height or 0)
+            levels = [None if not thing else int(thing[1:] or top) for thing in things]
+            found[column, row] = Ground(colour, bottom, top, height != "", *levels)
     return found
 
 
@@ -154,7 +172,8 @@ def limit(question: Question) -> int:
 
 def may_enter(question: Question, there: Ground, level: int) -> bool:
     """Say whether nothing in a hex keeps the Unit out."""
-    if there.enemy and level == there.top:
+    everywhere = question.passing_an_enemy_at_another_height == "may-not-pass"
+    if there.enemy is not None and (everywhere or level == there.enemy):
         return False
     return not (question.mechanism == "aerial" and there.colour == "G" and level == there.level)
 
@@ -226,7 +245,16 @@ def make_jump(question: Question, board: dict[Place, Ground], unit: Unit, *, may
     there = board[place]
     room = levels_in(question, there)
     level = min(unit.level, room[-1])
-    if (over in board and board[over].top > unit.level) or room[0] > unit.level:
+    if over in board and (
+        any(
+            level > unit.level
+            for level in (board[over].top, board[over].friend, board[over].enemy)
+            if level is not None
+        )
+        or (question.jumping_over_an_enemy == "friends-only" and board[over].enemy == unit.level)
+    ):
+        return None
+    if room[0] > unit.level:
         return None
     if not may_enter(question, there, level):
         return None
@@ -262,6 +290,66 @@ def within_reach(question: Question, board: dict[Place, Ground], start: Unit) ->
 
     walk(start, 2)
     return found
+
+
+AIMS = {"F": 0, "RF": 1, "RRF": 2, "B": 3, "LLF": 4, "LF": 5}
+STRAIGHT = {"ahead": ("F",), "ahead-or-back": ("F", "B"), "any-direction": tuple(AIMS)}
+
+
+def thrusts(question: Question, board: dict[Place, Ground], unit: Unit, aim: str, climb: int) -> Unit | None:
+    """Go on by one hex with thrusters; None where that is not allowed."""
+    place = away(unit.place, unit.facing + AIMS[aim])
+    level = unit.level + climb
+    grounded_kind = question.vehicle and question.jumping_and_falling != "lowest-level"
+    counted = 1 + (abs(climb) if question.levels_in_a_thruster_jump == "hexes-and-levels" else 0)
+    may_climb = question.jump and aim != "B"
+    if aim not in STRAIGHT[question.direction_of_a_thruster_movement or "ahead"] or (climb and not may_climb):
+        return None
+    if place not in board or counted > unit.left or (question.jump and grounded_kind):
+        return None
+    there = board[place]
+    highest = TOP if question.mechanism == "aerial" else TOP - 1
+    if not levels_in(question, there)[0] <= level <= highest or not may_enter(question, there, level):
+        return None
+    spent, left = unit.spent + counted, unit.left - counted
+    return replace(unit, place=place, level=level, spent=spent, left=left, trail=(*unit.trail, there.colour))
+
+
+def dash_reach(question: Question, board: dict[Place, Ground], start: Unit) -> set[Place]:
+    """Try every way to climb and sink on every line; only what ends on its feet, afloat or in the air counts."""
+    found = {start.place}
+
+    def on(unit: Unit, aim: str) -> None:
+        if unit.level in levels_in(question, board[unit.place]):
+            found.add(unit.place)
+        for climb in range(-5, 6):
+            after = thrusts(question, board, unit, aim, climb)
+            if after is not None:
+                on(after, aim)
+
+    for aim in AIMS:
+        on(start, aim)
+    return found
+
+
+def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[Unit, bool]:
+    """Follow a path with thrusters: where it ends, with the colours that affect as its trail, and if it is allowed."""
+    words = [] if question.path == "stay" else question.path.split()
+    end, met = start, []
+    for number, word in enumerate(words):
+        aim = word.rstrip("UD")
+        climb = word.count("U") - word.count("D")
+        same = AIMS.get(aim) == AIMS.get(words[0].rstrip("UD"))
+        after = thrusts(question, board, end, aim, climb) if aim in AIMS and same else None
+        if after is None:
+            return replace(end, trail=tuple(met)), False
+        end = after
+        along = after.level == board[after.place].top and not question.jump and question.hexes_passed_over != "neither"
+        if along or number == len(words) - 1:
+            met.append(board[after.place].colour)
+    highest = levels_in(question, board[end.place])[-1]
+    fallen = max(0, end.level - highest) if words else 0
+    return replace(end, trail=tuple(met), level=end.level - fallen, fallen=fallen), True
 
 
 def center(place: Place) -> tuple[float, float]:
@@ -304,18 +392,43 @@ def hides(question: Question, there: Ground, one: int, other: int) -> str:
         return BLOCKED
     if there.top > min(one, other):
         return BY_EYE
-    return BY_EYE if there.top == min(one, other) and (there.structure or there.enemy) else CLEAR
+    if there.structure and there.top == min(one, other):
+        return BY_EYE
+    between = range(min(one, other), max(one, other) + 1)
+    return BY_EYE if there.friend in between or there.enemy in between else CLEAR
+
+
+def smoke_hides(there: Ground, one: int, other: int) -> str:
+    """Say what smoke in between does to a line: only on its own level it surely hides."""
+    if there.smoke is None or not min(one, other) <= there.smoke <= max(one, other):
+        return CLEAR
+    return BLOCKED if one == other else BY_EYE
+
+
+def sees_through(question: Question) -> bool:
+    """Say whether smoke does not count at all."""
+    return bool(question.lidar) and question.smoke_discharger != "other"
 
 
 def sight_values(question: Question, board: dict[Place, Ground], end: Unit) -> Vector:
     """Return what a Unit sees of its target."""
     target = place_of(question.target)
-    other = board[target].top
+    units = [level for level in (board[target].enemy, board[target].friend, board[target].top) if level is not None]
+    other = units[0] if question.target_level is None else question.target_level
     order = (CLEAR, BY_EYE, BLOCKED)
-    worst, penalty = 0, 0
+    smoke = not sees_through(question)
+    worst, penalty = order.index(smoke_at_the_ends(question, board, end, target, other)) if smoke else 0, 0
+    inside = question.seeing_out_of_smoke == "freely" and board[end.place].smoke == end.level
     for here in crossed(board, end.place, target):
+        inside = inside and any(board[place].smoke == end.level for place in here)
         ways = sorted(
-            (order.index(hides(question, board[place], end.level, other)), board[place].colour in ("G", "B"))
+            (
+                max(
+                    order.index(hides(question, board[place], end.level, other)),
+                    order.index(smoke_hides(board[place], end.level, other)) if smoke and not inside else 0,
+                ),
+                board[place].colour in ("G", "B"),
+            )
             for place in here
         )
         counts = ways[-1] if question.line_between_two_hexes == "the-greater" else ways[0]
@@ -330,15 +443,28 @@ def sight_values(question: Question, board: dict[Place, Ground], end: Unit) -> V
     }
 
 
+def smoke_at_the_ends(question: Question, board: dict[Place, Ground], end: Unit, target: Place, other: int) -> str:
+    """Say what smoke around the Unit and around its target does: who is in it cannot be seen."""
+    if question.seeing_out_of_smoke == "blind" and board[end.place].smoke == end.level:
+        return BLOCKED
+    if board[target].smoke == other:
+        return BLOCKED
+    return smoke_hides(board[target], end.level, other)
+
+
 def beginning(question: Question, board: dict[Place, Ground]) -> Unit:
     """Return how the Unit starts."""
     place = place_of(question.start)
     here = board[place]
     left = STANDARD[question.unit_class] if question.mp is None else question.mp
     left += question.press_on or 0
-    if question.mechanism == "terrestrial" and here.colour in DEPTH:
+    if question.by == "thrusters" and question.thrusters_and_slowed_units != "current":
+        left = STANDARD[question.unit_class]
+    elif question.mechanism == "terrestrial" and here.colour in DEPTH:
         left = min(left, limit(question))
     room = levels_in(question, here)
+    if question.by == "thrusters":
+        left = 2 * left if question.hexes is None else question.hexes
     level = min(room[0] + (question.mechanism == "aerial"), room[-1])
     if question.start_level is not None:
         level = question.start_level
@@ -351,10 +477,11 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     flies, swims = question.mechanism == "aerial", question.mechanism == "aquatic"
     found = [f"Sand Buildup {end.trail.count('T') // 2}"] if not flies and end.trail.count("T") > 1 else []
     found += [f"Ice Buildup {end.trail.count('W') // 2}"] if not flies and end.trail.count("W") > 1 else []
-    found += [STATUS[here.colour]] if here.colour in STATUS and not flies and not swims else []
+    wet = here.colour in STATUS and not flies and not swims and end.level == here.top
+    found += [STATUS[here.colour]] if wet else []
     waded = "".join(" " if colour not in DEPTH else colour for colour in (board[start.place].colour, *end.trail))
     deep = question.from_deep_to_shallow_water == "until-dry" and "D" in waded.rsplit(" ", 1)[-1]
-    found += ["Abyssal"] if deep and here.colour == "L" and not flies and not swims else []
+    found += ["Abyssal"] if deep and here.colour == "L" and wet else []
     found += ["Conceal"] if here.colour == "G" and end.level == here.level else []
     found += ["Airborne"] if flies and end.level > here.top and end.level > 0 else []
     found += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
@@ -368,23 +495,29 @@ def vector(question: Question) -> Vector:
     board = ground_of(question.board)
     start = end = beginning(question, board)
     allowed = True
-    for word in question.path.split() if question.path != "stay" else []:
+    thrusters = question.by == "thrusters"
+    if thrusters:
+        end, allowed = dash(question, board, start)
+    for word in question.path.split() if question.path != "stay" and not thrusters else []:
         after = make_jump(question, board, end, may_fall=True) if word == "J" else make_move(question, board, end, word)
         if after is None:
             allowed = False
             break
         end = after
-    reached = sorted(name_of(place) for place in within_reach(question, board, start) - {start.place})
+    within = dash_reach if thrusters else within_reach
+    reached = sorted(name_of(place) for place in within(question, board, start) - {start.place})
     level = f"\u2212{-end.level}" if end.level < 0 else str(end.level)
     values: Vector = {
-        "mp_spent": end.spent,
+        "hexes_used" if thrusters else "mp_spent": end.spent,
         "allowed": allowed,
-        "mp_left": end.left,
+        "hexes_left" if thrusters else "mp_left": end.left,
         "ends": f"{name_of(end.place)}, facing {FACING_WORDS[end.facing]}, Elevation {level}",
         "gained": ", ".join(statuses(question, board, start, end, allowed=allowed)) or "none",
     }
     if "R" in end.trail and question.mechanism != "aerial":
         values["section_damage"] = -10 * end.trail.count("R")
+    if board[end.place].friend is not None:
+        values["shares"] = True
     if end.fallen:
         damage = 2 * question.unit_class * end.fallen
         values["fall_damage"] = (damage + 1) // 2 if board[end.place].colour in DEPTH else damage
@@ -396,6 +529,7 @@ def vector(question: Question) -> Vector:
     return {"calculator": "move", "inputs": question.inputs(), "values": values}
 
 
+THINGS = [".c", ".f", ".e2", ".1c", ".c1"]
 OPEN = "..... ..... ..... ..... ....."
 HILLS = "..1.2.. ..1.G.. .L.D.T. .W.W.R. ...s1e.B. .-1.T.R."
 
@@ -425,6 +559,93 @@ def by_hand() -> Iterator[Question]:
     yield Question(". W W D", 2, "aerial", start="A1", facing="S", path="F F", start_level=2, target="A4")
     yield Question(". T T D", 2, "aerial", start="A1", facing="S", path="F F", start_level=3, target="A4")
     yield Question(". T T W W", 1, start="A1", facing="S", path="F F", mp=6, target="A5")
+
+
+def smoke() -> Iterator[Question]:
+    """Yield cases of smoke: in between, around either Unit, above and below them; and of who sees through it."""
+    along = Question(". .c . .", 2, start="A1", facing="S", target="A3")
+    for board in (
+        ". .c . .",
+        ".c . . .",
+        ". . .c .",
+        ".c .c .c .",
+        ".c .c . .c",
+        ".1 .c .1 .",
+        ".1 .1c .1 .",
+        ". .c1 . .",
+        ".1 .c . .",
+        ".1 . .c1 .",
+        ".2 . .c1 .",
+    ):
+        for reading in ("own-hex-free", "blind", "freely"):
+            yield replace(along, board=board, seeing_out_of_smoke=reading)
+            yield replace(along, board=board, seeing_out_of_smoke=reading, target="A4")
+    for reading in ("same", "other"):
+        yield replace(along, lidar=True, smoke_discharger=reading)
+        yield replace(along, board=". .s1c . .", lidar=True, smoke_discharger=reading)
+    for reading in ("the-lesser", "the-greater"):
+        yield Question("..c. ... ...", 2, start="A2", facing="SE", target="C2", line_between_two_hexes=reading)
+    yield replace(along, board=". .c . .", path="F F")
+
+
+def other_units() -> Iterator[Question]:
+    """Yield cases of friends and enemies on the way and in the way, on the Unit's level and on others."""
+    along = Question(". .f . .", 2, start="A1", facing="S", path="F", target="A3")
+    for board in (". .e . .", ". .f . .", ". .f1 . .", ". .e1 . .", ". .2fe3 . .", ". . .e2 .", ". .f1 .e2 ."):
+        for path in ("F", "F F", "J"):
+            yield replace(along, board=board, path=path)
+            flies = replace(along, board=board, path=path, mechanism="aerial")
+            yield replace(flies, passing_an_enemy_at_another_height="may-pass")
+            yield replace(flies, passing_an_enemy_at_another_height="may-not-pass")
+            yield replace(flies, start_level=2, path="F F FD", target="A4")
+        for reading in ("may-leap", "friends-only"):
+            yield replace(along, board=board, path="J", jumping_over_an_enemy=reading)
+    yield replace(along, path="stay", target_level=2)
+
+
+def dashes() -> Iterator[Question]:
+    """Yield cases of Thruster Movements and Thruster Jumps, and of each reading of the rulings on them."""
+    straight = Question(". . . . . .", 2, start="A1", facing="S", path="F F F", by="thrusters")
+    for board in (
+        ". . . . . .",
+        ". G R T T .",
+        ".1 . R .1 . .",
+        ". .1 . . . .",
+        ". L L . . .",
+        ". . .f . . .",
+        ". . .e . . .",
+        ". . .e1 . . .",
+        "D D D L . .",
+        ".2 . . B . .",
+        ".1 . . D . .",
+    ):
+        for jump in (False, True):
+            one = replace(straight, board=board, jump=jump)
+            yield one
+            yield replace(one, path="F FU FD")
+            yield replace(one, path="FUU FD F", unit_class=3, target="A6")
+            yield replace(one, mechanism="aerial", path="F F")
+            yield replace(one, mechanism="aquatic", path="F F F F")
+            yield replace(one, vehicle=True, path="F")
+    for reading in ("on-the-ground", "neither"):
+        yield replace(straight, board=". R T T W W", path="F F F F F", hexes_passed_over=reading)
+    for reading in ("first-surface", "lowest-level"):
+        yield replace(straight, vehicle=True, jump=True, path="FU FD", jumping_and_falling=reading)
+    for reading in ("hexes-only", "hexes-and-levels"):
+        up = replace(straight, unit_class=4, jump=True, board=". .1 .2 . . .", levels_in_a_thruster_jump=reading)
+        yield from (replace(up, path=path) for path in ("FU FU", "FUU", "F FUU", "FU"))
+    for reading in STRAIGHT:
+        middle = Question(OPEN, 4, start="C3", facing="N", by="thrusters", direction_of_a_thruster_movement=reading)
+        yield from (replace(middle, path=path) for path in ("F F", "B B", "LF LF", "RRF RRF", "F RF", "L F", "J"))
+        yield from (replace(middle, path=path, jump=True) for path in ("FU FD", "B B", "LFU LF", "RRF RRFD"))
+    for reading in ("datasheet", "current"):
+        yield replace(straight, mp=1, thrusters_and_slowed_units=reading)
+        yield replace(straight, press_on=1, thrusters_and_slowed_units=reading)
+        yield replace(straight, board="L . . . . .", thrusters_and_slowed_units=reading)
+    yield replace(straight, hexes=2)
+    yield replace(straight, hexes=3)
+    yield replace(straight, unit_class=4, mechanism="aerial", vehicle=True, start_level=2, path="F F F F")
+    yield replace(straight, unit_class=4, mechanism="aerial", vehicle=True, start_level=2, path="F F F")
 
 
 def disputed() -> Iterator[Question]:
@@ -461,7 +682,9 @@ def at_random(number: int, seed: int = 11) -> Iterator[Question]:
     """Yield questions on boards drawn by chance."""
     random = Random(seed)
     for _ in range(number):
-        codes = random.choices(["....", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e", "G1"], k=25)
+        codes = random.choices(
+            ["....", ".1", ".2", "G", "L", "D", "R", "B", "T", "W", ".s1", ".e", "G1", *THINGS], k=25
+        )
         hexes = [code if code != "...." else "." for code in codes]
         board = " ".join("".join(hexes[row * 5 : row * 5 + 5]) for row in range(5))
         mechanism = random.choice(["terrestrial", "terrestrial", "aquatic", "aerial"])
@@ -478,8 +701,26 @@ def at_random(number: int, seed: int = 11) -> Iterator[Question]:
             target,
             random.choice([None, None, 4]),
         )
+        aim = random.choice(["F", "F", "B", "LF"])
+        climb = random.choice([("",), ("", "", "U", "D", "UU", "DD")])
+        yield Question(
+            board,
+            random.choice([2, 3, 4]),
+            mechanism,
+            random.random() < 0.25,
+            "C3",
+            random.choice(FACINGS),
+            " ".join(aim + random.choice(climb if aim != "B" else [""]) for _ in range(random.randint(1, 3))),
+            target,
+            by="thrusters",
+            jump=len(climb) > 1,
+            direction_of_a_thruster_movement=random.choice(list(STRAIGHT)),
+            levels_in_a_thruster_jump=random.choice(["hexes-only", "hexes-and-levels"]),
+        )
 
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    return [vector(question) for question in [*by_hand(), *disputed(), *at_random(7)]]
+    return [
+        vector(question) for question in [*by_hand(), *smoke(), *other_units(), *dashes(), *disputed(), *at_random(7)]
+    ]

@@ -37,6 +37,41 @@ def test_keys_alone_go_about_and_step(page: Page) -> None:
     expect(page.locator("[data-hex=C5]")).to_be_focused()
 
 
+def test_taps_and_keys_lay_smoke_and_place_units(page: Page) -> None:
+    page.goto(f"{FORM}?board=.%20.%20.&start=A1&target=A3&facing=S&path=stay#calc-move")
+    board, tool = page.locator("[name=board]"), page.locator(".board__tap")
+    expect(board).to_have_value(". . .")
+    expect(page.locator(".answer__sentence")).to_contain_text("Line of Sight to A3: yes")
+    tool.select_option("smoke")
+    page.locator("[data-hex=A2][tabindex]").click(force=True)
+    expect(board).to_have_value(". .c .")
+    expect(page.locator(".answer__sentence")).to_contain_text("Line of Sight to A3: no")
+    expect(page.get_by_role("button", name="A2: grey, level 0, smoke, ")).to_have_count(1)
+    tool.select_option("friend")
+    page.locator("[data-hex=A2]").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(board).to_have_value(". .c .f")
+    expect(page.get_by_role("button", name="A3: grey, level 0, friendly Unit, ")).to_have_count(1)
+    tool.select_option("smoke")
+    page.keyboard.press("Tab")
+    page.locator("[data-hex=A2]").focus()
+    page.keyboard.press(" ")
+    expect(board).to_have_value(". . .f")
+
+
+def test_thrusters_are_chosen_and_a_tap_dashes(page: Page) -> None:
+    page.goto(FORM)
+    expect(page.locator("[name=jump]")).to_be_hidden()
+    page.locator("[name=by]").select_option("thrusters")
+    page.locator("[name=path]").fill("stay")
+    expect(page.get_by_role("button", name="C3: grey, level 0, within reach, 4 hexes left there")).to_have_count(1)
+    page.locator("[data-hex=C3][tabindex]").click(force=True)
+    expect(page.locator("[name=path]")).to_have_value("F F")
+    expect(page.locator(".answer__sentence")).to_contain_text("goes F F from C5 to C3 for 2 hexes, 4 hexes left")
+    expect(page.locator("[name=jump]")).to_be_visible()
+
+
 def test_a_tap_paints_and_an_example_opens_on_the_board(page: Page) -> None:
     page.goto("reference/diagrams/")
     page.locator("#record-accuracy-through-terrain a.try").first.click()

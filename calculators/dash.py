@@ -1,0 +1,113 @@
+"""A dash with thrusters, step by step: a Thruster Movement keeps its elevation, a Thruster Jump may change it.
+
+A step is ``F``, with ``U`` or ``D`` for each level that a jump climbs or descends with it: ``FUU``.  Where a reading
+lets the line lead elsewhere than ahead, ``B`` goes straight back, and ``L`` or ``R`` before ``F`` say how many sides to
+the left or right of the facing: ``LF``, ``RRF``.
+"""
+
+from collections import namedtuple
+
+from .board import SIDES, Cell, beyond, turned
+from .moving import AERIAL, MOST_LEVELS, Moved, State, World, bars_flight, ceiling, refused, surface
+from .rules import Rules
+
+MOVEMENT, JUMP = "thruster-movement", "thruster-jump"
+
+# Whether it is a Thruster Jump, and one that this Unit may make; the sides to which the line may lead, clockwise from
+# the facing; whether a level counts as a hex; and whether what the Unit meets along the ground affects it.
+Dash = namedtuple("Dash", ("jump", "may_jump", "sides", "levels_count", "touches"))
+
+
+def dash(rules: Rules, vehicle: bool, jump: bool) -> Dash:
+    """Return what a dash with thrusters may do."""
+    sides = [0]
+    if rules.yes(MOVEMENT, "sideways"):
+        sides = list(range(len(SIDES)))
+    elif rules.yes(MOVEMENT, "backward"):
+        sides.append(len(SIDES) // 2)
+    if not jump:
+        return Dash(False, False, sides, False, rules.yes("terrain-in-movement", "dash_touches"))
+    may_jump = not vehicle or rules.yes(JUMP, "by_vehicles")
+    return Dash(True, may_jump, sides, rules.yes(JUMP, "levels_count"), False)
+
+
+def lines(known: World) -> list:
+    """Return the steps that a dash may consist of, a list for each line that it may follow."""
+    climbs = [""]
+    if known.dash.jump:
+        climbs += [way * levels for way in "UD" for levels in range(1, MOST_LEVELS + 1)]
+    return [
+        [_aim(side) + climb for climb in climbs if side != len(SIDES) // 2 or not climb] for side in known.dash.sides
+    ]
+
+
+def _aim(side: int) -> str:
+    """Return how a step to a side begins, sides being counted clockwise from the facing."""
+    if side == len(SIDES) // 2:
+        return "B"
+    return "R" * side + "F" if side < len(SIDES) // 2 else "L" * (len(SIDES) - side) + "F"
+
+
+def side_of(word: str) -> int:
+    """Return the side to which a step leads, counted clockwise from the facing."""
+    turns = word.find("F")
+    if word[0] == "B":
+        return len(SIDES) // 2
+    return turns if word[0] == "R" else -turns % len(SIDES)
+
+
+def dashed(known: World, state: State, word: str) -> Moved:
+    """Return what a step of a dash leads to; it counts hexes, and pays nothing for terrain."""
+    why = _is_none(known, word)
+    if why:
+        return refused(why)
+    side = side_of(word)
+    place = beyond(state.place, turned(state.facing, side))
+    cell = known.board.cells.get(place)
+    if cell is None:
+        return refused("the board ends there")
+    climb = word.count("U") - word.count("D")
+    level = state.level + climb
+    why = _bars(known, cell, level)
+    if why:
+        return refused(why)
+    cost = 1 + (abs(climb) if known.dash.levels_count else 0)
+    if cost > state.left:
+        return refused(f"it takes {cost} of the Thruster Movement, and {state.left} are left")
+    after = State(place, state.facing, level, state.spent + cost, state.left - cost)
+    return Moved(after, cost, place, 0, "")
+
+
+def _is_none(known: World, word: str) -> str:
+    """Return in words why a move is no step of this dash; nothing where it is one."""
+    if "F" not in word and word != "B":
+        return "a Unit that uses its thrusters neither turns nor makes another move"
+    if side_of(word) not in known.dash.sides:
+        return "thrusters lead straight ahead"
+    if known.dash.jump and not known.dash.may_jump:
+        return "a Vehicle cannot make a Thruster Jump"
+    if word[-1] in "UD" and not known.dash.jump:
+        return "a Thruster Movement stays at its elevation"
+    return ""
+
+
+def _bars(known: World, cell: Cell, level: int) -> str:
+    """Return in words what keeps a dash out of a hex; nothing where it leads through."""
+    if level < surface(known, cell):
+        return "what is higher bars the way"
+    flies = known.mechanism == AERIAL
+    if level > known.prices["highest"] or (level >= known.prices["flight"] and not flies):
+        return "only a flyer may go so high"
+    if cell.enemy is not None and (level == cell.enemy or known.prices["bars_every_level"]):
+        return "an enemy bars the way; to ram it is a Thruster Impact"
+    return "a flyer cannot be among trees" if bars_flight(known, cell, level) else ""
+
+
+def dropped(known: World, state: State) -> int:
+    """Return the levels that a Unit falls where its dash ends in the air, and it does not fly."""
+    return max(0, state.level - ceiling(known, known.board.cells[state.place]))
+
+
+def touched(known: World, state: State) -> bool:
+    """Say whether a dash meets the hex that it comes through, or passes above it."""
+    return known.dash.touches and state.level == known.board.cells[state.place].top
