@@ -97,7 +97,7 @@ def answer(rules: Rules, given: dict) -> Result:
     way = followed(rules, known, given, first, path)
     found = reach(known, first)
     steps += way.steps
-    values = _moved(way, thrusters) + paid + way.values
+    values = _moved(rules, way, thrusters) + paid + way.values
     reached = " ".join(sorted([name(one) for one in found if one != place]))
     values.append(Value("reach", "Hexes within reach, without a fall", reached or "none", ""))
     if target is not None:
@@ -114,15 +114,17 @@ def _counts(thrusters: Dash | None) -> Unit:
     return MP if thrusters is None else HEXES
 
 
-def _moved(way: Way, thrusters: Dash | None) -> list:
-    """Return the values of what a movement took, whether it is allowed, what is left, and where it ends."""
+def _moved(rules: Rules, way: Way, thrusters: Dash | None) -> list:
+    """Return what a movement took, whether it is allowed, what is left, where it ends, and what else it costs."""
     spent, left = way.end.spent, way.end.left
     allowed = Value("allowed", "The path is allowed", not way.refused, "")
     ends = Value("ends", "Ends", _where(way.end), "")
     if thrusters is None:
         return [Value("mp_spent", "MP spent", spent, "MP"), allowed, Value("mp_left", "MP left", left, "MP"), ends]
     used = Value("hexes_used", "Thruster Movement used", spent, agreeing(spent, HEXES))
-    return [used, allowed, Value("hexes_left", "Thruster Movement left", left, agreeing(left, HEXES)), ends]
+    hexes = Value("hexes_left", "Thruster Movement left", left, agreeing(left, HEXES))
+    skipped = rules.told(MOVEMENT, "phases")
+    return [used, allowed, hexes, ends, Value("phases", skipped.label, skipped.value, skipped.unit)]
 
 
 def _where(end: State) -> str:

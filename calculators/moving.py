@@ -38,31 +38,21 @@ def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limi
     """
     there = {board.cells[place].terrain for place in board.cells}
     prices = {
-        "hex": _price(rules, "standard-movement", "clear_hex"),
-        "turn": _price(rules, "facing", "cost"),
-        "each_side": rules.yes("facing", "each_side"),
-        "level": _price(rules, "elevation-changes", "level"),
-        "several_levels": rules.yes("elevation-changes", "several_levels"),
         "ground": rules.count("elevations", "ground_level"),
         "highest": rules.count("elevations", "highest"),
         "flight": rules.count("elevations", "flight_level"),
     }
-    if not vehicle:
-        prices["jump"] = _price(rules, "standard-jump", "cost")
-        prices["distance"] = rules.count("standard-jump", "distance")
-        prices["over_enemies"] = rules.yes("standard-jump", "over_enemies")
-    if mechanism == AERIAL:
-        prices["air"] = _price(rules, "aerial", "level")
-    if mechanism == AQUATIC:
-        prices["up"], prices["down"] = _price(rules, "aquatic", "up"), _price(rules, "aquatic", "down")
-        prices["hex_as_well"] = rules.yes("aquatic", "hex_as_well")
+    if dash is None:
+        prices.update(_prices(rules, mechanism, vehicle))
     if any([board.cells[place].enemy is not None for place in board.cells]):
         prices["bars_every_level"] = rules.yes("hex-occupancy", "bars_every_level")
     if mechanism == AERIAL and "green" in there:
         prices["bars_flyers"] = rules.yes("green", "bars_flyers")
         prices["bars_above"] = rules.yes("green", "bars_flyers_above")
-    extra = {colour: _extra(rules, colour, mechanism, prices["hex"], vehicle) for colour in EXTRA if colour in there}
-    disputed = [colour for colour in DISPUTED if colour in there and mechanism != AERIAL]
+    # A dash pays for hexes alone.
+    paid = there if dash is None else ()
+    extra = {colour: _extra(rules, colour, mechanism, prices["hex"], vehicle) for colour in EXTRA if colour in paid}
+    disputed = [colour for colour in DISPUTED if colour in paid and mechanism != AERIAL]
     if disputed and rules.yes(TERRAIN_COSTS, "every_colour_costs"):
         price = _price(rules, TERRAIN_COSTS, "green_extra")
         extra.update(dict.fromkeys(disputed, price))
@@ -73,6 +63,27 @@ def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limi
             limit = rules.count(status, "most_mp") + beyond_limits
             most[colour] = (limit, rules.yes(status, "from_then_on"))
     return World(board, mechanism, vehicle, prices, extra, most, dash)
+
+
+def _prices(rules: Rules, mechanism: str, vehicle: bool) -> dict:
+    """Return what a Unit pays that goes, climbs, swims, flies or jumps by its Standard Movement."""
+    prices = {
+        "hex": _price(rules, "standard-movement", "clear_hex"),
+        "turn": _price(rules, "facing", "cost"),
+        "each_side": rules.yes("facing", "each_side"),
+        "level": _price(rules, "elevation-changes", "level"),
+        "several_levels": rules.yes("elevation-changes", "several_levels"),
+    }
+    if not vehicle:
+        prices["jump"] = _price(rules, "standard-jump", "cost")
+        prices["distance"] = rules.count("standard-jump", "distance")
+        prices["over_enemies"] = rules.yes("standard-jump", "over_enemies")
+    if mechanism == AERIAL:
+        prices["air"] = _price(rules, "aerial", "level")
+    if mechanism == AQUATIC:
+        prices["up"], prices["down"] = _price(rules, "aquatic", "up"), _price(rules, "aquatic", "down")
+        prices["hex_as_well"] = rules.yes("aquatic", "hex_as_well")
+    return prices
 
 
 def _price(rules: Rules, record: str, name: str) -> int:

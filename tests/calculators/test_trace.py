@@ -36,6 +36,9 @@ BESIDE: dict[str, list[dict[str, Any]]] = {
         ACROSS,
         ACROSS | {"mechanism": "aerial", "path": "FU F F"},
         ACROSS | {"mechanism": "aerial", "board": ".3 W W D", "start_level": 3, "path": "stay", "target": "A4"},
+        ACROSS | {"board": ".2 . .", "path": "stay", "target": "A3"},
+        ACROSS | {"mechanism": "aquatic", "board": "L D L .", "path": "FD FU"},
+        ACROSS | {"board": ". .f .", "path": "F"},
         ACROSS | {"board": ". .c .e", "path": "stay", "target": "A3", "lidar": True},
         ACROSS | {"board": ".c .c .e", "path": "stay", "target": "A3"},
         ACROSS | {"board": ".c .c .e L", "by": "thrusters", "path": "F"},
@@ -185,7 +188,7 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         *("movement-cost-of-colours", "from-deep-to-shallow-water", "shooting-past-structures", "press-on-and-limits"),
         *("line-between-two-hexes", "seeing-out-of-smoke", "smoke-discharger", "jumping-over-an-enemy"),
         *("passing-an-enemy-at-another-height", "direction-of-a-thruster-movement", "levels-in-a-thruster-jump"),
-        *("thrusters-and-slowed-units", "hexes-passed-over"),
+        *("thrusters-and-slowed-units", "thrusters-and-combat", "hexes-passed-over"),
         "mounted-weapon-explosion-die",
         # of a game
         *("initiative-and-deployment", "battlefield-length", "flyers-and-terrain", "marker-distances"),

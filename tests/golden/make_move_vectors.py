@@ -95,6 +95,7 @@ class Question:
     jumping_and_falling: str | None = None
     hexes_passed_over: str | None = None
     thrusters_and_slowed_units: str | None = None
+    thrusters_and_combat: str | None = None
 
     def inputs(self) -> Vector:
         """Return the inputs as a vector holds them."""
@@ -514,6 +515,9 @@ def vector(question: Question) -> Vector:
         "ends": f"{name_of(end.place)}, facing {FACING_WORDS[end.facing]}, Elevation {level}",
         "gained": ", ".join(statuses(question, board, start, end, allowed=allowed)) or "none",
     }
+    if thrusters:
+        # The ranged and the close one, or one of them.
+        values["phases"] = 1 if question.thrusters_and_combat == "one" else 2
     if "R" in end.trail and question.mechanism != "aerial":
         values["section_damage"] = -10 * end.trail.count("R")
     if board[end.place].friend is not None:
@@ -627,6 +631,8 @@ def dashes() -> Iterator[Question]:
             yield replace(one, mechanism="aerial", path="F F")
             yield replace(one, mechanism="aquatic", path="F F F F")
             yield replace(one, vehicle=True, path="F")
+    for reading in ("both", "one"):
+        yield replace(straight, thrusters_and_combat=reading)
     for reading in ("on-the-ground", "neither"):
         yield replace(straight, board=". R T T W W", path="F F F F F", hexes_passed_over=reading)
     for reading in ("first-surface", "lowest-level"):

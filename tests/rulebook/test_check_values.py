@@ -212,14 +212,14 @@ def test_two_tags_of_the_same_letters_are_reported(project: Project) -> None:
         ),
         (
             "terrain.yaml",
-            "highest: {value: 3, unit",
-            "highest: {value: -5, unit",
+            "highest: {value: 3, meaning",
+            "highest: {value: -5, meaning",
             ["elevations: values.highest is -5, below lowest, which is -2"],
         ),
         (
             "terrain.yaml",
-            "highest: {value: 3, unit",
-            "highest: {value: -2, unit",
+            "highest: {value: 3, meaning",
+            "highest: {value: -2, meaning",
             [
                 "movement-costs: the calculator move cannot work by it: row 1 of board has a level outside -2 to -2",
                 "falling: the calculator fall cannot work by it: levels would go from 1 to 0",

@@ -12,7 +12,7 @@ from tests.site.support_site import ROOT
 # What one of several is called.
 ONE_OF = {"attacks": "attack", "copies": "copy", "hexes": "hex", "levels": "level", "tries": "try"}
 ONE_OF |= {"activations": "activation", "points": "point", "rounds": "round", "rows": "row", "steps": "step"}
-ONE_OF |= {"Drones": "Drone", "Markers": "Marker", "Units": "Unit", "tokens": "token"}
+ONE_OF |= {"phases": "phase", "Drones": "Drone", "Markers": "Marker", "Units": "Unit", "tokens": "token"}
 # How a calculator and its values are called and in which units, written out so that no page is its own judge.
 SAID = json.loads((ROOT / "tests" / "golden" / "labels.json").read_text(encoding="utf-8"))
 TITLES: dict[str, str] = {name: said["title"] for name, said in SAID.items()}
