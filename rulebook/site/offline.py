@@ -42,7 +42,7 @@ DATA, READ_BY_SANDBOX = "api/**/*", "api/mechanics.json"
 LATER = ("runtime/pyodide/*", "runtime/wheels/*/*")
 _INDEX = re.compile(r"(^|/)index\.html$")
 _PIECE = 64 * 1024
-# The window is as wide as an edition is long; the strongest level takes ten times as long for a seventh less.
+# The window is as wide as an edition is long; two levels more take nearly twice as long for a seventeenth less.
 _PACKING = ZstdCompressionParameters.from_level(15, window_log=24, enable_ldm=True)
 
 # Files of a list by their address: hash as browsers write it, and bytes.
