@@ -15,21 +15,13 @@ Change = namedtuple("Change", ("name", "label", "said", "value"))
 Help = namedtuple("Help", ("change", "text", "gain"))
 
 
-def changes(name: str, rules: Rules, given: dict) -> list:
-    """Return every Change that a player may make of what was given: one step more or less, or another choice."""
-    inputs, _ = answer_by(name, rules, given)
+def changes(name: str, rules: Rules, inputs: dict) -> list:
+    """Return every Change that a player may make of answered inputs: one step more or less, or another choice."""
     found = []
     for one in inputs_by(name, rules):
         if one.in_play and one.name in inputs and _means_something(one, inputs):
             found += _otherwise(one, inputs[one.name])
     return found
-
-
-def asked_for(name: str, rules: Rules, given: dict) -> Value:
-    """Return the number asked for, as it is before any change."""
-    _, found = answer_by(name, rules, given)
-    value: Value = found.values[0]
-    return value
 
 
 def help_of(name: str, rules: Rules, given: dict, was: Value, change: Change) -> Help | None:
@@ -51,8 +43,9 @@ def ranked(found: list) -> list:
 
 def helps(name: str, rules: Rules, given: dict) -> list:
     """Return every Help there is, most first."""
-    was = asked_for(name, rules, given)
-    return ranked([help_of(name, rules, given, was, change) for change in changes(name, rules, given)])
+    inputs, found = answer_by(name, rules, given)
+    was = found.values[0]
+    return ranked([help_of(name, rules, given, was, change) for change in changes(name, rules, inputs)])
 
 
 def _means_something(one, inputs: dict) -> bool:  # type: ignore[no-untyped-def]

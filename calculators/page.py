@@ -11,7 +11,7 @@ from .answer_html import Told, answer_html
 from .beyond_html import beyond_html
 from .board_html import board_html
 from .disputes import disputes
-from .helps import asked_for, changes, help_of, ranked
+from .helps import changes, help_of, ranked
 from .house import listed
 from .inputs import InputError
 from .plans import plans_html
@@ -75,11 +75,8 @@ def think(edition: str, calculator: str, inputs: str) -> str:
     try:
         if question not in _thoughts:
             _thoughts.clear()
-            _thoughts[question] = (
-                asked_for(calculator, rules, given),
-                changes(calculator, rules, given),
-                [],
-            )
+            asked, found = answer_by(calculator, rules, given)
+            _thoughts[question] = (found.values[0], changes(calculator, rules, asked), [])
             return json.dumps({"more": True})
         was, left, helps = _thoughts[question]
         if left:
