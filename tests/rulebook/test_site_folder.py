@@ -269,12 +269,19 @@ class Reader(Thread):
                 self.read += 1
             except FileNotFoundError as error:
                 # The last site is deleted, page by page, once another has its place.
-                if self.site.exists() and os.path.samestat(os.fstat(folder), self.site.stat()):
+                if self.stands(folder):
                     self.faults.append(str(error))
             except AssertionError as error:
                 self.faults.append(str(error))
             finally:
                 os.close(folder)
+
+    def stands(self, folder: int) -> bool:
+        """Return whether an open folder is that of the site; between two steps there is none."""
+        try:
+            return os.path.samestat(os.fstat(folder), self.site.stat())
+        except FileNotFoundError:
+            return False
 
 
 def in_one_step(folder: Path) -> bool:
