@@ -1,21 +1,41 @@
-"""The style and the scripts as browsers get them: one sheet of style, and nothing that only their authors read.
+"""What all editions serve of docs/ besides pages, as browsers get it: made once, whatever the number of editions.
 
-A page waits for all of the style, and a request is dearer than what it brings.  Scripts stay modules, of which a page
-asks for those that it uses.
+Of style and of signs there is one sheet each: a page waits for all of them, and a request is dearer than what it
+brings.  Scripts stay modules, of which a page asks for those that it uses, without what only their authors read.
 """
 
+import shutil
 from pathlib import Path
 
 import rcssmin
 
+from rulebook.render.signs import SHEET, sign_sheet
 from rulebook.site.tools import run
+from rulebook.source.leftovers import is_leftover
+from rulebook.source.signs import SIGNS
 
 STYLE = "assets/style.css"
 _SCRIPTS = "assets/*.js"
 
 
-def join_styles(docs: Path, names: list[str]) -> None:
-    """Put style sheets in a folder of pages, in this order and without comments, in place of themselves into one."""
+def write_assets(root: Path, styles: list[str], target: Path) -> None:
+    """Write to a new folder what ``docs/`` holds besides pages, with ``styles`` joined in this order.
+
+    Raises SiteError with the tool's own words where a script cannot be read.
+    """
+    shutil.copytree(root / "docs", target, ignore=_left_out)
+    (target / SHEET).parent.mkdir(parents=True, exist_ok=True)
+    (target / SHEET).write_text(sign_sheet(root), encoding="utf-8")
+    _join_styles(target, styles)
+    _shorten_scripts(target, root)
+
+
+def _left_out(folder: str, names: list[str]) -> list[str]:
+    return [name for name in names if name.endswith(".md") or is_leftover(name) or folder.endswith(SIGNS)]
+
+
+def _join_styles(docs: Path, names: list[str]) -> None:
+    """Put style sheets, without comments, in place of themselves into one."""
     sheets = [docs / name for name in names]
     joined = rcssmin.cssmin("\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
     for sheet in sheets:
@@ -23,12 +43,21 @@ def join_styles(docs: Path, names: list[str]) -> None:
     (docs / STYLE).write_text(joined, encoding="utf-8")
 
 
-def shorten_scripts(docs: Path, root: Path) -> None:
-    """Take comments and indents out of the scripts in a folder of pages: a third of what they weigh.
-
-    Raises SiteError with the tool's own words where a script cannot be read.
-    """
+def _shorten_scripts(docs: Path, root: Path) -> None:
+    """Take comments and indents out of scripts: a third of what they weigh."""
     folder = str(docs.resolve() / "assets")
     scripts = sorted(map(str, docs.resolve().glob(_SCRIPTS)))
-    own = ("--minify-whitespace", "--charset=utf8", "--target=esnext", "--allow-overwrite", "--log-level=error")
-    run([str(root.resolve() / "node_modules/.bin/esbuild"), *scripts, f"--outdir={folder}", *own], root)
+    _esbuild(root, *scripts, f"--outdir={folder}", "--minify-whitespace", "--allow-overwrite")
+
+
+def minified(root: Path, module: Path, target: Path) -> None:
+    """Write a module of a package as short as it can be.
+
+    Raises SiteError with the tool's own words where it cannot be read.
+    """
+    _esbuild(root, str(module), f"--outfile={target.resolve()}", "--minify")
+
+
+def _esbuild(root: Path, *asked: str) -> None:
+    tool = root.resolve() / "node_modules/.bin/esbuild"
+    run([str(tool), *asked, "--charset=utf8", "--target=esnext", "--log-level=error"], root)

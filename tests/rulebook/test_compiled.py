@@ -1,0 +1,68 @@
+"""What is compiled for browsers is made once, and made anew whenever anything it is made of is another."""
+
+from pathlib import Path
+
+import pytest
+
+from rulebook.site import compiled
+from tests.support import ROOT
+
+MADE = "fonts/made"
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Takes the place of what makes it; holds the sites that it was asked for."""
+    sites: list[Path] = []
+
+    def make(root: Path, site: Path) -> None:
+        sites.append(site)
+        for folder in (compiled.FONTS, compiled.RUNTIME):
+            (site / folder).mkdir(parents=True)
+        (site / MADE).write_text((root / "calculators/fall.py").read_text(encoding="utf-8"), encoding="utf-8")
+
+    monkeypatch.setattr(compiled, "_make", make)
+    return sites
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """A checkout with one calculator."""
+    root = tmp_path / "checkout"
+    (root / "calculators").mkdir(parents=True)
+    (root / "calculators/fall.py").write_text("FALL = 1", encoding="utf-8")
+    for name in ("docs", "node_modules"):
+        (root / name).symlink_to(ROOT / name)
+    return root
+
+
+def test_sites_of_the_same_calculators_share_what_was_made_once(checkout: Path, made: list[Path]) -> None:
+    one, other = checkout / "one", checkout / "other"
+    compiled.write_compiled(checkout, one)
+    compiled.write_compiled(checkout, other)
+    assert made == [one]
+    assert (other / MADE).read_text(encoding="utf-8") == "FALL = 1"
+
+
+def test_another_calculator_is_made_anew(checkout: Path, made: list[Path]) -> None:
+    compiled.write_compiled(checkout, checkout / "one")
+    (checkout / "calculators/fall.py").write_text("FALL = 2", encoding="utf-8")
+    compiled.write_compiled(checkout, checkout / "other")
+    assert (checkout / "other" / MADE).read_text(encoding="utf-8") == "FALL = 2"
+
+
+def test_another_version_of_a_tool_makes_it_anew(
+    checkout: Path, made: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled.write_compiled(checkout, checkout / "one")
+    monkeypatch.setattr(compiled, "version", lambda _: "999")
+    compiled.write_compiled(checkout, checkout / "other")
+    assert len(made) == 2
+
+
+def test_where_nothing_can_be_kept_a_site_gets_it_all_the_same(checkout: Path, made: list[Path]) -> None:
+    (checkout / ".cache").write_text("A file.", encoding="utf-8")
+    for site in (checkout / "one", checkout / "other"):
+        compiled.write_compiled(checkout, site)
+        assert (site / MADE).is_file()
+    assert len(made) == 2
