@@ -14,9 +14,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rulebook.site.offline import write_removal
 from tests.attack.small_site import write_small_site
+from tests.site.support_editions import pick_edition
 from tests.site.support_forms import answer_lines, expected_lines, form_of, give, vectors
 from tests.site.support_host import PATIENCE, Host, Pause, hosted
 from tests.site.support_offline import LATE, expect_ready, kept_on, new_version, open_ready, state
+from tests.site.support_print import pages_of, printed
 from tests.site.support_search import box, open_search
 from tests.site.support_site import EDITION, EDITIONS, ROOT, Watch, open_context, target_file
 
@@ -104,6 +106,38 @@ def test_with_the_host_gone_all_of_an_edition_works_that_was_visited_once(site: 
         page.goto(f"{host.address}/draft-late/rules/combat/")
         expect(page.get_by_role("heading")).to_have_text("No connection")
         expect(page.get_by_role("link")).to_have_text("Rulebook V1.0")
+
+
+def test_with_the_host_gone_the_picker_leads_to_the_same_rule_of_an_edition_that_was_visited(
+    site: Path, visitor: Visitor
+) -> None:
+    with hosted(site) as host:
+        context = visitor(host)
+        for edition in (EDITION, "draft-late"):
+            page = open_ready(context, f"{host.address}/{edition}/")
+        host.gone = True
+        page.goto(f"{host.address}/{EDITION}/rules/combat/#throw")
+        pick_edition(page, "Late draft")
+        expect(page).to_have_url(f"{host.address}/draft-late/rules/combat/#throw")
+        expect(page.locator("h2#throw")).to_be_in_viewport()
+
+
+def test_with_the_host_gone_the_aids_print_as_they_did(site: Path, visitor: Visitor) -> None:
+    aids = ("cards", "tokens", "quick-reference", "actions")
+    with hosted(site) as host:
+        page = open_ready(visitor(host), f"{host.address}/{EDITION}/")
+
+        def sheets() -> dict[str, int]:
+            found = {}
+            for name in aids:
+                page.goto(f"{host.address}/{EDITION}/aids/{name}/")
+                found[name] = pages_of(printed(page))
+            return found
+
+        before = sheets()
+        host.gone = True
+        assert sheets() == before
+        assert page.evaluate("document.fonts.check('600 16px \"Barlow Condensed\"')")
 
 
 def test_with_the_host_gone_the_sandbox_works_that_was_used_once(site: Path, visitor: Visitor) -> None:

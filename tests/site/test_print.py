@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from rulebook.render.aids import tokens
 from rulebook.render.book import Book
 from tests.html import Node, one, parsed, words
+from tests.site.support_print import pages_of, printed
 from tests.site.support_site import EDITION
 from tests.support import the_edition
 
@@ -41,15 +42,6 @@ PAPERS = ("A4", "Letter")
 ROLLS = ("accuracy_roll", "assault_roll", "evasion_roll", "evade")
 INCH = 25.4
 PIXELS_AN_INCH = 96
-
-
-def pages_of(pdf: bytes) -> int:
-    """Return how many pages a PDF has that Chromium wrote: it leaves page objects uncompressed."""
-    return len(re.findall(rb"/Type\s*/Page\b", pdf))
-
-
-def printed(page: Page, paper: str = "A4") -> bytes:
-    return page.pdf(format=paper, prefer_css_page_size=True)
 
 
 def on_paper(page: Page) -> None:
