@@ -100,12 +100,13 @@ def answer(rules: Rules, given: dict) -> Result:
     values = _moved(rules, way, thrusters) + paid + way.values
     reached = " ".join(sorted([name(one) for one in found if one != place]))
     values.append(Value("reach", "Hexes within reach, without a fall", reached or "none", ""))
+    view = in_sight(known, way.end)
     if target is not None:
-        sight = seen(rules, known, given, way.end, target)
+        sight = seen(rules, known, given, way.end, target, view)
         values += sight.values
         steps += sight.steps
     ahead = found if way.end == first else reach(known, way.end)
-    scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, in_sight(known, way.end))
+    scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, view)
     return result(values, steps, _sentence(given, way, values, _counts(thrusters)), None, scene)
 
 
@@ -140,7 +141,7 @@ def _press_on(rules: Rules, uses: int) -> tuple:
     return gained.value, [gained, paid, above], [Value("ap_paid", "AP paid for Press On", paid.value, "AP")]
 
 
-def _start(rules: Rules, known: World, given: dict, place: tuple, gained: int) -> tuple:
+def _start(rules: Rules, known: World, given: dict, place: int, gained: int) -> tuple:
     """Return how the Unit starts, and the steps that say with how many MP beside those that it has gained."""
     record, standard = rules.of_class(given["unit_class"], "standard_movement")
     left = given.get("mp", standard)
@@ -154,7 +155,7 @@ def _start(rules: Rules, known: World, given: dict, place: tuple, gained: int) -
     if "start_level" in given:
         level = _level(known, cell, given["start_level"])
     if cell.terrain in known.most:
-        left = limited(known, cell.terrain, left, 0)
+        left = limited(known.most[cell.terrain], left, 0)
     if known.dash is not None:
         left, steps = _hexes(rules, given, left)
     return State(place, facing_of(given["facing"]), level, 0, left), steps

@@ -82,7 +82,7 @@ def followed(rules: Rules, known: World, given: dict, start: State, words: list)
             falls += _fall(rules, known, given, after)
             steps += falls
         state = after.state
-    if known.dash is not None and not why_not and dropped(known, state):
+    if known.dash is not None and not why_not and dropped(known, state.place, state.level):
         after = _landed(known, state)
         of = agreeing(after.fallen, rules.variable("falling", "levels")[1])
         steps.append(Step(f"Falls to Elevation {value_text(after.state.level)}", after.fallen, of, JUMP, ""))
@@ -108,7 +108,7 @@ def _made(known: World, state: State, word: str, first: str) -> Moved:
 
 def _landed(known: World, state: State) -> Moved:
     """Return the fall of a Unit whose dash ends in the air."""
-    fallen = dropped(known, state)
+    fallen = dropped(known, state.place, state.level)
     there = State(state.place, state.facing, state.level - fallen, state.spent, state.left)
     return Moved(there, 0, None, fallen, "")
 

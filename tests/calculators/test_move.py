@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import calculators
-from calculators.board import name, places, read_board
+from calculators import board_html as drawing
+from calculators import moving, reach
+from calculators.board import beyond, name, place_at, places, read_board
 from calculators.board_html import board_html, code
 from calculators.page import answer_by
 from calculators.rules import Rules
@@ -118,7 +120,7 @@ def test_a_line_crosses_the_same_hexes_from_either_end(board: str, one: int, oth
 @given(BOARDS)
 def test_a_board_is_written_as_it_was_read(board: str) -> None:
     read = read_board(RULES, board)
-    rows = ["".join(code(read.cells[column, row]) for column in range(5)) for row in range(5)]
+    rows = ["".join(code(read.cells[place_at(column, row)]) for column in range(5)) for row in range(5)]
     assert " ".join(rows) == board
 
 
@@ -167,6 +169,40 @@ def test_every_hex_of_a_board_says_its_name_and_what_it_holds() -> None:
     assert 'aria-label="A1: grey, level 1' in drawn
     assert "A2: green, level 0, enemy Unit" in drawn
     assert "A3: grey, level 0, structure of height 2, the Unit, facing up" in drawn
+
+
+def test_no_way_off_the_board_comes_back_onto_it() -> None:
+    """Places are numbers, of which many steps must not make another place of the same board."""
+    board = read_board(RULES, " ".join(["." * 26] * 14))
+    for hexes in range(27, 2000):
+        assert [side for side in range(6) if beyond(place_at(13, 7), side, hexes) in board.cells] == []
+
+
+def test_a_move_is_priced_once_however_often_it_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is within reach is asked twice, from the start and from the end, with other MP left."""
+    priced: list[Any] = []
+
+    def noting(known: Any, stands: Any, word: str) -> Any:
+        priced.append((stands, word))
+        return moving.priced(known, stands, word)
+
+    monkeypatch.setattr(reach, "priced", noting)
+    values(board=". . . . .", path="F", mp=5)
+    assert len(priced) == len(set(priced)) > 5 * len(("F", "B", "L", "R"))
+
+
+def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def boards(text: str) -> str:
+        _, found = answer_by("move", RULES, ASKED | {"board": text})
+        return board_html(found.scene)
+
+    first = boards(". . .")
+    drawn: list[int] = []
+    draw = drawing._draw
+    monkeypatch.setattr(drawing, "_draw", lambda place, cell: drawn.append(place) or draw(place, cell))
+    assert "A2: green" in boards(". G .")
+    assert boards(". . .") == first
+    assert drawn == [place_at(0, 1), place_at(0, 1)]
 
 
 def test_the_moves_at_a_hex_lead_there() -> None:
