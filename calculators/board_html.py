@@ -137,7 +137,7 @@ def _said(scene, place: int) -> str:  # type: ignore[no-untyped-def]
     """Return in words what a hex is to the Unit."""
     said = ", target" if place == scene.target else ""
     if place == scene.end.place:
-        said += f", the Unit, facing {facing_in_words(scene.end.facing)}"
+        said += f", the Unit, facing {facing_in_words(scene.end.facing)}{', Grounded' if scene.end.grounded else ''}"
     elif place in scene.ahead:
         left = scene.ahead[place][0]
         said += f", within reach, {value_text(left, agreeing(left, scene.unit))} left there"

@@ -10,6 +10,7 @@ from collections import namedtuple
 from .board import SIDES, Cell, beyond, turned
 from .moving import (
     AERIAL,
+    HELD_DOWN,
     MOST_LEVELS,
     Moved,
     Priced,
@@ -17,6 +18,8 @@ from .moving import (
     World,
     bars_flight,
     ceiling,
+    enemy_bars,
+    held_down,
     no_move,
     refused,
     surface,
@@ -70,14 +73,16 @@ def side_of(word: str) -> int:
 
 def dashed(known: World, state: State, word: str) -> Moved:
     """Return what a step of a dash leads to; it counts hexes, and pays nothing for terrain."""
+    if state.grounded and held_down(word):
+        return refused(HELD_DOWN)
     found = thrust(known, (state.place, state.facing, state.level), word)
     if found.refused:
         return refused(found.refused)
     if found.cost > state.left:
         return refused(f"it takes {found.cost} of the Thruster Movement, and {state.left} are left")
     place, facing, level = found.stands
-    after = State(place, facing, level, state.spent + found.cost, state.left - found.cost)
-    return Moved(after, found.cost, place, 0, "")
+    after = State(place, facing, level, state.spent + found.cost, state.left - found.cost, state.grounded)
+    return Moved(after, found.cost, [place], 0, "")
 
 
 def thrust(known: World, stands: tuple, word: str) -> Priced:
@@ -118,7 +123,7 @@ def _bars(known: World, cell: Cell, level: int) -> str:
     flies = known.mechanism == AERIAL
     if level > known.prices["highest"] or (level >= known.prices["flight"] and not flies):
         return "only a flyer may go so high"
-    if cell.enemy is not None and (level == cell.enemy or known.prices["bars_every_level"]):
+    if enemy_bars(known, cell, level):
         return "an enemy bars the way; to ram it is a Thruster Impact"
     return "a flyer cannot be among trees" if bars_flight(known, cell, level) else ""
 

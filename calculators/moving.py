@@ -19,12 +19,14 @@ PRICES = ("hex", "turn", "level", "jump", "air", "up", "down")
 EXTRA = ("green", "black", "tan", "white")
 # Colours that cost extra MP in one reading alone.
 DISPUTED = ("light-blue", "dark-blue", "red")
+HELD_DOWN = "a Grounded Unit goes neither forward nor up or down; only a Takeoff does"
 # The status that water gives a Unit that cannot swim or fly.
 DROWNS = {"light-blue": "euphotic", "dark-blue": "abyssal"}
 
-# Where a Unit is, which side it faces, its elevation, the MP it has spent and those that it may still spend.
-State = namedtuple("State", ("place", "facing", "level", "spent", "left"))
-# The state afterwards, MP paid, the place entered or None, levels fallen; and in words why not, where it is refused.
+# Where a Unit is, which side it faces, its elevation, the MP it has spent and those that it may still spend, and
+# whether it is Grounded.
+State = namedtuple("State", ("place", "facing", "level", "spent", "left", "grounded"))
+# The state afterwards, MP paid, the places entered, levels fallen; and in words why not, where it is refused.
 Moved = namedtuple("Moved", ("state", "cost", "entered", "fallen", "refused"))
 # A move with MP enough: where the Unit then stands, (place, facing, level); its MP; the place entered or None; the
 # Limit that the water there sets, or None; the levels of its way down that may be a fall; and in words why not, where
@@ -148,8 +150,15 @@ def ceiling(known: World, cell: Cell) -> int:
     return cell.top
 
 
+def at_ground_level(known: World, cell: Cell) -> int:
+    """Return the elevation of a Grounded Unit in a hex: on its ground, and in water on its surface if it can swim."""
+    return ceiling(known, cell) if known.mechanism == AQUATIC else surface(known, cell)
+
+
 def moved(known: World, state: State, word: str, may_fall: bool = False) -> Moved:
     """Return what a move leads to; ``may_fall`` lets a jump end in a fall where the MP for the way down are lacking."""
+    if state.grounded and held_down(word):
+        return refused(HELD_DOWN)
     found = priced(known, (state.place, state.facing, state.level), word)
     if found.refused:
         return refused(found.refused)
@@ -163,12 +172,18 @@ def moved(known: World, state: State, word: str, may_fall: bool = False) -> Move
     if found.limit is not None:
         left = limited(found.limit, left, spent)
     place, facing, level = found.stands
-    return Moved(State(place, facing, level, spent, left), cost, found.entered, fallen, "")
+    entered = [] if found.entered is None else [found.entered]
+    return Moved(State(place, facing, level, spent, left, state.grounded), cost, entered, fallen, "")
 
 
 def refused(why: str) -> Moved:
     """Return a move that is not allowed, and why not."""
-    return Moved(None, 0, None, 0, why)
+    return Moved(None, 0, [], 0, why)
+
+
+def held_down(word: str) -> bool:
+    """Say whether a Grounded Unit cannot make a move: forward, up or down."""
+    return word[0] in "FJ" or word[-1] in "UD"
 
 
 def limited(limit: Limit, left: int, spent: int) -> int:
@@ -258,14 +273,19 @@ def _bars(known: World, before: int, cell: Cell, level: int, back: bool) -> str:
         return "a Vehicle on the ground cannot change elevation"
     if climbed > 1 and not known.prices["several_levels"]:
         return "a step may change elevation by one level only"
-    return _keeps_out(known, cell, level)
+    return keeps_out(known, cell, level)
 
 
-def _keeps_out(known: World, cell: Cell, level: int) -> str:
+def keeps_out(known: World, cell: Cell, level: int) -> str:
     """Return in words what of a hex keeps a Unit out of it; nothing where it may come in."""
-    if cell.enemy is not None and (level == cell.enemy or known.prices["bars_every_level"]):
+    if enemy_bars(known, cell, level):
         return "an enemy bars the hex"
     return "a flyer cannot be among trees" if bars_flight(known, cell, level) else ""
+
+
+def enemy_bars(known: World, cell: Cell, level: int) -> bool:
+    """Say whether an enemy keeps a Unit out of its hex at a level."""
+    return cell.enemy is not None and (level == cell.enemy or known.prices["bars_every_level"])
 
 
 def bars_flight(known: World, cell: Cell, level: int) -> bool:
@@ -317,7 +337,7 @@ def _bars_jump(known: World, stands: tuple, place: int) -> str:
         return "the board ends there"
     if surface(known, cell) > level:
         return "a jump cannot climb"
-    return _keeps_out(known, cell, min(level, ceiling(known, cell)))
+    return keeps_out(known, cell, min(level, ceiling(known, cell)))
 
 
 def _limit(known: World, here: Cell, there: Cell) -> Limit | None:

@@ -4,20 +4,25 @@ With thrusters it counts hexes in place of MP, and may follow any one of several
 """
 
 from .dash import dropped, lines, thrust
-from .moving import State, World, cheapest, limited, priced, words
+from .moving import State, World, cheapest, held_down, limited, priced, words
 
 
 def reach(known: World, start: State) -> dict:
     """Return for each place within reach the most MP left there, and the moves that leave them; falls are no ways."""
     if known.dash is None:
-        return _reached(known, start, words(known), priced, cheapest(known))
+        return _reached(known, start, _open(start, words(known)), priced, cheapest(known))
     found: dict = {}
     for line in lines(known):
-        on_line = _reached(known, start, line, thrust, 1)
+        on_line = _reached(known, start, _open(start, line), thrust, 1)
         for place in on_line:
             if place not in found or on_line[place][0] > found[place][0]:
                 found[place] = on_line[place]
     return found
+
+
+def _open(start: State, ways: list) -> list:
+    """Return those of some moves that a Unit may make, Grounded as it may be."""
+    return [word for word in ways if not (start.grounded and held_down(word))]
 
 
 def _reached(known: World, start: State, ways: list, price, least: int) -> dict:  # type: ignore[no-untyped-def]
@@ -37,7 +42,7 @@ def _reached(known: World, start: State, ways: list, price, least: int) -> dict:
             settled.add(stands)
             if stands[0] not in found and not (known.dash and dropped(known, stands[0], stands[2])):
                 found[stands[0]] = (left, way)
-            for word, there, cost, limit in _ahead(known, stands, ways, price) if left >= least else ():
+            for word, there, cost, limit in _ahead(known, stands, ways, price) if ways and left >= least else ():
                 if cost <= left and there not in settled:
                     after = left - cost if limit is None else limited(limit, left - cost, spent + cost)
                     waiting[after].append((there, spent + cost, way + (word,)))
