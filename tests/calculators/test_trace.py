@@ -43,7 +43,15 @@ BESIDE: dict[str, list[dict[str, Any]]] = {
         ACROSS | {"board": ".c .c .e", "path": "stay", "target": "A3"},
         ACROSS | {"board": ".c .c .e L", "by": "thrusters", "path": "F"},
         ACROSS | {"board": ".c .c .e1 L", "by": "thrusters", "jump": True, "vehicle": True, "path": "F"},
-        ACROSS | {"board": ". . . .", "mechanism": "aerial", "start_level": 0, "path": "T"},
+        ACROSS | {"board": ".c . .e", "path": "stay", "target": "A3", "seeing_out_of_smoke": "blind"},
+        ACROSS
+        | {
+            "board": ". . . .",
+            "mechanism": "aerial",
+            "start_level": 0,
+            "path": "T",
+            "who_can_take_off": "grounded-only",
+        },
         ACROSS | {"board": ". G B T", "mechanism": "aerial", "grounded": True, "path": "T"},
     ],
     "attack": [{"weapon_1_again": "single-use"}, {"weapon_1_two_handed": True, "hands_free": 1}],
