@@ -37,7 +37,13 @@ SIDES = (
     ("NW", "up left", (-1, 0)),
 )
 
-# ``cells`` has a Cell for each place, (column, row), both counted from nought.
+# A place is one number, and leaves room for a facing and a level between itself and the next: MicroPython looks a tuple
+# up by the sum of what is in it, so that small numbers would be taken for each other again and again.
+MOST_ROWS = 1000
+ROOM_BETWEEN = 16
+NOWHERE = -1
+
+# ``cells`` has a Cell for each place.
 Board = namedtuple("Board", ("columns", "rows", "cells"))
 # Its colour; the level of its ground, under water its bottom; the level of what stands on it or of the ground; the
 # height of a structure; the levels of smoke, of a friend and of an enemy.  What is not there is None.
@@ -52,50 +58,68 @@ def read_board(rules: Rules, text: str) -> Board:
     if not rows:
         raise _wrong("board must have at least 1 row of hexes")
     cells: dict = {}
+    read: dict = {}
     columns = 0
     levels = _Levels(*[rules.count("elevations", name) for name in ("lowest", "highest", "ground_level")])
     for row, written in enumerate(rows):
-        found = _row(rules, levels, written, row + 1)
+        found = _codes(written)
+        for code in found:
+            if code not in read:
+                read[code] = _read(rules, levels, code, row + 1)
         if row and len(found) != columns:
             raise _wrong(f"row {row + 1} of board must have {columns} hexes as the first one, got {len(found)}")
         columns = len(found)
         if columns > len(COLUMNS):
             raise _wrong(f"row {row + 1} of board must have at most {len(COLUMNS)} hexes, got {columns}")
-        for column, cell in enumerate(found):
-            cells[column, row] = cell
+        for column, code in enumerate(found):
+            cells[place_at(column, row)] = read[code]
     return Board(columns, len(rows), cells)
 
 
 def places(board: Board) -> list:
     """Return every place of a board, row by row."""
-    return [(column, row) for row in range(board.rows) for column in range(board.columns)]
+    return [place_at(column, row) for row in range(board.rows) for column in range(board.columns)]
 
 
-def name(place: tuple) -> str:
+def place_at(column: int, row: int) -> int:
+    """Return the place in a column and a row, both counted from nought; NOWHERE where no board has any."""
+    return (column * MOST_ROWS + row) * ROOM_BETWEEN if 0 <= column < len(COLUMNS) and 0 <= row < MOST_ROWS else NOWHERE
+
+
+def column_and_row(place: int) -> tuple:
+    """Return the column and the row of a place, both counted from nought."""
+    return place // ROOM_BETWEEN // MOST_ROWS, place // ROOM_BETWEEN % MOST_ROWS
+
+
+def name(place: int) -> str:
     """Return what a hex is called: ``C2``."""
-    return f"{COLUMNS[place[0]]}{place[1] + 1}"
+    column, row = column_and_row(place)
+    return f"{COLUMNS[column]}{row + 1}"
 
 
-def read_place(board: Board, asked: str, text: str) -> tuple:
+def read_place(board: Board, asked: str, text: str) -> int:
     """Return the place that the input ``asked`` names; InputError where the board has none of this name."""
-    for place in places(board):
-        if name(place) == text.strip().upper():
-            return place
-    last = name((board.columns - 1, board.rows - 1))
+    called = text.strip().upper()
+    column, row = COLUMNS.find(called[:1]), called[1:]
+    place = place_at(column, int(row) - 1) if called and row and not row.strip(DIGITS) else NOWHERE
+    if place in board.cells and name(place) == called:
+        return place
+    last = name(place_at(board.columns - 1, board.rows - 1))
     raise InputError([(asked, f"{asked} must be a hex of the board, A1 to {last}, got {text}")])
 
 
-def beyond(place: tuple, side: int, hexes: int = 1) -> tuple:
+def beyond(place: int, side: int, hexes: int = 1) -> int:
     """Return the place so many hexes away through a side; it may lie off the board."""
     way = SIDES[side][2]
     q, r = axial(place)
     column, r = q + hexes * way[0], r + hexes * way[1]
-    return column, r + column // 2
+    return place_at(column, r + column // 2)
 
 
-def axial(place: tuple) -> tuple:
+def axial(place: int) -> tuple:
     """Return the axial coordinates of a place: columns to the right, and hexes down a column."""
-    return place[0], place[1] - place[0] // 2
+    column, row = column_and_row(place)
+    return column, row - column // 2
 
 
 def turned(side: int, sides: int) -> int:
@@ -113,21 +137,35 @@ def facing_in_words(side: int) -> str:
     return SIDES[side][1]
 
 
-def _row(rules: Rules, levels: _Levels, written: str, number: int) -> list:
-    found = []
-    at = 0
-    while at < len(written):
-        colour = written[at]
-        if colour not in TERRAIN:
-            letters = ", ".join([letter for letter, _ in COLOURS])
-            raise _wrong(f"row {number} of board has {colour} where a hex begins; expected one of {letters}")
-        level, at = _number(written, at + 1)
-        marks: dict = {}
-        for mark in (STRUCTURE, SMOKE, FRIEND, ENEMY):
-            if written[at : at + 1] == mark:
-                marks[mark], at = _number(written, at + 1)
-        found.append(_cell(rules, levels, TERRAIN[colour], level, marks, number))
+def _codes(written: str) -> list:
+    """Return what a row writes of each of its hexes, which begins with the letter of a colour."""
+    found: list = []
+    for letter in written:
+        if letter in TERRAIN or not found:
+            found.append(letter)
+        else:
+            found[-1] += letter
     return found
+
+
+def _read(rules: Rules, levels: _Levels, code: str, row: int) -> Cell:
+    """Return the hex that a code describes; ``row`` is for those who read what is wrong with it."""
+    if code[0] not in TERRAIN:
+        raise _no_hex(code[0], row)
+    level, at = _number(code, 1)
+    marks: dict = {}
+    for mark in (STRUCTURE, SMOKE, FRIEND, ENEMY):
+        if code[at : at + 1] == mark:
+            marks[mark], at = _number(code, at + 1)
+    cell = _cell(rules, levels, TERRAIN[code[0]], level, marks, row)
+    if at < len(code):
+        raise _no_hex(code[at], row)
+    return cell
+
+
+def _no_hex(letter: str, row: int) -> InputError:
+    letters = ", ".join([letter for letter, _ in COLOURS])
+    return _wrong(f"row {row} of board has {letter} where a hex begins; expected one of {letters}")
 
 
 def _number(written: str, at: int) -> tuple:

@@ -4,7 +4,9 @@ Each hex says its name and what is in it, for those who hear the page, and carri
 code of the board's text, and the moves that lead there.
 """
 
-from .board import COLOURS, ENEMY, FRIEND, SMOKE, facing_in_words, name, places
+from collections import namedtuple
+
+from .board import COLOURS, ENEMY, FRIEND, SMOKE, column_and_row, facing_in_words, name, places
 from .said import value_text
 from .units import agreeing
 
@@ -23,15 +25,22 @@ LOWERED = 30
 RIM = 3
 LETTERS = {terrain: letter for letter, terrain in COLOURS}
 
+# What shows of a Cell in its place, whatever a Unit does there: how its group begins, what is said of it, its outline,
+# the marks of what is within reach and in view, what is in it, and what is written there.
+Drawn = namedtuple("Drawn", ("cell", "begins", "said", "outline", "allowed", "viewed", "things", "label"))
+# What was drawn last in each place, as the next board is mostly the same.
+_drawn: dict = {}
+
 
 def board_html(scene) -> str:  # type: ignore[no-untyped-def]
     """Return the drawing of a Scene."""
     board = scene.board
     wide = 2 * HALF * 2 + (board.columns - 1) * (HALF + 2 * HALF)
     high = 2 * TALL * board.rows + (TALL if board.columns > 1 else 0)
-    parts = [_hex(scene, place) for place in places(board)]
+    cells = [(place, _as_drawn(place, board.cells[place])) for place in places(board)]
+    parts = [_hex(scene, place, drawn) for place, drawn in cells]
     # Each hex is named in full; what is written in it stands apart, so that nothing is read twice.
-    labels = "".join([_labels(scene, place) for place in places(board)])
+    labels = "".join([drawn.label for _, drawn in cells])
     parts.append(f'<g class="board__labels" aria-hidden="true">{labels}</g>')
     way = [_middle(place) for place in scene.way]
     if len(way) > 1:
@@ -69,34 +78,42 @@ def _level_code(cell, letter: str, level: int | None) -> str:  # type: ignore[no
     return letter if level == cell.top else f"{letter}{level}"
 
 
-def _hex(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
-    cell = scene.board.cells[place]
-    ahead = scene.ahead.get(place)
+def _as_drawn(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
+    if place not in _drawn or _drawn[place].cell != cell:
+        _drawn[place] = _draw(place, cell)
+    return _drawn[place]
+
+
+def _draw(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
     coloured = "" if cell.terrain == "grey" else f" terrain--{cell.terrain}"
-    parts = [f'<polygon class="cell{coloured}" points="{_corners(place, 0)}"/>']
-    if ahead and place != scene.end.place:
-        parts.append(f'<polygon class="mark mark--allowed" points="{_corners(place, RIM)}"/>')
-    if place in scene.view:
-        parts.append(f'<polygon class="mark mark--view" points="{_corners(place, 2 * RIM)}"/>')
-    if cell.smoke is not None:
-        parts.append(_smoke(place))
-    if cell.friend is not None:
-        parts.append(_circle(place, "unit unit--friend"))
-    if cell.enemy is not None:
-        parts.append(_circle(place, "unit unit--defender"))
-    words = " ".join(ahead[1]) if ahead else ""
-    moves = f' data-way="{words}"' if words else ""
-    drawn = "".join(parts)
-    return (
-        f'<g class="board__hex" role="img" data-hex="{name(place)}" data-code="{code(cell)}"{moves}'
-        f' aria-label="{_said(scene, place)}">{drawn}</g>'
+    things = "" if cell.smoke is None else _smoke(place)
+    things += "" if cell.friend is None else _circle(place, "unit unit--friend")
+    things += "" if cell.enemy is None else _circle(place, "unit unit--defender")
+    return Drawn(
+        cell,
+        f'<g class="board__hex" role="img" data-hex="{name(place)}" data-code="{code(cell)}"',
+        _holds(place, cell),
+        f'<polygon class="cell{coloured}" points="{_corners(place, 0)}"/>',
+        f'<polygon class="mark mark--allowed" points="{_corners(place, RIM)}"/>',
+        f'<polygon class="mark mark--view" points="{_corners(place, 2 * RIM)}"/>',
+        things,
+        _label(place, cell),
     )
 
 
-def _labels(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
+def _hex(scene, place: int, drawn: Drawn) -> str:  # type: ignore[no-untyped-def]
+    ahead = scene.ahead.get(place)
+    words = " ".join(ahead[1]) if ahead else ""
+    moves = f' data-way="{words}"' if words else ""
+    allowed = drawn.allowed if ahead and place != scene.end.place else ""
+    viewed = drawn.viewed if place in scene.view else ""
+    said = drawn.said + _said(scene, place)
+    return f'{drawn.begins}{moves} aria-label="{said}">{drawn.outline}{allowed}{viewed}{drawn.things}</g>'
+
+
+def _label(place: int, cell) -> str:  # type: ignore[no-untyped-def]
     """Return what is written in a hex: its name, and its code where it has any; smoke is written out."""
     x, y = _middle(place)
-    cell = scene.board.cells[place]
     shown, size = code(cell), SMALL
     if cell.smoke is not None:
         shown, size = f"{_ground_code(cell)}{_units_code(cell)} {_level_code(cell, 'smoke', cell.smoke)}", TINY
@@ -105,33 +122,34 @@ def _labels(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
     return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{name(place)}</text>{coded}'
 
 
-def _said(scene, place: tuple) -> str:  # type: ignore[no-untyped-def]
-    cell = scene.board.cells[place]
-    colour = cell.terrain.replace("-", " ")
-    said = [f"{name(place)}: {colour}, level {value_text(cell.ground)}"]
+def _holds(place: int, cell) -> str:  # type: ignore[no-untyped-def]
+    """Return in words what a hex is and what is in it."""
+    said = f"{name(place)}: {cell.terrain.replace('-', ' ')}, level {value_text(cell.ground)}"
     if cell.structure is not None:
-        said.append(f"structure of height {cell.structure}")
+        said += f", structure of height {cell.structure}"
     for what, level in (("smoke", cell.smoke), ("friendly Unit", cell.friend), ("enemy Unit", cell.enemy)):
         if level is not None:
-            said.append(what if level == cell.top else f"{what} at Elevation {value_text(level)}")
-    if place == scene.target:
-        said.append("target")
+            said += f", {what}" if level == cell.top else f", {what} at Elevation {value_text(level)}"
+    return said
+
+
+def _said(scene, place: int) -> str:  # type: ignore[no-untyped-def]
+    """Return in words what a hex is to the Unit."""
+    said = ", target" if place == scene.target else ""
     if place == scene.end.place:
-        said.append(f"the Unit, facing {facing_in_words(scene.end.facing)}")
+        said += f", the Unit, facing {facing_in_words(scene.end.facing)}{', Grounded' if scene.end.grounded else ''}"
     elif place in scene.ahead:
         left = scene.ahead[place][0]
-        said.append(f"within reach, {value_text(left, agreeing(left, scene.unit))} left there")
-    if place in scene.view:
-        said.append("in view")
-    return ", ".join(said)
+        said += f", within reach, {value_text(left, agreeing(left, scene.unit))} left there"
+    return said + ", in view" if place in scene.view else said
 
 
-def _middle(place: tuple) -> tuple:
-    column, row = place
+def _middle(place: int) -> tuple:
+    column, row = column_and_row(place)
     return 2 * HALF + column * (HALF + 2 * HALF), TALL + row * 2 * TALL + column % 2 * TALL
 
 
-def _corners(place: tuple, rim: int) -> str:
+def _corners(place: int, rim: int) -> str:
     x, y = _middle(place)
     half, wide, tall = HALF - rim // 2, 2 * HALF - rim, TALL - rim
     around = ((wide, 0), (half, tall), (-half, tall), (-wide, 0), (-half, -tall), (half, -tall))
@@ -143,12 +161,12 @@ def _line(points: list, class_: str) -> str:
     return f'<polyline class="{class_}" points="{through}"/>'
 
 
-def _circle(place: tuple, class_: str) -> str:
+def _circle(place: int, class_: str) -> str:
     x, y = _middle(place)
     return f'<circle class="{class_}" cx="{x}" cy="{y}" r="{UNIT}"/>'
 
 
-def _smoke(place: tuple) -> str:
+def _smoke(place: int) -> str:
     """Return the pattern of smoke: waves from side to side."""
     x, y = _middle(place)
     wave = f"q{RIM} {-2 * RIM} {2 * RIM} 0 t{2 * RIM} 0" + f" t{2 * RIM} 0" * WAVES

@@ -8,7 +8,22 @@ the left or right of the facing: ``LF``, ``RRF``.
 from collections import namedtuple
 
 from .board import SIDES, Cell, beyond, turned
-from .moving import AERIAL, MOST_LEVELS, Moved, State, World, bars_flight, ceiling, refused, surface
+from .moving import (
+    AERIAL,
+    HELD_DOWN,
+    MOST_LEVELS,
+    Moved,
+    Priced,
+    State,
+    World,
+    bars_flight,
+    ceiling,
+    enemy_bars,
+    held_down,
+    no_move,
+    refused,
+    surface,
+)
 from .rules import Rules
 
 MOVEMENT, JUMP = "thruster-movement", "thruster-jump"
@@ -58,24 +73,34 @@ def side_of(word: str) -> int:
 
 def dashed(known: World, state: State, word: str) -> Moved:
     """Return what a step of a dash leads to; it counts hexes, and pays nothing for terrain."""
+    if state.grounded and held_down(word):
+        return refused(HELD_DOWN)
+    found = thrust(known, (state.place, state.facing, state.level), word)
+    if found.refused:
+        return refused(found.refused)
+    if found.cost > state.left:
+        return refused(f"it takes {found.cost} of the Thruster Movement, and {state.left} are left")
+    place, facing, level = found.stands
+    after = State(place, facing, level, state.spent + found.cost, state.left - found.cost, state.grounded)
+    return Moved(after, found.cost, [place], 0, "")
+
+
+def thrust(known: World, stands: tuple, word: str) -> Priced:
+    """Return how many hexes a step of a dash counts for a Unit that stands somewhere, and where it leads."""
     why = _is_none(known, word)
     if why:
-        return refused(why)
-    side = side_of(word)
-    place = beyond(state.place, turned(state.facing, side))
+        return no_move(why)
+    start, facing, before = stands
+    place = beyond(start, turned(facing, side_of(word)))
     cell = known.board.cells.get(place)
     if cell is None:
-        return refused("the board ends there")
+        return no_move("the board ends there")
     climb = word.count("U") - word.count("D")
-    level = state.level + climb
-    why = _bars(known, cell, level)
+    why = _bars(known, cell, before + climb)
     if why:
-        return refused(why)
-    cost = 1 + (abs(climb) if known.dash.levels_count else 0)
-    if cost > state.left:
-        return refused(f"it takes {cost} of the Thruster Movement, and {state.left} are left")
-    after = State(place, state.facing, level, state.spent + cost, state.left - cost)
-    return Moved(after, cost, place, 0, "")
+        return no_move(why)
+    hexes = 1 + (abs(climb) if known.dash.levels_count else 0)
+    return Priced((place, facing, before + climb), hexes, place, None, 0, "")
 
 
 def _is_none(known: World, word: str) -> str:
@@ -98,14 +123,14 @@ def _bars(known: World, cell: Cell, level: int) -> str:
     flies = known.mechanism == AERIAL
     if level > known.prices["highest"] or (level >= known.prices["flight"] and not flies):
         return "only a flyer may go so high"
-    if cell.enemy is not None and (level == cell.enemy or known.prices["bars_every_level"]):
+    if enemy_bars(known, cell, level):
         return "an enemy bars the way; to ram it is a Thruster Impact"
     return "a flyer cannot be among trees" if bars_flight(known, cell, level) else ""
 
 
-def dropped(known: World, state: State) -> int:
+def dropped(known: World, place: int, level: int) -> int:
     """Return the levels that a Unit falls where its dash ends in the air, and it does not fly."""
-    return max(0, state.level - ceiling(known, known.board.cells[state.place]))
+    return max(0, level - ceiling(known, known.board.cells[place]))
 
 
 def touched(known: World, state: State) -> bool:

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from .board import BLUE, SIDES, Cell, facing_in_words, facing_of, name, read_board, read_place
+from .board import BLUE, SIDES, facing_in_words, facing_of, name, read_board, read_place
 from .dash import JUMP, MOVEMENT, Dash, dash
 from .declared import Calculator, read
 from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, placed, text, whole, yes_no
@@ -15,6 +15,7 @@ from .moving import (
     TERRESTRIAL,
     State,
     World,
+    at_ground_level,
     ceiling,
     limited,
     surface,
@@ -25,8 +26,9 @@ from .result import Result, Step, Value, result
 from .rules import Rules
 from .said import value_text
 from .seen import in_sight, seen
+from .takeoff import TAKEOFF
 from .units import Unit, agreeing, unit
-from .way import HEXES, MP, STAY, Way, followed, read_path
+from .way import GROUNDED, HEXES, MP, STAY, Way, followed, read_path
 
 MOST_LETTERS_OF_A_BOARD = 400
 MOST_LETTERS_OF_A_PATH = 80
@@ -73,6 +75,7 @@ def inputs(rules: Rules) -> list:
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
         choice("facing", "Faces", [(side, words) for side, words, _ in SIDES], SIDES[0][0]),
         whole("start_level", "Elevation, if it flies or swims", lowest, highest, None, optional=True),
+        yes_no("grounded", f"Begins {rules.name(GROUNDED)}", False, optional=True),
         text("path", "Path, or stay", MOST_LETTERS_OF_A_PATH, "R F"),
         text("target", "Looks at hex, or none", LETTERS_OF_A_HEX, "G1"),
         whole("target_level", "Elevation of the target, if not its hex's", lowest, highest, None, optional=True),
@@ -100,12 +103,13 @@ def answer(rules: Rules, given: dict) -> Result:
     values = _moved(rules, way, thrusters) + paid + way.values
     reached = " ".join(sorted([name(one) for one in found if one != place]))
     values.append(Value("reach", "Hexes within reach, without a fall", reached or "none", ""))
+    view = in_sight(known, way.end)
     if target is not None:
-        sight = seen(rules, known, given, way.end, target)
+        sight = seen(rules, known, given, way.end, target, view)
         values += sight.values
         steps += sight.steps
     ahead = found if way.end == first else reach(known, way.end)
-    scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, in_sight(known, way.end))
+    scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, view)
     return result(values, steps, _sentence(given, way, values, _counts(thrusters)), None, scene)
 
 
@@ -140,7 +144,7 @@ def _press_on(rules: Rules, uses: int) -> tuple:
     return gained.value, [gained, paid, above], [Value("ap_paid", "AP paid for Press On", paid.value, "AP")]
 
 
-def _start(rules: Rules, known: World, given: dict, place: tuple, gained: int) -> tuple:
+def _start(rules: Rules, known: World, given: dict, place: int, gained: int) -> tuple:
     """Return how the Unit starts, and the steps that say with how many MP beside those that it has gained."""
     record, standard = rules.of_class(given["unit_class"], "standard_movement")
     left = given.get("mp", standard)
@@ -148,16 +152,17 @@ def _start(rules: Rules, known: World, given: dict, place: tuple, gained: int) -
     steps = [Step(label, left, "MP", record, "")]
     left += gained
     cell = known.board.cells[place]
-    level = surface(known, cell)
-    if known.mechanism == AERIAL:
-        level = min(level + 1, ceiling(known, cell))
+    lowest, highest = surface(known, cell), ceiling(known, cell)
+    if given["grounded"]:
+        lowest = highest = at_ground_level(known, cell)
+    level = min(lowest + 1, highest) if known.mechanism == AERIAL else lowest
     if "start_level" in given:
-        level = _level(known, cell, given["start_level"])
+        level = _level(lowest, highest, given["start_level"])
     if cell.terrain in known.most:
-        left = limited(known, cell.terrain, left, 0)
+        left = limited(known.most[cell.terrain], left, 0)
     if known.dash is not None:
         left, steps = _hexes(rules, given, left)
-    return State(place, facing_of(given["facing"]), level, 0, left), steps
+    return State(place, facing_of(given["facing"]), level, 0, left, given["grounded"]), steps
 
 
 def _hexes(rules: Rules, given: dict, now: int) -> tuple:
@@ -175,8 +180,7 @@ def _hexes(rules: Rules, given: dict, now: int) -> tuple:
     return int(distance.value), [told, in_play, distance]
 
 
-def _level(known: World, cell: Cell, level: int) -> int:
-    lowest, highest = surface(known, cell), ceiling(known, cell)
+def _level(lowest: int, highest: int, level: int) -> int:
     if lowest <= level <= highest:
         return level
     there = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
@@ -269,10 +273,13 @@ CALCULATOR = Calculator(
         read(JUMP, "name", "by_vehicles levels_count"),
         read("elevation-changes", "level", "several_levels"),
         read("elevations", "lowest highest", "ground_level flight_level"),
+        read("terrestrial"),
         read("aerial", "level"),
         read("aquatic", "up down", "hex_as_well"),
         read("terrestrial-vehicles", "green_hex"),
         read("aerial-vehicles"),
+        read(GROUNDED, "name"),
+        read(TAKEOFF, "distance elevation", "paid", "grounded_only moves_anyway"),
         read("aquatic-vehicles"),
         read("hex-occupancy", "bars_every_level", "share_inside"),
         read(

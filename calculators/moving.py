@@ -19,16 +19,24 @@ PRICES = ("hex", "turn", "level", "jump", "air", "up", "down")
 EXTRA = ("green", "black", "tan", "white")
 # Colours that cost extra MP in one reading alone.
 DISPUTED = ("light-blue", "dark-blue", "red")
+HELD_DOWN = "a Grounded Unit goes neither forward nor up or down; only a Takeoff does"
 # The status that water gives a Unit that cannot swim or fly.
 DROWNS = {"light-blue": "euphotic", "dark-blue": "abyssal"}
 
-# Where a Unit is, which side it faces, its elevation, the MP it has spent and those that it may still spend.
-State = namedtuple("State", ("place", "facing", "level", "spent", "left"))
-# The state afterwards, MP paid, the place entered or None, levels fallen; and in words why not, where it is refused.
+# Where a Unit is, which side it faces, its elevation, the MP it has spent and those that it may still spend, and
+# whether it is Grounded.
+State = namedtuple("State", ("place", "facing", "level", "spent", "left", "grounded"))
+# The state afterwards, MP paid, the places entered, levels fallen; and in words why not, where it is refused.
 Moved = namedtuple("Moved", ("state", "cost", "entered", "fallen", "refused"))
-# What a board and a mover cost, read once: the prices by name, the extra MP by colour, the most MP by status; and how
-# the Unit may dash, where it uses its thrusters.
-World = namedtuple("World", ("board", "mechanism", "vehicle", "prices", "extra", "most", "dash"))
+# A move with MP enough: where the Unit then stands, (place, facing, level); its MP; the place entered or None; the
+# Limit that the water there sets, or None; the levels of its way down that may be a fall; and in words why not, where
+# it is refused.
+Priced = namedtuple("Priced", ("stands", "cost", "entered", "limit", "drop", "refused"))
+# The most MP in water, and whether they count from there on, or else from the start of the movement.
+Limit = namedtuple("Limit", ("most", "from_then_on"))
+# What a board and a mover cost, read once: the prices by name, the extra MP by colour, the Limit by colour; how the
+# Unit may dash, where it uses its thrusters; and what is found out once of moves, by where they begin.
+World = namedtuple("World", ("board", "mechanism", "vehicle", "prices", "extra", "most", "dash", "ahead"))
 
 
 def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limits: int = 0, dash=None) -> World:  # type: ignore[no-untyped-def]
@@ -61,8 +69,8 @@ def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limi
         if colour in there and mechanism == TERRESTRIAL:
             status = DROWNS[colour]
             limit = rules.count(status, "most_mp") + beyond_limits
-            most[colour] = (limit, rules.yes(status, "from_then_on"))
-    return World(board, mechanism, vehicle, prices, extra, most, dash)
+            most[colour] = Limit(limit, rules.yes(status, "from_then_on"))
+    return World(board, mechanism, vehicle, prices, extra, most, dash, {})
 
 
 def _prices(rules: Rules, mechanism: str, vehicle: bool) -> dict:
@@ -142,65 +150,109 @@ def ceiling(known: World, cell: Cell) -> int:
     return cell.top
 
 
+def at_ground_level(known: World, cell: Cell) -> int:
+    """Return the elevation of a Grounded Unit in a hex: on its ground, and in water on its surface if it can swim."""
+    return ceiling(known, cell) if known.mechanism == AQUATIC else surface(known, cell)
+
+
 def moved(known: World, state: State, word: str, may_fall: bool = False) -> Moved:
     """Return what a move leads to; ``may_fall`` lets a jump end in a fall where the MP for the way down are lacking."""
-    if known.vehicle and known.mechanism != TERRESTRIAL and state.level == known.prices["ground"]:
-        return refused("a Vehicle that flies or swims makes no Standard Movement at Ground Level")
-    if word[0] in "LR":
-        return _turn(known, state, word)
-    if word[0] in "UD":
-        return _on_the_spot(known, state, word)
-    if word[0] == "J":
-        return _jump(known, state, may_fall)
-    return _step(known, state, word)
+    if state.grounded and held_down(word):
+        return refused(HELD_DOWN)
+    found = priced(known, (state.place, state.facing, state.level), word)
+    if found.refused:
+        return refused(found.refused)
+    cost, fallen = found.cost, 0
+    way_down = known.prices["level"] * found.drop
+    if may_fall and cost - way_down <= state.left < cost:
+        cost, fallen = cost - way_down, found.drop
+    if cost > state.left:
+        return refused(f"it costs {cost} MP, and {state.left} MP are left")
+    spent, left = state.spent + cost, state.left - cost
+    if found.limit is not None:
+        left = limited(found.limit, left, spent)
+    place, facing, level = found.stands
+    entered = [] if found.entered is None else [found.entered]
+    return Moved(State(place, facing, level, spent, left, state.grounded), cost, entered, fallen, "")
 
 
 def refused(why: str) -> Moved:
     """Return a move that is not allowed, and why not."""
-    return Moved(None, 0, None, 0, why)
+    return Moved(None, 0, [], 0, why)
 
 
-def _turn(known: World, state: State, word: str) -> Moved:
+def held_down(word: str) -> bool:
+    """Say whether a Grounded Unit cannot make a move: forward, up or down."""
+    return word[0] in "FJ" or word[-1] in "UD"
+
+
+def limited(limit: Limit, left: int, spent: int) -> int:
+    """Return the MP that a Unit may still spend when the water gives it a status after it has spent so many."""
+    return min(left, limit.most if limit.from_then_on else max(0, limit.most - spent))
+
+
+def priced(known: World, stands: tuple, word: str) -> Priced:
+    """Return what a move costs a Unit that stands somewhere, and where it leads."""
+    if known.vehicle and known.mechanism != TERRESTRIAL and stands[2] == known.prices["ground"]:
+        return no_move("a Vehicle that flies or swims makes no Standard Movement at Ground Level")
+    if word[0] in "LR":
+        return _turn(known, stands, word)
+    if word[0] in "UD":
+        return _on_the_spot(known, stands, word)
+    if word[0] == "J":
+        return _jump(known, stands)
+    return _step(known, stands, word)
+
+
+def no_move(why: str) -> Priced:
+    """Return a move that no MP suffice for, and why not."""
+    return Priced(None, 0, None, None, 0, why)
+
+
+def _turn(known: World, stands: tuple, word: str) -> Priced:
+    place, facing, level = stands
     cost = known.prices["turn"] * (len(word) if known.prices["each_side"] else 1)
-    facing = turned(state.facing, len(word) if word[0] == "R" else -len(word))
-    return _paid(known, state, State(state.place, facing, state.level, cost, 0), None)
+    facing = turned(facing, len(word) if word[0] == "R" else -len(word))
+    return Priced((place, facing, level), cost, None, None, 0, "")
 
 
-def _on_the_spot(known: World, state: State, word: str) -> Moved:
+def _on_the_spot(known: World, stands: tuple, word: str) -> Priced:
     if known.mechanism == TERRESTRIAL:
-        return refused("a Unit on the ground cannot rise or sink on the spot")
-    cell = known.board.cells[state.place]
-    level = state.level + (len(word) if word[0] == "U" else -len(word))
+        return no_move("a Unit on the ground cannot rise or sink on the spot")
+    place, facing, before = stands
+    cell = known.board.cells[place]
+    level = before + (len(word) if word[0] == "U" else -len(word))
     if not surface(known, cell) <= level <= ceiling(known, cell):
-        return refused("there is no room to go up or down there")
+        return no_move("there is no room to go up or down there")
     if bars_flight(known, cell, level):
-        return refused("a flyer cannot be among trees")
-    cost = _climb(known, cell, cell, state.level, level)
-    return _paid(known, state, State(state.place, state.facing, level, cost, 0), None)
+        return no_move("a flyer cannot be among trees")
+    return Priced((place, facing, level), _climb(known, cell, cell, before, level), None, None, 0, "")
 
 
-def _step(known: World, state: State, word: str) -> Moved:
+def _step(known: World, stands: tuple, word: str) -> Priced:
+    from_place, facing, before = stands
     back = word[0] == "B"
     if back and known.vehicle and known.mechanism == AERIAL:
-        return refused("an Aerial Vehicle cannot move backward")
-    place = beyond(state.place, turned(state.facing, len(SIDES) // 2) if back else state.facing)
+        return no_move("an Aerial Vehicle cannot move backward")
+    place = beyond(from_place, turned(facing, len(SIDES) // 2) if back else facing)
     cell = known.board.cells.get(place)
     if cell is None:
-        return refused("the board ends there")
+        return no_move("the board ends there")
     lowest, highest = surface(known, cell), ceiling(known, cell)
-    level = min(max(state.level, lowest), highest)
+    level = min(max(before, lowest), highest)
     if len(word) > 1:
-        level = state.level + (len(word) - 1) * (1 if word[1] == "U" else -1)
+        level = before + (len(word) - 1) * (1 if word[1] == "U" else -1)
         if not lowest <= level <= highest or lowest == highest:
-            return refused("there is no such level to step to")
-    why = _bars(known, state, cell, level, back)
+            return no_move("there is no such level to step to")
+    why = _bars(known, before, cell, level, back)
     if why:
-        return refused(why)
-    climb = _climb(known, known.board.cells[state.place], cell, state.level, level)
+        return no_move(why)
+    here = known.board.cells[from_place]
+    climb = _climb(known, here, cell, before, level)
     cost = climb + known.extra.get(cell.terrain, 0)
-    if not climb or not _includes_hex(known, state.level, level):
+    if not climb or not _includes_hex(known, before, level):
         cost += known.prices["hex"]
-    return _paid(known, state, State(place, state.facing, level, cost, 0), place)
+    return Priced((place, facing, level), cost, place, _limit(known, here, cell), 0, "")
 
 
 def _includes_hex(known: World, before: int, level: int) -> bool:
@@ -210,25 +262,30 @@ def _includes_hex(known: World, before: int, level: int) -> bool:
     return known.mechanism == AQUATIC and level > before and not known.prices["hex_as_well"]
 
 
-def _bars(known: World, state: State, cell: Cell, level: int, back: bool) -> str:
+def _bars(known: World, before: int, cell: Cell, level: int, back: bool) -> str:
     """Return in words what keeps a Unit from a step; nothing where it may go."""
     if known.mechanism != AERIAL and level >= known.prices["flight"]:
         return "only a flyer may go so high"
-    climbed = abs(level - state.level)
+    climbed = abs(level - before)
     if climbed and back:
         return "a step backward cannot change elevation"
     if climbed and known.vehicle and known.mechanism == TERRESTRIAL:
         return "a Vehicle on the ground cannot change elevation"
     if climbed > 1 and not known.prices["several_levels"]:
         return "a step may change elevation by one level only"
-    return _keeps_out(known, cell, level)
+    return keeps_out(known, cell, level)
 
 
-def _keeps_out(known: World, cell: Cell, level: int) -> str:
+def keeps_out(known: World, cell: Cell, level: int) -> str:
     """Return in words what of a hex keeps a Unit out of it; nothing where it may come in."""
-    if cell.enemy is not None and (level == cell.enemy or known.prices["bars_every_level"]):
+    if enemy_bars(known, cell, level):
         return "an enemy bars the hex"
     return "a flyer cannot be among trees" if bars_flight(known, cell, level) else ""
+
+
+def enemy_bars(known: World, cell: Cell, level: int) -> bool:
+    """Say whether an enemy keeps a Unit out of its hex at a level."""
+    return cell.enemy is not None and (level == cell.enemy or known.prices["bars_every_level"])
 
 
 def bars_flight(known: World, cell: Cell, level: int) -> bool:
@@ -250,54 +307,39 @@ def _climb(known: World, here: Cell, there: Cell, before: int, level: int) -> in
     return prices["level"] * abs(level - before)
 
 
-def _jump(known: World, state: State, may_fall: bool) -> Moved:
-    place = beyond(state.place, state.facing, known.prices.get("distance", 0))
-    why = "a Vehicle cannot jump" if known.vehicle else _bars_jump(known, state, place)
+def _jump(known: World, stands: tuple) -> Priced:
+    start, facing, before = stands
+    place = beyond(start, facing, known.prices.get("distance", 0))
+    why = "a Vehicle cannot jump" if known.vehicle else _bars_jump(known, stands, place)
     if why:
-        return refused(why)
+        return no_move(why)
     cell = known.board.cells[place]
-    level = min(state.level, ceiling(known, cell))
-    cost = known.prices["jump"] + known.extra.get(cell.terrain, 0)
-    drop = state.level - level
-    way_down = known.prices["level"] * drop
-    if may_fall and cost <= state.left < cost + way_down:
-        return _paid(known, state, State(place, state.facing, level, cost, 0), place, drop)
-    return _paid(known, state, State(place, state.facing, level, cost + way_down, 0), place)
+    level = min(before, ceiling(known, cell))
+    drop = before - level
+    cost = known.prices["jump"] + known.extra.get(cell.terrain, 0) + known.prices["level"] * drop
+    limit = _limit(known, known.board.cells[start], cell)
+    return Priced((place, facing, level), cost, place, limit, drop, "")
 
 
-def _bars_jump(known: World, state: State, place: tuple) -> str:
+def _bars_jump(known: World, stands: tuple, place: int) -> str:
     """Return in words what keeps a Unit from a jump; nothing where it may."""
+    start, facing, level = stands
     for hexes in range(1, known.prices["distance"]):
-        over = known.board.cells.get(beyond(state.place, state.facing, hexes))
+        over = known.board.cells.get(beyond(start, facing, hexes))
         if over is None:
             continue
-        if max([one for one in (over.top, over.friend, over.enemy) if one is not None]) > state.level:
+        if max([one for one in (over.top, over.friend, over.enemy) if one is not None]) > level:
             return "a jump cannot lead over what is higher"
-        if over.enemy == state.level and not known.prices["over_enemies"]:
+        if over.enemy == level and not known.prices["over_enemies"]:
             return "an enemy bars the jump"
     cell = known.board.cells.get(place)
     if cell is None:
         return "the board ends there"
-    if surface(known, cell) > state.level:
+    if surface(known, cell) > level:
         return "a jump cannot climb"
-    return _keeps_out(known, cell, min(state.level, ceiling(known, cell)))
+    return keeps_out(known, cell, min(level, ceiling(known, cell)))
 
 
-def _paid(known: World, before: State, there: State, entered: tuple | None, fallen: int = 0) -> Moved:
-    """Return a move that costs what ``there`` says it spends; refused where the MP do not suffice."""
-    cost = there.spent
-    if cost > before.left:
-        return refused(f"it costs {cost} MP, and {before.left} MP are left")
-    spent = before.spent + cost
-    left = before.left - cost
-    if entered is not None:
-        terrain = known.board.cells[entered].terrain
-        if terrain in known.most and terrain != known.board.cells[before.place].terrain:
-            left = limited(known, terrain, left, spent)
-    return Moved(State(there.place, there.facing, there.level, spent, left), cost, entered, fallen, "")
-
-
-def limited(known: World, terrain: str, left: int, spent: int) -> int:
-    """Return the MP that a Unit may still spend when the water gives it a status after it has spent so many."""
-    most, from_then_on = known.most[terrain]
-    return min(left, most if from_then_on else max(0, most - spent))
+def _limit(known: World, here: Cell, there: Cell) -> Limit | None:
+    """Return the limit that the water of a hex sets to who enters it; None to who was in such water already."""
+    return None if there.terrain == here.terrain else known.most.get(there.terrain)

@@ -3,43 +3,59 @@
 With thrusters it counts hexes in place of MP, and may follow any one of several lines.
 """
 
-from .dash import dashed, dropped, lines
-from .moving import State, World, cheapest, moved, words
+from .dash import dropped, lines, thrust
+from .moving import State, World, cheapest, held_down, limited, priced, words
 
 
 def reach(known: World, start: State) -> dict:
     """Return for each place within reach the most MP left there, and the moves that leave them; falls are no ways."""
     if known.dash is None:
-        return _reached(known, start, words(known), moved, cheapest(known))
+        return _reached(known, start, _open(start, words(known)), priced, cheapest(known))
     found: dict = {}
     for line in lines(known):
-        on_line = _reached(known, start, line, dashed, 1)
+        on_line = _reached(known, start, _open(start, line), thrust, 1)
         for place in on_line:
             if place not in found or on_line[place][0] > found[place][0]:
                 found[place] = on_line[place]
     return found
 
 
-def _reached(known: World, start: State, ways: list, move, least: int) -> dict:  # type: ignore[no-untyped-def]
+def _open(start: State, ways: list) -> list:
+    """Return those of some moves that a Unit may make, Grounded as it may be."""
+    return [word for word in ways if not (start.grounded and held_down(word))]
+
+
+def _reached(known: World, start: State, ways: list, price, least: int) -> dict:  # type: ignore[no-untyped-def]
     """Return what ``reach`` does, by some moves of which none is left below so many MP.
 
     A Unit with more MP left can go wherever one with fewer can, so states are settled from the most MP left downward.
     """
     waiting: list = [[] for _ in range(start.left + 1)]
-    waiting[start.left].append((start, ()))
+    waiting[start.left].append(((start.place, start.facing, start.level), start.spent, ()))
     settled: set = set()
     found: dict = {}
     for left in range(start.left, -1, -1):
         # What costs nothing joins the list that is gone through.
-        for state, way in waiting[left]:
-            stands = (state.place, state.facing, state.level)
+        for stands, spent, way in waiting[left]:
             if stands in settled:
                 continue
             settled.add(stands)
-            if state.place not in found and not (known.dash and dropped(known, state)):
-                found[state.place] = (left, way)
-            for word in ways if left >= least else ():
-                after = move(known, state, word).state
-                if after is not None and (after.place, after.facing, after.level) not in settled:
-                    waiting[after.left].append((after, way + (word,)))
+            if stands[0] not in found and not (known.dash and dropped(known, stands[0], stands[2])):
+                found[stands[0]] = (left, way)
+            for word, there, cost, limit in _ahead(known, stands, ways, price) if ways and left >= least else ():
+                if cost <= left and there not in settled:
+                    after = left - cost if limit is None else limited(limit, left - cost, spent + cost)
+                    waiting[after].append((there, spent + cost, way + (word,)))
     return found
+
+
+def _ahead(known: World, stands: tuple, ways: list, price) -> list:  # type: ignore[no-untyped-def]
+    """Return the moves that lead on from where a Unit stands: each with where to, its MP and the Limit of water there.
+
+    They are the same however many MP are left, so they are found once for all that asks about one World.
+    """
+    asked = (stands, ways[0])
+    if asked not in known.ahead:
+        found = [(word, price(known, stands, word)) for word in ways]
+        known.ahead[asked] = [(word, to.stands, to.cost, to.limit) for word, to in found if not to.refused]
+    return known.ahead[asked]

@@ -19,22 +19,22 @@ Line = namedtuple("Line", ("level", "other", "demolish", "lesser_counts", "smoke
 SMOKE, LIDAR = "smoke-screen", "enhanced-lidar"
 
 
-def in_sight(known: World, end: State) -> list:
+def in_sight(known: World, end: State) -> set:
     """Return the places in the Field of View of a Unit."""
-    around = _looks_around(known)
-    there = [place for place in places(known.board) if place != end.place]
-    return [place for place in there if around or in_view(end.place, end.facing, place)]
+    if _looks_around(known):
+        return set(places(known.board)) - {end.place}
+    return {place for place in places(known.board) if in_view(end.place, end.facing, place)}
 
 
 def _looks_around(known: World) -> bool:
     return known.vehicle and known.mechanism == TERRESTRIAL
 
 
-def seen(rules: Rules, known: World, given: dict, end: State, target: tuple) -> Seen:
-    """Return what a Unit at the end of its path sees of a Unit in the hex ``target``."""
+def seen(rules: Rules, known: World, given: dict, end: State, target: int, view: set) -> Seen:
+    """Return what a Unit at the end of its path sees of a Unit in the hex ``target``; ``view`` is its Field of View."""
     board = known.board
     level = given["target_level"] if "target_level" in given else _stands(board.cells[target])
-    within = target in in_sight(known, end)
+    within = target in view
     rule = "terrestrial-vehicles" if _looks_around(known) else "field-of-view"
     steps = [Step(f"{name(target)} lies in the Field of View", within, "", rule, "")]
     demolish, lesser = rules.yes("structure-cover", "hides_all"), rules.yes("line-of-sight", "lesser_counts")
@@ -109,7 +109,7 @@ def _between(rules: Rules, known: World, line: Line, found: list, end: State) ->
     return counted, steps
 
 
-def _at_the_ends(rules: Rules, board: Board, line: Line, start: tuple, target: tuple) -> tuple:
+def _at_the_ends(rules: Rules, board: Board, line: Line, start: int, target: int) -> tuple:
     """Return what smoke in the hexes of the Unit and of its target does to a line, and the steps that say so."""
     own, other = board.cells[start].smoke, board.cells[target].smoke
     hidden: list = []
@@ -144,12 +144,12 @@ def _counted(known: World, one: Crossed, line: Line) -> tuple:
     return (lesser, greater) if line.lesser_counts else (greater, lesser)
 
 
-def _hinders(known: World, place: tuple, line: Line) -> tuple:
+def _hinders(known: World, place: int, line: Line) -> tuple:
     cell = known.board.cells[place]
     return (CLEAR, BY_EYE, BLOCKED).index(_hides(cell, line)), cell.terrain in ("green", "black")
 
 
-def _told(rules: Rules, known: World, place: tuple, beside: tuple | None, line: Line) -> list:
+def _told(rules: Rules, known: World, place: int, beside: int | None, line: Line) -> list:
     steps = []
     if beside is not None:
         label = f"The line runs between {name(place)} and {name(beside)}, and one of them counts"

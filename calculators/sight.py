@@ -5,7 +5,7 @@ A line runs from the middle of a hex to the middle of another one.  All is worke
 
 from collections import namedtuple
 
-from .board import SIDES, Board, Cell, axial, places, turned
+from .board import SIDES, Board, Cell, axial, column_and_row, place_at, turned
 
 # What is known from levels alone: nothing in the way, something higher than both, or something that models decide.
 CLEAR, BLOCKED, BY_EYE = "clear", "blocked", "look at the models"
@@ -14,7 +14,7 @@ Crossed = namedtuple("Crossed", ("place", "beside"))
 _ORDER = (CLEAR, BY_EYE, BLOCKED)
 
 
-def in_view(place: tuple, facing: int, other: tuple) -> bool:
+def in_view(place: int, facing: int, other: int) -> bool:
     """Say whether a hex lies in the cone that opens between the sides left and right of the facing."""
     if place == other:
         return False
@@ -28,10 +28,10 @@ def in_view(place: tuple, facing: int, other: tuple) -> bool:
     return along_left >= 0 and along_right >= 0
 
 
-def crossed(board: Board, one: tuple, other: tuple) -> list:
+def crossed(board: Board, one: int, other: int) -> list:
     """Return what a line crosses between two hexes, from the first one on; a hex that it only touches is left out."""
     found = []
-    for place in places(board):
+    for place in _around(board, one, other):
         if place not in (one, other):
             stretch = _within(one, other, place)
             if stretch is not None:
@@ -43,6 +43,14 @@ def crossed(board: Board, one: tuple, other: tuple) -> list:
         else:
             rows.append(((begins, along), Crossed(place, None)))
     return [row for _, row in rows]
+
+
+def _around(board: Board, one: int, other: int) -> list:
+    """Return the places among which all are that a line between two hexes may cross."""
+    (column, row), (to_column, to_row) = column_and_row(one), column_and_row(other)
+    columns = range(min(column, to_column), max(column, to_column) + 1)
+    rows = range(max(min(row, to_row) - 1, 0), min(max(row, to_row) + 2, board.rows))
+    return [place_at(column, row) for row in rows for column in columns]
 
 
 def in_the_way(cell: Cell, level: int, other_level: int, demolish: bool = False, smoke: bool = True) -> str:
@@ -74,14 +82,14 @@ def _way(side: int) -> tuple:
     return SIDES[side][2]
 
 
-def _within(one: tuple, other: tuple, place: tuple) -> tuple | None:
+def _within(one: int, other: int, place: int) -> tuple | None:
     """Return where a line enters and leaves a hex and whether it runs along its side; None where it does not cross it.
 
     A hex is all that lies between three pairs of sides.  Parts of the line are counted in whole numbers of the same
     size for any hex, so that those of several can be compared.
     """
     (q, r), (to_q, to_r), (at_q, at_r) = axial(one), axial(other), axial(place)
-    q, r, along_q, along_r = q - at_q, r - at_r, to_q - one[0], to_r - axial(one)[1]
+    q, r, along_q, along_r = q - at_q, r - at_r, to_q - q, to_r - r
     starts = (2 * q + r, q + 2 * r, q - r)
     grows = (2 * along_q + along_r, along_q + 2 * along_r, along_q - along_r)
     whole = 1

@@ -5,10 +5,23 @@ from collections import namedtuple
 from .board import BLUE, SIDES, facing_in_words, name
 from .dash import JUMP, MOVEMENT, dashed, dropped, side_of, touched
 from .inputs import InputError
-from .moving import AERIAL, AQUATIC, DROWNS, MOST_LEVELS, TERRAIN_COSTS, Moved, State, World, moved, refused
+from .moving import (
+    AERIAL,
+    AQUATIC,
+    DROWNS,
+    MOST_LEVELS,
+    TERRAIN_COSTS,
+    Moved,
+    State,
+    World,
+    held_down,
+    moved,
+    refused,
+)
 from .result import Step, Value
 from .rules import Rules
 from .said import value_text
+from .takeoff import TAKEOFF, WORD, taken_off
 from .units import agreeing, unit
 
 STAY = "STAY"
@@ -23,7 +36,9 @@ MOVES = {
     "R": ("turn right, to face", "facing"),
     "U": ("rise to", "elevation-changes"),
     "D": ("sink to", "elevation-changes"),
+    WORD: ("take off to", TAKEOFF),
 }
+GROUNDED = "grounded"
 TOKENS = {"tan": "Sand Buildup", "white": "Ice Buildup"}
 DEEP = "dark-blue"
 NAMES = {"euphotic": "Euphotic", "abyssal": "Abyssal"}
@@ -51,7 +66,7 @@ def _turns(word: str) -> int:
 
 
 def _is_move(word: str) -> bool:
-    if word in ("B", "J"):
+    if word in ("B", "J", WORD):
         return True
     rest = word[1:] if word[0] == "F" else word
     if not rest:
@@ -65,24 +80,27 @@ def followed(rules: Rules, known: World, given: dict, start: State, words: list)
     """Follow a path as far as it is allowed."""
     state, why_not = start, ""
     entered, met, steps, falls = [start.place], [start.place], [], []
+    made: list = []
     moves = words if words != [STAY] else []
     for number, word in enumerate(moves):
-        after = _made(known, state, word, moves[0])
+        after, found = _made(rules, known, state, word, [one for one in made if one != WORD])
+        steps += found
         if after.refused:
             why_not = after.refused
-            steps.append(Step(f"{number + 1}. {word}: {why_not}", "not allowed", "", _rule(known, word), ""))
+            steps.append(Step(f"{number + 1}. {word}: {why_not}", "not allowed", "", _rule(known, state, word), ""))
             break
         steps.append(_step(known, number + 1, word, state, after))
-        if after.entered is not None:
-            entered.append(after.entered)
-            if known.dash is None or number + 1 == len(moves) or touched(known, after.state):
-                met.append(after.entered)
-                steps += _gained(rules, known, state, after)
+        made.append(word)
+        entered += after.entered
+        if known.dash is None or word == WORD or number + 1 == len(moves) or touched(known, after.state):
+            met += after.entered
+            for place in after.entered:
+                steps += _gained(rules, known, state, place, after.state.left)
         if after.fallen:
             falls += _fall(rules, known, given, after)
             steps += falls
         state = after.state
-    if known.dash is not None and not why_not and dropped(known, state):
+    if known.dash is not None and not why_not and dropped(known, state.place, state.level):
         after = _landed(known, state)
         of = agreeing(after.fallen, rules.variable("falling", "levels")[1])
         steps.append(Step(f"Falls to Elevation {value_text(after.state.level)}", after.fallen, of, JUMP, ""))
@@ -95,36 +113,53 @@ def followed(rules: Rules, known: World, given: dict, start: State, words: list)
         values.append(Value("shares", "Shares its hex with a friend, if both models fit", True, ""))
     if falls:
         values.append(Value("fall_damage", "Fall Damage", falls[-1].value, falls[-1].unit))
+    uses = len([1 for word in made if word == WORD])
+    if uses:
+        paid = rules.step(TAKEOFF, "paid", {"uses": uses})
+        last.append(paid)
+        values.append(Value("takeoff_paid", "AP paid for Takeoff", paid.value, "AP"))
     return Way(words, state, why_not, entered, steps + last, values)
 
 
-def _made(known: World, state: State, word: str, first: str) -> Moved:
-    """Return what a move of a path leads to; a dash goes where its first step went."""
+def _made(rules: Rules, known: World, state: State, word: str, line: list) -> tuple:
+    """Return what a move leads to, and the steps about it; ``line`` are the moves before it, no Takeoffs among them."""
+    if word == WORD:
+        if known.dash is not None and line:
+            return refused("a Takeoff comes before the thrusters"), []
+        taken = taken_off(rules, known, state)
+        return Moved(taken.state, 0, taken.entered, 0, taken.refused), taken.steps
     if known.dash is None:
-        return moved(known, state, word, may_fall=True)
+        return moved(known, state, word, may_fall=True), []
     after = dashed(known, state, word)
-    return after if after.refused or side_of(word) == side_of(first) else refused("thrusters follow one straight line")
+    if not after.refused and line and side_of(word) != side_of(line[0]):
+        after = refused("thrusters follow one straight line")
+    return after, []
 
 
 def _landed(known: World, state: State) -> Moved:
     """Return the fall of a Unit whose dash ends in the air."""
-    fallen = dropped(known, state)
-    there = State(state.place, state.facing, state.level - fallen, state.spent, state.left)
-    return Moved(there, 0, None, fallen, "")
+    fallen = dropped(known, state.place, state.level)
+    there = State(state.place, state.facing, state.level - fallen, state.spent, state.left, state.grounded)
+    return Moved(there, 0, [], fallen, "")
 
 
-def _rule(known: World, word: str) -> str:
-    """Return the rule that a move follows."""
+def _rule(known: World, state: State, word: str) -> str:
+    """Return the rule that a move follows, or that keeps a Unit from it."""
+    if word == WORD:
+        return TAKEOFF
+    if state.grounded and held_down(word):
+        return GROUNDED
     if known.dash is not None:
         return JUMP if known.dash.jump else MOVEMENT
     return known.mechanism if word[0] in "UD" else MOVES[word[0]][1]
 
 
 def _step(known: World, number: int, word: str, before: State, after: Moved) -> Step:
-    does, of = (MOVES[word[0]][0], MP) if known.dash is None else ("dash to", HEXES)
-    if after.entered is None and word[0] in "LR":
+    of = MP if known.dash is None else HEXES
+    does = MOVES[word[0]][0] if known.dash is None or word == WORD else "dash to"
+    if not after.entered and word[0] in "LR":
         where = facing_in_words(after.state.facing)
-    elif after.entered is None:
+    elif not after.entered:
         where = f"Elevation {value_text(after.state.level)}"
     else:
         where = name(after.state.place)
@@ -134,20 +169,23 @@ def _step(known: World, number: int, word: str, before: State, after: Moved) -> 
             where += f", Elevation {value_text(after.state.level)}"
     left = f"of {value_text(before.left, agreeing(before.left, of))}, {after.state.left} left"
     return Step(
-        f"{number}. {word}: {does} {where} ({left})", after.cost, agreeing(after.cost, of), _rule(known, word), ""
+        f"{number}. {word}: {does} {where} ({left})",
+        after.cost,
+        agreeing(after.cost, of),
+        _rule(known, before, word),
+        "",
     )
 
 
-def _gained(rules: Rules, known: World, before: State, after: Moved) -> list:
-    """Return what a hex does at once to the Unit that enters it."""
-    terrain = known.board.cells[after.entered].terrain
-    there = name(after.entered)
+def _gained(rules: Rules, known: World, before: State, entered: int, left: int) -> list:
+    """Return what a hex does at once to the Unit that enters it, and then has so many MP left."""
+    terrain = known.board.cells[entered].terrain
+    there = name(entered)
     if known.mechanism == AERIAL:
         return []
     steps = []
     if known.dash is None and terrain in known.most and known.board.cells[before.place].terrain != terrain:
         status = DROWNS[terrain]
-        left = after.state.left
         steps.append(Step(f"{NAMES[status]} in {there}: MP still to spend", left, "MP", status, ""))
     if terrain == "red":
         label, value, of, rule, _ = rules.told("red", "damage")
@@ -192,8 +230,8 @@ def _in_the_end(rules: Rules, known: World, entered: list, met: list, end: State
     if known.mechanism == AQUATIC and terrain in BLUE and end.level < known.prices["ground"]:
         gained.append("Submerged")
     rule = _grounded(known, cells, end)
-    if rule and not stopped:
-        steps.append(Step("Grounded", "gained", "", rule, ""))
+    if rule and (end.grounded or not stopped):
+        steps.append(Step("Grounded", True if rule == GROUNDED else "gained", "", rule, ""))
         gained.append("Grounded")
     values = [Value("gained", "Statuses and tokens at the end", ", ".join(gained) or "none", "")]
     reds = len([1 for one in colours if one == "red"])
@@ -218,7 +256,9 @@ def _tokens(rules: Rules, known: World, colour: str, hexes: int) -> int:
 
 
 def _grounded(known: World, cells: list, end: State) -> str:
-    """Return the rule by which a Vehicle is Grounded at the end; nothing where it is not."""
+    """Return the rule by which a Unit is Grounded at the end; nothing where it is not."""
+    if end.grounded:
+        return GROUNDED
     if known.vehicle and known.mechanism == AERIAL and end.left:
         return "aerial-vehicles"
     if known.vehicle and known.mechanism == AQUATIC and any([cell.terrain not in BLUE for cell in cells]):

@@ -35,6 +35,8 @@ TECHNICAL = {
     "MOST_LETTERS_OF_A_PATH": "as much as a link holds",
     "MOST_LEVELS": "a word of more letters is no move",
     "MOST_MP": "a form must end somewhere",
+    "MOST_ROWS": "more than the letters of a board can write",
+    "ROOM_BETWEEN": "between the numbers of places, which are names and no measure",
     "MOST_USES": "a form must end somewhere",
     "MOST_BARS": "so many bars fit a phone",
     "MOST_RULINGS": "more are folded",

@@ -10,8 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import calculators
-from calculators.board import name, places, read_board
+from calculators import board_html as drawing
+from calculators import moving, reach
+from calculators.board import beyond, name, place_at, places, read_board
 from calculators.board_html import board_html, code
+from calculators.declared import records
 from calculators.page import answer_by
 from calculators.rules import Rules
 from calculators.sight import crossed
@@ -118,7 +121,7 @@ def test_a_line_crosses_the_same_hexes_from_either_end(board: str, one: int, oth
 @given(BOARDS)
 def test_a_board_is_written_as_it_was_read(board: str) -> None:
     read = read_board(RULES, board)
-    rows = ["".join(code(read.cells[column, row]) for column in range(5)) for row in range(5)]
+    rows = ["".join(code(read.cells[place_at(column, row)]) for column in range(5)) for row in range(5)]
     assert " ".join(rows) == board
 
 
@@ -169,6 +172,40 @@ def test_every_hex_of_a_board_says_its_name_and_what_it_holds() -> None:
     assert "A3: grey, level 0, structure of height 2, the Unit, facing up" in drawn
 
 
+def test_no_way_off_the_board_comes_back_onto_it() -> None:
+    """Places are numbers, of which many steps must not make another place of the same board."""
+    board = read_board(RULES, " ".join(["." * 26] * 14))
+    for hexes in range(27, 2000):
+        assert [side for side in range(6) if beyond(place_at(13, 7), side, hexes) in board.cells] == []
+
+
+def test_a_move_is_priced_once_however_often_it_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is within reach is asked twice, from the start and from the end, with other MP left."""
+    priced: list[Any] = []
+
+    def noting(known: Any, stands: Any, word: str) -> Any:
+        priced.append((stands, word))
+        return moving.priced(known, stands, word)
+
+    monkeypatch.setattr(reach, "priced", noting)
+    values(board=". . . . .", path="F", mp=5)
+    assert len(priced) == len(set(priced)) > 5 * len(("F", "B", "L", "R"))
+
+
+def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def boards(text: str) -> str:
+        _, found = answer_by("move", RULES, ASKED | {"board": text})
+        return board_html(found.scene)
+
+    first = boards(". . .")
+    drawn: list[int] = []
+    draw = drawing._draw
+    monkeypatch.setattr(drawing, "_draw", lambda place, cell: drawn.append(place) or draw(place, cell))
+    assert "A2: green" in boards(". G .")
+    assert boards(". . .") == first
+    assert drawn == [place_at(0, 1), place_at(0, 1)]
+
+
 def test_the_moves_at_a_hex_lead_there() -> None:
     for place in ("B2", "C1", "B4"):
         _, found = answer_by("move", RULES, ASKED | {"board": "... .G. .L. ...", "start": "B3", "path": "stay"})
@@ -195,7 +232,8 @@ def brute_force() -> Any:
 def differing(boards: int, seed: int) -> list[Any]:
     """Return the questions on boards drawn by chance to which brute force gives another answer."""
     maker = brute_force()
-    found = [maker.vector(question) for question in maker.at_random(boards, seed)]
+    asked = [*maker.at_random(boards, seed), *maker.takeoffs_at_random(boards, seed)]
+    found = [maker.vector(question) for question in asked]
     return [one["inputs"] for one in found if values(**one["inputs"]) != one["values"]]
 
 
@@ -392,6 +430,93 @@ def test_a_swimming_vehicle_dives_past_ground_level_at_once() -> None:
     assert values(**dives, board=".1 D D")["reach"] == "A2 A3"
 
 
+RUNWAY: dict[str, Any] = {
+    "mechanism": "aerial",
+    "grounded": "yes",
+    "start": "A1",
+    "facing": "S",
+    "path": "T",
+    "board": ". . . . . .",
+}
+
+
+def test_a_takeoff_leads_three_hexes_ahead_and_a_level_up() -> None:
+    """Command Actions, p. 7-2: 3 hexes in a straight line, Elevation by 1, [Airborne]; any such action costs 2 AP."""
+    found = values(**RUNWAY)
+    assert (found["ends"], found["gained"]) == ("A4, facing down, Elevation 1", "Airborne")
+    assert (found["mp_spent"], found["takeoff_paid"]) == (0, 2)
+    assert values(**RUNWAY | {"board": ". . ."})["allowed"] is False
+
+
+def test_a_takeoff_in_water_dives() -> None:
+    swims = RUNWAY | {"mechanism": "aquatic", "board": "L L L L L L"}
+    found = values(**swims)
+    assert (found["ends"], found["gained"]) == ("A4, facing down, Elevation \u22121", "Submerged")
+    assert values(**swims | {"board": ". L L L L L"})["allowed"] is False
+    assert values(**swims | {"board": "L L L . L L"})["allowed"] is False
+    assert values(**swims | {"mechanism": "terrestrial"})["allowed"] is False
+
+
+@pytest.mark.parametrize("colour", ["G", "B", "T", "W"])
+def test_a_colour_that_costs_extra_keeps_a_takeoff_down(colour: str) -> None:
+    """Command Actions, p. 7-2: otherwise it remains [Grounded]."""
+    rough = RUNWAY | {"board": f". . {colour} . ."}
+    found = values(**rough)
+    assert (found["ends"], found["gained"]) == ("A4, facing down, Elevation 0", "Grounded")
+    stays = values(**rough, takeoff_over_rough_ground="stays")
+    assert (stays["ends"], stays["gained"]) == ("A1, facing down, Elevation 0", "Grounded")
+    assert found["takeoff_paid"] == stays["takeoff_paid"] == 2
+    assert values(**RUNWAY | {"board": ". . R . ."})["gained"] == "Airborne"
+
+
+@pytest.mark.parametrize(("reading", "allowed"), [("with-mechanism", True), ("grounded-only", False)])
+def test_a_reading_keeps_takeoffs_to_grounded_units(reading: str, allowed: bool) -> None:
+    stands = RUNWAY | {"grounded": "no", "start_level": 0}
+    assert values(**stands, who_can_take_off=reading)["allowed"] is allowed
+    assert values(**RUNWAY, who_can_take_off=reading)["allowed"] is True
+
+
+def test_a_grounded_unit_goes_ahead_by_takeoff_alone() -> None:
+    """Status Effects, p. 6-6: it cannot move forward unless a rule says so."""
+    moves = {path: values(**RUNWAY | {"path": path})["allowed"] for path in ("F", "J", "U", "L", "T F", "T U")}
+    assert moves == {"F": False, "J": False, "U": False, "L": True, "T F": True, "T U": True}
+    around = RUNWAY | {"start": "B2", "facing": "N", "path": "stay", "board": "... ... ..."}
+    assert values(**around, mp=1)["reach"] == "B3"
+    assert problems(**RUNWAY, start_level=1) == [("start_level", "start_level must be 0 in that hex, got 1")]
+
+
+def test_a_flying_vehicle_takes_off_and_must_go_on() -> None:
+    """Aerial Vehicles, p. 5-4: none of its Standard Movement may be left."""
+    flies = RUNWAY | {"vehicle": "yes", "unit_class": 4}
+    assert values(**flies | {"path": "L"})["allowed"] is False
+    assert values(**flies)["gained"] == "Airborne, Grounded"
+    assert values(**flies | {"path": "T F F"})["gained"] == "Airborne"
+
+
+def test_an_enemy_and_higher_ground_bar_a_takeoff_and_a_friend_does_not() -> None:
+    boards = (". .f . . .", ". .e . . .", ". .e1 . . .", ". . . .e1 .", ". . .1 . .")
+    assert [values(**RUNWAY | {"board": board})["allowed"] for board in boards] == [True, False, True, False, False]
+
+
+def test_a_takeoff_comes_before_a_dash() -> None:
+    dash = RUNWAY | {"by": "thrusters", "unit_class": 5}
+    found = values(**dash | {"path": "T F F"})
+    assert (found["ends"], found["hexes_left"]) == ("A6, facing down, Elevation 1", 0)
+    assert values(**dash | {"path": "F"})["allowed"] is False
+    assert values(**dash | {"path": "F T", "grounded": "no", "start_level": 0})["allowed"] is False
+
+
+@settings(max_examples=60, deadline=None)
+@given(MOVERS, st.lists(st.sampled_from(["F", "B", "L", "J", "U", "D", "FU", "FDD", "T"]), max_size=3), st.booleans())
+def test_whatever_a_step_follows_is_declared(mover: dict[str, Any], path: list[str], grounded: bool) -> None:
+    """A page knows the addresses of the declared rules alone."""
+    asked_of = mover | {"path": " ".join(path) or "stay", "grounded": grounded}
+    declared = set(records(calculators.find("move")))
+    assert {step["rule"] for step in asked(**asked_of)["steps"]} <= declared | {
+        f"class-{number}" for number in range(1, 6)
+    }
+
+
 def test_smoke_and_units_are_named_and_drawn() -> None:
     _, found = answer_by("move", RULES, ASKED | {"board": ".c .fe1 .c2"})
     drawn = board_html(found.scene)
@@ -399,6 +524,8 @@ def test_smoke_and_units_are_named_and_drawn() -> None:
     assert "A2: grey, level 0, friendly Unit, enemy Unit at Elevation 1" in drawn
     assert "A3: grey, level 0, smoke at Elevation 2" in drawn
     assert drawn.count('<path class="smoke"') == 2
+    _, grounded = answer_by("move", RULES, ASKED | {"path": "stay", "grounded": "yes"})
+    assert "the Unit, facing up, Grounded" in board_html(grounded.scene)
     assert re.findall(r">(smoke\d?)<", drawn) == ["smoke", "smoke2"]
 
 

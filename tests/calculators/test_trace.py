@@ -43,6 +43,16 @@ BESIDE: dict[str, list[dict[str, Any]]] = {
         ACROSS | {"board": ".c .c .e", "path": "stay", "target": "A3"},
         ACROSS | {"board": ".c .c .e L", "by": "thrusters", "path": "F"},
         ACROSS | {"board": ".c .c .e1 L", "by": "thrusters", "jump": True, "vehicle": True, "path": "F"},
+        ACROSS | {"board": ".c . .e", "path": "stay", "target": "A3", "seeing_out_of_smoke": "blind"},
+        ACROSS
+        | {
+            "board": ". . . .",
+            "mechanism": "aerial",
+            "start_level": 0,
+            "path": "T",
+            "who_can_take_off": "grounded-only",
+        },
+        ACROSS | {"board": ". G B T", "mechanism": "aerial", "grounded": True, "path": "T"},
     ],
     "attack": [{"weapon_1_again": "single-use"}, {"weapon_1_two_handed": True, "hands_free": 1}],
 }
@@ -189,6 +199,7 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         *("line-between-two-hexes", "seeing-out-of-smoke", "smoke-discharger", "jumping-over-an-enemy"),
         *("passing-an-enemy-at-another-height", "direction-of-a-thruster-movement", "levels-in-a-thruster-jump"),
         *("thrusters-and-slowed-units", "thrusters-and-combat", "hexes-passed-over"),
+        *("who-can-take-off", "takeoff-over-rough-ground"),
         "mounted-weapon-explosion-die",
         # of a game
         *("initiative-and-deployment", "battlefield-length", "flyers-and-terrain", "marker-distances"),

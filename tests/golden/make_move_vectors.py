@@ -30,6 +30,7 @@ DEPTH = {"L": -1, "D": -2}
 STATUS = {"L": "Euphotic", "D": "Abyssal"}
 IN_WATER = 2
 TOP = 3
+RUNWAY = 3
 POINTS = 997
 CLEAR, BLOCKED, BY_EYE = "Yes", "No", "Look from the eyes of the model"
 CODE = re.compile(r"([.GLDRBTW])(-?\d+)?(?:s(\d+))?(c-?\d*)?(f-?\d*)?(e-?\d*)?")
@@ -59,6 +60,8 @@ class Unit:
     left: int
     trail: tuple[str, ...] = field(default=())
     fallen: int = 0
+    grounded: bool = False
+    takeoffs: int = 0
 
 
 @dataclass(frozen=True)
@@ -96,6 +99,9 @@ class Question:
     hexes_passed_over: str | None = None
     thrusters_and_slowed_units: str | None = None
     thrusters_and_combat: str | None = None
+    grounded: bool | None = None
+    who_can_take_off: str | None = None
+    takeoff_over_rough_ground: str | None = None
 
     def inputs(self) -> Vector:
         """Return the inputs as a vector holds them."""
@@ -192,6 +198,8 @@ def surcharge(question: Question, there: Ground, *, jumping: bool = False) -> in
 
 def make_move(question: Question, board: dict[Place, Ground], unit: Unit, word: str) -> Unit | None:
     """Make one move; None where it is not allowed."""
+    if unit.grounded and stuck(word):
+        return None
     if question.vehicle and question.mechanism != "terrestrial" and unit.level == 0:
         return None
     if word[0] in "LR":
@@ -267,6 +275,52 @@ def make_jump(question: Question, board: dict[Place, Ground], unit: Unit, *, may
     return pay(question, board, unit, replace(unit, place=place, level=level), cost, there.colour)
 
 
+def stuck(word: str) -> bool:
+    """Say whether who is Grounded cannot make a move."""
+    return word in ("F", "J") or "U" in word or "D" in word
+
+
+def lies(question: Question, there: Ground) -> int:
+    """Return the level of a Grounded Unit: on the ground, and on the water where it flies or swims."""
+    room = levels_in(question, there)
+    return room[-1] if question.mechanism == "aquatic" else room[0]
+
+
+def may_take_off(question: Question, board: dict[Place, Ground], unit: Unit) -> bool:
+    """Say whether a Unit has what a Takeoff needs where it stands."""
+    may = unit.grounded or question.who_can_take_off != "grounded-only"
+    swims = question.mechanism == "aquatic" and board[unit.place].colour in DEPTH
+    return may and (swims or question.mechanism == "aerial")
+
+
+def enemy_at(question: Question, there: Ground, level: int) -> bool:
+    """Say whether an enemy keeps a Unit out of a hex at a level, whatever grows there."""
+    everywhere = question.passing_an_enemy_at_another_height == "may-not-pass"
+    return there.enemy is not None and (everywhere or there.enemy == level)
+
+
+def take_off(question: Question, board: dict[Place, Ground], unit: Unit) -> Unit | None:
+    """Go three hexes along the ground, then one level up into the air, or down into the water; None where barred."""
+    way = [unit.place]
+    for _ in range(RUNWAY):
+        way.append(away(way[-1], unit.facing))
+    if not may_take_off(question, board, unit) or not all(place in board for place in way):
+        return None
+    grounds = [board[place] for place in way[1:]]
+    if any(levels_in(question, one)[0] > unit.level or enemy_at(question, one, unit.level) for one in grounds):
+        return None
+    colours = {one.colour for one in grounds}
+    rough = colours & set("GBTWLDR" if question.movement_cost_of_colours == "all-colours" else "GBTW")
+    dry = question.vehicle and question.mechanism == "aquatic" and colours - set(DEPTH)
+    used = replace(unit, takeoffs=unit.takeoffs + 1, grounded=bool(rough or dry))
+    if rough and question.takeoff_over_rough_ground == "stays":
+        return replace(used, level=lies(question, board[unit.place]))
+    end = grounds[-1]
+    level = lies(question, end) if used.grounded else unit.level + (1 if question.mechanism == "aerial" else -1)
+    then = replace(used, place=way[-1], level=level, trail=unit.trail + tuple(one.colour for one in grounds))
+    return None if level not in levels_in(question, end) or enemy_at(question, end, level) else then
+
+
 def all_words(question: Question) -> list[str]:
     """Return every move worth trying."""
     climbs = [way * levels for way in "UD" for levels in range(1, 6)]
@@ -299,6 +353,8 @@ STRAIGHT = {"ahead": ("F",), "ahead-or-back": ("F", "B"), "any-direction": tuple
 
 def thrusts(question: Question, board: dict[Place, Ground], unit: Unit, aim: str, climb: int) -> Unit | None:
     """Go on by one hex with thrusters; None where that is not allowed."""
+    if unit.grounded and (aim == "F" or climb):
+        return None
     place = away(unit.place, unit.facing + AIMS[aim])
     level = unit.level + climb
     grounded_kind = question.vehicle and question.jumping_and_falling != "lowest-level"
@@ -337,14 +393,20 @@ def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[U
     """Follow a path with thrusters: where it ends, with the colours that affect as its trail, and if it is allowed."""
     words = [] if question.path == "stay" else question.path.split()
     end, met = start, []
+    line = [word for word in words if word != "T"]
     for number, word in enumerate(words):
         aim = word.rstrip("UD")
         climb = word.count("U") - word.count("D")
-        same = AIMS.get(aim) == AIMS.get(words[0].rstrip("UD"))
+        same = AIMS.get(aim) == AIMS.get(line[0].rstrip("UD")) if line else False
         after = thrusts(question, board, end, aim, climb) if aim in AIMS and same else None
+        if word == "T" and words[:number] == ["T"] * number:
+            after = take_off(question, board, replace(end, trail=()))
+            met += after.trail if after else ()
         if after is None:
             return replace(end, trail=tuple(met)), False
         end = after
+        if word == "T":
+            continue
         along = after.level == board[after.place].top and not question.jump and question.hexes_passed_over != "neither"
         if along or number == len(words) - 1:
             met.append(board[after.place].colour)
@@ -467,9 +529,11 @@ def beginning(question: Question, board: dict[Place, Ground]) -> Unit:
     if question.by == "thrusters":
         left = 2 * left if question.hexes is None else question.hexes
     level = min(room[0] + (question.mechanism == "aerial"), room[-1])
+    if question.grounded:
+        level = lies(question, here)
     if question.start_level is not None:
         level = question.start_level
-    return Unit(place, FACINGS.index(question.facing), level, 0, left)
+    return Unit(place, FACINGS.index(question.facing), level, 0, left, grounded=bool(question.grounded))
 
 
 def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: Unit, *, allowed: bool) -> list[str]:
@@ -488,23 +552,31 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     found += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
     dry = {board[start.place].colour, *end.trail} - set(DEPTH)
     grounded = question.vehicle and ((flies and end.left > 0) or (swims and dry))
-    return found + (["Grounded"] if grounded and allowed else [])
+    return found + (["Grounded"] if end.grounded or (grounded and allowed) else [])
+
+
+def walk(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[Unit, bool]:
+    """Follow a path by Standard Movement: where it ends, and if it is allowed."""
+    end = start
+    for word in question.path.split() if question.path != "stay" else []:
+        if word == "T":
+            after = take_off(question, board, end)
+        elif word == "J" and not end.grounded:
+            after = make_jump(question, board, end, may_fall=True)
+        else:
+            after = make_move(question, board, end, word)
+        if after is None:
+            return end, False
+        end = after
+    return end, True
 
 
 def vector(question: Question) -> Vector:
     """Return one vector."""
     board = ground_of(question.board)
-    start = end = beginning(question, board)
-    allowed = True
+    start = beginning(question, board)
     thrusters = question.by == "thrusters"
-    if thrusters:
-        end, allowed = dash(question, board, start)
-    for word in question.path.split() if question.path != "stay" and not thrusters else []:
-        after = make_jump(question, board, end, may_fall=True) if word == "J" else make_move(question, board, end, word)
-        if after is None:
-            allowed = False
-            break
-        end = after
+    end, allowed = (dash if thrusters else walk)(question, board, start)
     within = dash_reach if thrusters else within_reach
     reached = sorted(name_of(place) for place in within(question, board, start) - {start.place})
     level = f"\u2212{-end.level}" if end.level < 0 else str(end.level)
@@ -525,6 +597,8 @@ def vector(question: Question) -> Vector:
     if end.fallen:
         damage = 2 * question.unit_class * end.fallen
         values["fall_damage"] = (damage + 1) // 2 if board[end.place].colour in DEPTH else damage
+    if end.takeoffs:
+        values["takeoff_paid"] = 2 * end.takeoffs
     values["reach"] = " ".join(reached) or "none"
     if question.press_on:
         values["ap_paid"] = 2 * question.press_on
@@ -654,6 +728,65 @@ def dashes() -> Iterator[Question]:
     yield replace(straight, unit_class=4, mechanism="aerial", vehicle=True, start_level=2, path="F F F")
 
 
+RUN = Question(". . . . .", 2, "aerial", start="A1", facing="S", path="T", grounded=True)
+
+
+def runways() -> Iterator[Question]:
+    """Yield cases of Takeoffs over each colour, off hills, into water and past other Units."""
+    for board in (
+        ". . . . .",
+        ". . G . .",
+        ". B . . .",
+        ". . . T .",
+        ". . W . .",
+        ". L D R .",
+        ".1 . . . .",
+        ".3 . . . .",
+        ". . .1 . .",
+        ". . .s1 . .",
+        ". .f . . .",
+        ". .e . . .",
+        ". . . .e1 .",
+        ". . .e2 . .",
+        ".1 . . .e .",
+        ". G . .e .",
+        "L L D D .",
+        "D L . L .",
+        "L L L . .",
+        ". . .",
+    ):
+        for mechanism in ("aerial", "aquatic", "terrestrial"):
+            for vehicle in (False, True):
+                yield replace(RUN, board=board, mechanism=mechanism, vehicle=vehicle)
+
+
+def takeoffs() -> Iterator[Question]:
+    """Yield cases of Takeoffs in longer paths and before a dash, and of each reading."""
+    for path in ("T F", "T B", "F", "B", "L T", "T T", "J", "U", "B T", "T U L"):
+        yield replace(RUN, path=path)
+        yield replace(RUN, path=path, grounded=None, start_level=0)
+        yield replace(RUN, path=path, vehicle=True, unit_class=3)
+    for reading in ("with-mechanism", "grounded-only"):
+        yield replace(RUN, who_can_take_off=reading)
+        yield replace(RUN, who_can_take_off=reading, grounded=None)
+        yield replace(RUN, who_can_take_off=reading, grounded=None, start_level=2)
+    for reading in ("moves", "stays"):
+        for board in (". . G . .", ". . . . .", ". .e G . .", "L B L L .", ".2 G . . ."):
+            for mechanism in ("aerial", "aquatic"):
+                yield replace(RUN, board=board, mechanism=mechanism, takeoff_over_rough_ground=reading)
+    for reading in ("by-entry", "all-colours"):
+        yield replace(RUN, board="L L D L .", movement_cost_of_colours=reading)
+        yield replace(RUN, board="L L D L .", mechanism="aquatic", movement_cost_of_colours=reading)
+        yield replace(RUN, board=". R . . .", movement_cost_of_colours=reading)
+    for reading in ("may-pass", "may-not-pass"):
+        yield replace(RUN, board=". .e2 . . .", passing_an_enemy_at_another_height=reading)
+    long = replace(RUN, board=". . . . . . . .", by="thrusters")
+    for path in ("T F F", "F", "T", "T F T", "F T", "stay", "B"):
+        yield replace(long, path=path)
+        yield replace(long, path=path, start="A4", grounded=None, start_level=1)
+        yield replace(long, path=path, start="A4", direction_of_a_thruster_movement="ahead-or-back", jump=True)
+
+
 def disputed() -> Iterator[Question]:
     """Yield cases that one reading of a ruling settles otherwise than another."""
     for reading in ("by-entry", "all-colours"):
@@ -725,8 +858,30 @@ def at_random(number: int, seed: int = 11) -> Iterator[Question]:
         )
 
 
+def takeoffs_at_random(number: int, seed: int = 17) -> Iterator[Question]:
+    """Yield Takeoffs on boards drawn by chance, with little in the way."""
+    random = Random(seed)
+    for _ in range(number):
+        wet = random.random() < 1 / 3
+        codes = [*"LLLDDDDD", "De1"] if wet else [*"..........", ".1", "G", "B", ".f", ".e", "T", "L"]
+        board = " ".join("".join(random.choices(codes, k=5)) for _ in range(5))
+        start, facing = random.choice([("B1", "S"), ("D5", "N"), ("A2", "SE"), ("E4", "NW"), ("A5", "NE"), ("E1", "N")])
+        yield Question(
+            board,
+            random.choice([1, 2, 3]),
+            "aquatic" if wet else "aerial",
+            random.random() < 1 / 4,
+            start,
+            facing,
+            random.choice(["T", "T F", "L T F", "B T", "T U", "T D L"]),
+            random.choice(["A1", "E1", "B3"]),
+            grounded=random.choice([True, True, None]),
+            who_can_take_off=random.choice(["with-mechanism", "grounded-only"]),
+            takeoff_over_rough_ground=random.choice(["moves", "stays"]),
+        )
+
+
 def vectors() -> list[Vector]:
     """Return every vector."""
-    return [
-        vector(question) for question in [*by_hand(), *smoke(), *other_units(), *dashes(), *disputed(), *at_random(7)]
-    ]
+    settled = [*by_hand(), *smoke(), *other_units(), *dashes(), *runways(), *takeoffs(), *disputed()]
+    return [vector(question) for question in [*settled, *at_random(7), *takeoffs_at_random(20)]]

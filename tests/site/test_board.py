@@ -72,6 +72,23 @@ def test_thrusters_are_chosen_and_a_tap_dashes(page: Page) -> None:
     expect(page.locator("[name=jump]")).to_be_visible()
 
 
+def test_a_grounded_unit_takes_off_by_tap_and_by_key(page: Page) -> None:
+    page.goto(f"{FORM}?board=.%20.%20.%20.%20.&start=A1&target=none&facing=S&path=stay&mechanism=aerial#calc-move")
+    page.locator("[name=grounded]").select_option("yes")
+    expect(page.get_by_role("button", name="A1: grey, level 0, the Unit, facing down, Grounded")).to_have_count(1)
+    page.locator("[data-hex=A2][tabindex]").click(force=True)
+    expect(page.get_by_role("status").filter(has_text="A2 is not within reach from here.")).to_have_count(1)
+    takeoff, path = page.get_by_role("button", name="Takeoff", exact=True), page.locator("[name=path]")
+    takeoff.click()
+    expect(path).to_have_value("T")
+    expect(page.locator(".answer__sentence")).to_contain_text("goes T from A1 to A4")
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(path).to_have_value("stay")
+    takeoff.press("Enter")
+    expect(path).to_have_value("T")
+    expect(page.locator("[data-hex=A5][data-way]")).to_have_attribute("data-way", "F")
+
+
 def test_a_tap_paints_and_an_example_opens_on_the_board(page: Page) -> None:
     page.goto("reference/diagrams/")
     page.locator("#record-accuracy-through-terrain a.try").first.click()
