@@ -145,19 +145,20 @@ function move(board, unit, word) {
 
 /** @param {Board} board @param {Unit} start @returns {string} the hexes that the MP reach */
 function reach(board, start) {
-  /** @type {Map<Hex, number[]>} the most MP left at each facing */
-  const most = new Map();
-  const waiting = [start];
-  for (let unit = waiting.pop(); unit; unit = waiting.pop()) {
-    const here = most.get(unit.at) ?? [];
-    if ((here[unit.facing] ?? -1) >= unit.left) continue;
-    here[unit.facing] = unit.left;
-    most.set(unit.at, here);
-    for (const next of [step(board, unit, false), step(board, unit, true), jump(board, unit, false), turn(unit, 1), turn(unit, -1)])
-      if (next) waiting.push(next);
-  }
-  most.delete(start.at);
-  return [...most.keys()].map((hex) => hex.name).sort().join(" ") || "none";
+  /** @type {Map<Hex, Set<number>>} the facings that were met, with the most MP left first */
+  const met = new Map();
+  // By MP that are gone: every move costs some, so what has most left is done before what has less.
+  const waiting = [[start], ...Array.from({ length: start.left }, () => /** @type {Unit[]} */ ([]))];
+  for (const units of waiting)
+    for (const unit of units) {
+      const facings = met.get(unit.at) ?? new Set();
+      if (facings.has(unit.facing)) continue;
+      met.set(unit.at, facings.add(unit.facing));
+      for (const next of [step(board, unit, false), step(board, unit, true), jump(board, unit, false), turn(unit, 1), turn(unit, -1)])
+        if (next) waiting[start.left - next.left]?.push(next);
+    }
+  met.delete(start.at);
+  return [...met.keys()].map((hex) => hex.name).sort().join(" ") || "none";
 }
 
 /** @param {Hex} from @param {number} facing @param {Hex} to @returns {boolean} whether it lies in the cone of the three sides ahead */
