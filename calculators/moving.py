@@ -264,8 +264,6 @@ def _includes_hex(known: World, before: int, level: int) -> bool:
 
 def _bars(known: World, before: int, cell: Cell, level: int, back: bool) -> str:
     """Return in words what keeps a Unit from a step; nothing where it may go."""
-    if known.mechanism != AERIAL and level >= known.prices["flight"]:
-        return "only a flyer may go so high"
     climbed = abs(level - before)
     if climbed and back:
         return "a step backward cannot change elevation"
@@ -278,6 +276,8 @@ def _bars(known: World, before: int, cell: Cell, level: int, back: bool) -> str:
 
 def keeps_out(known: World, cell: Cell, level: int) -> str:
     """Return in words what of a hex keeps a Unit out of it; nothing where it may come in."""
+    if known.mechanism != AERIAL and level >= known.prices["flight"]:
+        return "only a flyer may go so high"
     if enemy_bars(known, cell, level):
         return "an enemy bars the hex"
     return "a flyer cannot be among trees" if bars_flight(known, cell, level) else ""

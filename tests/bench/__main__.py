@@ -64,8 +64,9 @@ def measured(
         editions = sum(1 for _ in (root / "ours").glob("*/api/index.json"))
         size = sum(path.stat().st_size for path in (root / "ours").rglob("*") if path.is_file())
         again = measure_each(root / "ours", root, done)
-        wheel = next((root / "ours" / "runtime" / "wheels").iterdir()).name
-        make_variants(root, wheel)
+        wheels = root / "ours" / "runtime" / "wheels"
+        [wheel] = wheels.glob("calculators/*.whl")
+        make_variants(root, wheel.relative_to(wheels).as_posix())
         with serving(root) as server, sync_playwright() as playwright:
             browser = launch(playwright)
             answers = measure_answers(browser, server, done)

@@ -1,11 +1,13 @@
-"""How long every calculator takes to answer again: in what pages run, and in Pyodide, in one run of Node."""
+"""How long every calculator takes to answer again: in what pages run, in JavaScript written by hand, and in Pyodide.
+
+What is written by hand gives the numbers of an answer alone: no steps, no sentence and no HTML.
+"""
 
 import json
 import subprocess
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import calculators
 from rulebook.data.mechanics import mechanics as mechanics_of
@@ -19,13 +21,16 @@ LIMITS = {"default": 16, "largest": 100}
 type Case = tuple[str, str, dict[str, Any]]
 
 
-@dataclass(frozen=True)
-class Again:
-    """Milliseconds of an answer by calculator and by how large its inputs are; those of hit odds written by hand."""
+class Taken(NamedTuple):
+    """Milliseconds of one answer, each way in the same run of Node."""
 
+    ours: float
     by_hand: float
-    image: dict[tuple[str, str], float]
-    pyodide: dict[tuple[str, str], float]
+    pyodide: float
+
+
+# By calculator and by how large its inputs are.
+type Again = dict[tuple[str, str], Taken]
 
 
 def measure_each(site: Path, folder: Path, done: Callable[[str], None]) -> Again:
@@ -40,9 +45,8 @@ def measure_each(site: Path, folder: Path, done: Callable[[str], None]) -> Again
     command = ["node", HERE / "each.mjs", ROOT, runtime / "micropython" / "calculators.wasm", wheel, file]
     said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     done("each calculator asked again")
-    keys = [(name, size) for name, size, _ in asked]
-    image, pyodide = (dict(zip(keys, said[runtime], strict=True)) for runtime in ("image", "pyodide"))
-    return Again(said["byHand"], image, pyodide)
+    taken = map(Taken, said["ours"], said["byHand"], said["pyodide"])
+    return {(name, size): found for (name, size, _), found in zip(asked, taken, strict=True)}
 
 
 def cases(mechanics: dict[str, Any]) -> Iterator[Case]:
@@ -68,13 +72,11 @@ def largest(name: str, mechanics: dict[str, Any], default: dict[str, Any]) -> di
 
 
 def report_each(again: Again) -> None:
-    """Print the times, what is above its limit, and how they stand to Pyodide and to hit odds written by hand."""
-    print(f"{'an answer again, ms (median)':34}{'ours':>9}{'Pyodide':>9}{'ratio':>7}")
-    for (name, size), ours in again.image.items():
-        pyodide = again.pyodide[name, size]
-        over = f"   above {LIMITS[size]}" if ours > LIMITS[size] else ""
-        print(f"{name + ', ' + size:34}{ours:9.1f}{pyodide:9.1f}{ours / pyodide:7.1f}{over}")
-    hits = again.image["hit-odds", "default"]
-    print(
-        f"{'hit odds by hand, default':34}{again.by_hand:9.4f}{'':9}{hits / again.by_hand:7.0f} times as long in ours\n"
-    )
+    """Print the times, how they stand to each other, and what is above its limit."""
+    said = f"{'ours':>11}{'by hand':>14}{'Pyodide':>11}{'ours / by hand':>17}{'Pyodide / ours':>17}"
+    print(f"{'an answer again (median)':30}{said}")
+    for (name, size), (ours, by_hand, pyodide) in again.items():
+        times = f"{ours:8.1f} ms{1000 * by_hand:11.2f} µs{pyodide:8.1f} ms"
+        over = f"   above {LIMITS[size]} ms" if ours > LIMITS[size] else ""
+        print(f"{name + ', ' + size:30}{times}{ours / by_hand:17.0f}{pyodide / ours:17.2f}{over}")
+    print()

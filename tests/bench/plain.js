@@ -1,15 +1,21 @@
 /** Baseline: hit odds written by hand, on the same page. */
-import { hitOdds } from "./hit-odds.js";
+import hitOdds from "./by_hand/hit-odds.js";
 
 if (self.document$) document$.subscribe(answer);
 else addEventListener("DOMContentLoaded", answer);
 
 function answer() {
   const form = /** @type {HTMLFormElement} */ (document.getElementById("calc-hit-odds"));
-  const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, value === "yes" ? 1 : Number(value) || 0]));
-  const { destroyed, rows } = hitOdds(/** @type {Record<import("./hit-odds.js").Name, number>} */ (given));
+  const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, known(String(value))]));
+  const { p_destroyed, rows } = hitOdds(/** @type {import("./by_hand/hit-odds.js").Given} */ (given));
   const box = /** @type {HTMLElement} */ (form.querySelector(".calculator__answer"));
   box.innerHTML =
-    `<p>${(100 * destroyed).toFixed(1)} %</p><table>${rows.map(([damage, chance]) => `<tr><td>${damage}</td><td>${chance}</td></tr>`).join("")}</table>`;
+    `<p>${(100 * p_destroyed).toFixed(1)} %</p><table>${rows.map(([damage, chance]) => `<tr><td>${damage}</td><td>${chance}</td></tr>`).join("")}</table>`;
   performance.mark("live-answer");
+}
+
+/** @param {string} value of a field @returns {boolean | number | string} */
+function known(value) {
+  if (value === "yes" || value === "no") return value === "yes";
+  return value && !Number.isNaN(Number(value)) ? Number(value) : value;
 }

@@ -539,3 +539,10 @@ def test_a_jump_leads_over_nothing_that_is_higher() -> None:
     assert values(**over, board=". G .")["allowed"] is True
     assert values(**over, board=". .1 .")["allowed"] is False
     assert values(**over, board=". .s1 .")["allowed"] is False
+
+
+def test_only_a_flyer_may_land_a_jump_at_the_level_of_flight() -> None:
+    over = {"start": "A1", "facing": "S", "path": "J", "board": ".3 . .3"}
+    assert values(**over)["allowed"] is False
+    assert values(**over)["reach"] == "none"
+    assert values(**over, mechanism="aerial")["allowed"] is True

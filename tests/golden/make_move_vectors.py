@@ -179,6 +179,8 @@ def limit(question: Question) -> int:
 
 def may_enter(question: Question, there: Ground, level: int) -> bool:
     """Say whether nothing in a hex keeps the Unit out."""
+    if question.mechanism != "aerial" and level >= TOP:
+        return False
     everywhere = question.passing_an_enemy_at_another_height == "may-not-pass"
     if there.enemy is not None and (everywhere or level == there.enemy):
         return False
@@ -237,7 +239,7 @@ def make_step(question: Question, board: dict[Place, Ground], unit: Unit, word: 
         return None
     changes = level - unit.level
     must_stay = back or (question.vehicle and question.mechanism == "terrestrial")
-    if (not flies and level >= TOP) or (changes and must_stay) or not may_enter(question, there, level):
+    if (changes and must_stay) or not may_enter(question, there, level):
         return None
     wet = here.colour in DEPTH or there.colour in DEPTH
     cost = level_cost(question, wet, unit.level, level) + surcharge(question, there)
@@ -625,6 +627,7 @@ def by_hand() -> Iterator[Question]:
     yield Question(".2 . .", 4, start="A1", facing="S", path="stay", target="A3")
     yield Question(".2 . .", 4, start="A1", facing="S", path="J", target="A1")
     yield Question(".1 . L", 3, start="A1", facing="S", path="J")
+    yield Question(".3 . .3", 1, start="A1", facing="S", path="J")
     yield Question(". G .", 1, vehicle=True, start="A1", facing="S", path="F")
     yield Question(". B G .e .", 1, start="A1", facing="S", path="F F F", target="A4")
     yield Question(". .e .", 2, start="A1", facing="S", path="J", target="A3")
