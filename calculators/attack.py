@@ -4,7 +4,7 @@ Each weapon is resolved before the next: its Attack Rolls, what shoots down its 
 Damage on a section that is destroyed already is lost.
 """
 
-from .attack_budget import budget, paid
+from .attack_budget import budget, mixed, paid
 from .attack_damage import Guard
 from .attack_fire import SUPPRESSOR, fire, with_suppressor
 from .attack_losses import DESTROYED, FATE, loss_steps
@@ -101,7 +101,8 @@ def answer(rules: Rules, given: dict) -> Result:
     missing = paid(plan) - given["ap"]
     short = f", {missing} AP more than there are" if missing > 0 else ""
     shown = Spread("damage", f"DP that the {named(first).lower()} loses", "DP", taken)
-    return result(values, steps, f"{_asked(shots)} {need}: {chances}{short}", shown)
+    further = mixed(plan, given["ap"]) if len(shots) > 1 else ()
+    return result(values, steps, f"{_asked(shots)} {need}: {chances}{short}", shown, further=further)
 
 
 def _asked(shots: list) -> str:
