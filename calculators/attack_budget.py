@@ -3,7 +3,7 @@
 from .attack_damage import is_guarded
 from .attack_mix import Mix, affordable, best_mix
 from .attack_plan import Plan, aimed, alone, alone_each
-from .attack_weapons import DECLARED, named
+from .attack_weapons import DECLARED, named, the
 from .result import Step, Value
 from .units import agreeing, unit
 
@@ -68,7 +68,7 @@ def _said(mix: Mix, section: str) -> str:
         if attacks:
             counted = str(attacks) if said else _times(attacks)
             where = aimed(shot, section)
-            elsewhere = "" if where == section else f" on the {named(where).lower()}"
+            elsewhere = "" if where == section else f" on {the(where)}"
             said.append(f"{counted} of weapon {shot.weapon.number}{elsewhere}")
     return ", ".join(said) or "no attack"
 

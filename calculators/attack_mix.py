@@ -11,7 +11,6 @@ from .attack_fire import Fire
 from .attack_in_order import InOrder
 from .attack_plan import Odds, Plan, aimed
 from .attack_totals import Totals
-from .attack_weapons import TORSO
 from .distribution import chance
 
 # The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
@@ -37,7 +36,7 @@ def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
     rolled: dict = {}
     # Where something stands before the target, no mix does better than if every hit went through it.
     damage = plan.durabilities[section] + plan.guard.item
-    at_most = Totals(shots, section, damage, guarded or section == TORSO, rolled).odds
+    at_most = Totals(shots, section, damage, guarded or section == shots[0].weapon.core, rolled).odds
     resolved = InOrder(plan, shots, rolled).odds if guarded else at_most
     best = Odds(0, 1)
     tied: list = []
