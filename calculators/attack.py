@@ -86,7 +86,11 @@ def answer(rules: Rules, given: dict) -> Result:
     first = declared[0].section
     if not durabilities[first]:
         values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
-        return result(values, idle + gone, f"The {named(first).lower()} is destroyed already: nothing may aim at it")
+        return result(
+            values,
+            [_has_left(first, 0)] + idle + gone,
+            f"The {named(first).lower()} is destroyed already: nothing may aim at it",
+        )
     found = applied(rules, with_suppressor(given, False))
     shots = [fire(rules, given, one) for one in declared if durabilities[one.section]]
     plan = planned(shots, durabilities, _guard(rules, given))
@@ -126,6 +130,10 @@ def _asked(shots: list) -> str:
         tokens = f" with {one.tokens} {agreeing(one.tokens, TOKENS)}" if one.tokens else ""
         said.append(f"{attacks} of {value_text(one.base_damage)} damage{tokens} on {the(one.section)}")
     return ", ".join(said)
+
+
+def _has_left(section: str, durability: int) -> Step:
+    return Step(f"{named(section)} has left", durability, "DP", SECTIONS_OF, "")
 
 
 def _cannot(weapon: Weapon) -> Step:
@@ -189,10 +197,7 @@ def _mean(spread: list) -> int | float:
 
 def _weapon_steps(plan: Plan, stands: dict) -> list:
     """Return what each weapon does, and the chance that its section is destroyed when its damage is taken off."""
-    steps = [
-        Step(f"{named(section)} has left", plan.durabilities[section], "DP", SECTIONS_OF, "")
-        for section in aimed_at(plan)
-    ]
+    steps = [_has_left(section, plan.durabilities[section]) for section in aimed_at(plan)]
     for place, shot in enumerate(plan.shots):
         section = shot.weapon.section
         label = f"After weapon {shot.weapon.number}: {named(section).lower()} destroyed"
