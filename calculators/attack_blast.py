@@ -22,24 +22,20 @@ def inputs(rules: Rules) -> list:
     """Return what is asked of another Unit that blasts may reach."""
     lowest, highest = rules.stats()
     furthest = 2 * rules.count("dice", "sides")
-    evasion = rules.asked("evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2, optional=True)
-    label, of = rules.variable("evasion-roll", "modifier")
+    middle = (lowest + highest) // 2
     full = int(rules.cell(SECTIONS_OF, "portanova", TORSO, "max"))
     asked = [
         choice("other_place", "It stands", [(NOBODY, "Nowhere: there is none")] + places(rules), NOBODY, optional=True),
-        meaning(_renamed(evasion, "other_evasion"), Meaning(OTHER, "evasion", None)),
-        whole("other_evasion_modifier", label, -furthest, furthest, 0, of, optional=True),
+        meaning(
+            whole("other_evasion", "Its Evasion stat", lowest, highest, middle, optional=True),
+            Meaning(OTHER, "evasion", None),
+        ),
+        whole("other_evasion_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True),
         yes_no("other_can_evade", "It may evade", True, optional=True),
         yes_no("other_is_vehicle", "It is", False, True, answers=("Vehicle", "Mech")),
         whole("other_left", "Its Torso or Cockpit has left", 1, MOST_DURABILITY, full, DP, optional=True),
     ]
     return [placed(one, TITLE, None) for one in asked]
-
-
-def _renamed(declared, name: str):  # type: ignore[no-untyped-def]
-    """Return an input under another name."""
-    _, *rest = declared
-    return type(declared)(*([name] + rest))
 
 
 def hurt(rules: Rules, given: dict, shots: list) -> tuple:
