@@ -40,7 +40,7 @@ from .distribution import chance
 from .formula import FormulaError
 from .house import apart, refused, with_house_rules
 from .inputs import InputError, check, choice, placed
-from .result import Result, Spread
+from .result import Result, Spread, result
 from .rules import Rules
 
 # Every calculator, in the order in which pages show them.
@@ -157,6 +157,14 @@ def answer(name: str, mechanics: dict, given: dict, notes: list | None = None) -
 
 def answer_by(name: str, asking: Rules, given: dict, notes: list | None = None) -> tuple:
     """Return what ``answer`` does, by rules that may have answered before and then do so sooner."""
+    inputs, found = begun_by(name, asking, given, notes)
+    for whole in found.further:
+        found = whole or found
+    return inputs, found
+
+
+def begun_by(name: str, asking: Rules, given: dict, notes: list | None = None) -> tuple:
+    """Return what ``answer_by`` does, without what takes long: ``further`` of the Result goes on from there."""
     asked, changed = apart(given)
     inputs = check(inputs_by(name, asking), asked)
     rules = asking.unused(notes)
@@ -172,19 +180,35 @@ def answer_by(name: str, asking: Rules, given: dict, notes: list | None = None) 
         if house:
             raise refused(error, house) from None
         raise
+    return inputs, _completed(rules, found, otherwise, house)
+
+
+def _completed(rules: Rules, found: Result, otherwise: list, house: list) -> Result:
+    """Return the Result of a calculator with what rules and readings it rests on."""
     rulings = tuple(rules.rulings_for(found.steps))
-    readings = tuple([words for ruling, words in otherwise if ruling in rulings])
-    return inputs, Result(
+    return Result(
         found.values,
         found.steps,
         found.sentence,
         found.spread,
         rulings,
-        readings,
+        tuple([words for ruling, words in otherwise if ruling in rulings]),
         tuple(house),
         rules.read,
         found.scene,
+        _going_on(rules, found, otherwise, house) if found.further else (),
     )
+
+
+def _going_on(rules: Rules, found: Result, otherwise: list, house: list):  # type: ignore[no-untyped-def]
+    """Yield nothing while a calculator works on, and in the end the whole Result."""
+    for more in found.further:
+        if more is None:
+            yield None
+        else:
+            values, steps = more
+            whole = result(found.values + values, found.steps + steps, found.sentence, found.spread, found.scene)
+            yield _completed(rules, whole, otherwise, house)
 
 
 def _in_words(ruling: dict, reading: str) -> str:
@@ -239,6 +263,7 @@ __all__ = [
     "answer_by",
     "applies",
     "as_data",
+    "begun_by",
     "declared_inputs",
     "default_inputs",
     "defaults",

@@ -4,7 +4,9 @@ Each weapon is resolved before the next: its Attack Rolls, what shoots down its 
 Damage on a section that is destroyed already is lost.
 """
 
-from .attack_budget import budget, paid
+from .attack_blast import hurt
+from .attack_blast import inputs as blast_inputs
+from .attack_budget import budget, mixed, paid
 from .attack_damage import Guard
 from .attack_fire import SUPPRESSOR, fire, with_suppressor
 from .attack_losses import DESTROYED, FATE, loss_steps
@@ -15,12 +17,14 @@ from .attack_weapons import (
     LEGS,
     MOST_DURABILITY,
     REDUNDANCY,
-    SECTIONS,
     SECTIONS_OF,
-    TORSO,
+    Body,
     Weapon,
+    body_of,
+    kind_input,
     named,
     section_inputs,
+    the,
     weapon_inputs,
     weapons,
 )
@@ -49,12 +53,13 @@ def inputs(rules: Rules) -> list:
     suppressor = input_of(SUPPRESSOR)
     situation = [one for one in situation_inputs(rules) if one.name != suppressor]
     asked = [one for one in situation if not one.section]
+    asked.append(kind_input())
     asked.append(whole("ap", "AP at hand", 1, MOST_AP, 16, unit("AP"), True))
     hands, of = rules.variable("two-handed", "hands_free")
     enough = rules.count("two-handed", "free_hands")
     asked.append(whole("hands_free", hands, 0, MOST_HANDS, enough, of, True))
     asked += dice_inputs(rules) + weapon_inputs(rules) + section_inputs(rules)
-    return asked + _guard_inputs(rules) + [one for one in situation if one.section]
+    return asked + _guard_inputs(rules) + blast_inputs(rules) + [one for one in situation if one.section]
 
 
 def _guard_inputs(rules: Rules) -> list:
@@ -69,7 +74,8 @@ def _guard_inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chances to destroy what the weapons aim at, what they cost, and what else the AP would do."""
-    durabilities = {section: given[section] for section in SECTIONS}
+    body = body_of(given)
+    durabilities = {section: given[section] for section in body.sections}
     held = weapons(rules, given)
     declared = [one for one in held if one.usable]
     idle = [step for one in held if not one.usable for step in one.steps]
@@ -80,28 +86,39 @@ def answer(rules: Rules, given: dict) -> Result:
     first = declared[0].section
     if not durabilities[first]:
         values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
-        return result(values, idle + gone, f"The {named(first).lower()} is destroyed already: nothing may aim at it")
+        return result(
+            values,
+            [_has_left(first, 0)] + idle + gone,
+            f"The {named(first).lower()} is destroyed already: nothing may aim at it",
+        )
     found = applied(rules, with_suppressor(given, False))
     shots = [fire(rules, given, one) for one in declared if durabilities[one.section]]
     plan = planned(shots, durabilities, _guard(rules, given))
     stands = {section: after_each(plan, section) for section in aimed_at(plan)}
     taken = spread(stands[first][-1])
+    others, near = hurt(rules, given, shots)
     costs, best = budget(plan, given["ap"])
     values = (
-        _chances(plan, first, stands)
+        _chances(plan, body, first, stands)
         + [Value("expected_damage", "DP that the section loses on average", _mean(taken), "DP")]
+        + others
         + costs
     )
     steps = idle + gone + [applied_step(rules, one) for one in found] + [rules.told("dice", "sides")]
     steps += (
-        _guard_steps(rules, given, plan.guard) + _weapon_steps(plan, stands) + _loss_steps(rules, plan, stands) + best
+        _guard_steps(rules, given, plan.guard)
+        + _weapon_steps(plan, stands)
+        + _loss_steps(rules, plan, body, stands)
+        + near
+        + best
     )
     need = against(changed(rules, given, []), found, rules)
-    chances = f"{percent(values[0].value)} to destroy the {named(first).lower()} with {durabilities[first]} DP"
+    chances = f"{percent(values[0].value)} to destroy {the(first)} with {durabilities[first]} DP"
     missing = paid(plan) - given["ap"]
     short = f", {missing} AP more than there are" if missing > 0 else ""
-    shown = Spread("damage", f"DP that the {named(first).lower()} loses", "DP", taken)
-    return result(values, steps, f"{_asked(shots)} {need}: {chances}{short}", shown)
+    shown = Spread("damage", f"DP that {the(first)} loses", "DP", taken)
+    further = mixed(plan, given["ap"]) if len(shots) > 1 else ()
+    return result(values, steps, f"{_asked(shots)} {need}: {chances}{short}", shown, further=further)
 
 
 def _asked(shots: list) -> str:
@@ -111,13 +128,17 @@ def _asked(shots: list) -> str:
         one = shot.weapon
         attacks = f"{one.attacks} {agreeing(one.attacks, ATTACKS)}" if not said else str(one.attacks)
         tokens = f" with {one.tokens} {agreeing(one.tokens, TOKENS)}" if one.tokens else ""
-        said.append(f"{attacks} of {value_text(one.base_damage)} damage{tokens} on the {named(one.section).lower()}")
+        said.append(f"{attacks} of {value_text(one.base_damage)} damage{tokens} on {the(one.section)}")
     return ", ".join(said)
+
+
+def _has_left(section: str, durability: int) -> Step:
+    return Step(f"{named(section)} has left", durability, "DP", SECTIONS_OF, "")
 
 
 def _cannot(weapon: Weapon) -> Step:
     """Return that a weapon makes no attack, as what it aims at is destroyed."""
-    return Step(f"Weapon {weapon.number}: may aim at the {named(weapon.section).lower()}", False, "", DESTROYED, "")
+    return Step(f"Weapon {weapon.number}: may aim at {the(weapon.section)}", False, "", DESTROYED, "")
 
 
 def _guard(rules: Rules, given: dict) -> Guard:
@@ -142,26 +163,27 @@ def _guard_steps(rules: Rules, given: dict, guard: Guard) -> list:
     return steps
 
 
-def _chances(plan: Plan, first: str, stands: dict) -> list:
+def _chances(plan: Plan, body: Body, first: str, stands: dict) -> list:
     """Return the chances to destroy what is aimed at, first that of the first weapon's section."""
     values = [Value("p_destroyed", "Section aimed at destroyed", lost(plan, first, stands[first][-1]), "chance")]
-    if TORSO in stands:
-        values.append(Value("p_unit", "Unit destroyed", lost(plan, TORSO, stands[TORSO][-1]), "chance"))
+    if body.core in stands:
+        values.append(Value("p_unit", "Unit destroyed", lost(plan, body.core, stands[body.core][-1]), "chance"))
     for section in aimed_at(plan):
-        if section not in (first, TORSO):
+        if section not in (first, body.core):
             label = f"{named(section)} destroyed"
             values.append(Value(f"p_{section}", label, lost(plan, section, stands[section][-1]), "chance"))
-    if _limbs_at_stake(plan):
-        inoperative = all_lost(plan, _limbs_at_stake(plan), TORSO)
+    limbs = _limbs_at_stake(plan, body)
+    if limbs:
+        inoperative = all_lost(plan, limbs, body.core)
         values.append(Value("p_inoperative", "Unit Inoperative", inoperative, "chance"))
     if plan.guard.item:
         values.append(Value("p_item", "Shield or item destroyed", item_lost(stands[first][-1]), "chance"))
     return values
 
 
-def _limbs_at_stake(plan: Plan) -> tuple:
+def _limbs_at_stake(plan: Plan, body: Body) -> tuple:
     """Return the limbs that are left where the attack may destroy all of them; none where one of them is safe."""
-    limbs = tuple([section for section in ARMS + LEGS if plan.durabilities[section]])
+    limbs = tuple([section for section in body.limbs if plan.durabilities[section]])
     aimed = aimed_at(plan)
     return limbs if all([limb in aimed for limb in limbs]) else ()
 
@@ -175,10 +197,7 @@ def _mean(spread: list) -> int | float:
 
 def _weapon_steps(plan: Plan, stands: dict) -> list:
     """Return what each weapon does, and the chance that its section is destroyed when its damage is taken off."""
-    steps = [
-        Step(f"{named(section)} has left", plan.durabilities[section], "DP", SECTIONS_OF, "")
-        for section in aimed_at(plan)
-    ]
+    steps = [_has_left(section, plan.durabilities[section]) for section in aimed_at(plan)]
     for place, shot in enumerate(plan.shots):
         section = shot.weapon.section
         label = f"After weapon {shot.weapon.number}: {named(section).lower()} destroyed"
@@ -188,23 +207,23 @@ def _weapon_steps(plan: Plan, stands: dict) -> list:
     return steps
 
 
-def _loss_steps(rules: Rules, plan: Plan, stands: dict) -> list:
+def _loss_steps(rules: Rules, plan: Plan, body: Body, stands: dict) -> list:
     """Return for each section that may be lost its chance, and what its loss causes."""
     steps = []
     aimed = aimed_at(plan)
     for section in aimed:
         label = f"{named(section)} destroyed in the end"
         steps.append(Step(label, lost(plan, section, stands[section][-1]), "chance", DESTROYED, ""))
-        steps += loss_steps(rules, section, plan.durabilities)
+        steps += loss_steps(rules, body, section, plan.durabilities)
     statuses = ((ARMS, "limbless"), (LEGS, "crippled-severe"))
     for pair, status in statuses if rules.yes(DESTROYED, "by_section") else statuses[:1]:
         if pair[0] in aimed and pair[1] in aimed:
             label = f"Both lost: {rules.mechanics[status]['name']}"
             steps.append(Step(label, all_lost(plan, pair), "chance", status, ""))
-    limbs = _limbs_at_stake(plan)
+    limbs = _limbs_at_stake(plan, body)
     if limbs:
-        label = "Every limb lost, the torso not: the Unit is Inoperative"
-        steps.append(Step(label, all_lost(plan, limbs, TORSO), "chance", FATE, ""))
+        label = f"Every {body.limb} lost, {the(body.core)} not: the Unit is Inoperative"
+        steps.append(Step(label, all_lost(plan, limbs, body.core), "chance", FATE, ""))
     return steps
 
 
@@ -221,10 +240,10 @@ CALCULATOR = Calculator(
         read("action-points"),
         read(REDUNDANCY, "cost damage", "lowest", "reduction", "bonus"),
         read("full-auto", "dice each_die_hits"),
-        read("explosive", "splash_damage structure_damage", "evaded_deviates"),
+        read("explosive", "splash_damage structure_damage", "evaded_deviates", "radius"),
         read("spread", "side_hexes"),
         read("overcharge", "damage", "all_attacks max_tokens", "criticals_multiply critical_damage"),
-        read("deviation", "damage"),
+        read("deviation", "damage", "landing"),
         read("two-handed", "too_few cost_with_fewer usable"),
         read("recharge", "one_attack activations"),
         read("single-use", "one_attack"),
@@ -241,7 +260,8 @@ CALCULATOR = Calculator(
         read("crippled-partial", "enough_lost"),
         read("crippled-severe"),
         read("handheld-weapon", "drops"),
-        read(SECTIONS_OF, "portanova"),
+        read(SECTIONS_OF, "portanova", "drive_sections"),
+        read("vehicles", "cockpit_as_torso"),
     ),
     limits=(
         read("modified-stats", "lowest highest"),

@@ -3,7 +3,7 @@
 from .attack_damage import is_guarded
 from .attack_mix import Mix, affordable, best_mix
 from .attack_plan import Plan, aimed, alone, alone_each
-from .attack_weapons import DECLARED, named
+from .attack_weapons import DECLARED, named, the
 from .result import Step, Value
 from .units import agreeing, unit
 
@@ -35,15 +35,16 @@ def budget(plan: Plan, ap: int) -> tuple:
             Value("best", "Best single weapon for the AP", f"Weapon {shot.weapon.number}, {_times(attacks)}", "")
         )
         values.append(Value("p_best", "Then the section is destroyed", chance, "chance"))
-    mixed, told = _mixed(plan, ap)
-    return values + mixed, steps + told
+    return values, steps
 
 
-def _mixed(plan: Plan, ap: int) -> tuple:
-    """Return the values and the steps of the best use of the AP by several weapons; nothing where there is one."""
-    if len(plan.shots) == 1:
-        return [], []
-    mix = best_mix(plan, ap)
+def mixed(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
+    """Yield the values and the steps of the best use of the AP by several weapons, and nothing until they are known."""
+    for mix in best_mix(plan, ap):
+        yield _mixed(plan, ap, mix) if mix else None
+
+
+def _mixed(plan: Plan, ap: int, mix: Mix) -> tuple:
     section = plan.shots[0].weapon.section
     said = _said(mix, section)
     label = f"Best use of {ap} AP: {named(section).lower()} destroyed"
@@ -67,7 +68,7 @@ def _said(mix: Mix, section: str) -> str:
         if attacks:
             counted = str(attacks) if said else _times(attacks)
             where = aimed(shot, section)
-            elsewhere = "" if where == section else f" on the {named(where).lower()}"
+            elsewhere = "" if where == section else f" on {the(where)}"
             said.append(f"{counted} of weapon {shot.weapon.number}{elsewhere}")
     return ", ".join(said) or "no attack"
 

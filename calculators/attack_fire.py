@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from .attack_damage import Aimed
 from .attack_volley import Dice, Interception, best_of, volley
-from .attack_weapons import DECLARED, EXPLOSIVE, FULL_AUTO, MOST_ALONE, OVERCHARGE, SPREAD, TORSO, Weapon
+from .attack_weapons import DECLARED, EXPLOSIVE, FULL_AUTO, MOST_ALONE, OVERCHARGE, SPREAD, Weapon
 from .distribution import chance
 from .faces import Faces, count_faces
 from .formula import FormulaError
@@ -66,7 +66,7 @@ def one_by_one(shot: Fire, attacks: int, section: str) -> list:
 
 
 def _aimed(shot: Fire, attacks: int, section: str, damage: Damage) -> Aimed:
-    return Aimed(volley(attacks * shot.rolls, shot.dice, shot.interception), section, TORSO, *damage)
+    return Aimed(volley(attacks * shot.rolls, shot.dice, shot.interception), section, shot.weapon.core, *damage)
 
 
 def with_suppressor(given: dict, suppressor: bool) -> dict:

@@ -11,7 +11,6 @@ from .attack_fire import Fire
 from .attack_in_order import InOrder
 from .attack_plan import Odds, Plan, aimed
 from .attack_totals import Totals
-from .attack_weapons import TORSO
 from .distribution import chance
 
 # The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
@@ -23,8 +22,10 @@ def affordable(shot: Fire, ap: int) -> int:
     return min(int(ap // shot.weapon.ap_cost), shot.weapon.most)
 
 
-def best_mix(plan: Plan, ap: int) -> Mix:
-    """Return the Mix of attacks most likely to destroy the section aimed at first, the weapons in the order given.
+def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
+    """Yield the Mix of attacks most likely to destroy the section aimed at first, the weapons in the order given.
+
+    Yields nothing after each of the mixes that are looked at, and the best one in the end.
 
     Of those as likely it is the one of fewer AP, then of fewer attacks, then of more by earlier weapons; it has no
     attacks where none can destroy the section.
@@ -35,15 +36,20 @@ def best_mix(plan: Plan, ap: int) -> Mix:
     rolled: dict = {}
     # Where something stands before the target, no mix does better than if every hit went through it.
     damage = plan.durabilities[section] + plan.guard.item
-    at_most = Totals(shots, section, damage, guarded or section == TORSO, rolled).odds
+    at_most = Totals(shots, section, damage, guarded or section == shots[0].weapon.core, rolled).odds
     resolved = InOrder(plan, shots, rolled).odds if guarded else at_most
     best = Odds(0, 1)
     tied: list = []
     mixes = _spending_all(shots, ap)
     if guarded:
         # The most promising first, so that most others need not be resolved.
-        mixes = sorted(mixes, key=lambda counts: -_chance(at_most(counts)))
+        ranked = []
+        for counts in mixes:
+            ranked.append((-_chance(at_most(counts)), counts))
+            yield None
+        mixes = [counts for _, counts in sorted(ranked)]
     for counts in mixes:
+        yield None
         if not at_most(counts).ways or _exceeds(best, at_most(counts)):
             continue
         odds = resolved(counts)
@@ -51,8 +57,12 @@ def best_mix(plan: Plan, ap: int) -> Mix:
             best, tied = odds, []
         if not _exceeds(best, odds):
             tied.append(counts)
-    counts = _leanest(shots, tied, best, resolved) if best.ways else (0,) * len(shots)
-    return Mix(shots, counts, _cost(shots, counts), _chance(best))
+    counts = (0,) * len(shots)
+    if best.ways:
+        for leanest in _leanest(shots, tied, best, resolved):
+            counts = leanest
+            yield None
+    yield Mix(shots, counts, _cost(shots, counts), _chance(best))
 
 
 def _taking_part(plan: Plan, section: str) -> list:
@@ -81,8 +91,8 @@ def _leaves_more(shots: list, counts: tuple, ap: int) -> bool:
     return any([count < shot.weapon.most and shot.weapon.ap_cost <= left for shot, count in zip(shots, counts)])
 
 
-def _leanest(shots: list, tied: list, best: Odds, resolved) -> tuple:  # type: ignore[no-untyped-def]
-    """Return the mix of fewest AP that is as good as mixes that spend all, which leave out what adds nothing."""
+def _leanest(shots: list, tied: list, best: Odds, resolved):  # type: ignore[no-untyped-def]
+    """Yield mixes as good as those that spend all, which leave out what adds nothing; in the end that of fewest AP."""
     seen = set(tied)
     enough = list(tied)
     for counts in enough:
@@ -92,8 +102,9 @@ def _leanest(shots: list, tied: list, best: Odds, resolved) -> tuple:  # type: i
                 seen.add(fewer)
                 if not _exceeds(best, resolved(fewer)):
                     enough.append(fewer)
+        yield counts
     ranked = [(_cost(shots, counts), sum(counts), tuple([-count for count in counts])) for counts in enough]
-    return tuple([-count for count in min(ranked)[2]])
+    yield tuple([-count for count in min(ranked)[2]])
 
 
 def _exceeds(one: Odds, other: Odds) -> bool:

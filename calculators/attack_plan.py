@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from .attack_damage import Followed, Guard, Resolved, destroyed, is_guarded, start, strike
 from .attack_fire import Fire, one_by_one, volleys
-from .attack_weapons import SPREAD, TORSO
+from .attack_weapons import SPREAD
 from .distribution import chance
 from .result import Outcome
 
@@ -26,7 +26,7 @@ def aimed_at(plan: Plan) -> list:
     """Return the sections that weapons aim at, or that shots may hit astray, in the order in which they come."""
     found: list = []
     for shot in plan.shots:
-        for section in (shot.weapon.section,) + ((TORSO,) if shot.weapon.deviates else ()):
+        for section in (shot.weapon.section,) + ((shot.weapon.core,) if shot.weapon.deviates else ()):
             if section not in found:
                 found.append(section)
     return found
@@ -116,8 +116,8 @@ def alone_each(plan: Plan, shot: Fire, most: int, section: str):  # type: ignore
 
 
 def aimed(shot: Fire, section: str) -> str:
-    """Return what a weapon strikes that is to destroy a section: that one, or the torso with a cone."""
-    return TORSO if shot.weapon.mechanism == SPREAD else section
+    """Return what a weapon strikes that is to destroy a section: that one, or the core of the target with a cone."""
+    return shot.weapon.core if shot.weapon.mechanism == SPREAD else section
 
 
 def together(shot: Fire) -> bool:

@@ -62,10 +62,10 @@ def _common(one: int, other: int) -> int:
 
 
 def _independent(attacks: int, weights: tuple) -> Volley:
-    return Volley(_multinomial(attacks, weights), sum(weights) ** attacks)
+    return Volley(multinomial(attacks, weights), sum(weights) ** attacks)
 
 
-def _multinomial(attacks: int, weights: tuple) -> dict:
+def multinomial(attacks: int, weights: tuple) -> dict:
     """Return in how many ways attacks come to each count of the first three of four ends."""
     critical, plain, astray, nothing = weights
     found = {}
@@ -90,11 +90,11 @@ def _survivors(attacks: int, dice: Dice, interception: Interception) -> dict:
     """Return in how many ways so many Critical Hits, other attacks On Target and misses are left of a volley."""
     if interception.dice and not interception.each_attack:
         rolled = (interception.succeeding, 0, 0, dice.sides - interception.succeeding)
-        return _left(attacks, dice, _multinomial(interception.dice, rolled), interception.destroys)
+        return _left(attacks, dice, multinomial(interception.dice, rolled), interception.destroys)
     spared = (dice.sides - interception.succeeding) ** interception.dice
     of = dice.sides**interception.dice
     hits = (dice.critical + dice.plain) * (of - spared)
-    return _multinomial(attacks, (dice.critical * spared, dice.plain * spared, dice.missed * of, hits))
+    return multinomial(attacks, (dice.critical * spared, dice.plain * spared, dice.missed * of, hits))
 
 
 def _settled(attacks: int, dice: Dice, left: dict) -> Volley:
@@ -108,11 +108,11 @@ def _settled(attacks: int, dice: Dice, left: dict) -> Volley:
     for (criticals, plains, missed), ways in left.items():
         met = dice.adding[min(criticals + plains, len(dice.adding)) - 1] if dice.adding and plains else dice.met
         if missed not in strays:
-            strays[missed] = _multinomial(missed, (0, 0, astray, defences - astray))
+            strays[missed] = multinomial(missed, (0, 0, astray, defences - astray))
         if (plains, met) not in defended:
             evaded = (dice.sides - met) * dice.astray_met if dice.evaded_deviates else 0
             hit = met * dice.sides
-            defended[plains, met] = _multinomial(plains, (0, hit, evaded, defences - hit - evaded))
+            defended[plains, met] = multinomial(plains, (0, hit, evaded, defences - hit - evaded))
         settled = ways * defences ** (attacks - plains - missed)
         for (_, hits, first), ways_hit in defended[plains, met].items():
             for (_, _, second), ways_missed in strays[missed].items():
@@ -124,7 +124,7 @@ def _settled(attacks: int, dice: Dice, left: dict) -> Volley:
 def _left(attacks: int, dice: Dice, successes: dict, destroys: int) -> dict:
     """Return how many Critical Hits, other attacks On Target and misses are left after rolls against missiles."""
     found: dict = {}
-    for (critical, plain, _), ways in _multinomial(attacks, (dice.critical, dice.plain, 0, dice.missed)).items():
+    for (critical, plain, _), ways in multinomial(attacks, (dice.critical, dice.plain, 0, dice.missed)).items():
         for (succeeded, _, _), ways_down in successes.items():
             down = min(succeeded * destroys, critical + plain)
             criticals = max(critical - down, 0)

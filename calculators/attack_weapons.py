@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from .inputs import WEAPON, Meaning, choice, in_play, meaning, placed, whole, yes_no
+from .inputs import WEAPON, Input, Meaning, choice, in_play, meaning, placed, whole, yes_no
 from .rules import Rules
 from .units import unit
 from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
@@ -16,6 +16,15 @@ TORSO = "torso"
 SECTIONS = ("head", TORSO, "left_arm", "right_arm", "left_leg", "right_leg")
 ARMS = ("left_arm", "right_arm")
 LEGS = ("left_leg", "right_leg")
+COCKPIT = "cockpit"
+MOST_DRIVES = 4
+DRIVES = tuple([f"drive_section_{number}" for number in range(1, MOST_DRIVES + 1)])
+# What a kind of Unit is made of: the section without which it is destroyed, which cones and shots astray strike; all of
+# its sections; and those without which it is Inoperative, in one word.
+Body = namedtuple("Body", ("core", "sections", "limbs", "limb"))
+MECH = Body(TORSO, SECTIONS, ARMS + LEGS, "limb")
+VEHICLE = Body(COCKPIT, (COCKPIT,) + DRIVES, DRIVES, "drive section")
+IS_VEHICLE = "target_is_vehicle"
 
 SINGLE_FIRE, FULL_AUTO, EXPLOSIVE, SPREAD, OVERCHARGE = "single-fire", "full-auto", "explosive", "spread", "overcharge"
 MECHANISMS = (FULL_AUTO, EXPLOSIVE, SPREAD, OVERCHARGE)
@@ -24,6 +33,7 @@ ASKED = (
     "ap_cost",
     "base_damage",
     "section",
+    "part",
     "mechanism",
     "tokens",
     "copies",
@@ -45,7 +55,7 @@ MOST_DURABILITY = 120
 DP = unit("DP")
 
 # The cost and the damage are those that all its copies give it, and the hands that are free; whether these are enough
-# to use it; how many attacks it makes at most; the steps that tell so.
+# to use it; the core of the target; how many attacks it makes at most; the steps that tell so.
 Weapon = namedtuple(
     "Weapon",
     (
@@ -54,6 +64,7 @@ Weapon = namedtuple(
         "ap_cost",
         "base_damage",
         "section",
+        "core",
         "mechanism",
         "tokens",
         "deviates",
@@ -72,14 +83,42 @@ def named(section: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def the(section: str) -> str:
+    """Return what a section is called within a sentence: *the left arm*, *drive section 1*."""
+    words = named(section).lower()
+    return words if section in DRIVES else f"the {words}"
+
+
+def body_of(given: dict) -> Body:
+    """Return what the target is made of."""
+    return VEHICLE if given[IS_VEHICLE] else MECH
+
+
+def kind_input() -> Input:
+    """Return what asks for the kind of the target."""
+    return yes_no(IS_VEHICLE, "The target", False, True, answers=("Vehicle", "Mech"))
+
+
 def section_inputs(rules: Rules) -> list:
-    """Return what each section of the target has left; a stock Unit's unless somebody says otherwise."""
-    title = "What the target's sections have left"
+    """Return what each section of the target has left; a stock Unit's unless somebody says otherwise.
+
+    No Vehicle is printed: it begins with the core of the stock Unit and the fewest drive sections, like its legs.
+    """
+
+    def stock(section: str) -> int:
+        return int(rules.cell(SECTIONS_OF, "portanova", section.replace("_", " "), "max"))
+
+    fewest = rules.count(SECTIONS_OF, "drive_sections")
+    full = {section: stock(section) for section in MECH.sections}
+    full[COCKPIT] = stock(TORSO)
+    for number, section in enumerate(DRIVES):
+        full[section] = stock(LEGS[0]) if number < fewest else 0
     asked = []
-    for section in SECTIONS:
-        full = int(rules.cell(SECTIONS_OF, "portanova", section.replace("_", " "), "max"))
-        lowest = 1 if section == TORSO else 0
-        asked.append(placed(whole(section, named(section), lowest, MOST_DURABILITY, full, DP, True), title, None))
+    for body in (MECH, VEHICLE):
+        for section in body.sections:
+            lowest = 1 if section == body.core else 0
+            one = whole(section, named(section), lowest, MOST_DURABILITY, full[section], DP, True)
+            asked.append(placed(one, "What the target's sections have left", (IS_VEHICLE, body == VEHICLE)))
     return asked
 
 
@@ -88,9 +127,17 @@ def weapon_inputs(rules: Rules) -> list:
     asked = []
     for number in NUMBERS:
         for one in _weapon_inputs(rules, number):
-            charged = (f"weapon_{number}_mechanism", OVERCHARGE) if one.name.endswith("_tokens") else None
-            asked.append(placed(one, f"Weapon {number}", charged))
+            asked.append(placed(one, f"Weapon {number}", _only_if(one.name, number)))
     return asked
+
+
+def _only_if(name: str, number: int) -> tuple | None:
+    """Return the answer without which something that is asked of a weapon means nothing."""
+    if name.endswith("_tokens"):
+        return f"weapon_{number}_mechanism", OVERCHARGE
+    if name.endswith("_section") or name.endswith("_part"):
+        return IS_VEHICLE, name.endswith("_part")
+    return None
 
 
 def _weapon_inputs(rules: Rules, number: int) -> list:
@@ -106,14 +153,19 @@ def _weapon_inputs(rules: Rules, number: int) -> list:
     tokens, charges = rules.variable("overcharge", "tokens")
     mechanisms = [(SINGLE_FIRE, "None: Single Fire")] + [(one, rules.mechanics[one]["name"]) for one in MECHANISMS]
     again = [(ANY_TIME, "At any time")] + [(one, rules.mechanics[one]["name"]) for one in (RECHARGE, SINGLE_USE)]
-    aimed = choice(name("section"), "Aimed at", [(one, named(one)) for one in SECTIONS], TORSO, others)
+    aimed = [
+        choice(name(asked), "Aimed at", [(one, named(one)) for one in body.sections], body.core, True)
+        for asked, body in (("section", MECH), ("part", VEHICLE))
+    ]
+    aimed = aimed if others else [in_play(one) for one in aimed]
     return [
         in_play(whole(name("attacks"), attacks, 1, MOST_ATTACKS, None if others else AT_FIRST, of, others)),
         meaning(whole(name("ap_cost"), cost, 1, MOST_AP, 5, ap, others), Meaning(WEAPON, "ap_cost", None)),
         meaning(
             whole(name("base_damage"), damage, 1, MOST_DAMAGE, 12, points, others), Meaning(WEAPON, "base_damage", None)
         ),
-        aimed if others else in_play(aimed),
+        aimed[0],
+        aimed[1],
         choice(name("mechanism"), "Mechanism", mechanisms, SINGLE_FIRE, True),
         in_play(whole(name("tokens"), tokens, 0, rules.count("overcharge", "max_tokens"), 0, charges, True)),
         whole(name("copies"), copies, 1, MOST_COPIES, 1, unit("copies", "copy"), True),
@@ -144,12 +196,15 @@ def _weapon(rules: Rules, given: dict, number: int) -> Weapon:
     most, again = _uses(rules, said["again"])
     steps += found + again
     mechanism = said["mechanism"]
+    core = body_of(given).core
+    section = said["part"] if given[IS_VEHICLE] else said["section"]
     return Weapon(
         number,
         min(given[f"weapon_{number}_attacks"], most),
         known["ap_cost"],
         known["base_damage"],
-        TORSO if mechanism == SPREAD else said["section"],
+        core if mechanism == SPREAD else section,
+        core,
         mechanism,
         said["tokens"] if mechanism == OVERCHARGE else 0,
         mechanism == EXPLOSIVE or said["indirect"],

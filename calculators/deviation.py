@@ -27,7 +27,7 @@ def inputs(rules: Rules) -> list:
     return [
         whole("misses", "How many missed", 1, MOST_MISSES, 1, SHOTS),
         meaning(rules.asked(RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
-        in_play(choice("place", "The Unit in question stands", _places(rules), AT_TARGET)),
+        in_play(choice("place", "The Unit in question stands", places(rules), AT_TARGET)),
         meaning(evasion, Meaning(TARGET, "evasion", None)),
         whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
         yes_no("can_evade", "It may evade", True),
@@ -39,8 +39,8 @@ def answer(rules: Rules, given: dict) -> Result:
     die = rules.told("dice", "sides")
     sides = int(die.value)
     landing = rows(rules, RULE, "landing")
-    caught = _caught(landing, given["place"])
-    reaching = sum([len(faces_of(landing[index])) for index in caught])
+    reached = caught(landing, given["place"])
+    reaching = sum([len(faces_of(landing[index])) for index in reached])
     evaded = evading(rules, given["evasion"], given["evasion_modifier"]) if given["can_evade"] else 0
     hurting = reaching * (sides - evaded)
     damage = rules.step(RULE, "damage", given)
@@ -65,12 +65,12 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("expected_damage", "Expected damage", average, "damage"),
     ]
     misses = f"{given['misses']} {agreeing(given['misses'], MISSES)} of {given['attack_damage']} damage"
-    standing = dict(_places(rules))[given["place"]].lower()
+    standing = dict(places(rules))[given["place"]].lower()
     sentence = f"{misses}, a Unit {standing}: {percent(p_hurt)} to take at least {damage.value} damage"
     return result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))
 
 
-def _places(rules: Rules) -> list:
+def places(rules: Rules) -> list:
     """Return where a Unit may stand that a blast can reach, as (place, label), from the target outwards."""
     names = [row["hex"] for row in rows(rules, RULE, "landing")]
     between = [f"{name} and {names[(index + 1) % len(names)]}" for index, name in enumerate(names)]
@@ -84,7 +84,7 @@ def _slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def _caught(landing: list, place: str) -> list:
+def caught(landing: list, place: str) -> list:
     """Return the landing hexes, as rows of the table, whose blast reaches a place.
 
     The rows go round the target, so that the rows before and after one are the hexes beside it.

@@ -2,8 +2,9 @@
 
 from collections import namedtuple
 
-from . import answer_by, switches_by
+from . import answer_by, begun_by, switches_by
 from .inputs import InputError
+from .result import Result
 from .rules import Rules
 from .said import value_text
 
@@ -14,20 +15,43 @@ Reading = namedtuple("Reading", ("name", "text", "default", "chosen"))
 # causes.
 Dispute = namedtuple("Dispute", ("ruling", "readings", "matters"))
 
+# What is told where a reading lets nothing be worked out: no values, and nothing that they cause.
+NO_ANSWER: tuple = ([], [])
+
 
 def disputes(name: str, rules: Rules, given: dict) -> list:
     """Return a Dispute for every ruling with readings that bears on an answer, by their numbers."""
-    inputs, found = answer_by(name, rules, given)
-    return [
-        _dispute(name, rules, given, switch, ruling, inputs[switch])
-        for switch, ruling in switches_by(name, rules)
-        if ruling in found.rulings
-    ]
+    found: list = []
+    for weighed_so_far in weighed(name, rules, given, *answer_by(name, rules, given)):
+        found = weighed_so_far or found
+    return found
 
 
-def _dispute(name: str, rules: Rules, given: dict, switch: str, ruling: str, chosen: str) -> Dispute:
+def weighed(name: str, rules: Rules, given: dict, inputs: dict, found: Result):  # type: ignore[no-untyped-def]
+    """Yield nothing while disputes are weighed, a little at a time, and in the end what ``disputes`` returns.
+
+    ``inputs`` and ``found`` are the answer as it was given.
+    """
+    disputed = []
+    for switch, ruling in switches_by(name, rules):
+        if ruling in found.rulings:
+            answers = []
+            for reading in rules.mechanics[ruling]["readings"]:
+                if reading["id"] == inputs[switch]:
+                    answers.append(_as_told(found))
+                    continue
+                answer = NO_ANSWER
+                for told in _told(name, rules, dict(given, **{switch: reading["id"]})):
+                    answer = told or answer
+                    yield None
+                answers.append(answer)
+            disputed.append(_dispute(rules, ruling, inputs[switch], answers))
+    yield disputed
+
+
+def _dispute(rules: Rules, ruling: str, chosen: str, found: list) -> Dispute:
+    """Return what the answers under each reading of a ruling say of it."""
     data = rules.mechanics[ruling]
-    found = [_told(name, rules, dict(given, **{switch: reading["id"]})) for reading in data["readings"]]
     told = [values for values, _ in found]
     # What an answer causes in words tells readings apart where its values do not.
     if all([values == told[0] for values in told]):
@@ -41,15 +65,20 @@ def _dispute(name: str, rules: Rules, given: dict, switch: str, ruling: str, cho
     return Dispute(ruling, readings, any([values != told[0] for values in told]))
 
 
-def _told(name: str, rules: Rules, given: dict) -> tuple:
-    """Return the values of an answer, and what it causes in words, both as (label, text).
-
-    Nothing where there is no answer under this reading.
-    """
+def _told(name: str, rules: Rules, given: dict):  # type: ignore[no-untyped-def]
+    """Yield nothing while an answer is worked out, and in the end what it says; nothing where there is none."""
     try:
-        _, found = answer_by(name, rules, given)
+        _, found = begun_by(name, rules, given)
     except InputError:
-        return [], []
+        return
+    for whole in found.further:
+        found = whole or found
+        yield None
+    yield _as_told(found)
+
+
+def _as_told(found: Result) -> tuple:
+    """Return the values of an answer, and what it causes in words, both as (label, text)."""
     caused = [step for step in found.steps if isinstance(step.value, str)]
     return _as_text(found.values), _as_text(caused)
 

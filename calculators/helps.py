@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from . import answer_by, inputs_by
+from . import begun_by, inputs_by
 from .inputs import InputError
 from .result import Value
 from .rules import Rules
@@ -27,7 +27,7 @@ def changes(name: str, rules: Rules, inputs: dict) -> list:
 def help_of(name: str, rules: Rules, given: dict, was: Value, change: Change) -> Help | None:
     """Return what a change adds to the number asked for, which was another; None where it adds nothing."""
     try:
-        _, after = answer_by(name, rules, dict(given, **{change.name: change.value}))
+        _, after = begun_by(name, rules, dict(given, **{change.name: change.value}))
     except InputError:
         return None
     is_now = after.values[0]
@@ -43,7 +43,7 @@ def ranked(found: list) -> list:
 
 def helps(name: str, rules: Rules, given: dict) -> list:
     """Return every Help there is, most first."""
-    inputs, found = answer_by(name, rules, given)
+    inputs, found = begun_by(name, rules, given)
     was = found.values[0]
     return ranked([help_of(name, rules, given, was, change) for change in changes(name, rules, inputs)])
 

@@ -6,11 +6,11 @@ An edition is named by the address of its folder, which is where links to its ru
 import gc
 import json
 
-from . import answer_by
+from . import begun_by
 from .answer_html import Told, answer_html
 from .beyond_html import beyond_html
 from .board_html import board_html
-from .disputes import disputes
+from .disputes import weighed
 from .helps import changes, help_of, ranked
 from .house import listed
 from .inputs import InputError
@@ -26,9 +26,9 @@ if hasattr(gc, "threshold"):
 
 _met: dict = {}
 _origins: dict = {}
-# What is being thought over: the question, the number asked for, the changes that are still to be tried, and what those
-# tried lead to.
+# What is being thought over, by the question.
 _thoughts: dict = {}
+FOLLOWS = '<p class="answer__follows">More of the answer follows in a moment.</p>'
 
 
 def meet(edition: str, calculator: str, bundle: str) -> None:
@@ -45,14 +45,17 @@ def meet(edition: str, calculator: str, bundle: str) -> None:
 
 
 def answer(edition: str, calculator: str, inputs: str) -> str:
-    """Return ``{"html": ...}``, or ``{"problems": [[input, message], ...]}`` for bad inputs."""
+    """Return ``{"html": ...}``, or ``{"problems": [[input, message], ...]}`` for bad inputs.
+
+    What of an answer takes long is left to ``think``.
+    """
     rules, told = _met[edition, calculator]
     try:
-        _, result = answer_by(calculator, rules, json.loads(inputs))
+        _, result = begun_by(calculator, rules, json.loads(inputs))
     except InputError as error:
         return json.dumps({"problems": error.problems})
     drawn = {"board": board_html(result.scene)} if result.scene else {}
-    return json.dumps(dict(drawn, html=answer_html(result, told)))
+    return json.dumps(dict(drawn, html=answer_html(result, told) + (FOLLOWS if result.further else "")))
 
 
 def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
@@ -66,27 +69,45 @@ def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
 def think(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ..., "house": [...]}``: what lies beyond an answer, and which of its numbers may be others.
 
-    Returns ``{"more": true}`` until all is thought over: each call takes about as long as an answer, so that the next
-    answer need not wait for long.  Bad inputs give ``{"html": ""}``, as the answer says what is wrong with them.
+    Returns ``{"more": true}`` until all is thought over; with it, and in the end, the whole ``answer`` as HTML where a
+    part of it was left to thinking.  Each call takes about as long as an answer, so that the next answer need not wait
+    for long.  Bad inputs give ``{"html": ""}``, as the answer says what is wrong with them.
     """
-    rules, told = _met[edition, calculator]
-    given = json.loads(inputs)
     question = (edition, calculator, inputs)
+    if question not in _thoughts:
+        _thoughts.clear()
+        _thoughts[question] = _thinking(edition, calculator, json.loads(inputs))
     try:
-        if question not in _thoughts:
-            _thoughts.clear()
-            asked, found = answer_by(calculator, rules, given)
-            _thoughts[question] = (found.values[0], changes(calculator, rules, asked), [])
-            return json.dumps({"more": True})
-        was, left, helps = _thoughts[question]
-        if left:
-            helps.append(help_of(calculator, rules, given, was, left.pop()))
-            return json.dumps({"more": True})
-        html = beyond_html(disputes(calculator, rules, given), ranked(helps), told)
-        _, result = answer_by(calculator, rules, given)
+        thought = next(_thoughts[question])
     except InputError:
-        return json.dumps({"html": "", "house": []})
-    return json.dumps({"html": html, "house": listed(rules, result)})
+        thought = {"html": "", "house": []}
+    thought = thought or {"more": True}
+    if "more" not in thought:
+        del _thoughts[question]
+    return json.dumps(thought)
+
+
+def _thinking(edition: str, calculator: str, given: dict):  # type: ignore[no-untyped-def]
+    """Yield nothing after each little step, the whole answer where it took long, and what lies beyond in the end."""
+    rules, told = _met[edition, calculator]
+    asked, found = begun_by(calculator, rules, given)
+    yield None
+    followed: dict = {}
+    answered = found
+    for whole in found.further:
+        if whole:
+            answered, followed = whole, {"answer": answer_html(whole, told)}
+        yield dict(followed, more=True)
+    helps = []
+    for change in changes(calculator, rules, asked):
+        helps.append(help_of(calculator, rules, given, found.values[0], change))
+        yield None
+    for disputes in weighed(calculator, rules, given, asked, answered):
+        if disputes is None:
+            yield None
+        else:
+            html = beyond_html(disputes, ranked(helps), told)
+            yield dict(followed, html=html, house=listed(rules, found))
 
 
 def traced(edition: str, calculator: str, inputs: str) -> str:

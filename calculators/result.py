@@ -11,17 +11,18 @@ Outcome = namedtuple("Outcome", ("amount", "weight"))
 # The sentence is what one player writes to another, with neither the edition nor a full stop.  The rulings follow from
 # the steps and what they used; none is known before.  Nor are the readings that were chosen instead of an edition's
 # own, in words, the house rules, and every number that was read, by (record, path).  The scene is what a board
-# shows, of an answer that has one.
+# shows, of an answer that has one.  What is further is worked out a little at a time, and yields nothing until it comes
+# to an end: of a calculator with (values, steps) to add, of an answer with the whole Result.  It looks up no rules.
 Result = namedtuple(
-    "Result", ("values", "steps", "sentence", "spread", "rulings", "otherwise", "house", "read", "scene")
+    "Result", ("values", "steps", "sentence", "spread", "rulings", "otherwise", "house", "read", "scene", "further")
 )
 
 
-def result(
-    values: list, steps: list, sentence: str, spread: Spread | None = None, scene: tuple | None = None
+def result(  # type: ignore[no-untyped-def]
+    values: list, steps: list, sentence: str, spread: Spread | None = None, scene: tuple | None = None, further=()
 ) -> Result:
     """Return a Result, as yet without its rulings; weights of a spread are whole numbers."""
-    return Result(values, steps, sentence, spread, (), (), (), {}, scene)
+    return Result(values, steps, sentence, spread, (), (), (), {}, scene, further)
 
 
 def relabelled(step: Step, label: str) -> Step:

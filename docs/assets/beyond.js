@@ -70,6 +70,7 @@ async function think(form, inputs) {
     for (;;) {
       const thought = JSON.parse(await tell("think", form.dataset.calculator ?? "", JSON.stringify(inputs)));
       if (asked.get(form) !== inputs) return;
+      if (thought.answer) form.dispatchEvent(new CustomEvent("followed", { detail: thought.answer }));
       if (!thought.more) {
         part(form, ".calculator__beyond", HTMLElement).innerHTML = thought.html;
         return offer(form, thought.house);

@@ -61,6 +61,7 @@ function start(form, placeFor) {
   sayUnits(form);
   form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
   form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("followed", (event) => show(form, { html: /** @type {CustomEvent<string>} */ (event).detail }));
   if (form.querySelector(".at-hand")) import("./at-hand.js").then((atHand) => atHand.wire(form));
   wireNumbers(form);
   wireSame(form);

@@ -139,7 +139,11 @@ export function calls(python) {
     functions.set(name, called);
     const given = python.malloc(texts.length * VALUE_INTS * INT_BYTES);
     // The interpreter takes the memory of the texts back itself.
-    for (const [index, text] of texts.entries()) ints(given + index * VALUE_INTS * INT_BYTES).set([TEXT, ...put(text)]);
+    for (const [index, text] of texts.entries()) {
+      // To put it there may make the memory grow, so where it is told is looked at afterwards.
+      const told = [TEXT, ...put(text)];
+      ints(given + index * VALUE_INTS * INT_BYTES).set(told);
+    }
     python.proxy_c_to_js_call(called, texts.length, given, result);
     python.free(given);
     return String(got());

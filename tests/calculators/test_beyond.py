@@ -5,7 +5,7 @@ from typing import Any
 
 import calculators
 from calculators import page
-from calculators.answer_html import Told
+from calculators.answer_html import Told, answer_html
 from calculators.beyond_html import beyond_html
 from calculators.disputes import disputes
 from calculators.helps import changes, helps
@@ -100,9 +100,37 @@ def test_a_page_thinks_in_short_steps_and_gives_the_same(mechanics: dict[str, An
     found = disputes("hit-odds", Rules(mechanics), given), helps("hit-odds", Rules(mechanics), given)
     whole = beyond_html(*found, Told("", NAMES, lambda one: f"/1.0/#{one}"))
     assert thought["html"] == whole
-    assert steps == len(changes("hit-odds", Rules(mechanics), given)) + 2
+    # The answer, each change, the one other reading of the one dispute, and all of it.
+    assert steps == 1 + len(changes("hit-odds", Rules(mechanics), given)) + 1 + 1
     assert {"name": "critical-rolls:hit_face", "meaning": "Die face of a Critical Hit", "printed": 8} in thought[
         "house"
     ]
     links = read(whole).css("a")
     assert [attribute(link, "data-ref") for link in links] == ["criticals-on-defence"]
+
+
+def test_what_of_an_answer_takes_long_follows_in_thinking(mechanics: dict[str, Any]) -> None:
+    served = calculating(mechanics, ["attack"])
+    bundle = {
+        "title": "Rulebook V1.0",
+        "origins": {"id": "1.0", "title": "Rulebook V1.0", "records": {}},
+        "mechanics": served,
+        "addresses": {rule: f"#{rule}" for rule in served},
+        "names": {},
+    }
+    page.meet("/1.0/", "attack", json.dumps(bundle))
+    given = asked("attack", mechanics, weapon_2_attacks=1)
+    question = json.dumps(given)
+    at_once = json.loads(page.answer("/1.0/", "attack", question))["html"]
+    assert "follows in a moment" in at_once
+    assert "Best use of the AP" not in at_once
+    thoughts = [json.loads(page.think("/1.0/", "attack", question))]
+    while thoughts[-1].get("more"):
+        thoughts.append(json.loads(page.think("/1.0/", "attack", question)))
+    _, whole = calculators.answer("attack", mechanics, given)
+    html = answer_html(whole, Told("Rulebook V1.0", {}, lambda rule: f"/1.0/#{rule}"))
+    assert "Best use of the AP" in html
+    assert {thought["answer"] for thought in thoughts if "answer" in thought} == {html}
+    # Whoever asks in the middle of a thought may miss a step, but not the last.
+    assert thoughts[-1]["answer"] == html
+    assert "follows" not in json.loads(page.answer("/1.0/", "attack", json.dumps(asked("attack", mechanics))))["html"]

@@ -12,6 +12,8 @@ from typing import Any
 
 FACES = range(1, 9)
 STOCK = {"right_leg": 20, "left_leg": 20, "right_arm": 16, "left_arm": 16, "head": 9, "torso": 32}
+# A Vehicle as the form has it: only its first drive section is there.
+VEHICLE = {"cockpit": 32, "drive_section_1": 20} | {f"drive_section_{number}": 0 for number in (2, 3, 4)}
 SURE = (50, 75, 90)
 MOST_ALONE = 12
 READINGS = (
@@ -27,7 +29,20 @@ READINGS = (
     ("attacks_in_one_use", "all-at-once"),
     ("two_handed_with_one_hand", "at-a-price"),
     ("ruling", "both"),
+    ("torso_or_cockpit", "either"),
 )
+
+# Where another Unit may stand, as steps from the target, which faces ahead; two steps to one side are two hexes away.
+STEPS = {
+    "ahead": (0, -1),
+    "ahead-on-the-right": (1, -1),
+    "behind-on-the-right": (1, 0),
+    "behind": (0, 1),
+    "behind-on-the-left": (-1, 1),
+    "ahead-on-the-left": (-1, 0),
+}
+LANDS = {1: "behind", 2: "behind", 3: "behind-on-the-left", 4: "ahead-on-the-left"}
+LANDS |= {5: "ahead", 6: "ahead", 7: "ahead-on-the-right", 8: "behind-on-the-right"}
 
 type Asked = dict[str, Any]
 # One die of an attack and what it deals: a Critical Hit, a plain hit, or nothing yet.
@@ -39,8 +54,14 @@ class Question:
 
     def __init__(self, asked: Asked) -> None:
         self.asked = asked
-        defaults = dict(READINGS) | STOCK | {"ap": 16, "item": 0, "parries": False, "miniguns": 0, "hands_free": 2}
-        self.known = defaults | asked
+        self.is_vehicle = asked.get("target_is_vehicle", False)
+        self.core = "cockpit" if self.is_vehicle else "torso"
+        self.sections = VEHICLE if self.is_vehicle else STOCK
+        defaults = (
+            dict(READINGS) | self.sections | {"ap": 16, "item": 0, "parries": False, "miniguns": 0, "hands_free": 2}
+        )
+        other = {"other_place": "nobody", "other_evasion": 5, "other_evasion_modifier": 0}
+        self.known = defaults | other | {"other_can_evade": True, "other_left": 32} | asked
         # What volleys come to, by weapon and attacks: many plans begin with the same ones.
         self.rolled: dict[tuple[int, int], Ways] = {}
 
@@ -56,8 +77,10 @@ class Question:
         found |= {"two_handed": False, "again": "any-time"}
         start = f"weapon_{number}_"
         found |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
+        if self.is_vehicle:
+            found["section"] = found.get("part", "cockpit")
         if found["mechanism"] == "spread":
-            found["section"] = "torso"
+            found["section"] = self.core
         if found["mechanism"] != "overcharge":
             found["tokens"] = 0
         floor = max((found["ap_cost"] + 1) // 2, 2)
@@ -181,6 +204,76 @@ def defend(question: Question, weapon: Asked, ways: Ways) -> Ways:
     return following
 
 
+def hex_of(place: str) -> tuple[int, int]:
+    """Return the hex of another Unit, the target's being the origin."""
+    if place == "target":
+        return 0, 0
+    if not place.startswith("two-hexes-"):
+        return STEPS[place]
+    first, _, second = place.removeprefix("two-hexes-").partition("-and-")
+    (q, r), (across, down) = STEPS[first], STEPS[second or first]
+    return q + across, r + down
+
+
+def apart(one: tuple[int, int], other: tuple[int, int]) -> int:
+    """Return how many hexes lie from one to another."""
+    q, r = one[0] - other[0], one[1] - other[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def nearby(question: Question, weapon: Asked, word: str, suppressed: int) -> Ways:
+    """Return what one attack on the target deals to the other Unit: roll all its dice."""
+    place = hex_of(question.get("other_place"))
+    explosive = weapon["mechanism"] == "explosive"
+    again = explosive and question.get("explosive_misses_and_splash") == "any-failure"
+    half = up(Fraction(weapon["base_damage"], 2))
+    found: Counter[Any] = Counter()
+    for target, landing, other in product(FACES, FACES, FACES):
+        evaded = word == "plain" and is_evaded(question, target, suppressed)
+        dealt = 0
+        if word in ("critical", "plain") and not evaded:
+            spared = question.get("other_is_vehicle") and question.get("torso_or_cockpit") == "torso-only"
+            dealt = half if explosive and apart(place, (0, 0)) <= 1 and not spared else 0
+        elif word == "miss" or (evaded and again):
+            natural = question.get("ruling") == "both" and other in (1, 8)
+            rolled = other + question.get("other_evasion_modifier") >= question.get("other_evasion")
+            evades = question.get("other_can_evade") and (other == 8 if natural else rolled)
+            dealt = half if apart(place, STEPS[LANDS[landing]]) <= 1 and not evades else 0
+        found[dealt] += one_in(512)
+    return found
+
+
+def another(question: Question, weapons: list[Asked]) -> Asked:
+    """Return what becomes of another Unit while weapons attack the target."""
+    weapons = [weapon for weapon in weapons if weapon["mechanism"] == "explosive" or weapon["indirect"]]
+    if question.get("other_place") == "nobody" or not weapons:
+        return {}
+    damages: Ways = {0: Fraction(1)}
+    for weapon in weapons:
+        following: Counter[Any] = Counter()
+        rolled = shoot_down(question, weapon, roll_attacks(question, weapon, weapon["attacks"]))
+        for shown, chance in rolled.items():
+            suppressed = int(weapon["suppressor"])
+            if question.get("suppressor_stacking") == "adds-up":
+                suppressed *= shown.count("critical") + shown.count("plain")
+            ends = {damage: ways * chance for damage, ways in damages.items()}
+            for word in shown:
+                stepped: Counter[Any] = Counter()
+                for (had, ways), (dealt, each) in product(
+                    ends.items(), nearby(question, weapon, word, suppressed).items()
+                ):
+                    stepped[min(had + dealt, question.get("other_left"))] += ways * each
+                ends = dict(stepped)
+            following.update(ends)
+        damages = following
+    mean = sum((damage * ways for damage, ways in damages.items()), Fraction(0))
+    return {
+        "p_other_hurt": float(1 - damages.get(0, Fraction(0))),
+        "p_other_destroyed": float(damages.get(question.get("other_left"), Fraction(0))),
+        "other_damage": int(mean) if mean.denominator == 1 else float(mean),
+    }
+
+
 def salvos(question: Question, weapon: Asked, attacks: int) -> list[tuple[int, int]]:
     """Return how many attacks are rolled together, and the damage of a plain hit with them."""
     plain = weapon["base_damage"]
@@ -221,14 +314,14 @@ def strike(question: Question, weapon: Asked, section: str, hits: tuple[str, ...
             dealt, item = max(dealt - item, 0), max(item - dealt, 0)
             if question.get("damage_beyond_a_shield") == "lost":
                 dealt = 0
-        where = "torso" if word == "stray" else section
+        where = question.core if word == "stray" else section
         left[where] = max(left[where] - dealt, 0)
     return item, parry, tuple(sorted(left.items()))
 
 
 def untouched(question: Question) -> Ways:
     """Return the target as it stands before the attack."""
-    sections = tuple(sorted((name, question.get(name)) for name in STOCK))
+    sections = tuple(sorted((name, question.get(name)) for name in question.sections))
     parry = question.get("parries") and not question.get("attack_is_ranged")
     return {(question.get("item"), parry, sections): Fraction(1)}
 
@@ -267,16 +360,16 @@ def chance_of(states: Ways, section: str) -> Fraction:
     return sum((ways for (_, _, left), ways in states.items() if not dict(left)[section]), Fraction(0))
 
 
-def inoperative(states: Ways, limbs: set[str]) -> Fraction:
-    """Sum the ways that leave the torso and none of the limbs."""
+def inoperative(states: Ways, core: str, limbs: set[str]) -> Fraction:
+    """Sum the ways that leave the torso or the cockpit, and none of the limbs."""
     ends = [(dict(left), ways) for (_, _, left), ways in states.items()]
-    lost = [ways for left, ways in ends if left["torso"] and not any(left[limb] for limb in limbs)]
+    lost = [ways for left, ways in ends if left[core] and not any(left[limb] for limb in limbs)]
     return sum(lost, Fraction(0))
 
 
 def one_by_one(question: Question, weapon: Asked, section: str) -> Iterator[Fraction]:
     """Yield the chance after each further attack, where nothing looks at several attacks at once."""
-    sections = tuple(sorted((name, question.get(name)) for name in STOCK))
+    sections = tuple(sorted((name, question.get(name)) for name in question.sections))
     states: Ways = {(0, False, sections): Fraction(1)}
     rolled = defend(question, weapon, roll_attacks(question, weapon, 1))
     while True:
@@ -312,20 +405,21 @@ def values(question: Question) -> Asked:
         return {"p_destroyed": 0}
     states = resolve(question, [(weapon, weapon["section"], weapon["attacks"]) for weapon in weapons])
     strays = any(weapon["mechanism"] == "explosive" or weapon["indirect"] for weapon in weapons)
-    aimed = {weapon["section"] for weapon in weapons} | ({"torso"} if strays else set())
+    aimed = {weapon["section"] for weapon in weapons} | ({question.core} if strays else set())
     found: Asked = {"p_destroyed": float(chance_of(states, first))}
-    if "torso" in aimed:
-        found["p_unit"] = float(chance_of(states, "torso"))
-    found |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, "torso"}}
-    limbs = {name for name in STOCK if ("arm" in name or "leg" in name) and question.get(name)}
+    if question.core in aimed:
+        found["p_unit"] = float(chance_of(states, question.core))
+    found |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, question.core}}
+    limbs = {name for name in question.sections if name not in ("head", question.core) and question.get(name)}
     if limbs and limbs <= aimed:
-        found["p_inoperative"] = float(inoperative(states, limbs))
+        found["p_inoperative"] = float(inoperative(states, question.core, limbs))
     if question.get("item"):
         found["p_item"] = float(sum(ways for (item, _, _), ways in states.items() if not item))
     kept = sum((dict(left)[first] * ways for (_, _, left), ways in states.items()), Fraction(0))
     lost = question.get(first) - kept
     found["expected_damage"] = int(lost) if lost.denominator == 1 else float(lost)
     paid = sum(weapon["attacks"] * weapon["ap_cost"] for weapon in weapons)
+    found |= another(question, weapons)
     found |= {"ap_paid": paid, "ap_left": question.get("ap") - paid}
     found |= needed(question, weapons[0], first) | best(question, weapons, first)
     return found | (mixed(question, weapons, first) if len(weapons) > 1 else {})
@@ -352,7 +446,7 @@ def best(question: Question, weapons: list[Asked], section: str) -> Asked:
     tried = [
         (-alone(question, weapon, section, count), weapon["number"], count)
         for weapon, count in zip(weapons, times, strict=True)
-        if count and (weapon["mechanism"] != "spread" or section == "torso")
+        if count and (weapon["mechanism"] != "spread" or section == question.core)
     ]
     if tried:
         chance, number, count = min(tried)
@@ -366,7 +460,7 @@ def every_mix(question: Question, states: Ways, weapons: list[Asked], section: s
         yield (), states
         return
     weapon, *others = weapons
-    where = "torso" if weapon["mechanism"] == "spread" else section
+    where = question.core if weapon["mechanism"] == "spread" else section
     for attacks in range(min(ap // weapon["ap_cost"], weapon["most"]) + 1):
         after = fire(question, states, weapon, where, attacks) if attacks else states
         for counts, ends in every_mix(question, after, others, section, ap - attacks * weapon["ap_cost"]):
@@ -382,7 +476,7 @@ def mixed(question: Question, weapons: list[Asked], section: str) -> Asked:
     chance, _, _, counts = min(tried)
     said = []
     for weapon, attacks in zip(weapons, counts, strict=True):
-        cone = " on the torso" if weapon["mechanism"] == "spread" and section != "torso" else ""
+        cone = f" on the {question.core}" if weapon["mechanism"] == "spread" and section != question.core else ""
         if attacks:
             said.append(f"{-attacks if said else counted(-attacks)} of weapon {weapon['number']}{cone}")
     return {"mix": ", ".join(said) or "no attack", "p_mix": float(-chance)}
@@ -474,6 +568,43 @@ def mixes() -> Iterator[Asked]:
     yield cheap | {"weapon_2_section": "head", "torso": 25}
 
 
+def others() -> Iterator[Asked]:
+    """Yield attacks beside which another Unit stands."""
+    rocket = {"weapon_1_mechanism": "explosive", "weapon_1_base_damage": 15, "stat": 5}
+    far = ["two-hexes-ahead", "two-hexes-behind", "two-hexes-behind-and-behind-on-the-left"]
+    for place in ["target", *STEPS, *far, "two-hexes-behind-on-the-right-and-behind"]:
+        yield rocket | {"other_place": place, "weapon_1_attacks": 1, "other_left": 8}
+    yield rocket | {"other_place": "ahead", "explosive_misses_and_splash": "any-failure", "other_evasion": 6}
+    yield rocket | {"other_place": "ahead", "other_can_evade": False, "other_left": 16}
+    yield rocket | {"other_place": "behind", "other_evasion_modifier": -2, "ruling": "attack-only"}
+    yield {"weapon_1_indirect": True, "other_place": "target", "weapon_1_base_damage": 9, "stat": 6}
+    yield {"other_place": "target"}
+    for reading in ("each-volley", "each-attack"):
+        shot_at = {"weapon_1_missiles": True, "miniguns": 1, "interceptions_for_a_volley": reading}
+        yield rocket | shot_at | {"other_place": "behind", "weapon_2_attacks": 1, "weapon_2_indirect": True}
+    quiet = {"weapon_1_suppressor": True, "suppressor_stacking": "adds-up", "evasion": 6}
+    yield rocket | quiet | {"other_place": "ahead-on-the-left"}
+    for reading in ("either", "torso-only"):
+        yield rocket | {"other_place": "ahead", "other_is_vehicle": True, "torso_or_cockpit": reading}
+
+
+def vehicles() -> Iterator[Asked]:
+    """Yield attacks on a Vehicle."""
+    on_wheels = {"stat": 3, "evasion": 8, "target_is_vehicle": True, "cockpit": 20, "drive_section_1": 16}
+    yield on_wheels
+    yield on_wheels | {"weapon_1_part": "drive_section_1"}
+    rocket = {"weapon_1_mechanism": "explosive", "cockpit": 8}
+    yield on_wheels | rocket | {"weapon_1_part": "drive_section_1"}
+    yield on_wheels | {"weapon_1_mechanism": "spread", "weapon_1_part": "drive_section_1"}
+    both = {"drive_section_2": 12, "weapon_1_part": "drive_section_1", "weapon_1_attacks": 1}
+    second = {f"weapon_2_{name}": value for name, value in (("attacks", 1), ("part", "drive_section_2"))}
+    second |= {"weapon_2_ap_cost": 5, "weapon_2_base_damage": 12}
+    yield on_wheels | both | second
+    yield on_wheels | both | second | {"item": 10}
+    yield on_wheels | both
+    yield on_wheels | second | {"weapon_1_part": "drive_section_2"}
+
+
 def cases() -> Iterator[Asked]:
     """Yield what is asked beside the BASE."""
     yield {}
@@ -517,6 +648,8 @@ def cases() -> Iterator[Asked]:
     yield from disputed()
     yield from hands_and_uses()
     yield from mixes()
+    yield from others()
+    yield from vehicles()
     yield SOON | {"ap": 4}
     yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
 
