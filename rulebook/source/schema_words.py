@@ -79,8 +79,11 @@ def _no_one_of(error: "ValidationError", _: Data) -> Iterator[str]:
 
 
 def _what_must_not_be(error: "ValidationError", schema: Data) -> Iterator[str]:
+    """Say what a value is or has that it must not; of what is no object, which has all by JSON Schema, that is said."""
     unwanted = cast(Data, error.validator_value)
     if "required" in unwanted:
+        if not isinstance(error.instance, dict):
+            return
         yield f"has {', '.join(unwanted['required'])}: {lower_first(schema['description']).rstrip('.')}"
     elif "enum" in unwanted:
         yield f"must be none of {', '.join(unwanted['enum'])}, got {quoted(error.instance)}"

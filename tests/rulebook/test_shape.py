@@ -83,6 +83,14 @@ def test_every_record_that_is_none_is_said(project: Project) -> None:
     ]
 
 
+def test_a_tag_that_is_none_is_said_once_though_it_lacks_nothing_that_it_must_not_have(project: Project) -> None:
+    project.write("rules/1.0/tags.yaml", "- .nan\n- 5\n")
+    assert project.problems() == [
+        "rules/1.0/tags.yaml:1: record 1: .nan is not a finite number",
+        "rules/1.0/tags.yaml:2: record 2: must be named fields, got 5",
+    ]
+
+
 def test_a_chapter_without_rules_is_refused_where_nothing_is_under_it(project: Project) -> None:
     project.write(CHAPTER, CHAPTER_HEAD)
     assert project.problems() == [f"{CHAPTER}:1: lacks rules: the rules in reading order"]
