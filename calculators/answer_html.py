@@ -28,7 +28,9 @@ def answer_html(result, told: Told) -> str:  # type: ignore[no-untyped-def]
         parts.append(f'<p class="answer__house">{escape(rules[:1].upper() + rules[1:])}.</p>')
     parts.append('<dl class="answer__values">')
     for value in result.values:
-        parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{value_html(value.value, value.unit)}</dd></div>")
+        # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.
+        shown = together(escape(value_text(value.value, value.unit)))
+        parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown}</dd></div>")
     parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, told.title))}</p>')
     if result.spread:
         parts.append(_distribution(result.spread))

@@ -22,12 +22,11 @@ def inputs(rules: Rules) -> list:
     """Return what is asked of another Unit that blasts may reach."""
     lowest, highest = rules.stats()
     furthest = 2 * rules.count("dice", "sides")
-    middle = (lowest + highest) // 2
     full = int(rules.cell(SECTIONS_OF, "portanova", TORSO, "max"))
     asked = [
         choice("other_place", "It stands", [(NOBODY, "Nowhere: there is none")] + places(rules), NOBODY, optional=True),
         meaning(
-            whole("other_evasion", "Its Evasion stat", lowest, highest, middle, optional=True),
+            whole("other_evasion", "Its Evasion stat", lowest, highest, 5, optional=True),
             Meaning(OTHER, "evasion", None),
         ),
         whole("other_evasion_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True),

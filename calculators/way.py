@@ -211,10 +211,11 @@ def _in_the_end(rules: Rules, known: World, entered: list, met: list, end: State
     cells = [known.board.cells[place] for place in entered]
     colours = [known.board.cells[place].terrain for place in met[1:]]
     for colour, called in sorted(TOKENS.items()):
-        tokens = _tokens(rules, known, colour, len([1 for one in colours if one == colour]))
-        if tokens:
+        hexes = len([1 for one in colours if one == colour])
+        if hexes and _gains(rules, known, colour):
+            tokens = int(rules.formula(TERRAIN_COSTS, f"{colour}_gained", {"hexes": hexes}))
             steps.append(Step(f"{called} tokens gained", tokens, "", TERRAIN_COSTS, ""))
-            gained.append(f"{called} {tokens}")
+            gained += [f"{called} {tokens}"] if tokens else []
     terrain = cells[-1].terrain
     if terrain in known.most and end.level == cells[-1].top:
         gained.append(NAMES[DROWNS[terrain]])
@@ -249,10 +250,8 @@ def _still_in_the_deep(cells: list) -> bool:
     return deep
 
 
-def _tokens(rules: Rules, known: World, colour: str, hexes: int) -> int:
-    if not hexes or (known.mechanism == AERIAL and not rules.yes(TERRAIN_COSTS, f"{colour}_flyers_gain")):
-        return 0
-    return int(rules.formula(TERRAIN_COSTS, f"{colour}_gained", {"hexes": hexes}))
+def _gains(rules: Rules, known: World, colour: str) -> bool:
+    return known.mechanism != AERIAL or rules.yes(TERRAIN_COSTS, f"{colour}_flyers_gain")
 
 
 def _grounded(known: World, cells: list, end: State) -> str:

@@ -19,6 +19,7 @@ TECHNICAL = {
     "MOST_AP": "a form must end somewhere",
     "MOST_ATTACKS": "sixty attacks are what a phone works out in a tenth of a second",
     "MOST_ATTEMPTS": "a form must end somewhere",
+    "MOST_DRIVES": "a form must end somewhere",
     "MOST_BRACKETS": "deeper formulas nobody can read",
     "HALF": "of a side of a hex, in units of a drawing",
     "LOWERED": "units of a drawing",

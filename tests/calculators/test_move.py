@@ -10,12 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import calculators
+from calculators import answer_by, moving, reach
 from calculators import board_html as drawing
-from calculators import moving, reach
 from calculators.board import beyond, name, place_at, places, read_board
 from calculators.board_html import board_html, code
 from calculators.declared import records
-from calculators.page import answer_by
 from calculators.rules import Rules
 from calculators.sight import crossed
 from rulebook.check.load import load

@@ -46,6 +46,16 @@ START_OVER = """() => {
     form.querySelectorAll("details").forEach((one) => { one.open = !one.classList.contains("situation"); });
   }
 }"""
+# Words of an answer that begin on one line and end on another.
+BROKEN = r"""(values) => values.flatMap((value) => {
+  const text = value.firstChild;
+  return [...text.data.matchAll(/[^ \n]+/g)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+  }).map(({ 0: word }) => word);
+})"""
 # Puts every interpreter that a page opens within reach of the page, and counts the answers that were shown.
 REACH_INTERPRETERS = """
 window.reached = [];
@@ -112,6 +122,15 @@ def test_the_form_and_its_default_answer_need_no_script(
     values = portable.run(calculator, mechanics, defaults)["values"]
     expect(answer_lines(form)).to_have_text(expected_lines(calculator, values))
     expect(form.get_by_role("listitem").first).to_be_visible()
+
+
+@pytest.mark.parametrize("way", sorted({PAGES[name] for name in EACH}))
+def test_no_word_of_an_answer_is_broken_on_a_phone(new_context: Callable[..., BrowserContext], way: str) -> None:
+    page = new_context("phone").new_page()
+    page.goto(way)
+    values = page.locator(".answer__values dd")
+    expect(values.first).to_be_visible()
+    assert values.evaluate_all(BROKEN) == []
 
 
 # Live answers

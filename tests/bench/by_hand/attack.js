@@ -1,4 +1,4 @@
-/** Baseline: up to four weapons at sections of a Unit; leaves out the best mix, parries, missiles, strays and other readings. */
+/** Baseline: up to four weapons at sections of a Mech; leaves out Vehicles, the best mix, parries, missiles, strays and other readings. */
 import { eachVolley, oneAttack } from "./hit-odds.js";
 import weaponRedundancy from "./weapon-redundancy.js";
 
@@ -35,7 +35,7 @@ export function covers(given) {
     const says = (/** @type {string} */ name) => given[`weapon_${number}_${name}`];
     return !says("attacks") || !(says("mechanism") === "explosive" || says("indirect") || says("missiles"));
   });
-  return plain && !given.parries;
+  return plain && !given.parries && !given.target_is_vehicle;
 }
 
 /** @param {Given} given @param {number} number @returns {Weapon} what a weapon costs and deals, its copies counted */

@@ -1,4 +1,4 @@
-/** Baseline: a Mech that walks and whom it sees; leaves out vehicles, flying, swimming, thrusters and other readings. */
+/** Baseline: a Mech that walks and whom it sees; leaves out vehicles, flying, swimming, Takeoff, thrusters and other readings. */
 const MP_OF_CLASS = [0, 5, 4, 3, 2, 1];
 const TOP = 3;
 const MP_IN_WATER = 2;
@@ -26,7 +26,7 @@ const NEARLY = 1e-9;
  * @typedef {Map<number, Hex>} Board
  * @typedef {{ at: Hex, facing: number, left: number, spent: number, fallen: number }} Unit
  * @typedef {{
- *   unit_class: number, mechanism: string, vehicle: boolean, by: string, hexes?: number, mp?: number, press_on: number,
+ *   unit_class: number, mechanism: string, vehicle: boolean, grounded: boolean, by: string, hexes?: number, mp?: number, press_on: number,
  *   start: string, facing: string, path: string, target: string, target_level?: number, lidar: boolean, board: string
  * }} Given
  */
@@ -49,8 +49,8 @@ export const READINGS = {
 };
 
 /** @param {Given} given @returns {boolean} whether this module answers a question */
-export function covers({ mechanism, vehicle, by }) {
-  return mechanism === "terrestrial" && !vehicle && by === "standard";
+export function covers({ mechanism, vehicle, by, grounded }) {
+  return mechanism === "terrestrial" && !vehicle && by === "standard" && !grounded;
 }
 
 const key = (/** @type {number} */ q, /** @type {number} */ r) => 1000 * q + r;
