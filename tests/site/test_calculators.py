@@ -10,7 +10,9 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
+from calculators import default_inputs
 from rulebook.render.places import calculator_pages
+from tests.bench.each import largest
 from tests.html import parsed, words
 from tests.site.support_forms import (
     LABELS,
@@ -27,7 +29,7 @@ from tests.site.support_forms import (
     vectors,
     word,
 )
-from tests.site.support_site import EDITION, Watch, at_rest, leads_nowhere, page_addresses, visit
+from tests.site.support_site import EDITION, WINDOWS, Watch, at_rest, leads_nowhere, page_addresses, visit
 from tests.support import ROOT, the_edition
 
 RUNTIME = "**/calculators.wasm"
@@ -124,13 +126,20 @@ def test_the_form_and_its_default_answer_need_no_script(
     expect(form.get_by_role("listitem").first).to_be_visible()
 
 
-@pytest.mark.parametrize("way", sorted({PAGES[name] for name in EACH}))
-def test_no_word_of_an_answer_is_broken_on_a_phone(new_context: Callable[..., BrowserContext], way: str) -> None:
+@pytest.mark.parametrize("name", EACH)
+def test_the_longest_answer_fits_a_phone_and_breaks_no_word(
+    new_context: Callable[..., BrowserContext], mechanics: dict[str, Any], name: str
+) -> None:
+    asked = largest(name, mechanics, default_inputs(name, mechanics))
     page = new_context("phone").new_page()
-    page.goto(way)
-    values = page.locator(".answer__values dd")
-    expect(values.first).to_be_visible()
-    assert values.evaluate_all(BROKEN) == []
+    page.goto(PAGES[name])
+    form = form_of(page, name)
+    for inputs in ({}, asked):
+        if inputs:
+            page.goto(f"{PAGES[name]}?{urlencode({one: word(value) for one, value in inputs.items()})}#calc-{name}")
+            expect(form).to_have_attribute("data-live", "")
+        assert form.locator(".answer__values dd").evaluate_all(BROKEN) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= WINDOWS["phone"]["viewport"]["width"]
 
 
 # Live answers
