@@ -29,7 +29,9 @@ def lay_out(root: Path) -> None:
     command.parent.mkdir(parents=True)
     command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m rulebook "$@"\n')
     command.chmod(0o755)
-    (root / ".gitignore").write_text("/node_modules\n/.venv/\n/site/\n__pycache__/\n")
+    # Here the packages are a link, which is no folder.
+    ignored = (ROOT / ".gitignore").read_text(encoding="utf-8")
+    (root / ".gitignore").write_text(f"{ignored}/node_modules\n", encoding="utf-8")
 
 
 def leave_out_signs_of_other_editions(root: Path) -> None:
