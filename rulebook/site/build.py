@@ -12,7 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import yaml
 from markupsafe import escape
 
 import calculators
@@ -34,6 +33,8 @@ from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
+from rulebook.site.settings import FILE as SETTINGS
+from rulebook.site.settings import read_settings
 from rulebook.site.shared import loaded_by_sandbox, need_packages, take_over_shared, write_shared
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
@@ -92,7 +93,7 @@ def _write(
     done: Callable[[str], None],
 ) -> Built:
     """Write a site to ``fresh``; editions that are not wanted are taken over from the last one."""
-    settings = yaml.safe_load((root / "mkdocs.yml").read_text(encoding="utf-8"))
+    settings = read_settings(root)
     # Other programs have the most part in it, so that takes no time from checking the rules.
     with ThreadPoolExecutor(1) as meanwhile:
         shared = meanwhile.submit(_shared, root, settings["extra_css"], fresh, old if last else None)
@@ -185,9 +186,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     extra = settings["extra"] | _told(root, library, edition)
     begin(Rendering(Book(edition, library, report_template(settings["extra"])), root, site, docs, _job.sandbox))
     last = _job.last.get(edition_id, {})
-    source = Source(
-        root / "mkdocs.yml", docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]}
-    )
+    source = Source(root / SETTINGS, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})
     made = chosen()(source, last if has_pages(last, docs) else {})
     forget_finished()
     _write_data(edition, library, target)

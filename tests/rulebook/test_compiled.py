@@ -66,3 +66,12 @@ def test_where_nothing_can_be_kept_a_site_gets_it_all_the_same(checkout: Path, m
         compiled.write_compiled(checkout, site)
         assert (site / MADE).is_file()
     assert len(made) == 2
+
+
+def test_of_what_was_made_once_the_newest_alone_is_kept(checkout: Path, made: list[Path]) -> None:
+    for number in range(20):
+        (checkout / "calculators/fall.py").write_text(f"FALL = {number}", encoding="utf-8")
+        compiled.write_compiled(checkout, checkout / str(number))
+    assert len(list((checkout / ".cache/compiled").iterdir())) < 10
+    compiled.write_compiled(checkout, checkout / "again")
+    assert made[-1] == checkout / "19"
