@@ -9,6 +9,14 @@ for (const name of /** @type {const} */ (["localStorage", "sessionStorage"])) {
   }
 }
 
+// A link that gives a form its inputs asks for an answer.  What gives it is under way long before the page is read.
+{
+  const [, asked = ""] = /^#calc-(.+)$/.exec(location.hash) ?? [];
+  const here = document.currentScript?.dataset.calculators?.split(" ") ?? [];
+  // What fails here fails again for the form, which says so.
+  if (location.search && here.includes(asked)) import("./runtime.js").then(({ begin }) => begin(asked)).catch(() => {});
+}
+
 // This script stands in a folder of its edition.
 self.__md_scope = new URL("..", /** @type {HTMLScriptElement} */ (document.currentScript).src);
 

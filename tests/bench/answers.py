@@ -19,7 +19,9 @@ TOUCHES = 20
 # Milliseconds within which stock Pyodide answers on a busy machine.
 PATIENCE = 120_000
 EDITION = "1.0"
-PRELOAD = r'<link rel="modulepreload"[^>]*>'
+PRELOAD = r'<link rel="modulepreload"[^>]*>|<script src="[^"]*/early.js"[^>]*></script>'
+# The theme needs the script, but nothing of the calculators in it.
+NOT_THEME = r'<link rel="modulepreload"[^>]*>| data-calculators="[^"]*"'
 PAGES = {"calculators": "in the site's theme", "bare": "the form alone, on a bare page"}
 IMPORT = 'import hitOdds from "./by_hand/hit-odds.js";'
 VARIANTS = {"plain": "hand-written JavaScript", "ours": "ours (MicroPython)", "pyodide": "stock Pyodide"}
@@ -122,7 +124,7 @@ def _variant(root: Path, name: str, script: str | None) -> None:
     if not early or not form:
         raise RuntimeError("the calculators page is not what the benchmark expects")
     if script is not None:
-        page.write_text(re.sub(PRELOAD, "", html))
+        page.write_text(re.sub(NOT_THEME, "", html))
         early = ""
     bare = root / name / EDITION / "bare"
     bare.mkdir()

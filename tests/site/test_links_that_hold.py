@@ -211,6 +211,23 @@ JUNK = ["{", "null", "5", "[]", '"fall"', '{"fall": null}', '{"fall": "levels"}'
 JUNK += ['{"fall": {"levels": "99999"}}', '{"fall": {"levels": "<b>"}}', '{"fall": {"submit": "1", "x:y": "2"}}']
 
 
+def test_the_answer_to_a_link_is_under_way_before_a_form_listens(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/assets/calculator.js", lambda route: held.append(route))
+    with page.expect_request("**/calculators.wasm"), page.expect_request("**/data/calculators/fall.json"):
+        page.goto("calculators/?levels=4#calc-fall", wait_until="commit")
+    [route] = held
+    route.continue_()
+    expect(page.locator("#calc-fall[data-live]")).to_be_visible()
+
+
+@pytest.mark.parametrize("end", ["#calc-fall", "?levels=4", "?levels=4#fall", "?levels=4#calc-attack", "?x#calc-"])
+def test_what_is_no_link_to_a_form_of_the_page_brings_no_interpreter(page: Page, watch: Watch, end: str) -> None:
+    page.goto(f"calculators/{end}", wait_until="load")
+    expect(page.locator("#calc-fall[data-wired]")).to_be_visible()
+    assert watch.requested(".wasm") == []
+
+
 @pytest.mark.parametrize("kept", JUNK)
 def test_what_no_form_kept_is_not_taken(visited: tuple[Page, Watch], kept: str) -> None:
     page, watch = visited
