@@ -1,16 +1,14 @@
 """Collision: what a thrown Unit suffers where it lands, and what becomes of a structure there."""
 
 from .declared import Calculator, read
+from .durability import HEXES, strongest
 from .fall import LANDINGS
 from .inputs import OTHER, TARGET, InputError, choice
 from .result import Result, Step, Value, result
 from .rules import Rules
 from .said import value_text
 from .throw import farthest
-from .units import agreeing, unit
-
-MOST_DURABILITY = 999
-HEXES = unit("hexes", "hex")
+from .units import agreeing
 
 
 def inputs(rules: Rules) -> list:
@@ -24,10 +22,10 @@ def inputs(rules: Rules) -> list:
     if rules.has("collision", "unit_collision"):
         asked.append(rules.asked_class("collision", "other_class", OTHER, optional=True))
     if rules.has("collision", "structure_destroyed"):
-        strongest = int(rules.highest_cell("structure-durability", "durability", MOST_DURABILITY))
-        asked.append(rules.asked("collision", "structure_durability", 1, strongest, None, optional=True))
+        most = strongest(rules)
+        asked.append(rules.asked("collision", "structure_durability", 1, most, None, optional=True))
         if "structure_total" in rules.variables("structure-destroyed", "total_damage"):
-            asked.append(rules.asked("structure-destroyed", "structure_total", 1, strongest, None, optional=True))
+            asked.append(rules.asked("structure-destroyed", "structure_total", 1, most, None, optional=True))
     return asked
 
 
@@ -107,7 +105,7 @@ CALCULATOR = Calculator(
         read("throw", "max_distance", "allowed", "die_sides"),
         read("modified-stats", "lowest highest"),
         read("dice", "sides"),
-        read("structure-durability", "durability"),
+        read("structure-durability", "durability", "larger"),
     ),
     needs=(("collision", "damage"), ("throw", "max_distance")),
     situational=False,

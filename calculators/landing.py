@@ -3,14 +3,11 @@
 from collections import namedtuple
 
 from .close_roll import evasion
+from .durability import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, asked_hill, durability, strongest
 from .inputs import OTHER, Meaning, choice, meaning, placed, whole, yes_no
 from .result import Step, Value
 from .rules import Rules
-from .units import unit
 
-MOST_DURABILITY = 999
-HEXES = unit("hexes", "hex")
-DP = unit("DP")
 # The colours that a hex can have, which of them are water, which open ground, and what a fallen structure leaves.
 COLOURS = ("grey", "green", "light-blue", "dark-blue", "red", "black", "tan", "white")
 WATER = ("light-blue", "dark-blue")
@@ -41,17 +38,14 @@ def inputs(rules: Rules) -> list:
 
 
 def _of_structure(rules: Rules) -> list:
-    heights = rules.rows("structure-durability", "durability")
-    widest = len(rules.columns("structure-durability", "durability"))
-    strongest = int(rules.highest_cell("structure-durability", "durability", MOST_DURABILITY))
     classes = rules.class_numbers()
-    levels = rules.variable("falling", "levels")[1]
     left = rules.variable("collision", "structure_durability")[0]
     occupant = whole("occupant_class", "Class of a Unit on top of it", classes[0], classes[-1], None, optional=True)
     return [
-        whole("structure_height", "Height of the structure", heights[0], heights[-1], 1, levels, optional=True),
-        whole("structure_hexes", "Hexes that it occupies", 1, widest, 1, HEXES, optional=True),
-        whole("structure_durability", left, 1, strongest, None, DP, optional=True),
+        whole("structure_height", "Height of the structure", 0, MOST_LEVELS, 1, LEVELS, optional=True),
+        whole("structure_hexes", "Hexes that it occupies", 1, MOST_HEXES, 1, HEXES, optional=True),
+        asked_hill("structure_hill"),
+        whole("structure_durability", left, 1, strongest(rules), None, DP, optional=True),
         meaning(occupant, Meaning(OTHER, "class", None)),
     ]
 
@@ -185,11 +179,8 @@ def _durability(rules: Rules, given: dict) -> tuple:
     if "structure_durability" in given:
         left = given["structure_durability"]
         return left, [Step("Durability of the structure before", left, "DP", "structure-durability", "")]
-    height, hexes = given["structure_height"], given["structure_hexes"]
-    column = rules.columns("structure-durability", "durability")[hexes - 1]
-    left = rules.cell("structure-durability", "durability", height, column)
-    working = f"height {height}, hexes {hexes}"
-    return left, [Step("Durability of the structure before", left, "DP", "structure-durability", working)]
+    steps = durability(rules, given["structure_height"], given["structure_hexes"], given["structure_hill"])
+    return steps[-1].value, steps
 
 
 def _other(rules: Rules, given: dict) -> tuple:

@@ -120,7 +120,7 @@ CALCULATOR = Calculator(
         read("collision", "damage", "water_damage", "structure_destroyed"),
         read("structure-intact", "structure_left", "effects"),
         read("structure-destroyed", "total_damage", "effects"),
-        read("structure-durability", "durability"),
+        read("structure-durability", "durability", "larger", "hill_counts goes_on"),
         read("structure-destruction", "occupant_falls"),
         read("destroyed-and-inoperative"),
         read("falling", "damage", "water_damage"),

@@ -190,7 +190,7 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         # of a throw
         *("grapple-check", "structure-in-water", "throw-distance-is-a-maximum", "throw-origin-and-direction"),
         *("supine", "immobilized-after-structure", "elevated-terrain-in-an-impact"),
-        *("jumping-and-falling", "units-on-a-falling-structure"),
+        *("jumping-and-falling", "units-on-a-falling-structure", "structure-table-limits", "structure-on-a-hill"),
         # of a Thruster Impact
         *("stand-firm-and-class", "class-5-thruster-impact", "thruster-impact-endpoint", "slam-with-no-free-hex"),
         *("impact-on-a-unit-that-cannot-evade", "attacker-hits-elevated-terrain", "evading-without-a-step"),

@@ -163,6 +163,21 @@ def structures() -> Iterator[Vector]:
         yield vector("structure", inputs, values)
 
 
+def odd_structures() -> Iterator[Vector]:
+    """Count levels and hexes beyond the table one by one, and a hill under a structure, by each reading."""
+    sizes = product((0, 2, 3, 6, 9), (1, 4, 5, 11), (0, 1, 5))
+    readings = product(("last-row", "series-goes-on"), ("own-height", "elevation-reached"))
+    for (height, hexes, hill), (limits, on_a_hill) in product(sizes, list(readings)):
+        top = height + hill if on_a_hill == "elevation-reached" else height
+        whole = STRUCTURES[min(top, 3)][min(hexes, 4) - 1]
+        if limits == "series-goes-on":
+            whole += sum(4 for _ in range(3, top)) + sum(1 for _ in range(4, hexes))
+        inputs = {"height": height, "hexes": hexes, "hill": hill, "base_damage": 1, "ap_cost": 2, "damage_taken": 0}
+        readings_of = {"structure_table_limits": limits, "structure_on_a_hill": on_a_hill}
+        values = {"attacks": whole, "ap": 2 * whole, "durability": whole, "left": whole}
+        yield vector("structure", inputs | readings_of, values)
+
+
 def lost_air() -> Iterator[Vector]:
     """Take damage off thrusters point by point; below the minimum the Unit falls, level by level."""
     cases = [
@@ -235,5 +250,5 @@ def purges() -> Iterator[Vector]:
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    makers = (action_points, deviation, mounted_weapons, structures, lost_air, salvoes, purges)
+    makers = (action_points, deviation, mounted_weapons, structures, odd_structures, lost_air, salvoes, purges)
     return [one for make in makers for one in make()]

@@ -563,6 +563,7 @@ class Throw:
     attempts: int = 1
     structure_height: int | None = None
     structure_hexes: int | None = None
+    structure_hill: int | None = None
     structure_durability: int | None = None
     occupant_class: int | None = None
     other_evasion: int | None = None
@@ -585,6 +586,8 @@ class Throw:
     jumping_and_falling: str = ""
     structure_in_water: str = ""
     units_on_a_falling_structure: str = ""
+    structure_table_limits: str = ""
+    structure_on_a_hill: str = ""
     natural_results_outside_attacks: str = ""
 
     def inputs(self) -> Vector:
@@ -642,15 +645,24 @@ def missed_chance(throw: Throw) -> Fraction:
     return Fraction(sum(not is_evaded(volley, die) for die in FACES), len(FACES))
 
 
+def durability_of(throw: Throw) -> int:
+    """Return what the structure has, looked up; where the series goes on, counted on level by level and hex by hex."""
+    height, hexes = throw.structure_height or 0, throw.structure_hexes or 1
+    top = height + (throw.structure_hill or 0) if throw.structure_on_a_hill == "elevation-reached" else height
+    whole = DURABILITY[min(top, 3)][min(hexes, 4) - 1]
+    if throw.structure_table_limits == "series-goes-on":
+        whole += sum(4 for _ in range(3, top)) + sum(1 for _ in range(4, hexes))
+    return whole
+
+
 def structure_fate(throw: Throw, taken: int, blow: int) -> Values:
     """Return what becomes of a structure, and all damage to the Unit thrown into it."""
-    height, hexes = throw.structure_height or 0, throw.structure_hexes or 1
-    before = throw.structure_durability or DURABILITY[height][hexes - 1]
+    before = throw.structure_durability or durability_of(throw)
     found = structure_values(taken, blow, before, throw.structure_equal_damage or "destroyed")
     found["structure_before"] = before
     if found["outcome"] == "destroyed" and throw.occupant_class and throw.units_on_a_falling_structure != "nothing":
         surface = "water" if throw.landing in WATERS else "ground"
-        found["occupant_damage"] = landed(impact(throw.occupant_class, height), surface)
+        found["occupant_damage"] = landed(impact(throw.occupant_class, throw.structure_height or 0), surface)
     return found
 
 
@@ -726,6 +738,13 @@ def throws() -> Iterator[Throw]:
 
 def disputed_throws() -> Iterator[Throw]:
     """Yield throws that one reading of a ruling settles otherwise than another."""
+    for height, hexes, limits in product((3, 4, 6), (2, 4, 7), ("last-row", "series-goes-on")):
+        castle = Throw(into="structure", structure_height=height, structure_hexes=hexes, structure_table_limits=limits)
+        yield castle
+        yield replace(castle, structure_hill=2, structure_on_a_hill="elevation-reached", occupant_class=1)
+    for reading, hill in product(("own-height", "elevation-reached"), (0, 1)):
+        hut = Throw(into="structure", structure_height=1, structure_hexes=1, structure_hill=hill, distance=2)
+        yield replace(hut, structure_on_a_hill=reading)
     for distance, origin in product((1, 3, 4), ("from-the-thrown", "from-the-thrower")):
         flight = Throw(defender_class=3, distance=distance, throw_origin_and_direction=origin)
         yield flight

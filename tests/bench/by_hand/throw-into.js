@@ -21,6 +21,8 @@ export const READINGS = {
   natural_results_outside_attacks: "success-only",
   throw_origin_and_direction: "from-the-thrown",
   units_on_a_falling_structure: "falls",
+  structure_table_limits: "last-row",
+  structure_on_a_hill: "own-height",
 };
 
 /** @param {Given} given */
