@@ -21,6 +21,7 @@ SHORT = 1_000
 MOMENT = 0.4
 MAIN = EDITIONS[0]
 READY = "() => document.querySelector('.offline__state')?.textContent.startsWith('Ready offline')"
+FORGET = "() => { const said = document.querySelector('.offline__state'); if (said) said.textContent = ''; }"
 # A wish of the page "On this device", or of the tap on "New version".
 WISH = "(wish) => navigator.serviceWorker.ready.then(({ active }) => active.postMessage(wish))"
 CAUSES = {
@@ -138,6 +139,9 @@ class Visitor:
     def cause(self, what: str, chance: float) -> None:
         """Damage what is kept, where there is a page to do it from."""
         self.ready.clear()
+        for tab in filter(None, self.tabs):
+            # What a page said before holds no longer, and it cannot know of that until it asks for something.
+            tab.page.evaluate(FORGET)
         for tab in filter(None, self.tabs):
             tab.page.evaluate(CAUSES[what], chance)
             # On a disk things go bad while nobody reads them.
