@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
+from tests.calculators.support_few import few
 
 type Question = dict[str, Any]
 
@@ -81,7 +82,6 @@ WALKS = st.fixed_dictionaries(
         "mp": st.integers(0, 8),
     }
 )
-few = settings(max_examples=25)
 
 
 def values(mechanics: Question, name: str, asked: Question, **changes: Any) -> Question:

@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
@@ -19,6 +19,7 @@ from calculators.rules import Rules
 from calculators.sight import crossed
 from rulebook.check.load import load
 from rulebook.data.mechanics import mechanics as mechanics_of
+from tests.calculators.support_few import few
 from tests.support import ROOT
 
 MECHANICS = mechanics_of(load(ROOT, "1.0"))
@@ -97,26 +98,26 @@ def sight_is_mutual(board: str, one: int, other: int) -> None:
     assert there == [{line.place, line.beside} for line in crossed(read, last, first)][::-1]
 
 
-@settings(max_examples=25, deadline=None)
+@few
 @given(MOVERS, st.integers(0, 4))
 def test_more_mp_reach_no_less(mover: dict[str, Any], mp: int) -> None:
     more_mp_reach_no_less(mover, mp)
 
 
-@settings(max_examples=25, deadline=None)
+@few
 @given(MOVERS)
 def test_a_path_ends_within_reach_and_costs_the_sum_of_its_moves(mover: dict[str, Any]) -> None:
     a_path_ends_within_reach(mover)
     moves_add_up(mover)
 
 
-@settings(max_examples=25, deadline=None)
+@few
 @given(BOARDS, st.integers(0, 24), st.integers(0, 24))
 def test_a_line_crosses_the_same_hexes_from_either_end(board: str, one: int, other: int) -> None:
     sight_is_mutual(board, one, other)
 
 
-@settings(max_examples=25, deadline=None)
+@few
 @given(BOARDS)
 def test_a_board_is_written_as_it_was_read(board: str) -> None:
     read = read_board(RULES, board)
@@ -505,7 +506,7 @@ def test_a_takeoff_comes_before_a_dash() -> None:
     assert values(**dash | {"path": "F T", "grounded": "no", "start_level": 0})["allowed"] is False
 
 
-@settings(max_examples=60, deadline=None)
+@few
 @given(MOVERS, st.lists(st.sampled_from(["F", "B", "L", "J", "U", "D", "FU", "FDD", "T"]), max_size=3), st.booleans())
 def test_whatever_a_step_follows_is_declared(mover: dict[str, Any], path: list[str], grounded: bool) -> None:
     """A page knows the addresses of the declared rules alone."""

@@ -6,10 +6,11 @@ Each property takes the mechanics and what is asked, so that a longer run can ca
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
+from tests.calculators.support_few import few
 
 type Question = dict[str, Any]
 
@@ -60,7 +61,6 @@ FLIERS = st.fixed_dictionaries(
         "landing": st.sampled_from(["ground", "water"]),
     }
 )
-few = settings(max_examples=25)
 
 
 def value(mechanics: Question, name: str, asked: Question, wanted: str, **changes: Any) -> Any:
