@@ -91,7 +91,7 @@ def _draw(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
     things += "" if cell.enemy is None else _circle(place, "unit unit--defender")
     return Drawn(
         cell,
-        f'<g class="board__hex" role="img" data-hex="{name(place)}" data-code="{code(cell)}"',
+        f'<g class="board__hex" role="img" data-hex="{name(place)}" data-code="{code(cell)}" data-top="{cell.top}"',
         _holds(place, cell),
         f'<polygon class="cell{coloured}" points="{_corners(place, 0)}"/>',
         f'<polygon class="mark mark--allowed" points="{_corners(place, RIM)}"/>',

@@ -98,7 +98,7 @@ function act(form, board, hex, tool) {
   } else if (tool === "target") {
     write(form, "target", name);
   } else {
-    hex.dataset.code = painted(hex.dataset.code ?? ".", tool);
+    hex.dataset.code = painted(hex.dataset.code ?? ".", tool, Number(hex.dataset.top));
     write(form, "board", textOf(board));
   }
   return "";
@@ -107,18 +107,39 @@ function act(form, board, hex, tool) {
 /**
  * @param {string} code
  * @param {string} tool
+ * @param {number} top the level of what stands in the hex, or of its ground
  * @returns {string} the code of a hex after a tap with a tool
  */
-function painted(code, tool) {
+function painted(code, tool, top) {
   const [, colour = ".", level = "0", ...found] = CODE.exec(code) ?? [];
   const things = THINGS.map((_, at) => found[at] ?? "");
   const ground = (/** @type {number} */ by) => (WATER.includes(colour) ? "" : `${Number(level) + by || ""}`);
   const by = { higher: 1, lower: -1 }[tool];
   if (by) return colour + ground(by) + things.join("");
+  const up = { lift: 1, sink: -1 }[tool];
+  if (up) return colour + ground(0) + lifted(things, up, top).join("");
   const at = THINGS.indexOf(tool);
   if (at < 0) return tool + (WATER.includes(tool) ? "" : ground(0)) + things.join("");
   things[at] = things[at] ? "" : (WRITTEN[at] ?? "");
   return colour + ground(0) + things.join("");
+}
+
+/**
+ * Lifts all that is in a hex, or lowers it: nothing else stands lower than the structure there, and nothing below the ground.
+ * @param {string[]} things as a board writes them, the structure first
+ * @param {number} by levels
+ * @param {number} top the level of what stands in the hex, or of its ground
+ * @returns {string[]}
+ */
+function lifted([structure = "", ...others], by, top) {
+  const height = Number(structure.slice(1));
+  const after = Math.max(height + by, 0);
+  const floor = structure ? top - height + after : top;
+  const levels = others.map((thing) => {
+    const level = Math.max(Number(thing.slice(1) || top) + by, floor);
+    return thing && thing.charAt(0) + (level === floor ? "" : level);
+  });
+  return [structure && structure.charAt(0) + after, ...levels];
 }
 
 /**

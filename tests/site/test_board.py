@@ -60,6 +60,29 @@ def test_taps_and_keys_lay_smoke_and_place_units(page: Page) -> None:
     expect(board).to_have_value(". . .f")
 
 
+def test_taps_lift_what_is_in_a_hex_and_lower_it_no_further_than_its_ground(page: Page) -> None:
+    page.goto(f"{FORM}?board=.%20.1%20L&start=A1&target=none&facing=S&path=stay#calc-move")
+    board, tool = page.locator("[name=board]"), page.locator(".board__tap")
+    for tapped, name, written in (
+        ("structure", "A2", ". .1s1 L"),
+        ("enemy", "A2", ". .1s1e L"),
+        ("lift", "A2", ". .1s2e L"),
+        ("sink", "A2", ". .1s1e L"),
+        ("structure", "A2", ". .1e L"),
+        ("lift", "A2", ". .1e2 L"),
+        ("sink", "A2", ". .1e L"),
+        ("sink", "A2", ". .1e L"),
+        ("smoke", "A3", ". .1e Lc"),
+        ("lift", "A3", ". .1e Lc0"),
+    ):
+        tool.select_option(tapped)
+        page.locator(f"[data-hex={name}][tabindex]").click(force=True)
+        expect(board).to_have_value(written)
+        # The answer draws the board anew, and the next tap is on what it drew.
+        expect(page.locator(f"[data-hex={name}]")).to_have_attribute("data-code", written.split()[int(name[1]) - 1])
+        expect(page.locator(f"[data-hex={name}][tabindex]")).to_have_count(1)
+
+
 def test_thrusters_are_chosen_and_a_tap_dashes(page: Page) -> None:
     page.goto(FORM)
     expect(page.locator("[name=jump]")).to_be_hidden()
