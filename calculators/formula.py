@@ -21,8 +21,10 @@ MOST_DIGITS = 30
 MOST_DIGITS_OF_A_POWER = 3
 BEYOND = 10**MOST_DIGITS
 
+# What was found out about each formula, once.
 _parsed: dict = {}
 _named: dict = {}
+_spaced: dict = {}
 
 
 class FormulaError(ValueError):
@@ -73,17 +75,27 @@ def is_comparison(expression: str) -> bool:
 
 def written(expression: str, words: dict) -> str:
     """Return the formula as printed, each name replaced by its entry in ``words``."""
-    text = ""
+    if expression not in _spaced:
+        _spaced[expression] = _with_spaces(tokenize(expression))
+    parts = [
+        space + (str(words[token]).replace("-", SIGNS["-"]) if token in words else SIGNS.get(token, token))
+        for space, token in _spaced[expression]
+    ]
+    return "".join(parts)
+
+
+def _with_spaces(tokens: list) -> list:
+    """Return each token after the space that is printed before it, if any."""
+    spaced = []
     before = "("
     bound = True
-    for token in tokenize(expression):
-        if not (bound or token in "),") and (token != "(" or before not in FUNCTIONS):
-            text += " "
-        text += str(words[token]).replace("-", SIGNS["-"]) if token in words else SIGNS.get(token, token)
+    for token in tokens:
+        apart = not (bound or token in "),") and (token != "(" or before not in FUNCTIONS)
+        spaced.append((" " if apart else "", token))
         # What follows an opening bracket or the sign of a negative number stands close to it.
         bound = token == "(" or (token == "-" and before in OPENING)
         before = token
-    return text
+    return spaced
 
 
 def tokenize(expression: str) -> list:
