@@ -85,7 +85,7 @@ def explodes(plan: Plan) -> float:
             _, _, taken, hurt = state
             if hurt < standing and taken == whole:
                 rolled += weight
-            elif hurt < standing:
+            else:
                 left[state] = weight
         stands = Resolved(left, stands.everything)
     return chance(rolled * cause.ways, stands.everything * cause.of)

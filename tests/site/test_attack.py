@@ -110,3 +110,9 @@ def test_where_only_sections_count_the_input_says_that_no_item_may_be_aimed_at(p
     page.locator("[name=attacking_items]").select_option("sections-only")
     expect(aimed).to_have_attribute("aria-invalid", "true")
     expect(page.locator("#calc-attack-problem")).to_contain_text("no item may be declared as a target")
+
+
+def test_a_link_to_an_attack_on_an_item_shows_what_is_asked_of_the_item(page: Page) -> None:
+    """Nobody need look for questions that were not there before: they are not folded."""
+    page.goto(f"{FORM}?weapon_1_section=item#calc-attack")
+    expect(page.locator("[name=aimed_item]")).to_be_visible()
