@@ -9,6 +9,10 @@ from .attack_blast import inputs as blast_inputs
 from .attack_budget import budget, mixed, paid
 from .attack_damage import Guard
 from .attack_fire import SUPPRESSOR, fire, with_suppressor
+from .attack_item import LEFT, MAY_BE_AIMED_AT, MECHANISMS, MOUNTED, STATES, aiming_at_it, explosion
+from .attack_item import inputs as item_inputs
+from .attack_item import loss_steps as item_loss_steps
+from .attack_item import values as item_values
 from .attack_losses import DESTROYED, FATE, loss_steps
 from .attack_plan import Plan, after_each, aimed_at, all_lost, item_lost, lost, planned, spread
 from .attack_weapons import (
@@ -21,9 +25,13 @@ from .attack_weapons import (
     Body,
     Weapon,
     body_of,
+    is_item,
     kind_input,
+    kind_of,
     named,
+    record_of,
     section_inputs,
+    sort_of,
     the,
     weapon_inputs,
     weapons,
@@ -34,7 +42,7 @@ from .hit_odds import against, applied_step, changed, dice_inputs
 from .inputs import placed, whole, yes_no
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
-from .said import percent, value_text
+from .said import capital, percent, value_text
 from .situation import RANGED, applied, input_of
 from .situation import inputs as situation_inputs
 from .units import agreeing, unit
@@ -58,7 +66,7 @@ def inputs(rules: Rules) -> list:
     hands, of = rules.variable("two-handed", "hands_free")
     enough = rules.count("two-handed", "free_hands")
     asked.append(whole("hands_free", hands, 0, MOST_HANDS, enough, of, True))
-    asked += dice_inputs(rules) + weapon_inputs(rules) + section_inputs(rules)
+    asked += dice_inputs(rules) + weapon_inputs(rules) + item_inputs(rules) + section_inputs(rules)
     return asked + _guard_inputs(rules) + blast_inputs(rules) + [one for one in situation if one.section]
 
 
@@ -82,6 +90,11 @@ def answer(rules: Rules, given: dict) -> Result:
     if not declared:
         values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
         return result(values, idle, "No weapon can be used without the hands that it takes")
+    at_item = aiming_at_it(rules, given, declared)
+    blast = None
+    if at_item:
+        durabilities[kind_of(given)] = given[LEFT]
+        blast = explosion(rules, given)
     gone = [_cannot(one) for one in declared if not durabilities[one.section]]
     first = declared[0].section
     if not durabilities[first]:
@@ -93,18 +106,19 @@ def answer(rules: Rules, given: dict) -> Result:
         )
     found = applied(rules, with_suppressor(given, False))
     shots = [fire(rules, given, one) for one in declared if durabilities[one.section]]
-    plan = planned(shots, durabilities, _guard(rules, given))
+    plan = planned(shots, durabilities, _guard(rules, given), blast)
     stands = {section: after_each(plan, section) for section in aimed_at(plan)}
     taken = spread(stands[first][-1])
     others, near = hurt(rules, given, shots)
     costs, best = budget(plan, given["ap"])
     values = (
         _chances(plan, body, first, stands)
-        + [Value("expected_damage", "DP that the section loses on average", _mean(taken), "DP")]
+        + item_values(rules, plan)
+        + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", _mean(taken), "DP")]
         + others
         + costs
     )
-    steps = idle + gone + [applied_step(rules, one) for one in found] + [rules.told("dice", "sides")]
+    steps = at_item + idle + gone + [applied_step(rules, one) for one in found] + [rules.told("dice", "sides")]
     steps += (
         _guard_steps(rules, given, plan.guard)
         + _weapon_steps(plan, stands)
@@ -133,7 +147,8 @@ def _asked(shots: list) -> str:
 
 
 def _has_left(section: str, durability: int) -> Step:
-    return Step(f"{named(section)} has left", durability, "DP", SECTIONS_OF, "")
+    rule = record_of(section) if is_item(section) else SECTIONS_OF
+    return Step(f"{named(section)} has left", durability, "DP", rule, "")
 
 
 def _cannot(weapon: Weapon) -> Step:
@@ -165,7 +180,8 @@ def _guard_steps(rules: Rules, given: dict, guard: Guard) -> list:
 
 def _chances(plan: Plan, body: Body, first: str, stands: dict) -> list:
     """Return the chances to destroy what is aimed at, first that of the first weapon's section."""
-    values = [Value("p_destroyed", "Section aimed at destroyed", lost(plan, first, stands[first][-1]), "chance")]
+    label = f"{capital(sort_of(first))} aimed at destroyed"
+    values = [Value("p_destroyed", label, lost(plan, first, stands[first][-1]), "chance")]
     if body.core in stands:
         values.append(Value("p_unit", "Unit destroyed", lost(plan, body.core, stands[body.core][-1]), "chance"))
     for section in aimed_at(plan):
@@ -213,11 +229,15 @@ def _loss_steps(rules: Rules, plan: Plan, body: Body, stands: dict) -> list:
     aimed = aimed_at(plan)
     for section in aimed:
         label = f"{named(section)} destroyed in the end"
-        steps.append(Step(label, lost(plan, section, stands[section][-1]), "chance", DESTROYED, ""))
-        steps += loss_steps(rules, body, section, plan.durabilities)
-    statuses = ((ARMS, "limbless"), (LEGS, "crippled-severe"))
-    for pair, status in statuses if rules.yes(DESTROYED, "by_section") else statuses[:1]:
-        if pair[0] in aimed and pair[1] in aimed:
+        rule = STATES if is_item(section) else DESTROYED
+        steps.append(Step(label, lost(plan, section, stands[section][-1]), "chance", rule, ""))
+        if is_item(section):
+            steps += item_loss_steps(rules, section, plan.durabilities[section], plan.explosion)
+        else:
+            steps += loss_steps(rules, body, section, plan.durabilities)
+    for pair, status in ((ARMS, "limbless"), (LEGS, "crippled-severe")):
+        both = pair[0] in aimed and pair[1] in aimed
+        if both and (pair == ARMS or rules.yes(DESTROYED, "by_section")):
             label = f"Both lost: {rules.mechanics[status]['name']}"
             steps.append(Step(label, all_lost(plan, pair), "chance", status, ""))
     limbs = _limbs_at_stake(plan, body)
@@ -231,7 +251,7 @@ CALCULATOR = Calculator(
     name="attack",
     title="Attack",
     rules=(
-        read(DECLARED, "total_ap"),
+        read(DECLARED, "total_ap", MAY_BE_AIMED_AT),
         read("resolution-order"),
         read("attack-roll", "on_target"),
         read("evasion-roll", "evaded"),
@@ -260,9 +280,14 @@ CALCULATOR = Calculator(
         read("crippled-partial", "enough_lost"),
         read("crippled-severe"),
         read("handheld-weapon", "drops"),
+        read(STATES),
+        read(MOUNTED, "explodes", "explosion_damage", "explosion_share"),
+        read("thruster"),
+        read("attachment"),
         read(SECTIONS_OF, "portanova", "drive_sections"),
         read("vehicles", "cockpit_as_torso"),
-    ),
+    )
+    + tuple([read(mechanism) for mechanism in MECHANISMS]),
     limits=(
         read("modified-stats", "lowest highest"),
         read("indirect-fire"),

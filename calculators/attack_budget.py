@@ -3,8 +3,9 @@
 from .attack_damage import is_guarded
 from .attack_mix import Mix, affordable, best_mix
 from .attack_plan import Plan, aimed, alone, alone_each
-from .attack_weapons import DECLARED, named, the
+from .attack_weapons import DECLARED, named, sort_of, the
 from .result import Step, Value
+from .said import capital
 from .units import agreeing, unit
 
 # How sure players want to be, in hundredths.
@@ -34,7 +35,9 @@ def budget(plan: Plan, ap: int) -> tuple:
         values.append(
             Value("best", "Best single weapon for the AP", f"Weapon {shot.weapon.number}, {_times(attacks)}", "")
         )
-        values.append(Value("p_best", "Then the section is destroyed", chance, "chance"))
+        values.append(
+            Value("p_best", f"Then the {sort_of(plan.shots[0].weapon.section)} is destroyed", chance, "chance")
+        )
     return values, steps
 
 
@@ -56,7 +59,7 @@ def _mixed(plan: Plan, ap: int, mix: Mix) -> tuple:
         steps.append(Step("The best use resolves its weapons", "in the order given", "", "resolution-order", ""))
     values = [
         Value("mix", "Best use of the AP", said, ""),
-        Value("p_mix", "Section destroyed with the best use", mix.chance, "chance"),
+        Value("p_mix", f"{capital(sort_of(section))} destroyed with the best use", mix.chance, "chance"),
     ]
     return values, steps
 

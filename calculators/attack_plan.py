@@ -8,37 +8,43 @@ from .attack_weapons import SPREAD
 from .distribution import chance
 from .result import Outcome
 
-# What each weapon does, by Fire, and its volleys; what each section has left; and what stands before the sections.
-Plan = namedtuple("Plan", ("shots", "volleys", "durabilities", "guard"))
+# What each weapon does, by Fire, and its volleys; what each section and item has left; what stands before them; and the
+# Explosion of the item that is aimed at, or None.
+Plan = namedtuple("Plan", ("shots", "volleys", "durabilities", "guard", "explosion"))
+# The item that may explode once it is destroyed, the section that then takes the damage, in how many ways it explodes,
+# of how many, and the steps that led there.
+Explosion = namedtuple("Explosion", ("item", "section", "damage", "ways", "of", "steps"))
 # In how many ways something happens, out of how many.
 Odds = namedtuple("Odds", ("ways", "everything"))
 # So many weapons of a mix are put together before they meet the others.
 IN_A_HALF = 2
 
 
-def planned(shots: list, durabilities: dict, guard: Guard) -> Plan:
+def planned(shots: list, durabilities: dict, guard: Guard, explosion: Explosion | None) -> Plan:
     """Return an attack as planned."""
     rolled = [volleys(shot, shot.weapon.attacks, shot.weapon.section) for shot in shots]
-    return Plan(shots, rolled, durabilities, guard)
+    return Plan(shots, rolled, durabilities, guard, explosion)
 
 
 def aimed_at(plan: Plan) -> list:
-    """Return the sections that weapons aim at, or that shots may hit astray, in the order in which they come."""
+    """Return what weapons aim at, or shots may hit astray, in the order in which it comes, then what may explode."""
     found: list = []
     for shot in plan.shots:
         for section in (shot.weapon.section,) + ((shot.weapon.core,) if shot.weapon.deviates else ()):
             if section not in found:
                 found.append(section)
+    if plan.explosion and plan.explosion.section not in found:
+        found.append(plan.explosion.section)
     return found
 
 
 def after_each(plan: Plan, section: str) -> list:
     """Return how things stand with a section after each weapon."""
-    followed = followed_by(plan, section)
+    followed = _with_cause(plan, section)
     found = [start(followed, plan.guard)]
     for rolled in plan.volleys:
         found.append(_struck(plan, followed, found[-1], rolled))
-    return found[1:]
+    return [_exploded(plan, followed, stands) for stands in found[1:]]
 
 
 def lost(plan: Plan, section: str, stands: Resolved) -> float:
@@ -48,16 +54,68 @@ def lost(plan: Plan, section: str, stands: Resolved) -> float:
 
 def all_lost(plan: Plan, sections: tuple, spared: str | None = None) -> float:
     """Return the chance that the attack destroys all of some sections, and not the one that is to be spared."""
-    followed = followed_by(plan, *(sections + ((spared,) if spared else ())))
+    followed = _with_cause(plan, *(sections + ((spared,) if spared else ())))
     rolled = _in_any_order(plan, sections)
     stands = start(followed, plan.guard)
     for place, one in enumerate(rolled):
         later = [other.section for other in rolled[place + 1 :]]
+        if plan.explosion:
+            later.append(plan.explosion.section)
         settled = [index for index, section in enumerate(sections) if section not in later]
         stands = _with_lost(strike(stands, one, followed, plan.guard), followed, settled)
-    kept = followed.ends[len(sections) :]
-    ways = sum([weight for state, weight in stands.states.items() if not kept or state[-1] < kept[0]])
-    return chance(ways, stands.everything)
+    stands = _with_lost(_exploded(plan, followed, stands), followed, list(range(len(sections))))
+    kept = len(sections)
+    ways = [weight for state, weight in stands.states.items() if not spared or state[2 + kept] < followed.ends[kept]]
+    return chance(sum(ways), stands.everything)
+
+
+def explodes(plan: Plan) -> float:
+    """Return the chance that the item explodes: with its section it would be lost without a roll."""
+    cause = plan.explosion
+    followed = followed_by(plan, cause.item, cause.section)
+    whole, standing = followed.ends
+    stands = start(followed, plan.guard)
+    rolled = 0
+    for one in [one for each in plan.volleys for one in each]:
+        before = stands.everything
+        stands = strike(stands, one, followed, plan.guard)
+        rolled *= stands.everything // before
+        left = {}
+        for state, weight in stands.states.items():
+            _, _, taken, hurt = state
+            if hurt < standing and taken == whole:
+                rolled += weight
+            else:
+                left[state] = weight
+        stands = Resolved(left, stands.everything)
+    return chance(rolled * cause.ways, stands.everything * cause.of)
+
+
+def _with_cause(plan: Plan, *sections: str) -> Followed:
+    """Return sections to follow, with the item whose explosion may hurt one of them."""
+    cause = plan.explosion
+    return followed_by(plan, *(sections + (cause.item,) if cause and cause.section in sections else sections))
+
+
+def _exploded(plan: Plan, followed: Followed, stands: Resolved) -> Resolved:
+    """Return how things stand once the item that was lost has exploded or not; the item is followed no further.
+
+    Whether the section took its other damage before or after that makes no difference to what it has left.
+    """
+    cause = plan.explosion
+    if not cause or cause.section not in followed.sections:
+        return stands
+    place = 2 + followed.sections.index(cause.section)
+    hurt = min(cause.damage, followed.ends[place - 2])
+    found: dict = {}
+    for state, weight in stands.states.items():
+        ways = cause.ways if state[-1] == followed.ends[-1] else 0
+        for part, damage in ((ways, hurt), (cause.of - ways, 0)):
+            if part:
+                total = min(state[place] + damage, followed.ends[place - 2])
+                after = state[:place] + (total,) + state[place + 1 : -1]
+                found[after] = found.get(after, 0) + weight * part
+    return Resolved(found, stands.everything * cause.of)
 
 
 def _in_any_order(plan: Plan, sections: tuple) -> list:

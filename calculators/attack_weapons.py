@@ -25,6 +25,10 @@ Body = namedtuple("Body", ("core", "sections", "limbs", "limb"))
 MECH = Body(TORSO, SECTIONS, ARMS + LEGS, "limb")
 VEHICLE = Body(COCKPIT, (COCKPIT,) + DRIVES, DRIVES, "drive section")
 IS_VEHICLE = "target_is_vehicle"
+# What a weapon aims at instead of a section, and what that may be, by the records of their rules.
+ITEM = "item"
+ITEM_KIND = "aimed_item"
+ITEM_KINDS = ("thruster", "mounted-weapon", "shield", "handheld-weapon", "attachment")
 
 SINGLE_FIRE, FULL_AUTO, EXPLOSIVE, SPREAD, OVERCHARGE = "single-fire", "full-auto", "explosive", "spread", "overcharge"
 MECHANISMS = (FULL_AUTO, EXPLOSIVE, SPREAD, OVERCHARGE)
@@ -87,6 +91,27 @@ def the(section: str) -> str:
     """Return what a section is called within a sentence: *the left arm*, *drive section 1*."""
     words = named(section).lower()
     return words if section in DRIVES else f"the {words}"
+
+
+def is_item(section: str) -> bool:
+    """Return whether what is aimed at is an item, and no section."""
+    return record_of(section) in ITEM_KINDS
+
+
+def sort_of(section: str) -> str:
+    """Return what is aimed at in one word."""
+    return "item" if is_item(section) else "section"
+
+
+def record_of(item: str) -> str:
+    """Return the record of an item's rule."""
+    return item.replace("_", "-")
+
+
+def kind_of(given: dict) -> str:
+    """Return what the item is that weapons aim at, named as a section is."""
+    kind: str = given[ITEM_KIND]
+    return kind.replace("-", "_")
 
 
 def body_of(given: dict) -> Body:
@@ -154,7 +179,7 @@ def _weapon_inputs(rules: Rules, number: int) -> list:
     mechanisms = [(SINGLE_FIRE, "None: Single Fire")] + [(one, rules.mechanics[one]["name"]) for one in MECHANISMS]
     again = [(ANY_TIME, "At any time")] + [(one, rules.mechanics[one]["name"]) for one in (RECHARGE, SINGLE_USE)]
     aimed = [
-        choice(name(asked), "Aimed at", [(one, named(one)) for one in body.sections], body.core, True)
+        choice(name(asked), "Aimed at", [(one, named(one)) for one in body.sections + (ITEM,)], body.core, True)
         for asked, body in (("section", MECH), ("part", VEHICLE))
     ]
     aimed = aimed if others else [in_play(one) for one in aimed]
@@ -203,7 +228,7 @@ def _weapon(rules: Rules, given: dict, number: int) -> Weapon:
         min(given[f"weapon_{number}_attacks"], most),
         known["ap_cost"],
         known["base_damage"],
-        core if mechanism == SPREAD else section,
+        core if mechanism == SPREAD else kind_of(given) if section == ITEM else section,
         core,
         mechanism,
         said["tokens"] if mechanism == OVERCHARGE else 0,

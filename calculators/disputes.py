@@ -56,7 +56,8 @@ def _dispute(rules: Rules, ruling: str, chosen: str, found: list) -> Dispute:
     # What an answer causes in words tells readings apart where its values do not.
     if all([values == told[0] for values in told]):
         told = [values + caused for values, caused in found]
-    differing = {one for values in told for one in values if any([one not in others for others in told])}
+    # Where a reading gives no answer, the others need not say all of theirs.
+    differing = {one for values in told for one in values if any([one not in others for others in told if others])}
     readings = []
     for reading, values in zip(data["readings"], told):
         said = [one for one in values if one in differing] or values[:1]

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from . import begun_by, inputs_by
-from .inputs import InputError
+from .inputs import InputError, means_something
 from .result import Value
 from .rules import Rules
 from .said import value_text
@@ -16,11 +16,17 @@ Help = namedtuple("Help", ("change", "text", "gain"))
 
 
 def changes(name: str, rules: Rules, inputs: dict) -> list:
-    """Return every Change that a player may make of answered inputs: one step more or less, or another choice."""
+    """Return every Change that a player may make of answered inputs: one step more or less, or another choice.
+
+    A choice that a form asks more about is left out, as nobody has answered that yet.
+    """
     found = []
-    for one in inputs_by(name, rules):
-        if one.in_play and one.name in inputs and _means_something(one, inputs):
-            found += _otherwise(one, inputs[one.name])
+    declared = inputs_by(name, rules)
+    unasked = [one for one in declared if not means_something(one, inputs)]
+    for one in declared:
+        if one.in_play and one.name in inputs and means_something(one, inputs):
+            changed = _otherwise(one, inputs[one.name])
+            found += [change for change in changed if not _asks_more(change, unasked, inputs)]
     return found
 
 
@@ -48,8 +54,9 @@ def helps(name: str, rules: Rules, given: dict) -> list:
     return ranked([help_of(name, rules, given, was, change) for change in changes(name, rules, inputs)])
 
 
-def _means_something(one, inputs: dict) -> bool:  # type: ignore[no-untyped-def]
-    return not one.only_if or inputs.get(one.only_if[0]) == one.only_if[1]
+def _asks_more(change: Change, unasked: list, inputs: dict) -> bool:
+    after = dict(inputs, **{change.name: change.value})
+    return any([means_something(one, after) for one in unasked])
 
 
 def _otherwise(one, value) -> list:  # type: ignore[no-untyped-def]

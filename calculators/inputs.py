@@ -9,9 +9,10 @@ from collections import namedtuple
 from .formula import FormulaError
 from .units import NO_UNIT, Unit
 
-# ``section`` is the heading of a form that it stands under; ``only_if`` names another input and the answer to it
-# without which this one means nothing; ``means`` lists what it tells of a Unit or a weapon, each a Meaning;
-# ``in_play`` says that a player may do something about it before the dice are rolled.
+# ``section`` is the heading of a form that it stands under; ``only_if`` lists the ways in which this one means
+# something, each the answers that it takes, as (input, answer); where it is empty, it always does; ``means`` lists what
+# it tells of a Unit or a weapon, each a Meaning; ``in_play`` says that a player may do something about it before the
+# dice are rolled.
 Input = namedtuple(
     "Input",
     (
@@ -62,29 +63,43 @@ def whole(
         raise FormulaError(f"{name} would go from {lowest} to {highest}")
     if default is not None:
         default = max(lowest, min(highest, default))
-    return Input(name, label, "whole", lowest, highest, (), default, unit, optional, "", None, (), False)
+    return Input(name, label, "whole", lowest, highest, (), default, unit, optional, "", (), (), False)
 
 
 def choice(name: str, label: str, choices: list, default: str, optional: bool = False) -> Input:
     """Declare a choice among ``choices``, a list of (value, label)."""
-    return Input(name, label, "choice", None, None, tuple(choices), default, NO_UNIT, optional, "", None, (), False)
+    return Input(name, label, "choice", None, None, tuple(choices), default, NO_UNIT, optional, "", (), (), False)
 
 
 def yes_no(name: str, label: str, default: bool, optional: bool = False, answers: tuple = ("Yes", "No")) -> Input:
     """Declare a question that is answered yes or no; ``answers`` are the words that a form offers for both."""
     choices = (("yes", answers[0]), ("no", answers[1]))
-    return Input(name, label, "yes-no", None, None, choices, default, NO_UNIT, optional, "", None, (), False)
+    return Input(name, label, "yes-no", None, None, choices, default, NO_UNIT, optional, "", (), (), False)
 
 
 def text(name: str, label: str, longest: int, default: str | None, optional: bool = False) -> Input:
     """Declare a short text of LETTERS; what they mean is the calculator's to check."""
-    return Input(name, label, "text", None, longest, (), default, NO_UNIT, optional, "", None, (), False)
+    return Input(name, label, "text", None, longest, (), default, NO_UNIT, optional, "", (), (), False)
 
 
 def placed(declared: Input, section: str, only_if: tuple | None) -> Input:
-    """Return an input under a section of the form, and with the answer without which it means nothing."""
+    """Return an input under a section of the form, and with the one answer without which it means nothing, if any."""
+    return placed_for(declared, section, [[only_if]] if only_if else [])
+
+
+def placed_for(declared: Input, section: str, ways: list) -> Input:
+    """Return an input under a section of the form, which means something in each of some ways.
+
+    A way lists the answers that it takes, as (input, answer).
+    """
     *head, _, _, means, in_play = declared
-    return Input(*(head + [section, only_if, means, in_play]))
+    return Input(*(head + [section, tuple([tuple(way) for way in ways]), means, in_play]))
+
+
+def means_something(declared: Input, given: dict) -> bool:
+    """Return whether an input means anything with what is given to others."""
+    ways = [all([given.get(name) == answer for name, answer in way]) for way in declared.only_if]
+    return not ways or any(ways)
 
 
 def meaning(declared: Input, *means: Meaning) -> Input:

@@ -1,5 +1,7 @@
 """A mounted weapon's explosion: the chance of it, and what is left of the section that carried the weapon."""
 
+from collections import namedtuple
+
 from .declared import Calculator, read
 from .distribution import chance
 from .inputs import WEAPON, Meaning, meaning, whole
@@ -12,6 +14,9 @@ RULE = "mounted-weapon"
 MOST_DAMAGE = 200
 MOST_DURABILITY = 999
 
+# On how many faces of the die a mounted weapon explodes, of how many; its damage, a Step; and all steps that tell so.
+Explosion = namedtuple("Explosion", ("faces", "sides", "damage", "steps"))
+
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for."""
@@ -23,16 +28,11 @@ def inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chance that a mounted weapon explodes once it is destroyed, and what that does to its section."""
-    die = rules.told("dice", "sides")
-    sides = int(die.value)
-    exploding = len([face for face in range(1, sides + 1) if rules.holds(RULE, "explodes", {"roll": face})])
+    exploding, sides, damage, steps = explosion(rules, given["base_damage"])
     p_explodes = chance(exploding, sides)
-    damage = rules.step(RULE, "explosion_damage", given)
     lost = damage.value >= given["durability"]
     label = rules.words(RULE, "formulas", "explodes")[0]
     p_destroyed = p_explodes if lost else 0.0
-    steps = [die, Step(label, p_explodes, "chance", RULE, f"{exploding} of {sides} faces")]
-    steps += [rules.told(RULE, "explosion_share"), damage]
     working = f"{damage.value} damage to {given['durability']} DP"
     steps.append(Step("The explosion destroys the section", lost, "", "destroyed-sections", working))
     values = [
@@ -46,6 +46,17 @@ def answer(rules: Rules, given: dict) -> Result:
     outcomes = [Outcome(0, sides - exploding), Outcome(damage.value, exploding)]
     spread = [one for one in outcomes if one.weight] if damage.value else [Outcome(0, sides)]
     return result(values, steps, f"{asked}: {said}", Spread("damage", "Damage to its section", "Damage", spread))
+
+
+def explosion(rules: Rules, base_damage: int) -> Explosion:
+    """Return what a mounted weapon of some Base Damage may do to its section once it is destroyed."""
+    die = rules.told("dice", "sides")
+    sides = int(die.value)
+    faces = len([face for face in range(1, sides + 1) if rules.holds(RULE, "explodes", {"roll": face})])
+    label = rules.words(RULE, "formulas", "explodes")[0]
+    steps = [die, Step(label, chance(faces, sides), "chance", RULE, f"{faces} of {sides} faces")]
+    damage = rules.step(RULE, "explosion_damage", {"base_damage": base_damage})
+    return Explosion(faces, sides, damage, steps + [rules.told(RULE, "explosion_share"), damage])
 
 
 CALCULATOR = Calculator(

@@ -444,15 +444,24 @@ function replace(box, html) {
 }
 
 /**
- * Shows of the questions those that mean something with the answer that they depend on.
+ * Shows of the questions those that mean something with the answers that they depend on.
  * @param {HTMLFormElement} form
  */
 function askWhatMatters(form) {
   for (const fact of parts(form, "[data-only-if]", HTMLElement)) {
-    const [name = "", answer] = (fact.dataset.onlyIf ?? "").split("=");
-    const field = fieldOf(form, name);
-    fact.hidden = !field || field.value !== answer || field.closest("[hidden]") !== null;
+    const ways = (fact.dataset.onlyIf ?? "").split("; ");
+    fact.hidden = !ways.some((way) => way.split(" ").every((answer) => isAnswered(form, answer)));
   }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} given an input and its answer: a=yes
+ */
+function isAnswered(form, given) {
+  const [name = "", answer] = given.split("=");
+  const field = fieldOf(form, name);
+  return field?.value === answer && field?.closest("[hidden]") === null;
 }
 
 /**

@@ -14,7 +14,7 @@ from calculators.beyond_html import beyond_html
 from calculators.board_html import board_html
 from calculators.disputes import disputes
 from calculators.helps import helps
-from calculators.inputs import LETTERS, Input, expected
+from calculators.inputs import LETTERS, Input, expected, means_something
 from calculators.units import agreeing
 from rulebook.data.mechanics import calculating
 from rulebook.data.origins import origins
@@ -56,8 +56,9 @@ def calculator(book: Book, name: str) -> str:
         selected=_selected,
         letters=LETTERS.replace("-", r"\-"),
         agreeing=agreeing,
-        unasked=lambda one: one.only_if and defaults[one.only_if[0]] != one.only_if[1],
-        only_if=lambda one: _answered(one.only_if),
+        unasked=lambda one: not means_something(one, defaults),
+        opens=lambda fields: _opens(fields, defaults),
+        only_if=_ways,
         means=_means,
         hints=_hints(book),
         headline=(found.values[0].label, Markup(value_html(found.values[0].value, found.values[0].unit))),
@@ -196,6 +197,16 @@ def _means(declared: Input) -> str:
     return "; ".join(
         " ".join([one.of, one.field, *([_answered(one.only_if)] if one.only_if else [])]) for one in declared.means
     )
+
+
+def _ways(declared: Input) -> str:
+    """Return when an input means something, as its form says it: ``a=yes b=no; c=3`` for both or the last."""
+    return "; ".join(" ".join(_answered(answer) for answer in way) for way in declared.only_if)
+
+
+def _opens(fields: list[Input], defaults: dict[str, Any]) -> bool:
+    """Say whether a part of a form is not folded: it holds what must be given, or is only there once it is needed."""
+    return any(not one.optional for one in fields) or not any(means_something(one, defaults) for one in fields)
 
 
 def _answered(only_if: tuple[str, object]) -> str:

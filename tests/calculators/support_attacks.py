@@ -21,7 +21,7 @@ def weapon(number: int) -> st.SearchStrategy[Question]:
             f"{start}attacks": st.integers(1, FEW),
             f"{start}ap_cost": st.integers(1, 12),
             f"{start}base_damage": st.integers(1, 30),
-            f"{start}section": st.sampled_from(SECTIONS),
+            f"{start}section": st.sampled_from([*SECTIONS, "item"]),
             f"{start}mechanism": st.sampled_from(["single-fire", "full-auto", "explosive", "spread", "overcharge"]),
             f"{start}tokens": st.integers(0, 3),
             f"{start}missiles": st.booleans(),
@@ -42,6 +42,9 @@ BARE = st.fixed_dictionaries(
         "item": st.integers(0, 40),
         "parries": st.booleans(),
         "miniguns": st.integers(0, 2),
+        "aimed_item": st.sampled_from(["thruster", "mounted-weapon"]),
+        "aimed_item_left": st.integers(1, 30),
+        "aimed_item_section": st.sampled_from(SECTIONS),
     }
 )
 ATTACKS = st.tuples(BARE, weapon(1), st.one_of(st.just({}), weapon(2))).map(

@@ -141,6 +141,100 @@ def test_nothing_may_aim_at_a_section_that_is_lost(mechanics: Question) -> None:
     assert "nothing may aim at it" in found["sentence"]
 
 
+AT_ITEM: Question = {"weapon_1_section": "item", "aimed_item_left": 20}
+MOUNT: Question = AT_ITEM | {"aimed_item": "mounted-weapon", "aimed_item_section": "left_arm"}
+
+
+@pytest.mark.parametrize("kind", ["thruster", "mounted-weapon", "shield", "handheld-weapon", "attachment"])
+def test_an_item_is_destroyed_as_a_section_is(mechanics: Question, kind: str) -> None:
+    found = run(mechanics, PLAIN, **AT_ITEM, aimed_item=kind)
+    assert found["values"]["p_destroyed"] == 20 / 64
+    assert f"on the {kind.replace('-', ' ')} at" in found["sentence"]
+    assert run(mechanics, PLAIN, **AT_ITEM | {"aimed_item_left": 31}, aimed_item=kind)["values"]["p_destroyed"] == 0
+
+
+def test_an_item_is_no_limb(mechanics: Question) -> None:
+    """With the last leg in danger the Unit may be Inoperative; with a thruster in danger it may not."""
+    assert "p_inoperative" in values(mechanics, PLAIN, **ONE_LEG)
+    assert "p_inoperative" not in values(mechanics, PLAIN, **ONE_LEG | AT_ITEM)
+    assert "p_unit" not in values(mechanics, PLAIN, **AT_ITEM)
+
+
+@pytest.mark.parametrize(
+    ("kind", "followed"),
+    [
+        ("thruster", {"item-states", "thruster", "aerial", "aquatic"}),
+        ("shield", {"item-states", "shield"}),
+        ("mounted-weapon", {"item-states", "mounted-weapon"}),
+        ("handheld-weapon", {"item-states"}),
+        ("attachment", {"item-states"}),
+    ],
+)
+def test_the_loss_of_an_item_says_what_follows(mechanics: Question, kind: str, followed: set[str]) -> None:
+    told = set(rules(mechanics, **AT_ITEM, aimed_item=kind))
+    assert told & {"item-states", "thruster", "aerial", "aquatic", "shield", "mounted-weapon"} == followed
+
+
+@pytest.mark.parametrize(("reading", "faces"), [("d8", 3), ("printed-odds", 1)])
+def test_a_mounted_weapon_may_take_its_section_along(mechanics: Question, reading: str, faces: int) -> None:
+    """It goes with 20 of 64 shots, explodes on so many of 8 faces, and then deals 16 damage to an arm of 16 DP."""
+    asked = MOUNT | {"aimed_item_damage": 16, "mounted_weapon_explosion_die": reading}
+    found = values(mechanics, PLAIN, **asked)
+    assert found["p_explodes"] == found["p_left_arm"] == 20 / 64 * faces / 8
+    assert values(mechanics, PLAIN, **asked | {"aimed_item_damage": 15})["p_left_arm"] == 0
+
+
+def test_the_explosion_may_destroy_the_unit_or_its_last_limb(mechanics: Question) -> None:
+    blast = 20 / 64 * 3 / 8
+    assert values(mechanics, PLAIN, **MOUNT | {"aimed_item_section": "torso"}, torso=12)["p_unit"] == blast
+    last = ONE_LEG | MOUNT | {"aimed_item_section": "left_leg"}
+    assert values(mechanics, PLAIN, **last, left_leg=12)["p_inoperative"] == blast
+
+
+def test_the_explosion_of_a_drive_section_stops_a_vehicle(mechanics: Question) -> None:
+    wheels = MOUNT | {"target_is_vehicle": True, "weapon_1_part": "item", "aimed_item_part": "drive_section_1"}
+    found = values(mechanics, PLAIN, **wheels, drive_section_1=12)
+    assert found["p_drive_section_1"] == found["p_inoperative"] == 20 / 64 * 3 / 8
+
+
+def test_no_die_is_rolled_for_a_weapon_that_went_with_its_section(mechanics: Question) -> None:
+    """The first shot leaves the arm in 44 of 64 ways, and the second destroys the weapon in 20 of 64."""
+    second = {"weapon_2_attacks": 1, "weapon_2_base_damage": 20, "weapon_2_section": "item"}
+    asked = MOUNT | second | {"weapon_1_section": "left_arm"}
+    assert values(mechanics, PLAIN, **asked)["p_explodes"] == 44 / 64 * 20 / 64 * 3 / 8
+
+
+def test_a_mounted_weapon_is_gone_with_its_section(mechanics: Question) -> None:
+    with pytest.raises(calculators.InputError, match="aimed_item_section must be a Unit Section that is left"):
+        run(mechanics, PLAIN, **MOUNT, left_arm=0)
+
+
+@pytest.mark.parametrize(("kind", "part"), [(False, "section"), (True, "part")])
+def test_in_one_reading_no_weapon_may_aim_at_an_item(mechanics: Question, kind: bool, part: str) -> None:
+    second = {"weapon_2_attacks": 1, "weapon_2_ap_cost": 4, "weapon_2_base_damage": 9, f"weapon_2_{part}": "item"}
+    asked = AT_ITEM | second | {"target_is_vehicle": kind, f"weapon_1_{part}": "item"}
+    assert run(mechanics, PLAIN, **asked)
+    with pytest.raises(calculators.InputError) as caught:
+        run(mechanics, PLAIN, **asked, attacking_items="sections-only")
+    assert [name for name, _ in caught.value.problems] == [f"weapon_1_{part}", f"weapon_2_{part}"]
+    assert "no item may be declared as a target" in str(caught.value)
+
+
+def test_a_house_rule_lets_weapons_aim_at_items_or_not(mechanics: Question) -> None:
+    house = "attack-declaration:items_as_targets"
+    with pytest.raises(calculators.InputError, match="no item may be declared"):
+        run(mechanics, PLAIN, **AT_ITEM, **{house: "no"})
+    found = run(mechanics, PLAIN, **AT_ITEM, **{house: "yes"}, attacking_items="sections-only")
+    assert found["values"]["p_destroyed"] == 20 / 64
+
+
+def test_the_ruling_on_items_counts_only_where_a_weapon_aims_at_one(mechanics: Question) -> None:
+    assert "attacking-items" in run(mechanics, PLAIN, **AT_ITEM)["rulings"]
+    assert "attacking-items" not in run(mechanics, PLAIN)["rulings"]
+    # A cone strikes the torso, whatever its weapon names.
+    assert "attacking-items" not in run(mechanics, PLAIN, **AT_ITEM, weapon_1_mechanism="spread")["rulings"]
+
+
 @given(asked=ATTACKS)
 def test_every_chance_is_one(mechanics: Question, asked: Question) -> None:
     found = run(mechanics, asked)
@@ -175,5 +269,6 @@ def test_what_helps_the_attacker_never_hurts(mechanics: Question, asked: Questio
 @given(asked=ATTACKS, more=st.integers(1, 20))
 def test_more_durability_is_never_easier_to_destroy(mechanics: Question, asked: Question, more: int) -> None:
     section = asked["weapon_1_section"] if asked["weapon_1_mechanism"] != "spread" else "torso"
+    section = "aimed_item_left" if section == "item" else section
     before, after = (values(mechanics, asked, **{section: left})["p_destroyed"] for left in (12, 12 + more))
     assert after <= before

@@ -52,6 +52,14 @@ def test_what_helps_most_comes_first_and_what_harms_is_left_out(mechanics: dict[
     assert not {one.change.name for one in found} & {"target_conceal", "attacker_blinded"}
 
 
+def test_a_choice_that_asks_more_is_no_help(mechanics: dict[str, Any]) -> None:
+    """Nobody has said yet which item the weapon would aim at; the head is one of the sections that anybody may."""
+    found = changes("attack", Rules(mechanics), asked("attack", mechanics))
+    aimed = {one.value for one in found if one.name == "weapon_1_section"}
+    assert "head" in aimed
+    assert "item" not in aimed
+
+
 def test_no_trouble_of_the_target_is_named_as_help(mechanics: dict[str, Any]) -> None:
     """Sand on the target would help a charge, but no attacker can put it there."""
     found = changes("thruster-impact", Rules(mechanics), asked("thruster-impact", mechanics))

@@ -98,6 +98,16 @@ def test_the_answer_stands_under_each_reading(
     assert [reading.text.split(": ")[1].split(", ")[0] for reading in dispute.readings] == said
 
 
+def test_where_a_reading_allows_no_such_attack_it_cannot_be_worked_out(mechanics: Any) -> None:
+    asked = SHOT | {"weapon_1_section": "item", "aimed_item_left": 20}
+    [dispute] = [one for one in disputes("attack", Rules(mechanics), asked) if one.ruling == "attacking-items"]
+    assert dispute.matters
+    assert [reading.text for reading in dispute.readings] == [
+        "Item aimed at destroyed: 31.3 %",
+        "cannot be worked out so",
+    ]
+
+
 def test_a_dispute_that_changes_nothing_says_so(mechanics: Any) -> None:
     """No weapon fires with tokens, and the thrown Unit is no Vehicle."""
     [cockpit] = [one for one in disputes("throw-into", Rules(mechanics), THROWN) if one.ruling == "torso-or-cockpit"]

@@ -7,7 +7,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.formula import FormulaError
-from calculators.inputs import InputError, check, choice, expected, text, whole, yes_no
+from calculators.inputs import (
+    InputError,
+    check,
+    choice,
+    expected,
+    means_something,
+    placed,
+    placed_for,
+    text,
+    whole,
+    yes_no,
+)
 
 DECLARED = [
     whole("levels", "Levels", -2, 12, 1, "levels"),
@@ -140,3 +151,24 @@ def test_a_text_that_is_longer_or_holds_other_signs_is_refused(given_text: str) 
         check([text("path", "Path", 5, "F")], {"path": given_text})
     said = f"path must be at most 5 letters, digits, spaces, points and hyphens, got {given_text}"
     assert caught.value.problems == [("path", said)]
+
+
+@pytest.mark.parametrize(
+    ("given_to_others", "means"),
+    [
+        ({"kind": "mech", "aimed": "item"}, True),
+        ({"kind": "vehicle", "part": "item"}, True),
+        ({"kind": "vehicle", "aimed": "item"}, False),
+        ({}, False),
+    ],
+)
+def test_an_input_may_mean_something_in_several_ways(given_to_others: dict[str, str], means: bool) -> None:
+    """The kind of an item counts where a weapon aims at one: of a Mech, or else of a Vehicle."""
+    ways = [[("kind", "mech"), ("aimed", "item")], [("kind", "vehicle"), ("part", "item")]]
+    assert means_something(placed_for(DECLARED[0], "Item", ways), given_to_others) is means
+
+
+def test_an_input_that_depends_on_one_answer_or_on_none() -> None:
+    assert means_something(placed(DECLARED[0], "Level", ("kind", "mech")), {"kind": "mech"})
+    assert not means_something(placed(DECLARED[0], "Level", ("kind", "mech")), {"kind": "vehicle"})
+    assert means_something(placed(DECLARED[0], "Level", None), {})

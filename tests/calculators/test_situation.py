@@ -144,13 +144,13 @@ def test_the_kind_of_attack_is_asked_first(edition: str) -> None:
 
 def test_only_what_bears_on_a_kind_of_attack_is_asked_for_it() -> None:
     only = {one.name: one.only_if for one in asked("1.0").values() if one.section}
-    ranged, close = ("attack_is_ranged", True), ("attack_is_ranged", False)
+    ranged, close = ((("attack_is_ranged", True),),), ((("attack_is_ranged", False),),)
     told = {name: only[name] for name in ("green_hexes_between", "target_conceal", "attacker_posture")}
     assert set(told.values()) == {ranged}
     assert {only[name] for name in ("attacker_crippled_partial", "attacker_vice_grips", "attack_is_a_grapple")} == {
         close
     }
-    assert {only[name] for name in ("attacker_blinded", "elevation_difference", "target_grounded")} == {None}
+    assert {only[name] for name in ("attacker_blinded", "elevation_difference", "target_grounded")} == {()}
 
 
 @pytest.mark.parametrize("edition", ("1.0", *OLDER))

@@ -54,7 +54,12 @@ BESIDE: dict[str, list[dict[str, Any]]] = {
         },
         ACROSS | {"board": ". G B T", "mechanism": "aerial", "grounded": True, "path": "T"},
     ],
-    "attack": [{"weapon_1_again": "single-use"}, {"weapon_1_two_handed": True, "hands_free": 1}],
+    "attack": [
+        {"weapon_1_again": "single-use"},
+        {"weapon_1_two_handed": True, "hands_free": 1},
+        {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": 1, "overcharge_and_several_attacks": "all-attacks"},
+        {"weapon_1_section": "item", "aimed_item": "mounted-weapon", "mounted_weapon_explosion_die": "printed-odds"},
+    ],
 }
 
 type Question = tuple[str, dict[str, Any]]

@@ -30,7 +30,11 @@ READINGS = (
     ("two_handed_with_one_hand", "at-a-price"),
     ("ruling", "both"),
     ("torso_or_cockpit", "either"),
+    ("attacking_items", "like-a-section"),
+    ("mounted_weapon_explosion_die", "d8"),
 )
+# What became of a mounted weapon that is aimed at, kept beside what the sections have left.
+FATE, WHOLE, EXPLODED, FIZZLED = "fate of the mounted weapon", 0, 1, 2
 
 # Where another Unit may stand, as steps from the target, which faces ahead; two steps to one side are two hexes away.
 STEPS = {
@@ -56,12 +60,19 @@ class Question:
         self.asked = asked
         self.is_vehicle = asked.get("target_is_vehicle", False)
         self.core = "cockpit" if self.is_vehicle else "torso"
-        self.sections = VEHICLE if self.is_vehicle else STOCK
+        self.sections = dict(VEHICLE if self.is_vehicle else STOCK)
         defaults = (
             dict(READINGS) | self.sections | {"ap": 16, "item": 0, "parries": False, "miniguns": 0, "hands_free": 2}
         )
         other = {"other_place": "nobody", "other_evasion": 5, "other_evasion_modifier": 0}
         self.known = defaults | other | {"other_can_evade": True, "other_left": 32} | asked
+        self.item = asked.get("aimed_item", "thruster").replace("-", "_")
+        self.carrier = ""
+        if any(one["section"] == self.item for one in self.weapons()):
+            self.sections[self.item] = self.known[self.item] = asked.get("aimed_item_left", 8)
+            if self.item == "mounted_weapon":
+                self.carrier = asked.get("aimed_item_part" if self.is_vehicle else "aimed_item_section", self.core)
+                self.sections[FATE] = self.known[FATE] = WHOLE
         # What volleys come to, by weapon and attacks: many plans begin with the same ones.
         self.rolled: dict[tuple[int, int], Ways] = {}
 
@@ -79,6 +90,8 @@ class Question:
         found |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
         if self.is_vehicle:
             found["section"] = found.get("part", "cockpit")
+        if found["section"] == "item":
+            found["section"] = self.item
         if found["mechanism"] == "spread":
             found["section"] = self.core
         if found["mechanism"] != "overcharge":
@@ -340,9 +353,27 @@ def fire(question: Question, states: Ways, weapon: Asked, section: str, attacks:
     for count, damage in salvos(question, weapon, attacks):
         following: Counter[Any] = Counter()
         for (state, chance), (hits, ways) in product(states.items(), volley(question, weapon, count).items()):
-            following[strike(question, weapon, section, hits, damage, state)] += chance * ways
+            after = strike(question, weapon, section, hits, damage, state)
+            for end, each in exploded(question, after).items():
+                following[end] += chance * ways * each
         states = following
     return states
+
+
+def exploded(question: Question, state: Any) -> Ways:
+    """Roll for a mounted weapon as soon as it is destroyed; one that went with its section is not rolled for."""
+    item, parry, sections = state
+    left = dict(sections)
+    if not question.carrier or left[question.item] or not left[question.carrier] or left[FATE] != WHOLE:
+        return {state: Fraction(1)}
+    lowest = 6 if question.get("mounted_weapon_explosion_die") == "d8" else 8
+    found: Counter[Any] = Counter()
+    for face in FACES:
+        fate = EXPLODED if face >= lowest else FIZZLED
+        hurt = question.asked.get("aimed_item_damage", 12) if fate == EXPLODED else 0
+        ends = left | {FATE: fate, question.carrier: max(left[question.carrier] - hurt, 0)}
+        found[item, parry, tuple(sorted(ends.items()))] += one_in(8)
+    return found
 
 
 def resolve(question: Question, fired: list[tuple[Asked, str, int]]) -> Ways:
@@ -406,13 +437,19 @@ def values(question: Question) -> Asked:
     states = resolve(question, [(weapon, weapon["section"], weapon["attacks"]) for weapon in weapons])
     strays = any(weapon["mechanism"] == "explosive" or weapon["indirect"] for weapon in weapons)
     aimed = {weapon["section"] for weapon in weapons} | ({question.core} if strays else set())
+    aimed |= {question.carrier} if question.carrier else set()
     found: Asked = {"p_destroyed": float(chance_of(states, first))}
     if question.core in aimed:
         found["p_unit"] = float(chance_of(states, question.core))
     found |= {f"p_{name}": float(chance_of(states, name)) for name in aimed - {first, question.core}}
-    limbs = {name for name in question.sections if name not in ("head", question.core) and question.get(name)}
+    limbs = {name for name in question.sections if name.endswith(("_arm", "_leg")) or name.startswith("drive_section_")}
+    limbs = {name for name in limbs if question.get(name)}
     if limbs and limbs <= aimed:
         found["p_inoperative"] = float(inoperative(states, question.core, limbs))
+    if question.carrier:
+        found["p_explodes"] = float(
+            sum((ways for (_, _, left), ways in states.items() if dict(left)[FATE] == EXPLODED), Fraction(0))
+        )
     if question.get("item"):
         found["p_item"] = float(sum(ways for (item, _, _), ways in states.items() if not item))
     kept = sum((dict(left)[first] * ways for (_, _, left), ways in states.items()), Fraction(0))
@@ -605,6 +642,47 @@ def vehicles() -> Iterator[Asked]:
     yield on_wheels | second | {"weapon_1_part": "drive_section_2"}
 
 
+def items() -> Iterator[Asked]:
+    """Yield attacks on an item of the target."""
+    at_item = {"weapon_1_section": "item"}
+    for kind in ("thruster", "shield", "handheld-weapon", "attachment", "mounted-weapon"):
+        yield SOON | at_item | {"aimed_item": kind, "aimed_item_left": 20}
+    yield SOON | at_item | {"weapon_1_section": "head", "attacking_items": "sections-only"}
+    yield SOON | at_item | {"attacking_items": "like-a-section", "item": 10, "aimed_item_left": 6}
+    yield SOON | at_item | {"attack_is_ranged": False, "parries": True, "weapon_1_attacks": 3}
+    yield SOON | at_item | {"weapon_1_mechanism": "explosive", "torso": 8}
+    yield SOON | at_item | {"weapon_1_mechanism": "spread"}
+    yield SOON | at_item | weapon(2, attacks=2, base_damage=7) | {"ap": 13, "aimed_item_left": 22}
+    yield SOON | weapon(2, attacks=1, section="item", base_damage=9) | {"aimed_item": "attachment", "head": 0}
+    mount = at_item | {"aimed_item": "mounted-weapon", "aimed_item_left": 9, "torso": 12}
+    for die in ("d8", "printed-odds"):
+        yield SOON | mount | {"mounted_weapon_explosion_die": die}
+        second = weapon(2, attacks=2, base_damage=7)
+        yield SOON | mount | second | {"aimed_item_damage": 9, "torso": 15, "mounted_weapon_explosion_die": die}
+    yield SOON | mount | {"aimed_item_damage": 11}
+    yield SOON | mount | {"aimed_item_damage": 0}
+    yield SOON | mount | {"aimed_item_section": "left_arm", "left_arm": 10, "item": 5}
+    first = {"weapon_1_section": "torso", "torso": 25, "aimed_item_damage": 8}
+    yield SOON | mount | first | weapon(2, attacks=2, section="item", base_damage=9)
+    yield SOON | mount | {"weapon_1_indirect": True, "torso": 14, "aimed_item_damage": 6, "stat": 6}
+    last = {"left_arm": 0, "right_arm": 0, "right_leg": 0, "left_leg": 10, "aimed_item_section": "left_leg"}
+    yield SOON | mount | last
+    yield SOON | mount | last | weapon(2, attacks=1, base_damage=20) | {"left_leg": 18}
+    yield SOON | mount | last | weapon(2, attacks=1, section="left_leg", base_damage=12) | {"left_leg": 18}
+    two = last | {"right_leg": 11} | weapon(2, attacks=2, section="right_leg", base_damage=8)
+    yield SOON | mount | two | {"item": 4}
+    yield SOON | mount | two
+    on_wheels = {"stat": 3, "evasion": 8, "target_is_vehicle": True, "cockpit": 12, "drive_section_1": 10}
+    on_wheels |= {"weapon_1_part": "item", "aimed_item_left": 14}
+    yield on_wheels
+    mount = on_wheels | {"aimed_item": "mounted-weapon", "aimed_item_damage": 15}
+    yield mount
+    yield mount | {"aimed_item_part": "drive_section_1", "cockpit": 20}
+    second = {f"weapon_2_{name}": value for name, value in (("attacks", 2), ("part", "drive_section_1"))}
+    second |= {"weapon_2_ap_cost": 3, "weapon_2_base_damage": 4}
+    yield mount | second | {"aimed_item_part": "drive_section_1", "aimed_item_damage": 6}
+
+
 def cases() -> Iterator[Asked]:
     """Yield what is asked beside the BASE."""
     yield {}
@@ -650,6 +728,7 @@ def cases() -> Iterator[Asked]:
     yield from mixes()
     yield from others()
     yield from vehicles()
+    yield from items()
     yield SOON | {"ap": 4}
     yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
 

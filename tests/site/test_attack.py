@@ -75,3 +75,44 @@ def test_a_phone_shows_the_form_without_scrolling_sideways(page: Page) -> None:
     fill(page, weapon_2_attacks="2", weapon_3_attacks="1", weapon_4_attacks="1")
     expect(page.locator(".answer__sentence")).to_contain_text("2 of 12 damage on the torso")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_the_item_is_asked_about_once_a_weapon_aims_at_one(page: Page) -> None:
+    """The shot destroys it in 20 of 64 ways; a mounted weapon then explodes on 3 of 8 faces."""
+    page.goto(FORM)
+    fill(page, **ONE_SHOT)
+    kind, left = page.locator("[name=aimed_item]"), page.locator("[name=aimed_item_left]")
+    damage, carrier = page.locator("[name=aimed_item_damage]"), page.locator("[name=aimed_item_section]")
+    expect(kind).to_be_hidden()
+    page.locator("[name=weapon_1_section]").select_option("item")
+    expect(kind).to_be_visible()
+    left.fill("20")
+    expect(line(page, "Item aimed at destroyed")).to_contain_text(ITS_CHANCE)
+    expect(damage).to_be_hidden()
+    kind.select_option("mounted-weapon")
+    expect(damage).to_be_visible()
+    carrier.select_option("left_arm")
+    expect(line(page, "The weapon explodes")).to_contain_text("11.7 %")
+    page.locator("[name=target_is_vehicle]").select_option("yes")
+    for asked in (kind, carrier):
+        expect(asked).to_be_hidden()
+    page.locator("[name=weapon_1_part]").select_option("item")
+    expect(page.locator("[name=aimed_item_part]")).to_be_visible()
+    expect(carrier).to_be_hidden()
+
+
+def test_where_only_sections_count_the_input_says_that_no_item_may_be_aimed_at(page: Page) -> None:
+    page.goto(FORM)
+    fill(page, **ONE_SHOT)
+    aimed = page.locator("[name=weapon_1_section]")
+    aimed.select_option("item")
+    expect(line(page, "Item aimed at destroyed")).to_be_visible()
+    page.locator("[name=attacking_items]").select_option("sections-only")
+    expect(aimed).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("#calc-attack-problem")).to_contain_text("no item may be declared as a target")
+
+
+def test_a_link_to_an_attack_on_an_item_shows_what_is_asked_of_the_item(page: Page) -> None:
+    """Nobody need look for questions that were not there before: they are not folded."""
+    page.goto(f"{FORM}?weapon_1_section=item#calc-attack")
+    expect(page.locator("[name=aimed_item]")).to_be_visible()

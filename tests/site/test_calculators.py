@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from calculators import default_inputs
+from calculators.inputs import means_something
 from rulebook.render.places import calculator_pages
 from tests.bench.each import largest
 from tests.html import parsed, words
@@ -117,7 +118,7 @@ def test_the_form_and_its_default_answer_need_no_script(
     for one in declared:
         asked = form.locator(f"[name={one.name}]")
         named = re.compile(rf"^{re.escape(one.label)}( \(optional\))?$")
-        meant = one.only_if is None or defaults.get(one.only_if[0]) == one.only_if[1]
+        meant = means_something(one, defaults)
         expect(asked).to_be_visible(visible=meant)
         if meant:
             expect(asked).to_have_accessible_name(named)
