@@ -13,8 +13,10 @@ for (const name of /** @type {const} */ (["localStorage", "sessionStorage"])) {
 {
   const [, asked = ""] = /^#calc-(.+)$/.exec(location.hash) ?? [];
   const here = document.currentScript?.dataset.calculators?.split(" ") ?? [];
+  // What is looked for, and what is marked, is told to the theme.
+  const given = [...new URLSearchParams(location.search).keys()].some((name) => !["q", "h"].includes(name));
   // What fails here fails again for the form, which says so.
-  if (location.search && here.includes(asked)) import("./runtime.js").then(({ begin }) => begin(asked)).catch(() => {});
+  if (given && here.includes(asked)) import("./runtime.js").then(({ begin }) => begin(asked)).catch(() => {});
 }
 
 // This script stands in a folder of its edition.

@@ -221,7 +221,9 @@ def test_the_answer_to_a_link_is_under_way_before_a_form_listens(page: Page) -> 
     expect(page.locator("#calc-fall[data-live]")).to_be_visible()
 
 
-@pytest.mark.parametrize("end", ["#calc-fall", "?levels=4", "?levels=4#fall", "?levels=4#calc-attack", "?x#calc-"])
+@pytest.mark.parametrize(
+    "end", ["#calc-fall", "?levels=4", "?levels=4#fall", "?levels=4#calc-attack", "?h=x#calc-fall"]
+)
 def test_what_is_no_link_to_a_form_of_the_page_brings_no_interpreter(page: Page, watch: Watch, end: str) -> None:
     page.goto(f"calculators/{end}", wait_until="load")
     expect(page.locator("#calc-fall[data-wired]")).to_be_visible()
