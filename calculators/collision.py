@@ -1,7 +1,7 @@
 """Collision: what a thrown Unit suffers where it lands, and what becomes of a structure there."""
 
 from .declared import Calculator, read
-from .durability import HEXES, strongest
+from .durability import HEXES, strongest_of_table
 from .fall import LANDINGS
 from .inputs import OTHER, TARGET, InputError, choice
 from .result import Result, Step, Value, result
@@ -22,7 +22,7 @@ def inputs(rules: Rules) -> list:
     if rules.has("collision", "unit_collision"):
         asked.append(rules.asked_class("collision", "other_class", OTHER, optional=True))
     if rules.has("collision", "structure_destroyed"):
-        most = strongest(rules)
+        most = strongest_of_table(rules)
         asked.append(rules.asked("collision", "structure_durability", 1, most, None, optional=True))
         if "structure_total" in rules.variables("structure-destroyed", "total_damage"):
             asked.append(rules.asked("structure-destroyed", "structure_total", 1, most, None, optional=True))
@@ -105,7 +105,7 @@ CALCULATOR = Calculator(
         read("throw", "max_distance", "allowed", "die_sides"),
         read("modified-stats", "lowest highest"),
         read("dice", "sides"),
-        read("structure-durability", "durability", "larger"),
+        read("structure-durability", "durability"),
     ),
     needs=(("collision", "damage"), ("throw", "max_distance")),
     situational=False,

@@ -22,10 +22,13 @@ def asked_hill(name: str) -> Input:
     return whole(name, "Level of the hill under it", 0, MOST_LEVELS, 0, LEVELS, optional=True)
 
 
+def strongest_of_table(rules: Rules) -> int:
+    """Return the most that a structure has by the table, in DP."""
+    return int(rules.highest_cell(RECORD, TABLE, MOST_DURABILITY))
+
+
 def strongest(rules: Rules) -> int:
-    """Return the most that a structure has under any reading, for inputs that hold what is left of one."""
-    if not rules.has(RECORD, "larger"):
-        return int(rules.highest_cell(RECORD, TABLE, MOST_DURABILITY))
+    """Return the most that a structure has which the forms can ask for, under any reading, in DP."""
     return int(_continued(rules, MOST_LEVELS + MOST_LEVELS, MOST_HEXES).value)
 
 
