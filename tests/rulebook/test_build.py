@@ -166,7 +166,7 @@ def test_a_full_disk_that_a_tool_meets_is_said_without_its_traceback(tmp_path: P
 @pytest.mark.parametrize(
     ("settings", "said"),
     [
-        ("site_name: [x\n", "mkdocs.yml:2: is not YAML: expected ',' or ']', but got '<stream end>'"),
+        ("site_name: [x\n", "mkdocs.yml:1: is not YAML: while parsing a flow sequence"),
         ("site_name: x\nextra: {}\nnav: []\n", "mkdocs.yml:1: lacks extra_css"),
     ],
 )
