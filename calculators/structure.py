@@ -54,7 +54,7 @@ CALCULATOR = Calculator(
         read("attack-declaration", "total_ap"),
     ),
     limits=(),
-    needs=((RULE, "attacks"), (RULE, "left"), ("attack-declaration", "total_ap")),
+    needs=((RULE, "attacks"), (RULE, "left"), (RECORD, "larger"), ("attack-declaration", "total_ap")),
     situational=False,
     switch=None,
     inputs=inputs,
