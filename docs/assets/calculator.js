@@ -100,6 +100,8 @@ function wireTools(form) {
       links.wireLinks(form, () => heldOf(form));
       if (typed) form.dispatchEvent(new Event("change"));
     });
+    // What did not come may come at the next touch; it is missed by a tap on a tool alone.
+    coming.catch(() => { coming = undefined; });
     return coming;
   };
   form.addEventListener("focusin", come);
@@ -109,7 +111,11 @@ function wireTools(form) {
   });
   form.addEventListener("click", (event) => {
     const tool = form.dataset.tools === undefined && around(event, "[data-tool]");
-    if (tool) come().then(() => tool.click());
+    if (!tool) return;
+    come().then(() => {
+      say(form, "");
+      tool.click();
+    }, (error) => say(form, `This could not be loaded: ${messageOf(error)}.`, true));
   });
   if (fieldsOf(form).some(isChanged)) come();
 }

@@ -84,6 +84,25 @@ def test_a_missing_part_is_named_and_the_default_answer_stays(
     assert answer_lines(form).all_text_contents() == default
 
 
+@pytest.mark.own_context
+def test_tools_that_did_not_come_are_missed_by_a_tap_and_come_with_the_next(page: Page, watch: Watch) -> None:
+    part = "**/assets/links.js"
+    # The browser's own word of the request; nothing of it is left uncaught.
+    watch.expected = ["net::ERR_FAILED"]
+    page.context.route(part, abort)
+    page.goto("calculators/")
+    form = form_of(page, "fall")
+    with page.expect_event("requestfailed"):
+        field(form, "levels").focus()
+    tool = form.locator("[data-tool=code]")
+    tool.click()
+    expect(status(form)).to_contain_text("This could not be loaded: Failed to fetch dynamically imported module")
+    page.context.unroute(part, abort)
+    tool.click()
+    expect(form.get_by_role("img", name="QR code of the link")).to_be_visible()
+    expect(status(form)).to_be_empty()
+
+
 def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watch) -> None:
     watch.expected = ["the page has no .calculator__answer"]
     page.goto("calculators/")
