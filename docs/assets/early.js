@@ -11,12 +11,14 @@ for (const name of /** @type {const} */ (["localStorage", "sessionStorage"])) {
 
 // A link that gives a form its inputs asks for an answer.  What gives it is under way long before the page is read.
 {
-  const [, asked] = /^#calc-(.+)$/.exec(location.hash) ?? [];
-  const here = document.currentScript?.dataset.calculators?.split(" ") ?? [];
-  // What is looked for, and what is marked, is told to the theme.
-  const given = [...new URLSearchParams(location.search).keys()].some((name) => !["q", "h"].includes(name));
-  // What fails here fails again for the form, which says so.
-  if (asked && given && here.includes(asked)) import("./runtime.js").then(({ begin }) => begin(asked)).catch(() => {});
+  const form = location.hash.slice(1);
+  const inputs = document.currentScript?.getAttribute(`data-${form}`)?.split(" ");
+  const given = [...new URLSearchParams(location.search).keys()];
+  // Behind a colon stands a number of the rules.
+  if (inputs && given.some((name) => inputs.includes(name) || name.includes(":"))) {
+    // What fails here fails again for the form, which says so.
+    import("./runtime.js").then(({ begin }) => begin(form.replace("calc-", ""))).catch(() => {});
+  }
 }
 
 // This script stands in a folder of its edition.

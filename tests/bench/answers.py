@@ -21,7 +21,7 @@ PATIENCE = 120_000
 EDITION = "1.0"
 PRELOAD = r'<link rel="modulepreload"[^>]*>|<script src="[^"]*/early.js"[^>]*></script>'
 # The theme needs the script, but nothing of the calculators in it.
-NOT_THEME = r'<link rel="modulepreload"[^>]*>| data-calculators="[^"]*"'
+NOT_THEME = r'<link rel="modulepreload"[^>]*>| data-calc-[a-z-]+="[^"]*"'
 PAGES = {"calculators": "in the site's theme", "bare": "the form alone, on a bare page"}
 IMPORT = 'import hitOdds from "./by_hand/hit-odds.js";'
 VARIANTS = {"plain": "hand-written JavaScript", "ours": "ours (MicroPython)", "pyodide": "stock Pyodide"}

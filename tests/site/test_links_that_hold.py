@@ -207,10 +207,6 @@ def test_a_link_counts_more_than_what_is_remembered(page: Page) -> None:
     assert field(form, "levels").input_value() == field(form, "levels").get_attribute("value")
 
 
-JUNK = ["{", "null", "5", "[]", '"fall"', '{"fall": null}', '{"fall": "levels"}', '{"fall": {"levels": 9}}']
-JUNK += ['{"fall": {"levels": "99999"}}', '{"fall": {"levels": "<b>"}}', '{"fall": {"submit": "1", "x:y": "2"}}']
-
-
 def test_the_answer_to_a_link_is_under_way_before_a_form_listens(page: Page) -> None:
     held: list[Route] = []
     page.route("**/assets/calculator.js", lambda route: held.append(route))
@@ -222,12 +218,16 @@ def test_the_answer_to_a_link_is_under_way_before_a_form_listens(page: Page) -> 
 
 
 @pytest.mark.parametrize(
-    "end", ["#calc-fall", "?levels=4", "?levels=4#fall", "?levels=4#calc-attack", "?h=x#calc-fall"]
+    "end", ["#calc-fall", "?levels=4", "?levels=4#fall", "?levels=4#calc-attack", "?h=x#calc-fall", "?x=1#calc-fall"]
 )
 def test_what_is_no_link_to_a_form_of_the_page_brings_no_interpreter(page: Page, watch: Watch, end: str) -> None:
     page.goto(f"calculators/{end}", wait_until="load")
     expect(page.locator("#calc-fall[data-wired]")).to_be_visible()
     assert watch.requested(".wasm") == []
+
+
+JUNK = ["{", "null", "5", "[]", '"fall"', '{"fall": null}', '{"fall": "levels"}', '{"fall": {"levels": 9}}']
+JUNK += ['{"fall": {"levels": "99999"}}', '{"fall": {"levels": "<b>"}}', '{"fall": {"submit": "1", "x:y": "2"}}']
 
 
 @pytest.mark.parametrize("kept", JUNK)
