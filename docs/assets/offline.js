@@ -22,7 +22,7 @@ let last;
 export let hindrance = "";
 
 /** @type {Promise<ServiceWorkerRegistration | undefined>} */
-const registered = loaded().then(register);
+const registered = shown().then(register);
 let visited = 0;
 let isUpdating = false;
 
@@ -101,10 +101,11 @@ function sentence(here) {
   return here.files && !here.fault ? `Saving for offline use: ${here.held} of ${here.files} files` : "";
 }
 
-/** @returns {Promise<void>} once the page has loaded all that it needs first */
-function loaded() {
+/** @returns {Promise<void>} once the page has loaded all that it needs first, and shows it */
+function shown() {
   return new Promise((resolve) => {
-    if (document.readyState === "complete") resolve();
-    else addEventListener("load", () => resolve(), { once: true });
+    const afterPainting = () => requestAnimationFrame(() => setTimeout(resolve));
+    if (document.readyState === "complete") afterPainting();
+    else addEventListener("load", afterPainting, { once: true });
   });
 }

@@ -306,6 +306,16 @@ def test_a_device_without_room_says_so(host: Host, visitor: Visitor) -> None:
     expect(state(page)).to_have_text("This device has no room left to keep the edition.")
 
 
+def test_nothing_is_kept_before_a_page_is_in_sight(host: Host, visitor: Visitor) -> None:
+    context = visitor(host)
+    context.add_init_script("self.pictures = []; self.requestAnimationFrame = (then) => self.pictures.push(then);")
+    page = context.new_page()
+    page.goto(f"{host.address}/1.0/")
+    assert page.evaluate("async () => (await navigator.serviceWorker.getRegistrations()).length") == 0
+    page.evaluate("self.pictures.forEach((then) => then())")
+    expect_ready(page)
+
+
 def test_a_browser_that_can_keep_nothing_says_so_and_shows_the_site(host: Host, visitor: Visitor) -> None:
     context = visitor(host)
     context.add_init_script("delete Navigator.prototype.serviceWorker")
