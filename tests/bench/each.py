@@ -58,17 +58,25 @@ def cases(mechanics: dict[str, Any]) -> Iterator[Case]:
 
 
 def largest(name: str, mechanics: dict[str, Any], default: dict[str, Any]) -> dict[str, Any]:
-    """Return inputs with each number at its highest, as far as the calculator takes them together."""
-    found = default
+    """Return inputs with each number at its highest, as far as the calculator takes them together.
+
+    Where a higher number leaves an answer less to work out, such as a throw that the classes forbid, it stays.
+    """
+    found, steps = default, _steps(name, mechanics, default)
     for one in calculators.declared_inputs(name, mechanics):
         if one.highest is not None:
             grown = found | {one.name: one.highest}
             try:
-                calculators.answer(name, mechanics, grown)
+                more = _steps(name, mechanics, grown)
             except calculators.InputError:
                 continue
-            found = grown
+            if more >= steps:
+                found, steps = grown, more
     return found
+
+
+def _steps(name: str, mechanics: dict[str, Any], inputs: dict[str, Any]) -> int:
+    return len(calculators.run(name, mechanics, inputs)["steps"])
 
 
 def report_each(again: Again) -> None:
