@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from rulebook.data.export import export
 from rulebook.site.build import build_site
 from tests.browser import launch
 from tests.site.support_search import Find, Hits, found
-from tests.site.support_site import EDITION, ROOT, WINDOWS, Watch, open_context
+from tests.site.support_site import EDITION, PATIENCE, ROOT, WINDOWS, Watch, open_context
 from tests.support import TheSite, the_edition
 
 
@@ -63,6 +63,8 @@ def browser(site: Path) -> Iterator[Browser]:
             browser = launch(playwright)
         except RuntimeError as missing:
             pytest.fail(str(missing), pytrace=False)
+        # A busy machine is no fault, whatever is waited for.
+        expect.set_options(timeout=PATIENCE)
         yield browser
         browser.close()
 
