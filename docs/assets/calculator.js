@@ -91,6 +91,7 @@ function wireNumbers(form) {
 function wireTools(form) {
   for (const hidden of parts(form, ".tools, .house", HTMLElement)) hidden.hidden = false;
   let typed = false;
+  let missed = false;
   /** @type {Promise<void> | undefined} */
   let coming;
   const come = () => {
@@ -113,9 +114,13 @@ function wireTools(form) {
     const tool = form.dataset.tools === undefined && around(event, "[data-tool]");
     if (!tool) return;
     come().then(() => {
-      say(form, "");
+      if (missed) say(form, "");
+      missed = false;
       tool.click();
-    }, (error) => say(form, `This could not be loaded: ${messageOf(error)}.`, true));
+    }, (error) => {
+      missed = true;
+      say(form, `This could not be loaded: ${messageOf(error)}.`, true);
+    });
   });
   if (fieldsOf(form).some(isChanged)) come();
 }

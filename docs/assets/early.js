@@ -1,4 +1,16 @@
-/** What the theme needs before its own script. No module: those run only when the page is there. */
+/** What other scripts need before they run. No module: those run only when the page is there. */
+
+// The theme tells of each page that it shows, but its script comes late (theme.js).  Until then this tells of the page
+// that was loaded, and after that of those that the theme shows.
+{
+  const loaded = new Promise((then) => addEventListener("DOMContentLoaded", then, { once: true }));
+  self.document$ = {
+    subscribe(then) {
+      loaded.then(() => then());
+      addEventListener("page", () => then());
+    },
+  };
+}
 
 // The theme stops where storage is blocked.
 for (const name of /** @type {const} */ (["localStorage", "sessionStorage"])) {

@@ -7,10 +7,12 @@ import { anchor, around, part, parts } from "./parts.js";
 import { pagesOf } from "./sitemap.js";
 import { addressIn, idOf, nameOf, RECORDS, textOf } from "./timeline.js";
 
+const EDITION = new URL("../", import.meta.url);
 const NOTICE = "edition-notice";
 // A record is being read where it reaches this many pixels below the header, and begins in the upper half.
 const BELOW_HEADER = 40;
 
+offerEditions().catch(console.warn);
 document.addEventListener("click", (event) => {
   const link = around(event, ".md-version__link");
   if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -35,6 +37,35 @@ document$.subscribe(() => {
   pointBanner();
   compareAsAsked();
 });
+
+/** Puts the version picker beside the name of the site; its styles are the theme's. */
+async function offerEditions() {
+  const response = await fetch(new URL("../versions.json", EDITION));
+  // An edition that is looked at while it is written stands alone.
+  if (!response.ok) return;
+  /** @type {{version: string, title: string}[]} */
+  const editions = await response.json();
+  const picker = made("div", "md-version", "");
+  const list = made("ul", "md-version__list", "");
+  for (const { version, title } of editions) {
+    const item = made("li", "md-version__item", "");
+    const link = made("a", "md-version__link", title);
+    item.append(Object.assign(link, { href: new URL(`../${version}/`, EDITION).href }));
+    list.append(item);
+  }
+  picker.append(made("button", "md-version__current", editions.find(({ version }) => version === idOf(EDITION))?.title ?? ""), list);
+  part(document, ".md-header__topic", HTMLElement).append(picker);
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag
+ * @param {string} className
+ * @param {string} textContent
+ */
+function made(tag, className, textContent) {
+  return Object.assign(document.createElement(tag), { className, textContent });
+}
 
 /**
  * @param {HTMLElement} record
@@ -80,8 +111,7 @@ function recordInView() {
 
 /** @returns {string} the address of this page within its edition */
 function pagePath() {
-  const base = new URL("..", import.meta.url).pathname;
-  return location.pathname.slice(base.length);
+  return location.pathname.slice(EDITION.pathname.length);
 }
 
 /**
@@ -95,7 +125,7 @@ function leaveNotice(edition, text) {
 
 function showNotice() {
   const [edition, text] = (sessionStorage.getItem(NOTICE) ?? "").split(/ (.*)/s);
-  if (!text || edition !== idOf(new URL("..", import.meta.url))) return;
+  if (!text || edition !== idOf(EDITION)) return;
   sessionStorage.removeItem(NOTICE);
   const box = Object.assign(document.createElement("p"), { className: "edition-notice", textContent: text });
   box.setAttribute("role", "status");

@@ -1,14 +1,8 @@
 /** Small things that the theme leaves to do. */
 import { part } from "./parts.js";
 
-// For assistive technology the version picker hides the version that it shows.
-const header = part(document, ".md-header", HTMLElement);
-const renamed = () => header.querySelector(".md-version__current")?.removeAttribute("aria-label");
-new MutationObserver(renamed).observe(header, { childList: true, subtree: true });
-renamed();
-
 // What opens the menu is a label, which no key reaches; so the sign in it becomes a button.
-const label = part(header, "[for=__drawer]", HTMLElement);
+const label = part(document, ".md-header [for=__drawer]", HTMLElement);
 const menu = document.createElement("span");
 for (const [name, value] of Object.entries({ role: "button", tabindex: "0" })) menu.setAttribute(name, value);
 menu.addEventListener("keydown", (event) => {

@@ -12,8 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from markupsafe import escape
-
 import calculators
 from rulebook.api.files import write_api, write_list
 from rulebook.compare.library import Library
@@ -238,9 +236,8 @@ def _front_door(library: Library, target: Path) -> None:
     versions = []
     for edition in reversed(library.editions):
         current = edition is library.current
-        # The theme's version picker takes it as HTML.
-        title = escape(edition.info["title"])
-        versions.append({"version": edition.id, "title": title, "aliases": ["latest"] if current else []})
+        aliases = ["latest"] if current else []
+        versions.append({"version": edition.id, "title": edition.info["title"], "aliases": aliases})
         if current:
             _redirect(target / "index.html", f"{edition.id}/", f"{edition.id}/")
             shutil.copy(target / edition.id / NOT_FOUND, target / NOT_FOUND)

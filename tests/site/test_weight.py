@@ -18,7 +18,7 @@ HEAVIEST = "rules/combat/"
 # What was asked for.
 LIMITS = {"": 160 * KB, HEAVIEST: 190 * KB, "calculators/": 190 * KB}
 # What pages weighed when this was last looked at: whoever makes one heavier by more than a fiftieth says so here.
-WEIGHED = {"": 136 * KB, HEAVIEST: 187 * KB, "calculators/": 142 * KB}
+WEIGHED = {"": 101 * KB, HEAVIEST: 152 * KB, "calculators/": 107 * KB}
 MARGIN = 1.02
 # What a page that is only read never needs.
 FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/python.mjs")
