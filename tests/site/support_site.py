@@ -188,7 +188,12 @@ def settled(page: Page, way: str) -> None:
         elif request.url.startswith("http"):
             asked[request.url] = request.resource_type
 
+    def forget(request: Request) -> None:
+        """Of what the page before asked for nothing comes."""
+        asked.pop(request.url, None)
+
     page.on("request", note)
+    page.on("requestfailed", forget)
     page.goto(way)
     known = -1
     while known != len(asked):
@@ -197,6 +202,7 @@ def settled(page: Page, way: str) -> None:
         page.wait_for_function(HAS_COME, arg=[url for url, kind in asked.items() if kind != "other"])
         at_rest(page)
     page.remove_listener("request", note)
+    page.remove_listener("requestfailed", forget)
 
 
 def at_rest(page: Page) -> None:
