@@ -53,6 +53,7 @@ test: setup ## Run every test, browser tests included.
 zensical: setup ## Build every edition with MkDocs and with Zensical; print where the sites differ.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.generators
+
 sweep: setup ## Open every page of every edition, phone and desktop, light and dark, and hold it against axe; print counts.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.sweep

@@ -215,7 +215,6 @@ function fillFromAddress(form, placeFor) {
     met.add(name);
   }
   if (refused.length) sayRefused(form, refused);
-  form.scrollIntoView();
   return met.size > OF_THE_THEME.length;
 }
 

@@ -217,6 +217,21 @@ def test_the_answer_to_a_link_is_under_way_before_a_form_listens(page: Page) -> 
     expect(page.locator("#calc-fall[data-live]")).to_be_visible()
 
 
+def test_a_link_is_landed_at_but_does_not_take_a_reader_back(page: Page) -> None:
+    held: list[Route] = []
+    page.route("**/assets/calculator.js", lambda route: held.append(route))
+    page.goto("calculators/?levels=4#calc-fall", wait_until="commit")
+    form = page.locator("#calc-fall")
+    expect(form.locator("h2, h3, legend, label").first).to_be_in_viewport()
+    page.mouse.move(200, 300)
+    page.mouse.wheel(0, -100_000)
+    page.wait_for_function("() => scrollY === 0")
+    for route in held:
+        route.continue_()
+    expect(page.locator("#calc-fall[data-live]")).to_have_count(1)
+    assert page.evaluate("scrollY") == 0
+
+
 @pytest.mark.parametrize(
     "end", ["#calc-fall", "?levels=4", "?levels=4#fall", "?levels=4#calc-attack", "?h=x#calc-fall", "?x=1#calc-fall"]
 )
