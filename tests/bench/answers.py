@@ -23,7 +23,7 @@ PRELOAD = r'<link rel="modulepreload"[^>]*>|<script src="[^"]*/early.js"[^>]*></
 # The theme needs the script, but nothing of the calculators in it.
 NOT_THEME = r'<link rel="modulepreload"[^>]*>| data-calc-[a-z-]+="[^"]*"'
 PAGES = {"calculators": "in the site's theme", "bare": "the form alone, on a bare page"}
-IMPORT = 'import hitOdds from "./by_hand/hit-odds.js";'
+IMPORT = 'import hitOdds from "./hit-odds.js";'
 VARIANTS = {"plain": "hand-written JavaScript", "ours": "ours (MicroPython)", "pyodide": "stock Pyodide"}
 STEPS = len(PAGES) * len(VARIANTS) + 2
 # A shared link, which ours answers without a touch as the others do.
@@ -105,7 +105,7 @@ def make_variants(root: Path, wheel: str) -> None:
     """Make of the site in ``root/ours`` one of each variant."""
     # As one file, since a second one to fetch would be no part of what is compared.
     _, page = (HERE / "plain.js").read_text().split(f"{IMPORT}\n")
-    _variant(root, "plain", (HERE / "by_hand" / "hit-odds.js").read_text() + page)
+    _variant(root, "plain", (HERE / "hit-odds.js").read_text() + page)
     _variant(root, "pyodide", (HERE / "stock-pyodide.js").read_text().replace("WHEEL", wheel))
     _variant(root, "ours", None)
 

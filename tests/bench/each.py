@@ -1,7 +1,4 @@
-"""How long every calculator takes to answer again: in what pages run, in JavaScript written by hand, and in Pyodide.
-
-What is written by hand gives the numbers of an answer alone: no steps, no sentence and no HTML.
-"""
+"""How long every calculator takes to answer again: in what pages run, and in Pyodide."""
 
 import json
 import subprocess
@@ -25,7 +22,6 @@ class Taken(NamedTuple):
     """Milliseconds of one answer, each way in the same run of Node."""
 
     ours: float
-    by_hand: float
     pyodide: float
 
 
@@ -45,7 +41,7 @@ def measure_each(site: Path, folder: Path, done: Callable[[str], None]) -> Again
     command = ["node", HERE / "each.mjs", ROOT, runtime / "micropython" / "calculators.wasm", wheel, file]
     said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     done("each calculator asked again")
-    taken = map(Taken, said["ours"], said["byHand"], said["pyodide"])
+    taken = map(Taken, said["ours"], said["pyodide"])
     return {(name, size): found for (name, size, _), found in zip(asked, taken, strict=True)}
 
 
@@ -81,10 +77,8 @@ def _steps(name: str, mechanics: dict[str, Any], inputs: dict[str, Any]) -> int:
 
 def report_each(again: Again) -> None:
     """Print the times, how they stand to each other, and what is above its limit."""
-    said = f"{'ours':>11}{'by hand':>14}{'Pyodide':>11}{'ours / by hand':>17}{'Pyodide / ours':>17}"
-    print(f"{'an answer again (median)':30}{said}")
-    for (name, size), (ours, by_hand, pyodide) in again.items():
-        times = f"{ours:8.1f} ms{1000 * by_hand:11.2f} µs{pyodide:8.1f} ms"
+    print(f"{'an answer again (median)':30}{'ours':>11}{'Pyodide':>11}{'Pyodide / ours':>17}")
+    for (name, size), (ours, pyodide) in again.items():
         over = f"   above {LIMITS[size]} ms" if ours > LIMITS[size] else ""
-        print(f"{name + ', ' + size:30}{times}{ours / by_hand:17.0f}{pyodide / ours:17.2f}{over}")
+        print(f"{name + ', ' + size:30}{ours:8.1f} ms{pyodide:8.1f} ms{pyodide / ours:17.2f}{over}")
     print()

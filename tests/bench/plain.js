@@ -1,5 +1,5 @@
 /** Baseline: hit odds written by hand, on the same page. */
-import hitOdds from "./by_hand/hit-odds.js";
+import hitOdds from "./hit-odds.js";
 
 if (self.document$) document$.subscribe(answer);
 else addEventListener("DOMContentLoaded", answer);
@@ -7,7 +7,7 @@ else addEventListener("DOMContentLoaded", answer);
 function answer() {
   const form = /** @type {HTMLFormElement} */ (document.getElementById("calc-hit-odds"));
   const given = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, known(String(value))]));
-  const { p_destroyed, rows } = hitOdds(/** @type {import("./by_hand/hit-odds.js").Given} */ (given));
+  const { p_destroyed, rows } = hitOdds(/** @type {import("./hit-odds.js").Given} */ (given));
   const box = /** @type {HTMLElement} */ (form.querySelector(".calculator__answer"));
   box.innerHTML =
     `<p>${(100 * p_destroyed).toFixed(1)} %</p><table>${rows.map(([damage, chance]) => `<tr><td>${damage}</td><td>${chance}</td></tr>`).join("")}</table>`;
