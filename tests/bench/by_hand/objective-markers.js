@@ -42,13 +42,15 @@ function markers({ first, roll, to_marker, to_edge, in_own_area, own, floats }, 
 }
 
 /** @param {Given} given @param {number} apart */
-function theAsset({ floats, area, depth, to_area, battlefield_length, asset_retrieval_distance }, apart) {
-  const far = (to_area ?? 0) >= apart;
-  if (area === "cornered-deployment") return { allowed: far && !floats, lowest: 1 };
+function theAsset({ area, depth, to_area = 0, battlefield_length, asset_retrieval_distance }, apart) {
+  const far = to_area >= apart;
+  if (area === "cornered-deployment") return { allowed: far, lowest: 1 };
   const long = area === "long-side-deployment";
   const length = battlefield_length === "playing-rules" ? LENGTH_IN_PLAYING_RULES : LENGTH;
   const free = (long ? WIDTH : length) - 2 * (long ? (depth ?? DEPTH) : DEPTH);
+  const middle = Math.ceil(free / 2);
   const legal_rows = Math.max(free - 2 * (apart - 1), 0);
-  const allowed = legal_rows ? far : asset_retrieval_distance !== "other-deployment";
-  return { allowed: allowed && !floats, lowest: 1, legal_rows };
+  if (legal_rows) return { allowed: far && to_area <= middle, lowest: 1, legal_rows };
+  if (asset_retrieval_distance === "other-deployment") return { allowed: false, lowest: 1, legal_rows };
+  return { allowed: to_area === middle, lowest: 1, legal_rows, centre: middle };
 }
