@@ -51,7 +51,7 @@ def _of_a_hex(rules: Rules) -> list:
     own = whole("own", rules.variable(CONTROL, "own")[0], 0, MOST_MARKERS, 0, MARKERS, optional=True)
     edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, MOST_HEXES, 1, HEXES, optional=True)
     marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, MOST_HEXES, None, STEPS, True)
-    asked = [
+    asked: list = [
         (in_play(marker), several),
         (in_play(edge), several),
         (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), several),
