@@ -1,10 +1,13 @@
-/** Baseline: a Mech that walks and whom it sees; leaves out vehicles, flying, swimming, Takeoff, thrusters and other readings. */
+/** Baseline: a Mech that walks and whom it sees; leaves out vehicles, flying, swimming, Takeoff, thrusters, other readings and MP for a third token. */
 const MP_OF_CLASS = [0, 5, 4, 3, 2, 1];
 const TOP = 3;
 const MP_IN_WATER = 2;
 const AP_TO_PRESS_ON = 2;
 const RED_DAMAGE = 10;
 const HEXES_A_TOKEN = 2;
+// The least MP for the hexes of a third token, which ends the turn: side by side, or one hex entered and left.
+const MP_FOR_AN_ERROR = 12;
+const MP_TO_AND_FRO = 17;
 const HIGH_GROUND = [0, 0, 1, 1, 2, 2];
 const DEPTHS = /** @type {Record<string, number>} */ ({ L: -1, D: -2 });
 const STATUSES = /** @type {Record<string, string>} */ ({ L: "Euphotic", D: "Abyssal" });
@@ -24,7 +27,7 @@ const NEARLY = 1e-9;
 /**
  * @typedef {{ name: string, q: number, r: number, colour: string, ground: number, top: number, structure: boolean, smoke?: number, friend?: number, enemy?: number }} Hex
  * @typedef {Map<number, Hex>} Board
- * @typedef {{ at: Hex, facing: number, left: number, spent: number, fallen: number }} Unit
+ * @typedef {{ at: Hex, facing: number, left: number, spent: number, falls: { levels: number, wet: boolean }[] }} Unit
  * @typedef {{
  *   unit_class: number, mechanism: string, vehicle: boolean, grounded: boolean, by: string, hexes?: number, mp?: number, press_on: number,
  *   start: string, facing: string, path: string, target: string, target_level?: number, lidar: boolean, board: string
@@ -49,8 +52,11 @@ export const READINGS = {
 };
 
 /** @param {Given} given @returns {boolean} whether this module answers a question */
-export function covers({ mechanism, vehicle, by, grounded }) {
-  return mechanism === "terrestrial" && !vehicle && by === "standard" && !grounded;
+export function covers({ mechanism, vehicle, by, grounded, mp, unit_class, press_on, board }) {
+  const [sand, ice] = ["T", "W"].map((colour) => board.split(colour).length - 1);
+  const error = Math.max(sand ?? 0, ice ?? 0) > 1 ? MP_FOR_AN_ERROR : MP_TO_AND_FRO;
+  const enough = (mp ?? MP_OF_CLASS[unit_class] ?? 0) + press_on;
+  return mechanism === "terrestrial" && !vehicle && by === "standard" && !grounded && enough < error;
 }
 
 const key = (/** @type {number} */ q, /** @type {number} */ r) => 1000 * q + r;
@@ -132,7 +138,7 @@ function jump(board, unit, mayFall) {
   const landed = enter(unit, to, leap + high - to.top);
   if (landed || !mayFall) return landed;
   const dropped = enter(unit, to, leap);
-  return dropped && { ...dropped, fallen: dropped.fallen + high - to.top };
+  return dropped && { ...dropped, falls: [...dropped.falls, { levels: high - to.top, wet: to.colour in STATUSES }] };
 }
 
 /** @param {Board} board @param {Unit} unit @param {string} word @returns {Unit | undefined} */
@@ -249,7 +255,7 @@ export default function walk(given) {
   const from = /** @type {Hex} */ (named(given.start));
   const all = (given.mp ?? MP_OF_CLASS[given.unit_class] ?? 0) + given.press_on;
   const left = from.colour in STATUSES ? Math.min(all, MP_IN_WATER) : all;
-  const start = { at: from, facing: SIDES.indexOf(given.facing), left, spent: 0, fallen: 0 };
+  const start = { at: from, facing: SIDES.indexOf(given.facing), left, spent: 0, falls: [] };
   /** @type {Unit} */
   let unit = start;
   const entered = [];
@@ -261,9 +267,9 @@ export default function walk(given) {
     if (next.at !== unit.at) entered.push(next.at);
     unit = next;
   }
-  const { at, fallen } = unit;
+  const { at, falls } = unit;
   const target = named(given.target);
-  const dropped = 2 * given.unit_class * fallen;
+  const hurt = (/** @type {{ levels: number, wet: boolean }} */ { levels, wet }) => Math.ceil((2 * given.unit_class * levels) / (wet ? 2 : 1));
   const burnt = entered.filter((hex) => hex.colour === "R").length;
   return {
     mp_spent: unit.spent,
@@ -273,7 +279,7 @@ export default function walk(given) {
     gained: gained(entered, at),
     ...(at.friend !== undefined && { shares: true }),
     ...(burnt && { section_damage: -RED_DAMAGE * burnt }),
-    ...(fallen && { fall_damage: at.colour in STATUSES ? Math.ceil(dropped / 2) : dropped }),
+    ...(falls.length && { fall_damage: falls.reduce((sum, fall) => sum + hurt(fall), 0) }),
     reach: reach(board, start),
     ...(given.press_on && { ap_paid: AP_TO_PRESS_ON * given.press_on }),
     ...(target && {
