@@ -1,5 +1,5 @@
 /** Baseline: a grapple, a throw and what the Unit hits; leaves out the other readings, statuses and the hex afterwards. */
-import fall from "./fall.js";
+import fall, { dropsTo } from "./fall.js";
 import { attackModifier, success } from "./hit-odds.js";
 import { durabilityOf } from "./structure.js";
 
@@ -7,7 +7,7 @@ import { durabilityOf } from "./structure.js";
  * @typedef {import("./hit-odds.js").Situation & {
  *   attacker_class: number, defender_class: number, distance: number, into: string, structure_height: number,
  *   structure_hexes: number, structure_durability?: number, occupant_class?: number, other_evasion: number,
- *   other_modifier: number, other_evades: boolean, landing: string, levels: number, assault: number, attempts: number
+ *   other_modifier: number, other_evades: boolean, landing: string, levels?: number, assault: number, attempts: number
  * }} Given
  */
 export const READINGS = {
@@ -27,7 +27,8 @@ export const READINGS = {
 
 /** @param {Given} given */
 export default function throwInto(given) {
-  const { attacker_class, defender_class, distance, into, levels } = given;
+  const { attacker_class, defender_class, distance, into } = given;
+  const levels = given.levels ?? dropsTo(given.landing);
   if (defender_class > attacker_class || distance > attacker_class - defender_class + 2) return { damage: 0, p_thrown: 0 };
   const grappled = success(given.assault, attackModifier({ ...given, attack_is_ranged: false, attack_is_a_grapple: true }));
   const p_thrown = 1 - (1 - grappled) ** given.attempts;

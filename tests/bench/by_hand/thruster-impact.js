@@ -1,5 +1,5 @@
 /** Baseline: a charge, evaded or met; leaves out the other readings and the statuses of water. */
-import fall from "./fall.js";
+import fall, { dropsTo } from "./fall.js";
 import { attackModifier, cannotEvade, evasionModifier, success } from "./hit-odds.js";
 
 const FIXED_AP = 2;
@@ -10,7 +10,7 @@ const DAMAGE = [0, 8, 10, 12, 14, 0];
 /**
  * @typedef {import("./hit-odds.js").Situation & {
  *   attacker_class: number, defender_class: number, hexes: number, behind: string, assault: number, evasion: number,
- *   defender_assault: number, beyond: number, levels: number, reach?: number, can_evade: boolean, has_room: boolean,
+ *   defender_assault: number, beyond: number, levels?: number, reach?: number, can_evade: boolean, has_room: boolean,
  *   evasion_modifier: number, target_blinded?: boolean, target_crippled_partial?: boolean, target_crippled_severe?: boolean
  * }} Given
  * @typedef {{ hurt: number, target: number, attacker: number }} Choice
@@ -31,10 +31,11 @@ export const READINGS = {
 
 /** @param {Given} given */
 export default function thrusterImpact(given) {
-  const { attacker_class, defender_class, hexes, behind, levels } = given;
+  const { attacker_class, defender_class, hexes, behind } = given;
+  const levels = given.levels ?? dropsTo(behind);
   const damage = DAMAGE[attacker_class] ?? 0;
   const reach = given.reach ?? REACH[attacker_class] ?? 0;
-  if (!damage || hexes > reach || given.beyond >= hexes || behind === "unit") return { expected_damage: 0, cost: 0 };
+  if (!damage || hexes > reach || behind === "unit") return { expected_damage: 0, cost: 0 };
   const charge = success(given.assault, attackModifier({ ...given, elevation_difference: 0 }));
   const wall = behind === "higher" || behind === "structure";
   const landing = behind.endsWith("-blue") ? "water" : "ground";
