@@ -6,7 +6,7 @@ from .distribution import chance
 from .inputs import choice, in_play, placed, placed_for, whole, yes_no
 from .result import Outcome, Result, Spread, Step, Value, result
 from .rules import Rules
-from .said import value_text
+from .said import span, value_text
 from .units import agreeing, unit
 
 RULE = "objective-markers"
@@ -77,9 +77,8 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("your_lowest", "You place at least", fewest.value, fewest.unit),
         Value("your_highest", "You place at most", most.value, most.unit),
     ]
-    told = value_text(lowest) if lowest == highest else f"{lowest} to {highest}"
     said = "a Marker may lie there" if allowed.value else "no Marker may lie there"
-    sentence = f"{rules.name(given['mission'])}: {told} {agreeing(highest, MARKERS)}, and {said}"
+    sentence = f"{rules.name(given['mission'])}: {span(lowest, highest)} {agreeing(highest, MARKERS)}, and {said}"
     caption = rules.words(given["mission"], "formulas", "markers")[0]
     return result(values, steps + [fewest, most] + found, sentence, Spread("markers", caption, "Markers", spread))
 

@@ -5,7 +5,7 @@ from collections import namedtuple
 from .board import BLUE, SIDES, facing_in_words, facing_of, name, read_board, read_place
 from .dash import JUMP, MOVEMENT, Dash, dash
 from .declared import Calculator, read
-from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, placed, text, whole, yes_no
+from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, placed, text, whole, whole_numbers, yes_no
 from .lookup import flying_classes
 from .moving import (
     AERIAL,
@@ -90,7 +90,7 @@ def _flies(rules: Rules, given: dict) -> None:
     """Refuse a Class that cannot have Aerial Movement."""
     classes = flying_classes(rules)
     if given["mechanism"] == AERIAL and given["unit_class"] not in classes:
-        takes = f"a whole number from {classes[0]} to {classes[-1]} for {rules.name(AERIAL)}"
+        takes = f"{whole_numbers(classes[0], classes[-1])} for {rules.name(AERIAL)}"
         raise InputError([("unit_class", f"unit_class must be {takes}, got {given['unit_class']}")])
 
 
@@ -197,7 +197,7 @@ def _hexes(rules: Rules, given: dict, now: int) -> tuple:
 def _level(lowest: int, highest: int, level: int) -> int:
     if lowest <= level <= highest:
         return level
-    there = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
+    there = whole_numbers(lowest, highest)
     raise InputError([("start_level", f"start_level must be {there} in that hex, got {level}")])
 
 

@@ -6,7 +6,7 @@ from .close_roll import inputs as roll_inputs
 from .declared import Calculator, read
 from .distribution import chance
 from .impact_choices import EDGE, EVADES, FACTS, HIGHER, HILL, OPEN, STANDS, STRUCTURE, UNIT, WATER
-from .inputs import ATTACKER, TARGET, InputError, Meaning, choice, meaning, whole, yes_no
+from .inputs import ATTACKER, TARGET, InputError, Meaning, choice, meaning, whole, whole_numbers, yes_no
 from .result import Outcome, Result, Spread, Step, Value, result
 from .rules import Rules
 from .said import percent, value_text
@@ -126,8 +126,8 @@ _GAINS = "A slammed target gains, without working Aquatic or Aerial Movement"
 def _limits(rules: Rules, given: dict) -> tuple:
     """Return the steps of distance and cost, the AP, and why the charge cannot be made, if so."""
     if given["beyond"] >= given["hexes"]:
-        most = f"a whole number from 0 to {given['hexes'] - 1} of {given['hexes']} {agreeing(given['hexes'], HEXES)}"
-        raise InputError([("beyond", f"beyond must be {most}, got {given['beyond']}")])
+        takes = f"{whole_numbers(0, given['hexes'] - 1)} of {given['hexes']} {agreeing(given['hexes'], HEXES)}"
+        raise InputError([("beyond", f"beyond must be {takes}, got {given['beyond']}")])
     beyond = rules.answered(RULE, "endpoint_beyond")
     hexes = given["hexes"] if beyond.value else given["hexes"] - given["beyond"]
     steps = []

@@ -3,7 +3,7 @@ import weaponRedundancy from "./weapon-redundancy.js";
 
 /** @param {{ built: number, lost: number, ap_cost: number, base_damage: number, ruling?: string }} given */
 export default function salvo({ built, lost, ...weapon }) {
-  const copies = Math.max(built - lost, 0);
+  const copies = built - lost;
   const { ap_cost, base_damage } = weaponRedundancy({ ...weapon, copies });
   return {
     salvo_ap: copies * ap_cost,
