@@ -5,23 +5,25 @@ from .distribution import chance
 from .inputs import UNIT, Meaning, in_play, meaning, whole, yes_no
 from .result import Outcome, Result, Spread, Step, Value, result
 from .rules import Rules
-from .said import percent
+from .said import percent, span
 
-RULE = "action-points"
+RULE, ICE = "action-points", "ice-buildup"
 MOST_AP = 40
-MOST_TOKENS = 9
 
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; what a Unit keeps may be as much as it can hold with Reserve Energy."""
     label, of = rules.variable(RULE, "plan")
-    tokens, token = rules.variable("ice-buildup", "tokens")
+    tokens, token = rules.variable(ICE, "tokens")
+    most_kept = max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage"))
+    # With one more the Unit suffers a System Error, which takes all of them off.
+    most_tokens = rules.count(ICE, "stack_limit") - 1
     return [
         whole("plan", label, 0, MOST_AP, 9, of),
         meaning(rules.asked(RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
-        in_play(rules.asked(RULE, "kept", 0, MOST_AP, 2)),
+        in_play(rules.asked(RULE, "kept", 0, most_kept, 2)),
         yes_no("reserve_energy", "Unit has Reserve Energy", False),
-        in_play(whole("ice_tokens", tokens, 0, MOST_TOKENS, 0, token)),
+        in_play(whole("ice_tokens", tokens, 0, most_tokens, 0, token)),
     ]
 
 
@@ -41,7 +43,7 @@ def answer(rules: Rules, given: dict) -> Result:
     expected = sum([one.amount * one.weight for one in outcomes]) / sides.value
     sum_written = f"{known['kept']} + {known['base_ap']} + d{sides.value}, at most {most.value}"
     steps = [sides] + before
-    steps.append(Step(label, f"{lowest} to {highest}", of.many, RULE, sum_written))
+    steps.append(Step(label, span(lowest, highest), of.many, RULE, sum_written))
     paid = rules.words(RULE, "formulas", "affordable")[0]
     steps.append(Step(paid, can_pay, "chance", RULE, f"{affords} of {sides.value} faces"))
     values = [
@@ -51,7 +53,8 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("expected_ap", f"{label}, on average", expected, of.many),
     ]
     asked = f"Base AP {known['base_ap']} and {known['kept']} AP kept"
-    sentence = f"{asked}: {lowest} to {highest} AP, {percent(can_pay)} to afford {given['plan']} AP"
+    there = f"always {lowest} AP" if lowest == highest else f"{span(lowest, highest)} AP"
+    sentence = f"{asked}: {there}, {percent(can_pay)} to afford {given['plan']} AP"
     return result(values, steps, sentence, Spread("available", label, "AP", outcomes))
 
 
@@ -60,7 +63,7 @@ def _held(rules: Rules, given: dict) -> tuple:
     most = rules.told("reserve-energy", "storage") if given["reserve_energy"] else rules.told(RULE, "max_stored")
     if not given["ice_tokens"]:
         return [most], most
-    less = rules.step("ice-buildup", "storage", {"most": most.value, "tokens": given["ice_tokens"]})
+    less = rules.step(ICE, "storage", {"most": most.value, "tokens": given["ice_tokens"]})
     return [most, less], less
 
 
@@ -84,11 +87,11 @@ CALCULATOR = Calculator(
     rules=(
         read(RULE, "available", "affordable", "max_stored"),
         read("reserve-energy", "raised storage"),
-        read("ice-buildup", "storage"),
+        read(ICE, "storage", "stack_limit"),
         read("dice", "sides"),
     ),
     limits=(),
-    needs=((RULE, "available"), (RULE, "affordable"), ("reserve-energy", "raised"), ("ice-buildup", "storage")),
+    needs=((RULE, "available"), (RULE, "affordable"), ("reserve-energy", "raised"), (ICE, "storage")),
     situational=False,
     switch=None,
     inputs=inputs,

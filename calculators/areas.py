@@ -8,7 +8,6 @@ from .rules import Rules
 RULE = "deployment-areas"
 STANDARD, CORNERED, LONG = "standard-deployment", "cornered-deployment", "long-side-deployment"
 AREAS = (STANDARD, CORNERED, LONG)
-MOST_DEPTH = 7
 
 # The hexes of each area, the rows of hexes between both, the steps from one to the other, and the steps that led there.
 Layout = namedtuple("Layout", ("hexes", "free_rows", "apart", "steps"))
@@ -16,7 +15,9 @@ Layout = namedtuple("Layout", ("hexes", "free_rows", "apart", "steps"))
 
 def depth_input(rules: Rules, section: str, only_if: tuple) -> Input:
     """Declare how deep the players mark areas along the long sides, as only a map of the rulebook says it."""
-    asked = rules.asked(RULE, "depth", 1, MOST_DEPTH, rules.count(STANDARD, "depth"), optional=True)
+    # The areas of both sides have no hex in common.
+    deepest = rules.count("battlefield", "width") // 2
+    asked = rules.asked(RULE, "depth", 1, deepest, rules.count(STANDARD, "depth"), optional=True)
     return placed(asked, section, only_if)
 
 

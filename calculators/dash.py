@@ -133,6 +133,6 @@ def dropped(known: World, place: int, level: int) -> int:
     return max(0, level - ceiling(known, known.board.cells[place]))
 
 
-def touched(known: World, state: State) -> bool:
-    """Say whether a dash meets the hex that it comes through, or passes above it."""
-    return known.dash.touches and state.level == known.board.cells[state.place].top
+def touched(known: World, place: int, level: int) -> bool:
+    """Say whether a dash meets the hex that it comes through at a level, or passes above it."""
+    return known.dash.touches and level == known.board.cells[place].top

@@ -7,7 +7,7 @@ from .inputs import choice, placed, whole, yes_no
 from .lookup import rows
 from .result import Result, Step, Value, result
 from .rules import Rules
-from .said import value_text
+from .said import span
 from .units import agreeing, unit
 
 RULE = "unit-deployment"
@@ -137,10 +137,7 @@ def _cost(rules: Rules, given: dict) -> tuple:
 
 def _start(rules: Rules, given: dict) -> tuple:
     found = starting_level.start(rules, given)
-    told = f"{value_text(found.lowest)} to {value_text(found.highest)}"
-    if found.lowest == found.highest:
-        told = value_text(found.lowest)
-    said = told if found.allowed else "not there"
+    said = span(found.lowest, found.highest) if found.allowed else "not there"
     step = Step("It may start at Elevation", said, "", RULE, "")
     return [Value("start", step.label, said, "")], found.steps + [step]
 

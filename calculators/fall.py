@@ -1,8 +1,9 @@
 """Fall: the damage a Unit takes for dropping one or more elevation levels."""
 
+from .board import BLUE
 from .declared import Calculator, read
 from .inputs import UNIT, choice
-from .result import Result, Value, result
+from .result import Result, Step, Value, result
 from .rules import Rules
 from .said import value_text
 from .units import agreeing
@@ -19,6 +20,20 @@ def inputs(rules: Rules) -> list:
     if rules.has("falling", "water_damage"):
         asked.append(choice("landing", "Lands on", LANDINGS, "ground"))
     return asked
+
+
+def drop(rules: Rules, given: dict, colour: str) -> tuple:
+    """Return how many levels a Unit drops that is thrown or slammed into a hex of a colour, and the steps.
+
+    Unless ``levels`` are given, it comes from Ground Level, and falls to the Elevation of water.
+    """
+    label, of = rules.variable("falling", "levels")
+    if "levels" in given or colour not in BLUE:
+        return given.get("levels", 0), []
+    ground, bottom = rules.told("elevations", "ground_level"), rules.told(colour, "elevation")
+    levels = max(ground.value - bottom.value, 0)
+    working = f"{value_text(ground.value)} to {value_text(bottom.value)}"
+    return levels, [Step(label, levels, agreeing(levels, of), colour, working)]
 
 
 def answer(rules: Rules, given: dict) -> Result:

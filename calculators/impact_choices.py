@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from .close_roll import ASSAULT, EVASION, Roll, faces
 from .distribution import chance
+from .fall import drop
 from .inputs import TARGET
 from .result import Step
 from .rules import Rules
@@ -41,13 +42,14 @@ def slam(rules: Rules, given: dict, damage: int) -> tuple:
     if wall:
         against = rules.step("impact-situations", "against_terrain", {"damage": damage})
         return against.value, steps + [against]
-    if not given["levels"] or given["behind"] == EDGE:
+    levels, found = drop(rules, given, given["behind"])
+    if not levels or given["behind"] == EDGE:
         return damage, steps
-    fallen = [rules.step("falling", "damage", {"unit_class": given["defender_class"], "levels": given["levels"]})]
+    fallen = [rules.step("falling", "damage", {"unit_class": given["defender_class"], "levels": levels})]
     if given["behind"] in WATER:
         fallen.append(rules.step("falling", "water_damage", {"damage": fallen[0].value}))
     total, working = damage + fallen[-1].value, f"{damage} + {fallen[-1].value}"
-    return total, steps + fallen + [
+    return total, steps + found + fallen + [
         Step("All damage of a slammed target", total, "damage", "impact-situations", working)
     ]
 

@@ -114,10 +114,15 @@ def in_play(declared: Input) -> Input:
     return Input(*(head + [True]))
 
 
+def whole_numbers(lowest: int, highest: int) -> str:
+    """Return the whole numbers that an input takes, as words; the one where it takes no other."""
+    return f"a whole number from {lowest} to {highest}" if lowest < highest else f"{highest}"
+
+
 def expected(declared: Input) -> str:
     """Return what an input takes, as words: ``a whole number from 1 to 5``."""
     if declared.kind == "whole":
-        return f"a whole number from {declared.lowest} to {declared.highest}"
+        return whole_numbers(declared.lowest, declared.highest)
     if declared.kind == "yes-no":
         return "yes or no"
     if declared.kind == "text":

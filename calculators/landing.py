@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from .close_roll import evasion
 from .durability import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, asked_hill, durability, strongest
+from .fall import drop
 from .inputs import OTHER, Meaning, choice, meaning, placed, whole, yes_no
 from .result import Step, Value
 from .rules import Rules
@@ -29,7 +30,13 @@ def inputs(rules: Rules) -> list:
     colours = [(colour, rules.name(colour)) for colour in COLOURS]
     deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
     levels = whole(
-        "levels", "Levels that it drops", 0, deepest, 0, rules.variable("falling", "levels")[1], optional=True
+        "levels",
+        "Levels that it drops, if changed",
+        0,
+        deepest,
+        None,
+        rules.variable("falling", "levels")[1],
+        optional=True,
     )
     asked = [choice("into", "What is in the hex", INTO, STRUCTURE, optional=True)]
     asked += [placed(one, "", ("into", STRUCTURE)) for one in _of_structure(rules)]
@@ -132,9 +139,10 @@ def _occupant(rules: Rules, given: dict) -> list:
 
 def _with_fall(rules: Rules, given: dict, damage: int, wet: bool) -> tuple:
     """Return all damage to the thrown Unit, and its fall to a lower level as steps."""
-    if not given["levels"] or not rules.yes("throw-landings", "adds_fall_damage"):
+    levels, steps = drop(rules, given, given["landing"])
+    if not levels or not rules.yes("throw-landings", "adds_fall_damage"):
         return damage, []
-    fallen = _fallen(rules, given["defender_class"], given["levels"], wet)
+    fallen = steps + _fallen(rules, given["defender_class"], levels, wet)
     total, working = damage + fallen[-1].value, f"{damage} + {fallen[-1].value}"
     return total, fallen + [Step("All damage to the thrown Unit", total, "damage", "throw-landings", working)]
 

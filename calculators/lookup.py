@@ -20,3 +20,9 @@ def faces_of(row: dict) -> range:
     if not isinstance(lowest, int):
         raise FormulaError(f"a row of a d8 must say its lowest face, got {lowest}")
     return range(lowest, (lowest if highest is None else highest) + 1)
+
+
+def flying_classes(rules: Rules) -> list:
+    """Return the Classes that Aerial Movement has a minimum of Thruster Durability for, and so may fly, ascending."""
+    table = rows(rules, "aerial", "thruster_durability")
+    return sorted([row["class"] for row in table if row["durability"] is not None])

@@ -3,7 +3,7 @@
 from . import fall
 from .declared import Calculator, read
 from .inputs import UNIT, Meaning, in_play, meaning
-from .lookup import rows
+from .lookup import flying_classes, rows
 from .result import Result, Step, Value, result
 from .rules import Rules
 from .said import value_text
@@ -14,7 +14,7 @@ MOST_DURABILITY = 999
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for: a Class that may fly, its thrusters, and what a fall depends on."""
-    classes = [row["class"] for row in rows(rules, RULE, "thruster_durability") if row["durability"] is not None]
+    classes = flying_classes(rules)
     middle = classes[len(classes) // 2]
     unit_class = meaning(
         rules.asked("falling", "unit_class", classes[0], classes[-1], middle), Meaning(UNIT, "class", None)

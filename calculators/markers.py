@@ -3,10 +3,10 @@
 from . import areas
 from .declared import Calculator, read
 from .distribution import chance
-from .inputs import choice, in_play, placed, whole, yes_no
+from .inputs import choice, in_play, placed, placed_for, whole, yes_no
 from .result import Outcome, Result, Spread, Step, Value, result
 from .rules import Rules
-from .said import value_text
+from .said import span, value_text
 from .units import agreeing, unit
 
 RULE = "objective-markers"
@@ -24,31 +24,41 @@ MAP = "The Deployment Areas"
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for: the mission, its roll, and one hex in which a Marker may lie."""
-    several = [("mission", CONTROL), ("mission", POINTS)]
     alone = ("mission", ASSET)
-    own = rules.variable(CONTROL, "own")[0]
-    edge = rules.variable(CONTROL, "edge")[0]
     area = areas.area_input(rules, [])
     near = whole("to_area", "Steps to the nearest Deployment Area", 1, MOST_HEXES, 4, STEPS, optional=True)
-    return [
-        choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], several[0][1]),
+    sides = rules.count("dice", "sides")
+    asked = [
+        choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], CONTROL),
         yes_no("first", "You move first", True),
-        whole(
-            "roll", "The d8 for the number of Markers, if thrown", 1, rules.count("dice", "sides"), None, optional=True
-        ),
-        placed(
-            in_play(whole("to_marker", "Steps to the next Marker, if there is one", 1, MOST_HEXES, None, STEPS, True)),
-            ONE_HEX,
-            None,
-        ),
-        placed(in_play(whole("to_edge", edge, 0, MOST_HEXES, 1, HEXES, optional=True)), ONE_HEX, None),
-        placed(yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), ONE_HEX, None),
-        placed(whole("own", own, 0, MOST_MARKERS, 0, MARKERS, optional=True), ONE_HEX, ("in_own_area", True)),
-        placed(yes_no("floats", "It would float above the ground", False, optional=True), ONE_HEX, None),
-        placed(area, MAP, alone),
-        areas.depth_input(rules, MAP, ("area", areas.LONG)),
-        placed(in_play(near), MAP, alone),
+        whole("roll", "The d8 for the number of Markers, if thrown", 1, sides, None, optional=True),
     ]
+    return (
+        asked
+        + _of_a_hex(rules)
+        + [
+            placed(area, MAP, alone),
+            areas.depth_input(rules, MAP, ("area", areas.LONG)),
+            placed(in_play(near), MAP, alone),
+        ]
+    )
+
+
+def _of_a_hex(rules: Rules) -> list:
+    """Return what is asked of a hex in the missions with several Markers, which alone limit where these lie."""
+    several = [[("mission", CONTROL)], [("mission", POINTS)]]
+    inside = [way + [("in_own_area", True)] for way in several]
+    own = whole("own", rules.variable(CONTROL, "own")[0], 0, MOST_MARKERS, 0, MARKERS, optional=True)
+    edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, MOST_HEXES, 1, HEXES, optional=True)
+    marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, MOST_HEXES, None, STEPS, True)
+    asked: list = [
+        (in_play(marker), several),
+        (in_play(edge), several),
+        (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), several),
+        (own, inside),
+        (yes_no("floats", "It would float above the ground", False, optional=True), several),
+    ]
+    return [placed_for(one, ONE_HEX, ways) for one, ways in asked]
 
 
 def answer(rules: Rules, given: dict) -> Result:
@@ -67,9 +77,8 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("your_lowest", "You place at least", fewest.value, fewest.unit),
         Value("your_highest", "You place at most", most.value, most.unit),
     ]
-    told = value_text(lowest) if lowest == highest else f"{lowest} to {highest}"
     said = "a Marker may lie there" if allowed.value else "no Marker may lie there"
-    sentence = f"{rules.name(given['mission'])}: {told} {agreeing(highest, MARKERS)}, and {said}"
+    sentence = f"{rules.name(given['mission'])}: {span(lowest, highest)} {agreeing(highest, MARKERS)}, and {said}"
     caption = rules.words(given["mission"], "formulas", "markers")[0]
     return result(values, steps + [fewest, most] + found, sentence, Spread("markers", caption, "Markers", spread))
 
@@ -112,26 +121,41 @@ def _single(rules: Rules, given: dict) -> Result:
     number = rules.told(ASSET, "markers")
     distance = rules.step(RULE, "distance", {"steps": given["to_area"]})
     far = rules.step(ASSET, "far_enough", {"distance": distance.value})
-    ground = Step("It lies on solid ground", not given["floats"], "", ASSET, "")
-    steps = [number, distance, far, ground]
-    allowed = far.value and ground.value
-    values = [Value("lowest", "Markers on the battlefield, at least", number.value, number.unit)]
-    found = areas.layout(rules, given["area"], given["depth"])
-    rule = ""
-    if found is not None:
-        neighbour = rules.told(RULE, "neighbour_distance")
-        known = {"free_rows": found.free_rows.value, "neighbour": neighbour.value}
-        legal = rules.step(ASSET, "legal_rows", known)
-        steps += found.steps + [neighbour, legal]
-        values.append(Value("legal_rows", legal.label, legal.value, legal.unit))
-        if not legal.value:
-            near = rules.answered(ASSET, "near_centre")
-            steps.append(near)
-            allowed = near.value and ground.value
-            rule = ", as near the centre line as you can" if near.value else ""
+    allowed, values, found = _between_areas(rules, given, far.value)
     values.insert(0, Value("allowed", "A Marker may lie there", allowed, ""))
-    said = f"the Marker may lie there{rule}" if allowed else "the Marker may not lie there"
-    return result(values, steps, f"{rules.name(ASSET)}: {said}")
+    values.insert(1, Value("lowest", "Markers on the battlefield, at least", number.value, number.unit))
+    said = "the Marker may lie there" if allowed else "the Marker may not lie there"
+    centre = [value for value in values if value.name == "centre"]
+    if centre:
+        steps = value_text(centre[0].value, centre[0].unit)
+        said += f", as it goes near the centre line, {steps} from the nearest Deployment Area"
+    return result(values, [number, distance, far] + found, f"{rules.name(ASSET)}: {said}")
+
+
+def _between_areas(rules: Rules, given: dict, far: bool) -> tuple:
+    """Return whether the Marker may lie in a hex that is ``far`` enough from both areas or not, as values and steps.
+
+    Where no row is far enough, one reading puts it as near the centre line as can be.
+    """
+    found = areas.layout(rules, given["area"], given["depth"])
+    if found is None:
+        return far, [], []
+    neighbour = rules.told(RULE, "neighbour_distance")
+    rows = {"free_rows": found.free_rows.value}
+    legal = rules.step(ASSET, "legal_rows", dict(rows, neighbour=neighbour.value))
+    centre = rules.step(ASSET, "centre", rows)
+    known = {"steps": given["to_area"], "centre": centre.value}
+    exists = rules.step(ASSET, "in_between", known)
+    values = [Value("legal_rows", legal.label, legal.value, legal.unit)]
+    steps = found.steps + [neighbour, legal, centre, exists]
+    if legal.value:
+        return far and exists.value, values, steps
+    near = rules.answered(ASSET, "near_centre")
+    steps.append(near)
+    if not near.value:
+        return False, values, steps
+    steps.append(rules.step(ASSET, "at_centre", known))
+    return steps[-1].value, values + [Value("centre", centre.label, centre.value, centre.unit)], steps
 
 
 CALCULATOR = Calculator(
@@ -141,7 +165,7 @@ CALCULATOR = Calculator(
         read(RULE, "distance first_places second_places", "neighbour_distance"),
         read(CONTROL, "markers far_enough off_the_edge own_area", "name"),
         read(POINTS, "markers far_enough off_the_edge own_area", "name"),
-        read(ASSET, "far_enough legal_rows", "markers", "near_centre", "name"),
+        read(ASSET, "far_enough legal_rows", "centre in_between at_centre", "markers", "near_centre", "name"),
         read("dice", "sides", "d4"),
         read(areas.RULE, "free_rows apart hexes", "name"),
         read(areas.STANDARD, "depth", "name"),

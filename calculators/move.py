@@ -5,7 +5,8 @@ from collections import namedtuple
 from .board import BLUE, SIDES, facing_in_words, facing_of, name, read_board, read_place
 from .dash import JUMP, MOVEMENT, Dash, dash
 from .declared import Calculator, read
-from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, placed, text, whole, yes_no
+from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, placed, text, whole, whole_numbers, yes_no
+from .lookup import flying_classes
 from .moving import (
     AERIAL,
     AQUATIC,
@@ -17,6 +18,7 @@ from .moving import (
     World,
     at_ground_level,
     ceiling,
+    enemy_bars,
     limited,
     surface,
     world,
@@ -84,8 +86,17 @@ def inputs(rules: Rules) -> list:
     ]
 
 
+def _flies(rules: Rules, given: dict) -> None:
+    """Refuse a Class that cannot have Aerial Movement."""
+    classes = flying_classes(rules)
+    if given["mechanism"] == AERIAL and given["unit_class"] not in classes:
+        takes = f"{whole_numbers(classes[0], classes[-1])} for {rules.name(AERIAL)}"
+        raise InputError([("unit_class", f"unit_class must be {takes}, got {given['unit_class']}")])
+
+
 def answer(rules: Rules, given: dict) -> Result:
     """Return the MP that a path costs, what the Unit gains on it, what is within reach and what it sees at the end."""
+    _flies(rules, given)
     board = read_board(rules, given["board"])
     place = read_place(board, "start", given["start"])
     thrusters = dash(rules, given["vehicle"], given["jump"]) if given["by"] == THRUSTERS else None
@@ -100,7 +111,7 @@ def answer(rules: Rules, given: dict) -> Result:
     way = followed(rules, known, given, first, path)
     found = reach(known, first)
     steps += way.steps
-    values = _moved(rules, way, thrusters) + paid + way.values
+    values = _moved(rules, known, way, thrusters) + paid + way.values
     reached = " ".join(sorted([name(one) for one in found if one != place]))
     values.append(Value("reach", "Hexes within reach, without a fall", reached or "none", ""))
     view = in_sight(known, way.end)
@@ -108,7 +119,7 @@ def answer(rules: Rules, given: dict) -> Result:
         sight = seen(rules, known, given, way.end, target, view)
         values += sight.values
         steps += sight.steps
-    ahead = found if way.end == first else reach(known, way.end)
+    ahead = found if way.last == first else reach(known, way.last)
     scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, view)
     return result(values, steps, _sentence(given, way, values, _counts(thrusters)), None, scene)
 
@@ -118,11 +129,11 @@ def _counts(thrusters: Dash | None) -> Unit:
     return MP if thrusters is None else HEXES
 
 
-def _moved(rules: Rules, way: Way, thrusters: Dash | None) -> list:
+def _moved(rules: Rules, known: World, way: Way, thrusters: Dash | None) -> list:
     """Return what a movement took, whether it is allowed, what is left, where it ends, and what else it costs."""
     spent, left = way.end.spent, way.end.left
     allowed = Value("allowed", "The path is allowed", not way.refused, "")
-    ends = Value("ends", "Ends", _where(way.end), "")
+    ends = Value("ends", "Ends", _where(known, way), "")
     if thrusters is None:
         return [Value("mp_spent", "MP spent", spent, "MP"), allowed, Value("mp_left", "MP left", left, "MP"), ends]
     used = Value("hexes_used", "Thruster Movement used", spent, agreeing(spent, HEXES))
@@ -131,7 +142,10 @@ def _moved(rules: Rules, way: Way, thrusters: Dash | None) -> list:
     return [used, allowed, hexes, ends, Value("phases", skipped.label, skipped.value, skipped.unit)]
 
 
-def _where(end: State) -> str:
+def _where(known: World, way: Way) -> str:
+    end = way.end
+    if end != way.last and enemy_bars(known, known.board.cells[end.place], end.level):
+        return f"nearest hex to {name(end.place)} where it can stop, facing {facing_in_words(end.facing)}"
     return f"{name(end.place)}, facing {facing_in_words(end.facing)}, Elevation {value_text(end.level)}"
 
 
@@ -183,7 +197,7 @@ def _hexes(rules: Rules, given: dict, now: int) -> tuple:
 def _level(lowest: int, highest: int, level: int) -> int:
     if lowest <= level <= highest:
         return level
-    there = f"{lowest}" if lowest == highest else f"{lowest} to {highest}"
+    there = whole_numbers(lowest, highest)
     raise InputError([("start_level", f"start_level must be {there} in that hex, got {level}")])
 
 
@@ -274,11 +288,14 @@ CALCULATOR = Calculator(
         read("elevation-changes", "level", "several_levels"),
         read("elevations", "lowest highest", "ground_level flight_level"),
         read("terrestrial"),
-        read("aerial", "level"),
+        read("aerial", "name", "level", "thruster_durability"),
         read("aquatic", "up down", "hex_as_well"),
         read("terrestrial-vehicles", "green_hex"),
         read("aerial-vehicles"),
         read(GROUNDED, "name"),
+        read("sand-buildup", "missing", "name"),
+        read("ice-buildup", "missing", "name"),
+        read("system-error", "name"),
         read(TAKEOFF, "distance elevation", "paid", "grounded_only moves_anyway"),
         read("aquatic-vehicles"),
         read("hex-occupancy", "bars_every_level", "share_inside"),
@@ -288,6 +305,7 @@ CALCULATOR = Calculator(
             "every_colour_costs",
             "tan_flyers_gain white_flyers_gain",
             "tan_gained white_gained",
+            "tan_until white_until",
             "dash_touches",
         ),
         read("green", "bars_flyers bars_flyers_above"),

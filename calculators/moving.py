@@ -6,6 +6,7 @@ sink.  Letters may be joined where one move does several things: ``LL`` turns by
 
 from collections import namedtuple
 
+from . import tokens
 from .board import BLUE, SIDES, Board, Cell, beyond, turned
 from .formula import FormulaError
 from .rules import Rules
@@ -34,9 +35,10 @@ Moved = namedtuple("Moved", ("state", "cost", "entered", "fallen", "refused"))
 Priced = namedtuple("Priced", ("stands", "cost", "entered", "limit", "drop", "refused"))
 # The most MP in water, and whether they count from there on, or else from the start of the movement.
 Limit = namedtuple("Limit", ("most", "from_then_on"))
-# What a board and a mover cost, read once: the prices by name, the extra MP by colour, the Limit by colour; how the
-# Unit may dash, where it uses its thrusters; and what is found out once of moves, by where they begin.
-World = namedtuple("World", ("board", "mechanism", "vehicle", "prices", "extra", "most", "dash", "ahead"))
+# What a board and a mover cost, read once: the prices by name, the extra MP by colour, the Limit by colour; after how
+# many hexes of a colour its tokens shut the Unit down; how the Unit may dash, where it uses its thrusters; and what is
+# found out once of moves, by where they begin.
+World = namedtuple("World", ("board", "mechanism", "vehicle", "prices", "extra", "most", "until", "dash", "ahead"))
 
 
 def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limits: int = 0, dash=None) -> World:  # type: ignore[no-untyped-def]
@@ -70,7 +72,8 @@ def world(rules: Rules, board: Board, mechanism: str, vehicle: bool, beyond_limi
             status = DROWNS[colour]
             limit = rules.count(status, "most_mp") + beyond_limits
             most[colour] = Limit(limit, rules.yes(status, "from_then_on"))
-    return World(board, mechanism, vehicle, prices, extra, most, dash, {})
+    until = tokens.limits(rules, there, mechanism == AERIAL)
+    return World(board, mechanism, vehicle, prices, extra, most, until, dash, {})
 
 
 def _prices(rules: Rules, mechanism: str, vehicle: bool) -> dict:
@@ -132,6 +135,14 @@ def words(known: World) -> list:
 def cheapest(known: World) -> int:
     """Return the MP below which no move is left."""
     return min([known.prices[name] for name in PRICES if name in known.prices])
+
+
+def cheapest_hex(known: World, colour: str) -> int:
+    """Return the MP that the Unit pays at the least for each hex of a colour that it enters; a dash counts hexes."""
+    if known.dash is not None:
+        return 1
+    ways = [known.prices[name] for name in ("hex", "jump", "air") if name in known.prices]
+    return min(ways) + known.extra.get(colour, 0)
 
 
 def surface(known: World, cell: Cell) -> int:

@@ -3,8 +3,8 @@
 With thrusters it counts hexes in place of MP, and may follow any one of several lines.
 """
 
-from .dash import dropped, lines, thrust
-from .moving import State, World, cheapest, held_down, limited, priced, words
+from .dash import dropped, lines, thrust, touched
+from .moving import State, World, cheapest, cheapest_hex, held_down, limited, priced, words
 
 
 def reach(known: World, start: State) -> dict:
@@ -29,24 +29,46 @@ def _reached(known: World, start: State, ways: list, price, least: int) -> dict:
     """Return what ``reach`` does, by some moves of which none is left below so many MP.
 
     A Unit with more MP left can go wherever one with fewer can, so states are settled from the most MP left downward.
+    Where tokens may shut the Unit down on its way, states with other hexes behind them are apart.
     """
+    counting = _counting(known, start.left)
     waiting: list = [[] for _ in range(start.left + 1)]
-    waiting[start.left].append(((start.place, start.facing, start.level), start.spent, ()))
+    waiting[start.left].append(
+        ((start.place, start.facing, start.level), start.spent, (), tuple([0 for _ in counting]))
+    )
     settled: set = set()
     found: dict = {}
     for left in range(start.left, -1, -1):
         # What costs nothing joins the list that is gone through.
-        for stands, spent, way in waiting[left]:
-            if stands in settled:
+        for stands, spent, way, met in waiting[left]:
+            state = (stands, met) if counting else stands
+            if state in settled:
                 continue
-            settled.add(stands)
+            settled.add(state)
+            shut_down = any([hexes >= known.until[colour] for colour, hexes in zip(counting, met)])
             if stands[0] not in found and not (known.dash and dropped(known, stands[0], stands[2])):
-                found[stands[0]] = (left, way)
-            for word, there, cost, limit in _ahead(known, stands, ways, price) if ways and left >= least else ():
-                if cost <= left and there not in settled:
+                found[stands[0]] = (0 if shut_down else left, way)
+            goes_on = ways and left >= least and not shut_down
+            for word, there, cost, limit in _ahead(known, stands, ways, price) if goes_on else ():
+                if cost <= left and (counting or there not in settled):
                     after = left - cost if limit is None else limited(limit, left - cost, spent + cost)
-                    waiting[after].append((there, spent + cost, way + (word,)))
+                    then = _met(known, counting, met, stands, there) if counting else met
+                    waiting[after].append((there, spent + cost, way + (word,), then))
     return found
+
+
+def _counting(known: World, left: int) -> list:
+    """Return the colours of which a Unit with so many MP may cross enough hexes to be shut down by their tokens."""
+    return [colour for colour in sorted(known.until) if left >= known.until[colour] * cheapest_hex(known, colour)]
+
+
+def _met(known: World, counting: list, met: tuple, stands: tuple, there: tuple) -> tuple:
+    """Return how many hexes of each colour have affected a Unit once it has moved on."""
+    place, _, level = there
+    cell = known.board.cells[place]
+    if place == stands[0] or (known.dash and not touched(known, place, level)):
+        return met
+    return tuple([hexes + (cell.terrain == colour) for colour, hexes in zip(counting, met)])
 
 
 def _ahead(known: World, stands: tuple, ways: list, price) -> list:  # type: ignore[no-untyped-def]

@@ -26,6 +26,11 @@ def number(value: int | float) -> str:
     return f"{minus(value) if hundredths else ''}{whole}{decimals}"
 
 
+def span(lowest: int | float, highest: int | float) -> str:
+    """Return all numbers from the lowest to the highest in words; one number where both are the same."""
+    return number(lowest) if lowest == highest else f"{number(lowest)} to {number(highest)}"
+
+
 def capital(words: str) -> str:
     """Return words as they begin a sentence or stand alone."""
     return words[:1].upper() + words[1:]

@@ -1,7 +1,7 @@
 """Salvo: one attack with each copy of a weapon that is left, and what all of them cost together."""
 
 from .declared import Calculator, read
-from .inputs import WEAPON, Meaning, meaning
+from .inputs import WEAPON, InputError, Meaning, meaning, whole_numbers
 from .result import Result, Value, result
 from .rules import Rules
 from .said import value_text
@@ -24,6 +24,9 @@ def inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the cost of one attack and of a salvo with all copies left, by the record ``weapon-redundancy``."""
+    if given["lost"] > given["built"]:
+        takes = whole_numbers(0, given["built"])
+        raise InputError([("lost", f"lost must be {takes}, as many as there were, got {given['lost']}")])
     working = rules.step(RULE, "working", given)
     one = redundancy(rules, dict(given, copies=working.value))
     cost, damage = one.values

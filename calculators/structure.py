@@ -2,7 +2,7 @@
 
 from .declared import Calculator, read
 from .durability import HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, RECORD, TABLE, asked_hill, durability, strongest
-from .inputs import WEAPON, Meaning, meaning, whole
+from .inputs import WEAPON, InputError, Meaning, meaning, whole, whole_numbers
 from .result import Result, Value, result
 from .rules import Rules
 from .said import value_text
@@ -29,6 +29,9 @@ def answer(rules: Rules, given: dict) -> Result:
     """Return how many attacks destroy a structure, by ``structure-attack``: none of them needs a roll."""
     found = durability(rules, given["height"], given["hexes"], given["hill"])
     whole_again = found[-1]
+    if given["damage_taken"] > whole_again.value:
+        takes = f"{whole_numbers(0, whole_again.value)} for this Structure"
+        raise InputError([("damage_taken", f"damage_taken must be {takes}, got {given['damage_taken']}")])
     left = rules.step(RULE, "left", {"durability": whole_again.value, "damage": given["damage_taken"]})
     attacks = rules.step(RULE, "attacks", {"left": left.value, "base_damage": given["base_damage"]})
     cost = rules.step("attack-declaration", "total_ap", {"attacks": attacks.value, "ap_cost": given["ap_cost"]})

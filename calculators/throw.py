@@ -4,7 +4,7 @@ from .declared import Calculator, read
 from .inputs import ATTACKER, TARGET, Input, Meaning, meaning
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
-from .said import value_text
+from .said import span, value_text
 from .units import agreeing
 
 ASKED = ("attacker_class", "defender_class", "assault")
@@ -53,10 +53,10 @@ def _with_die(rules: Rules, given: dict, steps: list, values: list) -> Result:
     lowest, highest = outcomes[0].amount, outcomes[-1].amount
     label, of = rules.words("throw", "formulas", "max_distance")
     working = rules.written("throw", "max_distance", given)
-    steps.append(Step(label, f"{lowest} to {highest}", of.many, "throw", working))
+    steps.append(Step(label, span(lowest, highest), of.many, "throw", working))
     values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, agreeing(lowest, of)))
     values.append(Value("highest_distance", f"{label} at the highest roll", highest, agreeing(highest, of)))
-    sentence = f"{_asked(given)}: at most {lowest} to {highest} {of.many}"
+    sentence = f"{_asked(given)}: at most {span(lowest, highest)} {agreeing(highest, of)}"
     return result(values, steps, sentence, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
 
 

@@ -6,7 +6,7 @@ from .close_roll import inputs as roll_inputs
 from .declared import Calculator, read
 from .distribution import chance
 from .impact_choices import EDGE, EVADES, FACTS, HIGHER, HILL, OPEN, STANDS, STRUCTURE, UNIT, WATER
-from .inputs import ATTACKER, TARGET, InputError, Meaning, choice, meaning, whole, yes_no
+from .inputs import ATTACKER, TARGET, InputError, Meaning, choice, meaning, whole, whole_numbers, yes_no
 from .result import Outcome, Result, Spread, Step, Value, result
 from .rules import Rules
 from .said import percent, value_text
@@ -48,7 +48,7 @@ def inputs(rules: Rules) -> list:
         stat("evasion", "Evasion of the target", TARGET, "evasion"),
         stat("defender_assault", "Assault of the target", TARGET, "assault"),
         whole("beyond", "Of these, beyond the target", 0, fastest, 0, HEXES, optional=True),
-        whole("levels", "Levels that a slam drops it", 0, deepest, 0, levels, optional=True),
+        whole("levels", "Levels that a slam drops it, if changed", 0, deepest, None, levels, optional=True),
         whole("reach", "Thruster Movement, if changed", 1, fastest, None, HEXES, optional=True),
         yes_no("attacker_is_vehicle", "The attacker", False, optional=True, answers=("Vehicle", "Mech")),
         yes_no("can_evade", "The target may evade", True, optional=True),
@@ -125,6 +125,9 @@ _GAINS = "A slammed target gains, without working Aquatic or Aerial Movement"
 
 def _limits(rules: Rules, given: dict) -> tuple:
     """Return the steps of distance and cost, the AP, and why the charge cannot be made, if so."""
+    if given["beyond"] >= given["hexes"]:
+        takes = f"{whole_numbers(0, given['hexes'] - 1)} of {given['hexes']} {agreeing(given['hexes'], HEXES)}"
+        raise InputError([("beyond", f"beyond must be {takes}, got {given['beyond']}")])
     beyond = rules.answered(RULE, "endpoint_beyond")
     hexes = given["hexes"] if beyond.value else given["hexes"] - given["beyond"]
     steps = []
@@ -137,9 +140,7 @@ def _limits(rules: Rules, given: dict) -> tuple:
     counted = Step("Hexes, whatever the terrain", hexes, agreeing(hexes, HEXES), MOVEMENT, "")
     cost = rules.step(RULE, "cost", {"hexes": hexes})
     why_not = ""
-    if given["beyond"] >= given["hexes"]:
-        why_not = "The target is in the way of no such charge"
-    elif hexes > reach.value:
+    if hexes > reach.value:
         why_not = f"The Thruster Movement is only {value_text(reach.value, reach.unit)}"
     steps += [reach, beyond, counted, cost]
     free = rules.answered("impact-situations", "needs_free_hex")
@@ -264,10 +265,11 @@ CALCULATOR = Calculator(
         read("evasion-roll", "evaded"),
         read("critical-rolls", "critical_damage defence_criticals", "hit_face miss_face", "perfect_face"),
         read("dice", "sides"),
-        read("light-blue", "name", "effects"),
-        read("dark-blue", "name", "effects"),
+        read("elevations", "lowest highest", "ground_level"),
+        read("light-blue", "name", "effects", "elevation"),
+        read("dark-blue", "name", "effects", "elevation"),
     ),
-    limits=(read("elevations", "lowest highest"), read("modified-stats", "lowest highest")),
+    limits=(read("modified-stats", "lowest highest"),),
     needs=((RULE, "cost"), ("impact-stand-firm", "stops"), ("impact-situations", "against_terrain")),
     situational=True,
     switch="stand-firm-and-class",

@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from . import tokens
 from .board import BLUE, SIDES, facing_in_words, name
 from .dash import JUMP, MOVEMENT, dashed, dropped, side_of, touched
 from .inputs import InputError
@@ -10,10 +11,12 @@ from .moving import (
     AQUATIC,
     DROWNS,
     MOST_LEVELS,
-    TERRAIN_COSTS,
+    TERRESTRIAL,
     Moved,
     State,
     World,
+    at_ground_level,
+    enemy_bars,
     held_down,
     moved,
     refused,
@@ -38,14 +41,17 @@ MOVES = {
     "D": ("sink to", "elevation-changes"),
     WORD: ("take off to", TAKEOFF),
 }
-GROUNDED = "grounded"
-TOKENS = {"tan": "Sand Buildup", "white": "Ice Buildup"}
+GROUNDED, AERIAL_VEHICLES = "grounded", "aerial-vehicles"
+OVER = "a System Error has ended its turn"
 DEEP = "dark-blue"
 NAMES = {"euphotic": "Euphotic", "abyssal": "Abyssal"}
 
-# Its moves; the state at its end, or before the move that is refused, and why that is; the places it entered, from the
-# start on; its steps, and the values beyond MP.
-Way = namedtuple("Way", ("words", "end", "refused", "entered", "steps", "values"))
+# Its moves; the state after the last of them, or before the one that is refused, and why that is; the state at its end;
+# the places it entered, from the start on; its steps, and the values beyond MP.
+Way = namedtuple("Way", ("words", "last", "refused", "end", "entered", "steps", "values"))
+# A path on the way: where the Unit is, and in words why it goes no further; the places it entered, those among them
+# that affect it, the steps, the steps of each fall, and the moves made.
+Trail = namedtuple("Trail", ("state", "refused", "entered", "met", "steps", "falls", "made"))
 
 
 def read_path(written: str, aside: bool = False) -> list:
@@ -78,47 +84,89 @@ def _is_move(word: str) -> bool:
 
 def followed(rules: Rules, known: World, given: dict, start: State, words: list) -> Way:
     """Follow a path as far as it is allowed."""
-    state, why_not = start, ""
-    entered, met, steps, falls = [start.place], [start.place], [], []
-    made: list = []
-    moves = words if words != [STAY] else []
-    for number, word in enumerate(moves):
-        after, found = _made(rules, known, state, word, [one for one in made if one != WORD])
-        steps += found
-        if after.refused:
-            why_not = after.refused
-            steps.append(Step(f"{number + 1}. {word}: {why_not}", "not allowed", "", _rule(known, state, word), ""))
-            break
-        steps.append(_step(known, number + 1, word, state, after))
-        made.append(word)
-        entered += after.entered
-        if known.dash is None or word == WORD or number + 1 == len(moves) or touched(known, after.state):
-            met += after.entered
-            for place in after.entered:
-                steps += _gained(rules, known, state, place, after.state.left)
-        if after.fallen:
-            falls += _fall(rules, known, given, after)
-            steps += falls
-        state = after.state
-    if known.dash is not None and not why_not and dropped(known, state.place, state.level):
-        after = _landed(known, state)
+    trail = _gone(rules, known, given, start, words if words != [STAY] else [])
+    last, steps, falls = trail.state, trail.steps, trail.falls
+    if known.dash is not None and not trail.refused and dropped(known, last.place, last.level):
+        after = _landed(known, last)
         of = agreeing(after.fallen, rules.variable("falling", "levels")[1])
+        falls.append(_fall(rules, known, given, after))
         steps.append(Step(f"Falls to Elevation {value_text(after.state.level)}", after.fallen, of, JUMP, ""))
-        falls += _fall(rules, known, given, after)
-        steps += falls
-        state = after.state
-    last, values = _in_the_end(rules, known, entered, met, state, bool(why_not))
-    if known.board.cells[state.place].friend is not None:
-        last.append(rules.told("hex-occupancy", "share_inside"))
+        steps += falls[-1]
+        last = after.state
+    if tokens.shuts_down(known.until, _colours(known, trail.met)):
+        last = State(last.place, last.facing, last.level, last.spent, 0, last.grounded)
+    rule = _grounded(known, [known.board.cells[place] for place in trail.entered], last, trail.refused)
+    end = last
+    if rule == AERIAL_VEHICLES:
+        end, found = _come_down(known, last)
+        steps += found
+    found, values = _in_the_end(rules, known, trail, end, rule)
+    more, paid = _beside(rules, known, trail, end)
+    return Way(words, last, trail.refused, end, trail.entered, steps + found + more, values + paid)
+
+
+def _gone(rules: Rules, known: World, given: dict, start: State, words: list) -> Trail:
+    """Go on move by move until one is refused."""
+    trail = Trail(start, "", [start.place], [start.place], [], [], [])
+    for number, word in enumerate(words):
+        before = trail.state
+        over = tokens.shuts_down(known.until, _colours(known, trail.met))
+        line = [one for one in trail.made if one != WORD]
+        after, found = (refused(OVER), []) if over else _made(rules, known, before, word, line)
+        trail.steps.extend(found)
+        if after.refused:
+            rule = tokens.ERROR if over else _rule(known, before, word)
+            trail.steps.append(Step(f"{number + 1}. {word}: {after.refused}", "not allowed", "", rule, ""))
+            return Trail(before, after.refused, *trail[2:])
+        trail.steps.append(_step(known, number + 1, word, before, after))
+        trail.made.append(word)
+        trail.entered.extend(after.entered)
+        state, is_last = after.state, number + 1 == len(words)
+        if known.dash is None or word == WORD or is_last or touched(known, state.place, state.level):
+            trail.met.extend(after.entered)
+            for place in after.entered:
+                trail.steps.extend(_gained(rules, known, before, place, state.left))
+        if after.fallen:
+            trail.falls.append(_fall(rules, known, given, after))
+            trail.steps.extend(trail.falls[-1])
+        trail = Trail(state, *trail[1:])
+    return trail
+
+
+def _beside(rules: Rules, known: World, trail: Trail, end: State) -> tuple:
+    """Return the steps and the values about a friend in the last hex, falls on the way and AP for Takeoffs."""
+    steps, values = [], []
+    if known.board.cells[end.place].friend is not None:
+        steps.append(rules.told("hex-occupancy", "share_inside"))
         values.append(Value("shares", "Shares its hex with a friend, if both models fit", True, ""))
-    if falls:
-        values.append(Value("fall_damage", "Fall Damage", falls[-1].value, falls[-1].unit))
-    uses = len([1 for word in made if word == WORD])
+    if trail.falls:
+        damage = sum([fall[-1].value for fall in trail.falls])
+        values.append(Value("fall_damage", "Fall Damage", damage, trail.falls[0][-1].unit))
+    uses = len([1 for word in trail.made if word == WORD])
     if uses:
         paid = rules.step(TAKEOFF, "paid", {"uses": uses})
-        last.append(paid)
+        steps.append(paid)
         values.append(Value("takeoff_paid", "AP paid for Takeoff", paid.value, "AP"))
-    return Way(words, state, why_not, entered, steps + last, values)
+    return steps, values
+
+
+def _colours(known: World, met: list) -> list:
+    """Return the colours of the places that affect a Unit on its way; the first of them is where it starts."""
+    return [known.board.cells[place].terrain for place in met[1:]]
+
+
+def _come_down(known: World, state: State) -> tuple:
+    """Return an Aerial Vehicle that is Grounded by MP left, on the ground of its hex, and the steps; it is not hurt."""
+    cell = known.board.cells[state.place]
+    level = at_ground_level(known, cell)
+    down = State(state.place, state.facing, level, state.spent, state.left, True)
+    steps = []
+    if level != state.level:
+        steps.append(Step("Comes down to Elevation", level, "", GROUNDED, ""))
+    if enemy_bars(known, cell, level):
+        there = f"{name(state.place)}: an enemy is there, so it goes into the nearest hex where it can stop"
+        steps.append(Step(there, "cannot stop", "", "hex-occupancy", ""))
+    return down, steps
 
 
 def _made(rules: Rules, known: World, state: State, word: str, line: list) -> tuple:
@@ -181,16 +229,14 @@ def _gained(rules: Rules, known: World, before: State, entered: int, left: int) 
     """Return what a hex does at once to the Unit that enters it, and then has so many MP left."""
     terrain = known.board.cells[entered].terrain
     there = name(entered)
-    if known.mechanism == AERIAL:
-        return []
     steps = []
     if known.dash is None and terrain in known.most and known.board.cells[before.place].terrain != terrain:
         status = DROWNS[terrain]
         steps.append(Step(f"{NAMES[status]} in {there}: MP still to spend", left, "MP", status, ""))
-    if terrain == "red":
+    if terrain == "red" and _has_treads(known):
         label, value, of, rule, _ = rules.told("red", "damage")
         steps.append(Step(f"{there}: {label}", value, of, rule, ""))
-    if terrain == "black":
+    if terrain == "black" and _has_treads(known):
         most, sides = rules.count("black", "rubble_at_most"), rules.count("dice", "sides")
         label, value, of, rule, _ = rules.told("black", "damage")
         steps.append(Step(f"{there}: {label} on a d{sides} of {most} or less", value, of, rule, ""))
@@ -204,18 +250,14 @@ def _fall(rules: Rules, known: World, given: dict, after: Moved) -> list:
     return steps
 
 
-def _in_the_end(rules: Rules, known: World, entered: list, met: list, end: State, stopped: bool) -> tuple:
-    """Return the steps and the values of what the Unit has when its path is over; ``met`` are places that affect it."""
-    steps: list = []
-    gained: list = []
-    cells = [known.board.cells[place] for place in entered]
-    colours = [known.board.cells[place].terrain for place in met[1:]]
-    for colour, called in sorted(TOKENS.items()):
-        hexes = len([1 for one in colours if one == colour])
-        if hexes and _gains(rules, known, colour):
-            tokens = int(rules.formula(TERRAIN_COSTS, f"{colour}_gained", {"hexes": hexes}))
-            steps.append(Step(f"{called} tokens gained", tokens, "", TERRAIN_COSTS, ""))
-            gained += [f"{called} {tokens}"] if tokens else []
+def _in_the_end(rules: Rules, known: World, trail: Trail, end: State, grounding: str) -> tuple:
+    """Return the steps and the values of what the Unit has when its path is over.
+
+    ``grounding`` is the rule by which it is Grounded, if it is.
+    """
+    cells = [known.board.cells[place] for place in trail.entered]
+    colours = _colours(known, trail.met)
+    gained, steps = tokens.gained(rules, known.until, colours)
     terrain = cells[-1].terrain
     if terrain in known.most and end.level == cells[-1].top:
         gained.append(NAMES[DROWNS[terrain]])
@@ -230,16 +272,20 @@ def _in_the_end(rules: Rules, known: World, entered: list, met: list, end: State
         gained.append("Airborne")
     if known.mechanism == AQUATIC and terrain in BLUE and end.level < known.prices["ground"]:
         gained.append("Submerged")
-    rule = _grounded(known, cells, end)
-    if rule and (end.grounded or not stopped):
-        steps.append(Step("Grounded", True if rule == GROUNDED else "gained", "", rule, ""))
+    if grounding:
+        steps.append(Step("Grounded", True if grounding == GROUNDED else "gained", "", grounding, ""))
         gained.append("Grounded")
     values = [Value("gained", "Statuses and tokens at the end", ", ".join(gained) or "none", "")]
     reds = len([1 for one in colours if one == "red"])
-    if reds and known.mechanism != AERIAL:
+    if reds and _has_treads(known):
         damage = reds * rules.value("red", "damage")
         values.append(Value("section_damage", "Each Unit Section tagged [TRS]", damage, "DP"))
     return steps, values
+
+
+def _has_treads(known: World) -> bool:
+    """Say whether a Unit may have sections for the ground, which hot and shifting ground hurts."""
+    return known.mechanism == TERRESTRIAL or (known.mechanism == AQUATIC and not known.vehicle)
 
 
 def _still_in_the_deep(cells: list) -> bool:
@@ -250,16 +296,13 @@ def _still_in_the_deep(cells: list) -> bool:
     return deep
 
 
-def _gains(rules: Rules, known: World, colour: str) -> bool:
-    return known.mechanism != AERIAL or rules.yes(TERRAIN_COSTS, f"{colour}_flyers_gain")
-
-
-def _grounded(known: World, cells: list, end: State) -> str:
-    """Return the rule by which a Unit is Grounded at the end; nothing where it is not."""
-    if end.grounded:
+def _grounded(known: World, cells: list, last: State, why_not: str) -> str:
+    """Return the rule by which a Unit is Grounded at the end of its path; nothing where it is not, or may go on."""
+    if last.grounded:
         return GROUNDED
-    if known.vehicle and known.mechanism == AERIAL and end.left:
-        return "aerial-vehicles"
-    if known.vehicle and known.mechanism == AQUATIC and any([cell.terrain not in BLUE for cell in cells]):
-        return "aquatic-vehicles"
-    return ""
+    if why_not or not known.vehicle:
+        return ""
+    if known.mechanism == AERIAL and last.left:
+        return AERIAL_VEHICLES
+    swims = known.mechanism == AQUATIC
+    return "aquatic-vehicles" if swims and any([cell.terrain not in BLUE for cell in cells]) else ""

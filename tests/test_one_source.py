@@ -49,7 +49,6 @@ TECHNICAL = {
     "MOST_HEXES": "a form must end somewhere",
     "MOST_MISSES": "a form must end somewhere",
     "MOST_TOKENS": "a form must end somewhere",
-    "MOST_DEPTH": "a form must end somewhere",
     "MOST_DRONES": "a form must end somewhere",
     "MOST_MARKERS": "a form must end somewhere",
     "MOST_PLAYERS": "a form must end somewhere, and throws of more dice take long",

@@ -26,7 +26,7 @@ ARMIES = st.fixed_dictionaries(
         "their_units": st.integers(1, 20),
         "you_attack": st.booleans(),
         "area": st.sampled_from(["standard-deployment", "long-side-deployment"]),
-        "depth": st.integers(1, 6),
+        "depth": st.integers(1, 4),
     }
 )
 PLACES = st.fixed_dictionaries(
@@ -185,6 +185,13 @@ def test_farther_away_is_never_worse_for_a_marker(mechanics: Question, place: Qu
     before = values(mechanics, "objective-markers", place)["allowed"]
     for better in ({"to_marker": place["to_marker"] + 1}, {"to_edge": place["to_edge"] + 1}, {"in_own_area": False}):
         assert values(mechanics, "objective-markers", place | better)["allowed"] >= before
+
+
+@pytest.mark.parametrize("floats", [True, False])
+def test_asset_retrieval_does_not_bar_a_floating_marker(mechanics: Question, floats: bool) -> None:
+    # Only Command & Control and Control Points print the ban (9-3); 15 - 2 * 3 rows of hexes lie between the areas.
+    asked = {"mission": "asset-retrieval", "area": "standard-deployment", "to_area": 4, "floats": floats}
+    assert values(mechanics, "objective-markers", asked)["allowed"] is True
 
 
 @few

@@ -30,7 +30,7 @@ BOARDS = st.lists(CODES, min_size=25, max_size=25).map(
 )
 MOVERS = st.fixed_dictionaries(
     {
-        "unit_class": st.integers(1, 5),
+        "unit_class": st.integers(1, 4),
         "mechanism": st.sampled_from(["terrestrial", "aquatic", "aerial"]),
         "vehicle": st.booleans(),
         "start": st.just("C3"),
@@ -424,6 +424,60 @@ def test_a_flying_vehicle_uses_all_of_its_dash_or_is_grounded() -> None:
     assert "Grounded" not in values(**flies, path="F F F F")["gained"]
 
 
+def test_a_flying_vehicle_that_stops_short_comes_down() -> None:
+    """Aerial Vehicles, p. 5-4, and Grounded, p. 6-6: with MP left it is at Elevation 0, and takes no damage (M91)."""
+    flies = {"mechanism": "aerial", "vehicle": "yes", "start": "A1", "facing": "S", "start_level": 2}
+    found = values(**flies, board=". . . .", path="F")
+    assert (found["ends"], found["gained"]) == ("A2, facing down, Elevation 0", "Grounded")
+    assert "fall_damage" not in found
+    onto_an_enemy = values(**flies, board=". .e . .", path="F")
+    assert onto_an_enemy["ends"] == "nearest hex to A2 where it can stop, facing down"
+    assert values(**flies, board=". . . .", path="F F F")["gained"] == "Airborne"
+
+
+def test_the_board_offers_on_what_mp_are_left_to_a_flying_vehicle() -> None:
+    """Until its turn is over it may go on from where it is in the air."""
+    flies = {"mechanism": "aerial", "vehicle": "yes", "start": "A1", "facing": "S", "board": ". . . .", "path": "F"}
+    _, found = answer_by("move", RULES, ASKED | flies)
+    assert sorted(name(place) for place in found.scene.ahead) == ["A2", "A3", "A4"]
+
+
+def test_the_largest_class_does_not_fly() -> None:
+    """The chart of Thruster Durability, p. 5-5, has a dash for Class 5 in the column of [AIR] (C10)."""
+    assert problems(mechanism="aerial", unit_class=5) == [
+        ("unit_class", "unit_class must be a whole number from 1 to 4 for Aerial Movement, got 5")
+    ]
+    assert values(mechanism="aquatic", unit_class=5)["allowed"]
+
+
+@pytest.mark.parametrize(("colour", "token"), [("T", "Sand Buildup 2"), ("W", "Ice Buildup 2")])
+def test_a_third_token_ends_the_turn(colour: str, token: str) -> None:
+    """Sand Buildup and Ice Buildup, p. 6-6; Tan and White Hex, p. 8-3: a token for 2 hexes, and the third is too many.
+
+    The turn ends, and all tokens come off.
+    """
+    dash = {"unit_class": 1, "start": "A1", "facing": "S", "by": "thrusters", "board": f". {' '.join(colour * 8)}"}
+    before, at_once = values(**dash, path="F F F F F"), values(**dash, path="F F F F F F")
+    assert (before["gained"], before["hexes_left"]) == (token, 5)
+    assert (at_once["gained"], at_once["hexes_left"], at_once["allowed"]) == ("System Error", 0, True)
+    assert values(**dash, path="F F F F F F F")["allowed"] is False
+    assert at_once["reach"] == "A2 A3 A4 A5 A6 A7"
+
+
+def test_two_falls_on_one_path_both_do_damage() -> None:
+    """Falling, p. 7-3: 2 × (1 × 3) = 6 on the ground, then 2 × (1 × 1) = 2, half of it in water: 7 in all."""
+    twice = {"unit_class": 1, "start": "A1", "facing": "S", "board": ".3 . . . L", "mp": 4}
+    assert values(**twice, path="J J")["fall_damage"] == 7
+    assert values(**twice, path="J")["fall_damage"] == 6
+
+
+def test_a_vehicle_that_swims_has_no_treads_to_burn() -> None:
+    """Red Hex, p. 8-2, hurts sections tagged [TRS], which an Aquatic Vehicle cannot have, p. 5-4."""
+    along = {"start": "A1", "facing": "S", "board": "L R L", "path": "F F", "by": "thrusters", "start_level": 0}
+    assert "section_damage" not in values(**along, mechanism="aquatic", vehicle="yes")
+    assert values(**along, mechanism="aquatic")["section_damage"] == -10
+
+
 def test_a_swimming_vehicle_dives_past_ground_level_at_once() -> None:
     """At Ground Level it makes no Standard Movement, so it would be stuck on its way down by single levels."""
     dives = {"unit_class": 1, "mechanism": "aquatic", "vehicle": "yes", "start": "A1", "facing": "S", "path": "stay"}
@@ -489,7 +543,7 @@ def test_a_flying_vehicle_takes_off_and_must_go_on() -> None:
     """Aerial Vehicles, p. 5-4: none of its Standard Movement may be left."""
     flies = RUNWAY | {"vehicle": "yes", "unit_class": 4}
     assert values(**flies | {"path": "L"})["allowed"] is False
-    assert values(**flies)["gained"] == "Airborne, Grounded"
+    assert values(**flies)["gained"] == "Grounded"
     assert values(**flies | {"path": "T F F"})["gained"] == "Airborne"
 
 
@@ -499,7 +553,7 @@ def test_an_enemy_and_higher_ground_bar_a_takeoff_and_a_friend_does_not() -> Non
 
 
 def test_a_takeoff_comes_before_a_dash() -> None:
-    dash = RUNWAY | {"by": "thrusters", "unit_class": 5}
+    dash = RUNWAY | {"by": "thrusters", "unit_class": 4, "hexes": 2}
     found = values(**dash | {"path": "T F F"})
     assert (found["ends"], found["hexes_left"]) == ("A6, facing down, Elevation 1", 0)
     assert values(**dash | {"path": "F"})["allowed"] is False

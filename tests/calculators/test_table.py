@@ -18,9 +18,9 @@ TURNS = st.fixed_dictionaries(
     {
         "plan": st.integers(1, 40),
         "base_ap": st.integers(0, 8),
-        "kept": st.integers(0, 20),
+        "kept": st.integers(0, 19),
         "reserve_energy": st.booleans(),
-        "ice_tokens": st.integers(0, 4),
+        "ice_tokens": st.integers(0, 2),
     }
 )
 STRAYS = st.fixed_dictionaries(
@@ -40,7 +40,7 @@ STRUCTURES = st.fixed_dictionaries(
         "hexes": st.integers(1, 18),
         "base_damage": st.integers(1, 40),
         "ap_cost": st.integers(1, 20),
-        "damage_taken": st.integers(0, 19),
+        "damage_taken": st.integers(0, 4),
     }
 )
 SALVOES = st.fixed_dictionaries(
@@ -142,6 +142,14 @@ def test_less_damage_to_thrusters_never_loses_the_air(mechanics: Question, flier
     [
         ("losing-the-air", {"unit_class": 5}, "unit_class must be a whole number from 1 to 4, got 5"),
         ("salvo", {"lost": 21}, "lost must be a whole number from 0 to 20, got 21"),
+        ("salvo", {"built": 4, "lost": 5}, "lost must be a whole number from 0 to 4, as many as there were, got 5"),
+        ("action-points", {"ice_tokens": 3}, "ice_tokens must be a whole number from 0 to 2, got 3"),
+        ("action-points", {"kept": 21}, "kept must be a whole number from 0 to 20, got 21"),
+        (
+            "structure",
+            {"height": 0, "hexes": 1, "damage_taken": 6},
+            "damage_taken must be a whole number from 0 to 5 for this Structure, got 6",
+        ),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, asked: Question, said: str) -> None:
@@ -156,3 +164,12 @@ def test_the_pods_of_the_rulebook_are_a_salvo(mechanics: Question) -> None:
     two = calculators.run("salvo", mechanics, asked | {"lost": 2})["values"]
     assert (four["attack_ap"], four["salvo_ap"], four["attack_damage"]) == (3, 12, 13)
     assert (two["attack_ap"], two["salvo_ap"], two["attack_damage"]) == (4, 8, 12)
+
+
+def test_a_range_of_one_number_is_that_number(mechanics: Question) -> None:
+    """Ice Buildup, p. 6-6: 16 - 2 * 4 = 8 AP at most, and 8 are kept."""
+    full = {"plan": 8, "base_ap": 2, "kept": 8, "reserve_energy": False, "ice_tokens": 2}
+    found = calculators.run("action-points", mechanics, full)
+    assert "always 8 AP" in found["sentence"]
+    assert "8" in [step["value"] for step in found["steps"]]
+    assert "8 to 8" not in str(found)

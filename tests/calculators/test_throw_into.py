@@ -77,3 +77,15 @@ def test_the_other_unit_is_hurt_no_more_often_than_it_is_hit(mechanics: Question
     if "p_other" in found:
         assert found["p_other"] <= easier["p_other"] <= found["p_thrown"]
         assert values(mechanics, throw, into="unit", other_evades=False)["p_other"] == found["p_thrown"]
+
+
+def test_a_unit_thrown_into_water_falls_to_its_elevation(mechanics: Question) -> None:
+    """Light and Dark Blue Hex, p. 8-2; Falling, p. 7-3: Class 3, 2 hexes far, from Ground Level."""
+    throw = {"attacker_class": 4, "defender_class": 3, "distance": 2, "assault": 5, "into": "nothing"}
+    # Half of 2 × (3 × 2) = 6, and half of the fall of 2 × (3 × 1) = 3, or of 2 × (3 × 2) = 6.
+    assert values(mechanics, throw, landing="light-blue")["damage"] == 9
+    assert values(mechanics, throw, landing="dark-blue")["damage"] == 12
+    # From another level, as it is typed: no fall, or 3 levels, half of 2 × (3 × 3) rounded up.
+    assert values(mechanics, throw, landing="light-blue", levels=0)["damage"] == 6
+    assert values(mechanics, throw, landing="light-blue", levels=3)["damage"] == 15
+    assert values(mechanics, throw, landing="green")["damage"] == 12

@@ -64,3 +64,18 @@ def test_a_wall_behind_doubles_what_a_slam_does(mechanics: Question, charge: Que
 def test_more_hexes_never_cost_less(mechanics: Question, charge: Question) -> None:
     costs = [asked(mechanics, charge, hexes=hexes, reach=5)["values"]["cost"] for hexes in range(1, 6)]
     assert costs == [3, 3, 4, 4, 5]
+
+
+def test_a_slam_into_water_is_a_fall_to_its_elevation(mechanics: Question) -> None:
+    """Damage, p. 6-8; Light Blue Hex, p. 8-2; Falling, p. 7-3: 12, and half of 2 × (2 × 1)."""
+    charge = {"attacker_class": 3, "defender_class": 2, "hexes": 2, "assault": 3, "evasion": 8, "defender_assault": 8}
+    slammed = {row["damage"] for row in asked(mechanics, charge, behind="light-blue")["distribution"]}
+    assert slammed == {0, 14}
+    typed = {row["damage"] for row in asked(mechanics, charge, behind="light-blue", levels=0)["distribution"]}
+    assert typed == {0, 12}
+
+
+def test_the_target_cannot_be_beyond_the_whole_charge(mechanics: Question) -> None:
+    charge = {"attacker_class": 3, "defender_class": 2, "hexes": 2, "assault": 3, "evasion": 8, "defender_assault": 8}
+    with pytest.raises(calculators.InputError, match="beyond must be a whole number from 0 to 1 of 2 hexes, got 2"):
+        asked(mechanics, charge, beyond=2)

@@ -152,7 +152,7 @@ def levels(mechanism: str, colour: str, ground: int, reading: str) -> list[int]:
 def deployments() -> Iterator[Vector]:
     """Place Units in turn, count hexes, and try every level."""
     units = [(1, 1, True), (4, 3, True), (4, 3, False), (2, 5, True), (2, 5, False), (1, 6, False), (6, 1, True)]
-    places = [("roll", 3), (STANDARD, 3), (CORNERED, 3), (LONG, 1), (LONG, 3), (LONG, 6)]
+    places = [("roll", 3), (STANDARD, 3), (CORNERED, 3), (LONG, 1), (LONG, 3), (LONG, 5)]
     sizes = [("none", 0), ("recon", 600), ("skirmish", 1201), ("operation", 0), ("conflict", 2499), ("recon", 601)]
     starts = [
         *(
@@ -248,30 +248,33 @@ def the_asset() -> Iterator[Vector]:
         (LONG, 2, 5),
         (LONG, 3, 9),
         (CORNERED, 3, 4),
+        (LONG, 3, 3),
+        (LONG, 3, 2),
+        (LONG, 4, 2),
+        (LONG, 5, 1),
+        (STANDARD, 3, 6),
     ]
     cases += [(CORNERED, 3, 2), (LONG, 3, 1), (STANDARD, 3, 5)]
-    for number, (area, depth, steps) in enumerate(cases):
+    for area, depth, steps in cases:
         for reading, far in (
             ("steps", "centre-line"),
             ("hexes-between", "other-deployment"),
             ("steps", "other-deployment"),
         ):
-            floats = number == 4
             allowed = counted(steps, reading) >= 4
             values: Vector = {"lowest": 1}
             if area != CORNERED:
                 across = LENGTH if area == STANDARD else WIDTH
-                legal = [
-                    row
-                    for row in range(depth, across - depth)
-                    if min(counted(row - depth + 1, reading), counted(across - depth - row, reading)) >= 4
-                ]
+                rows = [min(row - depth + 1, across - depth - row) for row in range(depth, across - depth)]
+                legal = [row for row in rows if counted(row, reading) >= 4]
                 values["legal_rows"] = len(legal)
-                if not legal:
-                    allowed = far == "centre-line"
-            inputs = {"mission": ASSET, "first": True, "floats": floats, "area": area, "depth": depth, "to_area": steps}
+                allowed = steps in legal
+                if not legal and far == "centre-line":
+                    values["centre"] = max(rows)
+                    allowed = steps == max(rows)
+            inputs = {"mission": ASSET, "first": True, "area": area, "depth": depth, "to_area": steps}
             inputs |= {"marker_distances": reading, "asset_retrieval_distance": far}
-            yield vector("objective-markers", inputs, {"allowed": allowed and not floats} | values)
+            yield vector("objective-markers", inputs, {"allowed": allowed} | values)
 
 
 def single_markers() -> Iterator[Vector]:

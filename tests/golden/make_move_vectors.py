@@ -31,6 +31,8 @@ STATUS = {"L": "Euphotic", "D": "Abyssal"}
 IN_WATER = 2
 TOP = 3
 RUNWAY = 3
+# Two hexes a token, and the third token is too many.
+TOO_MANY = 6
 POINTS = 997
 CLEAR, BLOCKED, BY_EYE = "Yes", "No", "Look from the eyes of the model"
 CODE = re.compile(r"([.GLDRBTW])(-?\d+)?(?:s(\d+))?(c-?\d*)?(f-?\d*)?(e-?\d*)?")
@@ -59,9 +61,10 @@ class Unit:
     spent: int
     left: int
     trail: tuple[str, ...] = field(default=())
-    fallen: int = 0
+    falls: tuple[tuple[int, str], ...] = field(default=())
     grounded: bool = False
     takeoffs: int = 0
+    crowded: bool = False
 
 
 @dataclass(frozen=True)
@@ -198,8 +201,15 @@ def surcharge(question: Question, there: Ground, *, jumping: bool = False) -> in
     return SURCHARGE.get(there.colour, 0)
 
 
+def shut_down(question: Question, trail: tuple[str, ...]) -> bool:
+    """Say whether the hexes behind a Unit have brought it a third token of one kind."""
+    return question.mechanism != "aerial" and max(trail.count("T"), trail.count("W")) >= TOO_MANY
+
+
 def make_move(question: Question, board: dict[Place, Ground], unit: Unit, word: str) -> Unit | None:
     """Make one move; None where it is not allowed."""
+    if shut_down(question, unit.trail):
+        return None
     if unit.grounded and stuck(word):
         return None
     if question.vehicle and question.mechanism != "terrestrial" and unit.level == 0:
@@ -272,7 +282,7 @@ def make_jump(question: Question, board: dict[Place, Ground], unit: Unit, *, may
     cost = 2 + surcharge(question, there, jumping=True) + unit.level - level
     drop = unit.level - level
     if may_fall and cost - drop <= unit.left < cost:
-        then = replace(unit, place=place, level=level, fallen=drop)
+        then = replace(unit, place=place, level=level, falls=(*unit.falls, (drop, there.colour)))
         return pay(question, board, unit, then, cost - drop, there.colour)
     return pay(question, board, unit, replace(unit, place=place, level=level), cost, there.colour)
 
@@ -374,20 +384,26 @@ def thrusts(question: Question, board: dict[Place, Ground], unit: Unit, aim: str
     return replace(unit, place=place, level=level, spent=spent, left=left, trail=(*unit.trail, there.colour))
 
 
+def along_the_ground(question: Question, board: dict[Place, Ground], unit: Unit) -> bool:
+    """Say whether a Unit that uses its thrusters is affected by the hex that it comes through."""
+    return unit.level == board[unit.place].top and not question.jump and question.hexes_passed_over != "neither"
+
+
 def dash_reach(question: Question, board: dict[Place, Ground], start: Unit) -> set[Place]:
     """Try every way to climb and sink on every line; only what ends on its feet, afloat or in the air counts."""
     found = {start.place}
 
-    def on(unit: Unit, aim: str) -> None:
+    def on(unit: Unit, aim: str, met: tuple[str, ...]) -> None:
         if unit.level in levels_in(question, board[unit.place]):
             found.add(unit.place)
         for climb in range(-5, 6):
-            after = thrusts(question, board, unit, aim, climb)
+            after = None if shut_down(question, met) else thrusts(question, board, unit, aim, climb)
             if after is not None:
-                on(after, aim)
+                here = (board[after.place].colour,) if along_the_ground(question, board, after) else ()
+                on(after, aim, met + here)
 
     for aim in AIMS:
-        on(start, aim)
+        on(start, aim, ())
     return found
 
 
@@ -400,6 +416,8 @@ def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[U
         aim = word.rstrip("UD")
         climb = word.count("U") - word.count("D")
         same = AIMS.get(aim) == AIMS.get(line[0].rstrip("UD")) if line else False
+        if shut_down(question, tuple(met)):
+            return replace(end, trail=tuple(met)), False
         after = thrusts(question, board, end, aim, climb) if aim in AIMS and same else None
         if word == "T" and words[:number] == ["T"] * number:
             after = take_off(question, board, replace(end, trail=()))
@@ -409,12 +427,12 @@ def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[U
         end = after
         if word == "T":
             continue
-        along = after.level == board[after.place].top and not question.jump and question.hexes_passed_over != "neither"
-        if along or number == len(words) - 1:
+        if along_the_ground(question, board, after) or number == len(words) - 1:
             met.append(board[after.place].colour)
     highest = levels_in(question, board[end.place])[-1]
     fallen = max(0, end.level - highest) if words else 0
-    return replace(end, trail=tuple(met), level=end.level - fallen, fallen=fallen), True
+    falls = ((fallen, board[end.place].colour),) if fallen else ()
+    return replace(end, trail=tuple(met), level=end.level - fallen, falls=falls), True
 
 
 def center(place: Place) -> tuple[float, float]:
@@ -542,8 +560,9 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     """Return the statuses and tokens at the end, in the order in which an answer lists them."""
     here = board[end.place]
     flies, swims = question.mechanism == "aerial", question.mechanism == "aquatic"
-    found = [f"Sand Buildup {end.trail.count('T') // 2}"] if not flies and end.trail.count("T") > 1 else []
-    found += [f"Ice Buildup {end.trail.count('W') // 2}"] if not flies and end.trail.count("W") > 1 else []
+    sand, ice = (0 if flies else end.trail.count(colour) // 2 for colour in "TW")
+    found = [f"{kind} Buildup {tokens}" for kind, tokens in (("Sand", sand), ("Ice", ice)) if tokens]
+    found = ["System Error"] if shut_down(question, end.trail) else found
     wet = here.colour in STATUS and not flies and not swims and end.level == here.top
     found += [STATUS[here.colour]] if wet else []
     waded = "".join(" " if colour not in DEPTH else colour for colour in (board[start.place].colour, *end.trail))
@@ -553,14 +572,16 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     found += ["Airborne"] if flies and end.level > here.top and end.level > 0 else []
     found += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
     dry = {board[start.place].colour, *end.trail} - set(DEPTH)
-    grounded = question.vehicle and ((flies and end.left > 0) or (swims and dry))
-    return found + (["Grounded"] if end.grounded or (grounded and allowed) else [])
+    grounded = question.vehicle and swims and dry and allowed
+    return found + (["Grounded"] if end.grounded or grounded else [])
 
 
 def walk(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[Unit, bool]:
     """Follow a path by Standard Movement: where it ends, and if it is allowed."""
     end = start
     for word in question.path.split() if question.path != "stay" else []:
+        if shut_down(question, end.trail):
+            return end, False
         if word == "T":
             after = take_off(question, board, end)
         elif word == "J" and not end.grounded:
@@ -573,20 +594,34 @@ def walk(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[U
     return end, True
 
 
+def come_down(question: Question, board: dict[Place, Ground], end: Unit) -> Unit:
+    """Ground a Vehicle of the air that has movement left; an enemy below keeps it out of that hex."""
+    if end.grounded or not question.vehicle or question.mechanism != "aerial" or not end.left:
+        return end
+    there = board[end.place]
+    level = lies(question, there)
+    return replace(end, level=level, grounded=True, crowded=enemy_at(question, there, level))
+
+
 def vector(question: Question) -> Vector:
     """Return one vector."""
     board = ground_of(question.board)
     start = beginning(question, board)
     thrusters = question.by == "thrusters"
     end, allowed = (dash if thrusters else walk)(question, board, start)
+    end = replace(end, left=0) if shut_down(question, end.trail) else end
+    end = come_down(question, board, end) if allowed else end
     within = dash_reach if thrusters else within_reach
     reached = sorted(name_of(place) for place in within(question, board, start) - {start.place})
     level = f"\u2212{-end.level}" if end.level < 0 else str(end.level)
+    where = f"{name_of(end.place)}, facing {FACING_WORDS[end.facing]}, Elevation {level}"
+    if end.crowded:
+        where = f"nearest hex to {name_of(end.place)} where it can stop, facing {FACING_WORDS[end.facing]}"
     values: Vector = {
         "hexes_used" if thrusters else "mp_spent": end.spent,
         "allowed": allowed,
         "hexes_left" if thrusters else "mp_left": end.left,
-        "ends": f"{name_of(end.place)}, facing {FACING_WORDS[end.facing]}, Elevation {level}",
+        "ends": where,
         "gained": ", ".join(statuses(question, board, start, end, allowed=allowed)) or "none",
     }
     if thrusters:
@@ -596,9 +631,9 @@ def vector(question: Question) -> Vector:
         values["section_damage"] = -10 * end.trail.count("R")
     if board[end.place].friend is not None:
         values["shares"] = True
-    if end.fallen:
-        damage = 2 * question.unit_class * end.fallen
-        values["fall_damage"] = (damage + 1) // 2 if board[end.place].colour in DEPTH else damage
+    if end.falls:
+        hard = [(2 * question.unit_class * levels, colour) for levels, colour in end.falls]
+        values["fall_damage"] = sum((damage + 1) // 2 if colour in DEPTH else damage for damage, colour in hard)
     if end.takeoffs:
         values["takeoff_paid"] = 2 * end.takeoffs
     values["reach"] = " ".join(reached) or "none"
@@ -640,6 +675,28 @@ def by_hand() -> Iterator[Question]:
     yield Question(". W W D", 2, "aerial", start="A1", facing="S", path="F F", start_level=2, target="A4")
     yield Question(". T T D", 2, "aerial", start="A1", facing="S", path="F F", start_level=3, target="A4")
     yield Question(". T T W W", 1, start="A1", facing="S", path="F F", mp=6, target="A5")
+    # A jump down 3 levels costs 5 MP, and 4 are there: a fall. Then one down 1 level for 3 MP, with 2 left: another.
+    yield Question(".3 . . . L", 1, start="A1", facing="S", path="J J", mp=4)
+    yield Question(".3 . .1 . .", 2, start="A1", facing="S", path="J", mp=3)
+    flies = Question(". . .1 .e .", 3, "aerial", True, start="A1", facing="S", start_level=2, target="A5")
+    for path in ("stay", "F", "F F", "F F F", "FD F"):
+        yield replace(flies, path=path)
+    yield replace(flies, path="F F F", mp=4)
+    yield replace(flies, path="F F F", mp=4, passing_an_enemy_at_another_height="may-not-pass")
+
+
+def desert() -> Iterator[Question]:
+    """Yield cases of hexes that bring tokens, one after the other: the third token ends the turn."""
+    sand = Question(". T T T T T T T T .", 1, start="A1", facing="S", by="thrusters")
+    for hexes in (5, 6, 7, 8):
+        yield replace(sand, path=" ".join("F" * hexes), target="A10")
+        yield replace(sand, path=" ".join("F" * hexes), board=". W W W W W W W W .")
+        yield replace(sand, path=" ".join("F" * hexes), board=". T T W W T T W T T")
+        yield replace(sand, path=" ".join("F" * hexes), hexes_passed_over="neither")
+        yield replace(sand, path=" ".join("F" * hexes), mechanism="aerial", unit_class=2)
+    yield replace(sand, path="F F F F F F F", jump=True)
+    for path in ("F F F F F F", "F F F F F F F", "F B F B F B", "F B F B F B F"):
+        yield Question(". T T T T T T T", 1, start="A1", facing="S", path=path, press_on=7)
 
 
 def smoke() -> Iterator[Question]:
@@ -886,5 +943,5 @@ def takeoffs_at_random(number: int, seed: int = 17) -> Iterator[Question]:
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    settled = [*by_hand(), *smoke(), *other_units(), *dashes(), *runways(), *takeoffs(), *disputed()]
+    settled = [*by_hand(), *desert(), *smoke(), *other_units(), *dashes(), *runways(), *takeoffs(), *disputed()]
     return [vector(question) for question in [*settled, *at_random(7), *takeoffs_at_random(20)]]

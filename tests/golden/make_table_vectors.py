@@ -50,7 +50,7 @@ def action_points() -> Iterator[Vector]:
     """Gain AP one at a time; what does not fit is lost."""
     cases = [
         *((plan, base, kept, False, 0) for plan, base, kept in product((0, 9, 16), (2, 4), (0, 11, 20))),
-        *((12, 3, 7, reserve, tokens) for reserve, tokens in product((False, True), (0, 1, 2, 4, 6))),
+        *((12, 3, 7, reserve, tokens) for reserve, tokens in product((False, True), (0, 1, 2))),
         (17, 4, 9, True, 0),
     ]
     for plan, base, kept, reserve, tokens in cases:
@@ -151,7 +151,7 @@ def structures() -> Iterator[Vector]:
     sizes = [*product(range(4), range(1, 5)), (9, 1), (4, 19), (0, 7)]
     for number, (height, hexes) in enumerate(sizes):
         whole = STRUCTURES[min(height, 3)][min(hexes, 4) - 1]
-        base, cost, taken = (5, 1, 20, 7)[number % 4], (3, 1, 8)[number % 3], (0, 4, 20)[number % 3]
+        base, cost, taken = (5, 1, 20, 7)[number % 4], (3, 1, 8)[number % 3], (0, 4, whole)[number % 3]
         left = whole
         for _ in range(taken):
             left = max(left - 1, 0)
@@ -217,9 +217,9 @@ def salvoes() -> Iterator[Vector]:
     """Lose copies, then pay for one attack with each that is left."""
     weapons = ((5, 12), (1, 3), (9, 7), (20, 20))
     for (cost, damage), (built, lost), ruling in product(
-        weapons, ((4, 0), (4, 2), (6, 1), (1, 0), (2, 3)), ("example", "text")
+        weapons, ((4, 0), (4, 2), (6, 1), (1, 0), (3, 3)), ("example", "text")
     ):
-        left = max(built - lost, 0)
+        left = built - lost
         now, dealt = one_of(left, cost, damage, ruling)
         values = {
             "salvo_ap": sum([now] * left),

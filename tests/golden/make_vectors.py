@@ -558,7 +558,7 @@ class Throw:
     distance: int = 3
     into: str = "nothing"
     landing: str = "grey"
-    levels: int = 0
+    levels: int | None = None
     assault: int = 5
     attempts: int = 1
     structure_height: int | None = None
@@ -593,6 +593,12 @@ class Throw:
     def inputs(self) -> Vector:
         """Return the inputs as a vector holds them."""
         return {name: value for name, value in vars(self).items() if value not in (None, "")}
+
+
+def dropped(levels: int | None, colour: str) -> int:
+    """Count the levels from the ground to the bottom of a hex, unless somebody says how many there are."""
+    bottom = {"light-blue": -1, "dark-blue": -2}.get(colour, 0)
+    return len(range(bottom, 0)) if levels is None else levels
 
 
 def bonus_to_grapple(throw: Throw) -> int:
@@ -702,7 +708,8 @@ def throw_into_values(throw: Throw) -> Values:
     if throw.defender_is_vehicle and throw.torso_or_cockpit == "torso-only":
         found["damage"] = 0
     if throw.jumping_and_falling != "lowest-level":
-        found["damage"] = int(found["damage"]) + landed(impact(throw.defender_class, throw.levels), surface)
+        fall = impact(throw.defender_class, dropped(throw.levels, throw.landing))
+        found["damage"] = int(found["damage"]) + landed(fall, surface)
     return found | left_behind(throw, found)
 
 
@@ -716,7 +723,10 @@ def throws() -> Iterator[Throw]:
     for left, reading in product((12, 11, 13), ("destroyed", "intact")):
         yield Throw(into="structure", structure_durability=left, structure_height=2, structure_equal_damage=reading)
     for colour, into in product(COLOURS, ("nothing", "unit", "structure")):
-        yield Throw(landing=colour, into=into, levels=1, structure_height=0 if into == "structure" else None)
+        deep = Throw(landing=colour, into=into, structure_height=0 if into == "structure" else None)
+        yield deep
+        yield replace(deep, levels=1)
+        yield replace(deep, levels=0, jumping_and_falling="first-surface")
     for reading in ("halved", "unit-only"):
         yield Throw(landing="dark-blue", into="unit", structure_in_water=reading)
         for left in (3, 6, 12):
@@ -809,7 +819,7 @@ class Charge:
     evasion: int = 5
     defender_assault: int = 5
     beyond: int = 0
-    levels: int = 0
+    levels: int | None = None
     reach: int | None = None
     can_evade: bool = True
     has_room: bool = True
@@ -853,7 +863,7 @@ def slammed(charge: Charge, damage: int) -> int:
     if charge.behind == "edge":
         return damage
     surface = "water" if charge.behind in WATERS else "ground"
-    return damage + landed(impact(charge.defender_class, charge.levels), surface)
+    return damage + landed(impact(charge.defender_class, dropped(charge.levels, charge.behind)), surface)
 
 
 def evade_dice(charge: Charge, die: int, damage: int) -> tuple[int, int]:
@@ -944,8 +954,10 @@ def charges() -> Iterator[Charge]:
             yield Charge(attacker_class=unit_class, hexes=hexes + 1)
             yield Charge(attacker_class=unit_class, hexes=hexes + 1, reach=hexes + 1)
     for behind, bigger in product(("structure", "open", "higher", "edge", "unit", *WATERS), (False, True)):
-        charge = Charge(behind=behind, attacker_class=2, defender_class=3 if bigger else 2, levels=1)
+        charge = Charge(behind=behind, attacker_class=2, defender_class=3 if bigger else 2)
         yield charge
+        yield replace(charge, levels=1)
+        yield replace(charge, levels=0, ruling="always-stops")
         yield replace(charge, ruling="always-stops")
         yield replace(charge, attacker_hits_elevated_terrain="doubled", slam_with_no_free_hex="by-what-is-there")
         yield replace(charge, slam_with_no_free_hex="not-allowed")
