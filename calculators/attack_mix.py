@@ -1,7 +1,8 @@
 """The best use of the AP at hand: how many attacks of which weapons are most likely to destroy one section.
 
-One more attack never harms.  So only mixes that leave no AP for a further attack are compared, and then attacks that
-add nothing are taken away again.  Chances are whole weights: a tie is a tie.
+One more attack never harms, unless it ends a Stance in which the target cannot evade: then every mix is compared.
+Otherwise only mixes that leave no AP for a further attack are, and then attacks that add nothing are taken away again.
+Chances are whole weights: a tie is a tie.
 """
 
 from collections import namedtuple
@@ -40,7 +41,7 @@ def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
     resolved = InOrder(plan, shots, rolled).odds if guarded else at_most
     best = Odds(0, 1)
     tied: list = []
-    mixes = _spending_all(shots, ap)
+    mixes = _paid(shots, ap) if plan.guard.stance else _spending_all(shots, ap)
     if guarded:
         # The most promising first, so that most others need not be resolved.
         ranked = []
@@ -76,14 +77,20 @@ def _cost(shots: list, counts: tuple) -> int:
 
 def _spending_all(shots: list, ap: int) -> list:
     """Return every mix, as counts of attacks, after which no further attack can be paid."""
-    mixes: list = [()]
-    for shot in shots[:-1]:
-        mixes = [
-            counts + (count,) for counts in mixes for count in range(affordable(shot, ap - _cost(shots, counts)) + 1)
-        ]
+    mixes = _paid(shots[:-1], ap)
     last = shots[-1]
     mixes = [counts + (affordable(last, ap - _cost(shots, counts)),) for counts in mixes]
     return [counts for counts in mixes if not _leaves_more(shots, counts, ap)]
+
+
+def _paid(shots: list, ap: int) -> list:
+    """Return every mix, as counts of attacks, that the AP pay for."""
+    mixes: list = [()]
+    for shot in shots:
+        mixes = [
+            counts + (count,) for counts in mixes for count in range(affordable(shot, ap - _cost(shots, counts)) + 1)
+        ]
+    return mixes
 
 
 def _leaves_more(shots: list, counts: tuple, ap: int) -> bool:
