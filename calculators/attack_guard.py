@@ -49,7 +49,7 @@ def _arms(durabilities: dict) -> tuple:
 def guard_of(rules: Rules, given: dict, durabilities: dict, aimed: set) -> Guard:
     """Return what stands before the sections of a target at which weapons aim at ``aimed``."""
     parries = given[PARRYING] and not given[input_of(RANGED)]
-    arms = _arms(durabilities)
+    arms = _arms(durabilities) if parries else ()
     at_stake = parries and all([arm in aimed for arm in arms])
     spills = rules.yes("shield", "spills_over") if given[ITEM] else False
     return Guard(given[ITEM], spills, parries, arms if at_stake else (), _stance(rules, given))

@@ -10,7 +10,7 @@ from collections import namedtuple
 from .attack_damage import is_guarded
 from .attack_fire import Fire
 from .attack_in_order import InOrder
-from .attack_plan import Odds, Plan, aimed
+from .attack_plan import Odds, Plan, aimed, is_carried, together_odds
 from .attack_totals import Totals
 from .distribution import chance
 
@@ -39,6 +39,8 @@ def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
     damage = plan.durabilities[section] + plan.guard.item
     at_most = Totals(shots, section, damage, guarded or section == shots[0].weapon.core, rolled).odds
     resolved = InOrder(plan, shots, rolled).odds if guarded else at_most
+    if is_carried(plan, section):
+        at_most = resolved = _Known(plan, shots, section).odds
     best = Odds(0, 1)
     tied: list = []
     mixes = _paid(shots, ap) if plan.guard.stance else _spending_all(shots, ap)
@@ -68,7 +70,24 @@ def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
 
 def _taking_part(plan: Plan, section: str) -> list:
     """Return the shots that may help: what cannot strike the section may still wear down what stands before it."""
-    return [shot for shot in plan.shots if is_guarded(plan.guard) or aimed(shot, section) == section]
+    if is_guarded(plan.guard) or is_carried(plan, section):
+        return plan.shots
+    return [shot for shot in plan.shots if aimed(shot, section) == section]
+
+
+class _Known:
+    """The odds of mixes against a mounted weapon, which is lost with the section that carries it."""
+
+    def __init__(self, plan: Plan, shots: list, section: str) -> None:
+        self.asked = (plan, shots)
+        self.section = section
+        self.known: dict = {}
+
+    def odds(self, counts: tuple) -> Odds:
+        """Return the Odds that so many attacks of each weapon destroy it."""
+        if counts not in self.known:
+            self.known[counts] = together_odds(self.asked[0], self.asked[1], counts, self.section)
+        return self.known[counts]
 
 
 def _cost(shots: list, counts: tuple) -> int:

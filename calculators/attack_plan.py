@@ -57,15 +57,39 @@ def _with_carrier(plan: Plan, cause: Explosion) -> list:
     stands = start(followed, plan.guard)
     each = []
     for rolled in plan.volleys:
-        stands = _struck(plan, followed, stands, rolled)
-        found: dict = {}
-        for state, weight in stands.states.items():
-            taken = followed.ends[0] if state[GUARDS + 1] == followed.ends[1] else state[GUARDS]
-            after = state[:GUARDS] + (taken,) + state[GUARDS + 1 :]
-            found[after] = found.get(after, 0) + weight
-        stands = Resolved(found, stands.everything)
+        stands = _gone_with_it(_struck(plan, followed, stands, rolled), followed)
         each.append(stands)
     return each
+
+
+def _gone_with_it(stands: Resolved, followed: Followed) -> Resolved:
+    """Return how things stand with the first section that is followed, where it is lost with the second one."""
+    found: dict = {}
+    for state, weight in stands.states.items():
+        taken = followed.ends[0] if state[GUARDS + 1] == followed.ends[1] else state[GUARDS]
+        after = state[:GUARDS] + (taken,) + state[GUARDS + 1 :]
+        found[after] = found.get(after, 0) + weight
+    return Resolved(found, stands.everything)
+
+
+def is_carried(plan: Plan, section: str) -> bool:
+    """Return whether a mounted weapon is aimed at that shots astray or cones may destroy with its section."""
+    cause = plan.explosion
+    return bool(cause and section == cause.item and [shot for shot in plan.shots if shot.weapon.core == cause.section])
+
+
+def together_odds(plan: Plan, shots: list, counts: tuple, section: str) -> Odds:
+    """Return the Odds that so many attacks of each weapon destroy a section, resolved weapon by weapon."""
+    followed = only(plan, section)
+    if is_carried(plan, section):
+        carrier = plan.explosion.section
+        followed = Followed((section, carrier), followed.ends + (plan.durabilities[carrier],), 1, ())
+    stands = start(followed, plan.guard)
+    for shot, count in zip(shots, counts):
+        stands = _struck(plan, followed, stands, volleys(shot, count, aimed(shot, section)) if count else [])
+    if is_carried(plan, section):
+        stands = _gone_with_it(stands, followed)
+    return Odds(destroyed(stands, followed), stands.everything)
 
 
 def lost(plan: Plan, section: str, stands: Resolved) -> float:
@@ -181,14 +205,13 @@ def spread(stands: Resolved) -> list:
 
 def alone(plan: Plan, shot: Fire, attacks: int, section: str) -> float:
     """Return the chance that so many attacks of one weapon, and nothing else, destroy a section."""
-    followed = only(plan, section)
-    stands = _struck(plan, followed, start(followed, plan.guard), volleys(shot, attacks, section))
-    return chance(destroyed(stands, followed), stands.everything)
+    odds = together_odds(plan, [shot], (attacks,), section)
+    return chance(odds.ways, odds.everything)
 
 
 def alone_each(plan: Plan, shot: Fire, most: int, section: str):  # type: ignore[no-untyped-def]
     """Yield the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
-    if is_guarded(plan.guard) or together(shot):
+    if is_guarded(plan.guard) or together(shot) or is_carried(plan, section):
         for attacks in range(1, most + 1):
             yield alone(plan, shot, attacks, section)
         return
