@@ -8,7 +8,7 @@ that Unit has the record at all.  So a new modifier in the rules brings its ques
 from collections import namedtuple
 
 from .formula import evaluate, names, parse
-from .inputs import ATTACKER, TARGET, Input, choice, in_play, placed, whole, yes_no
+from .inputs import ATTACKER, TARGET, Input, at_most, choice, in_play, placed, whole, yes_no
 from .rules import Condition, Rules
 
 # The fact that tells which rolls an attack takes.
@@ -119,8 +119,16 @@ def inputs(rules: Rules) -> list:
 
 
 def inputs_with_weapons(rules: Rules) -> list:
-    """Return what ``inputs`` does, of an attack with a weapon."""
-    return _inputs(rules, bearings_on_weapons(rules))
+    """Return what ``inputs`` does, of an attack with a weapon: nobody then has the tokens that bring a System Error."""
+    limits = {}
+    for bearing in bearings_on_weapons(rules):
+        limit = rules.mechanics[bearing.record].get("values", {}).get("stack_limit")
+        if limit and "per" in bearing.effect:
+            limits[input_name(Question(bearing.unit, bearing.effect["per"], ""))] = limit - 1
+    return [
+        at_most(one, limits[one.name]) if one.name in limits else one
+        for one in _inputs(rules, bearings_on_weapons(rules))
+    ]
 
 
 def _inputs(rules: Rules, bearing_on_it: list) -> list:
