@@ -131,6 +131,12 @@ def test_older_editions_ask_for_what_their_rules_need(edition: str, given: dict[
     assert on_target(edition, **given) - on_target(edition) == (faces - 4) / 8
 
 
+@pytest.mark.parametrize("edition", ["draft-late", "wiki-2023-04", "wiki-2022-10"])
+def test_a_unit_without_legs_is_not_one_that_lost_some_as_well(edition: str) -> None:
+    close = {"attack_is_ranged": False, "attacker_crippled_severe": True}
+    assert on_target(edition, **close, attacker_crippled_partial=True) == on_target(edition, **close) == 2 / 8
+
+
 def test_a_higher_stat_is_harder_to_reach_in_the_early_draft() -> None:
     """Blinded adds 2 to the Accuracy stat: 7 instead of 5."""
     assert on_target("draft-early", attacker_blinded=True) == on_target("draft-early", stat=7)
