@@ -830,6 +830,11 @@ def parries() -> Iterator[Asked]:
     yield close | {"target_is_vehicle": True, "cockpit": 16}
     one_arm = {"left_arm": 0, "right_arm": 10, "weapon_1_section": "right_arm", "weapon_1_attacks": 1, "torso": 20}
     yield close | one_arm | weapon(2, attacks=2, base_damage=10)
+    plain_only = {"parrying_critical_hits": "cannot-be-parried"}
+    yield close | one_arm | weapon(2, attacks=2, base_damage=10) | plain_only
+    yield (
+        close | one_arm | {"left_arm": 9} | weapon(2, attacks=1, section="left_arm") | weapon(3, attacks=1) | plain_only
+    )
     yield close | one_arm | {"left_arm": 5, "weapon_1_attacks": 2} | weapon(2, attacks=1, base_damage=20)
     two = {"left_arm": 5} | weapon(2, attacks=2, section="left_arm", base_damage=5)
     yield close | one_arm | two | weapon(3, attacks=1, base_damage=20) | {"weapon_1_attacks": 2}
