@@ -1,7 +1,7 @@
 """Salvo: one attack with each copy of a weapon that is left, and what all of them cost together."""
 
 from .declared import Calculator, read
-from .inputs import WEAPON, InputError, Meaning, meaning
+from .inputs import WEAPON, Meaning, meaning
 from .result import Result, Value, result
 from .rules import Rules
 from .said import value_text
@@ -23,13 +23,7 @@ def inputs(rules: Rules) -> list:
 
 
 def answer(rules: Rules, given: dict) -> Result:
-    """Return the cost of one attack and of a salvo with all copies left, by the record ``weapon-redundancy``.
-
-    Raises InputError where more copies are lost than there are.
-    """
-    if given["lost"] > given["built"]:
-        message = f"lost must be at most {given['built']}, the copies there are, got {given['lost']}"
-        raise InputError([("lost", message)])
+    """Return the cost of one attack and of a salvo with all copies left, by the record ``weapon-redundancy``."""
     working = rules.step(RULE, "working", given)
     one = redundancy(rules, dict(given, copies=working.value))
     cost, damage = one.values
