@@ -7,8 +7,8 @@ Damage on a section that is destroyed already is lost.
 from .attack_blast import hurt
 from .attack_blast import inputs as blast_inputs
 from .attack_budget import budget, mixed, paid
-from .attack_damage import Guard
-from .attack_fire import SUPPRESSOR, fire, with_suppressor
+from .attack_fire import PARRY, SUPPRESSOR, fire, with_suppressor
+from .attack_guard import STANCE, free_of_stance, guard_of, guard_steps, with_stances
 from .attack_item import LEFT, MAY_BE_AIMED_AT, MECHANISMS, MOUNTED, STATES, aiming_at_it, explosion
 from .attack_item import inputs as item_inputs
 from .attack_item import loss_steps as item_loss_steps
@@ -43,15 +43,14 @@ from .inputs import placed, whole, yes_no
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 from .said import capital, percent, value_text
-from .situation import RANGED, applied, input_of
-from .situation import inputs as situation_inputs
+from .situation import applied_with_weapons as applied
+from .situation import input_of
+from .situation import inputs_with_weapons as situation_inputs
 from .units import agreeing, unit
 from .weapon_redundancy import MOST_AP
 
 MOST_MINIGUNS = 4
 MOST_HANDS = 10
-STANCE = "defensive-stance"
-PARRY = "parry-stance"
 ATTACKS = unit("attacks", "attack")
 TOKENS = unit("tokens", "token")
 
@@ -82,6 +81,7 @@ def _guard_inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chances to destroy what the weapons aim at, what they cost, and what else the AP would do."""
+    given, taken_by_mechs = with_stances(rules, given)
     body = body_of(given)
     durabilities = {section: given[section] for section in body.sections}
     held = weapons(rules, given)
@@ -105,11 +105,14 @@ def answer(rules: Rules, given: dict) -> Result:
             f"The {named(first).lower()} is destroyed already: nothing may aim at it",
         )
     found = applied(rules, with_suppressor(given, False))
-    shots = [fire(rules, given, one) for one in declared if durabilities[one.section]]
-    plan = planned(shots, durabilities, _guard(rules, given), blast)
+    left = [one for one in declared if durabilities[one.section]]
+    free = free_of_stance(given)
+    guard = guard_of(rules, given, durabilities, {one.section for one in left})
+    shots = [fire(rules, given, one, guard, free) for one in left]
+    plan = planned(shots, durabilities, guard, blast)
     stands = {section: after_each(plan, section) for section in aimed_at(plan)}
     taken = spread(stands[first][-1])
-    others, near = hurt(rules, given, shots)
+    others, near = hurt(rules, given, plan)
     costs, best = budget(plan, given["ap"])
     values = (
         _chances(plan, body, first, stands)
@@ -118,9 +121,16 @@ def answer(rules: Rules, given: dict) -> Result:
         + others
         + costs
     )
-    steps = at_item + idle + gone + [applied_step(rules, one) for one in found] + [rules.told("dice", "sides")]
+    steps = (
+        at_item
+        + idle
+        + gone
+        + taken_by_mechs
+        + [applied_step(rules, one) for one in found]
+        + [rules.told("dice", "sides")]
+    )
     steps += (
-        _guard_steps(rules, given, plan.guard)
+        guard_steps(rules, given, plan.guard)
         + _weapon_steps(plan, stands)
         + _loss_steps(rules, plan, body, stands)
         + near
@@ -154,28 +164,6 @@ def _has_left(section: str, durability: int) -> Step:
 def _cannot(weapon: Weapon) -> Step:
     """Return that a weapon makes no attack, as what it aims at is destroyed."""
     return Step(f"Weapon {weapon.number}: may aim at {the(weapon.section)}", False, "", DESTROYED, "")
-
-
-def _guard(rules: Rules, given: dict) -> Guard:
-    parries = given["parries"] and not given[input_of(RANGED)]
-    spills = rules.yes("shield", "spills_over") if given["item"] else False
-    stops = rules.yes(PARRY, "stops_criticals") if parries else False
-    return Guard(given["item"], spills, parries, stops)
-
-
-def _guard_steps(rules: Rules, given: dict, guard: Guard) -> list:
-    """Return what the target does against hits."""
-    steps = []
-    if guard.item:
-        rule = STANCE if given.get("target_" + STANCE.replace("-", "_")) else "shield"
-        steps.append(Step(f"{rules.mechanics[rule]['name']}: takes every hit, and has", guard.item, "DP", rule, ""))
-        label, _ = rules.words("shield", "values", "spills_over")
-        steps.append(Step(label, guard.spills_over, "", "shield", ""))
-    if guard.parries:
-        label, _ = rules.words(PARRY, "values", "stops_criticals")
-        steps.append(Step(f"{rules.mechanics[PARRY]['name']}: stops one hit", True, "", PARRY, ""))
-        steps.append(Step(label, guard.stops_criticals, "", PARRY, ""))
-    return steps
 
 
 def _chances(plan: Plan, body: Body, first: str, stands: dict) -> list:
@@ -267,11 +255,12 @@ CALCULATOR = Calculator(
         read("two-handed", "too_few cost_with_fewer usable"),
         read("recharge", "one_attack activations"),
         read("single-use", "one_attack"),
-        read("anti-missile", "destroys", "missiles each_attack"),
+        read("anti-missile", "destroys", "missiles each_attack whole_attack"),
         read("suppressor", "adds_up"),
         read("shield", "spills_over"),
         read(STANCE),
-        read(PARRY, "stops_criticals"),
+        read("offensive-stance"),
+        read(PARRY, "stops_criticals whole_attack"),
         read(DESTROYED, "by_section"),
         read("destroyed-and-inoperative"),
         read("blinded"),

@@ -1,7 +1,9 @@
 """Another Unit near the target: what blasts and shots astray do to it while weapons attack the target."""
 
-from .attack_fire import Fire
-from .attack_volley import Dice, multinomial, volley
+from .attack_damage import OVER, Aimed, begun, hit, start
+from .attack_fire import Fire, salvos
+from .attack_plan import Plan, only
+from .attack_volley import Dice, alike, multinomial, volley
 from .attack_weapons import EXPLOSIVE, MOST_DURABILITY, SECTIONS_OF, TORSO
 from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
@@ -37,13 +39,13 @@ def inputs(rules: Rules) -> list:
     return [placed(one, TITLE, None) for one in asked]
 
 
-def hurt(rules: Rules, given: dict, shots: list) -> tuple:
+def hurt(rules: Rules, given: dict, plan: Plan) -> tuple:
     """Return the values and steps of what shots at the target do to another Unit; nothing where none may reach it.
 
     A hit on the target reaches whoever stands within the blast, without a roll; a shot astray reaches whoever stands in
     the hex where it lands or next to it, and does not evade.
     """
-    reaching = [shot for shot in shots if shot.weapon.deviates]
+    reaching = [shot for shot in plan.shots if shot.weapon.deviates]
     if given["other_place"] == NOBODY or not reaching:
         return [], []
     sides = rules.count("dice", "sides")
@@ -59,13 +61,14 @@ def hurt(rules: Rules, given: dict, shots: list) -> tuple:
         Step("The other Unit evades it", chance(evaded, sides), "chance", "evasion-roll", _faces(evaded, sides)),
     ]
     steps += [cockpit] if given["other_is_vehicle"] else []
-    dealt = {0: 1}
+    splashes = {}
     for shot in reaching:
         splash = _splash(rules, shot) if near else 0
+        splashes[shot.weapon.number] = splash
         if shot.weapon.mechanism == EXPLOSIVE:
             label = f"Weapon {shot.weapon.number}: each hit on the target deals to the other Unit"
             steps.append(Step(label, splash, agreeing(splash, unit("damage")), EXPLOSIVE, ""))
-        dealt = _with(dealt, _damages(shot, splash, lands * (sides - evaded), sides * sides), given["other_left"])
+    dealt = _dealt(plan, splashes, (lands * (sides - evaded), sides * sides), given["other_left"])
     return _values(dealt, given["other_left"]), steps
 
 
@@ -84,21 +87,69 @@ def _faces(count: int, sides: int) -> str:
     return f"{count} of {sides} faces"
 
 
-def _damages(shot: Fire, splash: int, hurting: int, of: int) -> dict:
-    """Return the weights of damage to the other Unit by all attacks of a weapon.
+def _dealt(plan: Plan, splashes: dict, astray: tuple, most: int) -> dict:
+    """Return the weights of damage to the other Unit, up to what is looked for.
 
-    ``hurting`` of so many ways make a shot astray hurt it.
+    ``splashes`` is what a hit of a weapon on the target deals to it, by the number of the weapon; ``astray`` in how
+    many ways a shot astray hurts it, of how many.
     """
-    attacks = shot.weapon.attacks * shot.rolls
-    # Each shot astray is counted, whether or not the target evades it.
-    sides = shot.dice.sides
-    *head, _, _, evaded_deviates, adding = shot.dice
-    every = Dice(*(head + [sides, sides, evaded_deviates, adding]))
+    states = {guards: {0: 1} for guards in start(only(plan, plan.shots[0].weapon.section), plan.guard).states}
+    for place, shot in enumerate(plan.shots):
+        # A weapon that does nothing to the other Unit may still end the Stance of the target.
+        if shot.weapon.deviates or plan.guard.stance:
+            splash = splashes.get(shot.weapon.number, 0)
+            made = salvos(shot, shot.weapon.attacks)
+            for aimed, (attacks, damage) in zip(plan.volleys[place], made):
+                of_a_stray = damage.astray if shot.weapon.deviates else 0
+                rolled = _rolled(shot, attacks)
+                states = _after(
+                    plan, states, aimed, rolled, (splash, of_a_stray), (attacks * shot.rolls,) + astray, most
+                )
+    total: dict = {}
+    for dealt in states.values():
+        for damage, weight in dealt.items():
+            total[damage] = total.get(damage, 0) + weight
+    return total
+
+
+def _rolled(shot: Fire, attacks: int) -> tuple:
+    """Return a volley in which each shot astray is counted, whether or not the target evades it.
+
+    The second one is rolled once the Stance of the target is over; where there is none, both are the same.
+    """
+    rolled = volley(attacks * shot.rolls, _every(shot, shot.dice), shot.interception)
+    if not shot.free:
+        return rolled, rolled
+    return alike(rolled, volley(attacks * shot.rolls, _every(shot, shot.free), shot.interception))
+
+
+def _every(shot: Fire, dice: Dice) -> Dice:
+    if not shot.weapon.deviates:
+        return dice
+    *head, _, sides, evaded_deviates, adding = dice
+    return Dice(*(head + [sides, sides, evaded_deviates, adding]))
+
+
+def _after(plan: Plan, states: dict, aimed: Aimed, rolled: tuple, deals: tuple, astray: tuple, most: int) -> dict:
+    """Return, by what stands before the target, the weights of damage to the other Unit after one more volley."""
+    splash, of_a_stray = deals
+    attacks, hurting, of = astray
     found: dict = {}
-    for (critical, plain, astray), ways in volley(attacks, every, shot.interception).outcomes.items():
-        for (_, struck, _), met in multinomial(astray, (0, hurting, 0, of - hurting)).items():
-            damage = (critical + plain) * splash + struck * shot.damage.astray
-            found[damage] = found.get(damage, 0) + ways * met * of ** (attacks - astray)
+    followed = only(plan, aimed.section)
+    for guards, dealt in states.items():
+        before = begun(followed, guards) if aimed.first else guards
+        outcomes = rolled[1 if before[2] == OVER else 0].outcomes
+        more: dict = {}
+        for counts, ways in outcomes.items():
+            left = hit(aimed, plan.guard, before, counts)[0] if plan.guard.stance else before
+            added = more.setdefault(left, {})
+            for (_, struck, _), met in multinomial(counts[2], (0, hurting, 0, of - hurting)).items():
+                damage = (counts[0] + counts[1]) * splash + struck * of_a_stray
+                added[damage] = added.get(damage, 0) + ways * met * of ** (attacks - counts[2])
+        for left, added in more.items():
+            known = found.setdefault(left, {})
+            for damage, weight in _with(dealt, added, most).items():
+                known[damage] = known.get(damage, 0) + weight
     return found
 
 

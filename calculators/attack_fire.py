@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from .attack_damage import Aimed
-from .attack_volley import Dice, Interception, best_of, volley
+from .attack_damage import Aimed, Guard
+from .attack_volley import Dice, Interception, alike, best_of, parried, parried_whole, volley
 from .attack_weapons import DECLARED, EXPLOSIVE, FULL_AUTO, MOST_ALONE, OVERCHARGE, SPREAD, Weapon
 from .distribution import chance
 from .faces import Faces, count_faces
@@ -11,43 +11,67 @@ from .formula import FormulaError
 from .hit_odds import changed
 from .result import Step
 from .rules import Rules
-from .situation import Applied, applied, input_of
+from .situation import Applied, input_of
+from .situation import applied_with_weapons as applied
 
 SUPPRESSOR = "weapon-has-suppressor"
+PARRY = "parry-stance"
+ANTI_MISSILE = "anti-missile"
 MOST_DICE = 4
-NOTHING_SHOT_DOWN = Interception(0, 0, 0, False)
+NOTHING_SHOT_DOWN = Interception(0, 0, 0, False, 1, (0, 0))
 
 # Damage of a Critical Hit, of a plain hit, and of a shot astray.
 Damage = namedtuple("Damage", ("critical", "plain", "astray"))
-# A weapon; how many dice each of its attacks has, and what each die can do; what shoots down its missiles; its damage,
-# and that of an attack with the tokens; whether every attack made at once has that.
-Fire = namedtuple("Fire", ("weapon", "rolls", "dice", "interception", "damage", "boosted", "all_boosted", "steps"))
+# How a target parries: whether Critical Hits too, and whether with all dice of an attack.
+Parry = namedtuple("Parry", ("stops_criticals", "whole_attack"))
+# A weapon; how many dice each of its attacks has, and what each die can do; the same once the Stance of the target is
+# over, None where it is in no Stance that ends; what shoots down its missiles; the Parry of the target or None; its
+# damage, and that of an attack with the tokens; whether every attack made at once has that.
+Fire = namedtuple(
+    "Fire", ("weapon", "rolls", "dice", "free", "interception", "parry", "damage", "boosted", "all_boosted", "steps")
+)
 
 
-def fire(rules: Rules, given: dict, weapon: Weapon) -> Fire:
-    """Return what each attack of a weapon can do to the target, in a situation."""
-    faces = _faces(rules, given, 1 if weapon.suppressor else 0)
+def fire(rules: Rules, given: dict, weapon: Weapon, guard: Guard, free: dict) -> Fire:
+    """Return what each attack of a weapon can do to the target, in a situation.
+
+    ``free`` is the situation once the Stance of the target is over.
+    """
+    suppressed = 1 if weapon.suppressor else 0
+    faces = _faces(rules, given, suppressed)
     rolls, dice = _dice(rules, given, weapon, faces)
-    interception = _interception(rules, given, weapon, faces)
+    damage = _damage(rules, weapon, weapon.base_damage)
+    interception = _interception(rules, given, weapon, faces.sides, rolls, (damage.critical, damage.plain, dice.met))
+    later = _dice(rules, free, weapon, _faces(rules, free, suppressed))[1] if guard.stance else None
+    parry = _parry(rules, rolls) if guard.parries else None
     tokens = {"base_damage": weapon.base_damage, "tokens": weapon.tokens}
     overcharged = rules.step(OVERCHARGE, "damage", tokens) if weapon.tokens else None
-    damage = _damage(rules, weapon, weapon.base_damage)
     boosted = _overcharged(rules, weapon, overcharged.value, damage) if overcharged else damage
     all_boosted = rules.yes(OVERCHARGE, "all_attacks") if overcharged else False
     steps = list(weapon.steps)
     steps.append(rules.step(DECLARED, "total_ap", {"attacks": weapon.attacks, "ap_cost": weapon.ap_cost}))
-    steps += _dice_steps(rules, weapon, dice, faces, interception)
+    steps += _dice_steps(rules, weapon, dice, faces, interception, later)
     steps += _critical_steps(rules, weapon, overcharged)
     steps += _wide_steps(rules, weapon, dice, damage)
     told = [Step(f"Weapon {weapon.number}: {step.label}", *step[1:]) for step in steps]
-    return Fire(weapon, rolls, dice, interception, damage, boosted, all_boosted, told)
+    return Fire(weapon, rolls, dice, later, interception, parry, damage, boosted, all_boosted, told)
+
+
+def _parry(rules: Rules, rolls: int) -> Parry:
+    return Parry(rules.yes(PARRY, "stops_criticals"), rolls > 1 and rules.yes(PARRY, "whole_attack"))
+
+
+def salvos(shot: Fire, attacks: int) -> list:
+    """Return how many attacks of a weapon deal which Damage: one with tokens is rolled before the others."""
+    apart = shot.boosted != shot.damage and not shot.all_boosted
+    counts = ((1, shot.boosted), (attacks - 1, shot.damage)) if apart else ((attacks, shot.boosted),)
+    return [(count, damage) for count, damage in counts if count]
 
 
 def volleys(shot: Fire, attacks: int, section: str) -> list:
-    """Return so many attacks of a weapon on a section as volleys: one with tokens is rolled before the others."""
-    apart = shot.boosted != shot.damage and not shot.all_boosted
-    counts = ((1, shot.boosted), (attacks - 1, shot.damage)) if apart else ((attacks, shot.boosted),)
-    return [_aimed(shot, count, section, damage) for count, damage in counts if count]
+    """Return so many attacks of a weapon on a section as volleys."""
+    made = salvos(shot, attacks)
+    return [_aimed(shot, count, section, damage, not place) for place, (count, damage) in enumerate(made)]
 
 
 def kept_volleys(known: dict, shot: Fire, attacks: int, section: str) -> list:
@@ -61,12 +85,21 @@ def kept_volleys(known: dict, shot: Fire, attacks: int, section: str) -> list:
 
 def one_by_one(shot: Fire, attacks: int, section: str) -> list:
     """Return so many attacks of a weapon as volleys of one each, which is the same where nothing looks at several."""
-    further = _aimed(shot, 1, section, shot.boosted if shot.all_boosted else shot.damage)
-    return [_aimed(shot, 1, section, shot.boosted)] + [further] * (attacks - 1)
+    further = _aimed(shot, 1, section, shot.boosted if shot.all_boosted else shot.damage, False)
+    return [_aimed(shot, 1, section, shot.boosted, True)] + [further] * (attacks - 1)
 
 
-def _aimed(shot: Fire, attacks: int, section: str, damage: Damage) -> Aimed:
-    return Aimed(volley(attacks * shot.rolls, shot.dice, shot.interception), section, shot.weapon.core, *damage)
+def _aimed(shot: Fire, attacks: int, section: str, damage: Damage, first: bool) -> Aimed:
+    rolled = volley(attacks * shot.rolls, shot.dice, shot.interception)
+    free = without = None
+    if shot.free:
+        rolled, free = alike(rolled, volley(attacks * shot.rolls, shot.free, shot.interception))
+    if shot.parry and shot.parry.whole_attack:
+        dealt = (damage.critical, damage.plain)
+        without = parried_whole(attacks, shot.rolls, shot.dice, shot.parry.stops_criticals, dealt)
+    elif shot.parry:
+        without = parried(rolled, shot.parry.stops_criticals)
+    return Aimed(rolled, free, without, first, section, shot.weapon.core, *damage)
 
 
 def with_suppressor(given: dict, suppressor: bool) -> dict:
@@ -113,12 +146,16 @@ def _adding(rules: Rules, given: dict, most: int) -> tuple:
     return tuple([one.sides - one.evading for one in faces])
 
 
-def _interception(rules: Rules, given: dict, weapon: Weapon, faces: Faces) -> Interception:
+def _interception(rules: Rules, given: dict, weapon: Weapon, sides: int, rolls: int, dealt: tuple) -> Interception:
+    """Return what shoots down missiles; ``dealt`` is the damage of a Critical Hit and of a plain one, and what hits."""
     if not weapon.missiles or not given["miniguns"]:
         return NOTHING_SHOT_DOWN
-    succeeding = [one for one in range(1, faces.sides + 1) if rules.holds("anti-missile", "destroys", {"roll": one})]
-    each = rules.yes("anti-missile", "each_attack")
-    return Interception(given["miniguns"], len(succeeding), rules.count("anti-missile", "missiles"), each)
+    succeeding = [one for one in range(1, sides + 1) if rules.holds(ANTI_MISSILE, "destroys", {"roll": one})]
+    each = rules.yes(ANTI_MISSILE, "each_attack")
+    missiles = rules.count(ANTI_MISSILE, "missiles")
+    together = rolls if rolls > 1 and rules.yes(ANTI_MISSILE, "whole_attack") else 1
+    critical, plain, met = dealt
+    return Interception(given["miniguns"], len(succeeding), missiles, each, together, (critical * sides, plain * met))
 
 
 def _damage(rules: Rules, weapon: Weapon, base_damage: int) -> Damage:
@@ -152,21 +189,29 @@ def _critical_steps(rules: Rules, weapon: Weapon, overcharged: Step | None) -> l
     return [overcharged, multiplies, plain, rules.step(OVERCHARGE, "critical_damage", _apart(weapon, plain.value))]
 
 
-def _dice_steps(rules: Rules, weapon: Weapon, dice: Dice, faces: Faces, interception: Interception) -> list:
+def _dice_steps(
+    rules: Rules, weapon: Weapon, dice: Dice, faces: Faces, interception: Interception, later: Dice | None
+) -> list:
     """Return what the dice of an attack can show, in the order in which they are rolled."""
     on_target, rolled = dice.critical + dice.plain, dice.critical + dice.plain + dice.missed
     steps = [rules.told(FULL_AUTO, "dice")] if weapon.mechanism == FULL_AUTO else []
     label, _ = rules.words("attack-roll", "formulas", "on_target")
     steps.append(Step(label, chance(on_target, rolled), "chance", "attack-roll", f"{on_target} of {rolled} faces"))
     if interception.dice:
-        label, _ = rules.words("anti-missile", "formulas", "destroys")
+        label, _ = rules.words(ANTI_MISSILE, "formulas", "destroys")
         working = f"{interception.succeeding} of {dice.sides} faces, dice: {interception.dice}"
-        steps.append(Step(label, chance(interception.succeeding, dice.sides), "chance", "anti-missile", working))
+        steps.append(Step(label, chance(interception.succeeding, dice.sides), "chance", ANTI_MISSILE, working))
     if weapon.suppressor:
         steps.append(rules.answered("suppressor", "adds_up"))
     label, _ = rules.words("evasion-roll", "formulas", "evaded")
     working = f"{faces.evading} of {dice.sides} faces"
     steps.append(Step(label, chance(faces.evading, dice.sides), "chance", "evasion-roll", working))
+    if later and later.met != dice.met:
+        evading = dice.sides - later.met
+        said = f"{evading} of {dice.sides} faces"
+        steps.append(
+            Step(f"{label} once the Stance is over", chance(evading, dice.sides), "chance", "evasion-roll", said)
+        )
     hits = dice.critical * dice.sides + dice.plain * dice.met
     working = f"({dice.critical} × {dice.sides} + {dice.plain} × {dice.met}) ÷ {rolled * dice.sides}"
     steps.append(Step("A die hits", chance(hits, rolled * dice.sides), "chance", "evasion-roll", working))

@@ -4,9 +4,9 @@ How things stand after the first weapons is followed forwards, and what the late
 mixes share both.
 """
 
-from .attack_damage import Resolved, may_do, start, strike
+from .attack_damage import GUARDS, Resolved, may_do, start, strike
 from .attack_fire import kept_volleys
-from .attack_plan import IN_A_HALF, Odds, Plan, aimed, followed_by
+from .attack_plan import IN_A_HALF, Odds, Plan, aimed, only
 
 
 class InOrder:
@@ -16,7 +16,7 @@ class InOrder:
         self.guard = plan.guard
         self.shots = shots
         self.section = plan.shots[0].weapon.section
-        self.followed = followed_by(plan, self.section)
+        self.followed = only(plan, self.section)
         self.rolled = rolled
         self.stands: dict = {(): start(self.followed, plan.guard)}
         # What each volley may do, and in how many ways volleys destroy the section from where things stand.
@@ -60,7 +60,7 @@ class InOrder:
     def _ways(self, names: tuple, state: tuple) -> int:
         """Return in how many ways volleys destroy the section from how things stand before them."""
         end = self.followed.ends[0]
-        if state[2] == end:
+        if state[GUARDS] == end:
             return self._everything(names)
         if not names:
             return 0
@@ -68,8 +68,8 @@ class InOrder:
         if state not in known:
             one, moves = self.moves[names[0]]
             ways = 0
-            for (left, added), weight in may_do(one, self.followed, self.guard, state[:2], moves).items():
-                ways += weight * self._ways(names[1:], left + (min(state[2] + added[0], end),))
+            for (left, added), weight in may_do(one, self.followed, self.guard, state, moves).items():
+                ways += weight * self._ways(names[1:], left + (min(state[GUARDS] + added[0], end),))
             known[state] = ways
         found: int = known[state]
         return found

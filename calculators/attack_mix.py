@@ -1,7 +1,8 @@
 """The best use of the AP at hand: how many attacks of which weapons are most likely to destroy one section.
 
-One more attack never harms.  So only mixes that leave no AP for a further attack are compared, and then attacks that
-add nothing are taken away again.  Chances are whole weights: a tie is a tie.
+One more attack never harms, unless it ends a Stance in which the target cannot evade: then every mix is compared.
+Otherwise only mixes that leave no AP for a further attack are, and then attacks that add nothing are taken away again.
+Chances are whole weights: a tie is a tie.
 """
 
 from collections import namedtuple
@@ -9,7 +10,7 @@ from collections import namedtuple
 from .attack_damage import is_guarded
 from .attack_fire import Fire
 from .attack_in_order import InOrder
-from .attack_plan import Odds, Plan, aimed
+from .attack_plan import Odds, Plan, aimed, is_carried, together_odds
 from .attack_totals import Totals
 from .distribution import chance
 
@@ -38,9 +39,11 @@ def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
     damage = plan.durabilities[section] + plan.guard.item
     at_most = Totals(shots, section, damage, guarded or section == shots[0].weapon.core, rolled).odds
     resolved = InOrder(plan, shots, rolled).odds if guarded else at_most
+    if is_carried(plan, section):
+        at_most = resolved = _Known(plan, shots, section).odds
     best = Odds(0, 1)
     tied: list = []
-    mixes = _spending_all(shots, ap)
+    mixes = _paid(shots, ap) if plan.guard.stance else _spending_all(shots, ap)
     if guarded:
         # The most promising first, so that most others need not be resolved.
         ranked = []
@@ -67,7 +70,24 @@ def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
 
 def _taking_part(plan: Plan, section: str) -> list:
     """Return the shots that may help: what cannot strike the section may still wear down what stands before it."""
-    return [shot for shot in plan.shots if is_guarded(plan.guard) or aimed(shot, section) == section]
+    if is_guarded(plan.guard) or is_carried(plan, section):
+        return plan.shots
+    return [shot for shot in plan.shots if aimed(shot, section) == section]
+
+
+class _Known:
+    """The odds of mixes against a mounted weapon, which is lost with the section that carries it."""
+
+    def __init__(self, plan: Plan, shots: list, section: str) -> None:
+        self.asked = (plan, shots)
+        self.section = section
+        self.known: dict = {}
+
+    def odds(self, counts: tuple) -> Odds:
+        """Return the Odds that so many attacks of each weapon destroy it."""
+        if counts not in self.known:
+            self.known[counts] = together_odds(self.asked[0], self.asked[1], counts, self.section)
+        return self.known[counts]
 
 
 def _cost(shots: list, counts: tuple) -> int:
@@ -76,14 +96,20 @@ def _cost(shots: list, counts: tuple) -> int:
 
 def _spending_all(shots: list, ap: int) -> list:
     """Return every mix, as counts of attacks, after which no further attack can be paid."""
-    mixes: list = [()]
-    for shot in shots[:-1]:
-        mixes = [
-            counts + (count,) for counts in mixes for count in range(affordable(shot, ap - _cost(shots, counts)) + 1)
-        ]
+    mixes = _paid(shots[:-1], ap)
     last = shots[-1]
     mixes = [counts + (affordable(last, ap - _cost(shots, counts)),) for counts in mixes]
     return [counts for counts in mixes if not _leaves_more(shots, counts, ap)]
+
+
+def _paid(shots: list, ap: int) -> list:
+    """Return every mix, as counts of attacks, that the AP pay for."""
+    mixes: list = [()]
+    for shot in shots:
+        mixes = [
+            counts + (count,) for counts in mixes for count in range(affordable(shot, ap - _cost(shots, counts)) + 1)
+        ]
+    return mixes
 
 
 def _leaves_more(shots: list, counts: tuple, ap: int) -> bool:

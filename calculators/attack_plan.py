@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from .attack_damage import Followed, Guard, Resolved, destroyed, is_guarded, start, strike
+from .attack_damage import GUARDS, Followed, Guard, Resolved, destroyed, is_guarded, start, strike
 from .attack_fire import Fire, one_by_one, volleys
 from .attack_weapons import SPREAD
 from .distribution import chance
@@ -40,11 +40,56 @@ def aimed_at(plan: Plan) -> list:
 
 def after_each(plan: Plan, section: str) -> list:
     """Return how things stand with a section after each weapon."""
+    cause = plan.explosion
+    if cause and section == cause.item:
+        return _with_carrier(plan, cause)
     followed = _with_cause(plan, section)
     found = [start(followed, plan.guard)]
     for rolled in plan.volleys:
         found.append(_struck(plan, followed, found[-1], rolled))
     return [_exploded(plan, followed, stands) for stands in found[1:]]
+
+
+def _with_carrier(plan: Plan, cause: Explosion) -> list:
+    """Return how things stand with a mounted weapon after each weapon: it is lost with the section that carries it."""
+    both = followed_by(plan, cause.item, cause.section)
+    followed = Followed(both.sections, both.ends, 1, both.arms)
+    stands = start(followed, plan.guard)
+    each = []
+    for rolled in plan.volleys:
+        stands = _gone_with_it(_struck(plan, followed, stands, rolled), followed)
+        each.append(stands)
+    return each
+
+
+def _gone_with_it(stands: Resolved, followed: Followed) -> Resolved:
+    """Return how things stand with the first section that is followed, where it is lost with the second one."""
+    found: dict = {}
+    for state, weight in stands.states.items():
+        taken = followed.ends[0] if state[GUARDS + 1] == followed.ends[1] else state[GUARDS]
+        after = state[:GUARDS] + (taken,) + state[GUARDS + 1 :]
+        found[after] = found.get(after, 0) + weight
+    return Resolved(found, stands.everything)
+
+
+def is_carried(plan: Plan, section: str) -> bool:
+    """Return whether a mounted weapon is aimed at that shots astray or cones may destroy with its section."""
+    cause = plan.explosion
+    return bool(cause and section == cause.item and [shot for shot in plan.shots if shot.weapon.core == cause.section])
+
+
+def together_odds(plan: Plan, shots: list, counts: tuple, section: str) -> Odds:
+    """Return the Odds that so many attacks of each weapon destroy a section, resolved weapon by weapon."""
+    followed = only(plan, section)
+    if is_carried(plan, section):
+        carrier = plan.explosion.section
+        followed = Followed((section, carrier), followed.ends + (plan.durabilities[carrier],), 1, ())
+    stands = start(followed, plan.guard)
+    for shot, count in zip(shots, counts):
+        stands = _struck(plan, followed, stands, volleys(shot, count, aimed(shot, section)) if count else [])
+    if is_carried(plan, section):
+        stands = _gone_with_it(stands, followed)
+    return Odds(destroyed(stands, followed), stands.everything)
 
 
 def lost(plan: Plan, section: str, stands: Resolved) -> float:
@@ -65,7 +110,9 @@ def all_lost(plan: Plan, sections: tuple, spared: str | None = None) -> float:
         stands = _with_lost(strike(stands, one, followed, plan.guard), followed, settled)
     stands = _with_lost(_exploded(plan, followed, stands), followed, list(range(len(sections))))
     kept = len(sections)
-    ways = [weight for state, weight in stands.states.items() if not spared or state[2 + kept] < followed.ends[kept]]
+    ways = [
+        weight for state, weight in stands.states.items() if not spared or state[GUARDS + kept] < followed.ends[kept]
+    ]
     return chance(sum(ways), stands.everything)
 
 
@@ -73,7 +120,7 @@ def explodes(plan: Plan) -> float:
     """Return the chance that the item explodes: with its section it would be lost without a roll."""
     cause = plan.explosion
     followed = followed_by(plan, cause.item, cause.section)
-    whole, standing = followed.ends
+    whole, standing = followed.ends[:2]
     stands = start(followed, plan.guard)
     rolled = 0
     for one in [one for each in plan.volleys for one in each]:
@@ -82,7 +129,7 @@ def explodes(plan: Plan) -> float:
         rolled *= stands.everything // before
         left = {}
         for state, weight in stands.states.items():
-            _, _, taken, hurt = state
+            taken, hurt = state[GUARDS : GUARDS + 2]
             if hurt < standing and taken == whole:
                 rolled += weight
             else:
@@ -94,26 +141,29 @@ def explodes(plan: Plan) -> float:
 def _with_cause(plan: Plan, *sections: str) -> Followed:
     """Return sections to follow, with the item whose explosion may hurt one of them."""
     cause = plan.explosion
-    return followed_by(plan, *(sections + (cause.item,) if cause and cause.section in sections else sections))
+    if not cause or cause.section not in sections or cause.item in sections:
+        return followed_by(plan, *sections)
+    found = followed_by(plan, *(sections + (cause.item,)))
+    return Followed(found.sections, found.ends, len(sections), found.arms)
 
 
 def _exploded(plan: Plan, followed: Followed, stands: Resolved) -> Resolved:
-    """Return how things stand once the item that was lost has exploded or not; the item is followed no further.
+    """Return how things stand once the item that was lost has exploded or not.
 
     Whether the section took its other damage before or after that makes no difference to what it has left.
     """
     cause = plan.explosion
-    if not cause or cause.section not in followed.sections:
+    if not cause or cause.section not in followed.sections or cause.item not in followed.sections:
         return stands
-    place = 2 + followed.sections.index(cause.section)
-    hurt = min(cause.damage, followed.ends[place - 2])
+    index, item = followed.sections.index(cause.section), followed.sections.index(cause.item)
+    place, end = GUARDS + index, followed.ends[index]
+    hurt = min(cause.damage, end)
     found: dict = {}
     for state, weight in stands.states.items():
-        ways = cause.ways if state[-1] == followed.ends[-1] else 0
+        ways = cause.ways if state[GUARDS + item] == followed.ends[item] else 0
         for part, damage in ((ways, hurt), (cause.of - ways, 0)):
             if part:
-                total = min(state[place] + damage, followed.ends[place - 2])
-                after = state[:place] + (total,) + state[place + 1 : -1]
+                after = state[:place] + (min(state[place] + damage, end),) + state[place + 1 :]
                 found[after] = found.get(after, 0) + weight * part
     return Resolved(found, stands.everything * cause.of)
 
@@ -135,7 +185,7 @@ def _with_lost(stands: Resolved, followed: Followed, settled: list) -> Resolved:
     kept = {
         state: weight
         for state, weight in stands.states.items()
-        if all([state[2 + index] == followed.ends[index] for index in settled])
+        if all([state[GUARDS + index] == followed.ends[index] for index in settled])
     }
     return Resolved(kept, stands.everything)
 
@@ -149,24 +199,23 @@ def spread(stands: Resolved) -> list:
     """Return how the damage of the one section that was followed spreads, as Outcomes."""
     weights: dict = {}
     for state, weight in stands.states.items():
-        weights[state[2]] = weights.get(state[2], 0) + weight
+        weights[state[GUARDS]] = weights.get(state[GUARDS], 0) + weight
     return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
 
 
 def alone(plan: Plan, shot: Fire, attacks: int, section: str) -> float:
     """Return the chance that so many attacks of one weapon, and nothing else, destroy a section."""
-    followed = followed_by(plan, section)
-    stands = _struck(plan, followed, start(followed, plan.guard), volleys(shot, attacks, section))
-    return chance(destroyed(stands, followed), stands.everything)
+    odds = together_odds(plan, [shot], (attacks,), section)
+    return chance(odds.ways, odds.everything)
 
 
 def alone_each(plan: Plan, shot: Fire, most: int, section: str):  # type: ignore[no-untyped-def]
     """Yield the chances that one attack of a weapon destroys a section, that two do, and so on up to ``most``."""
-    if is_guarded(plan.guard) or together(shot):
+    if is_guarded(plan.guard) or together(shot) or is_carried(plan, section):
         for attacks in range(1, most + 1):
             yield alone(plan, shot, attacks, section)
         return
-    followed = followed_by(plan, section)
+    followed = only(plan, section)
     stands = start(followed, plan.guard)
     for one in one_by_one(shot, most, section):
         stands = strike(stands, one, followed, plan.guard)
@@ -184,8 +233,15 @@ def together(shot: Fire) -> bool:
 
 
 def followed_by(plan: Plan, *sections: str) -> Followed:
-    """Return sections to follow, each until it is destroyed."""
-    return Followed(sections, tuple([plan.durabilities[section] for section in sections]))
+    """Return sections to follow, each until it is destroyed, and the arms without which nothing is parried."""
+    every = sections + tuple([arm for arm in plan.guard.arms if arm not in sections])
+    ends = tuple([plan.durabilities[section] for section in every])
+    return Followed(every, ends, len(sections), tuple([every.index(arm) for arm in plan.guard.arms]))
+
+
+def only(plan: Plan, section: str) -> Followed:
+    """Return a section to follow where nothing strikes another one, so that no arm is lost before it."""
+    return Followed((section,), (plan.durabilities[section],), 1, ())
 
 
 def _struck(plan: Plan, followed: Followed, stands: Resolved, rolled: list) -> Resolved:

@@ -11,8 +11,9 @@ from collections import namedtuple
 # lowers the defence die adds up, how many faces meet an attack of one that is On Target, of two, and so on.
 Dice = namedtuple("Dice", ("critical", "plain", "missed", "met", "astray_met", "sides", "evaded_deviates", "adding"))
 # Rolls against missiles: how many dice, how many of their faces succeed, how many attacks each success destroys, and
-# whether they are rolled against each attack by itself.
-Interception = namedtuple("Interception", ("dice", "succeeding", "destroys", "each_attack"))
+# whether they are rolled against each attack by itself; how many dice of an attack it takes with it; and what a die
+# that is a Critical Hit and one that is On Target plainly deal on average, by which the defender chooses among attacks.
+Interception = namedtuple("Interception", ("dice", "succeeding", "destroys", "each_attack", "rolls", "worth"))
 # How often attacks come to what: (Critical Hits, plain hits, shots astray that hit) and its weight, out of how many.
 Volley = namedtuple("Volley", ("outcomes", "everything"))
 
@@ -30,7 +31,7 @@ def volley(attacks: int, dice: Dice, interception: Interception) -> Volley:
         return _settled(attacks, dice, _survivors(attacks, dice, interception))
     if not interception.dice:
         return _independent(attacks, _one_attack(dice, 1, 1))
-    if interception.each_attack:
+    if interception.each_attack and interception.rolls == 1:
         misses = (dice.sides - interception.succeeding) ** interception.dice
         return _independent(attacks, _one_attack(dice, misses, dice.sides**interception.dice))
     return _settled(attacks, dice, _survivors(attacks, dice, interception))
@@ -88,6 +89,8 @@ def multinomial(attacks: int, weights: tuple) -> dict:
 
 def _survivors(attacks: int, dice: Dice, interception: Interception) -> dict:
     """Return in how many ways so many Critical Hits, other attacks On Target and misses are left of a volley."""
+    if interception.rolls > 1:
+        return _whole_survivors(attacks // interception.rolls, dice, interception)
     if interception.dice and not interception.each_attack:
         rolled = (interception.succeeding, 0, 0, dice.sides - interception.succeeding)
         return _left(attacks, dice, multinomial(interception.dice, rolled), interception.destroys)
@@ -95,6 +98,125 @@ def _survivors(attacks: int, dice: Dice, interception: Interception) -> dict:
     of = dice.sides**interception.dice
     hits = (dice.critical + dice.plain) * (of - spared)
     return multinomial(attacks, (dice.critical * spared, dice.plain * spared, dice.missed * of, hits))
+
+
+def _whole_survivors(attacks: int, dice: Dice, interception: Interception) -> dict:
+    """Return what ``_survivors`` does where an attack has several dice and is shot down with all of them.
+
+    The attacks that would deal the most are shot down first.
+    """
+    kinds = _kinds(dice, interception)
+    if interception.each_attack:
+        return _each_by_itself(attacks, dice, interception, kinds)
+    rolled = multinomial(interception.dice, (interception.succeeding, 0, 0, dice.sides - interception.succeeding))
+    # By the attacks that are still to come, those that may still be shot down, and the dice that are left.
+    states = {(attacks, succeeded * interception.destroys, 0, 0, 0): ways for (succeeded, _, _), ways in rolled.items()}
+    for place, ((critical, plain, missed), ways) in enumerate(kinds):
+        found: dict = {}
+        last = place == len(kinds) - 1
+        for (rest, down, criticals, plains, misses), weight in states.items():
+            chosen = weight
+            for count in range(rest + 1):
+                if count == rest or not last:
+                    # What is not On Target is not shot down.
+                    shot = min(count, down) if critical or plain else 0
+                    left = count - shot
+                    shown = (criticals + left * critical, plains + left * plain, misses + left * missed)
+                    after = (rest - count, down - shot) + shown
+                    found[after] = found.get(after, 0) + chosen * ways**count
+                chosen = chosen * (rest - count) // (count + 1)
+        states = found
+    left_over: dict = {}
+    for (rest, _, criticals, plains, misses), weight in states.items():
+        if not rest:
+            key = (criticals, plains, misses)
+            left_over[key] = left_over.get(key, 0) + weight
+    return left_over
+
+
+def _kinds(dice: Dice, interception: Interception) -> list:
+    """Return what the dice of one attack may show, with the ways to it, most dangerous first."""
+    shown = multinomial(interception.rolls, (dice.critical, dice.plain, dice.missed, 0))
+    critical, plain = interception.worth
+    ranked = sorted([(-(one[0] * critical + one[1] * plain), -one[0], -one[1], one) for one in shown])
+    # The kind that is not On Target comes last, whatever the damage.
+    ordered = [one[-1] for one in ranked]
+    return [(one, shown[one]) for one in sorted(ordered, key=lambda one: one[0] + one[1] == 0)]
+
+
+def _each_by_itself(attacks: int, dice: Dice, interception: Interception, kinds: list) -> dict:
+    """Return what ``_whole_survivors`` does where the dice against missiles are rolled for each attack."""
+    spared = (dice.sides - interception.succeeding) ** interception.dice
+    of = dice.sides**interception.dice
+    one: dict = {}
+    for (critical, plain, missed), ways in kinds:
+        on_target = critical or plain
+        one[critical, plain, missed] = ways * (spared if on_target else of)
+        if on_target:
+            one[0, 0, 0] = one.get((0, 0, 0), 0) + ways * (of - spared)
+    return _power(one, attacks)
+
+
+def _power(one: dict, times: int) -> dict:
+    """Return in how many ways several alike come to what, each of which comes to triples of counts."""
+    found: dict = {(0, 0, 0): 1}
+    for _ in range(times):
+        further: dict = {}
+        for (first, second, third), weight in found.items():
+            for (more, another, last), ways in one.items():
+                key = (first + more, second + another, third + last)
+                further[key] = further.get(key, 0) + weight * ways
+        found = further
+    return found
+
+
+def parried(found: Volley, stops_criticals: bool) -> Volley:
+    """Return what is left of a volley after a parry of the strongest hit; the fourth count is of parries."""
+    outcomes: dict = {}
+    for (critical, plain, astray), weight in found.outcomes.items():
+        if critical and stops_criticals:
+            key = (critical - 1, plain, astray, 1)
+        else:
+            key = (critical, plain - 1, astray, 1) if plain else (critical, plain, astray, 0)
+        outcomes[key] = outcomes.get(key, 0) + weight
+    return Volley(outcomes, found.everything)
+
+
+def parried_whole(attacks: int, rolls: int, dice: Dice, stops_criticals: bool, damage: tuple) -> Volley:
+    """Return what is left of attacks of several dice each after a parry of the strongest of them, with all its dice.
+
+    ``damage`` is that of a Critical Hit and of a plain hit.  The attacks are independent of each other.
+    """
+    weights = _one_attack(dice, 1, 1)
+    shown = multinomial(rolls, weights)
+    critical_damage, plain_damage = damage
+    stopped = {one: (one[0] if stops_criticals else 0, one[1]) for one in shown}
+    ranked = sorted([(-(stopped[one][0] * critical_damage + stopped[one][1] * plain_damage), one) for one in shown])
+    outcomes: dict = {}
+    # The ways in which none is stronger than some attack, without those in which all are weaker.
+    rest = dict(shown)
+    below = _power(rest, attacks)
+    for _, strongest in ranked:
+        within = below
+        del rest[strongest]
+        below = _power(rest, attacks)
+        criticals, plains = stopped[strongest]
+        for counts, weight in within.items():
+            ways = weight - below.get(counts, 0)
+            if ways:
+                key = (counts[0] - criticals, counts[1] - plains, counts[2], 1 if criticals or plains else 0)
+                outcomes[key] = outcomes.get(key, 0) + ways
+    return Volley(outcomes, sum(weights) ** (rolls * attacks))
+
+
+def alike(one: Volley, other: Volley) -> tuple:
+    """Return two volleys with as many ways in all, as whole multiples of what they were."""
+    common = _common(one.everything, other.everything)
+    return _times(one, other.everything // common), _times(other, one.everything // common)
+
+
+def _times(found: Volley, factor: int) -> Volley:
+    return Volley({counts: weight * factor for counts, weight in found.outcomes.items()}, found.everything * factor)
 
 
 def _settled(attacks: int, dice: Dice, left: dict) -> Volley:

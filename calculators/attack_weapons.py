@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from .inputs import WEAPON, Input, Meaning, choice, in_play, meaning, placed, whole, yes_no
 from .rules import Rules
+from .situation import RANGED, input_of
 from .units import unit
 from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
 
@@ -48,6 +49,8 @@ ASKED = (
     "again",
 )
 TWO_HANDED = "two-handed"
+# What only a weapon that is no melee weapon can have.
+OF_RANGED_ATTACKS = ("_suppressor", "_indirect", "_missiles")
 # How soon a weapon may be used again.
 ANY_TIME, RECHARGE, SINGLE_USE = "any-time", "recharge", "single-use"
 NUMBERS = (1, 2, 3, 4)
@@ -160,6 +163,8 @@ def _only_if(name: str, number: int) -> tuple | None:
     """Return the answer without which something that is asked of a weapon means nothing."""
     if name.endswith("_tokens"):
         return f"weapon_{number}_mechanism", OVERCHARGE
+    if name.endswith(OF_RANGED_ATTACKS):
+        return input_of(RANGED), True
     if name.endswith("_section") or name.endswith("_part"):
         return IS_VEHICLE, name.endswith("_part")
     return None
@@ -209,6 +214,8 @@ def weapons(rules: Rules, given: dict) -> list:
 
 def _weapon(rules: Rules, given: dict, number: int) -> Weapon:
     said = {name: given[f"weapon_{number}_{name}"] for name in ASKED}
+    if not given[input_of(RANGED)]:
+        said.update({name[1:]: False for name in OF_RANGED_ATTACKS})
     known = {"ap_cost": said["ap_cost"], "base_damage": said["base_damage"], "copies": said["copies"]}
     steps = []
     if said["copies"] > 1:

@@ -4,12 +4,11 @@ from collections import namedtuple
 
 from .distribution import chance
 from .faces import evading, succeeding
-from .formula import evaluate, names
 from .inputs import ATTACKER, TARGET, Input, placed
 from .result import Step
 from .rules import Rules
 from .said import signed
-from .situation import NUMBERS, SECTIONS, SITUATION, Applied, applied, bearings, input_name, input_of
+from .situation import NUMBERS, SECTIONS, SITUATION, Applied, applied, bearings, input_name, input_of, is_ruled_out
 from .situation import inputs as situation_inputs
 
 ASSAULT, EVASION = "assault", "evasion"
@@ -26,7 +25,9 @@ def inputs(rules: Rules, roll: Roll) -> list:
     asking = {
         input_name(question): question.of
         for bearing in bearings(rules)
-        if bearing.effect["changes"] in _numbers(roll) and False in bearing.kinds and not _never(bearing.effect, roll)
+        if bearing.effect["changes"] in _numbers(roll)
+        and False in bearing.kinds
+        and not is_ruled_out(bearing.effect, roll.facts)
         for question in bearing.questions
         if question.of in (SITUATION, side) and input_of(question.fact) not in roll.facts
     }
@@ -94,13 +95,6 @@ def _side(roll: Roll) -> str:
 def _numbers(roll: Roll) -> tuple:
     changed = (f"{roll.kind}_roll", f"{roll.kind}_stat")
     return changed if roll.kind == ASSAULT else changed + ("evade",)
-
-
-def _never(effect: dict, roll: Roll) -> bool:
-    """Return whether what is certain rules an effect out."""
-    if "if" not in effect or [name for name in names(effect["if"]) if name not in roll.facts]:
-        return False
-    return evaluate(effect["if"], roll.facts) == 0
 
 
 def _asked(one: Input, roll: Roll, of: str) -> Input:

@@ -102,6 +102,11 @@ def means_something(declared: Input, given: dict) -> bool:
     return not ways or any(ways)
 
 
+def at_most(declared: Input, highest: int) -> Input:
+    """Return an input for a whole number that takes no higher one."""
+    return Input(*(list(declared[:4]) + [max(highest, declared.lowest)] + list(declared[5:])))
+
+
 def meaning(declared: Input, *means: Meaning) -> Input:
     """Return an input with what it tells of a Unit or a weapon."""
     *head, _, in_play = declared

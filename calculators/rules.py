@@ -330,7 +330,7 @@ class Rules:
 def _rulings(rules: Rules) -> tuple:
     """Return which rulings decide a value or a formula, by (record, name), and which others touch a record, by its id.
 
-    A ruling is (number, id).
+    A ruling is (what sorts it by its number, id).
     """
     deciding: dict = {}
     touching: dict = {}
@@ -338,17 +338,22 @@ def _rulings(rules: Rules) -> tuple:
         decided = _decided(record)
         by, places = (touching, record.get("touches", ())) if decided is None else (deciding, decided)
         for place in places:
-            by.setdefault(place, set()).add((record["number"], name))
+            by.setdefault(place, set()).add((_in_order(record["number"]), name))
     return deciding, touching
 
 
+def _in_order(number: str) -> tuple:
+    """Return what sorts rulings by their numbers, such as M99 before M100."""
+    return number[:1], int(number[1:])
+
+
 def _rulings_by_record(rules: Rules) -> dict:
-    """Return which rulings change a record, as (number, id), by the record's id."""
+    """Return which rulings change a record, as (what sorts it by its number, id), by the record's id."""
     found: dict = {}
     for name, ruling in rules.mechanics.items():
         for reading in ruling.get("readings", ()):
             for record in reading.get("overrides", ()):
-                found.setdefault(record, set()).add((ruling["number"], name))
+                found.setdefault(record, set()).add((_in_order(ruling["number"]), name))
     return found
 
 

@@ -8,12 +8,16 @@ that Unit has the record at all.  So a new modifier in the rules brings its ques
 from collections import namedtuple
 
 from .formula import evaluate, names, parse
-from .inputs import ATTACKER, TARGET, Input, choice, in_play, placed, whole, yes_no
+from .inputs import ATTACKER, TARGET, Input, at_most, choice, in_play, placed, whole, yes_no
 from .rules import Condition, Rules
 
 # The fact that tells which rolls an attack takes.
 RANGED = "attack-is-ranged"
 _KIND = RANGED.replace("-", "_")
+# What is certain of an attack with a weapon.
+WITH_A_WEAPON = {"attack_is_a_grapple": 0}
+# The answer to a choice that none of its records is.
+NONE_OF_THEM = "none"
 SITUATION = "situation"
 SECTIONS = ((SITUATION, "Between the two"), (ATTACKER, "The attacker"), (TARGET, "The target"))
 
@@ -45,6 +49,22 @@ Applied = namedtuple("Applied", ("record", "changes", "by", "times"))
 def bearings(rules: Rules) -> list:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
     return rules.lasting("bearings", _bearings)
+
+
+def bearings_on_weapons(rules: Rules) -> list:
+    """Return the effects that bear on an attack with a weapon, as ``bearings`` does."""
+    return rules.lasting("bearings on weapons", _bearings_on_weapons)
+
+
+def _bearings_on_weapons(rules: Rules) -> list:
+    return [bearing for bearing in bearings(rules) if not is_ruled_out(bearing.effect, WITH_A_WEAPON)]
+
+
+def is_ruled_out(effect: dict, facts: dict) -> bool:
+    """Return whether what is certain rules an effect out; a condition that asks anything else may hold."""
+    if "if" not in effect or [name for name in names(effect["if"]) if name not in facts]:
+        return False
+    return evaluate(effect["if"], facts) == 0
 
 
 def _bearings(rules: Rules) -> list:
@@ -95,8 +115,25 @@ def inputs(rules: Rules) -> list:
 
     What no effect depends on under one kind of attack is asked for under the other alone.
     """
+    return _inputs(rules, bearings(rules))
+
+
+def inputs_with_weapons(rules: Rules) -> list:
+    """Return what ``inputs`` does, of an attack with a weapon: nobody then has the tokens that bring a System Error."""
+    limits = {}
+    for bearing in bearings_on_weapons(rules):
+        limit = rules.mechanics[bearing.record].get("values", {}).get("stack_limit")
+        if limit and "per" in bearing.effect:
+            limits[input_name(Question(bearing.unit, bearing.effect["per"], ""))] = limit - 1
+    return [
+        at_most(one, limits[one.name]) if one.name in limits else one
+        for one in _inputs(rules, bearings_on_weapons(rules))
+    ]
+
+
+def _inputs(rules: Rules, bearing_on_it: list) -> list:
     kinds: dict = {}
-    for bearing in bearings(rules):
+    for bearing in bearing_on_it:
         for question in bearing.questions:
             kinds[question] = kinds.get(question, set()) | bearing.kinds
     known = RANGED in rules.mechanics
@@ -113,9 +150,18 @@ def inputs(rules: Rules) -> list:
 
 def applied(rules: Rules, given: dict) -> list:
     """Return the effects that apply in a situation, by their records; of a group the strongest on each number."""
+    return _applied(rules, given, bearings(rules))
+
+
+def applied_with_weapons(rules: Rules, given: dict) -> list:
+    """Return what ``applied`` does, of an attack with a weapon."""
+    return _applied(rules, given, bearings_on_weapons(rules))
+
+
+def _applied(rules: Rules, given: dict, bearing_on_it: list) -> list:
     found = []
     strongest: dict = {}
-    for bearing in bearings(rules):
+    for bearing in bearing_on_it:
         times = _times(rules, bearing, given)
         if not times:
             continue
@@ -126,6 +172,22 @@ def applied(rules: Rules, given: dict) -> list:
         elif key not in strongest or abs(one.by * times) > abs(strongest[key].by * strongest[key].times):
             strongest[key] = one
     return sorted(found + list(strongest.values()))
+
+
+def for_a_vehicle(rules: Rules, given: dict) -> tuple:
+    """Return a situation without the postures and Stances of a target that is no Mech, and the records left out."""
+    without = dict(given)
+    left_out = []
+    for bearing in bearings_on_weapons(rules):
+        if bearing.unit == TARGET and rules.mechanics[bearing.record].get("mechs_only"):
+            for one in bearing.answers:
+                if one.held and without[one.input]:
+                    without[one.input] = False
+                    left_out.append(bearing.record)
+                elif one.chooses and without[one.input] == bearing.record:
+                    without[one.input] = NONE_OF_THEM
+                    left_out.append(bearing.record)
+    return without, left_out
 
 
 def _times(rules: Rules, bearing: Bearing, given: dict) -> int:
@@ -244,5 +306,5 @@ def _of_fact(rules: Rules, fact: str, name: str, default: bool) -> Input:
     if record["kind"] == "yes-no":
         return yes_no(name, record["name"], default, optional=True, answers=(answers["holds"], answers["fails"]))
     held = sorted({bearing.record for bearing in bearings(rules) if _choice(rules, bearing.effect) == fact})
-    choices = [("none", answers["fails"])] + [(record, rules.mechanics[record]["name"]) for record in held]
-    return choice(name, rules.mechanics[fact]["name"], choices, "none", optional=True)
+    choices = [(NONE_OF_THEM, answers["fails"])] + [(record, rules.mechanics[record]["name"]) for record in held]
+    return choice(name, rules.mechanics[fact]["name"], choices, NONE_OF_THEM, optional=True)

@@ -43,7 +43,7 @@ def _problems(edition: Edition, speaker: Record, effect: Effect, sound: dict[str
         yield "changes", f"{effect.changes} is a number of an attack; its effects say {wanted}"
     if effect.per:
         yield from (("per", said) for said in _counts(edition, effect.per, sound))
-    if effect.group and effect.group != speaker.id:
+    if effect.group and effect.group != speaker.id and not _leads(effect.group, effect.changes, sound):
         for said in _kind(edition, effect.group, "choice", sound):
             yield "group", f"{said}, or must be {speaker.id} itself"
     if effect.condition:
@@ -54,6 +54,12 @@ def _problems(edition: Edition, speaker: Record, effect: Effect, sound: dict[str
             return
         for one in found:
             yield from (("if", said) for said in _asking(edition, speaker, one, sound))
+
+
+def _leads(name: str, changes: str, sound: dict[str, Record]) -> bool:
+    """Return whether a record has an effect on the same thing in a group of its own, which others may join."""
+    effects = sound[name].effects if name in sound else ()
+    return any((effect.group, effect.changes) == (name, changes) for effect in effects)
 
 
 def _unsaid(effect: Effect) -> str:

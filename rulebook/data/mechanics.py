@@ -17,9 +17,9 @@ FACTS = "facts"
 def mechanics(edition: Edition) -> dict[str, Data]:
     """Return an edition's mechanics, by record id: collection, name, numbers, formulas, effects and tables.
 
-    A rule that deals damage keeps what it damages, a fact how it is answered.  Values become plain numbers and
-    formulas plain expressions; what they and their variables mean, and their units, stand beside them under
-    ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each reading what it
+    A rule that deals damage keeps what it damages, a fact how it is answered, an action whether only Mechs take it.
+    Values become plain numbers and formulas plain expressions; what they and their variables mean, and their units,
+    stand beside them under ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each reading what it
     changes.
     """
     records = {name: record.data for name, record in edition.records.items()}
@@ -30,6 +30,8 @@ def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
     kept: dict[str, Any] = {key: value for key, value in data.items() if isinstance(value, int | float)}
     kept |= {"collection": collection, "name": data["name"]}
     kept |= {key: data[key] for key in ("damages", "effects", "tables", "touches", "decides") if key in data}
+    if data.get("limits", {}).get("mechs_only"):
+        kept["mechs_only"] = True
     kept |= {key: data[key] for key in ("kind", "subject", "answers") if collection == FACTS and key in data}
     if "values" in data:
         kept["values"] = {name: value["value"] for name, value in data["values"].items()}

@@ -141,8 +141,143 @@ def test_nothing_may_aim_at_a_section_that_is_lost(mechanics: Question) -> None:
     assert "nothing may aim at it" in found["sentence"]
 
 
+def two(damage: int, attacks: int) -> Question:
+    """Return two weapons alike against the torso, at stat 4 and Evasion 3."""
+    weapons = {f"weapon_{number}_attacks": attacks for number in (1, 2)}
+    weapons |= {f"weapon_{number}_base_damage": damage for number in (1, 2)}
+    aimed = {"weapon_1_section": "torso", "weapon_2_section": "torso", "weapon_2_ap_cost": 5}
+    return weapons | aimed | {"stat": 4, "evasion": 3}
+
+
+def test_the_defensive_stance_ends_with_its_item(mechanics: Question) -> None:
+    """A die is On Target with 5 of 8; evaded with 6 of 8, so that 1 of 8 is a plain hit and 1 of 8 a Critical Hit.
+
+    One hit of weapon 1, 30 of 64, takes the item: weapon 2 must then hit twice, 1 of 16.  Two hits, 25 of 64, also deal
+    12 or 18: it must hit once, 7 of 16.  Without a hit the item stops the first hit of weapon 2, and one is too little.
+    """
+    behind = {"target_defensive_stance": True, "item": 10, "torso": 24}
+    found = values(mechanics, PLAIN, **two(12, 2), **behind)
+    assert found["p_destroyed"] == (30 * 1 + 25 * 7) / (64 * 16)
+
+
+def test_the_offensive_stance_ends_at_the_first_hit(mechanics: Question) -> None:
+    """5 of 8 hit, and after that 2 of 8; a hit by weapon 2 alone deals 18 at most."""
+    found = values(mechanics, PLAIN, **two(12, 1), torso=24, target_offensive_stance=True)
+    assert found["p_destroyed"] == 5 / 8 * 2 / 8
+
+
+def test_all_shots_of_a_weapon_are_rolled_before_a_stance_ends(mechanics: Question) -> None:
+    waiting = {"torso": 24, "target_offensive_stance": True, "weapon_1_attacks": 2, "weapon_1_base_damage": 12}
+    alone = {name: value for name, value in two(12, 2).items() if not name.startswith("weapon_2")}
+    assert values(mechanics, PLAIN | alone, **waiting)["p_destroyed"] == (5 / 8) ** 2
+
+
+def test_a_mix_leaves_out_the_attack_that_would_end_a_stance(mechanics: Question) -> None:
+    """A scratch by weapon 1 would let the target evade weapon 2."""
+    waiting = {"target_offensive_stance": True, "torso": 12, "ap": 10}
+    found = values(mechanics, PLAIN, **two(12, 1) | {"weapon_1_base_damage": 1}, **waiting)
+    assert (found["mix"], found["p_mix"]) == ("2 attacks of weapon 2", 1 - (3 / 8) ** 2)
+
+
+def test_the_defensive_stance_takes_an_item(mechanics: Question) -> None:
+    with pytest.raises(calculators.InputError) as caught:
+        run(mechanics, PLAIN, target_defensive_stance=True)
+    assert [name for name, _ in caught.value.problems] == ["item"]
+
+
+@pytest.mark.parametrize("other", ["parries", "target_offensive_stance"])
+def test_a_unit_is_in_one_stance_at_a_time(mechanics: Question, other: str) -> None:
+    with pytest.raises(calculators.InputError, match="one Stance at a time"):
+        run(mechanics, PLAIN, target_defensive_stance=True, item=5, **{other: True})
+
+
+@pytest.mark.parametrize(
+    "taken",
+    [{"target_offensive_stance": True}, {"target_posture": "prone-position"}, {"target_defensive_stance": True}],
+)
+def test_only_a_mech_takes_a_stance_or_a_posture(mechanics: Question, taken: Question) -> None:
+    """The cockpit has 20: 4 of 8 are On Target, and a Vehicle evades 3 of these with 4 of 8."""
+    on_wheels = {"target_is_vehicle": True, "weapon_1_part": "cockpit", "cockpit": 20}
+    assert values(mechanics, PLAIN, **on_wheels, **taken)["p_destroyed"] == 20 / 64
+    assert next(iter(taken)).removeprefix("target_").replace("_", "-") in rules(mechanics, **on_wheels, **taken) or (
+        "prone-position" in rules(mechanics, **on_wheels, **taken)
+    )
+
+
+PARRIED: Question = {"attack_is_ranged": False, "parries": True, "weapon_1_section": "torso", "torso": 20}
+
+
+@pytest.mark.parametrize(
+    ("lost", "chance"),
+    [
+        ({}, 0),
+        ({"left_arm": 0}, 0),
+        ({"left_arm": 0, "right_arm": 0}, 20 / 64),
+        ({"target_is_vehicle": True, "cockpit": 20}, 20 / 64),
+    ],
+)
+def test_a_parry_takes_an_arm_of_a_mech(mechanics: Question, lost: Question, chance: float) -> None:
+    assert values(mechanics, PLAIN, **PARRIED, **lost)["p_destroyed"] == chance
+
+
+def test_nobody_parries_once_the_last_arm_is_lost(mechanics: Question) -> None:
+    """In this reading a Critical Hit, 8 of 64, takes the arm and leaves the parry, which now takes an arm.
+
+    After a plain hit, 12 of 64, the parry is spent.  Either way weapon 2 destroys the torso with 20 of 64; after a miss
+    it does so with a Critical Hit alone.
+    """
+    arm = {"left_arm": 0, "right_arm": 20, "weapon_1_section": "right_arm", "weapon_1_attacks": 1}
+    second = {"weapon_2_attacks": 1, "weapon_2_base_damage": 20, "weapon_2_section": "torso"}
+    reading = {"parrying_critical_hits": "cannot-be-parried"}
+    found = values(mechanics, PLAIN, **PARRIED | arm, **second, **reading)
+    assert (found["p_destroyed"], found["p_unit"]) == (8 / 64, (20 * 20 + 44 * 8) / 64**2)
+
+
+@pytest.mark.parametrize(("reading", "chance"), [("whole-attack", 0), ("one-die", (20 / 64) ** 2)])
+def test_a_parry_takes_the_whole_full_auto_attack_or_a_die_of_it(
+    mechanics: Question, reading: str, chance: float
+) -> None:
+    """Both dice must hit for one of them to come through."""
+    auto = PARRIED | {"weapon_1_mechanism": "full-auto", "stopping_a_full_auto_attack": reading}
+    found = run(mechanics, PLAIN, **auto)
+    assert found["values"]["p_destroyed"] == chance
+    assert "stopping-a-full-auto-attack" in found["rulings"]
+    assert "stopping-a-full-auto-attack" not in run(mechanics, PLAIN, **PARRIED)["rulings"]
+
+
+@pytest.mark.parametrize(("reading", "spared"), [("whole-attack", 44), ("one-die", None)])
+def test_a_roll_against_missiles_takes_the_whole_full_auto_attack_or_a_die(
+    mechanics: Question, reading: str, spared: int | None
+) -> None:
+    """A die hits with 20 of 64, and 6 of 8 rolls miss the attack; a single die is shot down the more dangerous first.
+
+    A success on a single die leaves the other one, which hits only where both are On Target.  Two Critical Hits leave
+    one, a Critical Hit and a plain die leave the plain one, which 4 of 8 do not evade, and so do two plain dice.
+    """
+    missiles = {"weapon_1_mechanism": "full-auto", "weapon_1_missiles": True, "miniguns": 1, "torso": 20}
+    asked = missiles | {"weapon_1_section": "torso", "stopping_a_full_auto_attack": reading}
+    found = values(mechanics, PLAIN, **asked)["p_destroyed"]
+    all_left = 1 - (44 / 64) ** 2
+    both_on_target = (1 + (6 + 9) * 4 / 8) / 64
+    assert found == 6 / 8 * all_left + (0 if spared else 2 / 8 * both_on_target)
+
+
+@pytest.mark.parametrize("name", ["suppressor", "indirect", "missiles"])
+def test_what_a_melee_weapon_cannot_have_counts_in_ranged_attacks_alone(mechanics: Question, name: str) -> None:
+    close = {"attack_is_ranged": False, "miniguns": 2, "torso": 10, "left_leg": 20}
+    assert values(mechanics, PLAIN, **close, **{f"weapon_1_{name}": True}) == values(mechanics, PLAIN, **close)
+    ranged = {"miniguns": 2, "torso": 10}
+    assert values(mechanics, PLAIN, **ranged, **{f"weapon_1_{name}": True}) != values(mechanics, PLAIN, **ranged)
+
+
 AT_ITEM: Question = {"weapon_1_section": "item", "aimed_item_left": 20}
 MOUNT: Question = AT_ITEM | {"aimed_item": "mounted-weapon", "aimed_item_section": "left_arm"}
+
+
+def test_a_mounted_weapon_goes_with_the_section_that_carries_it(mechanics: Question) -> None:
+    """It is lost unless neither shot hits, each with 44 of 64."""
+    arm = {"weapon_2_attacks": 1, "weapon_2_base_damage": 20, "weapon_2_section": "left_arm"}
+    assert values(mechanics, PLAIN, **MOUNT, **arm)["p_destroyed"] == 1 - (44 / 64) ** 2
 
 
 @pytest.mark.parametrize("kind", ["thruster", "mounted-weapon", "shield", "handheld-weapon", "attachment"])

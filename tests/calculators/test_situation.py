@@ -72,8 +72,9 @@ def steps(edition: str = "1.0", **given: Any) -> list[tuple[str, str]]:
         ({"attack_is_ranged": False, "green_hexes_between": 3, "attacker_posture": "prone-position"}, 4),
         ({"attack_is_ranged": False, "attacker_crippled_severe": True}, 2),
         ({"attack_is_ranged": True, "attacker_crippled_severe": True}, 4),
-        ({"attack_is_ranged": False, "attacker_vice_grips": 2}, 4),
-        ({"attack_is_ranged": False, "attacker_vice_grips": 2, "attack_is_a_grapple": True}, 6),
+        # Severe takes the place of Partial: 2 off in all, not 3.
+        ({"attack_is_ranged": False, "attacker_crippled_partial": True}, 3),
+        ({"attack_is_ranged": False, "attacker_crippled_partial": True, "attacker_crippled_severe": True}, 2),
     ],
 )
 def test_modifiers_of_the_edition_in_force_change_the_faces_on_target(given: dict[str, Any], faces: int) -> None:
@@ -89,6 +90,8 @@ def test_modifiers_of_the_edition_in_force_change_the_faces_on_target(given: dic
         ({"target_conceal": True, "attack_is_ranged": False}, 8 + 3 * 4),
         ({"weapon_has_suppressor": True}, 8 + 3 * 5),
         ({"weapon_has_suppressor": True, "target_conceal": True}, 8 + 3 * 4),
+        # No melee weapon has a Suppressor.
+        ({"weapon_has_suppressor": True, "attack_is_ranged": False}, 8 + 3 * 4),
         ({"target_sand_buildup_tokens": 2, "evasion_modifier": 1}, 8 + 3 * 5),
         ({"target_posture": "kneeling-position"}, 32),
         ({"target_grounded": True}, 32),
@@ -128,6 +131,12 @@ def test_older_editions_ask_for_what_their_rules_need(edition: str, given: dict[
     assert on_target(edition, **given) - on_target(edition) == (faces - 4) / 8
 
 
+@pytest.mark.parametrize("edition", ["draft-late", "wiki-2023-04", "wiki-2022-10"])
+def test_a_unit_without_legs_is_not_one_that_lost_some_as_well(edition: str) -> None:
+    close = {"attack_is_ranged": False, "attacker_crippled_severe": True}
+    assert on_target(edition, **close, attacker_crippled_partial=True) == on_target(edition, **close) == 2 / 8
+
+
 def test_a_higher_stat_is_harder_to_reach_in_the_early_draft() -> None:
     """Blinded adds 2 to the Accuracy stat: 7 instead of 5."""
     assert on_target("draft-early", attacker_blinded=True) == on_target("draft-early", stat=7)
@@ -145,12 +154,23 @@ def test_the_kind_of_attack_is_asked_first(edition: str) -> None:
 def test_only_what_bears_on_a_kind_of_attack_is_asked_for_it() -> None:
     only = {one.name: one.only_if for one in asked("1.0").values() if one.section}
     ranged, close = ((("attack_is_ranged", True),),), ((("attack_is_ranged", False),),)
-    told = {name: only[name] for name in ("green_hexes_between", "target_conceal", "attacker_posture")}
+    of_ranged = ("green_hexes_between", "target_conceal", "attacker_posture", "weapon_has_suppressor")
+    told = {name: only[name] for name in of_ranged}
     assert set(told.values()) == {ranged}
-    assert {only[name] for name in ("attacker_crippled_partial", "attacker_vice_grips", "attack_is_a_grapple")} == {
-        close
-    }
+    assert {only[name] for name in ("attacker_crippled_partial", "attacker_crippled_severe")} == {close}
     assert {only[name] for name in ("attacker_blinded", "elevation_difference", "target_grounded")} == {()}
+
+
+@pytest.mark.parametrize("name", ["hit-odds", "attack"])
+def test_a_grapple_is_no_attack_with_a_weapon(name: str) -> None:
+    names = {one.name for one in calculators.declared_inputs(name, known("1.0"))}
+    assert not names & {"attack_is_a_grapple", "attacker_vice_grips"}
+
+
+@pytest.mark.parametrize("who", ["attacker", "target"])
+def test_a_unit_keeps_fewer_tokens_than_bring_a_system_error(who: str) -> None:
+    """The third Sand Buildup token brings a System Error, which takes all of them off."""
+    assert asked("1.0")[f"{who}_sand_buildup_tokens"].highest == 2
 
 
 @pytest.mark.parametrize("edition", ("1.0", *OLDER))
@@ -243,7 +263,7 @@ def otherwise(edition: str, bearing: situation.Bearing) -> Iterator[tuple[str, l
 @pytest.mark.parametrize("edition", ("1.0", *OLDER))
 def test_every_number_of_an_effect_moves_the_odds_and_is_named_by_the_steps(edition: str) -> None:
     still, untold = [], []
-    for bearing in situation.bearings(Rules(known(edition))):
+    for bearing in situation.bearings_on_weapons(Rules(known(edition))):
         for name, changed in otherwise(edition, bearing):
             found = [rules for here in changed for rules in moved(edition, bearing, here)]
             still += [] if found else [f"{bearing.record}: {name}"]

@@ -32,7 +32,10 @@ READINGS = (
     ("torso_or_cockpit", "either"),
     ("attacking_items", "like-a-section"),
     ("mounted_weapon_explosion_die", "d8"),
+    ("stopping_a_full_auto_attack", "whole-attack"),
 )
+# The Stance of the target, kept beside what the sections have left.
+STANCE = "stance of the target"
 # What became of a mounted weapon that is aimed at, kept beside what the sections have left.
 FATE, WHOLE, EXPLODED, FIZZLED = "fate of the mounted weapon", 0, 1, 2
 
@@ -66,6 +69,9 @@ class Question:
         )
         other = {"other_place": "nobody", "other_evasion": 5, "other_evasion_modifier": 0}
         self.known = defaults | other | {"other_can_evade": True, "other_left": 32} | asked
+        postures = not self.is_vehicle and asked.get("target_posture", "none") != "none"
+        if postures or asked.get("target_grounded"):
+            self.known["can_evade"] = False
         self.item = asked.get("aimed_item", "thruster").replace("-", "_")
         self.carrier = ""
         if any(one["section"] == self.item for one in self.weapons()):
@@ -73,8 +79,10 @@ class Question:
             if self.item == "mounted_weapon":
                 self.carrier = asked.get("aimed_item_part" if self.is_vehicle else "aimed_item_section", self.core)
                 self.sections[FATE] = self.known[FATE] = WHOLE
-        # What volleys come to, by weapon and attacks: many plans begin with the same ones.
-        self.rolled: dict[tuple[int, int], Ways] = {}
+        stances = [name for name in ("offensive", "defensive") if asked.get(f"target_{name}_stance")]
+        self.sections[STANCE] = self.known[STANCE] = "" if self.is_vehicle else "".join(stances)
+        # What volleys come to, by weapon, attacks and Stance: many plans begin with the same ones.
+        self.rolled: dict[tuple[int, int, bool], Ways] = {}
 
     def get(self, name: str) -> Any:
         return self.known.get(name)
@@ -88,6 +96,8 @@ class Question:
         found |= {"two_handed": False, "again": "any-time"}
         start = f"weapon_{number}_"
         found |= {name.removeprefix(start): value for name, value in self.asked.items() if name.startswith(start)}
+        if not self.asked["attack_is_ranged"]:
+            found |= {"suppressor": False, "indirect": False, "missiles": False}
         if self.is_vehicle:
             found["section"] = found.get("part", "cockpit")
         if found["section"] == "item":
@@ -127,9 +137,9 @@ def attack_die(question: Question, face: int) -> str:
     return "plain"
 
 
-def is_evaded(question: Question, face: int, suppressed: int) -> bool:
-    """Read one defence die."""
-    if not question.get("can_evade"):
+def is_evaded(question: Question, face: int, suppressed: int, braced: bool) -> bool:
+    """Read one defence die; a Unit that is braced in a Stance cannot evade."""
+    if not question.get("can_evade") or braced:
         return False
     if question.get("ruling") == "both" and face in (1, 8):
         return face == 8
@@ -141,77 +151,109 @@ def one_in(faces: int) -> Fraction:
 
 
 def roll_attacks(question: Question, weapon: Asked, attacks: int) -> Ways:
-    """Return what the attack dice show, as sorted tuples of words."""
+    """Return what the attack dice show: sorted tuples of attacks, each a sorted tuple of words."""
     dice = 2 if weapon["mechanism"] == "full-auto" else 1
+    each: Counter[Any] = Counter()
+    for faces in product(FACES, repeat=dice):
+        words = [attack_die(question, face) for face in faces]
+        made = [tuple(sorted(words))]
+        if dice > 1 and question.get("full_auto_two_dice") == "better-die":
+            made = [(min(words, key=["critical", "plain", "miss"].index),)]
+        elif question.get("stopping_a_full_auto_attack") == "one-die":
+            made = [(word,) for word in sorted(words)]
+        each[tuple(made)] += one_in(8**dice)
     ways: Ways = {(): Fraction(1)}
     for _ in range(attacks):
         following: Counter[Any] = Counter()
-        for shown, faces in product(ways, product(FACES, repeat=dice)):
-            words = [attack_die(question, face) for face in faces]
-            if dice > 1 and question.get("full_auto_two_dice") == "better-die":
-                words = [min(words, key=["critical", "plain", "miss"].index)]
-            following[tuple(sorted([*shown, *words]))] += ways[shown] * one_in(8**dice)
+        for (shown, chance), (made, faces) in product(ways.items(), each.items()):
+            following[tuple(sorted([*shown, *made]))] += chance * faces
         ways = following
     return ways
 
 
-def shoot_down(question: Question, weapon: Asked, ways: Ways) -> Ways:
+def words_of(shown: Any) -> list[str]:
+    """Return the words of all attacks."""
+    return [word for attack in shown for word in attack]
+
+
+def danger(question: Question, weapon: Asked, attack: Any, braced: bool) -> Any:
+    """Return what a defender fears of an attack that is On Target: its damage on average, then Critical Hits."""
+    met = sum(not is_evaded(question, face, int(weapon["suppressor"]), braced) for face in FACES)
+    sure, doubtful = attack.count("critical"), attack.count("plain")
+    plain = weapon["base_damage"]
+    return sure * up(Fraction(3, 2) * plain) * 8 + doubtful * plain * met, sure, doubtful
+
+
+def shoot_down(question: Question, weapon: Asked, ways: Ways, braced: bool) -> Ways:
     """Take away what Miniguns destroy: the most dangerous attacks first."""
     if not weapon["missiles"] or not question.get("miniguns"):
         return ways
     following: Counter[Any] = Counter()
     if question.get("interceptions_for_a_volley") == "each-volley":
-        for shown, faces in product(ways, product(FACES, repeat=question.get("miniguns"))):
-            left = list(shown)
-            for face in faces:
-                for word in ("critical", "plain"):
-                    if face >= 7 and word in left:
-                        left[left.index(word)] = "down"
-                        break
-            following[tuple(sorted(left))] += ways[shown] * one_in(8 ** len(faces))
+        for shown, chance in ways.items():
+            on_target = [attack for attack in shown if {"critical", "plain"} & set(attack)]
+            feared = sorted(on_target, key=lambda attack: danger(question, weapon, attack, braced))
+            for faces in product(FACES, repeat=question.get("miniguns")):
+                left = list(shown)
+                for attack in feared[::-1][: sum(face >= 7 for face in faces)]:
+                    left.remove(attack)
+                following[tuple(left)] += chance * one_in(8 ** len(faces))
         return following
     missed = Fraction(6, 8) ** question.get("miniguns")
-    for shown in ways:
-        for down in product((True, False), repeat=len(shown)):
-            left, chance = [], ways[shown]
-            for word, is_down in zip(shown, down, strict=True):
-                aimed = word in ("critical", "plain")
-                left.append("down" if is_down and aimed else word)
-                chance *= (1 - missed if is_down else missed) if aimed else Fraction(1, 2)
-            following[tuple(sorted(left))] += chance
+    for shown, chance in ways.items():
+        ends: Ways = {(): chance}
+        for attack in shown:
+            spared = missed if {"critical", "plain"} & set(attack) else Fraction(1)
+            stepped: Counter[Any] = Counter()
+            for end, ways_so_far in ends.items():
+                stepped[*end, attack] += ways_so_far * spared
+                stepped[end] += ways_so_far * (1 - spared)
+            ends = stepped
+        following.update(ends)
     return following
 
 
-def fates(question: Question, weapon: Asked, word: str, suppressed: int) -> Ways:
+def suppression(question: Question, weapon: Asked, shown: Any) -> int:
+    """Return by how much a Suppressor lowers each Evasion Roll against attacks that are left."""
+    words = words_of(shown)
+    adds_up = question.get("suppressor_stacking") == "adds-up"
+    return int(weapon["suppressor"]) * (words.count("critical") + words.count("plain") if adds_up else 1)
+
+
+def fates(question: Question, weapon: Asked, word: str, suppressed: int, braced: bool) -> Ways:
     """Roll a defence die for what may be evaded, and another one for what strays and strikes the torso."""
     strays = weapon["mechanism"] == "explosive" or weapon["indirect"]
     again = weapon["mechanism"] == "explosive" and question.get("explosive_misses_and_splash") == "any-failure"
     found: Counter[Any] = Counter()
     for first, second in product(FACES, FACES):
         fate = word
-        if word == "plain" and is_evaded(question, first, suppressed):
+        if word == "plain" and is_evaded(question, first, suppressed, braced):
             fate = "stray" if again else "none"
-        if word in ("miss", "down"):
-            fate = "stray" if strays and word == "miss" else "none"
-        if fate == "stray" and is_evaded(question, second, 0):
+        if word == "miss":
+            fate = "stray" if strays else "none"
+        if fate == "stray" and is_evaded(question, second, 0, braced):
             fate = "none"
         found[fate] += one_in(64)
     return found
 
 
-def defend(question: Question, weapon: Asked, ways: Ways) -> Ways:
-    """Return what hits, as sorted tuples of words."""
+def defend(question: Question, weapon: Asked, ways: Ways, braced: bool) -> Ways:
+    """Return what hits: sorted tuples of attacks, each a sorted tuple of words."""
     following: Counter[Any] = Counter()
     for shown, chance in ways.items():
-        suppressed = int(weapon["suppressor"])
-        if question.get("suppressor_stacking") == "adds-up":
-            suppressed *= shown.count("critical") + shown.count("plain")
-        of_word = {word: fates(question, weapon, word, suppressed) for word in set(shown)}
+        suppressed = suppression(question, weapon, shown)
+        of_word = {word: fates(question, weapon, word, suppressed, braced) for word in set(words_of(shown))}
         ends: Ways = {(): chance}
-        for word in shown:
+        for attack in shown:
+            met: Ways = {(): Fraction(1)}
+            for word in attack:
+                rolled: Counter[Any] = Counter()
+                for (end, ways_so_far), (fate, each) in product(met.items(), of_word[word].items()):
+                    rolled[tuple(sorted([*end, fate])) if fate != "none" else end] += ways_so_far * each
+                met = rolled
             stepped: Counter[Any] = Counter()
-            for end, fate in product(ends, of_word[word]):
-                stepped[tuple(sorted([*end, fate])) if fate != "none" else end] += ends[end] * of_word[word][fate]
+            for (end, ways_so_far), (hits, each) in product(ends.items(), met.items()):
+                stepped[tuple(sorted([*end, hits])) if hits else end] += ways_so_far * each
             ends = stepped
         following.update(ends)
     return following
@@ -234,57 +276,80 @@ def apart(one: tuple[int, int], other: tuple[int, int]) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
-def nearby(question: Question, weapon: Asked, word: str, suppressed: int) -> Ways:
-    """Return what one attack on the target deals to the other Unit: roll all its dice."""
+def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced: bool) -> Ways:
+    """Return what one die of an attack comes to, as what strikes the target and what the other Unit takes."""
     place = hex_of(question.get("other_place"))
     explosive = weapon["mechanism"] == "explosive"
+    strays = explosive or weapon["indirect"]
     again = explosive and question.get("explosive_misses_and_splash") == "any-failure"
     half = up(Fraction(weapon["base_damage"], 2))
     found: Counter[Any] = Counter()
-    for target, landing, other in product(FACES, FACES, FACES):
-        evaded = word == "plain" and is_evaded(question, target, suppressed)
-        dealt = 0
+    for first, second, landing, other in product(FACES, FACES, FACES, FACES):
+        evaded = word == "plain" and is_evaded(question, first, suppressed, braced)
+        fate, dealt = "none", 0
         if word in ("critical", "plain") and not evaded:
+            fate = word
             spared = question.get("other_is_vehicle") and question.get("torso_or_cockpit") == "torso-only"
             dealt = half if explosive and apart(place, (0, 0)) <= 1 and not spared else 0
-        elif word == "miss" or (evaded and again):
+        elif (word == "miss" and strays) or (evaded and again):
+            fate = "none" if is_evaded(question, second, 0, braced) else "stray"
             natural = question.get("ruling") == "both" and other in (1, 8)
             rolled = other + question.get("other_evasion_modifier") >= question.get("other_evasion")
             evades = question.get("other_can_evade") and (other == 8 if natural else rolled)
             dealt = half if apart(place, STEPS[LANDS[landing]]) <= 1 and not evades else 0
-        found[dealt] += one_in(512)
+        found[fate, dealt] += one_in(4096)
     return found
 
 
 def another(question: Question, weapons: list[Asked]) -> Asked:
-    """Return what becomes of another Unit while weapons attack the target."""
-    weapons = [weapon for weapon in weapons if weapon["mechanism"] == "explosive" or weapon["indirect"]]
-    if question.get("other_place") == "nobody" or not weapons:
+    """Return what becomes of another Unit while weapons attack the target, by the Stance of that."""
+    if question.get("other_place") == "nobody":
         return {}
-    damages: Ways = {0: Fraction(1)}
+    if not [weapon for weapon in weapons if weapon["mechanism"] == "explosive" or weapon["indirect"]]:
+        return {}
+    # What the target has left matters as far as it is in a Stance.
+    states: Ways = {(state, 0): Fraction(1) for state in untouched(question)}
     for weapon in weapons:
         following: Counter[Any] = Counter()
-        rolled = shoot_down(question, weapon, roll_attacks(question, weapon, weapon["attacks"]))
-        for shown, chance in rolled.items():
-            suppressed = int(weapon["suppressor"])
-            if question.get("suppressor_stacking") == "adds-up":
-                suppressed *= shown.count("critical") + shown.count("plain")
-            ends = {damage: ways * chance for damage, ways in damages.items()}
-            for word in shown:
-                stepped: Counter[Any] = Counter()
-                for (had, ways), (dealt, each) in product(
-                    ends.items(), nearby(question, weapon, word, suppressed).items()
-                ):
-                    stepped[min(had + dealt, question.get("other_left"))] += ways * each
-                ends = dict(stepped)
-            following.update(ends)
-        damages = following
+        for (state, dealt), chance in states.items():
+            braced = is_braced(state)
+            rolled = shoot_down(question, weapon, roll_attacks(question, weapon, weapon["attacks"]), braced)
+            for (hits, more), ways in both(question, weapon, rolled, braced).items():
+                after = (
+                    strike(question, weapon, weapon["section"], hits, weapon["base_damage"], state) if braced else state
+                )
+                after = ended(after, hits) if braced else after
+                following[after, min(dealt + more, question.get("other_left"))] += chance * ways
+        states = following
+    damages: Counter[Any] = Counter()
+    for (_, dealt), chance in states.items():
+        damages[dealt] += chance
     mean = sum((damage * ways for damage, ways in damages.items()), Fraction(0))
     return {
         "p_other_hurt": float(1 - damages.get(0, Fraction(0))),
         "p_other_destroyed": float(damages.get(question.get("other_left"), Fraction(0))),
         "other_damage": int(mean) if mean.denominator == 1 else float(mean),
     }
+
+
+def both(question: Question, weapon: Asked, rolled: Ways, braced: bool) -> Ways:
+    """Return what attacks come to, as what strikes the target and what the other Unit takes."""
+    known: dict[tuple[str, int], Ways] = {}
+    found: Counter[Any] = Counter()
+    for shown, chance in rolled.items():
+        suppressed = suppression(question, weapon, shown)
+        ends: Ways = {((), 0): chance}
+        for word in words_of(shown):
+            if (word, suppressed) not in known:
+                known[word, suppressed] = nearby(question, weapon, word, suppressed, braced)
+            stepped: Counter[Any] = Counter()
+            for ((hits, had), ways), ((fate, dealt), each) in product(ends.items(), known[word, suppressed].items()):
+                # What hits the target matters as far as it is in a Stance.
+                struck = tuple(sorted([*hits, (fate,)])) if fate != "none" and braced else hits
+                stepped[struck, min(had + dealt, question.get("other_left"))] += ways * each
+            ends = stepped
+        found.update(ends)
+    return found
 
 
 def salvos(question: Question, weapon: Asked, attacks: int) -> list[tuple[int, int]]:
@@ -307,22 +372,23 @@ def critical(question: Question, weapon: Asked, damage: int) -> int:
     return up(Fraction(3, 2) * damage)
 
 
-def strike(question: Question, weapon: Asked, section: str, hits: tuple[str, ...], damage: int, state: Any) -> Any:
+def strike(question: Question, weapon: Asked, section: str, hits: Any, damage: int, state: Any) -> Any:
     """Take off the damage of hits, the strongest first, after a parry and behind a shield."""
     item, parry, sections = state
     left = dict(sections)
-    queue = [word for word in ("critical", "plain", "stray") for _ in range(hits.count(word))]
+    deals = {"critical": critical(question, weapon, damage), "plain": damage, "stray": up(Fraction(damage, 2))}
+    attacks = [list(attack) for attack in hits]
     if parry:
         words = ("critical", "plain") if question.get("parrying_critical_hits") == "can-be-parried" else ("plain",)
-        for word in words:
-            if word in queue:
-                queue.remove(word)
-                parry = False
-                break
+        stopped = [sum(deals[word] for word in attack if word in words) for attack in attacks]
+        if any(stopped):
+            strongest = attacks[stopped.index(max(stopped))]
+            strongest[:] = [word for word in strongest if word not in words]
+            parry = False
+    struck = words_of(attacks)
+    queue = [word for word in ("critical", "plain", "stray") for _ in range(struck.count(word))]
     for word in queue:
-        dealt = {"critical": critical(question, weapon, damage), "plain": damage, "stray": up(Fraction(damage, 2))}[
-            word
-        ]
+        dealt = deals[word]
         if item:
             dealt, item = max(dealt - item, 0), max(item - dealt, 0)
             if question.get("damage_beyond_a_shield") == "lost":
@@ -335,36 +401,75 @@ def strike(question: Question, weapon: Asked, section: str, hits: tuple[str, ...
 def untouched(question: Question) -> Ways:
     """Return the target as it stands before the attack."""
     sections = tuple(sorted((name, question.get(name)) for name in question.sections))
-    parry = question.get("parries") and not question.get("attack_is_ranged")
+    parry = question.get("parries") and not question.get("attack_is_ranged") and not question.is_vehicle
     return {(question.get("item"), parry, sections): Fraction(1)}
 
 
-def volley(question: Question, weapon: Asked, attacks: int) -> Ways:
+def is_braced(state: Any) -> bool:
+    """Return whether the target is in a Stance in which it cannot evade."""
+    _, _, sections = state
+    return bool(dict(sections)[STANCE])
+
+
+def ended(state: Any, hits: Any) -> Any:
+    """Return a state after a weapon: a hit ends the Offensive Stance, the loss of the item the Defensive one."""
+    item, parry, sections = state
+    left = dict(sections)
+    lost = left[STANCE] == "defensive" and not item
+    if lost or (left[STANCE] == "offensive" and {"critical", "plain"} & set(words_of(hits))):
+        left[STANCE] = ""
+    return item, parry, tuple(sorted(left.items()))
+
+
+def with_arms(question: Question, state: Any) -> Any:
+    """Return a state before a weapon: nobody parries without an arm."""
+    item, parry, sections = state
+    left = dict(sections)
+    return item, parry and not question.is_vehicle and bool(left["left_arm"] or left["right_arm"]), sections
+
+
+def volley(question: Question, weapon: Asked, attacks: int, braced: bool) -> Ways:
     """Return what hits when so many attacks of a weapon are rolled together."""
-    key = (weapon["number"], attacks)
+    key = (weapon["number"], attacks, braced)
     if key not in question.rolled:
-        shown = roll_attacks(question, weapon, attacks)
-        question.rolled[key] = defend(question, weapon, shoot_down(question, weapon, shown))
+        shown = shoot_down(question, weapon, roll_attacks(question, weapon, attacks), braced)
+        question.rolled[key] = defend(question, weapon, shown, braced)
     return question.rolled[key]
 
 
 def fire(question: Question, states: Ways, weapon: Asked, section: str, attacks: int) -> Ways:
-    """Resolve so many attacks of one weapon."""
+    """Resolve so many attacks of one weapon, all rolled against the target as it stood before them."""
+    # By the state, and by whether the target was braced and what has hit it since.
+    going: Ways = {}
+    for state, chance in states.items():
+        begun = with_arms(question, state)
+        key = begun, is_braced(begun), ()
+        going[key] = going.get(key, Fraction(0)) + chance
     for count, damage in salvos(question, weapon, attacks):
         following: Counter[Any] = Counter()
-        for (state, chance), (hits, ways) in product(states.items(), volley(question, weapon, count).items()):
-            after = strike(question, weapon, section, hits, damage, state)
-            for end, each in exploded(question, after).items():
-                following[end] += chance * ways * each
-        states = following
-    return states
+        for (state, braced, hits_so_far), chance in going.items():
+            for hits, ways in volley(question, weapon, count, braced).items():
+                after = strike(question, weapon, section, hits, damage, state)
+                met = tuple(sorted({*hits_so_far, *words_of(hits)})) if braced else ()
+                for end, each in exploded(question, after).items():
+                    following[end, braced, met] += chance * ways * each
+        going = following
+    found: Counter[Any] = Counter()
+    for (state, braced, met), chance in going.items():
+        found[ended(state, [met]) if braced else state] += chance
+    return found
 
 
 def exploded(question: Question, state: Any) -> Ways:
     """Roll for a mounted weapon as soon as it is destroyed; one that went with its section is not rolled for."""
     item, parry, sections = state
     left = dict(sections)
-    if not question.carrier or left[question.item] or not left[question.carrier] or left[FATE] != WHOLE:
+    if not question.carrier or left[FATE] != WHOLE:
+        return {state: Fraction(1)}
+    if not left[question.carrier]:
+        # It goes with the section that carries it.
+        return {(item, parry, tuple(sorted((left | {question.item: 0}).items()))): Fraction(1)}
+    if left[question.item]:
         return {state: Fraction(1)}
     lowest = 6 if question.get("mounted_weapon_explosion_die") == "d8" else 8
     found: Counter[Any] = Counter()
@@ -402,7 +507,7 @@ def one_by_one(question: Question, weapon: Asked, section: str) -> Iterator[Frac
     """Yield the chance after each further attack, where nothing looks at several attacks at once."""
     sections = tuple(sorted((name, question.get(name)) for name in question.sections))
     states: Ways = {(0, False, sections): Fraction(1)}
-    rolled = defend(question, weapon, roll_attacks(question, weapon, 1))
+    rolled = defend(question, weapon, roll_attacks(question, weapon, 1), False)
     while True:
         following: Counter[Any] = Counter()
         for (state, chance), (hits, ways) in product(states.items(), rolled.items()):
@@ -413,7 +518,7 @@ def one_by_one(question: Question, weapon: Asked, section: str) -> Iterator[Frac
 
 def each_further(question: Question, weapon: Asked, section: str) -> Iterator[Fraction]:
     """Yield the chance to destroy a section with one attack, with two, and so on."""
-    guarded = question.get("item") or question.get("parries") or question.get("miniguns")
+    guarded = any(question.get(name) for name in ("item", "parries", "miniguns", STANCE)) or question.carrier
     together = weapon["suppressor"] and question.get("suppressor_stacking") == "adds-up"
     if not guarded and not weapon["tokens"] and not together:
         yield from one_by_one(question, weapon, section)
@@ -683,6 +788,84 @@ def items() -> Iterator[Asked]:
     yield mount | second | {"aimed_item_part": "drive_section_1", "aimed_item_damage": 6}
 
 
+def stances() -> Iterator[Asked]:
+    """Yield attacks on a target in a Stance: it ends with its item, at a hit or with a parry."""
+    twelve = {"weapon_1_base_damage": 12, "stat": 4, "evasion": 3, "torso": 24}
+    behind = twelve | {"target_defensive_stance": True, "item": 10}
+    yield behind | weapon(2, attacks=2, base_damage=12)
+    yield behind | weapon(2, attacks=2, base_damage=12) | {"damage_beyond_a_shield": "spills-over"}
+    yield behind | weapon(2, attacks=2, base_damage=12) | weapon(3, attacks=1, base_damage=9, ap_cost=2)
+    yield behind | weapon(2, attacks=2, base_damage=12) | {"can_evade": False}
+    yield behind | weapon(2, attacks=2, base_damage=12) | {"target_grounded": True}
+    yield behind | {"target_is_vehicle": True, "cockpit": 24} | {"weapon_2_attacks": 1} | AT_COCKPIT
+    waiting = twelve | {"target_offensive_stance": True, "weapon_1_attacks": 1}
+    yield waiting | weapon(2, attacks=1, base_damage=12)
+    yield waiting | weapon(2, attacks=1, base_damage=12) | weapon(3, attacks=1, base_damage=5, ap_cost=2)
+    yield waiting | weapon(2, attacks=2, base_damage=30, ap_cost=4) | {"weapon_1_base_damage": 1, "ap": 13}
+    yield waiting | weapon(2, attacks=1, base_damage=12, section="head") | {"item": 6}
+    for mechanism in ("explosive", "full-auto"):
+        yield waiting | weapon(2, attacks=1, base_damage=9, mechanism=mechanism) | {"stat": 6, "evasion": 5}
+    charged = {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": 1, "weapon_1_attacks": 3}
+    yield waiting | charged | weapon(2, attacks=1, base_damage=12) | {"torso": 50}
+    yield behind | charged | weapon(2, attacks=1, base_damage=12) | {"torso": 40}
+    quiet = {"weapon_2_suppressor": True, "suppressor_stacking": "adds-up"}
+    yield waiting | weapon(2, attacks=2, base_damage=12) | quiet | {"evasion": 5}
+    rocket = {"weapon_1_mechanism": "explosive", "other_place": "ahead"}
+    yield waiting | rocket | weapon(2, attacks=1, base_damage=9, mechanism="explosive")
+    yield waiting | rocket | {"weapon_1_mechanism": "single-fire"} | weapon(2, attacks=2, mechanism="explosive")
+    yield behind | rocket | weapon(2, attacks=1, base_damage=9, mechanism="explosive") | {"weapon_1_attacks": 1}
+    for posture in ("kneeling-position", "prone-position"):
+        yield twelve | {"target_posture": posture}
+        yield AT_COCKPIT | twelve | {"target_posture": posture, "target_is_vehicle": True}
+
+
+AT_COCKPIT: Asked = {"weapon_2_ap_cost": 4, "weapon_2_base_damage": 12, "weapon_2_part": "cockpit"}
+
+
+def parries() -> Iterator[Asked]:
+    """Yield attacks on a target that parries, as long as it has an arm, and with all dice of an attack or one."""
+    close = {"attack_is_ranged": False, "parries": True, "stat": 3, "evasion": 7}
+    yield close | {"torso": 16, "left_arm": 0, "right_arm": 0}
+    yield close | {"torso": 16, "left_arm": 0}
+    yield close | {"target_is_vehicle": True, "cockpit": 16}
+    one_arm = {"left_arm": 0, "right_arm": 10, "weapon_1_section": "right_arm", "weapon_1_attacks": 1, "torso": 20}
+    yield close | one_arm | weapon(2, attacks=2, base_damage=10)
+    plain_only = {"parrying_critical_hits": "cannot-be-parried"}
+    yield close | one_arm | weapon(2, attacks=2, base_damage=10) | plain_only
+    yield (
+        close | one_arm | {"left_arm": 9} | weapon(2, attacks=1, section="left_arm") | weapon(3, attacks=1) | plain_only
+    )
+    yield close | one_arm | {"left_arm": 5, "weapon_1_attacks": 2} | weapon(2, attacks=1, base_damage=20)
+    two = {"left_arm": 5} | weapon(2, attacks=2, section="left_arm", base_damage=5)
+    yield close | one_arm | two | weapon(3, attacks=1, base_damage=20) | {"weapon_1_attacks": 2}
+    for reading, criticals in product(("whole-attack", "one-die"), ("can-be-parried", "cannot-be-parried")):
+        auto = {"weapon_1_mechanism": "full-auto", "stopping_a_full_auto_attack": reading, "torso": 10}
+        auto |= {"parrying_critical_hits": criticals, "weapon_1_base_damage": 5}
+        yield close | auto | {"weapon_1_attacks": 1}
+        yield close | auto | {"weapon_1_attacks": 2, "torso": 15}
+        yield close | auto | {"weapon_1_attacks": 2, "torso": 14, "item": 6}
+        yield close | auto | weapon(2, attacks=1, base_damage=9) | {"torso": 19}
+        yield close | auto | {"full_auto_two_dice": "better-die", "weapon_1_attacks": 2}
+    close |= {"parries": False, "stat": 6, "torso": 20}
+    for name in ("suppressor", "indirect"):
+        yield close | {f"weapon_1_{name}": True}
+    yield close | {"weapon_1_missiles": True, "miniguns": 2, "weapon_1_mechanism": "explosive"}
+
+
+def intercepted() -> Iterator[Asked]:
+    """Yield Full Auto attacks with missiles, of which a roll stops all dice or one."""
+    missiles = {"weapon_1_mechanism": "full-auto", "weapon_1_missiles": True, "stat": 3, "evasion": 7}
+    alone = {"weapon_1_again": "recharge", "attacks_in_one_use": "one-attack"}
+    for reading, rolls in product(("whole-attack", "one-die"), ("each-volley", "each-attack")):
+        asked = {"stopping_a_full_auto_attack": reading, "interceptions_for_a_volley": rolls}
+        for miniguns in (1, 2):
+            yield missiles | asked | alone | {"miniguns": miniguns, "weapon_1_base_damage": 5, "torso": 6}
+        few = missiles | asked | {"weapon_1_attacks": 2, "ap": 10, "miniguns": 1}
+        yield few | {"weapon_1_base_damage": 9, "torso": 12, "evasion": 5}
+        quiet = {"weapon_1_suppressor": True, "suppressor_stacking": "adds-up", "weapon_1_indirect": True}
+        yield few | quiet | {"weapon_1_base_damage": 9, "torso": 10, "other_place": "ahead"}
+
+
 def cases() -> Iterator[Asked]:
     """Yield what is asked beside the BASE."""
     yield {}
@@ -729,6 +912,9 @@ def cases() -> Iterator[Asked]:
     yield from others()
     yield from vehicles()
     yield from items()
+    yield from stances()
+    yield from parries()
+    yield from intercepted()
     yield SOON | {"ap": 4}
     yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
 
