@@ -279,7 +279,7 @@ CALCULATOR = Calculator(
         read("terrestrial-vehicles", "green_hex"),
         read("aerial-vehicles"),
         read(GROUNDED, "name"),
-        read(TAKEOFF, "distance elevation", "paid", "grounded_only moves_anyway"),
+        read(TAKEOFF, "distance elevation", "paid", "grounded_only moves_anyway own_costs_only"),
         read("aquatic-vehicles"),
         read("hex-occupancy", "bars_every_level", "share_inside"),
         read(
