@@ -78,7 +78,8 @@ CONDITIONS = [
     ("thruster-impact", "6-8", ["same elevation", "rounded up", "Evade or Stand Firm", "Class 5"]),
     ("impact-evade", "6-8", ["no free hex"]),
     ("impact-stand-firm", "6-8", ["higher Class stops", "only the attacker", "both take it", "On a failure"]),
-    ("press-on", "7-1", ["in this activation"]),
+    ("press-on", "7-1", ["in this activation", "within any limit"]),
+    ("crippled-severe", "6-6", ["in place of what Crippled (Partial) does"]),
     ("prone-position", "7-2", ["kneeling Mech", "in place of the +1 for kneeling"]),
     ("takeoff", "7-2", ["[AIR]", "[AQN]", "end Grounded", "No Evade"]),
     ("offensive-stance", "7-2", ["Field of View", "gives the reserve back", "loses the reserve", "no Evade"]),
@@ -109,3 +110,28 @@ def test_a_summary_of_edition_1_0_says_its_conditions(record: str, page: str, co
     found = edition.records[record].data
     summary = Book(edition).plain(found["summary"], found)
     assert [words for words in conditions if words not in summary] == [], f"see p. {page}"
+
+
+# Of edition 1.0: an effect, and what its row must not leave out.
+EFFECT_CONDITIONS = [
+    ("elevation-changes", "5-4", "MP to enter", ["unless the Unit moves with [AIR]", "down in water with [AQN]"]),
+    ("aquatic", "5-4", "MP to enter: a level up", ["on top of the MP for a hex"]),
+    ("aerial", "5-4", "MP to enter", ["another hex included"]),
+    ("green", "5-4", "MP to enter", ["unless the Unit passes above it with [AIR]"]),
+    ("green", "8-2", "Status", ["not above the trees"]),
+    ("grapple-hold", "6-7", "Status of the target", ["until the Hold ends"]),
+    ("structure-intact", "7-1", "Status of the target", ["until it uses Recover"]),
+    ("press-on", "7-1", "Standard Movement", ["in this activation"]),
+    ("kneeling-position", "7-2", "Accuracy Roll", ["does not stack with Prone Position"]),
+    ("prone-position", "7-2", "Accuracy Roll", ["does not stack with Kneeling Position"]),
+    ("disarm", "11-14", "Weapon use of the target", ["unless the weapon is mounted"]),
+]
+
+
+@pytest.mark.parametrize(("record", "page", "subject", "conditions"), EFFECT_CONDITIONS)
+def test_an_effect_of_edition_1_0_says_its_conditions(
+    record: str, page: str, subject: str, conditions: list[str]
+) -> None:
+    edition = the_edition("1.0")
+    [row, *_] = (row for row in Book(edition).plain_effects(edition.records[record]) if row.subject.startswith(subject))
+    assert [words for words in conditions if words not in row.condition] == [], f"see p. {page}"
