@@ -135,3 +135,56 @@ def test_an_effect_of_edition_1_0_says_its_conditions(
     edition = the_edition("1.0")
     [row, *_] = (row for row in Book(edition).plain_effects(edition.records[record]) if row.subject.startswith(subject))
     assert [words for words in conditions if words not in row.condition] == [], f"see p. {page}"
+
+
+# Of older editions: the edition, a record, the field that says it, and what its own source says.
+OLDER = [
+    ("draft-early", "hold", "summary", "No movement"),
+    ("draft-early", "grapple-hold", "summary", "cannot move"),
+    ("draft-early", "conceal", "summary", "none if the attacker stands in the green"),
+    ("draft-early", "green", "summary", "none if the attacker stands in one"),
+    ("draft-early", "retrieval", "primary_objective", "none within 5 hexes of another"),
+    ("wiki-2022-02", "hold", "summary", "No movement"),
+    ("wiki-2022-02", "grapple-hold", "summary", "cannot move"),
+    ("wiki-2022-02", "conceal", "summary", "only −1 if the attacker stands in the green"),
+    ("wiki-2022-02", "break-grapple", "summary", "let go without a roll"),
+    ("wiki-2022-02", "grapple", "definition", "or a hold"),
+    ("wiki-2022-02", "freeze", "text", "still empty"),
+    ("wiki-2022-02", "overheat", "text", "still empty"),
+    ("wiki-2022-02", "retrieval", "primary_objective", "none within 5 hexes of another"),
+    ("wiki-2022-10", "hold", "summary", "No movement"),
+    ("wiki-2022-10", "grapple-hold", "summary", "cannot move"),
+    ("wiki-2022-10", "break-grapple", "summary", "or to let go"),
+    ("wiki-2022-10", "terrestrial-vehicles", "requirements", "at least as many Core Sections"),
+    ("wiki-2023-04", "terrestrial-vehicles", "requirements", "at least as many Core Sections"),
+    ("wiki-2023-04", "break-grapple", "summary", "the same for both Units"),
+    ("wiki-2023-04", "structure-criticals", "reason", "February 2022"),
+]
+
+
+@pytest.mark.parametrize(("edition", "record", "field", "said"), OLDER)
+def test_an_older_edition_says_what_its_source_says(edition: str, record: str, field: str, said: str) -> None:
+    older = the_edition(edition)
+    found = older.records[record].data
+    texts = [found[field]] if isinstance(found[field], str) else found[field]
+    assert said in " ".join(Book(older).plain(text, found) for text in texts)
+
+
+# What ends a turn in an older edition does something more; its row, which tokens and cards print, says that too.
+ENDING = [
+    ("draft-early", "freeze", "5 AP at most"),
+    ("draft-early", "overheat", "kneeling"),
+    ("wiki-2022-02", "freeze", "5 AP at most"),
+    ("wiki-2022-02", "overheat", "kneeling"),
+    ("wiki-2023-04", "overheat", "kneeling"),
+    ("wiki-2023-04", "system-error", "unless a d8 shows 5 or more"),
+    ("draft-late", "overheat", "kneeling"),
+    ("draft-late", "system-error", "unless a d8 shows 5 or more"),
+]
+
+
+@pytest.mark.parametrize(("edition", "record", "said"), ENDING)
+def test_what_ends_a_turn_in_an_older_edition_says_what_else_it_does(edition: str, record: str, said: str) -> None:
+    older = the_edition(edition)
+    [row] = (row for row in Book(older).plain_effects(older.records[record]) if row.subject.startswith("Turn"))
+    assert said in row.condition
