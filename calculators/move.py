@@ -296,7 +296,7 @@ CALCULATOR = Calculator(
         read("sand-buildup", "missing", "name"),
         read("ice-buildup", "missing", "name"),
         read("system-error", "name"),
-        read(TAKEOFF, "distance elevation", "paid", "grounded_only moves_anyway"),
+        read(TAKEOFF, "distance elevation", "paid", "grounded_only moves_anyway own_costs_only"),
         read("aquatic-vehicles"),
         read("hex-occupancy", "bars_every_level", "share_inside"),
         read(

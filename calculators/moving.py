@@ -105,9 +105,15 @@ def _price(rules: Rules, record: str, name: str) -> int:
     return price
 
 
+def spared(rules: Rules, colour: str, mechanism: str) -> bool:
+    """Say whether a Unit pays no extra MP in a hex of a colour because it flies."""
+    free = colour == "green" or colour in DISPUTED
+    return mechanism == AERIAL and (free or not rules.yes(TERRAIN_COSTS, f"{colour}_flyers_pay"))
+
+
 def _extra(rules: Rules, colour: str, mechanism: str, price: int, vehicle: bool) -> int:
     """Return what a hex of a colour costs more than a clear one."""
-    if mechanism == AERIAL and (colour == "green" or not rules.yes(TERRAIN_COSTS, f"{colour}_flyers_pay")):
+    if spared(rules, colour, mechanism):
         return 0
     extra = _price(rules, TERRAIN_COSTS, f"{colour}_extra")
     if colour == "green" and vehicle and mechanism == TERRESTRIAL:

@@ -1,7 +1,7 @@
 """A Takeoff on a board: straight ahead along the ground, then up into the air or down into the water.
 
 It is gone at the elevation where the Unit begins, so what is higher bars it, and so does an enemy there.  A colour that
-costs extra MP keeps any Unit at Ground Level: until its end, a Takeoff is no flight.
+costs extra MP keeps a Unit at Ground Level; the rules say whether it does so where the Unit itself pays nothing extra.
 """
 
 from collections import namedtuple
@@ -19,6 +19,7 @@ from .moving import (
     ceiling,
     enemy_bars,
     keeps_out,
+    spared,
     surface,
 )
 from .rules import Rules
@@ -41,7 +42,7 @@ def taken_off(rules: Rules, known: World, state: State) -> TakenOff:
     steps = [grounded_only, rules.told(TAKEOFF, "distance")]
     if why:
         return TakenOff(None, [], steps, why)
-    costs, hinders = _extra(rules, [known.board.cells[place].terrain for place in way])
+    costs, hinders = _extra(rules, known.mechanism, [known.board.cells[place].terrain for place in way])
     steps += costs
     if hinders:
         steps.append(rules.answered(TAKEOFF, "moves_anyway"))
@@ -87,14 +88,22 @@ def _bars(known: World, place: int, level: int) -> str:
     return "an enemy bars the hex" if enemy_bars(known, cell, level) else ""
 
 
-def _extra(rules: Rules, colours: list) -> tuple:
-    """Return what some colours cost more, as steps, and whether any of them does."""
-    steps = [rules.told(TERRAIN_COSTS, f"{colour}_extra") for colour in EXTRA if colour in colours]
-    hinders = any([step.value for step in steps])
-    if any([colour in DISPUTED for colour in colours]):
+def _extra(rules: Rules, mechanism: str, colours: list) -> tuple:
+    """Return what some colours cost more, as steps, and whether any of them keeps the Unit at Ground Level."""
+    steps, hindering = [], []
+    for colour in EXTRA:
+        if colour in colours:
+            steps.append(rules.told(TERRAIN_COSTS, f"{colour}_extra"))
+            hindering += [colour] if steps[-1].value else []
+    disputed = [colour for colour in DISPUTED if colour in colours]
+    if disputed:
         steps.append(rules.answered(TERRAIN_COSTS, "every_colour_costs"))
-        hinders = hinders or steps[-1].value
-    return steps, hinders
+        hindering += disputed if steps[-1].value else []
+    paid = [colour for colour in hindering if not spared(rules, colour, mechanism)]
+    if len(paid) < len(hindering):
+        steps.append(rules.answered(TAKEOFF, "own_costs_only"))
+        hindering = paid if steps[-1].value else hindering
+    return steps, hindering != []
 
 
 def _leaves_water(known: World, way: list) -> bool:

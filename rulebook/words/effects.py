@@ -79,7 +79,17 @@ def _conditions(effect: Effect, speaker: Data, records: Mapping[str, Data]) -> I
     if effect.when:
         yield effect.when
     if not effect.forbidden and (effect.group or not effect.stacks):
-        yield "does not stack"
+        rivals = [f"[[{name}]]" for name in _rivals(effect, records) if effect.group and name != speaker["id"]]
+        yield f"does not stack with {' or '.join(rivals)}" if rivals else "does not stack"
+
+
+def _rivals(effect: Effect, records: Mapping[str, Data]) -> Iterator[str]:
+    """Yield the records with an effect on the same thing and of the same group as an effect, its own among them."""
+    for name, record in records.items():
+        if any(
+            (one["changes"], one.get("group")) == (effect.changes, effect.group) for one in record.get("effects", ())
+        ):
+            yield name
 
 
 def change(effect: Effect, changed: Choice) -> str:

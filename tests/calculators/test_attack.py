@@ -33,6 +33,14 @@ def test_an_explosive_that_misses_strikes_the_torso_unless_it_evades(mechanics: 
     assert (found["p_destroyed"], found["p_unit"]) == (20 / 64, 16 / 64)
 
 
+@pytest.mark.parametrize(("reading", "damage"), [("up", 3), ("down", 2)])
+def test_half_of_an_odd_damage_is_rounded_as_the_ruling_says(mechanics: Question, reading: str, damage: int) -> None:
+    """Deviation, p. 7-5, prints half of the damage, rounded up; the tag Explosive prints no rounding."""
+    shot = {"weapon_1_mechanism": "explosive", "weapon_1_base_damage": 5, "rounding_of_a_blast": reading}
+    steps = run(mechanics, PLAIN, **shot)["steps"]
+    assert [step["value"] for step in steps if step["label"].endswith("other Units in the blast")] == [damage]
+
+
 def test_the_ap_pay_for_every_attack(mechanics: Question) -> None:
     found = values(mechanics, PLAIN, weapon_1_attacks=2, weapon_2_attacks=1, weapon_2_ap_cost=4, ap=16)
     assert (found["ap_paid"], found["ap_left"], found["attacks_allowed"]) == (14, 2, 3)

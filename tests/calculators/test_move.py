@@ -523,6 +523,16 @@ def test_a_colour_that_costs_extra_keeps_a_takeoff_down(colour: str) -> None:
     assert values(**RUNWAY | {"board": ". . R . ."})["gained"] == "Airborne"
 
 
+@pytest.mark.parametrize(
+    ("colour", "ends"), [("G", "Airborne"), ("T", "Airborne"), ("W", "Airborne"), ("B", "Grounded")]
+)
+def test_a_reading_lets_a_flyer_take_off_over_what_costs_it_nothing_extra(colour: str, ends: str) -> None:
+    """Tan and Black Hex, p. 8-3 and 8-2: [AIR] ignores the penalty of the one, and pays that of the other."""
+    rough = RUNWAY | {"board": f". . {colour} . ."}
+    assert values(**rough, takeoff_and_own_costs="this-unit")["gained"] == ends
+    assert values(**rough, takeoff_and_own_costs="any-unit")["gained"] == "Grounded"
+
+
 @pytest.mark.parametrize(("reading", "allowed"), [("with-mechanism", True), ("grounded-only", False)])
 def test_a_reading_keeps_takeoffs_to_grounded_units(reading: str, allowed: bool) -> None:
     stands = RUNWAY | {"grounded": "no", "start_level": 0}

@@ -105,6 +105,7 @@ class Question:
     grounded: bool | None = None
     who_can_take_off: str | None = None
     takeoff_over_rough_ground: str | None = None
+    takeoff_and_own_costs: str | None = None
 
     def inputs(self) -> Vector:
         """Return the inputs as a vector holds them."""
@@ -323,6 +324,9 @@ def take_off(question: Question, board: dict[Place, Ground], unit: Unit) -> Unit
         return None
     colours = {one.colour for one in grounds}
     rough = colours & set("GBTWLDR" if question.movement_cost_of_colours == "all-colours" else "GBTW")
+    if question.takeoff_and_own_costs == "this-unit" and question.mechanism == "aerial":
+        # Of all colours, only smoke and rubble cost a flyer extra MP.
+        rough &= {"B"}
     dry = question.vehicle and question.mechanism == "aquatic" and colours - set(DEPTH)
     used = replace(unit, takeoffs=unit.takeoffs + 1, grounded=bool(rough or dry))
     if rough and question.takeoff_over_rough_ground == "stays":
@@ -847,6 +851,15 @@ def takeoffs() -> Iterator[Question]:
         yield replace(long, path=path, start="A4", direction_of_a_thruster_movement="ahead-or-back", jump=True)
 
 
+def takeoffs_over_colours() -> Iterator[Question]:
+    """Yield Takeoffs over colours that cost a flyer more, and over those that cost others alone."""
+    for reading in ("any-unit", "this-unit"):
+        for board in (". . T . .", ". W G . .", ". T B . .", ". . . . .", "L L D L ."):
+            for mechanism in ("aerial", "aquatic"):
+                yield replace(RUN, board=board, mechanism=mechanism, takeoff_and_own_costs=reading)
+        yield replace(RUN, board=". R . . .", movement_cost_of_colours="all-colours", takeoff_and_own_costs=reading)
+
+
 def disputed() -> Iterator[Question]:
     """Yield cases that one reading of a ruling settles otherwise than another."""
     for reading in ("by-entry", "all-colours"):
@@ -938,10 +951,21 @@ def takeoffs_at_random(number: int, seed: int = 17) -> Iterator[Question]:
             grounded=random.choice([True, True, None]),
             who_can_take_off=random.choice(["with-mechanism", "grounded-only"]),
             takeoff_over_rough_ground=random.choice(["moves", "stays"]),
+            takeoff_and_own_costs=random.choice(["any-unit", "this-unit"]),
         )
 
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    settled = [*by_hand(), *desert(), *smoke(), *other_units(), *dashes(), *runways(), *takeoffs(), *disputed()]
+    settled = [
+        *by_hand(),
+        *desert(),
+        *smoke(),
+        *other_units(),
+        *dashes(),
+        *runways(),
+        *takeoffs(),
+        *takeoffs_over_colours(),
+        *disputed(),
+    ]
     return [vector(question) for question in [*settled, *at_random(7), *takeoffs_at_random(20)]]

@@ -43,6 +43,12 @@ def test_actions_are_sorted_by_cost_then_name() -> None:
     ]
 
 
+def test_lines_may_leave_out_what_stands_among_the_actions() -> None:
+    found = book(chapters=[{"id": "shrug", "values": {"cost": value(2)}}, {"id": "nap"}])
+    lines = quick_reference.summaries(found, "shrug", "nap", but_actions=True)
+    assert ("Shrug" in lines, "Nap" in lines) == (False, True)
+
+
 def test_a_cost_in_other_units_and_the_head_of_a_collection_are_no_actions() -> None:
     found = book(
         chapters=[

@@ -20,7 +20,7 @@ from rulebook.render.records import record_entry
 from rulebook.source.edition import Data, Record, edition_list
 from rulebook.words.conditions import said
 from tests.html import read, words
-from tests.support import ROOT, Project, the_library
+from tests.support import ROOT, Project, book, the_library
 
 LEVELS = {
     "id": "levels-above",
@@ -55,6 +55,16 @@ SPEAKER = {"values": {"low": {"value": 2}, "high": {"value": 3}, "deep": {"value
 )
 def test_a_condition_is_said_as_a_clause(condition: str, words: str) -> None:
     assert said(condition, SPEAKER, FACTS) == words
+
+
+def test_an_effect_names_what_it_does_not_stack_with() -> None:
+    """Of the effects of a group on one thing only one applies; what is of no group or on another thing is not named."""
+    low, high = ({"changes": "accuracy_roll", "by": by, "group": "posture"} for by in (1, 3))
+    other = [{"changes": "evade", "forbidden": True, "group": "posture"}, {"changes": "accuracy_roll", "by": 1}]
+    found = book(command_actions=[{"id": name, "effects": [one]} for name, one in (("kneel", low), ("lie", high))])
+    found.edition.records |= book(command_actions=[{"id": "hide", "effects": other}]).edition.records
+    assert [row.condition for row in found.plain_effects(found.edition.records["kneel"])] == ["does not stack with Lie"]
+    assert [row.condition for row in found.plain_effects(found.edition.records["hide"])] == ["", ""]
 
 
 # A fact a line: yes or no, a count, a choice.

@@ -60,6 +60,16 @@ def body(site: Path, address: str) -> Node:
     return parsed(site / EDITION / address / "index.html")
 
 
+def test_no_table_is_empty_and_no_section_of_a_play_aid_is_a_heading_alone(site: Path) -> None:
+    empty = []
+    for path in sorted(site.glob("*/**/index.html")):
+        page = parsed(path)
+        bare = [table for table in page.css("main table") if not table.css("td")]
+        bare += [section for section in page.css(".quick section") if words(section) == words(one(section, "h2"))]
+        empty += [(path.relative_to(site).as_posix(), words(node)[:40]) for node in bare]
+    assert empty == []
+
+
 def test_the_site_has_a_page_for_every_file_in_docs_and_every_older_edition(site: Path) -> None:
     built = [path.parent.relative_to(site / EDITION).as_posix() for path in (site / EDITION).rglob("index.html")]
     comparisons = [f"compare/{edition}/" for edition in EDITIONS if edition != EDITION]

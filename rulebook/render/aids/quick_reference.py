@@ -10,9 +10,13 @@ from rulebook.source.edition import Record
 from rulebook.words.details import in_words
 
 
-def summaries(book: Book, *names: str, kind: str | None = None) -> str:
-    """Return records, each as its name and its summary, as HTML; a collection's name stands for its records."""
-    found = [record for name in names for record in _records(book, name, kind)]
+def summaries(book: Book, *names: str, kind: str | None = None, but_actions: bool = False) -> str:
+    """Return records, each as its name and its summary, as HTML; a collection's name stands for its records.
+
+    ``but_actions`` leaves out those that cost AP, which ``action_summaries`` lists.
+    """
+    listed = {one.record.id for one in actions(book)} if but_actions else ()
+    found = [record for name in names for record in _records(book, name, kind) if record.id not in listed]
     return aid(book, "aid-lines.html.j2", records=found)
 
 
