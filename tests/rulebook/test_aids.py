@@ -14,11 +14,22 @@ def value(number: int, unit: str = "AP", meaning: str = "Cost") -> dict[str, Any
     return {"value": number, "unit": unit, "meaning": meaning}
 
 
+HEXES = {"hexes": {"meaning": "Hexes"}}
 DASH = {
     "id": "dash",
     "formulas": {
-        "reach": {"expression": "hexes", "unit": "hexes", "meaning": "Reach", "variables": {"hexes": {}}},
-        "cost": {"expression": "start + hexes", "unit": "AP", "meaning": "AP Cost", "variables": {"hexes": {}}},
+        "reach": {
+            "expression": "hexes",
+            "unit": "hexes",
+            "meaning": "Reach",
+            "variables": HEXES,
+        },
+        "cost": {
+            "expression": "start + hexes",
+            "unit": "AP",
+            "meaning": "AP Cost",
+            "variables": HEXES,
+        },
     },
     "values": {"start": value(3, meaning="Start")},
 }
@@ -40,6 +51,38 @@ def test_actions_are_sorted_by_cost_then_name() -> None:
         ("1 AP", 1),
         ("2 AP", 1),
         ("4 AP", 2),
+    ]
+
+
+ATTACK = {
+    "id": "attack",
+    "formulas": {
+        "total": {
+            "expression": "attacks * ap_cost",
+            "unit": "AP",
+            "meaning": "AP paid",
+            "variables": {"attacks": {"meaning": "Attacks"}, "ap_cost": {"meaning": "AP Cost of the weapon"}},
+        }
+    },
+}
+
+
+def test_a_price_that_names_ap_itself_says_it_once() -> None:
+    [attack] = actions(book(chapters=[ATTACK]), "attack")
+    assert attack.price == "attacks × AP Cost of the weapon"
+
+
+def test_what_an_attack_costs_names_the_rules_that_lower_it_and_says_what_is_in_it_already() -> None:
+    lowered = {"expression": "ap_cost - 1", "variables": {"ap_cost": {"meaning": "AP Cost"}}, "unit": "AP"}
+    feed = {"changes": "ap_cost", "by": -2, "whose": "item", "of": {"items": "this gun"}, "when": "as it is built"}
+    found = book(
+        chapters=[ATTACK, {"id": "copies", "summary": "Each copy takes 1 AP off.", "formulas": {"cost": lowered}}],
+        systems=[{"id": "feed", "effects": [feed]}],
+    )
+    [attack] = actions(found, "attack")
+    assert [(note.by, note.text) for note in attack.notes] == [
+        ("copies", "Each copy takes 1 AP off."),
+        ("feed", "−2 AP, this gun, as it is built"),
     ]
 
 

@@ -14,6 +14,7 @@ from rulebook.words.quotes import (
     typed_numbers,
 )
 
+UNIT_CLASS = {"unit_class": {"meaning": "Class of the Unit", "short": "its Class"}}
 BOG: dict[str, Any] = {
     "id": "bog",
     "cost": 7,
@@ -26,7 +27,12 @@ BOG: dict[str, Any] = {
         {"changes": "ap_cost", "by": -2, "at_least": 1},
         {"changes": "evade", "forbidden": True},
     ],
-    "formulas": {"damage": {"expression": "ceil(depth * unit_class) - 1", "variables": {"unit_class": {}}}},
+    "formulas": {
+        "damage": {
+            "expression": "ceil(depth * unit_class) - 1",
+            "variables": {"unit_class": {"meaning": "Class", "short": "its Class"}},
+        }
+    },
     "tables": {
         "hits": {"columns": [{"id": "name"}, {"id": "low"}, {"id": "high"}], "rows": [["a", 1, 2], [3, 4, 5]]},
     },
@@ -47,7 +53,7 @@ RECORDS = {"bog": BOG, "mire": {"id": "mire", "cost": 9}}
         ("{effects.ap_cost}, {effects.ap_cost.at_least} at least", "−2, 1 at least"),
         ("{tables.hits.a.high}", "2"),
         ("{tables.hits.3.low}", "4"),
-        ("{formulas.damage}", "(1.5 × unit class, rounded up) − 1"),
+        ("{formulas.damage}", "(1.5 × its Class, rounded up) − 1"),
         ("{=4.5} and {=two}", "4.5 and two"),
         ("nothing quoted", "nothing quoted"),
     ],
