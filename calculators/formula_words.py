@@ -210,7 +210,8 @@ def _said_times(number: tuple, factors: list) -> str:
     if number == (1, 1):
         return product
     if number[0] == 1 and number[1] - 2 < len(PARTS):
-        return f"{PARTS[number[1] - 2]} of {product if len(factors) == 1 else f'({product})'}"
+        whole = product if len(factors) == 1 else f"({product})"
+        return f"{PARTS[number[1] - 2]} of {whole}"
     return f"{_text(number)} {SIGNS['*']} {product}"
 
 
