@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rulebook.render.aids import cards, quick_reference, tokens
+from rulebook.render.aids.action_list import action_list
 from rulebook.render.aids.actions import actions, cost_at, price_groups
 from rulebook.source.edition import CHAPTERS
 from tests.support import book
@@ -120,10 +121,11 @@ def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
     )
     [grapple] = actions(found)
     assert grapple.limits == ["Also costs: a hat", "Once per turn", "Requires: The Unit has Arms."]
-    assert [(note.by, note.text) for note in grapple.notes] == [
-        ("arms", "9 AP, cost of Grapple while tired"),
-        ("shy", "not allowed, in company"),
+    assert [(note.by, note.text, note.forbids) for note in grapple.notes] == [
+        ("arms", "9 AP, cost of Grapple while tired", False),
+        ("shy", "in company", True),
     ]
+    assert "Shy</a> forbids it in company</p>" in action_list(found)
 
 
 def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() -> None:
@@ -151,7 +153,7 @@ def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() 
             "Range × 0.5, rounded up: guns",
         ),
         ({"changes": "standard_movement", "at_most": 2}, "Standard Movement at most 2 MP"),
-        ({"changes": "evade", "forbidden": True, "when": "while kneeling"}, "no evade while kneeling"),
+        ({"changes": "evade", "forbidden": True, "when": "while kneeling"}, "cannot Evade while kneeling"),
         ({"changes": "movement", "forbidden": True, "of": {"moves": "forward"}}, "no movement: forward"),
         (
             {"changes": "ap_cost", "set_to": 4, "of": {"records": ["bog"]}, "when": "when wet"},
@@ -159,6 +161,15 @@ def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() 
         ),
         ({"changes": "status", "gains": "bog", "when": "at {limit} tokens"}, "gains Bog at 7 tokens"),
         ({"changes": "status", "removes": "bog"}, "loses Bog"),
+        ({"changes": "status", "gains": "bog", "whose": "target"}, "the target gains Bog"),
+        ({"changes": "movement", "forbidden": True, "whose": "attacker"}, "the attacker cannot move"),
+        ({"changes": "standard_movement", "forbidden": True}, "no Standard Movement"),
+        (
+            {"changes": "weapon_use", "forbidden": True, "whose": "item", "of": {"items": "this gun"}, "when": "twice"},
+            "cannot use this gun twice",
+        ),
+        ({"changes": "ap_cost", "by": -2, "at_least": 1, "of": {"items": "guns"}}, "−2 AP Cost, at least 1 AP: guns"),
+        ({"changes": "line_of_sight", "removes": "bog"}, "ignores Bog"),
     ],
 )
 def test_a_token_says_an_effect_in_few_words_and_when_it_holds(effect: dict[str, Any], line: str) -> None:
@@ -174,7 +185,7 @@ def test_a_token_says_all_or_only_its_name() -> None:
     short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": "so " * 50}
     found = book(status_effects=[{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}])
     lines = {name: tokens.record_token(found, found.edition.records[name]).lines for name in ("bog", "mire")}
-    assert lines == {"bog": ["no evade"], "mire": []}
+    assert lines == {"bog": ["cannot Evade"], "mire": []}
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from rulebook.source.edition import CHAPTERS, Record
 from rulebook.source.fields import Role
 from rulebook.source.record_parts import Effect, Formula
 from rulebook.words.details import details
+from rulebook.words.effects import FORBIDDEN
 from rulebook.words.formulas import in_a_sentence
 from rulebook.words.numbers import value_text, with_unit
 from rulebook.words.quotes import references
@@ -21,10 +22,11 @@ _COST, _OF_A_WEAPON = "cost", "ap_cost"
 
 @dataclass(frozen=True)
 class Note:
-    """What another rule does to an action: the id of that rule, and its effect in words."""
+    """What another rule does to an action: the id of that rule, and its effect in words; or that it forbids it, when."""
 
     by: str
     text: str
+    forbids: bool = False
 
 
 @dataclass(frozen=True)
@@ -115,8 +117,11 @@ def _notes(book: Book, record: Record) -> Iterator[Note]:
         rows = list(compress(book.plain_effects(other), concerned)) if any(concerned) else []
         for row in rows:
             # What the action is called, its own entry says.
-            told = (text for text in (row.change, row.of, row.condition) if text and text != record.data["name"])
-            yield Note(other.id, ", ".join(told))
+            of = "" if row.of == record.data["name"] else row.of
+            if row.change == FORBIDDEN:
+                yield Note(other.id, ", ".join(filter(None, (of, row.condition))), forbids=True)
+            else:
+                yield Note(other.id, ", ".join(filter(None, (row.change, of, row.condition))))
         if not rows:
             yield from _prices(book, record, other)
         if not rows and _sets_the_cost(other, record):
