@@ -19,6 +19,10 @@ def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterato
     ids = [reading.id for reading in readings]
     if readings and record.data["default"] not in ids:
         yield record.problem(("default",), f"default must be one of {', '.join(ids)}, got {record.data['default']}")
+    for number, marked in enumerate(record.data.get("marks", [])):
+        if marked not in record.data["touches"]:
+            message = f"marks[{number}]: {marked} is none of the records that it touches"
+            yield record.problem(("marks", number), message)
     yield from _touched(record, ("decides",), record.data.get("decides", []), sound)
     for number, reading in enumerate(readings):
         if reading.id in ids[:number]:

@@ -80,9 +80,10 @@ class Book:
                 found.setdefault(touched, []).append(ruling)
         return found
 
-    def rests_on_house_default(self, record: Record) -> bool:
-        """Return whether the answer to some doubt about a record is the project's own, as nothing printed decides."""
-        return any(ruling.data.get("house_default") for ruling in self.rulings_on.get(record.id, []))
+    def says_house_default(self, record: Record) -> bool:
+        """Return whether the short form of a record says what is the project's own, as nothing printed decides it."""
+        rulings = self.rulings_on.get(record.id, [])
+        return any(one.data["house_default"] and record.id in one.data.get("marks", ()) for one in rulings)
 
     @cached_property
     def diagrams_of(self) -> dict[str, list[Record]]:

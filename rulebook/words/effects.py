@@ -50,7 +50,7 @@ class EffectRow:
 
     @property
     def in_short(self) -> str:
-        """The effect with its condition, as people say it: ``−1 Accuracy Roll``, ``cannot move until it uses Recover``."""
+        """The effect with its condition, as people say it: ``−1 Accuracy Roll``, ``cannot Evade while kneeling``."""
         said = self.forbids or self._short_change() + (f": {self.of}" if self.of else "")
         joint = ", " if self.of and (not self.forbids or "," in self.of) else " "
         return said + joint + self.condition if self.condition else said

@@ -80,6 +80,13 @@ def test_an_override_may_use_the_variables_of_another_formula_of_the_record(proj
     assert project.run("check").exit_code == 0
 
 
+def test_a_ruling_marks_only_what_it_touches(project: Project) -> None:
+    project.marsh(values="{depth: {value: 2, meaning: D}}")
+    text = doubt("{marsh: {values: {depth: 1}}}")
+    project.write(RULING, text.replace("  touches: [marsh]", "  touches: [marsh]\n  marks: [doubt]"))
+    assert project.problems() == [f"{RULING}:15: doubt: marks[0]: doubt is none of the records that it touches"]
+
+
 @pytest.mark.parametrize(
     ("adds", "said"),
     [

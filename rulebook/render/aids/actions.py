@@ -22,7 +22,7 @@ _COST, _OF_A_WEAPON = "cost", "ap_cost"
 
 @dataclass(frozen=True)
 class Note:
-    """What another rule does to an action: the id of that rule, and its effect in words; or that it forbids it, when."""
+    """What another rule does to an action: the id of that rule, and its effect in words; or when it forbids it."""
 
     by: str
     text: str

@@ -27,11 +27,11 @@ def aid(book: Book, template: str, **given: Any) -> str:
 
 
 def house_mark(book: Book, record: Record) -> Markup:
-    """Return the mark of a record that rests on a house default, as HTML; nothing for any other."""
-    return _HOUSE_MARK if book.rests_on_house_default(record) else Markup()
+    """Return the mark of a record whose short form says a house default, as HTML; nothing for any other."""
+    return _HOUSE_MARK if book.says_house_default(record) else Markup()
 
 
 def house_legend(book: Book) -> str:
     """Return the line that says what the mark means, as HTML; nothing where no record of the edition has one."""
-    marked = any(book.rests_on_house_default(record) for record in book.edition.records.values())
+    marked = any(book.says_house_default(record) for record in book.edition.records.values())
     return f'<p class="house-legend">{HOUSE_SIGN} {HOUSE_DEFAULT}</p>' if marked else ""

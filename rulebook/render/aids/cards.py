@@ -67,7 +67,7 @@ def card(book: Book, record: Record) -> Card:
     used = _LINES_OF_HEAD + _lines(book.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
     used += sum(_lines(f"{one.subject}: {one.change}; {one.condition}") for one in effects)
     used += sum(_lines(f"{name} {' · '.join(texts)}") for name, texts in facts)
-    used += _LINES_OF_HOUSE_DEFAULT * book.rests_on_house_default(record)
+    used += _LINES_OF_HOUSE_DEFAULT * book.says_house_default(record)
     text = _text(book, record)
     fits = used + sum(_lines(line) for line in text) <= LINES
     return Card(record, price, effects, facts, text if fits else [], used > MOST_LINES)
