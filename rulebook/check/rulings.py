@@ -6,7 +6,7 @@ from calculators.formula import FormulaError, names
 from rulebook.check.ranges import range_problems
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
-from rulebook.source.record_parts import Overrides
+from rulebook.source.record_parts import Overrides, Reading
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import value_text
 
@@ -19,21 +19,13 @@ def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterato
     ids = [reading.id for reading in readings]
     if readings and record.data["default"] not in ids:
         yield record.problem(("default",), f"default must be one of {', '.join(ids)}, got {record.data['default']}")
-    for number, marked in enumerate(record.data.get("marks", [])):
-        if marked not in record.data["touches"]:
-            message = f"marks[{number}]: {marked} is none of the records that it touches"
-            yield record.problem(("marks", number), message)
+    yield from _marks(record)
     yield from _touched(record, ("decides",), record.data.get("decides", []), sound)
     for number, reading in enumerate(readings):
         if reading.id in ids[:number]:
             yield record.problem(("readings", number), f"readings[{number}]: {reading.id} stands already")
         if ids.count(reading.id) == 1 and reading.id == record.data["default"]:
-            if reading.overrides:
-                message = f"readings[{number}].overrides: the default is what the records say; it overrides nothing"
-                yield record.problem(("readings", number), message)
-            if reading.adds:
-                message = f"readings[{number}].adds: the default is what the records say; it adds nothing"
-                yield record.problem(("readings", number), message)
+            yield from _default(record, number, reading)
         paths = [f"{target}:{name}" for target, name in reading.adds]
         yield from _touched(record, ("readings", number, "adds"), paths, sound)
         for target, changes in reading.overrides.items():
@@ -42,6 +34,21 @@ def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterato
                 yield record.problem(where, f"{place(where)} is no record of this edition")
             for problem in _overrides(sound[target], changes) if target in sound else ():
                 yield record.problem(where, f"{place(where)}: {problem}")
+
+
+def _marks(record: Record) -> Iterator[Problem]:
+    for number, marked in enumerate(record.data.get("marks", [])):
+        if marked not in record.data["touches"]:
+            message = f"marks[{number}]: {marked} is none of the records that it touches"
+            yield record.problem(("marks", number), message)
+
+
+def _default(record: Record, number: int, reading: Reading) -> Iterator[Problem]:
+    """Yield what the default reading says that it must not, as the records hold it already."""
+    for field, said in (("overrides", reading.overrides), ("adds", reading.adds)):
+        if said:
+            message = f"readings[{number}].{field}: the default is what the records say; it {field} nothing"
+            yield record.problem(("readings", number), message)
 
 
 def _touched(record: Record, within: Where, paths: list[str], sound: dict[str, Record]) -> Iterator[Problem]:

@@ -18,6 +18,7 @@ _IGNORES = "ignores "
 # What a Unit has and may lose; of anything else that is taken away there is no need, or it counts for nothing.
 _HAD = ("status", "token")
 _SLOT = "…"
+_DOES_NOT_STACK = "does not stack"
 _ITEM, _EVERYONE = "item", "every_unit"
 
 
@@ -54,6 +55,11 @@ class EffectRow:
         said = self.forbids or self._short_change() + (f": {self.of}" if self.of else "")
         joint = ", " if self.of and (not self.forbids or "," in self.of) else " "
         return said + joint + self.condition if self.condition else said
+
+    @property
+    def on_a_token(self) -> str:
+        """The effect in short beside a Unit that has it: whether another of the kind adds to it is another matter."""
+        return self.in_short.removesuffix(f", {_DOES_NOT_STACK}").removesuffix(f" {_DOES_NOT_STACK}")
 
     def _short_change(self) -> str:
         if self.change == FORBIDDEN:
@@ -113,7 +119,7 @@ def _conditions(effect: Effect, speaker: Data, records: Mapping[str, Data]) -> I
     if effect.when:
         yield effect.when
     if not effect.forbidden and (effect.group or not effect.stacks):
-        yield "does not stack"
+        yield _DOES_NOT_STACK
 
 
 def change(effect: Effect, changed: Choice) -> str:

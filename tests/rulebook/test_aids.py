@@ -15,6 +15,8 @@ def value(number: int, unit: str = "AP", meaning: str = "Cost") -> dict[str, Any
     return {"value": number, "unit": unit, "meaning": meaning}
 
 
+# No token and no card has room for it.
+TOO_LONG = "so " * 50
 HEXES = {"hexes": {"meaning": "Hexes"}}
 DASH = {
     "id": "dash",
@@ -173,19 +175,42 @@ def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() 
     ],
 )
 def test_a_token_says_an_effect_in_few_words_and_when_it_holds(effect: dict[str, Any], line: str) -> None:
-    found = book(
-        status_effects=[{"id": "bog", "kind": "buildup", "values": {"limit": value(7, "tokens")}, "effects": [effect]}]
-    )
+    bog = {"id": "bog", "kind": "buildup", "values": {"limit": value(7, "tokens")}, "summary": TOO_LONG}
+    found = book(status_effects=[bog | {"effects": [effect]}])
     token = tokens.record_token(found, found.edition.records["bog"])
     assert (token.name, token.kind, token.lines, token.cells) == ("Bog", "Buildup", [line], 1)
 
 
 def test_a_token_says_all_or_only_its_name() -> None:
     """Beside its sign a token holds six lines of 22 letters; the name of this one takes two."""
-    short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": "so " * 50}
-    found = book(status_effects=[{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}])
+    short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": TOO_LONG}
+    bogs = [{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}]
+    found = book(status_effects=[one | {"summary": TOO_LONG} for one in bogs])
     lines = {name: tokens.record_token(found, found.edition.records[name]).lines for name in ("bog", "mire")}
     assert lines == {"bog": ["cannot Evade"], "mire": []}
+
+
+def test_a_token_of_a_status_says_its_whole_rule_where_that_fits_and_not_the_half_that_effects_hold() -> None:
+    half = [{"changes": "turn", "forbidden": True, "of": {"part": "the rest of the current turn"}}]
+    found = book(
+        status_effects=[{"id": "heat", "summary": "The Unit kneels and its turn ends at once.", "effects": half}],
+        command_actions=[
+            {"id": "duck", "summary": "1 AP: duck.", "effects": [{"changes": "evade", "forbidden": True}]}
+        ],
+    )
+    said = {name: tokens.record_token(found, record).lines for name, record in found.edition.records.items()}
+    assert said == {"heat": ["The Unit kneels and its turn ends at once."], "duck": ["cannot Evade"]}
+
+
+def test_a_token_of_a_long_name_still_says_what_it_does_and_not_how_it_adds_up() -> None:
+    kneeling = [
+        {"changes": "accuracy_roll", "by": 1, "when": "while kneeling", "stacks": False},
+        {"changes": "evade", "forbidden": True, "when": "while kneeling"},
+    ]
+    found = book(command_actions=[{"id": "kneeling", "name": "Kneeling Position", "effects": kneeling}])
+    token = tokens.record_token(found, found.edition.records["kneeling"])
+    assert token.is_long
+    assert token.lines == ["+1 Accuracy Roll while kneeling", "cannot Evade while kneeling"]
 
 
 @pytest.mark.parametrize(
@@ -214,8 +239,20 @@ def test_activation_tokens_come_only_where_a_rule_has_them() -> None:
     elevations = {"id": "elevations", "values": values}
     without = tokens.token_sheets(book(terrain=[elevations]), [], [])
     assert "Inactive" not in without
+    assert "fold over" not in without
     marked = book(terrain=[elevations], chapters=[{"id": "activation-tokens"}])
-    assert "Inactive" in tokens.token_sheets(marked, [], [])
+    sheets = tokens.token_sheets(marked)
+    assert "Inactive" in sheets
+    assert "The Activation tokens fold over." in sheets
+
+
+def test_a_marker_says_its_name_alone_and_as_of_one() -> None:
+    values = {name: value(0, "level") for name in ("lowest", "highest", "ground_level")}
+    flags = {"id": "flags", "name": "Objective Flags", "summary": "Any object may be one."}
+    found = book(terrain=[{"id": "elevations", "values": values}], chapters=[flags])
+    sheets = tokens.token_sheets(found, markers=["flags"])
+    assert sheets.count("Objective Flag<") == tokens.OBJECTIVES
+    assert "Any object" not in sheets
 
 
 def test_a_card_escapes_and_quotes_what_the_record_says() -> None:

@@ -195,7 +195,7 @@ def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
     book = whole(edition)
     record = book.edition.records[name]
     lines = record_token(book, record).lines
-    if lines:
+    if lines == [row.on_a_token for row in book.plain_effects(record)]:
         yield "token", lines[index]
     yield "card", _text(_cards(edition, record.collection)[name])
     if record.data["effects"][index]["changes"] in NUMBERS:
