@@ -213,9 +213,13 @@ class Book:
         readings = (reading for ruling in self.edition.of(RULINGS) for reading in ruling.readings)
         return frozenset(added for reading in readings for added in reading.adds)
 
+    def is_of_a_reading(self, record: str, name: str) -> bool:
+        """Return whether only a reading that the edition does not follow uses a value or a formula."""
+        return (record, name) in self._of_readings
+
     def own_formulas(self, record: Record) -> dict[str, Formula]:
         """Return the formulas by which a record plays, by name."""
-        return {name: one for name, one in record.formulas.items() if (record.id, name) not in self._of_readings}
+        return {name: one for name, one in record.formulas.items() if not self.is_of_a_reading(record.id, name)}
 
     def formulas(self, record: Record) -> list[tuple[str, str]]:
         """Return (meaning, formula in words) of the formulas by which a record plays."""
@@ -236,7 +240,7 @@ class Book:
 
     def values(self, record: Record) -> list[tuple[str, str]]:
         """Return (meaning, number with its unit) of the values by which a record plays."""
-        own = {name: value for name, value in record.values.items() if (record.id, name) not in self._of_readings}
+        own = {name: value for name, value in record.values.items() if not self.is_of_a_reading(record.id, name)}
         return [self._value(value, record) for value in own.values()]
 
     def _value(self, value: Value, record: Record) -> tuple[str, str]:

@@ -47,7 +47,7 @@ class EffectRow:
     @property
     def in_full(self) -> str:
         """The effect with its condition, as one line."""
-        return f"{self.subject} {self.change}" + (f" ({self.condition})" if self.condition else "")
+        return f"{self.subject} {self.change}" + (f", {self.condition}" if self.condition else "")
 
     @property
     def in_short(self) -> str:
