@@ -98,14 +98,16 @@ def record_entry(book: Book, record: Record, level: int = 2, *, folded: bool = F
 
 
 def overview(book: Book, name: str, columns: list[str], kind: str | None = None) -> str:
-    """Return a table of a collection's records: their names as links, and some of their fields."""
+    """Return a table of a collection's records: their names as links, and some of their fields; nothing of none."""
     found = book.edition.of(name, kind)
+    if not found:
+        return ""
     numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in found)}
     return filled(
         "overview.md.j2",
         book=book,
-        title=found[0].schema.title if found else "",
-        columns=[(column, found[0].schema.fields[column].title) for column in columns if found],
+        title=found[0].schema.title,
+        columns=[(column, found[0].schema.fields[column].title) for column in columns],
         numeric=numeric,
         records=found,
         cell=partial(_overview_cell, book),

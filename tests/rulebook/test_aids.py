@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from rulebook.render import records
 from rulebook.render.aids import cards, quick_reference, tokens
 from rulebook.render.aids.action_list import action_list
 from rulebook.render.aids.actions import actions, cost_at, price_groups
@@ -276,3 +277,9 @@ def test_lines_take_records_and_collections() -> None:
     html = quick_reference.summaries(found, "walk", "terrain", kind="wet")
     assert ['data-ref="walk"' in html, 'data-ref="bog"' in html, 'data-ref="dune"' in html] == [True, True, False]
     assert CHAPTERS in found.edition.collections()
+
+
+def test_a_table_of_no_records_is_no_table() -> None:
+    empty = book(classes=[], terrain=[])
+    assert quick_reference.number_table(empty, "classes", "base_ap") == ""
+    assert records.overview(empty, "terrain", ["summary"]) == ""
