@@ -16,7 +16,7 @@ from rulebook.render.compare.word_marks import marked
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
-from rulebook.source.record_parts import Table
+from rulebook.source.record_parts import Formula, Table
 from rulebook.words.details import in_words, part_title
 from rulebook.words.formulas import in_full
 from rulebook.words.numbers import value_text
@@ -197,10 +197,18 @@ def _plain(field: Field, part: Part, side: Any, record: Record | None, book: Boo
     """Return one side of a part in plain words; a formula as its entry says it."""
     if side is None or record is None:
         return ""
-    if field.is_formula and part.where[0] == "formulas":
-        return book.plain(in_full(record.formulas[str(part.where[1])], record.values), record.data)
+    if field.is_formula:
+        return _formula_in_words(part, str(side), record, book)
     whole = isinstance(side, dict | list)
     return book.without_marks(part_shown(side, record, book.records) if whole else in_words(field, side))
+
+
+def _formula_in_words(part: Part, expression: str, record: Record, book: Book) -> str:
+    """Return the expression of a formula in words: the record's own, or one that a reading of a ruling overrides."""
+    overridden = part.where[3] if part.where[0] == "readings" else record.id
+    owner = book.edition.records[str(overridden)]
+    known = {name: one for formula in owner.formulas.values() for name, one in formula.variables.items()}
+    return book.plain(in_full(Formula(expression, known), owner.values), owner.data)
 
 
 def _title(change: Change, part: Part, old: Book, new: Book) -> str:
