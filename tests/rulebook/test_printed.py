@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -204,7 +205,7 @@ def test_a_formula_that_calculators_use_only_under_another_reading_is_known_as_t
 
 
 def worked_out(name: str, book: Book, asked: dict[str, object]) -> set[tuple[str, str]]:
-    notes: list[object] = []
+    notes: list[Any] = []
     calculators.answer(name, book.mechanics, asked, notes)
     return {(one.record, one.formula) for one in notes if hasattr(one, "formula")}
 

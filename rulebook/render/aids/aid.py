@@ -18,9 +18,10 @@ def aid(book: Book, template: str, **given: Any) -> str:
     return html_block(
         template,
         book=book,
+        # With the mark where the summary or the effects follow; else by the name alone.
         link=lambda record: book.link(record.id, record.data["name"]) + house_mark(book, record),
+        name=lambda record: book.link(record.id, record.data["name"]),
         summary=lambda record: book.plain(record.data["summary"], record.data),
-        house_mark=lambda record: house_mark(book, record),
         house_default=f"{HOUSE_SIGN} {HOUSE_DEFAULT}",
         **given,
     )

@@ -118,7 +118,8 @@ def record_token(book: Book, record: Record) -> Token:
     texts = [[book.plain(record.data["summary"], record.data)]] if record.collection == STATUSES else []
     texts.append([effect.on_a_token for effect in book.plain_effects(record)])
     lines: list[str] = next((text for text in texts if _fits(name, text)), [])
-    return Token(name, kind(record), lines, sign=book.sign(record), mark=house_mark(book, record))
+    mark = house_mark(book, record) if lines else ""
+    return Token(name, kind(record), lines, sign=book.sign(record), mark=mark)
 
 
 def _fits(name: str, lines: list[str]) -> bool:
