@@ -9,7 +9,6 @@ numbers, names, ``+ - * /``, comparisons, ``not``, ``and``, brackets and the fou
 FUNCTIONS = ("min", "max", "ceil", "floor")
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 QUESTIONS = COMPARISONS + ("not", "and")
-OPENING = ("(", ",", "+", "-", "*", "/", "<", "<=", ">", ">=", "==", "!=", "not", "and")
 DIGITS = "0123456789"
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
 SIGNS = {"*": "×", "/": "÷", "-": "−", "<=": "≤", ">=": "≥", "==": "=", "!=": "≠"}
@@ -24,7 +23,6 @@ BEYOND = 10**MOST_DIGITS
 # What was found out about each formula, once.
 _parsed: dict = {}
 _named: dict = {}
-_spaced: dict = {}
 
 
 class FormulaError(ValueError):
@@ -71,31 +69,6 @@ def evaluate(expression: str, variables: dict) -> int | float:
 def is_comparison(expression: str) -> bool:
     """Return whether the formula asks a question, so that its result is yes or no."""
     return parse(expression)[0] in QUESTIONS
-
-
-def written(expression: str, words: dict) -> str:
-    """Return the formula as printed, each name replaced by its entry in ``words``."""
-    if expression not in _spaced:
-        _spaced[expression] = _with_spaces(tokenize(expression))
-    parts = [
-        space + (str(words[token]).replace("-", SIGNS["-"]) if token in words else SIGNS.get(token, token))
-        for space, token in _spaced[expression]
-    ]
-    return "".join(parts)
-
-
-def _with_spaces(tokens: list) -> list:
-    """Return each token after the space that is printed before it, if any."""
-    spaced = []
-    before = "("
-    bound = True
-    for token in tokens:
-        apart = not (bound or token in "),") and (token != "(" or before not in FUNCTIONS)
-        spaced.append((" " if apart else "", token))
-        # What follows an opening bracket or the sign of a negative number stands close to it.
-        bound = token == "(" or (token == "-" and before in OPENING)
-        before = token
-    return spaced
 
 
 def tokenize(expression: str) -> list:
@@ -238,10 +211,11 @@ def fraction(number: int | float | str) -> tuple:
     numerator = int(whole + decimals) * (-1 if negative else 1)
     shift = (-int(power) if exponent[:1] == "-" else int(power)) if power else 0
     shift -= len(decimals)
-    return _lowest(numerator * 10 ** max(shift, 0), 10 ** max(-shift, 0))
+    return lowest(numerator * 10 ** max(shift, 0), 10 ** max(-shift, 0))
 
 
-def _lowest(numerator: int, denominator: int) -> tuple:
+def lowest(numerator: int, denominator: int) -> tuple:
+    """Return a fraction in lowest terms, its denominator above zero; FormulaError where that is zero."""
     if denominator == 0:
         raise FormulaError("divides by zero")
     if denominator < 0:
@@ -288,13 +262,13 @@ def _extreme(kind: str, operands: list) -> tuple:
 def _combine(operator: str, left: tuple, right: tuple) -> tuple:
     (a, b), (c, d) = left, right
     if operator == "+":
-        return _lowest(a * d + c * b, b * d)
+        return lowest(a * d + c * b, b * d)
     if operator == "-":
-        return _lowest(a * d - c * b, b * d)
+        return lowest(a * d - c * b, b * d)
     if operator == "*":
-        return _lowest(a * c, b * d)
+        return lowest(a * c, b * d)
     if operator == "/":
-        return _lowest(a * d, b * c)
+        return lowest(a * d, b * c)
     return (1 if _holds(operator, a * d - c * b) else 0), 1
 
 

@@ -8,7 +8,8 @@ for, and what an edition has no formula for is left out.
 
 from collections import namedtuple
 
-from .formula import FormulaError, evaluate, is_comparison, names, written
+from .formula import FormulaError, evaluate, is_comparison, names
+from .formula_words import in_words, number_text
 from .inputs import Input, Meaning, meaning, whole
 from .result import Outcome, Step
 from .units import NO_UNIT, agreeing, unit
@@ -143,10 +144,12 @@ class Rules:
 
     def step(self, record: str, name: str, variables: dict) -> Step:
         """Work out a record's formula as one step of an answer, in its own words; a comparison gives yes or no."""
-        value, expression, known = self._worked_out(record, name, variables)
+        value, expression = self._worked_out(record, name, variables)
         label, of = self.words(record, "formulas", name)
         told = value != 0 if is_comparison(expression) else value
-        return Step(label, told, agreeing(value, of), record, written(expression, known))
+        working = self._in_words(record, expression, variables)
+        # What is the value itself is no working.
+        return Step(label, told, agreeing(value, of), record, "" if working == number_text(value) else working)
 
     def told(self, record: str, name: str) -> Step:
         """Return a record's value as a step of an answer, in its own words."""
@@ -196,9 +199,9 @@ class Rules:
         return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
 
     def written(self, record: str, name: str, variables: dict) -> str:
-        """Return a formula as printed, with the die in place of what it shows."""
-        known = dict(self._known(record, variables), roll=f"d{self.count(record, 'die_sides')}")
-        return written(self._part(record, "formulas", name), known)
+        """Return a formula in words, with the die in place of what it shows."""
+        shown = dict(variables, roll=f"d{self.count(record, 'die_sides')}")
+        return self._in_words(record, self._part(record, "formulas", name), shown)
 
     def class_numbers(self) -> list:
         """Return the numbers of the edition's unit classes, ascending; one that lists none may name the highest."""
@@ -297,7 +300,7 @@ class Rules:
         return Rules(mechanics, None if changes else self._lasting, self.notes)
 
     def _worked_out(self, record: str, name: str, variables: dict) -> tuple:
-        """Return what a formula gives, the formula and what its names stand for; note the values among these."""
+        """Return what a formula gives, and the formula; note the values of the record among what it names."""
         expression = self._part(record, "formulas", name)
         known = self._known(record, variables)
         value = evaluate(expression, known)
@@ -308,7 +311,16 @@ class Rules:
                 self.read[record, one] = own[one]
         if self.notes is not None:
             self.notes.append(Node(record, name, expression, {one: known[one] for one in named}, value))
-        return value, expression, known
+        return value, expression
+
+    def _in_words(self, record: str, expression: str, variables: dict) -> str:
+        """Return a formula in words, with what its variables stood for; a die is a text already."""
+        words = {}
+        for name in names(expression):
+            if name in variables:
+                stood = variables[name]
+                words[name] = stood if isinstance(stood, str) else number_text(stood)
+        return in_words(expression, words, self.mechanics[record].get("values", {}))
 
     def _part(self, record: str, part: str, name: str):  # type: ignore[no-untyped-def]
         found = self.mechanics.get(record, {}).get(part, {})

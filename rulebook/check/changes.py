@@ -1,4 +1,4 @@
-"""``rules/changes.yaml``: each change belongs to an edition that there is."""
+"""``rules/changes.yaml``: each change belongs to an edition that there is, and may concern another."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +20,7 @@ def _editions(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
         return
     known = [edition.id for edition in editions]
     for where, change in file.records():
-        if isinstance(change.get("edition"), str) and change["edition"] not in known:
-            said = f"edition {change['edition']}: there is none; there is {', '.join(known)}"
-            yield file.problem((*where, "edition"), said)
+        for field in ("edition", "only_with"):
+            if isinstance(change.get(field), str) and change[field] not in known:
+                said = f"{field} {change[field]}: there is none; there is {', '.join(known)}"
+                yield file.problem((*where, field), said)

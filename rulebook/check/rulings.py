@@ -6,8 +6,8 @@ from calculators.formula import FormulaError, names
 from rulebook.check.ranges import range_problems
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
-from rulebook.source.record_parts import Overrides
-from rulebook.source.yaml_lines import place
+from rulebook.source.record_parts import Overrides, Reading
+from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import value_text
 
 _KIND = {True: "yes or no", False: "a number"}
@@ -19,13 +19,15 @@ def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterato
     ids = [reading.id for reading in readings]
     if readings and record.data["default"] not in ids:
         yield record.problem(("default",), f"default must be one of {', '.join(ids)}, got {record.data['default']}")
-    yield from _decides(record, sound)
+    yield from _marks(record)
+    yield from _touched(record, ("decides",), record.data.get("decides", []), sound)
     for number, reading in enumerate(readings):
         if reading.id in ids[:number]:
             yield record.problem(("readings", number), f"readings[{number}]: {reading.id} stands already")
-        if ids.count(reading.id) == 1 and reading.id == record.data["default"] and reading.overrides:
-            message = f"readings[{number}].overrides: the default is what the records say; it overrides nothing"
-            yield record.problem(("readings", number), message)
+        if ids.count(reading.id) == 1 and reading.id == record.data["default"]:
+            yield from _default(record, number, reading)
+        paths = [f"{target}:{name}" for target, name in reading.adds]
+        yield from _touched(record, ("readings", number, "adds"), paths, sound)
         for target, changes in reading.overrides.items():
             where = ("readings", number, "overrides", target)
             if not edition.knows(target):
@@ -34,11 +36,26 @@ def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterato
                 yield record.problem(where, f"{place(where)}: {problem}")
 
 
-def _decides(record: Record, sound: dict[str, Record]) -> Iterator[Problem]:
-    """Yield what a ruling says to decide that is no value or formula of a record that it touches."""
-    for number, decided in enumerate(record.data.get("decides", [])):
-        where = ("decides", number)
-        target, _, name = decided.partition(":")
+def _marks(record: Record) -> Iterator[Problem]:
+    for number, marked in enumerate(record.data.get("marks", [])):
+        if marked not in record.data["touches"]:
+            message = f"marks[{number}]: {marked} is none of the records that it touches"
+            yield record.problem(("marks", number), message)
+
+
+def _default(record: Record, number: int, reading: Reading) -> Iterator[Problem]:
+    """Yield what the default reading says that it must not, as the records hold it already."""
+    for field, said in (("overrides", reading.overrides), ("adds", reading.adds)):
+        if said:
+            message = f"readings[{number}].{field}: the default is what the records say; it {field} nothing"
+            yield record.problem(("readings", number), message)
+
+
+def _touched(record: Record, within: Where, paths: list[str], sound: dict[str, Record]) -> Iterator[Problem]:
+    """Yield what a ruling names that is no value or formula of a record that it touches."""
+    for number, path in enumerate(paths):
+        where = (*within, number)
+        target, _, name = path.partition(":")
         if target not in record.data["touches"]:
             yield record.problem(where, f"{place(where)}: {target} is none of the records that it touches")
         elif target in sound:

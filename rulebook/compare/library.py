@@ -141,6 +141,19 @@ class Library:
             return told
         return [change for change in told if change["records"][0] in old.records.keys() | new.records.keys()]
 
+    def holds(self, change: Data, new: Edition) -> bool:
+        """Return whether what is told of a change is still so in a newer edition: its rules play there as they did."""
+        made_in = self.edition(change["edition"])
+        if made_in is new:
+            return True
+        return self._playing_otherwise(made_in, new).isdisjoint(change["records"])
+
+    @_kept
+    def _playing_otherwise(self, old: Edition, new: Edition) -> frozenset[str]:
+        """Return the ids that records of the older edition have there which are gone or play otherwise in the newer."""
+        changes = (change for change in self.differences(old, new) if change.plays)
+        return frozenset(change.old.id for change in changes if change.old)
+
     def newest_with(self, record_id: str) -> Edition:
         """Return the newest edition that has a record of an id."""
         return next(edition for edition in reversed(self.editions) if record_id in edition.records)

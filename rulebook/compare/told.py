@@ -8,15 +8,20 @@ from rulebook.source.edition import Data
 _FIRST = ("mechanic", "value", "added", "removed")
 
 _EVERY_GAME = "every_game"
+_ONLY_WITH = "only_with"
 
 # What a change of these kinds concerns has changed as a rule, however little of its data differs.
 _RULES = ("value", "mechanic", "added", "removed")
 
 
 def told(changes: list[Data], order: list[str], old: str, new: str) -> list[Data]:
-    """Return the changes made after one edition and up to another; ``order`` names all editions, oldest first."""
+    """Return the changes made after one edition and up to another; ``order`` names all editions, oldest first.
+
+    What is told of a third edition's source alone is left out.
+    """
     first, last = sorted((order.index(old), order.index(new)))
-    return [change for change in changes if change["edition"] in order[first + 1 : last + 1]]
+    between = order[first + 1 : last + 1]
+    return [one for one in changes if one["edition"] in between and one.get(_ONLY_WITH, old) in (old, new)]
 
 
 def is_of_rules(change: Data) -> bool:

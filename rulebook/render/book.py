@@ -17,7 +17,7 @@ from rulebook.render.places import CALCULATORS, calculator_pages
 from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
-from rulebook.source.record_parts import Cell
+from rulebook.source.record_parts import Cell, Formula, Reading, Value
 from rulebook.source.signs import sign_names
 from rulebook.words.details import Detail, details, kind
 from rulebook.words.effects import EffectRow, effect_row
@@ -80,9 +80,10 @@ class Book:
                 found.setdefault(touched, []).append(ruling)
         return found
 
-    def rests_on_house_default(self, record: Record) -> bool:
-        """Return whether the answer to some doubt about a record is the project's own, as nothing printed decides."""
-        return any(ruling.data.get("house_default") for ruling in self.rulings_on.get(record.id, []))
+    def says_house_default(self, record: Record) -> bool:
+        """Return whether the short form of a record says what is the project's own, as nothing printed decides it."""
+        rulings = self.rulings_on.get(record.id, [])
+        return any(one.data["house_default"] and record.id in one.data.get("marks", ()) for one in rulings)
 
     @cached_property
     def diagrams_of(self) -> dict[str, list[Record]]:
@@ -206,15 +207,44 @@ class Book:
         """Return a record's effects in words that may hold quotes and references."""
         return [effect_row(effect, record, self.records) for effect in record.effects]
 
-    def formulas(self, record: Record) -> Iterator[tuple[str, str]]:
-        """Yield (meaning, formula in words) of a record."""
-        for formula in record.formulas.values():
-            yield self.prose(formula.meaning, record.data), self.prose(in_full(formula, record.values), record.data)
+    @cached_property
+    def _of_readings(self) -> frozenset[tuple[str, str]]:
+        """The values and formulas that only a reading uses which the edition does not follow, by record and name."""
+        readings = (reading for ruling in self.edition.of(RULINGS) for reading in ruling.readings)
+        return frozenset(added for reading in readings for added in reading.adds)
 
-    def values(self, record: Record) -> Iterator[tuple[str, str]]:
-        """Yield (meaning, number with its unit) of a record's values."""
-        for value in record.values.values():
-            yield self.prose(value.meaning, record.data), with_unit(value)
+    def is_of_a_reading(self, record: str, name: str) -> bool:
+        """Return whether only a reading that the edition does not follow uses a value or a formula."""
+        return (record, name) in self._of_readings
+
+    def own_formulas(self, record: Record) -> dict[str, Formula]:
+        """Return the formulas by which a record plays, by name."""
+        return {name: one for name, one in record.formulas.items() if not self.is_of_a_reading(record.id, name)}
+
+    def formulas(self, record: Record) -> list[tuple[str, str]]:
+        """Return (meaning, formula in words) of the formulas by which a record plays."""
+        return [self._formula(formula, record) for formula in self.own_formulas(record).values()]
+
+    def added_by(self, reading: Reading) -> list[tuple[str, str]]:
+        """Return (meaning, what it is) of the formulas and numbers that only a reading uses."""
+        records = [(self.edition.records[record], name) for record, name in reading.adds]
+        return [
+            self._formula(record.formulas[name], record)
+            if name in record.formulas
+            else self._value(record.values[name], record)
+            for record, name in records
+        ]
+
+    def _formula(self, formula: Formula, record: Record) -> tuple[str, str]:
+        return self.prose(formula.meaning, record.data), self.prose(in_full(formula, record.values), record.data)
+
+    def values(self, record: Record) -> list[tuple[str, str]]:
+        """Return (meaning, number with its unit) of the values by which a record plays."""
+        own = {name: value for name, value in record.values.items() if not self.is_of_a_reading(record.id, name)}
+        return [self._value(value, record) for value in own.values()]
+
+    def _value(self, value: Value, record: Record) -> tuple[str, str]:
+        return self.prose(value.meaning, record.data), with_unit(value)
 
     def cell(self, cell: Cell, record: Record) -> str:
         """Return a table cell as shown; a dash where the edition gives none."""

@@ -89,7 +89,7 @@ def define_env(env: Any) -> None:
     placing_one(quick_reference.number_table, "aid_numbers")
     placing_one(quick_reference.table, "aid_table")
     env.macro(
-        lambda postures, others: tokens.token_sheets(here(), book.present(*postures), book.present(*others)),
+        lambda **names: tokens.token_sheets(here(), **{part: book.present(*of) for part, of in names.items()}),
         "aid_tokens",
     )
     placing_one(cards.card_sheets, "aid_cards")

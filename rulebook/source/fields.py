@@ -1,7 +1,7 @@
 """What schemas say of collections and their fields: titles, units, roles, pages.
 
 The keywords, beside those of JSON Schema: of a collection ``page`` and ``about_rules``; of a field ``unit`` and
-``role``; of anything ``note``, which is for authors alone and is not published.
+``role``; of a choice ``forbidden``; of anything ``note``, which is for authors alone and is not published.
 """
 
 from collections.abc import Iterator
@@ -16,6 +16,7 @@ from rulebook.source.schema_files import SchemaData, collection_names, whole_sch
 
 # Keywords that only this project reads.
 ABOUT_RULES, NOTE, PAGE, ROLE, UNIT = "about_rules", "note", "page", "role", "unit"
+FORBIDDEN = "forbidden"
 _TOGETHER = ("allOf", "anyOf", "oneOf")
 _EITHER = ("then", "else")
 
@@ -33,11 +34,15 @@ class Role(StrEnum):
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the words that a field may hold, and how readers see it."""
+    """One of the words that a field may hold, and how readers see it.
+
+    ``forbidden`` is how one says that it cannot be done, with ``…`` for what exactly; empty where the title will do.
+    """
 
     title: str
     description: str
     unit: str
+    forbidden: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,7 +101,9 @@ class Field:
     def choices(self) -> dict[str, Choice]:
         """The words that it may hold, where the schema gives each a title."""
         return {
-            str(part["const"]): Choice(part["title"], part.get("description", ""), part.get(UNIT, ""))
+            str(part["const"]): Choice(
+                part["title"], part.get("description", ""), part.get(UNIT, ""), part.get(FORBIDDEN, "")
+            )
             for part in self.parts
             if isinstance(part.get("const"), str) and "title" in part
         }

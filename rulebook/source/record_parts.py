@@ -23,10 +23,11 @@ class Value:
 
 @dataclass(frozen=True)
 class Variable:
-    """A variable of a formula: what it is, and its unit."""
+    """A variable of a formula: what it is, its unit, and what a sentence calls it where that is shorter."""
 
     meaning: str = ""
     unit: str = ""
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,8 @@ class Overrides:
 class Reading:
     """One way to read a rule that a ruling is about; ``overrides`` is what it changes, by record.
 
-    ``source`` is where it is printed; empty where it is printed nowhere.
+    ``source`` is where it is printed; empty where it is printed nowhere.  ``adds`` are the values and formulas that
+    only this reading uses, each the id of its record and its name.
     """
 
     id: str
@@ -131,6 +133,7 @@ class Reading:
     text: str
     overrides: Mapping[str, Overrides]
     source: Data
+    adds: tuple[tuple[str, str], ...] = ()
 
 
 def values_of(data: Data) -> dict[str, Value]:
@@ -146,12 +149,16 @@ def formulas_of(data: Data) -> dict[str, Formula]:
     return {
         name: Formula(
             formula["expression"],
-            {each: Variable(one.get("meaning", ""), one.get("unit", "")) for each, one in formula["variables"].items()},
+            {each: _variable(one) for each, one in formula["variables"].items()},
             formula.get("meaning", ""),
             formula.get("unit", ""),
         )
         for name, formula in data.get("formulas", {}).items()
     }
+
+
+def _variable(data: Data) -> Variable:
+    return Variable(data.get("meaning", ""), data.get("unit", ""), data.get("short", ""))
 
 
 def tables_of(data: Data) -> dict[str, Table]:
@@ -191,9 +198,15 @@ def readings_of(data: Data) -> list[Reading]:
             reading.get("text", ""),
             _overrides(reading.get("overrides", {})),
             reading.get("source", {}),
+            tuple(_record_and_name(added) for added in reading.get("adds", [])),
         )
         for reading in data.get("readings", [])
     ]
+
+
+def _record_and_name(path: str) -> tuple[str, str]:
+    record, _, name = path.partition(":")
+    return record, name
 
 
 def _overrides(overrides: Data) -> dict[str, Overrides]:

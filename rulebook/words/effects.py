@@ -10,23 +10,34 @@ from rulebook.words.conditions import counted, said
 from rulebook.words.numbers import in_units, value_text
 
 _SIGNS = ("+", "−")
-_FORBIDDEN = "not allowed"
+FORBIDDEN = "not allowed"
+_NEEDLESS = "not needed"
 _GAINS = "gains "
 _LOSES = "loses "
+_IGNORES = "ignores "
+# What a Unit has and may lose; of anything else that is taken away there is no need, or it counts for nothing.
+_HAD = ("status", "token")
+_SLOT = "…"
+_DOES_NOT_STACK = "does not stack"
+_ITEM, _EVERYONE = "item", "every_unit"
 
 
 @dataclass(frozen=True)
 class EffectRow:
-    """One effect in words: what it changes, of what exactly, how, and when; texts may hold references and quotes."""
+    """One effect in words: what it changes, of what exactly, how, and when; texts may hold references and quotes.
+
+    ``forbids`` is how one says that it cannot be done; empty where it can, or where there is no other way to say it.
+    """
 
     what: str
     of: str
     change: str
     condition: str
+    forbids: str = ""
 
     def each(self, told: Callable[[str], str]) -> "EffectRow":
         """Return the effect with every text told otherwise, such as without its references."""
-        return EffectRow(told(self.what), told(self.of), told(self.change), told(self.condition))
+        return EffectRow(*map(told, (self.what, self.of, self.change, self.condition, self.forbids)))
 
     @property
     def subject(self) -> str:
@@ -36,23 +47,39 @@ class EffectRow:
     @property
     def in_full(self) -> str:
         """The effect with its condition, as one line."""
-        return f"{self.subject} {self.change}" + (f" ({self.condition})" if self.condition else "")
+        return f"{self.subject} {self.change}" + (f", {self.condition}" if self.condition else "")
 
     @property
     def in_short(self) -> str:
-        """The effect with its condition, as people say it: ``−1 Accuracy Roll``, ``no movement: forward movement``."""
-        said = self._short_change() + (f": {self.of}" if self.of else "")
-        return said + ((", " if self.of else " ") + self.condition if self.condition else "")
+        """The effect with its condition, as people say it: ``−1 Accuracy Roll``, ``cannot Evade while kneeling``."""
+        said = self.forbids or self._short_change() + (f": {self.of}" if self.of else "")
+        joint = ", " if self.of and (not self.forbids or "," in self.of) else " "
+        return said + joint + self.condition if self.condition else said
+
+    @property
+    def on_a_token(self) -> str:
+        """The effect in short beside a Unit that has it: whether another of the kind adds to it is another matter."""
+        text, _, _ = self.in_short.partition(_DOES_NOT_STACK)
+        return text.rstrip(", ")
 
     def _short_change(self) -> str:
-        if self.change == _FORBIDDEN:
-            return f"no {self.what[:1].lower()}{self.what[1:]}"
-        if self.change.startswith((_GAINS, _LOSES)):
-            return self.change
+        if self.change == FORBIDDEN:
+            return f"no {_within(self.what)}"
+        if self.change == _NEEDLESS:
+            return f"no {_within(self.what)} needed"
+        if self.change.startswith((_GAINS, _LOSES, _IGNORES)):
+            _, _, whose = self.what.partition(" of ")
+            return f"{whose} {self.change}" if whose and self.change.startswith(_GAINS) else self.change
         if self.change.startswith(_SIGNS):
-            number, _, unit = self.change.partition(" ")
-            return f"{number if unit and self.what.startswith(unit) else self.change} {self.what}"
+            amount, comma, limit = self.change.partition(", ")
+            number, _, unit = amount.partition(" ")
+            return f"{number if unit and self.what.startswith(unit) else amount} {self.what}{comma}{limit}"
         return f"{self.what} {self.change}"
+
+
+def _within(title: str) -> str:
+    """Return a title as it stands within a line: small, unless it is of several words that the game writes large."""
+    return title if any(map(str.isupper, title[1:])) else title[:1].lower() + title[1:]
 
 
 def effect_row(effect: Effect, record: Record, records: Mapping[str, Data]) -> EffectRow:
@@ -60,9 +87,23 @@ def effect_row(effect: Effect, record: Record, records: Mapping[str, Data]) -> E
     said = record.schema.field("effects", 0)
     changed = said.inside("changes").choices[effect.changes]
     whose = said.inside("whose").choices[effect.whose].title if effect.whose else ""
-    what = f"{changed.title} {whose}".strip()
+    of = _of(effect.of)
+    # Of which item, its own words say.
+    what = changed.title if effect.whose == _ITEM and of else f"{changed.title} {whose}".strip()
     condition = ", ".join(_conditions(effect, record.data, records))
-    return EffectRow(what, _of(effect.of), change(effect, changed), condition)
+    return EffectRow(what, of, change(effect, changed), condition, _forbids(effect, changed, whose, of))
+
+
+def _forbids(effect: Effect, changed: Choice, whose: str, of: str) -> str:
+    """Return how one says that something cannot be done: ``cannot Evade``, ``the attacker cannot use its mount``."""
+    phrase = changed.forbidden
+    if not effect.forbidden or not phrase or bool(of) != (_SLOT in phrase):
+        return ""
+    said = phrase.replace(_SLOT, of)
+    if effect.whose == _EVERYONE:
+        return said.replace("cannot", "no Unit can", 1)
+    who = "" if effect.whose == _ITEM else whose.removeprefix("of ")
+    return f"{who} {said}".strip()
 
 
 def _of(of: Of) -> str:
@@ -80,7 +121,7 @@ def _conditions(effect: Effect, speaker: Data, records: Mapping[str, Data]) -> I
         yield effect.when
     if not effect.forbidden and (effect.group or not effect.stacks):
         rivals = [f"[[{name}]]" for name in _rivals(effect, records) if effect.group and name != speaker["id"]]
-        yield f"does not stack with {' or '.join(rivals)}" if rivals else "does not stack"
+        yield f"{_DOES_NOT_STACK} with {' or '.join(rivals)}" if rivals else _DOES_NOT_STACK
 
 
 def _rivals(effect: Effect, records: Mapping[str, Data]) -> Iterator[str]:
@@ -105,13 +146,20 @@ def change(effect: Effect, changed: Choice) -> str:
     elif effect.set_to is not None:
         text = f"becomes {in_units(effect.set_to, unit)}"
     elif effect.forbidden:
-        text = _FORBIDDEN
+        text = FORBIDDEN
     elif effect.gains:
         text = f"{_GAINS}[[{effect.gains}]]"
     elif effect.removes:
-        text = f"{_LOSES}[[{effect.removes}]]"
+        text = _removal(effect)
     if effect.rounding:
         text += f", rounded {effect.rounding}"
     if effect.at_least is not None:
         text += f", at least {in_units(effect.at_least, unit)}"
     return text
+
+
+def _removal(effect: Effect) -> str:
+    """Return what taking something away comes to: a status is lost, a Line of Sight not needed, smoke ignored."""
+    if effect.changes in _HAD:
+        return f"{_LOSES}[[{effect.removes}]]"
+    return _NEEDLESS if effect.removes == effect.changes.replace("_", "-") else f"{_IGNORES}[[{effect.removes}]]"

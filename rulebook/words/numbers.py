@@ -5,6 +5,7 @@ from typing import Any
 
 from inflection import singularize
 
+from calculators.formula_words import PARTS
 from rulebook.source.record_parts import Number, Value
 
 _COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -59,7 +60,5 @@ def times(value: float) -> str:
 
 
 _CLOSE = 1e-9
-_PARTS = {2: "half", 3: "a third", 4: "a quarter"} | {
-    number: f"{'an' if word.startswith('e') else 'a'} {word}" for number, word in enumerate(_ORDINALS.split("|")[2:], 5)
-}
+_PARTS = dict(enumerate(PARTS, 2))
 _TIMES = {float(number): f"{word} times" for number, word in enumerate(_COUNTED, 2)} | {1.0: "once", 2.0: "twice"}

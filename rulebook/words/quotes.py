@@ -26,10 +26,16 @@ from rulebook.words.numbers import NUMBER_WORDS, part, times, value_text, with_u
 QUOTE = re.compile(r"\{([^{}]*)\}")
 # The words of a reference may hold tags such as [AIR]; they are more than spaces, and of one paragraph.
 REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|(?=\s*[^\s|\]])((?:[^\[\]|\n]|\n(?![ \t]*\n)|\[[A-Z0-9]{2,3}\])+))?\]\]")
+# A quote, with an article before it.
+_WITH_ARTICLE = re.compile(r"(?:\b([Aa]n?)(\s+))?" + QUOTE.pattern)
+# Numbers that are spoken with a vowel first.
+_AS_A_VOWEL = re.compile(r"(?:8|1[18](?!\d))")
 _TYPED = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
 _FREE = re.compile(r"\b\d*[dD]\d+\b|\[[A-Z0-9]{2,3}\]|^[ \t]*\d+\.\s", re.MULTILINE)
 # The form of a quote that gives a value with its unit.
 UNIT = "unit"
+# The form that says what is taken away, without its minus.
+LOST = "lost"
 _OPERATIONS = ("by", "times", "at_most", "set_to")
 
 
@@ -46,7 +52,14 @@ def resolve(text: str, record: Data, records: Mapping[str, Data]) -> str:
     # Of the texts that pages ask for, one in ten quotes anything.
     if "{" not in text:
         return text
-    return QUOTE.sub(lambda match: quoted(match[1], record, records), text)
+    return _WITH_ARTICLE.sub(lambda match: _agreeing(match[1], match[2], quoted(match[3], record, records)), text)
+
+
+def _agreeing(article: str | None, space: str | None, said: str) -> str:
+    """Return what a quote stands for after an article, which follows a number: *a 7*, *an 8*, *an 11*."""
+    if article is None or not said[:1].isdigit():
+        return f"{article or ''}{space or ''}{said}"
+    return f"{article[0]}{'n' if _AS_A_VOWEL.match(said) else ''}{space}{said}"
 
 
 def quoted(quote: str, record: Data, records: Mapping[str, Data]) -> str:
@@ -94,12 +107,19 @@ def _formed(value: Any, signed: bool, form: str) -> str:
         return value_text(value, signed)
     if form not in _FORMS:
         raise LookupError(f"there is no form {form}; there is {', '.join((*_FORMS, UNIT))}")
-    if isinstance(value, bool) or not isinstance(value, int | float) or value <= 0:
+    if isinstance(value, bool) or not isinstance(value, int | float) or (value <= 0 and form != LOST):
         raise LookupError(f"only a number above zero can be put as {form}")
     return _FORMS[form](value)
 
 
-_FORMS: dict[str, Callable[[float], str]] = {"part": part, "times": times}
+def _lost(value: float) -> str:
+    """Return what a change takes away: 10 of −10."""
+    if value >= 0:
+        raise LookupError(f"only a number below zero can be put as {LOST}")
+    return value_text(-value)
+
+
+_FORMS: dict[str, Callable[[float], str]] = {"part": part, "times": times, LOST: _lost}
 
 
 @cache

@@ -167,7 +167,7 @@ def test_every_step_links_to_the_rule_it_applies(mechanics: dict[str, Any]) -> N
     _, answer = calculators.answer("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "water"})
     html = page(answer)
     assert html.count('<a href="/rules/#falling" data-ref="falling">') == 2
-    assert '<span class="working">2 × (4 × 3)</span> <b>24\u00a0damage</b>' in html
+    assert '<span class="working">2 × 4 × 3</span> <b>24\u00a0damage</b>' in html
     assert "<dt>Damage to the Torso or Cockpit</dt><dd>12 damage</dd>" in html
 
 

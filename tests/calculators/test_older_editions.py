@@ -332,14 +332,14 @@ def test_what_only_another_reading_names_is_asked_for_too() -> None:
             "default": "a",
             "readings": [
                 {"id": "a", "name": "A"},
-                {"id": "b", "name": "B", "overrides": {"throw": {"formulas": {"max_distance": "defender_class"}}}},
+                {"id": "b", "name": "B", "overrides": {"throw": {"formulas": {"max_distance": "defender_class + 1"}}}},
             ],
         },
     }
     declared = [one.name for one in calculators.declared_inputs("throw", invented)]
     assert declared == ["attacker_class", "defender_class", "how_far"]
     given = {"attacker_class": 1, "defender_class": 1, "how_far": "b"}
-    assert calculators.run("throw", invented, given)["steps"][0]["working"] == "1"
+    assert calculators.run("throw", invented, given)["steps"][0]["working"] == "1 + 1"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

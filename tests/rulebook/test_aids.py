@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from rulebook.render import records
 from rulebook.render.aids import cards, quick_reference, tokens
+from rulebook.render.aids.action_list import action_list
 from rulebook.render.aids.actions import actions, cost_at, price_groups
 from rulebook.source.edition import CHAPTERS
 from tests.support import book
@@ -14,11 +16,24 @@ def value(number: int, unit: str = "AP", meaning: str = "Cost") -> dict[str, Any
     return {"value": number, "unit": unit, "meaning": meaning}
 
 
+# No token and no card has room for it.
+TOO_LONG = "so " * 50
+HEXES = {"hexes": {"meaning": "Hexes"}}
 DASH = {
     "id": "dash",
     "formulas": {
-        "reach": {"expression": "hexes", "unit": "hexes", "meaning": "Reach", "variables": {"hexes": {}}},
-        "cost": {"expression": "start + hexes", "unit": "AP", "meaning": "AP Cost", "variables": {"hexes": {}}},
+        "reach": {
+            "expression": "hexes",
+            "unit": "hexes",
+            "meaning": "Reach",
+            "variables": HEXES,
+        },
+        "cost": {
+            "expression": "start + hexes",
+            "unit": "AP",
+            "meaning": "AP Cost",
+            "variables": HEXES,
+        },
     },
     "values": {"start": value(3, meaning="Start")},
 }
@@ -47,6 +62,38 @@ def test_lines_may_leave_out_what_stands_among_the_actions() -> None:
     found = book(chapters=[{"id": "shrug", "values": {"cost": value(2)}}, {"id": "nap"}])
     lines = quick_reference.summaries(found, "shrug", "nap", but_actions=True)
     assert ("Shrug" in lines, "Nap" in lines) == (False, True)
+
+
+ATTACK = {
+    "id": "attack",
+    "formulas": {
+        "total": {
+            "expression": "attacks * ap_cost",
+            "unit": "AP",
+            "meaning": "AP paid",
+            "variables": {"attacks": {"meaning": "Attacks"}, "ap_cost": {"meaning": "AP Cost of the weapon"}},
+        }
+    },
+}
+
+
+def test_a_price_that_names_ap_itself_says_it_once() -> None:
+    [attack] = actions(book(chapters=[ATTACK]), "attack")
+    assert attack.price == "attacks × AP Cost of the weapon"
+
+
+def test_what_an_attack_costs_names_the_rules_that_lower_it_and_says_what_is_in_it_already() -> None:
+    lowered = {"expression": "ap_cost - 1", "variables": {"ap_cost": {"meaning": "AP Cost"}}, "unit": "AP"}
+    feed = {"changes": "ap_cost", "by": -2, "whose": "item", "of": {"items": "this gun"}, "when": "as it is built"}
+    found = book(
+        chapters=[ATTACK, {"id": "copies", "summary": "Each copy takes 1 AP off.", "formulas": {"cost": lowered}}],
+        systems=[{"id": "feed", "effects": [feed]}],
+    )
+    [attack] = actions(found, "attack")
+    assert [(note.by, note.text) for note in attack.notes] == [
+        ("copies", "Each copy takes 1 AP off."),
+        ("feed", "−2 AP, this gun, as it is built"),
+    ]
 
 
 def test_a_cost_in_other_units_and_the_head_of_a_collection_are_no_actions() -> None:
@@ -83,10 +130,11 @@ def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
     )
     [grapple] = actions(found)
     assert grapple.limits == ["Also costs: a hat", "Once per turn", "Requires: The Unit has Arms."]
-    assert [(note.by, note.text) for note in grapple.notes] == [
-        ("arms", "9 AP, cost of Grapple while tired"),
-        ("shy", "not allowed, in company"),
+    assert [(note.by, note.text, note.forbids) for note in grapple.notes] == [
+        ("arms", "9 AP, cost of Grapple while tired", False),
+        ("shy", "in company", True),
     ]
+    assert "Shy</a> forbids it in company</p>" in action_list(found)
 
 
 def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() -> None:
@@ -114,7 +162,7 @@ def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() 
             "Range × 0.5, rounded up: guns",
         ),
         ({"changes": "standard_movement", "at_most": 2}, "Standard Movement at most 2 MP"),
-        ({"changes": "evade", "forbidden": True, "when": "while kneeling"}, "no evade while kneeling"),
+        ({"changes": "evade", "forbidden": True, "when": "while kneeling"}, "cannot Evade while kneeling"),
         ({"changes": "movement", "forbidden": True, "of": {"moves": "forward"}}, "no movement: forward"),
         (
             {"changes": "ap_cost", "set_to": 4, "of": {"records": ["bog"]}, "when": "when wet"},
@@ -122,22 +170,54 @@ def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() 
         ),
         ({"changes": "status", "gains": "bog", "when": "at {limit} tokens"}, "gains Bog at 7 tokens"),
         ({"changes": "status", "removes": "bog"}, "loses Bog"),
+        ({"changes": "status", "gains": "bog", "whose": "target"}, "the target gains Bog"),
+        ({"changes": "movement", "forbidden": True, "whose": "attacker"}, "the attacker cannot move"),
+        ({"changes": "standard_movement", "forbidden": True}, "no Standard Movement"),
+        (
+            {"changes": "weapon_use", "forbidden": True, "whose": "item", "of": {"items": "this gun"}, "when": "twice"},
+            "cannot use this gun twice",
+        ),
+        ({"changes": "ap_cost", "by": -2, "at_least": 1, "of": {"items": "guns"}}, "−2 AP Cost, at least 1 AP: guns"),
+        ({"changes": "line_of_sight", "removes": "bog"}, "ignores Bog"),
     ],
 )
 def test_a_token_says_an_effect_in_few_words_and_when_it_holds(effect: dict[str, Any], line: str) -> None:
-    found = book(
-        status_effects=[{"id": "bog", "kind": "buildup", "values": {"limit": value(7, "tokens")}, "effects": [effect]}]
-    )
+    bog = {"id": "bog", "kind": "buildup", "values": {"limit": value(7, "tokens")}, "summary": TOO_LONG}
+    found = book(status_effects=[bog | {"effects": [effect]}])
     token = tokens.record_token(found, found.edition.records["bog"])
     assert (token.name, token.kind, token.lines, token.cells) == ("Bog", "Buildup", [line], 1)
 
 
 def test_a_token_says_all_or_only_its_name() -> None:
     """Beside its sign a token holds six lines of 22 letters; the name of this one takes two."""
-    short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": "so " * 50}
-    found = book(status_effects=[{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}])
+    short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": TOO_LONG}
+    bogs = [{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}]
+    found = book(status_effects=[one | {"summary": TOO_LONG} for one in bogs])
     lines = {name: tokens.record_token(found, found.edition.records[name]).lines for name in ("bog", "mire")}
-    assert lines == {"bog": ["no evade"], "mire": []}
+    assert lines == {"bog": ["cannot Evade"], "mire": []}
+
+
+def test_a_token_of_a_status_says_its_whole_rule_where_that_fits_and_not_the_half_that_effects_hold() -> None:
+    half = [{"changes": "turn", "forbidden": True, "of": {"part": "the rest of the current turn"}}]
+    found = book(
+        status_effects=[{"id": "heat", "summary": "The Unit kneels and its turn ends at once.", "effects": half}],
+        command_actions=[
+            {"id": "duck", "summary": "1 AP: duck.", "effects": [{"changes": "evade", "forbidden": True}]}
+        ],
+    )
+    said = {name: tokens.record_token(found, record).lines for name, record in found.edition.records.items()}
+    assert said == {"heat": ["The Unit kneels and its turn ends at once."], "duck": ["cannot Evade"]}
+
+
+def test_a_token_of_a_long_name_still_says_what_it_does_and_not_how_it_adds_up() -> None:
+    kneeling = [
+        {"changes": "accuracy_roll", "by": 1, "when": "while kneeling", "stacks": False},
+        {"changes": "evade", "forbidden": True, "when": "while kneeling"},
+    ]
+    found = book(command_actions=[{"id": "kneeling", "name": "Kneeling Position", "effects": kneeling}])
+    token = tokens.record_token(found, found.edition.records["kneeling"])
+    assert token.is_long
+    assert token.lines == ["+1 Accuracy Roll while kneeling", "cannot Evade while kneeling"]
 
 
 @pytest.mark.parametrize(
@@ -166,8 +246,20 @@ def test_activation_tokens_come_only_where_a_rule_has_them() -> None:
     elevations = {"id": "elevations", "values": values}
     without = tokens.token_sheets(book(terrain=[elevations]), [], [])
     assert "Inactive" not in without
+    assert "fold over" not in without
     marked = book(terrain=[elevations], chapters=[{"id": "activation-tokens"}])
-    assert "Inactive" in tokens.token_sheets(marked, [], [])
+    sheets = tokens.token_sheets(marked)
+    assert "Inactive" in sheets
+    assert "The Activation tokens fold over." in sheets
+
+
+def test_a_marker_says_its_name_alone_and_as_of_one() -> None:
+    values = {name: value(0, "level") for name in ("lowest", "highest", "ground_level")}
+    flags = {"id": "flags", "name": "Objective Flags", "summary": "Any object may be one."}
+    found = book(terrain=[{"id": "elevations", "values": values}], chapters=[flags])
+    sheets = tokens.token_sheets(found, markers=["flags"])
+    assert sheets.count("Objective Flag<") == tokens.OBJECTIVES
+    assert "Any object" not in sheets
 
 
 def test_a_card_escapes_and_quotes_what_the_record_says() -> None:
@@ -191,3 +283,9 @@ def test_lines_take_records_and_collections() -> None:
     html = quick_reference.summaries(found, "walk", "terrain", kind="wet")
     assert ['data-ref="walk"' in html, 'data-ref="bog"' in html, 'data-ref="dune"' in html] == [True, True, False]
     assert CHAPTERS in found.edition.collections()
+
+
+def test_a_table_of_no_records_is_no_table() -> None:
+    empty = book(classes=[], terrain=[])
+    assert quick_reference.number_table(empty, "classes", "base_ap") == ""
+    assert records.overview(empty, "terrain", ["summary"]) == ""

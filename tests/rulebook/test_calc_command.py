@@ -91,13 +91,13 @@ def test_hit_odds_come_with_their_distribution() -> None:
 
 def test_an_answer_tells_its_steps_and_the_rules_they_apply() -> None:
     assert answer("fall", FALL | {"landing": "water"})["steps"] == [
-        {"label": "Fall Damage", "value": 24, "unit": "damage", "rule": "falling", "working": "2 × (4 × 3)"},
+        {"label": "Fall Damage", "value": 24, "unit": "damage", "rule": "falling", "working": "2 × 4 × 3"},
         {
             "label": "Fall Damage in a blue hex",
             "value": 12,
             "unit": "damage",
             "rule": "falling",
-            "working": "ceil(24 ÷ 2)",
+            "working": "half of 24, rounded up",
         },
     ]
 

@@ -70,6 +70,11 @@ def test_a_change_of_an_edition_that_there_is_not_is_reported(pair: Project) -> 
     assert pair.problems() == [f"{CHANGES}:1: record 1: edition 3.0: there is none; there is 2.0, 1.0"]
 
 
+def test_a_change_told_only_with_an_edition_that_there_is_not_is_reported(pair: Project) -> None:
+    tell(pair, records="[bog]\n  only_with: '3.0'")
+    assert pair.problems() == [f"{CHANGES}:7: record 1: only_with 3.0: there is none; there is 2.0, 1.0"]
+
+
 def test_a_change_may_concern_a_record_of_any_edition_and_no_other(pair: Project) -> None:
     tell(pair, records="[bog, swamp]")
     assert pair.problems() == [

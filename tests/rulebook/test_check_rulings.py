@@ -80,6 +80,38 @@ def test_an_override_may_use_the_variables_of_another_formula_of_the_record(proj
     assert project.run("check").exit_code == 0
 
 
+def test_a_ruling_marks_only_what_it_touches(project: Project) -> None:
+    project.marsh(values="{depth: {value: 2, meaning: D}}")
+    text = doubt("{marsh: {values: {depth: 1}}}")
+    project.write(RULING, text.replace("  touches: [marsh]", "  touches: [marsh]\n  marks: [doubt]"))
+    assert project.problems() == [f"{RULING}:15: doubt: marks[0]: doubt is none of the records that it touches"]
+
+
+@pytest.mark.parametrize(
+    ("adds", "said"),
+    [
+        ("bog:twice", "readings[1].adds[0]: bog is none of the records that it touches"),
+        ("marsh:thrice", "readings[1].adds[0]: marsh has no value or formula thrice; it has depth, twice"),
+    ],
+)
+def test_what_a_reading_adds_is_a_value_or_a_formula_of_what_the_ruling_touches(
+    project: Project, adds: str, said: str
+) -> None:
+    twice = '{twice: {expression: "2 * a", meaning: T, variables: {a: {meaning: A}}}}'
+    project.marsh(values="{depth: {value: 2, meaning: D}}", formulas=twice)
+    text = doubt("{marsh: {values: {depth: 1}}}")
+    project.write(RULING, text.replace("overrides:", f'adds: ["{adds}"], overrides:'))
+    assert project.problems() == [f"{RULING}:9: doubt: {said}"]
+
+
+def test_the_default_reading_adds_nothing(project: Project) -> None:
+    project.marsh(values="{depth: {value: 2, meaning: D}}")
+    text = doubt("{marsh: {values: {depth: 1}}}").replace("text: Dry.}", 'text: Dry., adds: ["marsh:depth"]}')
+    project.write(RULING, text)
+    said = "readings[0].adds: the default is what the records say; it adds nothing"
+    assert project.problems() == [f"{RULING}:8: doubt: {said}"]
+
+
 def test_an_override_nested_too_deeply_is_a_problem_and_no_crash(project: Project) -> None:
     project.marsh(formulas='{twice: {expression: "2 * a", meaning: T, variables: {a: {meaning: A}}}}')
     deep = "(" * 5_000 + "a" + ")" * 5_000

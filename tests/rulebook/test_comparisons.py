@@ -14,6 +14,7 @@ CHANGES = "rules/changes.yaml"
 SENTENCES = re.compile(r"(?<=[.!?])\s+|\n+(?:- |\d+\. )?")
 
 TITLES = {"2.0": "Second", "1.5": "Between", "1.0": "First", "0.9": "Oldest"}
+BOG = record(id="bog", text="Muddy.")
 TABLE = (
     "{{depth: {{caption: By season, columns: [{{id: season, name: Season}}, {{id: deep, name: Depth}}], rows: [{}]}}}}"
 )
@@ -209,6 +210,55 @@ def test_what_came_and_went_between_two_editions_is_not_told_and_the_rest_says_w
     page = read(compared(project, record(), record(text="Wet."), between=record() + record(id="bog")))
     assert [words(one) for one in page.css(".in-short dd")] == ["Wades by 2 now. Second"]
     assert words(one(page, ".difference__gist")) == "Wades by 2 now. Second"
+
+
+def test_what_an_edition_in_between_changed_and_a_later_one_changed_again_is_told_apart(project: Project) -> None:
+    """Its "now" no longer holds, so it stands neither beside the rule nor among what holds."""
+    depth = "{{depth: {{value: {}, meaning: Depth}}}}"
+    changes = [
+        told("Deep", "[marsh]", kind="value"),
+        told("Shallow", "[marsh]", edition="1.5", kind="value"),
+        told("Muddy", "[bog]", edition="1.5"),
+    ]
+    project.write(CHANGES, "".join(changes))
+    one_, two, three = (record(values=depth.format(number)) for number in (3, 4, 5))
+    page = read(compared(project, one_ + record(id="bog"), three + BOG, between=two + BOG))
+    assert [words(one) for one in page.css(".in-short summary")] == [
+        "Moving (2)",
+        "On the way, and changed again since (1)",
+    ]
+    assert [words(one) for one in page.css(".in-short dt")] == ["Deep", "Muddy", "Shallow"]
+    assert words(one(page, "#marsh .difference__gist")) == "Deep by 2 now. Second"
+
+
+def test_a_fault_of_a_third_editions_source_is_not_told(project: Project) -> None:
+    fault = told("Lost", "[marsh]", kind="wording")
+    project.write(CHANGES, fault + '  only_with: "1.5"\n')
+    wet = record(text="Wet.")
+    assert "Lost by 2" not in compared(project, record(), wet, between=wet)
+    project.write(CHANGES, fault + '  only_with: "1.0"\n')
+    assert "Lost by 2" in compared(project, record(), wet, between=wet)
+
+
+def test_a_formula_is_compared_as_its_entry_says_it(project: Project) -> None:
+    formula = '{{cost: {{expression: "{}", meaning: Cost, variables: {{hexes: {{meaning: Hexes entered}}}}}}}}'
+    html = compared(
+        project, record(formulas=formula.format("2 * hexes")), record(formulas=formula.format("ceil(hexes / 2)"))
+    )
+    assert "expression" not in html
+    assert "ceil(" not in html
+    assert words(one(read(html), ".difference__parts dd")) == "2 × hexes entered → half of hexes entered, rounded up"
+
+
+def test_an_effect_is_compared_without_a_bracket_around_its_brackets(project: Project) -> None:
+    effects = '[{changes: movement, forbidden: true, when: "while stuck (in mud)"}]'
+    html = compared(project, record(effects=effects), record())
+    assert "Movement not allowed, while stuck (in mud)" in html
+    assert "))" not in html
+
+
+def test_items_of_a_list_have_bullets_and_no_dashes() -> None:
+    assert marked("- Sink.\n- Wade.", "- Sink.\n- Swim.") == "• Sink.<del>\n• Wade.</del><ins>\n• Swim.</ins>"
 
 
 def test_every_pair_of_editions_has_a_way_to_it(project: Project) -> None:

@@ -19,6 +19,7 @@ from rulebook.render.forms import calculator
 from rulebook.render.records import record_entry
 from rulebook.source.edition import Data, Record, edition_list
 from rulebook.words.conditions import said
+from rulebook.words.effects import FORBIDDEN
 from tests.html import read, words
 from tests.support import ROOT, Project, book, the_library
 
@@ -204,7 +205,7 @@ def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
     book = whole(edition)
     record = book.edition.records[name]
     lines = record_token(book, record).lines
-    if lines:
+    if lines == [row.on_a_token for row in book.plain_effects(record)]:
         yield "token", lines[index]
     yield "card", _text(_cards(edition, record.collection)[name])
     if record.data["effects"][index]["changes"] in NUMBERS:
@@ -216,7 +217,11 @@ def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
         if effect["changes"] not in (action.record.id, action.record.data.get("counts_as"), "ap_cost"):
             continue
         for note in action.notes:
-            if note.by == name and note.text.startswith(change) and _only(record, effect):
+            if (
+                note.by == name
+                and (note.forbids if change == FORBIDDEN else note.text.startswith(change))
+                and _only(record, effect)
+            ):
                 yield f"action {action.record.id}", f"{action.record.data['name']}: {note.text}"
     for hint in _hints(edition):
         if hint.startswith(f"{record.data['name']}: {book.plain_effects(record)[index].in_short}"):

@@ -33,6 +33,7 @@ HOSTILE = [
 # What rules are looked up and worked out by; everything else that is text becomes hostile.
 _KEPT = {
     "id", "kind", "category", "expression", "changes", "whose", "rounding", "gains", "removes", "see_also", "touches",
+    "adds", "marks",
     "defined_in", "terrain", "facing", "team", "place", "shape", "mark", "style", "default", "overrides", "shows", "to",
     "then", "number", "inputs", "expected", "calculator", "formula", "counts_as", "area", "deployment", "class",
     "engagement_size", "severity", "formerly", "pages", "base", "mechanism", "primary", "secondary", "tag",

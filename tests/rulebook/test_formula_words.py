@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rulebook.source.record_parts import Formula, Value, Variable
-from rulebook.words.formulas import in_a_sentence, in_full, said
+from rulebook.words.formulas import in_a_sentence, in_full, said, within
 from tests.support import the_library
 
 WORDS = {"roll": "the roll", "hexes": "hexes", "damage": "damage", "own": "yours", "theirs": "theirs"}
@@ -39,17 +39,37 @@ VALUES = {"one": Value(1), "two": Value(2), "half": Value(50), "all": Value(100)
         ("one * (own >= 1) + one * (own > theirs)", "1 if yours ≥ 1, +1 if yours > theirs"),
         ("roll + own * (roll >= 2) * (roll <= 7)", "the roll, +yours if the roll ≥ 2 and the roll ≤ 7"),
         ("cap - two - two", "4"),
+        ("roll + own - own", "the roll"),
+        ("hexes * 0 + roll", "the roll"),
+        ("own + (own - theirs)", "2 × yours − theirs"),
+        ("ceil(hexes / one) * two", "2 × hexes"),
+        ("min(roll - one, own - theirs, cap)", "the lowest of (the roll − 1), (yours − theirs) and 8"),
     ],
 )
 def test_a_formula_is_said_as_one_would(expression: str, words: str) -> None:
     assert said(expression, WORDS, VALUES) == words
 
 
-def test_an_entry_has_what_variables_mean_and_a_sentence_their_names() -> None:
-    meanings = {"hits": Variable("Hits of the [[throw]]"), "ap": Variable("AP Cost"), "base": Variable("Base Damage")}
+def test_an_entry_has_what_variables_mean_and_a_sentence_their_short_names() -> None:
+    hits = Variable("Hits of the [[throw]]", short="hits")
+    meanings = {"hits": hits, "ap": Variable("AP Cost"), "base": Variable("Base Damage")}
     formula = Formula("2 * hits + ap + base", meanings)
     assert in_full(formula, {}) == "2 × hits of the [[throw]] + AP Cost + Base Damage"
-    assert in_a_sentence(formula, {}) == "2 × hits + ap + base"
+    assert in_a_sentence(formula, {}) == "2 × hits + AP Cost + Base Damage"
+
+
+@pytest.mark.parametrize(
+    ("label", "within_a_line"),
+    [
+        ("Base Damage of the weapon", "Base Damage of the weapon"),
+        ("AP Cost", "AP Cost"),
+        ("Hexes entered", "hexes entered"),
+        ("Lowest AP Cost it may reach", "lowest AP Cost it may reach"),
+        ("Most AP it can hold", "most AP it can hold"),
+    ],
+)
+def test_a_label_within_a_line_is_small_unless_it_begins_with_a_term(label: str, within_a_line: str) -> None:
+    assert within(label) == within_a_line
 
 
 def test_no_formula_of_any_edition_is_said_in_a_programmers_words() -> None:

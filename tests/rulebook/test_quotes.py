@@ -14,6 +14,7 @@ from rulebook.words.quotes import (
     typed_numbers,
 )
 
+UNIT_CLASS = {"unit_class": {"meaning": "Class of the Unit", "short": "its Class"}}
 BOG: dict[str, Any] = {
     "id": "bog",
     "cost": 7,
@@ -26,7 +27,12 @@ BOG: dict[str, Any] = {
         {"changes": "ap_cost", "by": -2, "at_least": 1},
         {"changes": "evade", "forbidden": True},
     ],
-    "formulas": {"damage": {"expression": "ceil(depth * unit_class) - 1", "variables": {"unit_class": {}}}},
+    "formulas": {
+        "damage": {
+            "expression": "ceil(depth * unit_class) - 1",
+            "variables": {"unit_class": {"meaning": "Class", "short": "its Class"}},
+        }
+    },
     "tables": {
         "hits": {"columns": [{"id": "name"}, {"id": "low"}, {"id": "high"}], "rows": [["a", 1, 2], [3, 4, 5]]},
     },
@@ -47,7 +53,12 @@ RECORDS = {"bog": BOG, "mire": {"id": "mire", "cost": 9}}
         ("{effects.ap_cost}, {effects.ap_cost.at_least} at least", "−2, 1 at least"),
         ("{tables.hits.a.high}", "2"),
         ("{tables.hits.3.low}", "4"),
-        ("{formulas.damage}", "(1.5 × unit class, rounded up) − 1"),
+        ("A {cost}", "A 7"),
+        ("a {tables.hits.3.high}, an {cost}", "a 5, a 7"),
+        ("A {=8} or an {=9}, an {=18}, a {=11}, a {=80}", "An 8 or a 9, an 18, an 11, an 80"),
+        ("a\n{=8} and a {=d8}, a {=118}", "an\n8 and a d8, a 118"),
+        ("{effects.0|lost} damage", "1 damage"),
+        ("{formulas.damage}", "(1.5 × its Class, rounded up) − 1"),
         ("{=4.5} and {=two}", "4.5 and two"),
         ("nothing quoted", "nothing quoted"),
     ],

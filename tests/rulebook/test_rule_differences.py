@@ -23,8 +23,11 @@ def told(here: str, there: str) -> dict[str, str]:
 
 def test_formulas_of_both_editions_stand_side_by_side_with_ways_to_both_rules() -> None:
     html = told("1.0", "draft-late")["throw"]
-    assert '<a data-to="1.0/rules/combat/#throw">Rulebook V1.0</a> attacker class − defender class + 2</dd>' in html
-    assert '<a data-to="draft-late/rules/combat/#throw">Late draft</a> 8 − assault</dd>' in html
+    assert (
+        '<a data-to="1.0/rules/combat/#throw">Rulebook V1.0</a> Attacker&#39;s Class − Defender&#39;s Class + 2</dd>'
+        in html
+    )
+    assert '<a data-to="draft-late/rules/combat/#throw">Late draft</a> 8 − Attacker&#39;s Modified Assault</dd>' in html
     assert html.count("<dt>") == 1, "who may be thrown is the same"
 
 

@@ -87,7 +87,9 @@ def test_two_records_that_a_player_tells_apart_never_share_a_sign(editions: list
 
 
 def test_every_token_has_a_sign() -> None:
-    sheets = read(tokens.token_sheets(Book(RULES), ["kneeling-position", "prone-position"], ["overcharge", "recharge"]))
+    sheets = read(
+        tokens.token_sheets(Book(RULES), ["knocked-down", "prone-position"], ["overcharge"], ["objective-markers"])
+    )
     sides = sheets.css(".token__side")
     assert len(sides) > 100
     # What the mark of house defaults means is said by a token that is none itself.

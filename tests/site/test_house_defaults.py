@@ -1,4 +1,4 @@
-"""What rests on a house default says so on every play aid of every edition."""
+"""What says a house default itself is marked on every play aid of every edition, and nothing else is."""
 
 from pathlib import Path
 
@@ -11,23 +11,25 @@ from tests.support import the_edition
 
 AIDS = ("actions", "cards", "quick-reference", "tokens")
 MARK = '.house[role="img"][aria-label="House default"]'
+# Beside formulas, numbers and what a rule does to an action, a name alone.
+SHORT_FORMS = ".action__name a[data-ref], .card__name a[data-ref], .aid-lines:not(.aid-lines--formulas) dt a[data-ref]"
 LEGEND = "† House default: nothing printed decides it; see the rule."
 
 
 def houses(edition: Edition) -> set[str]:
-    """Return the records that a ruling touches whose default nothing printed decides."""
+    """Return the records that a ruling marks, as they say its default, which nothing printed decides."""
     return {
-        touched
+        marked
         for ruling in edition.of("rulings")
         if ruling.data["house_default"]
-        for touched in ruling.data["touches"]
+        for marked in ruling.data.get("marks", ())
     }
 
 
 def named(article: Node) -> list[tuple[str, bool]]:
-    """Return the records that a play aid names with a link, each with whether the mark follows."""
+    """Return the records of which a play aid prints the short form, each with whether the mark follows its name."""
     found = []
-    for link in article.css("a[data-ref]"):
+    for link in article.css(SHORT_FORMS):
         after = link.next
         found.append((attribute(link, "data-ref"), bool(after and after.css_matches(MARK))))
     return found
@@ -43,20 +45,22 @@ def aids(site: Path, edition: Edition) -> list[Node]:
     return [one(parsed(path), "article") for path in paths if path.is_file()]
 
 
-def test_every_record_that_rests_on_a_house_default_is_marked_and_no_other(site: Path, edition: Edition) -> None:
-    resting = houses(edition)
+def test_every_record_that_says_a_house_default_is_marked_and_no_other(site: Path, edition: Edition) -> None:
+    saying = houses(edition)
     found = [pair for article in aids(site, edition) for pair in named(article)]
-    assert resting & {record for record, _ in found}
-    assert [record for record, marked in found if marked is not (record in resting)] == []
+    assert saying & {record for record, _ in found}
+    assert [record for record, marked in found if marked is not (record in saying)] == []
 
 
 def test_every_token_of_such_a_record_is_marked_and_no_other(site: Path, edition: Edition) -> None:
     path = site / edition.id / "aids" / "tokens" / "index.html"
-    resting = {edition.records[name].data["name"] for name in houses(edition)}
+    saying = {edition.records[name].data["name"] for name in houses(edition)}
     sides = parsed(path).css(".token__side")
-    found = {(words(one(side, ".token__name")), bool(side.css(MARK))) for side in sides}
-    assert sides
-    assert [name for name, marked in found if marked is not (name in resting)] == []
+    # A token that says its name alone says nothing that needs a mark.
+    told = [side for side in sides if side.css(".token__line")]
+    found = {(words(one(side, ".token__name")), bool(side.css(MARK))) for side in told}
+    assert told
+    assert [name for name, marked in found if marked is not (name in saying)] == []
 
 
 def test_every_aid_and_every_card_with_a_mark_says_what_it_means(site: Path, edition: Edition) -> None:

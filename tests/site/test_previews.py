@@ -94,7 +94,7 @@ def test_a_live_answer_has_previews_of_its_steps(page: Page, card: Locator, reco
     page.goto("calculators/")
     form = page.get_by_role("form", name="Fall")
     form.get_by_label("Elevation levels fallen").fill("2")
-    expect(form.locator(".working")).to_contain_text("× 2)")
+    expect(form.locator(".working")).to_contain_text("× 2")
     point_at(form.locator(".answer__steps a").first)
     expect(card).to_contain_text(records["falling"]["name"])
 

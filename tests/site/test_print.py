@@ -267,7 +267,7 @@ def entry(site: Path, action: str) -> list[str]:
 def test_what_a_status_does_to_an_action_stands_beside_it(site: Path, records: dict[str, Any]) -> None:
     cost = records["limbless"]["values"]["break_grapple_cost"]["value"]
     assert f"Limbless : becomes {cost} AP" in entry(site, "break-grapple")
-    assert "Limbless : not allowed" in entry(site, "grapple")
+    assert "Limbless forbids it" in entry(site, "grapple")
 
 
 def test_thruster_impact_is_priced_for_every_distance(site: Path, records: dict[str, Any]) -> None:

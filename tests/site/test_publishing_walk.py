@@ -110,7 +110,7 @@ def test_the_page_opens_changes_releases_and_publishes(walked: Walk) -> None:
 def test_the_site_has_the_new_number_in_the_new_edition_alone(walked: Walk) -> None:
     for edition, number in (("1.0", 2), ("1.1", 3)):
         page = (walked.root / "site" / edition / "rules/combat/index.html").read_text(encoding="utf-8")
-        assert f"up to attacker class − defender class + {number} hexes" in page
+        assert f"up to your Class − its Class + {number} hexes" in page
     versions = json.loads((walked.root / "site/versions.json").read_text(encoding="utf-8"))
     assert [(one["version"], one["aliases"]) for one in versions] == [("1.1", ["latest"]), ("1.0", [])]
 

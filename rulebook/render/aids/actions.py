@@ -10,19 +10,23 @@ from rulebook.source.edition import CHAPTERS, Record
 from rulebook.source.fields import Role
 from rulebook.source.record_parts import Effect, Formula
 from rulebook.words.details import details
+from rulebook.words.effects import FORBIDDEN
 from rulebook.words.formulas import in_a_sentence
 from rulebook.words.numbers import value_text, with_unit
 from rulebook.words.quotes import references
 
 AP = "AP"
+# A field, a value or a formula of this name says what an action costs, and so does a variable what a weapon does.
+_COST, _OF_A_WEAPON = "cost", "ap_cost"
 
 
 @dataclass(frozen=True)
 class Note:
-    """What another rule does to an action: the id of that rule, and its effect in words."""
+    """What another rule does to an action: the id of that rule, and its effect in words; or when it forbids it."""
 
     by: str
     text: str
+    forbids: bool = False
 
 
 @dataclass(frozen=True)
@@ -60,8 +64,8 @@ def price_groups(book: Book, *by_formula: str) -> list[PriceGroup]:
 
 
 def ap_formula(record: Record) -> Formula:
-    """Return the formula of a record that gives AP."""
-    return next(one for one in record.formulas.values() if one.unit == AP)
+    """Return the formula of what a record costs: the one of that name, or else the first that gives AP."""
+    return record.formulas.get(_COST) or next(one for one in record.formulas.values() if one.unit == AP)
 
 
 def cost_at(record: Record, **variables: int) -> int:
@@ -76,9 +80,9 @@ def _fixed_costs(book: Book) -> Iterator[tuple[Record, int]]:
     """Yield the records that cost a fixed number of AP; the rule that introduces a collection is no action."""
     collections = set(book.edition.collections())
     for record in book.edition.records.values():
-        own = record.values.get("cost")
-        if "cost" in record.data:
-            yield record, record.data["cost"]
+        own = record.values.get(_COST)
+        if _COST in record.data:
+            yield record, record.data[_COST]
         elif own is None or own.unit != AP:
             continue
         elif record.collection == CHAPTERS and record.id.replace("-", "_") not in collections:
@@ -90,7 +94,8 @@ def _action(book: Book, record: Record, cost: int) -> Action:
 
 
 def _by_formula(book: Book, record: Record) -> Action:
-    price = f"{in_a_sentence(ap_formula(record), record.values)} {AP}"
+    formula = book.plain(in_a_sentence(ap_formula(record), record.values), record.data)
+    price = formula if AP in formula else f"{formula} {AP}"
     return Action(record, cost_at(record), price, list(limits(book, record)), list(_notes(book, record)))
 
 
@@ -112,10 +117,15 @@ def _notes(book: Book, record: Record) -> Iterator[Note]:
         rows = list(compress(book.plain_effects(other), concerned)) if any(concerned) else []
         for row in rows:
             # What the action is called, its own entry says.
-            told = (text for text in (row.change, row.of, row.condition) if text and text != record.data["name"])
-            yield Note(other.id, ", ".join(told))
+            of = "" if row.of == record.data["name"] else row.of
+            if row.change == FORBIDDEN:
+                yield Note(other.id, ", ".join(filter(None, (of, row.condition))), forbids=True)
+            else:
+                yield Note(other.id, ", ".join(filter(None, (row.change, of, row.condition))))
         if not rows:
             yield from _prices(book, record, other)
+        if not rows and _sets_the_cost(other, record):
+            yield Note(other.id, book.plain(other.data["summary"], other.data))
 
 
 def _prices(book: Book, record: Record, other: Record) -> Iterator[Note]:
@@ -130,8 +140,19 @@ def _concerns(effect: Effect, record: Record) -> bool:
     """Return whether an effect forbids an action, or changes what it or the attacks of a weapon cost."""
     changed = effect.changes
     if effect.of.sort == "actions":
-        return record.id in effect.of.ids and (effect.forbidden or changed == "ap_cost")
+        return record.id in effect.of.ids and (effect.forbidden or changed == _OF_A_WEAPON)
     if effect.forbidden:
         return changed in (record.id, record.data.get("counts_as"))
-    variables = {name for formula in record.formulas.values() for name in formula.variables}
-    return changed == "ap_cost" and changed in variables
+    return changed == _OF_A_WEAPON and _costs_what_a_weapon_does(record)
+
+
+def _costs_what_a_weapon_does(record: Record) -> bool:
+    costs = [formula for formula in record.formulas.values() if formula.unit == AP]
+    return any(_OF_A_WEAPON in formula.variables for formula in costs)
+
+
+def _sets_the_cost(other: Record, record: Record) -> bool:
+    """Return whether a rule works the AP Cost of a weapon out anew, and an action costs what a weapon does."""
+    anew = other.formulas.get(_COST)
+    is_anew = anew is not None and _OF_A_WEAPON in anew.variables and anew.expression != _OF_A_WEAPON
+    return is_anew and _costs_what_a_weapon_does(record)

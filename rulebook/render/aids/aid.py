@@ -18,20 +18,21 @@ def aid(book: Book, template: str, **given: Any) -> str:
     return html_block(
         template,
         book=book,
+        # With the mark where the summary or the effects follow; else by the name alone.
         link=lambda record: book.link(record.id, record.data["name"]) + house_mark(book, record),
+        name=lambda record: book.link(record.id, record.data["name"]),
         summary=lambda record: book.plain(record.data["summary"], record.data),
-        house_mark=lambda record: house_mark(book, record),
         house_default=f"{HOUSE_SIGN} {HOUSE_DEFAULT}",
         **given,
     )
 
 
 def house_mark(book: Book, record: Record) -> Markup:
-    """Return the mark of a record that rests on a house default, as HTML; nothing for any other."""
-    return _HOUSE_MARK if book.rests_on_house_default(record) else Markup()
+    """Return the mark of a record whose short form says a house default, as HTML; nothing for any other."""
+    return _HOUSE_MARK if book.says_house_default(record) else Markup()
 
 
 def house_legend(book: Book) -> str:
     """Return the line that says what the mark means, as HTML; nothing where no record of the edition has one."""
-    marked = any(book.rests_on_house_default(record) for record in book.edition.records.values())
+    marked = any(book.says_house_default(record) for record in book.edition.records.values())
     return f'<p class="house-legend">{HOUSE_SIGN} {HOUSE_DEFAULT}</p>' if marked else ""

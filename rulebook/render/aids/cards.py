@@ -65,12 +65,16 @@ def card(book: Book, record: Record) -> Card:
     facts = [fact for fact in said if any(fact)]
     effects = book.plain_effects(record)
     used = _LINES_OF_HEAD + _lines(book.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
-    used += sum(_lines(f"{one.subject}: {one.change}; {one.condition}") for one in effects)
+    used += sum(_lines(_effect(one)) for one in effects)
     used += sum(_lines(f"{name} {' · '.join(texts)}") for name, texts in facts)
-    used += _LINES_OF_HOUSE_DEFAULT * book.rests_on_house_default(record)
+    used += _LINES_OF_HOUSE_DEFAULT * book.says_house_default(record)
     text = _text(book, record)
     fits = used + sum(_lines(line) for line in text) <= LINES
     return Card(record, price, effects, facts, text if fits else [], used > MOST_LINES)
+
+
+def _effect(row: EffectRow) -> str:
+    return row.in_short if row.forbids else f"{row.subject}: {row.change}; {row.condition}"
 
 
 def _text(book: Book, record: Record) -> list[str]:

@@ -48,10 +48,12 @@ def _on_rolls(book: Book, record: Record) -> Iterator[str]:
 
 
 def number_table(book: Book, collection: str, *columns: str) -> str:
-    """Return a collection as a small table of numbers, as HTML."""
+    """Return a collection as a small table of numbers, as HTML; nothing of an empty one."""
     records = book.edition.of(collection)
+    if not records:
+        return ""
     rows = [(record, [_number(record, column) for column in columns]) for record in records]
-    titles = [records[0].schema.fields[column].title for column in columns if records]
+    titles = [records[0].schema.fields[column].title for column in columns]
     return aid(book, "aid-numbers.html.j2", columns=titles, rows=rows)
 
 

@@ -1,6 +1,6 @@
 """Sheets of tokens to print and cut."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from textwrap import wrap
 
@@ -8,28 +8,30 @@ from rulebook.render.aids.aid import HOUSE_DEFAULT, HOUSE_SIGN, aid, house_mark
 from rulebook.render.book import Book
 from rulebook.source.edition import Record
 from rulebook.words.details import kind
-from rulebook.words.effects import EffectRow
-from rulebook.words.numbers import value_text
+from rulebook.words.numbers import of_one, value_text
 
 # What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
 TOKENS_A_SHEET = TOKENS_ACROSS * 11
-# What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines; lines
-# below its sign.
+# What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines, and of a
+# longer name, which is smaller; lines below its sign.
 LETTERS_ACROSS = 22
 NAME_ACROSS = 15
+LONG_NAME_ACROSS = 18
 NAME_LINES = 2
 LINES = 6
+STATUSES = "status_effects"
 # How many of a token make a set for one table; tokens that pile up come in full piles.
 ACTIVATIONS = 14
 COPIES = 3
 OF_AN_ELEVATION = 4
+OBJECTIVES = 6
 PILES = 2
 
 
 @dataclass(frozen=True)
 class Token:
-    """A token: what it says, what kind it is, its effects in a few words; a back, a sign and a mark if it has any.
+    """A token: what it says, what kind it is, its rule in a few words; a back, a sign and a mark if it has any.
 
     One of a level says a number, large.
     """
@@ -43,29 +45,43 @@ class Token:
     is_level: bool = False
 
     @property
+    def is_long(self) -> bool:
+        """Whether its name is set smaller, to stand in one line."""
+        return NAME_ACROSS < len(self.name) <= LONG_NAME_ACROSS
+
+    @property
     def cells(self) -> int:
         """How many places of a sheet it takes: one with a back folds over."""
         return 2 if self.back else 1
 
 
-def token_sheets(book: Book, postures: list[str], others: list[str]) -> str:
+def token_sheets(
+    book: Book, postures: Iterable[str] = (), others: Iterable[str] = (), markers: Iterable[str] = ()
+) -> str:
     """Return sheets of tokens to print and cut, as HTML.
 
     There is one for every status, stance and level, and for activations where a rule has them;
-    ``postures`` and ``others`` name further records that put a marker beside a Unit or an item.
+    ``postures`` and ``others`` name further records that put a marker beside a Unit or an item, ``markers`` those whose
+    name is all that a token of them says.
     """
-    tokens = list(_tokens(book, postures, others))
+    tokens = [*_tokens(book, postures, others), *_markers(book, markers)]
     if any(token.mark for token in tokens):
         tokens.append(Token(HOUSE_SIGN, "", [HOUSE_DEFAULT]))
     cells = [token for token in tokens if token.back] + [token for token in tokens if not token.back]
-    return aid(book, "aid-tokens.html.j2", sheets=list(_sheets(cells)))
+    folding = list(dict.fromkeys(token.kind for token in tokens if token.back))
+    return aid(book, "aid-tokens.html.j2", sheets=list(_sheets(cells)), folding=folding)
 
 
-def _tokens(book: Book, postures: list[str], others: list[str]) -> Iterator[Token]:
+def _markers(book: Book, names: Iterable[str]) -> Iterator[Token]:
+    for record in (book.edition.records[name] for name in names):
+        yield from [Token(of_one(record.data["name"]), kind(record), [], sign=book.sign(record))] * OBJECTIVES
+
+
+def _tokens(book: Book, postures: Iterable[str], others: Iterable[str]) -> Iterator[Token]:
     activations = book.edition.records.get("activation-tokens")
     if activations:
         yield from [Token("Active", "Activation", [], "Inactive", book.sign(activations))] * ACTIVATIONS
-    for record in book.edition.of("status_effects"):
+    for record in book.edition.of(STATUSES):
         yield from [record_token(book, record)] * copies(record)
     stances = [record for record in book.edition.of("command_actions") if record.data.get("category") == "stance"]
     for record in [*stances, *(book.edition.records[name] for name in postures)]:
@@ -94,17 +110,23 @@ def copies(record: Record) -> int:
 
 
 def record_token(book: Book, record: Record) -> Token:
-    """Return the token of a record, with the effects that fit it."""
+    """Return the token of a record, with what of its rule fits it.
+
+    A status says its summary, which is the whole rule, or else its effects; what stands beside a price its effects.
+    """
     name = record.data["name"]
-    lines = _lines(name, book.plain_effects(record))
-    return Token(name, kind(record), lines, sign=book.sign(record), mark=house_mark(book, record))
+    texts = [[book.plain(record.data["summary"], record.data)]] if record.collection == STATUSES else []
+    texts.append([effect.on_a_token for effect in book.plain_effects(record)])
+    lines: list[str] = next((text for text in texts if _fits(name, text)), [])
+    mark = house_mark(book, record) if lines else ""
+    return Token(name, kind(record), lines, sign=book.sign(record), mark=mark)
 
 
-def _lines(name: str, effects: list[EffectRow]) -> list[str]:
-    """Return effects as a token says them, each with its condition; none where they do not all fit beside the name."""
-    said = [effect.in_short for effect in effects]
-    used = len(wrap(name, NAME_ACROSS)) * NAME_LINES + sum(len(wrap(line, LETTERS_ACROSS)) for line in said)
-    return said if used <= LINES else []
+def _fits(name: str, lines: list[str]) -> bool:
+    """Return whether a token holds lines below its name: all of them or none."""
+    across = LONG_NAME_ACROSS if len(name) <= LONG_NAME_ACROSS else NAME_ACROSS
+    used = len(wrap(name, across)) * NAME_LINES + sum(len(wrap(line, LETTERS_ACROSS)) for line in lines)
+    return used <= LINES
 
 
 def _sheets(tokens: list[Token]) -> Iterator[list[Token]]:

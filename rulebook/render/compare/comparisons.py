@@ -16,8 +16,9 @@ from rulebook.render.compare.word_marks import marked
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
-from rulebook.source.record_parts import Table
+from rulebook.source.record_parts import Formula, Table
 from rulebook.words.details import in_words, part_title
+from rulebook.words.formulas import in_full
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import resolve
 
@@ -98,9 +99,12 @@ def _places(told: list[Data]) -> dict[str, set[int]]:
 def _told_of(
     change: Change, told: list[Data], about: dict[str, set[int]], old: Book, new: Book
 ) -> list[tuple[str, str]]:
-    """Return what is told of a record's change, newest first, each with the edition that made it, if several may."""
+    """Return what is told of a record's change and still holds, newest first, each with the edition that made it.
+
+    That is left out between neighbours, where only one can have.
+    """
     places = {place for record in (change.old, change.new) if record for place in about.get(record.id, ())}
-    ones = [told[place] for place in sorted(places)]
+    ones = [told[place] for place in sorted(places) if new.library.holds(told[place], new.edition)]
     return [(resolve(one["summary"], {}, {}), made_in(new, old, one)) for one in ones]
 
 
@@ -128,7 +132,13 @@ def comparison_address(book: Book, old: Edition, new: Edition) -> str:
 def _entry(change: Change, old: Book, new: Book, told: list[tuple[str, str]]) -> Entry:
     schema = change.record.schema
     tables = [part for part in change.parts if part.where[0] == "tables"]
-    others = [part for part in change.parts if part not in tables and schema.field(*part.where).role not in _LEFT_OUT]
+    others = [
+        part
+        for part in change.parts
+        if part not in tables
+        and schema.field(*part.where).role not in _LEFT_OUT
+        and not _of_a_reading(change, part, new)
+    ]
     renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
     speaker = new if change.new else old
     differences = list(_differences(change, others, old, new))
@@ -146,6 +156,14 @@ def _entry(change: Change, old: Book, new: Book, told: list[tuple[str, str]]) ->
     )
 
 
+def _of_a_reading(change: Change, part: Part, new: Book) -> bool:
+    """Return whether a part is of a formula or a number that only a reading uses which the edition does not follow."""
+    where = part.where
+    return (
+        len(where) > 1 and where[0] in ("formulas", "values") and new.is_of_a_reading(change.record.id, str(where[1]))
+    )
+
+
 def _titles(differences: list[Difference], tables: list[Part]) -> str:
     """Return what differs, by name, each once."""
     titles = [difference.title for difference in differences] + ["Tables"] * bool(tables)
@@ -160,13 +178,12 @@ def _differences(change: Change, parts: list[Part], old: Book, new: Book) -> Ite
     """Yield parts in words; a sentence that stands in both records, if in other parts, is no difference."""
     fields = [change.record.schema.field(*part.where) for part in parts]
     sides = [
-        (_plain(field, part.old, change.old, old), _plain(field, part.new, change.new, new))
+        (_plain(field, part, part.old, change.old, old), _plain(field, part, part.new, change.new, new))
         for field, part in zip(fields, parts, strict=True)
     ]
     kept = kept_sentences(both for field, both in zip(fields, sides, strict=True) if field.is_prose)
     for field, part, (was, now) in zip(fields, parts, sides, strict=True):
-        in_sentences = field.is_prose or field.is_formula
-        marks = Markup(marked(was, now, kept)) if in_sentences else _both(was, now)
+        marks = Markup(marked(was, now, kept)) if field.is_prose else _both(was, now)
         yield Difference(_title(change, part, old, new), marks)
 
 
@@ -176,11 +193,22 @@ def _both(was: str, now: str) -> Markup:
     return gone + (Markup(" → ") if was and now else Markup("")) + came
 
 
-def _plain(field: Field, side: Any, record: Record | None, book: Book) -> str:
+def _plain(field: Field, part: Part, side: Any, record: Record | None, book: Book) -> str:
+    """Return one side of a part in plain words; a formula as its entry says it."""
     if side is None or record is None:
         return ""
+    if field.is_formula:
+        return _formula_in_words(part, str(side), record, book)
     whole = isinstance(side, dict | list)
     return book.without_marks(part_shown(side, record, book.records) if whole else in_words(field, side))
+
+
+def _formula_in_words(part: Part, expression: str, record: Record, book: Book) -> str:
+    """Return the expression of a formula in words: the record's own, or one that a reading of a ruling overrides."""
+    overridden = part.where[3] if part.where[0] == "readings" else record.id
+    owner = book.edition.records[str(overridden)]
+    known = {name: one for formula in owner.formulas.values() for name, one in formula.variables.items()}
+    return book.plain(in_full(Formula(expression, known), owner.values), owner.data)
 
 
 def _title(change: Change, part: Part, old: Book, new: Book) -> str:

@@ -15,6 +15,8 @@ from rulebook.source.fields import Choice, collection_schema
 from rulebook.words.quotes import resolve
 
 _NAMES = "New names and wording"
+# What an edition in between changed and a later one changed again.
+_NO_LONGER = "On the way, and changed again since"
 
 
 @dataclass(frozen=True)
@@ -43,11 +45,14 @@ def made_in(book: Book, old: Book, change: Data) -> str:
 
 
 def _grouped(book: Book, told: list[Data]) -> Iterator[tuple[str, Data]]:
-    """Yield changes with the title of their group: those of rules by what they concern, then all others."""
+    """Yield changes with the title of their group: those of rules by what they concern, all others, what is past."""
+    passing = [change for change in told if not book.library.holds(change, book.edition)]
+    told = [change for change in told if change not in passing]
     rules = [change for change in told if is_of_rules(change)]
     for name, topic in _topics(book).items():
         yield from ((topic.title, change) for change in rules if change["concerns"] == name)
     yield from ((_NAMES, change) for change in told if not is_of_rules(change))
+    yield from ((_NO_LONGER, change) for change in passing)
 
 
 def _topics(book: Book) -> dict[str, Choice]:

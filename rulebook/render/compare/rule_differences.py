@@ -9,7 +9,7 @@ from calculators.formula import names
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Edition, Record
-from rulebook.words.formulas import in_a_sentence
+from rulebook.words.formulas import bare, in_full
 from rulebook.words.numbers import with_unit
 
 _NONE = "no such rule"
@@ -75,13 +75,16 @@ def _differences(books: Books, records: Records, read: list[str]) -> Iterator[Di
     if len(present) < len(records):
         yield _difference(name, books, records, _summaries(books, records))
         return
-    for key in dict.fromkeys(key for record in present for key in record.formulas if key in read):
-        formulas = [record.formulas.get(key) for record in present]
-        texts = [
-            in_a_sentence(one, record.values) if one else _NONE for one, record in zip(formulas, present, strict=True)
-        ]
-        if texts[0] != texts[1]:
-            meaning = next(one.meaning for one in formulas if one)
+    own = [book.own_formulas(record) for book, record in zip(books, present, strict=True)]
+    for key in dict.fromkeys(key for formulas in own for key in formulas if key in read):
+        sides = [(formulas.get(key), record) for formulas, record in zip(own, present, strict=True)]
+        worked_out = [bare(one, record.values) if one else _NONE for one, record in sides]
+        if worked_out[0] != worked_out[1]:
+            texts = [
+                book.plain(in_full(one, record.values), record.data) if one else _NONE
+                for book, (one, record) in zip(books, sides, strict=True)
+            ]
+            meaning = next(formulas[key].meaning for formulas in own if key in formulas)
             yield _difference(meaning if meaning.startswith(name) else f"{name}: {meaning}", books, records, texts)
     values = [_values_in_words(record, read) for record in present]
     if values[0] != values[1]:

@@ -1,8 +1,12 @@
 """Two texts as one on pages: what went is marked, and what came."""
 
+import re
+
 from calculators.answer_html import escape
 from rulebook.compare.sentences import CAME, GONE, merged
 
+# The mark of an item of a list, as texts are written.
+_BULLET = re.compile(r"(^|\n)([ \t]*)[-*] ")
 _ELEMENTS = {GONE: "del", CAME: "ins"}
 
 
@@ -11,7 +15,7 @@ def marked(old: str, new: str, kept: frozenset[str] = frozenset()) -> str:
 
     ``kept`` are sentences that stand in both editions, if in other texts.
     """
-    return "".join(_marked(piece.kind, escape(piece.text)) for piece in merged(old, new, kept))
+    return "".join(_marked(piece.kind, _BULLET.sub(r"\1\2• ", escape(piece.text))) for piece in merged(old, new, kept))
 
 
 def _marked(kind: str, text: str) -> str:
