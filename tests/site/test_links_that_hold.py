@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterator
-from urllib.parse import parse_qs, urlsplit
+from typing import Any
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
@@ -10,7 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 import calculators
 from rulebook.render.book import Book
 from rulebook.render.forms import calculator
-from tests.site.support_forms import answer_lines, field, form_of
+from tests.golden.files import path_of
+from tests.site.support_forms import answer_lines, expected_lines, field, form_of
 from tests.site.support_site import EDITION, Watch, visit
 from tests.support import the_edition
 
@@ -128,6 +130,26 @@ def test_a_link_of_every_form_opens_the_same_in_a_fresh_browser(
     )
     assert there.locator(INPUTS).evaluate_all(HELD) == form.locator(INPUTS).evaluate_all(HELD)
     assert str(first.get_attribute("name")) in parse_qs(urlsplit(link).query)
+
+
+SHARED: list[dict[str, Any]] = json.loads(path_of("links").read_text(encoding="utf-8"))
+A_HANDFUL = [
+    next(link for link in SHARED if link["calculator"] == "hit-odds" and ":" in unquote(link["query"])),
+    next(link for link in SHARED if link["calculator"] == "attack" and "weapon_3_attacks" in link["query"]),
+    [link for link in SHARED if link["calculator"] == "move"][-1],
+    next(link for link in SHARED if link["calculator"] == "hit-odds" and link["edition"] == "draft-late"),
+]
+
+
+@pytest.mark.parametrize("link", A_HANDFUL, ids=lambda link: f"{link['edition']} {link['calculator']}")
+def test_a_link_that_names_every_input_gives_its_answer(page: Page, link: dict[str, Any]) -> None:
+    name = link["calculator"]
+    page.goto(f"../{link['edition']}/{place_of(name)}?{link['query']}#calc-{name}")
+    form = form_of(page, name)
+    expect(form).to_have_attribute("data-live", "")
+    [first, *_] = expected_lines(name, link["values"])
+    expect(answer_lines(form).first).to_have_text(first)
+    assert form.get_by_role("alert").filter(visible=True).count() == 0
 
 
 # Numbers of the rules are offered once the calculator has thought about them.
