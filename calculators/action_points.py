@@ -50,7 +50,7 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("highest_ap", f"{label}, at most", highest, of.many),
         Value("expected_ap", f"{label}, on average", expected, of.many),
     ]
-    asked = f"Base AP {known['base_ap']} and {known['kept']} AP kept"
+    asked = f"Base AP {given['base_ap']} and {given['kept']} AP kept"
     sentence = f"{asked}: {lowest} to {highest} AP, {percent(can_pay)} to afford {given['plan']} AP"
     return result(values, steps, sentence, Spread("available", label, "AP", outcomes))
 
@@ -93,4 +93,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("base_ap", "kept", "plan"),
 )

@@ -49,4 +49,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("unit_class", "levels", "landing"),
 )

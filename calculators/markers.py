@@ -155,4 +155,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("mission",),
 )
