@@ -167,7 +167,7 @@ def test_a_link_names_what_differs_from_the_declared_defaults_alone(page: Page) 
     everything = next(link["query"] for link in SHARED if link["calculator"] == "attack")
     assert len(everything) > 5 * MOST_LETTERS
     page.goto(f"calculators/attack/?{everything}#calc-attack")
-    assert urlsplit(link_of(page, "attack")).query == "attack_is_ranged=yes"
+    assert urlsplit(link_of(page, "attack")).query == "head=8&right_arm=15"
     page.goto(f"calculators/attack/?{TWO_WEAPONS}#calc-attack")
     link = link_of(page, "attack")
     assert parse_qs(urlsplit(link).query) == parse_qs(TWO_WEAPONS)
