@@ -383,6 +383,7 @@ def test_a_report_names_edition_inputs_and_answer(page: Page) -> None:
     unit = int(field(form, "unit_class").input_value())
     field(form, "levels").fill("2")
     expect(answer_lines(form).first).to_contain_text(f"{2 * unit * 2} damage")
+    expect(form).to_have_attribute("data-tools", "")
     report = form.get_by_role("link", name="Report a problem")
     told = parse_qs(urlsplit(str(report.get_attribute("href"))).query)
     assert told["title"] == [f"Fall damage, {book.edition.info['title']}"]
