@@ -34,6 +34,7 @@ from . import (
     weapon_redundancy,
     who_goes_first,
 )
+from .circumstances import with_circumstances
 from .declared import Calculator, records, with_statuses
 from .declared import names as read_names
 from .distribution import chance
@@ -166,10 +167,12 @@ def answer_by(name: str, asking: Rules, given: dict, notes: list | None = None) 
 def begun_by(name: str, asking: Rules, given: dict, notes: list | None = None) -> tuple:
     """Return what ``answer_by`` does, without what takes long: ``further`` of the Result goes on from there."""
     asked, changed = apart(given)
-    inputs = check(inputs_by(name, asking), asked)
+    declared = inputs_by(name, asking)
+    inputs = check(declared, asked)
     rules = asking.unused(notes)
     otherwise = []
-    for switch, ruling in switches_by(name, rules):
+    choices = switches_by(name, rules)
+    for switch, ruling in choices:
         rules = rules.with_reading(ruling, inputs[switch])
         if inputs[switch] != rules.mechanics[ruling]["default"]:
             otherwise.append((ruling, _in_words(rules.mechanics[ruling], inputs[switch])))
@@ -180,35 +183,38 @@ def begun_by(name: str, asking: Rules, given: dict, notes: list | None = None) -
         if house:
             raise refused(error, house) from None
         raise
-    return inputs, _completed(rules, found, otherwise, house)
+    named = find(name).named + found.settled + tuple([switch for switch, _ in choices])
+    sentence = with_circumstances(found.sentence, declared, inputs, named)
+    return inputs, _completed(rules, found, sentence, otherwise, house)
 
 
-def _completed(rules: Rules, found: Result, otherwise: list, house: list) -> Result:
-    """Return the Result of a calculator with what rules and readings it rests on."""
+def _completed(rules: Rules, found: Result, sentence: str, otherwise: list, house: list) -> Result:
+    """Return the Result of a calculator with its whole sentence, and with what rules and readings it rests on."""
     rulings = tuple(rules.rulings_for(found.steps))
     return Result(
         found.values,
         found.steps,
-        found.sentence,
+        sentence,
         found.spread,
         rulings,
         tuple([words for ruling, words in otherwise if ruling in rulings]),
         tuple(house),
         rules.read,
         found.scene,
-        _going_on(rules, found, otherwise, house) if found.further else (),
+        _going_on(rules, found, sentence, otherwise, house) if found.further else (),
+        found.settled,
     )
 
 
-def _going_on(rules: Rules, found: Result, otherwise: list, house: list):  # type: ignore[no-untyped-def]
+def _going_on(rules: Rules, found: Result, sentence: str, otherwise: list, house: list):  # type: ignore[no-untyped-def]
     """Yield nothing while a calculator works on, and in the end the whole Result."""
     for more in found.further:
         if more is None:
             yield None
         else:
             values, steps = more
-            whole = result(found.values + values, found.steps + steps, found.sentence, found.spread, found.scene)
-            yield _completed(rules, whole, otherwise, house)
+            whole = result(found.values + values, found.steps + steps, sentence, found.spread, found.scene)
+            yield _completed(rules, whole, sentence, otherwise, house)
 
 
 def _in_words(ruling: dict, reading: str) -> str:

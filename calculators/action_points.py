@@ -52,7 +52,7 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("highest_ap", f"{label}, at most", highest, of.many),
         Value("expected_ap", f"{label}, on average", expected, of.many),
     ]
-    asked = f"Base AP {known['base_ap']} and {known['kept']} AP kept"
+    asked = f"Base AP {given['base_ap']} and {given['kept']} AP kept"
     there = f"always {lowest} AP" if lowest == highest else f"{span(lowest, highest)} AP"
     sentence = f"{asked}: {there}, {percent(can_pay)} to afford {given['plan']} AP"
     return result(values, steps, sentence, Spread("available", label, "AP", outcomes))
@@ -96,4 +96,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("base_ap", "kept", "plan"),
 )

@@ -4,7 +4,7 @@ Each weapon is resolved before the next: its Attack Rolls, what shoots down its 
 Damage on a section that is destroyed already is lost.
 """
 
-from .attack_blast import hurt
+from .attack_blast import NOBODY, hurt
 from .attack_blast import inputs as blast_inputs
 from .attack_budget import budget, mixed, paid
 from .attack_fire import PARRY, SUPPRESSOR, fire, with_suppressor
@@ -17,9 +17,12 @@ from .attack_losses import DESTROYED, FATE, loss_steps
 from .attack_plan import Plan, after_each, aimed_at, all_lost, item_lost, lost, planned, spread
 from .attack_weapons import (
     ARMS,
+    ASKED,
     DECLARED,
+    DRIVES,
     LEGS,
     MOST_DURABILITY,
+    NUMBERS,
     REDUNDANCY,
     SECTIONS_OF,
     Body,
@@ -38,7 +41,7 @@ from .attack_weapons import (
 )
 from .declared import Calculator, read
 from .distribution import chance
-from .hit_odds import against, applied_step, changed, dice_inputs
+from .hit_odds import against, applied_step, dice_inputs
 from .inputs import placed, whole, yes_no
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
@@ -52,6 +55,8 @@ from .weapon_redundancy import MOST_AP
 MOST_MINIGUNS = 4
 MOST_HANDS = 10
 ATTACKS = unit("attacks", "attack")
+# What the sentence names of each weapon that makes attacks.
+NAMED = ("attacks", "base_damage", "section", "part", "tokens")
 TOKENS = unit("tokens", "token")
 
 
@@ -136,24 +141,59 @@ def answer(rules: Rules, given: dict) -> Result:
         + near
         + best
     )
-    need = against(changed(rules, given, []), found, rules)
-    chances = f"{percent(values[0].value)} to destroy {the(first)} with {durabilities[first]} DP"
+    asked = ", ".join(_attacks(given, shots) + _in_vain(declared, durabilities))
+    chances = ", ".join(_results(plan, stands) + [f"{percent(one.value)} to hurt the other Unit" for one in others[:1]])
     missing = paid(plan) - given["ap"]
     short = f", {missing} AP more than there are" if missing > 0 else ""
     shown = Spread("damage", f"DP that {the(first)} loses", "DP", taken)
     further = mixed(plan, given["ap"]) if len(shots) > 1 else ()
-    return result(values, steps, f"{_asked(shots)} {need}: {chances}{short}", shown, further=further)
+    sentence = f"{asked} {against(given)}: {chances}{short}"
+    return result(values, steps, sentence, shown, further=further, settled=_settled(given, plan))
 
 
-def _asked(shots: list) -> str:
-    """Return what attacks, in the words of the table: ``3 attacks of 12 damage on the torso, 2 of 5 on the head``."""
-    said: list = []
+def _attacks(given: dict, shots: list) -> list:
+    """Return what attacks, in the words of the table: ``3 attacks of 12 damage on the torso``."""
+    listed: list = []
     for shot in shots:
         one = shot.weapon
-        attacks = f"{one.attacks} {agreeing(one.attacks, ATTACKS)}" if not said else str(one.attacks)
+        attacks = f"{one.attacks} {agreeing(one.attacks, ATTACKS)}" if not listed else str(one.attacks)
+        printed = given[f"weapon_{one.number}_base_damage"]
+        copies = f" ({printed} printed)" if printed != one.base_damage else ""
         tokens = f" with {one.tokens} {agreeing(one.tokens, TOKENS)}" if one.tokens else ""
-        said.append(f"{attacks} of {value_text(one.base_damage)} damage{tokens} on {the(one.section)}")
-    return ", ".join(said)
+        listed.append(f"{attacks} of {value_text(one.base_damage)} damage{copies}{tokens} on {the(one.section)}")
+    return listed
+
+
+def _in_vain(weapons: list, durabilities: dict) -> list:
+    """Return which sections nothing attacks, as they are destroyed: ``none on the head, destroyed already``."""
+    return [f"none on {the(one.section)}, destroyed already" for one in weapons if not durabilities[one.section]]
+
+
+def _results(plan: Plan, stands: dict) -> list:
+    """Return the chances to destroy what weapons aim at or may hit astray, in words: first that of the first weapon."""
+    listed: list = []
+    for section in aimed_at(plan):
+        destroys = " to destroy" if not listed else ""
+        chance_of_it = percent(lost(plan, section, stands[section][-1]))
+        listed.append(f"{chance_of_it}{destroys} {the(section)} with {plan.durabilities[section]} DP")
+    return listed
+
+
+def _settled(given: dict, plan: Plan) -> tuple:
+    """Return the inputs that the sentence names with their results, and those of which nothing comes.
+
+    These are what the sections aimed at have left, and what others have that are not lost before; weapons without an
+    attack; and what is asked of another Unit where there is none.
+    """
+    aimed = aimed_at(plan)
+    standing = [section for section in body_of(given).sections if section not in DRIVES and given[section]]
+    names = aimed + standing + [LEFT]
+    for number in NUMBERS:
+        if f"weapon_{number}_attacks" not in given:
+            names += [f"weapon_{number}_{asked}" for asked in ASKED]
+    if given["other_place"] == NOBODY:
+        names += [name for name in given if name.startswith("other_")]
+    return tuple(names)
 
 
 def _has_left(section: str, durability: int) -> Step:
@@ -286,4 +326,6 @@ CALCULATOR = Calculator(
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,
+    named=("stat", "modifier", "evasion", "evasion_modifier", "can_evade", "aimed_item")
+    + tuple([f"weapon_{number}_{asked}" for number in NUMBERS for asked in NAMED]),
 )

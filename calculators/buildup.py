@@ -115,6 +115,8 @@ def _slowed(rules: Rules, given: dict, held: list, values: list, steps: list) ->
     ]
     told = ", ".join([f"{tokens} {rules.name(status)}" for status, tokens in held if tokens]) or "no token"
     who = f"{told}: {value_text(slower.value, slower.unit)} of Standard Movement, {number(rolls.value)} to rolls"
+    if ice:
+        who += f", at most {value_text(store.value, store.unit)} stored"
     return result(values, steps, who)
 
 
@@ -138,4 +140,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=(),
 )

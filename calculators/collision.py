@@ -112,4 +112,5 @@ CALCULATOR = Calculator(
     switch="structure-equal-damage",
     inputs=inputs,
     answer=answer,
+    named=("unit_class", "distance", "other_class", "structure_durability", "landing"),
 )

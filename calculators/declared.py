@@ -6,9 +6,9 @@ from collections import namedtuple
 # only limit what it asks for; the formulas without which it does not apply, as (record, formula); whether it asks what
 # applies to an attack, and so reads all effects that may; the ruling between whose readings its input ``ruling``
 # chooses, others being asked for by their ids; what it asks for, ``inputs(rules)``, a list of Input; and what it
-# answers, ``answer(rules, given)``, a Result.
+# answers, ``answer(rules, given)``, a Result; and the inputs that its sentence names whatever they are.
 Calculator = namedtuple(
-    "Calculator", ("name", "title", "rules", "limits", "needs", "situational", "switch", "inputs", "answer")
+    "Calculator", ("name", "title", "rules", "limits", "needs", "situational", "switch", "inputs", "answer", "named")
 )
 # A record that it reads, and the names of the values, formulas and tables that it looks up there.
 Read = namedtuple("Read", ("record", "groups"))

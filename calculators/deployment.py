@@ -7,7 +7,7 @@ from .inputs import choice, placed, whole, yes_no
 from .lookup import rows
 from .result import Result, Step, Value, result
 from .rules import Rules
-from .said import span
+from .said import span, value_text
 from .units import agreeing, unit
 
 RULE = "unit-deployment"
@@ -17,6 +17,7 @@ MOST_POINTS = 99999
 UNITS = unit("Units", "Unit")
 POINTS = unit("points", "point")
 ROLL, NO_SIZE = "roll", "none"
+NOT_THERE = "not there"
 SQUAD, WHERE = "The Squad", "The Deployment Area"
 
 
@@ -43,7 +44,22 @@ def answer(rules: Rules, given: dict) -> Result:
         more, found = part(rules, given)
         values += more
         steps += found
-    return result(values, steps, said)
+    return result(values, steps, "; ".join([said] + _limits(rules, given, values)))
+
+
+def _limits(rules: Rules, given: dict, values: list) -> list:
+    """Return in words what is left of the Deployment Cost Limit, and where a Unit may not start."""
+    by_name = {value.name: value.value for value in values}
+    limits = []
+    if "points_left" in by_name:
+        left = by_name["points_left"]
+        away = value_text(abs(left), agreeing(abs(left), POINTS))
+        limits.append(f"{away} {'left below' if left >= 0 else 'over'} the limit of {rules.name(given['size'])}")
+    if by_name["start"] == NOT_THERE:
+        limits.append("the Unit may not start in this hex")
+    elif by_name["start"] != "0":
+        limits.append(f"the Unit starts at Elevation {by_name['start']}")
+    return limits
 
 
 def _order(rules: Rules, given: dict) -> tuple:
@@ -137,7 +153,7 @@ def _cost(rules: Rules, given: dict) -> tuple:
 
 def _start(rules: Rules, given: dict) -> tuple:
     found = starting_level.start(rules, given)
-    said = span(found.lowest, found.highest) if found.allowed else "not there"
+    said = span(found.lowest, found.highest) if found.allowed else NOT_THERE
     step = Step("It may start at Elevation", said, "", RULE, "")
     return [Value("start", step.label, said, "")], found.steps + [step]
 
@@ -170,4 +186,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("your_units", "their_units", "you_attack"),
 )

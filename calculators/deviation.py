@@ -128,4 +128,5 @@ CALCULATOR = Calculator(
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,
+    named=("misses", "attack_damage", "place"),
 )

@@ -53,14 +53,16 @@ def answer(rules: Rules, given: dict) -> Result:
     steps = [radius, cost, reached] + found
     first = Value("in_reach", reached.label, reached.value, "")
     if needed is None:
-        return result([first] + values, steps, f"{who}: no Order brings it back")
+        return result([first] + values, steps, f"{who}: no Order brings it back", settled=("hexes",))
     back = Step("AP to take it back aboard", needed, AP.many, RULE, "")
     enough = Step("The AP at hand pay for it", given["ap"] >= needed, "", RULE, f"{given['ap']} ≥ {needed}")
     paid = [Value("ap_back", back.label, needed, AP.many), Value("pays", enough.label, enough.value, "")]
     said = f"{who}: {value_text(needed, AP.many)} to take it back aboard"
     if given["kind"] == AI and not reached.value:
         said += " once it is within reach"
-    return result([first] + paid + values, steps + [back, enough], said)
+    if not enough.value:
+        said += f", {value_text(needed - given['ap'], AP.many)} more than there are"
+    return result([first] + paid + values, steps + [back, enough], said, settled=("hexes",))
 
 
 def _orphan(rules: Rules, given: dict) -> Result:
@@ -146,4 +148,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=(),
 )

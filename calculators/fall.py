@@ -64,4 +64,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("unit_class", "levels", "landing"),
 )

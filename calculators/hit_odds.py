@@ -86,27 +86,24 @@ def answer(rules: Rules, given: dict) -> Result:
     ]
     dice = _attack_steps(rules, faces, on_target) + [damage] + _hit_steps(rules, faces)
     steps = situation + dice + _damage_steps(values, given)
-    sentence = f"{_asked(asked, found, rules)}: {percent(values[0].value)} to destroy {given['durability']} DP"
+    sentence = f"{_asked(asked)}: {percent(values[0].value)} to destroy {given['durability']} DP"
     return result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
 
 
-def _asked(given: dict, found: list, rules: Rules) -> str:
+def _asked(given: dict) -> str:
     """Return what was asked, in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
     attacks = f"{given['attacks']} {agreeing(given['attacks'], ATTACKS)} of {given['base_damage']} damage"
-    return f"{attacks} {against(given, found, rules)}"
+    return f"{attacks} {against(given)}"
 
 
-def against(given: dict, found: list, rules: Rules) -> str:
-    """Return what attacks need, in the words of the table: ``at 5+ against Evasion 5 with Conceal``."""
+def against(given: dict) -> str:
+    """Return what attacks need, in the words of the table: ``at 5+ (−1) against Evasion 5``."""
     aimed = f"at {given['stat']}+{_modified(given['modifier'])}"
     if "evasion" not in given:
-        met = ""
-    elif given["can_evade"]:
-        met = f" against Evasion {given['evasion']}{_modified(given['evasion_modifier'])}"
-    else:
-        met = " that the target may not evade"
-    names = sorted({rules.mechanics[one.record]["name"] for one in found})
-    return f"{aimed}{met}" + (f" with {' and '.join(names)}" if names else "")
+        return aimed
+    if given["can_evade"]:
+        return f"{aimed} against Evasion {given['evasion']}{_modified(given['evasion_modifier'])}"
+    return f"{aimed} that the target may not evade"
 
 
 def _modified(modifier: int) -> str:
@@ -219,4 +216,5 @@ CALCULATOR = Calculator(
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,
+    named=("attacks", "stat", "modifier", "evasion", "evasion_modifier", "can_evade", "base_damage", "durability"),
 )

@@ -73,4 +73,5 @@ CALCULATOR = Calculator(
     switch="mounted-weapon-explosion-die",
     inputs=inputs,
     answer=answer,
+    named=("base_damage", "durability"),
 )

@@ -49,6 +49,14 @@ NOBODY = "none"
 # where it stands, in what unit it counts what is left, the target, and the places in view.
 Scene = namedtuple("Scene", ("board", "start", "end", "way", "ahead", "unit", "target", "view"))
 STANDARD, THRUSTERS = "standard", "thrusters"
+# What a sentence names beside the MP.
+RESULTS = (
+    ("ap_paid", "{} for Press On"),
+    ("takeoff_paid", "{} for Takeoff"),
+    ("fall_damage", "{} by falling"),
+    ("section_damage", "{} to each Unit Section tagged [TRS]"),
+    ("gained", "ends with {}"),
+)
 
 
 def inputs(rules: Rules) -> list:
@@ -271,8 +279,17 @@ def _sentence(given: dict, way: Way, values: list, of: Unit) -> str:
     left = value_text(way.end.left, agreeing(way.end.left, of))
     moves = "stays in" if way.words == [STAY] else f"goes {' '.join(way.words)} from {given['start'].upper()} to"
     sees = [value.value for value in values if value.name == "line_of_sight"]
-    looks = f", Line of Sight to {given['target'].upper()}: {sees[0].lower()}" if sees else ""
-    return f"{who} {moves} {ends} for {spent}, {left} left{looks}"
+    results = [words.format(value_text(value.value, value.unit)) for value, words in _results(values)]
+    looks = [f"Line of Sight to {given['target'].upper()}: {sees[0].lower()}"] if sees else []
+    return ", ".join([f"{who} {moves} {ends} for {spent}", f"{left} left"] + results + looks)
+
+
+def _results(values: list) -> list:
+    """Return what a movement does to the Unit and costs beside MP, each a Value and the words for it."""
+    by_name = {value.name: value for value in values}
+    return [
+        (by_name[name], words) for name, words in RESULTS if name in by_name and by_name[name].value not in (0, "none")
+    ]
 
 
 CALCULATOR = Calculator(
@@ -336,4 +353,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("unit_class", "vehicle", "start", "path"),
 )

@@ -2,11 +2,11 @@
 
 from . import answer_by, inputs_by
 from .answer_html import escape
+from .circumstances import labelled
 from .inputs import InputError
 from .result import Value
 from .rules import Rules
 from .said import value_text
-from .same_question import said
 
 # What a plan has no value for.
 NOTHING = Value("", "", "\u2013", "")
@@ -25,7 +25,7 @@ def plans_html(name: str, rules: Rules, plans: list) -> str:
     head = "".join([f'<th scope="col">{escape(label)}</th>' for label in ["Plan"] + heads])
     rows = []
     for title, inputs, result, _ in found:
-        asked = "; ".join([said(one, inputs[one.name]) for one in differing if one.name in inputs])
+        asked = "; ".join([labelled(one, inputs[one.name]) for one in differing if one.name in inputs])
         cells = "".join([f"<td>{escape(value_text(one.value, one.unit))}</td>" for one in _in_order(result, heads)])
         rows.append(f'<tr><th scope="row">{escape(title)}<small>{escape(asked)}</small></th>{cells}</tr>')
     for title, _, _, problem in refused:

@@ -67,4 +67,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("tokens", "ap"),
 )

@@ -13,16 +13,25 @@ Outcome = namedtuple("Outcome", ("amount", "weight"))
 # own, in words, the house rules, and every number that was read, by (record, path).  The scene is what a board
 # shows, of an answer that has one.  What is further is worked out a little at a time, and yields nothing until it comes
 # to an end: of a calculator with (values, steps) to add, of an answer with the whole Result.  It looks up no rules.
+# The settled are inputs that its sentence names beside those that the calculator always names, and those that may be
+# anything, as nothing comes of them.
 Result = namedtuple(
-    "Result", ("values", "steps", "sentence", "spread", "rulings", "otherwise", "house", "read", "scene", "further")
+    "Result",
+    ("values", "steps", "sentence", "spread", "rulings", "otherwise", "house", "read", "scene", "further", "settled"),
 )
 
 
 def result(  # type: ignore[no-untyped-def]
-    values: list, steps: list, sentence: str, spread: Spread | None = None, scene: tuple | None = None, further=()
+    values: list,
+    steps: list,
+    sentence: str,
+    spread: Spread | None = None,
+    scene: tuple | None = None,
+    further=(),
+    settled: tuple = (),
 ) -> Result:
     """Return a Result, as yet without its rulings; weights of a spread are whole numbers."""
-    return Result(values, steps, sentence, spread, (), (), (), {}, scene, further)
+    return Result(values, steps, sentence, spread, (), (), (), {}, scene, further, settled)
 
 
 def relabelled(step: Step, label: str) -> Step:

@@ -58,4 +58,5 @@ CALCULATOR = Calculator(
     switch="redundancy-example-or-text",
     inputs=inputs,
     answer=answer,
+    named=(),
 )

@@ -2,11 +2,10 @@
 
 from . import answer_by, applies, inputs_by
 from .answer_html import Told, answer_html, escape, house_rule_text
+from .circumstances import labelled
 from .house import apart, with_house_rules
 from .inputs import Input, InputError
 from .rules import Rules
-from .said import value_text
-from .units import agreeing
 
 NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
 
@@ -24,14 +23,14 @@ def same_question_html(name: str, here: Rules, there: Rules, given: dict, told: 
     asked = inputs_by(name, there)
     known = [one.name for one in asked]
     left_out = [
-        said(one, given[one.name]) for one in inputs_by(name, here) if one.name not in known and _given(one, given)
+        labelled(one, given[one.name]) for one in inputs_by(name, here) if one.name not in known and _given(one, given)
     ]
     left_out += [house_rule_text(rule) for rule in with_house_rules(here, house)[1]]
     taken = {one.name: given[one.name] for one in asked if _fits(one, given)}
     assumed = [one for one in asked if one.name not in taken and one.default is not None]
     for one in assumed:
         taken[one.name] = one.default
-    notes = _note("Taken as", [said(one, one.default) for one in assumed]) + _note("Left out", left_out)
+    notes = _note("Taken as", [labelled(one, one.default) for one in assumed]) + _note("Left out", left_out)
     try:
         _, found = answer_by(name, there, taken)
     except InputError as error:
@@ -47,16 +46,6 @@ def _given(one: Input, given: dict) -> bool:
 def _fits(one: Input, given: dict) -> bool:
     """Return whether something is given for an input; of a choice, something that it offers."""
     return _given(one, given) and (one.kind != "choice" or given[one.name] in [value for value, _ in one.choices])
-
-
-def said(one: Input, value) -> str:  # type: ignore[no-untyped-def]
-    """Return what was given for an input, in words: its label and its value."""
-    answered = ("yes" if value else "no") if one.kind == "yes-no" and value in (True, False) else value
-    for offered, words in one.choices:
-        if offered == answered:
-            return f"{one.label}: {words}"
-    word = value if isinstance(value, str) else value_text(value)
-    return f"{one.label}: {word} {agreeing(value, one.unit)}".strip()
 
 
 def _note(title: str, items: list) -> str:

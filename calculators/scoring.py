@@ -177,4 +177,5 @@ CALCULATOR = Calculator(
     switch="mission-end-and-ties",
     inputs=inputs,
     answer=answer,
+    named=("mission", "round"),
 )

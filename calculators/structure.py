@@ -62,4 +62,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("height", "hexes", "base_damage"),
 )

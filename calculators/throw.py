@@ -81,4 +81,5 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("attacker_class", "defender_class", "assault"),
 )

@@ -18,6 +18,16 @@ from .units import agreeing, unit
 MOST_DURABILITY = 999
 HEXES = unit("hexes", "hex")
 
+# What a sentence names beside the damage to the thrown Unit, and the words for it.
+RESULTS = {
+    "outcome": "structure {}",
+    "fate": "the thrown Unit {}",
+    "statuses": "the thrown Unit gains {}",
+    "occupant_damage": "{} to the Unit on top",
+    "other_damage": "{} to the other Unit",
+    "p_other": "{} for that",
+}
+
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for."""
@@ -58,7 +68,7 @@ def answer(rules: Rules, given: dict) -> Result:
         steps.append(hurt)
         values.append(Value("p_other", hurt.label, hurt.value, hurt.unit))
     steps += _reactions(rules, given)
-    return result(values, steps, f"{who} {_said(rules, given, values, landed)}")
+    return result(values, steps, f"{who} {_said(given, values, landed)}")
 
 
 def _damage(damage: int) -> Value:
@@ -90,20 +100,20 @@ def _reactions(rules: Rules, given: dict) -> list:
     return [Step("Who may react once it is thrown", reaction, "", "throw-landings", "")]
 
 
-def _said(rules: Rules, given: dict, values: list, landed) -> str:  # type: ignore[no-untyped-def]
+def _said(given: dict, values: list, landed) -> str:  # type: ignore[no-untyped-def]
     into = ""
     if given["into"] == STRUCTURE:
         into = f" into a structure with {landed.durability} DP"
     elif given["into"] != NOTHING:
         into = " into another Unit"
-    if landed.wet:
-        into += f" in a {rules.name(given['landing'])}"
     thrown = (
         f"throws a Class {given['defender_class']} Unit {given['distance']} {agreeing(given['distance'], HEXES)}{into}"
     )
-    fates = [f"structure {value.value}" for value in values if value.name == "outcome"]
-    done = ", ".join([value_text(values[0].value, values[0].unit)] + fates)
-    return f"{thrown}: {percent(values[1].value)} for {done}"
+    results = [value_text(values[0].value, values[0].unit)]
+    for value in values:
+        if value.name in RESULTS:
+            results.append(RESULTS[value.name].format(value_text(value.value, value.unit)))
+    return f"{thrown}: {percent(values[1].value)} for {', '.join(results)}"
 
 
 CALCULATOR = Calculator(
@@ -154,4 +164,5 @@ CALCULATOR = Calculator(
     switch="grapple-check",
     inputs=inputs,
     answer=answer,
+    named=("attacker_class", "defender_class", "distance"),
 )

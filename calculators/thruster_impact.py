@@ -76,11 +76,12 @@ def answer(rules: Rules, given: dict) -> Result:
     damage, found = _damage(rules, given["attacker_class"])
     steps = limits + found
     if damage is None:
-        why_not = f"A Class {given['attacker_class']} Unit makes no Thruster Impact"
+        why_not = "its Class deals no damage with one"
     if why_not:
         lost = cost if _paid_in_vain(rules, given) else 0
         values = [Value("expected_damage", "Expected damage to the target", 0, "damage"), _cost(lost)]
-        return result(values, steps, why_not)
+        who = f"A Class {given['attacker_class']} Unit makes no Thruster Impact"
+        return result(values, steps, f"{who} on a Class {given['defender_class']} Unit: {why_not}")
     ways, found = assault(rules, ROLL, given, "The charge hits home", given["assault"])
     steps += [rules.told("dice", "sides")] + found
     offered, found = _offered(rules, given, ways, damage)
@@ -92,7 +93,8 @@ def answer(rules: Rules, given: dict) -> Result:
         gained = rules.gained(given["behind"])
         steps += [Step(_GAINS, rules.name(status), "", given["behind"], "") for status in gained]
         values.append(Value("statuses", _GAINS, ", ".join([rules.name(status) for status in gained]), ""))
-    return result(values, steps, _sentence(rules, given, values, offered[best]), spread)
+    settled = ("behind",) if _past(given) else ()
+    return result(values, steps, _sentence(given, values, offered[best]), spread, settled=settled)
 
 
 def _offered(rules: Rules, given: dict, ways: int, damage: int) -> tuple:
@@ -141,13 +143,13 @@ def _limits(rules: Rules, given: dict) -> tuple:
     cost = rules.step(RULE, "cost", {"hexes": hexes})
     why_not = ""
     if hexes > reach.value:
-        why_not = f"The Thruster Movement is only {value_text(reach.value, reach.unit)}"
+        why_not = f"its Thruster Movement is only {value_text(reach.value, reach.unit)}"
     steps += [reach, beyond, counted, cost]
     free = rules.answered("impact-situations", "needs_free_hex")
     blocked = given["behind"] == UNIT or (free.value and given["behind"] in (STRUCTURE, EDGE))
     if blocked:
         steps.append(free)
-        why_not = why_not or "No Thruster Impact can be made, as the hex past the endpoint is not free"
+        why_not = why_not or "the hex past the endpoint is not free"
     elif given["behind"] in (STRUCTURE, EDGE):
         steps.append(free)
     return steps, cost.value, why_not
@@ -237,14 +239,18 @@ def _spread(rules: Rules, one: choices.Choice) -> Spread:
     return Spread("damage", f"Damage to the target with {one.name}", "Damage", outcomes)
 
 
-def _sentence(rules: Rules, given: dict, values: list, best: choices.Choice) -> str:
-    by_name = {value.name: value for value in values}
-    hurt = by_name[f"{best.name.lower().replace(' ', '_')}_hurt"].value
-    past = ""
+def _past(given: dict) -> str:
+    """Return what lies past the endpoint in words, nothing where it is open ground or water."""
     for behind, words in BEHIND:
         if given["behind"] == behind and behind != OPEN:
-            past = f" before {words[:1].lower()}{words[1:]}"
-    charge = f"A Class {given['attacker_class']} Unit charges a Class {given['defender_class']} Unit{past}"
+            return f" before {words[:1].lower()}{words[1:]}"
+    return ""
+
+
+def _sentence(given: dict, values: list, best: choices.Choice) -> str:
+    by_name = {value.name: value for value in values}
+    hurt = by_name[f"{best.name.lower().replace(' ', '_')}_hurt"].value
+    charge = f"A Class {given['attacker_class']} Unit charges a Class {given['defender_class']} Unit{_past(given)}"
     most = max([ending.target for ending in best.endings])
     return f"{charge}: {percent(hurt)} for up to {most} damage against {best.name}, for {by_name['cost'].value} AP"
 
@@ -275,4 +281,5 @@ CALCULATOR = Calculator(
     switch="stand-firm-and-class",
     inputs=inputs,
     answer=answer,
+    named=("attacker_class", "defender_class"),
 )

@@ -55,4 +55,5 @@ CALCULATOR = Calculator(
     switch="redundancy-example-or-text",
     inputs=inputs,
     answer=answer,
+    named=("ap_cost", "base_damage", "copies"),
 )

@@ -131,7 +131,8 @@ def _in_teams(rules: Rules, given: dict, rolls: tuple, steps: list, last: list) 
     each = Step("Your side goes first in a later round", chance(*again), "chance", "team-games", "")
     sides = f"{given['yours']} {agreeing(given['yours'], PLAYERS)} against {given['theirs']}"
     sentence = f"{sides}: {percent(values[0].value)} for your side to go first in this round"
-    return result(values, steps + [each, rounds], sentence, Spread("rounds", label, "Rounds", spread))
+    shown = Spread("rounds", label, "Rounds", spread)
+    return result(values, steps + [each, rounds], sentence, shown, settled=("yours", "theirs"))
 
 
 def _just(spread: list, amount: int) -> int:
@@ -166,4 +167,5 @@ CALCULATOR = Calculator(
     switch="initiative-and-deployment",
     inputs=inputs,
     answer=answer,
+    named=(),
 )

@@ -98,7 +98,7 @@ function wireTools(form) {
     coming ??= Promise.all([import("./beyond.js"), import("./links.js")]).then(([beyond, links]) => {
       form.dataset.tools = "";
       beyond.wireBeyond(form, () => inputsOf(form));
-      links.wireLinks(form, () => heldOf(form));
+      links.wireLinks(form, () => heldOf(form), () => linkedOf(form));
       if (typed) form.dispatchEvent(new Event("change"));
     });
     // What did not come may come at the next touch; it is missed by a tap on a tool alone.
@@ -387,11 +387,22 @@ function inputsOf(form) {
 
 /**
  * @param {HTMLFormElement} form
- * @returns {Inputs} what a link has to name: those inputs, and those that the reader emptied
+ * @returns {Inputs} those inputs, and those that the reader emptied
  */
 function heldOf(form) {
   const emptied = fieldsOf(form).filter((field) => !field.closest("[hidden]") && heldBy(field) === "" && isChanged(field));
   return { ...inputsOf(form), ...Object.fromEntries(emptied.map((field) => [field.name, ""])) };
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Inputs} what a link has to name: of those inputs the ones that are not as the page came.  Where there is none
+ *   it names the first of all, as a form at which a bare link is opened holds what its reader gave it last.
+ */
+function linkedOf(form) {
+  const held = Object.entries(heldOf(form));
+  const changed = held.filter(([name]) => fieldsOf(form).some((field) => field.name === name && isChanged(field)));
+  return Object.fromEntries(changed.length ? changed : held.slice(0, 1));
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * What a form holds, in the address: as it changes, and to pass on, copied, shared or as a code for another device.  A
- * link names every input, and the folder of its edition, so that it asks the same when defaults or editions have changed.
+ * link names the folder of its edition, and the inputs that differ from what they hold before anyone types.  In an
+ * edition that is out this never changes, so a link asks the same for ever.
  */
 import { around, part } from "./parts.js";
 
@@ -13,13 +14,15 @@ const NO_COPY = "This browser lets no page copy for you.";
 /**
  * @param {HTMLFormElement} form
  * @param {() => Inputs} held what it holds
+ * @param {() => Inputs} linked what of that a link names
  */
-export function wireLinks(form, held) {
+export function wireLinks(form, held, linked) {
   let timer = 0;
+  const link = () => linkTo(form, linked());
   const write = () => {
     clearTimeout(timer);
     // Meanwhile the theme may have put another page here.
-    if (form.isConnected) history.replaceState(history.state, "", linkTo(form, held()));
+    if (form.isConnected) history.replaceState(history.state, "", link());
   };
   form.addEventListener("input", () => {
     clearTimeout(timer);
@@ -29,8 +32,8 @@ export function wireLinks(form, held) {
     say(form, "");
   });
   form.addEventListener("change", write);
-  wireTools(form, held);
-  wireReport(form, held);
+  wireTools(form, link);
+  wireReport(form, held, link);
 }
 
 /**
@@ -47,15 +50,15 @@ function linkTo(form, inputs) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {() => Inputs} held
+ * @param {() => string} link
  */
-function wireTools(form, held) {
+function wireTools(form, link) {
   /** @type {Record<string, () => Promise<void>>} */
   const tools = {
-    link: () => copyLink(form, linkTo(form, held())),
+    link: () => copyLink(form, link()),
     sentence: () => copy(form, sentenceOf(form), "Sentence copied.").catch(() => say(form, NO_COPY)),
-    share: () => share(form, linkTo(form, held())),
-    code: () => showLink(form, linkTo(form, held())),
+    share: () => share(form, link()),
+    code: () => showLink(form, link()),
   };
   form.querySelector(".tools")?.addEventListener("click", (event) => tools[around(event, "button")?.dataset.tool ?? ""]?.());
   const sharing = form.querySelector("[data-tool=share]");
@@ -117,15 +120,16 @@ async function showLink(form, link) {
  * Fills in what a report of a problem begins with, where the project has an address for reports.
  * @param {HTMLFormElement} form
  * @param {() => Inputs} held
+ * @param {() => string} link
  */
-function wireReport(form, held) {
-  const link = form.querySelector(".tools [data-report]");
-  if (!(link instanceof HTMLAnchorElement)) return;
-  const { report = "", subject = "" } = link.dataset;
+function wireReport(form, held, link) {
+  const tool = form.querySelector(".tools [data-report]");
+  if (!(tool instanceof HTMLAnchorElement)) return;
+  const { report = "", subject = "" } = tool.dataset;
   const fill = () => {
     const inputs = Object.entries(held()).map((pair) => pair.join("="));
-    const body = [`Inputs: ${inputs.join(", ")}`, `Answer: ${sentenceOf(form)}`, linkTo(form, held()), "", "What is wrong: "];
-    link.href = report
+    const body = [`Inputs: ${inputs.join(", ")}`, `Answer: ${sentenceOf(form)}`, link(), "", "What is wrong: "];
+    tool.href = report
       .replace("{subject}", () => encodeURIComponent(subject))
       .replace("{body}", () => encodeURIComponent(body.join("\n")));
   };

@@ -139,7 +139,7 @@ def test_what_could_be_html_is_escaped() -> None:
 def test_labels_workings_links_and_names_are_escaped() -> None:
     evil = '<script>"&'
     answer = Result(
-        [Value("x", evil, 1, "")], [Step(evil, 1, "", "rule", evil)], evil, None, ("ruling",), (), (), {}, None, ()
+        [Value("x", evil, 1, "")], [Step(evil, 1, "", "rule", evil)], evil, None, ("ruling",), (), (), {}, None, (), ()
     )
     html: str = answer_html(answer, Told(evil, {"ruling": evil}, lambda name: f"/{name}{evil}"))
     assert "<script>" not in html

@@ -6,6 +6,7 @@ from types import ModuleType
 
 from tests.golden import (
     make_attack_vectors,
+    make_declared_defaults,
     make_game_vectors,
     make_move_vectors,
     make_older_vectors,
@@ -20,6 +21,7 @@ MAKERS: dict[str, ModuleType] = {
     "table-vectors": make_table_vectors,
     "game-vectors": make_game_vectors,
     "older-vectors": make_older_vectors,
+    "declared-defaults": make_declared_defaults,
 }
 
 

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Callable, Iterator
-from urllib.parse import parse_qs, urlsplit
+from typing import Any
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
@@ -10,7 +11,8 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, e
 import calculators
 from rulebook.render.book import Book
 from rulebook.render.forms import calculator
-from tests.site.support_forms import answer_lines, field, form_of
+from tests.golden.files import path_of
+from tests.site.support_forms import answer_lines, expected_lines, field, form_of
 from tests.site.support_site import EDITION, Watch, visit
 from tests.support import the_edition
 
@@ -128,6 +130,63 @@ def test_a_link_of_every_form_opens_the_same_in_a_fresh_browser(
     )
     assert there.locator(INPUTS).evaluate_all(HELD) == form.locator(INPUTS).evaluate_all(HELD)
     assert str(first.get_attribute("name")) in parse_qs(urlsplit(link).query)
+
+
+SHARED: list[dict[str, Any]] = json.loads(path_of("links").read_text(encoding="utf-8"))
+A_HANDFUL = [
+    next(link for link in SHARED if link["calculator"] == "hit-odds" and ":" in unquote(link["query"])),
+    next(link for link in SHARED if link["calculator"] == "attack" and "weapon_3_attacks" in link["query"]),
+    [link for link in SHARED if link["calculator"] == "move"][-1],
+    next(link for link in SHARED if link["calculator"] == "hit-odds" and link["edition"] == "draft-late"),
+]
+
+
+@pytest.mark.parametrize("link", A_HANDFUL, ids=lambda link: f"{link['edition']} {link['calculator']}")
+def test_a_link_that_names_every_input_gives_its_answer(page: Page, link: dict[str, Any]) -> None:
+    name = link["calculator"]
+    page.goto(f"../{link['edition']}/{place_of(name)}?{link['query']}#calc-{name}")
+    form = form_of(page, name)
+    expect(form).to_have_attribute("data-live", "")
+    [first, *_] = expected_lines(name, link["values"])
+    expect(answer_lines(form).first).to_have_text(first)
+    assert form.get_by_role("alert").filter(visible=True).count() == 0
+
+
+# Two weapons with all that is usually asked of them, against a target in cover.
+TWO_WEAPONS = (
+    "stat=4&evasion=6&weapon_1_attacks=2&weapon_1_ap_cost=4&weapon_1_base_damage=14&weapon_1_section=left_arm"
+    "&weapon_2_attacks=3&weapon_2_ap_cost=3&weapon_2_base_damage=6&weapon_2_section=head"
+    "&weapon_2_mechanism=full-auto&green_hexes_between=2&target_posture=kneeling-position"
+)
+MOST_LETTERS = 400
+
+
+@pytest.mark.own_context
+def test_a_link_names_what_differs_from_the_declared_defaults_alone(page: Page) -> None:
+    page.add_init_script(COPIES)
+    everything = next(link["query"] for link in SHARED if link["calculator"] == "attack")
+    assert len(everything) > 5 * MOST_LETTERS
+    page.goto(f"calculators/attack/?{everything}#calc-attack")
+    assert urlsplit(link_of(page, "attack")).query == "head=8&right_arm=15"
+    page.goto(f"calculators/attack/?{TWO_WEAPONS}#calc-attack")
+    link = link_of(page, "attack")
+    assert parse_qs(urlsplit(link).query) == parse_qs(TWO_WEAPONS)
+    assert len(link) <= MOST_LETTERS
+
+
+@pytest.mark.own_context
+def test_a_link_to_declared_defaults_opens_with_them_whatever_its_reader_typed_before(page: Page) -> None:
+    page.add_init_script(COPIES)
+    page.goto("calculators/")
+    form = form_of(page, "fall")
+    default = field(form, "levels").input_value()
+    link = link_of(page, "fall")
+    field(form, "levels").fill("4")
+    expect(form).to_have_attribute("data-live", "")
+    page.goto(link)
+    expect(form).to_have_attribute("data-wired", "")
+    expect(field(form, "levels")).to_have_value(default)
+    expect(page.locator(".calculator__remembered")).to_have_count(0)
 
 
 # Numbers of the rules are offered once the calculator has thought about them.
@@ -291,14 +350,27 @@ def test_the_device_page_says_that_inputs_are_kept_and_forgets_them(page: Page) 
 
 
 def test_a_code_shows_the_link_until_the_form_holds_something_else(page: Page) -> None:
-    page.goto("calculators/")
+    page.goto("calculators/?levels=3#calc-fall")
     form = form_of(page, "fall")
     form.get_by_role("button", name="QR code").click()
     expect(form.get_by_role("img", name="QR code of the link")).to_be_visible()
     link = str(form.locator(".calculator__link a").get_attribute("href"))
-    assert parse_qs(urlsplit(link).query)["levels"] == [field(form, "levels").input_value()]
+    assert parse_qs(urlsplit(link).query)["levels"] == ["3"]
     field(form, "levels").fill("2")
     expect(form.locator(".calculator__link")).to_be_empty()
+
+
+def test_the_address_under_a_code_is_one_small_line(page: Page, window: str) -> None:
+    page.goto(f"calculators/attack/?{TWO_WEAPONS}#calc-attack")
+    form = form_of(page, "attack")
+    form.get_by_role("button", name="QR code").click()
+    code, link = form.get_by_role("img", name="QR code of the link"), form.locator(".calculator__link a")
+    expect(code).to_be_visible()
+    below, line, within = code.bounding_box(), link.bounding_box(), form.bounding_box()
+    assert below and line and within
+    assert line["y"] >= below["y"] + below["height"]
+    assert line["height"] < 2 * float(link.evaluate("(link) => parseFloat(getComputedStyle(link).fontSize)"))
+    assert line["x"] + line["width"] <= within["x"] + within["width"]
 
 
 def test_a_report_names_edition_inputs_and_answer(page: Page) -> None:
@@ -311,11 +383,12 @@ def test_a_report_names_edition_inputs_and_answer(page: Page) -> None:
     unit = int(field(form, "unit_class").input_value())
     field(form, "levels").fill("2")
     expect(answer_lines(form).first).to_contain_text(f"{2 * unit * 2} damage")
+    expect(form).to_have_attribute("data-tools", "")
     report = form.get_by_role("link", name="Report a problem")
     told = parse_qs(urlsplit(str(report.get_attribute("href"))).query)
     assert told["title"] == [f"Fall damage, {book.edition.info['title']}"]
     assert "levels=2" in told["body"][0]
-    assert f"/{EDITION}/calculators/?unit_class={unit}&levels=2&" in told["body"][0]
+    assert f"/{EDITION}/calculators/?levels=2#calc-fall" in told["body"][0]
 
 
 def with_form(route: Route, built: str) -> None:

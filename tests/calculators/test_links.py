@@ -1,0 +1,104 @@
+"""Links that players have shared go on giving their answers.
+
+``tests/golden/links.json`` holds links as forms wrote them in November 2026, when a link named every input, and what
+they answered.  A line is never taken away.  Its values change only where an edition was misread: the commit says so.
+"""
+
+import json
+from typing import Any
+from urllib.parse import parse_qsl
+
+import pytest
+
+import calculators
+from rulebook.data.mechanics import mechanics as mechanics_of
+from rulebook.render.book import Book
+from rulebook.render.forms import calculator, typed
+from tests.calculators.test_golden import agree
+from tests.golden.files import path_of
+from tests.golden.make_declared_defaults import declared
+from tests.html import Node, attribute, one, read
+from tests.support import the_edition
+
+type Link = dict[str, Any]
+
+LINKS: list[Link] = json.loads(path_of("links").read_text(encoding="utf-8"))
+# By edition and calculator, what a link means by leaving an input out.
+DEFAULTS: dict[tuple[str, str], dict[str, Any]] = {
+    (line["edition"], line["calculator"]): line["defaults"]
+    for line in json.loads(path_of("declared-defaults").read_text(encoding="utf-8"))
+}
+CHANGED = (
+    "Links that were shared leave these inputs out and mean another value by it, or give one that is gone. "
+    "Leave the declared default as it was, and let the form or a new input say what is new"
+)
+NEW = "Links will mean the defaults of these new inputs by leaving them out: keep them with python -m tests.golden"
+
+
+def inputs_in(query: str) -> dict[str, str]:
+    """Return the inputs that a query gives, by name: of those given twice the first, as a form takes them."""
+    return dict(reversed(parse_qsl(query, keep_blank_values=True, strict_parsing=True)))
+
+
+def opened(edition: str, name: str, inputs: dict[str, str]) -> dict[str, Any]:
+    """Return the values that a form shows when it opens at a link with some inputs; it has defaults for the others."""
+    mechanics = mechanics_of(the_edition(edition))
+    values: dict[str, Any] = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | inputs)[
+        "values"
+    ]
+    return values
+
+
+@pytest.mark.parametrize("link", LINKS, ids=lambda link: f"{link['edition']} {link['calculator']}")
+def test_a_link_gives_the_answer_that_it_gave_when_it_was_shared(link: Link) -> None:
+    values = opened(link["edition"], link["calculator"], inputs_in(link["query"]))
+    assert [name for name, value in link["values"].items() if not agree(value, values.get(name))] == []
+
+
+@pytest.mark.parametrize("name", calculators.names())
+def test_there_are_links_of_every_calculator_in_every_edition_that_has_it(name: str) -> None:
+    shared = {link["edition"] for link in LINKS if link["calculator"] == name}
+    assert "1.0" in shared
+    assert len([link for link in LINKS if link["calculator"] == name]) > 2
+
+
+@pytest.mark.parametrize("link", LINKS, ids=lambda link: f"{link['edition']} {link['calculator']}")
+def test_a_link_may_leave_out_what_holds_its_declared_default(link: Link) -> None:
+    defaults = DEFAULTS[link["edition"], link["calculator"]]
+    inputs = inputs_in(link["query"])
+    short = {name: value for name, value in inputs.items() if name not in defaults or value != typed(defaults[name])}
+    values = opened(link["edition"], link["calculator"], short)
+    assert [name for name, value in link["values"].items() if not agree(value, values.get(name))] == []
+
+
+def test_a_declared_default_never_changes() -> None:
+    now = {(edition, name): defaults for edition, name, defaults in declared()}
+    other = [
+        (*place, name, default)
+        for place, defaults in DEFAULTS.items()
+        for name, default in defaults.items()
+        if now[place].get(name, "gone") != default
+    ]
+    assert not other, f"{CHANGED}: {other}"
+    new = {
+        (*place, name) for place, defaults in now.items() for name in defaults.keys() - DEFAULTS.get(place, {}).keys()
+    }
+    assert not new, f"{NEW}: {new}"
+
+
+@pytest.mark.parametrize("name", calculators.names())
+def test_a_form_comes_with_the_declared_defaults(name: str) -> None:
+    book = Book(the_edition("1.0"))
+    form = one(read(calculator(book, name)), "form")
+    assert {attribute(field, "name"): held_by(field) for field in form.css("[name]")} == {
+        one: "" if default is None else typed(default) for one, default in DEFAULTS["1.0", name].items()
+    }
+
+
+def held_by(field: Node) -> str:
+    """Return what a field of a page holds before anyone types."""
+    if field.tag == "select":
+        return attribute(field.css("option[selected]")[0], "value")
+    if attribute(field, "type") == "checkbox":
+        return "yes" if "checked" in field.attributes else "no"
+    return attribute(field, "value")

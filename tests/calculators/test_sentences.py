@@ -1,0 +1,135 @@
+"""A sentence names every input that moved its answer: what a player pastes into a chat must not mislead."""
+
+import re
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import calculators
+from calculators.answer_html import sentence as whole_sentence
+from calculators.inputs import Input, InputError
+from rulebook.data.mechanics import mechanics as mechanics_of
+from tests.calculators.support_few import few
+from tests.support import the_library
+
+type Question = dict[str, Any]
+
+MECHANICS = {edition.id: mechanics_of(edition) for edition in the_library().editions}
+EVERYWHERE = [
+    (id, name) for id in MECHANICS for name in calculators.names() if calculators.applies(name, MECHANICS[id])
+]
+# Longer bursts prove nothing more and take their time.
+MOST = {"attacks": 6}
+# What is typed into the texts of a move; all of it goes together.
+TEXTS = {
+    "board": ["...G...e ..1.GL.. ...GLL. .....B.s1 .T..... ...W...", "..W..T. .T.1.R. .TTT.L. .D.1..3 .TT.W.. WWWWWW."],
+    "start": ["C5", "D4", "C3"],
+    "path": ["R F", "F", "F F", "F F F", "F F F F", "L F", "L F F", "stay", "J", "F R F"],
+    "target": ["G1", "none", "A3"],
+}
+
+
+def taken_by(one: Input) -> st.SearchStrategy[Any]:
+    """Return what an input takes."""
+    if one.kind == "whole":
+        return st.integers(one.lowest, min(one.highest, MOST.get(one.name.split("_")[-1], one.highest)))
+    if one.kind == "text":
+        return st.sampled_from(TEXTS[one.name])
+    return st.booleans() if one.kind == "yes-no" else st.sampled_from([value for value, _ in one.choices])
+
+
+def questions_to(declared: list[Input]) -> st.SearchStrategy[Question]:
+    """Return questions that differ from what a form begins with in up to eight inputs."""
+    some = st.lists(st.sampled_from(declared), min_size=1, max_size=8, unique_by=lambda one: one.name)
+    changes = some.flatmap(lambda chosen: st.fixed_dictionaries({one.name: taken_by(one) for one in chosen}))
+    return changes.map(lambda changed: calculators.defaults(declared) | changed)
+
+
+def answered(edition: str, name: str, asked: Question) -> tuple[dict[str, Any], str] | None:
+    """Return the values of an answer and its whole sentence, or None where what is asked does not go together."""
+    try:
+        _, found = calculators.answer(name, MECHANICS[edition], asked)
+    except InputError:
+        return None
+    return {value.name: value.value for value in found.values}, whole_sentence(found, "V1.0")
+
+
+def names(sentence: str, without: str, one: Input, value: Any) -> bool:
+    """Return whether a sentence names an input: its number, its words, or in words that it lacks without it."""
+    if one.kind == "whole":
+        number = str(value).replace("-", "−")
+        return re.search(rf"(?<![\d.,−]){re.escape(number)}(?![\d.]\d|\d)", sentence) is not None
+    if one.kind == "text":
+        return value.upper() in sentence.upper() or one.label in sentence
+    words = dict(one.choices).get(value, one.label)
+    return words in sentence or re.sub(r"[\d.,]+", "", sentence) != re.sub(r"[\d.,]+", "", without)
+
+
+@pytest.mark.parametrize(("edition", "name"), EVERYWHERE)
+def test_a_sentence_names_every_input_that_moved_the_answer(edition: str, name: str) -> None:
+    declared = calculators.declared_inputs(name, MECHANICS[edition])
+
+    @few
+    @given(asked=questions_to(declared))
+    def holds(asked: Question) -> None:
+        here = answered(edition, name, asked)
+        for one in declared if here else []:
+            if asked.get(one.name) == one.default:
+                continue
+            without = {other: value for other, value in asked.items() if other != one.name}
+            there = answered(edition, name, without if one.default is None else without | {one.name: one.default})
+            if there and there[0] != here[0]:
+                assert names(here[1], there[1], one, asked[one.name]), f"{one.name}={asked[one.name]}: {here[1]}"
+
+    holds()
+
+
+def said(name: str, **changes: Any) -> str:
+    """Return the sentence of a default question with some inputs changed."""
+    asked = calculators.default_inputs(name, MECHANICS["1.0"]) | changes
+    sentence: str = calculators.run(name, MECHANICS["1.0"], asked)["sentence"]
+    return sentence
+
+
+def test_hexes_in_between_are_counted_and_a_posture_is_somebodys() -> None:
+    assert said("hit-odds", green_hexes_between=2).endswith("(between the two: Green Hexes in between 2)")
+    assert said("hit-odds", target_posture="kneeling-position").endswith("(the target: Kneeling Position)")
+    assert said("hit-odds", attacker_posture="kneeling-position").endswith("(the attacker: Kneeling Position)")
+
+
+def test_an_attack_names_its_parry_and_each_of_its_targets() -> None:
+    assert "Parry Stance" in said("attack", attack_is_ranged=False, parries=True)
+    two = said("attack", weapon_1_section="left_arm", weapon_2_attacks=2, weapon_2_section="head", head=5)
+    assert re.search(r": [\d.]+ % to destroy the left arm with 16 DP, [\d.]+ % the head with 5 DP", two)
+    # Nothing aims at the right arm, so what it has left is nobody's business.
+    assert said("attack", right_arm=3) == said("attack")
+
+
+def test_an_attack_on_what_is_lost_names_it() -> None:
+    assert "none on the head, destroyed already" in said("attack", weapon_2_attacks=2, weapon_2_section="head", head=0)
+
+
+def test_a_move_names_its_fall_its_lava_and_its_tokens() -> None:
+    # Class 4 falls 2 levels: 2 x 4 x 2 damage.
+    fall = said("move", unit_class=4, board=".2 . .", start="A1", facing="S", path="J", target="none")
+    assert "16 damage by falling" in fall
+    assert "10 DP to each Unit Section tagged [TRS]" in said(
+        "move", board=". R", start="A1", facing="S", path="F", target="none"
+    )
+    tan = said("move", board=". T T", start="A1", facing="S", path="F F", mp=6, target="none")
+    assert "ends with Sand Buildup" in tan
+
+
+def test_a_squad_over_its_limit_is_said_to_be() -> None:
+    # The limit of a Recon is 600 points.
+    assert "50 points over the limit of Recon" in said("deployment", size="recon", cost=650)
+    assert "50 points left below the limit of Recon" in said("deployment", size="recon", cost=550)
+
+
+def test_a_long_text_is_named_and_not_repeated() -> None:
+    board = "...... ...... ...... ...... ...... ......"
+    sentence = said("move", board=board, target="A1")
+    assert "another Board" in sentence
+    assert board not in sentence
