@@ -253,6 +253,20 @@ def freeze(root: Path, edition: str) -> None:
 
 
 @main.command()
+@click.argument("edition")
+@click.pass_obj
+def accept(root: Path, edition: str) -> None:
+    """Accept what plays in an edition now: write it down, and print what plays otherwise than before."""
+    from rulebook.lifecycle.accept import accept_edition
+
+    differences = accept_edition(root, edition)
+    for line in differences:
+        click.echo(line)
+    count = len(differences)
+    click.echo(f"rules/{edition}.plays: {count or 'no'} change{'' if count == 1 else 's'} accepted")
+
+
+@main.command()
 @click.option(
     "--to", "target", type=click.Path(path_type=Path), default=None, help="Folder to write; site/ if left out."
 )

@@ -14,6 +14,7 @@ from typing import Any
 
 import calculators
 from rulebook.api.files import write_api, write_list
+from rulebook.check.everything import held_problems
 from rulebook.compare.library import Library
 from rulebook.render.book import STANDING, Book
 from rulebook.render.chips import preview
@@ -57,6 +58,7 @@ def build_site(
     only: Collection[str] | None = None,
     *,
     offline: bool = True,
+    while_writing: bool = False,
     last: Built | None = None,
     done: Callable[[str], None] = lambda _: None,
 ) -> Built:
@@ -64,6 +66,7 @@ def build_site(
 
     Where ``last`` is given, nothing but rules has changed since the build that returned it, and what came out as it
     was is taken over.  A site that is not to work ``offline`` takes from visitors what an earlier one kept for it.
+    One built ``while_writing`` may play otherwise than was accepted, and says so.
     ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next build may get as
     ``last``.
 
@@ -73,7 +76,7 @@ def build_site(
     need_packages(root)
     chosen()
     with replacing(target, root) as fresh:
-        return _write(root, target, fresh, only, offline, last, done)
+        return _write(root, target, fresh, only, offline, while_writing, last, done)
 
 
 def steps(editions: int) -> int:
@@ -87,6 +90,7 @@ def _write(
     fresh: Path,
     only: Collection[str] | None,
     offline: bool,
+    while_writing: bool,
     last: Built | None,
     done: Callable[[str], None],
 ) -> Built:
@@ -95,7 +99,9 @@ def _write(
     # Other programs have the most part in it, so that takes no time from checking the rules.
     with ThreadPoolExecutor(1) as meanwhile:
         shared = meanwhile.submit(_shared, root, settings["extra_css"], fresh, old if last else None)
-        library = Library.read(root)
+        library = Library.read(root, while_writing=while_writing)
+        if while_writing:
+            _say_what_plays_otherwise(root, library)
         done("rules checked")
         shared.result()
         done("calculators compiled")
@@ -114,6 +120,13 @@ def _write(
     else:
         write_removal(root, fresh)
     return (last or {}) | texts
+
+
+def _say_what_plays_otherwise(root: Path, library: Library) -> None:
+    problems = held_problems(root, library.editions)
+    if problems:
+        more = f"\n(and {len(problems) - 1} more; rulebook check names them all)" if len(problems) > 1 else ""
+        logging.warning("Built all the same, but no site is published so:\n%s%s", problems[0], more)
 
 
 def _shared(root: Path, styles: list[str], fresh: Path, last: Path | None) -> None:
