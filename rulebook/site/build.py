@@ -29,12 +29,23 @@ from rulebook.site.generator import Source, chosen
 from rulebook.site.installable import header_colour, write_installable
 from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.offline import write_offline, write_removal
-from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
+from rulebook.site.pages import (
+    address,
+    heads,
+    in_reading_order,
+    is_page,
+    navigation,
+    need_readable,
+    own_pages,
+    pages,
+    write_pages,
+)
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.settings import FILE as SETTINGS
-from rulebook.site.settings import read_settings
+from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.shared import loaded_by_sandbox, need_packages, take_over_shared, write_shared
+from rulebook.site.site_address import site_address
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
@@ -75,6 +86,7 @@ def build_site(
     """
     need_packages(root)
     chosen()
+    site_address()
     with replacing(target, root) as fresh:
         return _write(root, target, fresh, only, offline, while_writing, last, done)
 
@@ -96,12 +108,14 @@ def _write(
 ) -> Built:
     """Write a site to ``fresh``; editions that are not wanted are taken over from the last one."""
     settings = read_settings(root)
+    need_readable(root)
     # Other programs have the most part in it, so that takes no time from checking the rules.
     with ThreadPoolExecutor(1) as meanwhile:
         shared = meanwhile.submit(_shared, root, settings["extra_css"], fresh, old if last else None)
         library = Library.read(root, while_writing=while_writing)
         if while_writing:
             _say_what_plays_otherwise(root, library)
+        need_pages_of_navigation(root, is_page(root, library))
         done("rules checked")
         shared.result()
         done("calculators compiled")
@@ -112,7 +126,7 @@ def _write(
         if edition.id not in wanted:
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
-    write_installable(root, fresh, _site_url())
+    write_installable(root, fresh, site_address())
     write_list(root, library, fresh / "api")
     (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
     if offline:
@@ -172,11 +186,6 @@ def _editions(job: _Job, wanted: list[str], done: Callable[[str], None]) -> Buil
             raise SiteError("a process of the build was ended from outside, perhaps for want of memory") from None
 
 
-def _site_url() -> str:
-    """Return the address at which the site will stand, with a slash at its end."""
-    return os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/") + "/"
-
-
 def _take_on(job: _Job) -> None:
     """Keep the job in a worker, so that what the library works out for one edition is there for the next."""
     global _job
@@ -188,7 +197,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     """Write an edition; return its id, and the texts of its pages."""
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
-    site = f"{_site_url()}{edition.id}/"
+    site = f"{site_address()}{edition.id}/"
     docs = _job.target.with_name("pages") / edition_id / "docs"
     linked(_job.target.with_name(ASSETS), docs)
     write_pages(root, library, edition, docs)

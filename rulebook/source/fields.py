@@ -69,9 +69,9 @@ class Field:
 
     @cached_property
     def role(self) -> Role | None:
-        """What it is to its record; None for a fact."""
+        """What it is to its record; None for a fact, and where there is no such role, which a check says."""
         found = self._said(ROLE, None)
-        return None if found is None else Role(found)
+        return Role(found) if found in list(Role) else None
 
     @cached_property
     def is_prose(self) -> bool:
