@@ -105,7 +105,9 @@ def test_every_mistake_of_a_macro_is_said_with_its_place_and_no_traceback(builda
 )
 def test_what_is_no_address_of_a_site_is_refused(monkeypatch: pytest.MonkeyPatch, named: str) -> None:
     monkeypatch.setenv("SITE_URL", named)
-    with pytest.raises(SiteError, match=r"^SITE_URL is .*, but must be an address such as https://example\.org/rules/$"):
+    with pytest.raises(
+        SiteError, match=r"^SITE_URL is .*, but must be an address such as https://example\.org/rules/$"
+    ):
         site_address()
 
 
