@@ -29,6 +29,8 @@ class _Group(click.Group):
             raise
         except OSError as error:
             _end(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
+        except MemoryError:
+            _end("there is too little memory for this; end other programs, or allow this one more")
         except (RulesError, SiteError) as error:
             _end(str(error))
 

@@ -156,7 +156,9 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
     except Unreadable as error:
         said = str(error)
     except json.JSONDecodeError as error:
-        line, said = error.lineno, f"is not JSON: {lower_first(error.msg)}"
+        # What breaks off is missed behind the last line break.
+        line = min(error.lineno, error.doc.rstrip().count("\n") + 1)
+        said = f"is not JSON: {lower_first(error.msg)}"
     except UnicodeDecodeError as error:
         line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
     except RecursionError:
