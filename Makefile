@@ -1,7 +1,6 @@
 # Everything is installed into the checkout: .uv (where the machine has no uv), .venv, node_modules.
 
 UV := $(shell command -v uv 2>/dev/null || echo .uv/bin/uv)
-UV_VERSION := 0.13.8
 export UV_PYTHON_PREFERENCE ?= system
 # The tests start Python hundreds of times, and to compile all it imports takes half a build.
 unexport PYTHONDONTWRITEBYTECODE
@@ -74,6 +73,7 @@ bench: setup $(LIGHTHOUSE_DONE) ## Print speeds and sizes, as ratios against bas
 
 lock: setup ## Pin the newest versions that requirements.in and package.json allow.
 	$(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet requirements.in -o requirements.txt
+	echo uv | $(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet - -o bootstrap.txt
 	npm install --package-lock-only --ignore-scripts
 	npm install --package-lock-only --ignore-scripts --prefix tests/bench
 
@@ -86,7 +86,7 @@ clean: ## Remove what was built.
 
 .uv/bin/uv:
 	python3 -m venv .uv
-	.uv/bin/pip install --quiet uv==$(UV_VERSION)
+	.uv/bin/pip install --quiet --require-hashes --only-binary :all: -r bootstrap.txt
 
 .venv/.done: requirements.txt pyproject.toml .python-version | $(filter .uv/bin/uv,$(UV))
 	$(UV) venv --quiet --clear .venv

@@ -29,6 +29,8 @@ class _Group(click.Group):
             raise
         except OSError as error:
             _end(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or str(error))
+        except MemoryError:
+            _end("there is too little memory for this; end other programs, or allow this one more")
         except (RulesError, SiteError) as error:
             _end(str(error))
 
@@ -250,6 +252,20 @@ def freeze(root: Path, edition: str) -> None:
 
     freeze_edition(root, edition)
     click.echo(f"edition {edition} is frozen")
+
+
+@main.command()
+@click.argument("edition")
+@click.pass_obj
+def accept(root: Path, edition: str) -> None:
+    """Accept what plays in an edition now: write it down, and print what plays otherwise than before."""
+    from rulebook.lifecycle.accept import accept_edition
+
+    differences = accept_edition(root, edition)
+    for line in differences:
+        click.echo(line)
+    count = len(differences)
+    click.echo(f"rules/{edition}.plays: {count or 'no'} change{'' if count == 1 else 's'} accepted")
 
 
 @main.command()

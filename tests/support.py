@@ -127,7 +127,8 @@ def make_buildable(project: Project) -> None:
     project.add_old_edition()
     project.write("docs/index.md", "# Home\n\nWhat is here.\n")
     project.write("docs/compare/index.md", "# Compare\n")
-    project.write("mkdocs.yml", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"))
+    settings, nav, _ = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").partition("\nnav:\n")
+    project.write("mkdocs.yml", f"{settings}{nav}  - Home: index.md\n  - Compare: compare/index.md\n")
     # Signs are those of records that this project does not have.
     shutil.copytree(ROOT / "docs/assets", project.root / "docs/assets", ignore=shutil.ignore_patterns("signs"))
     for name in ("calculators", "node_modules", "offline", "rulebook", "LICENSE"):

@@ -54,6 +54,18 @@ def test_the_site_knows_the_address_it_is_published_at() -> None:
     assert step("build", "actions/upload-pages-artifact")["with"]["path"] == "site"
 
 
-def test_actions_are_official_and_pinned_to_a_major_version() -> None:
-    used = [one["uses"] for job in WORKFLOW["jobs"].values() for one in job["steps"] if "uses" in one]
-    assert [name for name in used if not re.fullmatch(r"actions/[a-z-]+@v\d+", name)] == []
+def test_actions_are_official_and_pinned_by_what_they_hold() -> None:
+    text = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
+    used = re.findall(r"uses: (.*)", text)
+    assert len(used) == len([one for job in WORKFLOW["jobs"].values() for one in job["steps"] if "uses" in one])
+    assert [name for name in used if not re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", name)] == []
+
+
+def test_the_image_is_pinned_by_what_it_holds() -> None:
+    assert re.fullmatch(r"debian:[a-z]+@sha256:[0-9a-f]{64}", WORKFLOW["jobs"]["build"]["container"])
+
+
+def test_whoever_has_no_uv_installs_one_by_its_hash() -> None:
+    assert re.search(r"pip install [^\n]*--require-hashes [^\n]*-r bootstrap\.txt", MAKEFILE)
+    text = (ROOT / "bootstrap.txt").read_text(encoding="utf-8")
+    assert re.fullmatch(r"uv==\d+\.\d+\.\d+( \\\n    --hash=sha256:[0-9a-f]{64})+\n", text)

@@ -47,7 +47,7 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     problems += calculators.misspelt(sound.values(), used)
     for record in sound.values():
         problems += drawings.check(record, edition.records)
-    sound = _sound(sound, problems)
+    sound = edition.sound = _sound(sound, problems)
     problems += prose.check(edition, texts, sound)
     sound = _sound(sound, problems)
     known = mechanics(replace(edition, records=sound))
@@ -69,7 +69,7 @@ def check_numbers(root: Path, lineage: list[Data]) -> tuple[Edition, list[Proble
     if problems or not all(schemas.surely_fits(root, file) for file in edition.files):
         return check(root, lineage)
     problems += ids.check(edition)
-    _numbers(root, edition, problems)
+    edition.sound = _numbers(root, edition, problems)
     return check(root, lineage) if problems else (edition, [])
 
 

@@ -27,30 +27,38 @@ def unwitnessed(root: Path, edition: Edition) -> list[Fact]:
     """Return the numbers of an edition that nobody has read a second time; none where it has no witness at all."""
     if witness(edition.id).file(root) is None:
         return []
-    said = {(one.get("record"), one.get("field")) for told in witness(edition.id).told(root) for one in _read(told)}
+    said = {(one["record"], one["field"]) for told in witness(edition.id).told(root) for one in _read(told)}
     return [fact for fact in facts(edition) if (fact.record.id, fact.field) not in said]
 
 
 def _read(told: Data) -> list[Data]:
-    numbers = told.get("numbers", [])
-    return [one for one in numbers if isinstance(one, dict)] if isinstance(numbers, list) else []
+    """Return the numbers of a section; what is none is the schema's affair."""
+    return [one for _, one in _numbered(told)]
+
+
+def _numbered(told: Data) -> Iterator[tuple[int, Data]]:
+    numbers = told.get("numbers")
+    for index, one in enumerate(numbers if isinstance(numbers, list) else ()):
+        if isinstance(one, dict) and isinstance(one.get("record"), str) and isinstance(one.get("field"), str):
+            yield index, one
 
 
 def _compared(edition: Edition, file: File) -> Iterator[Problem]:
+    """Yield where the two readings differ; a record that is broken waits."""
     known = {(fact.record.id, fact.field): fact for fact in facts(edition)}
-    seen: set[tuple[object, object]] = set()
+    seen: set[tuple[str, str]] = set()
     for where, told in file.records():
-        for index, one in enumerate(_read(told)):
-            key = one.get("record"), one.get("field")
+        for index, one in _numbered(told):
+            key = one["record"], one["field"]
             place = (*where, "numbers", index)
             if key in seen:
                 yield file.problem(place, f"{key[0]} {key[1]} stands twice; keep one")
             seen.add(key)
             if key in known:
                 yield from _differs(file, place, told, one, known[key])
-            elif key[0] in edition.records:
+            elif key[0] in edition.sound:
                 fields = [field for record, field in known if record == key[0]]
-                yield file.problem(place, f"{key[0]} has no number {key[1]}; {suggest(str(key[1]), fields)}")
+                yield file.problem(place, f"{key[0]} has no number {key[1]}; {suggest(key[1], fields)}")
 
 
 def _differs(file: File, place: Where, told: Data, one: Data, fact: Fact) -> Iterator[Problem]:
@@ -58,7 +66,7 @@ def _differs(file: File, place: Where, told: Data, one: Data, fact: Fact) -> Ite
     if not isinstance(number, int | float) or number == fact.number:
         return
     path, line = fact.record.file.origin((*fact.record.where, *fact.where))
-    pages = f", p. {', '.join(told['pages'])}" if "pages" in told else ""
+    pages = f", p. {', '.join(map(str, told['pages']))}" if isinstance(told.get("pages"), list) else ""
     look = f"look it up in {told['section']}{pages}" if "section" in told else "one of them is wrong"
     differs = f"was read as {_said(number)}, and is {_said(fact.number)} at {path}:{line}"
     yield file.problem((*place, "number"), f"{fact.record.id} {fact.field} {differs}; {look}")

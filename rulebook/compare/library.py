@@ -53,9 +53,12 @@ class Library:
         self.kept: dict[tuple[object, ...], Any] = {}
 
     @classmethod
-    def read(cls, root: Path) -> "Library":
-        """Return the editions as they stand; RulesError with everything that is wrong with them."""
-        problems, editions = check(root)
+    def read(cls, root: Path, *, while_writing: bool = False) -> "Library":
+        """Return the editions as they stand; RulesError with everything that is wrong with them.
+
+        ``while_writing`` they need not play as was accepted.
+        """
+        problems, editions = check(root, while_writing=while_writing)
         if problems:
             raise RulesError(problems)
         return cls(editions[::-1], CHANGES.told(root))

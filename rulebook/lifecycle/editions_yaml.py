@@ -5,12 +5,14 @@ indent lists and space comments as one setting for the whole file says, not as t
 """
 
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
 from ruamel.yaml import YAML, SequenceNode
 
-from rulebook.source.edition import EDITIONS, Data
+from rulebook.source.edition import EDITIONS, Data, File, schema_problems, yaml_problems
 from rulebook.source.problems import Problem, RulesError
+from rulebook.source.yaml_lines import read_text
 
 _LONGEST_LINE = 100_000
 
@@ -41,6 +43,14 @@ def with_field(text: str, edition: str, name: str, written: str) -> str:
     start = fields["status"][0].start_mark
     between = ", " if node.flow_style else _line_ending(text) + " " * start.column
     return f"{text[: start.index]}{name}: {written}{between}{text[start.index :]}"
+
+
+def need_readable(root: Path, text: str) -> None:
+    """Raise RulesError with all that a check would say of editions.yaml if it held this text."""
+    file = File(root, EDITIONS, "editions", "editions", read_text(text))
+    problems = [*yaml_problems(file), *schema_problems(root, file)]
+    if problems:
+        raise RulesError(problems)
 
 
 def _written(data: object) -> str:

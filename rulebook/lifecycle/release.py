@@ -7,7 +7,7 @@ from rulebook.check.everything import check
 from rulebook.check.load import find_lineage
 from rulebook.compare.compare import compare
 from rulebook.compare.formats import as_markdown
-from rulebook.lifecycle.editions_yaml import with_field
+from rulebook.lifecycle.editions_yaml import need_readable, with_field
 from rulebook.lifecycle.together import Content, write_together
 from rulebook.source.edition import EDITIONS, Data, edition_list
 from rulebook.source.freeze import CHANGES_ENDING, FROZEN, checksum_file, checksums, is_frozen, seal, unfinished
@@ -61,6 +61,7 @@ def _write(root: Path, contents: dict[Path, Content], sums: dict[str, str], edit
     for edition, text in sums.items():
         editions = with_field(editions, edition, FROZEN, f'"{seal(text)}"')
         contents |= {checksum_file(root, edition): text}
+    need_readable(root, editions)
     write_together(root, contents | {root / EDITIONS: editions})
 
 

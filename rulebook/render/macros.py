@@ -30,7 +30,6 @@ _PLACED: dict[str, Callable[..., str]] = {
     "aid_modifiers": quick_reference.modifiers,
     "calculator": forms.calculator,
     "chapter": records.chapter,
-    "collection": records.collection,
     "comparisons": comparisons.chooser,
     "glossary": glossary,
     "guides": guides,
@@ -75,7 +74,8 @@ def define_env(env: Any) -> None:
 
     for name, place in _PLACED.items():
         placing(place, name)
-    env.macro(lambda name, *columns, kind=None: records.overview(here(), name, list(columns), kind), "overview")
+    placing_one(records.collection, "collection")
+    placing_one(lambda book, name, *columns, kind=None: records.overview(book, name, list(columns), kind), "overview")
     env.macro(records.names_filter)
     env.macro(lambda: forms.calculator_inputs(here()), "calculator_inputs")
     placing_one(chips.chips, "chips")

@@ -31,6 +31,8 @@ def collection(book: Book, name: str, kind: str | None = None) -> str:
 
 def chapter(book: Book, stem: str) -> str:
     """Return the rules of a chapter as Markdown: first their names, and at the foot the pages that it draws on."""
+    if not any(file.stem == stem for edition in book.library.editions for file in edition.chapters()):
+        raise KeyError(f"no edition has a chapter {stem}")
     found = [record for record in book.edition.of(CHAPTERS) if record.file.stem == stem]
     long = len(found) > _FEW_RULES
     names = html_block("contents.html.j2", book=book, records=found, label="Rules of this chapter", filtered=long)

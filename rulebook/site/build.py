@@ -14,6 +14,7 @@ from typing import Any
 
 import calculators
 from rulebook.api.files import write_api, write_list
+from rulebook.check.everything import held_problems
 from rulebook.compare.library import Library
 from rulebook.render.book import STANDING, Book
 from rulebook.render.chips import preview
@@ -28,12 +29,23 @@ from rulebook.site.generator import Source, chosen
 from rulebook.site.installable import header_colour, write_installable
 from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.offline import write_offline, write_removal
-from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
+from rulebook.site.pages import (
+    address,
+    heads,
+    in_reading_order,
+    is_page,
+    navigation,
+    need_readable,
+    own_pages,
+    pages,
+    write_pages,
+)
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.settings import FILE as SETTINGS
-from rulebook.site.settings import read_settings
+from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.shared import loaded_by_sandbox, need_packages, take_over_shared, write_shared
+from rulebook.site.site_address import site_address
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
@@ -57,6 +69,7 @@ def build_site(
     only: Collection[str] | None = None,
     *,
     offline: bool = True,
+    while_writing: bool = False,
     last: Built | None = None,
     done: Callable[[str], None] = lambda _: None,
 ) -> Built:
@@ -64,6 +77,7 @@ def build_site(
 
     Where ``last`` is given, nothing but rules has changed since the build that returned it, and what came out as it
     was is taken over.  A site that is not to work ``offline`` takes from visitors what an earlier one kept for it.
+    One built ``while_writing`` may play otherwise than was accepted, and says so.
     ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next build may get as
     ``last``.
 
@@ -72,8 +86,9 @@ def build_site(
     """
     need_packages(root)
     chosen()
+    site_address()
     with replacing(target, root) as fresh:
-        return _write(root, target, fresh, only, offline, last, done)
+        return _write(root, target, fresh, only, offline, while_writing, last, done)
 
 
 def steps(editions: int) -> int:
@@ -87,15 +102,20 @@ def _write(
     fresh: Path,
     only: Collection[str] | None,
     offline: bool,
+    while_writing: bool,
     last: Built | None,
     done: Callable[[str], None],
 ) -> Built:
     """Write a site to ``fresh``; editions that are not wanted are taken over from the last one."""
     settings = read_settings(root)
+    need_readable(root)
     # Other programs have the most part in it, so that takes no time from checking the rules.
     with ThreadPoolExecutor(1) as meanwhile:
         shared = meanwhile.submit(_shared, root, settings["extra_css"], fresh, old if last else None)
-        library = Library.read(root)
+        library = Library.read(root, while_writing=while_writing)
+        if while_writing:
+            _say_what_plays_otherwise(root, library)
+        need_pages_of_navigation(root, is_page(root, library))
         done("rules checked")
         shared.result()
         done("calculators compiled")
@@ -106,7 +126,7 @@ def _write(
         if edition.id not in wanted:
             linked(old / edition.id, fresh / edition.id)
     _front_door(library, fresh)
-    write_installable(root, fresh, _site_url())
+    write_installable(root, fresh, site_address())
     write_list(root, library, fresh / "api")
     (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
     if offline:
@@ -114,6 +134,13 @@ def _write(
     else:
         write_removal(root, fresh)
     return (last or {}) | texts
+
+
+def _say_what_plays_otherwise(root: Path, library: Library) -> None:
+    problems = held_problems(root, library.editions)
+    if problems:
+        more = f"\n(and {len(problems) - 1} more; rulebook check names them all)" if len(problems) > 1 else ""
+        logging.warning("Built all the same, but no site is published so:\n%s%s", problems[0], more)
 
 
 def _shared(root: Path, styles: list[str], fresh: Path, last: Path | None) -> None:
@@ -159,11 +186,6 @@ def _editions(job: _Job, wanted: list[str], done: Callable[[str], None]) -> Buil
             raise SiteError("a process of the build was ended from outside, perhaps for want of memory") from None
 
 
-def _site_url() -> str:
-    """Return the address at which the site will stand, with a slash at its end."""
-    return os.environ.get("SITE_URL", "http://127.0.0.1:8000/").rstrip("/") + "/"
-
-
 def _take_on(job: _Job) -> None:
     """Keep the job in a worker, so that what the library works out for one edition is there for the next."""
     global _job
@@ -175,7 +197,7 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     """Write an edition; return its id, and the texts of its pages."""
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
-    site = f"{_site_url()}{edition.id}/"
+    site = f"{site_address()}{edition.id}/"
     docs = _job.target.with_name("pages") / edition_id / "docs"
     linked(_job.target.with_name(ASSETS), docs)
     write_pages(root, library, edition, docs)

@@ -16,6 +16,8 @@ from rulebook.site.exchange import exchange
 # Stands in what a build wrote, and in the room where it builds; builds replace and delete nothing else.
 MARK = ".built-by-rulebook"
 _SITE, _LAST = "site", "last"
+# Begins the mark of a site; what was written follows, a path a line.
+_WROTE = "`rulebook build` wrote this folder and replaces it; it wrote:"
 
 
 class SiteError(Exception):
@@ -88,17 +90,31 @@ def _mount(folder: Path) -> str:
 
 
 def _mark(site: Path) -> None:
-    """Note in a site what it holds, so that nothing that was added to it is ever deleted."""
-    names = sorted(path.name for path in site.iterdir())
-    text = "`rulebook build` wrote this folder and replaces it; it holds:\n"
-    (site / MARK).write_text(text + "".join(f"{name}\n" for name in names), encoding="utf-8")
+    """Note in a site all that it holds, so that nothing that was added to it is ever deleted."""
+    lines = [_WROTE, *_contents(site)]
+    (site / MARK).write_bytes(b"".join(os.fsencode(f"{line}\n") for line in lines))
 
 
 def _others(folder: Path) -> list[str]:
-    """Return what lies in a folder and was not written there by a build."""
+    """Return what lies in a folder, at any depth, and was not written there by a build.
+
+    A build of before listed only what stands in the folder itself; of what is further down it has to be believed.
+    """
     mark = folder / MARK
-    known = {MARK, *mark.read_text(encoding="utf-8").splitlines()[1:]} if mark.is_file() else set()
-    return sorted(path.name for path in folder.iterdir() if path.name not in known)
+    head, *known = os.fsdecode(mark.read_bytes()).splitlines() or [""] if mark.is_file() else [""]
+    found = _contents(folder) if head == _WROTE else sorted(path.name for path in folder.iterdir())
+    return [name for name in found if name not in {MARK, *known}]
+
+
+def _contents(folder: Path) -> list[str]:
+    """Return the path of every file in a folder, and of every folder in it that holds nothing, with a slash."""
+    found = []
+    for path, folders, files in folder.walk():
+        links = [name for name in folders if (path / name).is_symlink()]
+        found += [(path / name).relative_to(folder).as_posix() for name in [*files, *links]]
+        if path != folder and not folders and not files:
+            found.append(f"{path.relative_to(folder).as_posix()}/")
+    return sorted(found)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ A chapter and a collection have a page each; where docs/ has none, it is made.
 import json
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,8 +16,10 @@ from rulebook.compare.library import Library
 from rulebook.render.escaped import written
 from rulebook.source.edition import CHAPTERS, Edition, File
 from rulebook.source.fields import CollectionSchema, collection_schema, collections
+from rulebook.source.files import Unreadable, content
 from rulebook.source.leftovers import is_leftover
 from rulebook.source.problems import Problem, RulesError
+from rulebook.source.schema_words import must_be
 
 COMPARE = "compare"
 
@@ -55,10 +57,8 @@ def write_pages(root: Path, library: Library, edition: Edition, target: Path) ->
 
 def pages(root: Path, library: Library, edition: Edition) -> list[str]:
     """Return the pages that an edition has, as paths within it; its comparisons are left out."""
-    docs = root / "docs"
-    names = [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md")) if not is_leftover(path.name)]
     own = [page.path for page in own_pages(root, edition)]
-    written = [name for name in names if name in own or _has_page(root, library, edition, name)]
+    written = [name for name in _pages_there(root) if name in own or _has_page(root, library, edition, name)]
     return [*written, *(name for name in own if name not in written)]
 
 
@@ -105,16 +105,61 @@ def address(name: str) -> str:
 
 
 def _front_matter(docs: Path, name: str) -> dict[str, Any]:
-    """Return what stands in the head of a page; RulesError where it is not YAML, which a page would show as text."""
-    head = _HEAD.match((docs / name).read_text(encoding="utf-8"))
+    """Return what stands in the head of a page; RulesError where the page cannot be read, or its head is no head."""
+    line, said = 1, ""
+    found: Any = {}
     try:
-        found = yaml.safe_load(head[1]) if head else {}
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 2 if error.problem_mark else 1
-        raise RulesError(
-            [Problem(f"docs/{name}", line, "", f"the head of the page is not YAML: {error.problem}")]
-        ) from None
-    return found if isinstance(found, dict) else {}
+        head = _HEAD.match(content(docs / name).decode("utf-8"))
+        found = (yaml.safe_load(head[1]) if head else None) or {}
+    except Unreadable as error:
+        said = str(error)
+    except UnicodeDecodeError as error:
+        line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = mark.line + 2 if mark else 1
+        said = f"the head of the page is not YAML: {getattr(error, 'problem', None) or 'it holds what no text does'}"
+    said = said or _head_fault(found)
+    if said:
+        raise RulesError([Problem(f"docs/{name}", line, "", said)])
+    return dict(found)
+
+
+def _head_fault(head: Any) -> str:
+    """Return what is wrong with the head of a page, of what the build reads there."""
+    if not isinstance(head, dict):
+        return f"the head of the page {must_be('object', head)}"
+    needs = head.get(_NEEDS, [])
+    if not (isinstance(needs, list) and all(isinstance(name, str) for name in needs)):
+        return f"{_NEEDS} in the head of the page must be a list of records, collections and {_IN_FORCE}"
+    if not isinstance(head.get("search", {}), dict):
+        return f"search in the head of the page {must_be('object', head['search'])}"
+    return ""
+
+
+def need_readable(root: Path) -> None:
+    """Raise RulesError with every page in ``docs/`` that cannot be read."""
+    problems: list[Problem] = []
+    for name in _pages_there(root):
+        try:
+            _front_matter(root / "docs", name)
+        except RulesError as error:
+            problems += error.problems
+    if problems:
+        raise RulesError(problems)
+
+
+def is_page(root: Path, library: Library) -> Callable[[str], bool]:
+    """Return a test of where a navigation may lead: to a page of any edition, or a folder in which some are made."""
+    own = {page.path for edition in library.editions for page in own_pages(root, edition)}
+    there = {*_pages_there(root), *own}
+    folders = tuple(f"{schema.page}/" for schema in collections(root).values())
+    return lambda path: any(page.startswith(path) for page in folders) if path.endswith("/") else path in there
+
+
+def _pages_there(root: Path) -> list[str]:
+    docs = root / "docs"
+    return [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md")) if not is_leftover(path.name)]
 
 
 def _has_page(root: Path, library: Library, edition: Edition, name: str) -> bool:

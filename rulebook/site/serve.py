@@ -86,7 +86,7 @@ class Builder:
     def first(self, site: Path) -> None:
         """Build the whole site, showing how far that is."""
         with progress("Building", steps(len(edition_list(self._root)[0]))) as done:
-            self._built = build_site(self._root, site, offline=False, done=done)
+            self._built = build_site(self._root, site, offline=False, while_writing=True, done=done)
 
     def build(self, root: Path, site: Path, only: set[str], changed: set[str]) -> None:
         """Build some editions; where rules alone changed since the last build, only what came out otherwise."""
@@ -108,13 +108,13 @@ def _is_rules(path: str) -> bool:
 
 def _warm_up(root: Path) -> None:
     """Read the rules, so that only what changes is to be read later."""
-    Library.read(root)
+    Library.read(root, while_writing=True)
 
 
 def _build_in_order(root: Path, site: Path, only: set[str], last: Built | None) -> Built:
     with ended_in_order():
         # What is kept on the device would hide from an author what was just written.
-        return build_site(root, site, only, offline=False, last=last)
+        return build_site(root, site, only, offline=False, while_writing=True, last=last)
 
 
 class Follower:

@@ -1,13 +1,17 @@
 """The settings of the site, which all editions share."""
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from rulebook.source.problems import Problem, RulesError
-from rulebook.source.yaml_lines import place, read
+from rulebook.source.schema_words import must_be
+from rulebook.source.yaml_lines import Where, YamlSource, place, read
 
 FILE = "mkdocs.yml"
-_NEEDED = ("extra", "extra_css", "nav")
+# What editions are built with, and what each is in JSON.
+_NEEDED = {"extra": "object", "extra_css": "array", "nav": "array", "theme": "object"}
+_KINDS = {"object": dict, "array": list}
 
 
 def read_settings(root: Path) -> dict[str, Any]:
@@ -15,7 +19,47 @@ def read_settings(root: Path) -> dict[str, Any]:
     source = read(root / FILE)
     problems = [Problem(FILE, line, place(where), message) for line, where, message in source.problems]
     found = source.data if isinstance(source.data, dict) else {}
-    problems = problems or [Problem(FILE, 1, "", f"lacks {name}") for name in _NEEDED if name not in found]
+    problems = problems or [_problem(source, where, message) for where, message in _faults(found)]
     if problems:
         raise RulesError(problems)
     return found
+
+
+def need_pages_of_navigation(root: Path, is_page: Callable[[str], bool]) -> None:
+    """Raise RulesError where the navigation is no list of titles and pages, or leads to what is none of any edition.
+
+    A folder stands for pages that are made, so it must be one that has such.
+    """
+    source = read(root / FILE)
+    problems = [_problem(source, where, said) for where, said in _nav_faults(source.data["nav"], ("nav",), is_page)]
+    if problems:
+        raise RulesError(problems)
+
+
+def _problem(source: YamlSource, where: Where, message: str) -> Problem:
+    return Problem(FILE, source.line(where), "", message)
+
+
+def _faults(found: dict[str, Any]) -> Iterator[tuple[Where, str]]:
+    for name, kind in _NEEDED.items():
+        if name not in found:
+            yield (), f"lacks {name}"
+        elif not isinstance(found[name], _KINDS[kind]):
+            yield (name,), f"{name} {must_be(kind, found[name])}"
+    for index, sheet in enumerate(found["extra_css"] if isinstance(found.get("extra_css"), list) else []):
+        if not isinstance(sheet, str):
+            yield ("extra_css", index), f"extra_css[{index}] {must_be('string', sheet)}"
+    if isinstance(found.get("theme"), dict) and not isinstance(found["theme"].get("language"), str):
+        yield ("theme",), "theme lacks language, as en"
+
+
+def _nav_faults(items: list[Any], where: Where, is_page: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
+    for index, item in enumerate(items):
+        at = (*where, index)
+        what = next(iter(item.values())) if isinstance(item, dict) and len(item) == 1 else item
+        if isinstance(what, list) and what is not item:
+            yield from _nav_faults(what, (*at, *item), is_page)
+        elif not isinstance(what, str):
+            yield at, f"{place(at)} must be one title and its page, such as Home: index.md, or a folder, such as rules/"
+        elif not is_page(what):
+            yield at, f"{place(at)} leads to {what}, which is no page of any edition"

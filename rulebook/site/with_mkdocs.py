@@ -6,11 +6,17 @@ from pathlib import Path
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
+from mkdocs_macros import plugin as macros
 
 from rulebook.site.again import Again
+from rulebook.site.folder import SiteError
 from rulebook.site.generator import Made, Source
 from rulebook.site.kept import Texts
+from rulebook.site.page_errors import PageMistake, refuse
 from rulebook.site.theme_templates import ThemeTemplates
+
+# It would print a traceback and end the process.
+macros.format_error = refuse  # type: ignore[attr-defined, assignment]
 
 
 def make(source: Source, last: Texts) -> Made:
@@ -22,7 +28,10 @@ def make(source: Source, last: Texts) -> Made:
     config.plugins["again"] = again
     config.plugins["theme_templates"] = ThemeTemplates()
     config.plugins.on_startup(command="build", dirty=False)
-    build(config)
+    try:
+        build(config)
+    except PageMistake as mistake:
+        raise SiteError(str(mistake)) from None
     config.plugins.on_shutdown()
     _leave_out_unused(source.target / "assets")
     return Made(again.texts, bool(again.spared))

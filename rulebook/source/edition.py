@@ -144,7 +144,8 @@ class Edition:
 
     ``lineage`` is what editions.yaml says of it and of the editions it is based on, itself first;
     ``whole`` is False where something of it cannot be read, so that nobody knows which records it has.
-    ``borrowed`` are the places of numbers that stand elsewhere as well, from where they were taken over.
+    ``borrowed`` are the places of numbers that stand elsewhere as well, from where they were taken over; ``sound`` are
+    the records whose numbers are in order, which whoever checked it knows.
     """
 
     lineage: list[Data]
@@ -152,6 +153,7 @@ class Edition:
     records: dict[str, Record] = field(default_factory=dict)
     whole: bool = True
     borrowed: set[tuple[str, Where]] = field(default_factory=set)
+    sound: dict[str, Record] = field(default_factory=dict)
 
     @property
     def info(self) -> Data:

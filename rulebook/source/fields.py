@@ -29,6 +29,7 @@ class Role(StrEnum):
     BODY = "body"  # has a place of its own in an entry
     LIMIT = "limit"  # limits the use of what the record offers; a fact as well
     UNIT = "unit"  # the unit of the number beside it
+    PICTURE = "picture"  # draws the rule: what it measures is the drawing's own
     ASIDE = "aside"  # says nothing of the rule itself
 
 
@@ -73,9 +74,9 @@ class Field:
 
     @cached_property
     def role(self) -> Role | None:
-        """What it is to its record; None for a fact."""
+        """What it is to its record; None for a fact, and where there is no such role, which a check says."""
         found = self._said(ROLE, None)
-        return None if found is None else Role(found)
+        return Role(found) if found in list(Role) else None
 
     @cached_property
     def is_prose(self) -> bool:
@@ -98,6 +99,15 @@ class Field:
         return any(part.get("type") in ("integer", "number") for part in self.parts)
 
     @cached_property
+    def is_fixed(self) -> bool:
+        """Whether a text in it decides something as it stands: a choice, a name to refer by, a cell, a unit."""
+        if self.is_formula or self.is_reference or self.role is Role.UNIT:
+            return True
+        if any("number" in part["type"] for part in self.parts if isinstance(part.get("type"), list)):
+            return True
+        return not self.is_prose and any(word in part for part in self.parts for word in ("const", "enum", "pattern"))
+
+    @cached_property
     def choices(self) -> dict[str, Choice]:
         """The words that it may hold, where the schema gives each a title."""
         return {
@@ -115,6 +125,8 @@ class Field:
 
     def inside(self, step: str | int) -> "Field":
         """Return what is said of a part of it: of a field by name, or of the items of a list; the same each time."""
+        # Of names that no schema lists the same is said, as of all items of a list.
+        step = step if step in self._listed else 0
         if step not in self._inside:
             below = (below for part in self.parts for below in _below(part, step))
             self._inside[step] = Field(tuple(one for each in below for one in _together(each)))
@@ -124,6 +136,10 @@ class Field:
     def _inside(self) -> dict[str | int, "Field"]:
         """The parts that were asked for: pages ask for the same ones thousands of times."""
         return {}
+
+    @cached_property
+    def _listed(self) -> frozenset[str]:
+        return frozenset(name for part in self.parts for name in part.get("properties", ()))
 
     def _said(self, keyword: str, otherwise: Any) -> Any:
         """Return what is said first under a keyword; what is said of a choice is not said of the field."""

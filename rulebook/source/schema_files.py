@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rulebook.source import quick
 from rulebook.source.files import Unreadable, content, found_in, printed_path
 from rulebook.source.problems import Problem, RulesError, cut
+from rulebook.source.schema_form import form_fault
 from rulebook.source.schema_words import lower_first
 from rulebook.source.yaml_lines import place
 
@@ -148,13 +149,16 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
         schema = json.loads(content(path).decode("utf-8"))
         if isinstance(schema, dict):
             fault = None if quick.is_schema(schema) else _schema_fault(schema)
-            if fault is None:
+            fault = fault or form_fault(schema)
+            if not fault:
                 return schema
-            said = fault
+            said = f"is no schema: {fault}"
     except Unreadable as error:
         said = str(error)
     except json.JSONDecodeError as error:
-        line, said = error.lineno, f"is not JSON: {lower_first(error.msg)}"
+        # What breaks off is missed behind the last line break.
+        line = min(error.lineno, error.doc.rstrip().count("\n") + 1)
+        said = f"is not JSON: {lower_first(error.msg)}"
     except UnicodeDecodeError as error:
         line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
     except RecursionError:
@@ -171,7 +175,7 @@ def _schema_fault(schema: SchemaData) -> str | None:
     try:
         thorough.check_schema(schema)
     except SchemaError as error:
-        return f"is no schema: {place(tuple(error.absolute_path))} {cut(error.message)}"
+        return f"{place(tuple(error.absolute_path))} {cut(error.message)}"
     return None
 
 

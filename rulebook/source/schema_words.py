@@ -71,7 +71,7 @@ def _no_one_of(error: "ValidationError", _: Data) -> Iterator[str]:
     """Say which of several a value or a field may be; of what is no object, that is said already."""
     branches = cast(list[Data], error.validator_value)
     if all("const" in branch for branch in branches):
-        yield f"must be one of {', '.join(branch['const'] for branch in branches)}, got {quoted(error.instance)}"
+        yield f"must be one of {', '.join(str(branch['const']) for branch in branches)}, got {quoted(error.instance)}"
     elif isinstance(error.instance, dict):
         names = [name for branch in branches for name in branch.get("required", [])]
         given = [name for name in names if name in error.instance]

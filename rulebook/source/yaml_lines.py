@@ -81,6 +81,12 @@ def read(path: Path) -> YamlSource:
     return replace(source, data=_copied(source.data))
 
 
+def read_text(text: str) -> YamlSource:
+    """Read YAML that is not written yet, as it would be read from a file."""
+    source = _parsed(text.encode("utf-8", "surrogatepass"))
+    return replace(source, data=_copied(source.data))
+
+
 def _copied(data: Any) -> Any:
     if isinstance(data, dict):
         return {name: _copied(value) for name, value in data.items()}

@@ -11,9 +11,7 @@ from pathlib import Path
 from random import Random
 
 import calculators
-from rulebook.check import changes, history, witness
-from rulebook.check.edition import check as check_edition
-from rulebook.check.everything import check_editions as check
+from rulebook.check.everything import check, held_problems
 from rulebook.compare.library import Library
 from rulebook.data.export import export
 from rulebook.render.book import Book
@@ -21,9 +19,10 @@ from rulebook.render.chips import preview
 from rulebook.render.forms import calculator, page_data
 from rulebook.render.glossary import glossary
 from rulebook.render.records import record_entry
-from rulebook.source.edition import EDITIONS, Edition, edition_list
-from rulebook.source.layers import lineage_of
+from rulebook.source.edition import Edition, edition_list
+from rulebook.source.freeze import frozen_problems
 from rulebook.source.problems import Problem
+from rulebook.source.signs import SIGNS
 from rulebook.words.glossary import is_term
 from tests.attack.case import ACCEPTED, NO_PLACE, REFUSED, SILENT, Case, Draw, Part, Result
 from tests.attack.edits import ALWAYS_WRONG, Edit, first_change, some_edit
@@ -33,7 +32,7 @@ from tests.support import ROOT
 @contextmanager
 def edited_rules(folder: Path) -> Iterator[Draw]:
     """Draw edits of a copy of the rules: those of number 0, 1, 2, … are of the first file, the second, the third, …."""
-    for name in ("rules", "schemas"):
+    for name in ("rules", "schemas", SIGNS):
         shutil.copytree(ROOT / name, folder / name)
     copy = _Copy(folder)
 
@@ -72,23 +71,11 @@ class _Copy:
         file = self.root / path
         file.write_bytes(edited.encode("utf-8", "surrogateescape"))
         try:
-            problems, editions = self._checked(path)
-            return self._judged(path, edited, done, problems, editions)
+            problems, editions = check(self.root)
+            shows = [one for one in editions if path.split("/")[1] in [info["id"] for info in one.lineage]]
+            return self._judged(path, edited, done, problems, shows)
         finally:
             file.write_bytes(text.encode())
-
-    def _checked(self, path: str) -> tuple[list[Problem], list[Edition]]:
-        """Return what is wrong with that which a file belongs to, and the editions in which it shows."""
-        if path == EDITIONS:
-            problems, _ = check(self.root)
-            return problems, []
-        if path.count("/") == 1:
-            beside = (changes, history, witness)
-            return [problem for kind in beside for problem in kind.check(self.root, self.editions)], []
-        lineages = [lineage_of(info, self.infos) for info in self.infos]
-        shows = [lineage for lineage in lineages if path.split("/")[1] in [info["id"] for info in lineage]]
-        found = [check_edition(self.root, lineage) for lineage in shows]
-        return [problem for _, problems in found for problem in problems], [edition for edition, _ in found]
 
     def _judged(
         self, path: str, edited: str, done: list[Edit], problems: list[Problem], editions: list[Edition]
@@ -97,7 +84,7 @@ class _Copy:
             wrong = misplaced(self.root, problem.path, problem.line) or several_lines(str(problem))
             if wrong:
                 return Result(NO_PLACE, f"{str(problem)!r}: {wrong}")
-        if problems:
+        if set(problems) - self._mere_changes(path, editions):
             return Result(REFUSED)
         lost = [name for edition in editions for name in self._lost(edition, path, edited)]
         if lost:
@@ -107,6 +94,12 @@ class _Copy:
         for edition in editions:
             self._published(edition, path)
         return Result(ACCEPTED)
+
+    def _mere_changes(self, path: str, editions: list[Edition]) -> set[Problem]:
+        """Return what is refused of an edition because it is out, or was accepted, however right the edit is."""
+        if path.count("/") == 1:
+            return set()
+        return {*frozen_problems(self.root, self.infos), *held_problems(self.root, editions)}
 
     def _published(self, edition: Edition, path: str) -> None:
         """Write what pages and downloads show of a file that was found to be right."""

@@ -11,7 +11,7 @@ from tests.support import Project
 TERRAIN = "schemas/terrain.schema.json"
 
 
-def said(project: Project) -> str:
+def one_problem(project: Project) -> str:
     """Return the one problem that check prints, having seen that other commands say the same."""
     [problem] = project.problems()
     done = project.run("export", "1.0")
@@ -24,6 +24,7 @@ def said(project: Project) -> str:
     [
         ("", "1: is not JSON: expecting value"),
         ('{\n  "type": "array",\n  items: 5\n}\n', "3: is not JSON: expecting property name enclosed in double quotes"),
+        ('{\n  "type": [\n', "2: is not JSON: expecting value"),
         ("[]", "1: is no schema; expected an object"),
         ('{"type": 5}', "1: is no schema: type 5 is not valid under any of the given schemas"),
         (b'{\n"title": "\xff"}', "2: is not UTF-8 text"),
@@ -32,13 +33,32 @@ def said(project: Project) -> str:
 )
 def test_a_schema_that_is_none(project: Project, text: str | bytes, problem: str) -> None:
     project.write(TERRAIN, text)
-    assert said(project) == f"{TERRAIN}:{problem}"
+    assert one_problem(project) == f"{TERRAIN}:{problem}"
+
+
+@pytest.mark.parametrize(
+    ("part", "said"),
+    [
+        ({"pattern": "("}, "properties.summary.pattern ( is no pattern: missing ), unterminated subpattern"),
+        ({"pattern": r"\p{L}"}, r"properties.summary.pattern \p{L} is no pattern: bad escape \p"),
+        ({"patternProperties": {"[a": {}}}, "properties.summary.patternProperties [a is no pattern"),
+        ({"oneOf": [True]}, "properties.summary.oneOf[0] must be an object"),
+        ({"if": True}, "properties.summary.if must be an object"),
+        ({"distinct": 5}, "properties.summary.distinct must be a list of names of fields"),
+    ],
+)
+def test_a_schema_of_which_nothing_could_be_said(project: Project, part: dict[str, object], said: str) -> None:
+    path = project.root / TERRAIN
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    schema["items"]["properties"]["summary"] = part
+    project.write(TERRAIN, json.dumps(schema))
+    assert one_problem(project).startswith(f"{TERRAIN}:1: is no schema: items.{said}")
 
 
 def test_a_folder_in_place_of_a_schema(project: Project) -> None:
     (project.root / TERRAIN).unlink()
     (project.root / TERRAIN).mkdir()
-    assert said(project) == f"{TERRAIN}:1: is a folder; expected a file"
+    assert one_problem(project) == f"{TERRAIN}:1: is a folder; expected a file"
 
 
 @pytest.mark.parametrize(
@@ -52,7 +72,7 @@ def test_a_reference_to_nothing(project: Project, reference: str) -> None:
     text = json.dumps(schema, indent=2)
     project.write(TERRAIN, text)
     line = text[: text.index(f'"{reference}"')].count("\n") + 1
-    assert said(project) == f"{TERRAIN}:{line}: refers to {reference}, which is not there"
+    assert one_problem(project) == f"{TERRAIN}:{line}: refers to {reference}, which is not there"
 
 
 def test_every_reference_to_nothing(project: Project) -> None:
@@ -85,7 +105,7 @@ def test_a_schema_copied_with_its_id_does_not_stand_in_for_it(project: Project) 
 def test_no_schemas_at_all_or_none_of_the_editions(project: Project, missing: str) -> None:
     path = project.root / f"schemas{missing}"
     shutil.rmtree(path) if path.is_dir() else path.unlink()
-    assert said(project) == "schemas/editions.schema.json:1: is missing; rules are checked by it"
+    assert one_problem(project) == "schemas/editions.schema.json:1: is missing; rules are checked by it"
 
 
 def test_every_broken_schema_is_said(project: Project) -> None:

@@ -36,7 +36,8 @@ def on_pre_build(config):
 def two(project: Project) -> Project:
     """A project of two editions and one page, which builds in a few seconds."""
     make_buildable(project)
-    project.write("mkdocs.yml", (ROOT / "mkdocs.yml").read_text(encoding="utf-8") + "\nhooks: [hook.py]\n")
+    settings = (project.root / "mkdocs.yml").read_text(encoding="utf-8")
+    project.write("mkdocs.yml", f"{settings}hooks: [hook.py]\n")
     project.write("hook.py", HOOK)
     return project
 

@@ -12,6 +12,16 @@ CLASSES = "rules/1.0/classes.yaml"
 ONE_EDITION = '- {id: "1.0", title: First, status: current, source: Invented}\n'
 
 
+def test_too_little_memory_is_a_sentence(project: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    def run_out(root: Path) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("rulebook.check.everything.check", run_out)
+    done = project.run("check")
+    said = "there is too little memory for this; end other programs, or allow this one more\n"
+    assert (done.exit_code, done.stderr) == (1, said)
+
+
 def test_a_clean_project_is_summed_up_in_one_line(project: Project) -> None:
     done = project.run("check")
     assert (done.exit_code, done.stderr) == (0, "")

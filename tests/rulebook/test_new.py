@@ -71,6 +71,42 @@ def test_what_cannot_be_opened_is_refused_and_nothing_is_written(
     assert contents(first.root) == before
 
 
+@pytest.mark.parametrize(
+    "title",
+    [
+        "A\u202eB",
+        "A\u00adB",
+        "A\ufeff",
+        "A\u200bB",
+        "",
+        " ",
+        "A\nB",
+        "<b>A</b>",
+        "[[marsh]]",
+        "{marsh}",
+        "x" * 101,
+        "\ud800",
+    ],
+)
+def test_a_title_that_a_check_would_refuse_is_refused_and_nothing_is_written(first: Project, title: str) -> None:
+    before = contents(first.root)
+    done = first.run(*NEW, "--title", title)
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"{EDITIONS}:")
+    assert contents(first.root) == before
+
+
+@pytest.mark.parametrize(
+    "edition", ["null", "true", "no", "1e5", "0x1", "1.5e3", "changes", "site", "editions", "latest"]
+)
+def test_an_id_that_means_something_else_is_refused(first: Project, edition: str) -> None:
+    before = contents(first.root)
+    done = first.run("new", edition, "--based-on", "1.0")
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.startswith(f"{EDITIONS}:1: {edition}: id ")
+    assert contents(first.root) == before
+
+
 def test_a_base_with_mistakes_is_refused(first: Project) -> None:
     first.terrain(record(kind="nonsense"))
     done = first.run(*NEW)

@@ -129,6 +129,42 @@ def test_what_was_added_to_a_site_is_not_deleted_with_it(tmp_path: Path, checkou
     assert (tmp_path / "site/index.html").read_text() == "Last."
 
 
+@pytest.mark.parametrize("name", ["1.0/notes.txt", "1.0/rules/notes.txt", "1.0/rules/empty/", "1.0/link"])
+def test_what_was_added_further_down_is_not_deleted_either(tmp_path: Path, checkout: Path, name: str) -> None:
+    site = tmp_path / "site"
+    with replacing(site, checkout) as fresh:
+        (fresh / "1.0/rules").mkdir(parents=True)
+        (fresh / "1.0/rules/index.html").write_text("Last.")
+        (fresh / "1.0/nothing").mkdir()
+    before = tree(site)
+    if name.endswith("link"):
+        (site / name).symlink_to(checkout)
+    elif name.endswith("/"):
+        (site / name).mkdir()
+    else:
+        (site / name).write_text("Ten years of work.")
+    assert f"holds {name}, which no build wrote" in refusal(site, checkout)
+    assert tree(site).keys() > before.keys()
+
+
+def test_a_site_of_a_build_that_listed_less_is_replaced_once(tmp_path: Path, checkout: Path) -> None:
+    site = tmp_path / "site"
+    (site / "1.0").mkdir(parents=True)
+    (site / "1.0/index.html").write_text("Last.")
+    (site / MARK).write_text("`rulebook build` wrote this folder and replaces it; it holds:\n1.0\n")
+    publish(site, checkout)
+    (site / "more").mkdir()
+    (site / "more/notes.txt").write_text("Ten years of work.")
+    assert "holds more/notes.txt, which no build wrote" in refusal(site, checkout)
+
+
+@pytest.mark.parametrize("mark", [b"\xff\xfe", b"", b"\x00\n\xff\n", b"`rulebook build` wrote this"])
+def test_a_mark_that_no_build_wrote_is_none(tmp_path: Path, checkout: Path, mark: bytes) -> None:
+    publish(tmp_path / "site", checkout)
+    (tmp_path / "site" / MARK).write_bytes(mark)
+    assert "holds index.html, which no build wrote" in refusal(tmp_path / "site", checkout)
+
+
 def test_a_room_that_no_build_made_is_left_alone(tmp_path: Path, checkout: Path) -> None:
     (tmp_path / ".site.build").mkdir()
     (tmp_path / ".site.build/thesis.txt").write_text("Ten years of work.")

@@ -100,3 +100,41 @@ def test_an_edition_written_here_needs_none(project: Project) -> None:
 def test_every_number_of_the_rulebook_was_read_twice() -> None:
     assert witness("1.0").file(ROOT) is not None
     assert [f"{fact.record.id} {fact.field}" for fact in unwitnessed(ROOT, the_edition("1.0"))] == []
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        {"sumary": "Wet ground.", "summary": None},
+        {"formulas": "{sunk: {meaning: Sunk, variables: {}}}"},
+        {"formulas": "{sunk: {expression: 2 $ depth, meaning: Sunk, variables: {}}}"},
+        {"effects": "5"},
+        {"tables": "{reeds: {rows: [[tall, 4]]}}"},
+    ],
+)
+def test_a_record_with_a_slip_of_the_pen_waits_to_be_compared(marsh: Project, slip: dict[str, str | None]) -> None:
+    marsh.write(WITNESS, told(**ALL | {"values.depth": 9}))
+    marsh.marsh(**MARSH | slip)
+    assert all(problem.startswith(f"{TERRAIN}:") for problem in marsh.problems())
+
+
+def test_a_record_beside_one_with_a_slip_is_compared_all_the_same(marsh: Project) -> None:
+    marsh.terrain(record(**MARSH) + record(id="pond", name="Pond", sumary="Water."))
+    marsh.write(WITNESS, told(**ALL | {"values.depth": 9}))
+    assert any("marsh values.depth was read as 9, and is 3" in problem for problem in marsh.problems())
+
+
+@pytest.mark.parametrize(
+    "slip",
+    [
+        ("record: marsh, field: values.depth", "record: {a: b}, field: values.depth"),
+        ("record: marsh, field: values.depth", "record: [marsh], field: values.depth"),
+        ("record: marsh, field: values.depth", "record: marsh, field: [values]"),
+        ('pages: ["1-1"]', "pages: [1]"),
+        ('pages: ["1-1"]', "pages: 5"),
+        ("numbers:", "numbers: {a: b}\n  other:"),
+    ],
+)
+def test_a_slip_of_the_pen_in_the_witness_is_named_there(marsh: Project, slip: tuple[str, str]) -> None:
+    marsh.write(WITNESS, told(**ALL | {"effects.0.by": 7}).replace(*slip))
+    assert all(problem.startswith(f"{WITNESS}:") for problem in marsh.problems())

@@ -1,0 +1,53 @@
+"""What plays: in every part of an edition it is what was accepted, or whoever changed it is told."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from rulebook.data.plays import checksums_of
+from rulebook.source.accepted import accepted, accepted_file, has_accepted
+from rulebook.source.edition import Edition
+from rulebook.source.files import printed_path
+from rulebook.source.problems import Problem
+
+
+def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
+    """Return every part of an edition that plays otherwise than was accepted; nothing where some are not known."""
+    return [
+        problem
+        for edition in editions or []
+        if has_accepted(root, edition.id) and edition.whole
+        for problem in _compared(root, edition)
+    ]
+
+
+def _compared(root: Path, edition: Edition) -> Iterator[Problem]:
+    """Yield where an edition differs from what was accepted; a record that is broken waits."""
+    then, lines, damage = accepted(root, edition.id)
+    file = printed_path(root, accepted_file(root, edition.id))
+    yield from damage
+    if damage:
+        return
+    for name, record in edition.sound.items():
+        if name not in then:
+            yield record.problem((), f"is not in {file}; take it out, {_or_accept(edition)}")
+            continue
+        now = checksums_of(record)
+        for part, (where, checksum) in now.items():
+            if part not in then[name]:
+                yield record.problem(
+                    where, f"{part} plays, and {file} has no such part; take it out, {_or_accept(edition)}"
+                )
+            elif then[name][part] != checksum:
+                yield record.problem(
+                    where, f"{part} plays otherwise than {file} has it; put it back, {_or_accept(edition)}"
+                )
+        for part in then[name].keys() - now.keys():
+            yield record.problem((), f"{part} of {file} plays no longer; put it back, {_or_accept(edition)}")
+    for name in then.keys() - edition.records.keys():
+        yield Problem(
+            file, lines[name], name, f"is no longer in edition {edition.id}; put it back, {_or_accept(edition)}"
+        )
+
+
+def _or_accept(edition: Edition) -> str:
+    return f"or accept it: rulebook accept {edition.id}"

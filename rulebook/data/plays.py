@@ -1,0 +1,83 @@
+"""What plays of an edition: all that decides something at the table, as a checksum of each part of a record.
+
+Numbers, yes or no, formulas, choices, references, cells and units count as they stand.  Of words only the numbers in
+them do: what they quote, ``{=3}``, dice, pages.  What tells where a rule stands or leads, and the measures of a
+drawing, do not, apart from such numbers.
+"""
+
+import hashlib
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from rulebook.source.accepted import Checksums
+from rulebook.source.edition import Edition, Record
+from rulebook.source.fields import Field, Role
+from rulebook.source.yaml_lines import Where, place
+
+_FIGURE = re.compile(r"\{[^{}]*\}|\b\d*[dD]\d+\b|(?<![\w-])\d+(?:[-.,]\d+)*")
+_ANY_FIGURE = re.compile(r"[{0-9]")
+# The number of a step in a list stands there for its order.
+_STEP = re.compile(r"^[ \t]*\d+\.\s", re.MULTILINE)
+# Enough to tell that something changed; nobody is kept from changing it on purpose.
+_DIGITS = 8
+
+
+def plays(edition: Edition) -> Checksums:
+    """Return the checksums of what plays in an edition, by record and by the place of each part."""
+    return {
+        name: {part: checksum for part, (_, checksum) in checksums_of(record).items()}
+        for name, record in edition.records.items()
+    }
+
+
+def checksums_of(record: Record) -> dict[str, tuple[Where, str]]:
+    """Return of each part of a record that plays, by its place as authors write it, where it is and its checksum.
+
+    Each value, effect, formula, table and reading is a part, and each field that has no entries.
+    """
+    fields = record.schema.fields
+    leaves: dict[Where, list[str]] = {}
+    for name, data in record.data.items():
+        field, role = fields[name], _apart(fields[name])
+        if not isinstance(data, dict | list):
+            _gather(field, data, "", role, leaves.setdefault((name,), []))
+        for key, entry in _entries(data):
+            part = (name, key) if isinstance(entry, dict | list) else (name,)
+            inside = field.inside(key)
+            _gather(inside, entry, str(key), role or _apart(inside), leaves.setdefault(part, []))
+    return {place(part): (part, _checksum(found)) for part, found in leaves.items() if found}
+
+
+def _entries(data: Any) -> Iterable[tuple[str | int, Any]]:
+    return data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+
+
+def _gather(field: Field, part: Any, at: str, role: Role | None, leaves: list[str]) -> None:
+    """Add what plays in a part, with its place there; ``role`` is that of what it is a part of, where that decides."""
+    if isinstance(part, str):
+        if role is None and field.is_fixed:
+            leaves.append(f"{at} {part}")
+        elif _ANY_FIGURE.search(part) and (figures := _FIGURE.findall(_STEP.sub("", part))):
+            leaves.append(f"{at} {' '.join(figures)}")
+    elif isinstance(part, dict | list):
+        for key, value in _entries(part):
+            inside = field.inside(key)
+            _gather(inside, value, f"{at}.{key}", role or _apart(inside), leaves)
+    elif role is not Role.PICTURE:
+        leaves.append(f"{at} {_number(part)}")
+
+
+def _apart(field: Field) -> Role | None:
+    """Return the role of a field by which what is in it does not play, save for the numbers."""
+    return field.role if field.role in (Role.ASIDE, Role.PICTURE) else None
+
+
+def _number(value: float | None) -> str:
+    """Return a number, or yes or no, as text; 2.0 is 2, and an empty cell is one too."""
+    return str(int(value) if isinstance(value, float) and value.is_integer() else value)
+
+
+def _checksum(leaves: list[str]) -> str:
+    """Return a checksum that is the same in whatever order the fields are written."""
+    return hashlib.sha256("\n".join(sorted(leaves)).encode()).hexdigest()[:_DIGITS]

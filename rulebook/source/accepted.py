@@ -1,0 +1,66 @@
+"""What plays in an edition as somebody accepted it: ``rules/1.0.plays``, a line a record.
+
+A line is the id of a record and, of each part that plays, its place and a checksum: ``facing values.cost=c120ebe1``.
+"""
+
+import re
+from pathlib import Path
+
+from rulebook.source.files import Unreadable, content, is_there, printed_path
+from rulebook.source.problems import Problem
+
+ENDING = ".plays"
+
+# Of each record, by its id: of each part, by its place as authors write it, a checksum.
+type Checksums = dict[str, dict[str, str]]
+
+_LINE = re.compile(r"[a-z0-9-]+(?: [^\s=]+=[0-9a-f]+)*")
+
+
+def accepted_file(root: Path, edition: str) -> Path:
+    """Return where it stands what plays in an edition."""
+    return root / "rules" / f"{edition}{ENDING}"
+
+
+def written(edition: str, checksums: Checksums) -> str:
+    """Return the file of an edition with these checksums."""
+    lines = [
+        f"# What plays in edition {edition}: of each part of a record a checksum of its numbers, formulas and choices,",
+        "# and of its words the numbers alone. `rulebook check` names each part that plays otherwise than is written",
+        f"# here; where that is meant, `rulebook accept {edition}` writes this file anew.",
+    ]
+    for record, parts in checksums.items():
+        lines.append(" ".join([record, *(f"{part}={checksum}" for part, checksum in parts.items())]))
+    return "\n".join(lines) + "\n"
+
+
+def accepted(root: Path, edition: str) -> tuple[Checksums, dict[str, int], list[Problem]]:
+    """Return the checksums in the file of an edition, the line of each record, and the lines that are none."""
+    path = accepted_file(root, edition)
+    found: Checksums = {}
+    lines: dict[str, int] = {}
+    damage = []
+    try:
+        text = content(path).decode("utf-8", errors="replace")
+    except Unreadable as error:
+        return {}, {}, [Problem(printed_path(root, path), 1, "", f"{error}; {_anew(edition)}")]
+    for number, line in enumerate(text.splitlines(), 1):
+        record, *parts = line.split(" ")
+        if line.startswith("#"):
+            continue
+        if not _LINE.fullmatch(line) or record in found:
+            said = f"is damaged: expected a record, once, and the checksums of its parts; {_anew(edition)}"
+            damage.append(Problem(printed_path(root, path), number, "", said))
+            continue
+        found[record] = dict(part.split("=") for part in parts)
+        lines[record] = number
+    return found, lines, damage
+
+
+def has_accepted(root: Path, edition: str) -> bool:
+    """Return whether an edition has such a file."""
+    return is_there(accepted_file(root, edition))
+
+
+def _anew(edition: str) -> str:
+    return f"to write it anew: rulebook accept {edition}"

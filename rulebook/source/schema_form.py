@@ -1,0 +1,53 @@
+"""What our schemas must be, beyond being JSON Schema, so that messages and pages can be made of them."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from rulebook.source.own_keywords import DISTINCT
+from rulebook.source.problems import cut
+from rulebook.source.yaml_lines import Where, place
+
+_OBJECTS = ("allOf", "anyOf", "oneOf")
+_OBJECT = ("if", "then", "else", "not", "items", "propertyNames")
+_NAMED = ("$defs", "properties", "patternProperties", "dependentSchemas")
+# What stands in place of a schema where nothing is allowed, or nothing is said.
+_SHORT = (True, False)
+
+
+def form_fault(schema: dict[str, Any]) -> str:
+    """Return the first thing that a schema may not be, with its place; nothing where all of it can be used."""
+    return next((f"{place(where)} {message}".strip() for where, message in _faults(schema, ())), "")
+
+
+def _faults(schema: dict[str, Any], where: Where) -> Iterator[tuple[Where, str]]:
+    for pattern, at in _patterns(schema):
+        try:
+            re.compile(pattern)
+        except re.error as error:
+            yield (*where, *at), f"{cut(pattern)} is no pattern: {error.msg}"
+    distinct = schema.get(DISTINCT, [])
+    if not (isinstance(distinct, list) and all(isinstance(name, str) for name in distinct)):
+        yield (*where, DISTINCT), "must be a list of names of fields"
+    for inner, at in _below(schema):
+        if isinstance(inner, dict):
+            yield from _faults(inner, (*where, *at))
+        elif not (inner in _SHORT and at[0] in (*_NAMED, "additionalProperties")):
+            yield (*where, *at), "must be an object"
+
+
+def _patterns(schema: dict[str, Any]) -> Iterator[tuple[str, Where]]:
+    if "pattern" in schema:
+        yield schema["pattern"], ("pattern",)
+    yield from ((pattern, ("patternProperties",)) for pattern in schema.get("patternProperties", {}))
+
+
+def _below(schema: dict[str, Any]) -> Iterator[tuple[Any, Where]]:
+    """Yield every schema in a schema, with its place."""
+    for keyword in _OBJECTS:
+        yield from ((part, (keyword, index)) for index, part in enumerate(schema.get(keyword, ())))
+    for keyword in _NAMED:
+        yield from ((part, (keyword, name)) for name, part in schema.get(keyword, {}).items())
+    for keyword in (*_OBJECT, "additionalProperties"):
+        if keyword in schema:
+            yield schema[keyword], (keyword,)

@@ -1,0 +1,125 @@
+"""What a site is made of beside the rules, pages, settings and its address: each is refused in a sentence."""
+
+import re
+import sys
+from subprocess import run
+
+import pytest
+
+from rulebook.compare.library import Library
+from rulebook.site.folder import SiteError
+from rulebook.site.pages import is_page, need_readable
+from rulebook.site.settings import need_pages_of_navigation, read_settings
+from rulebook.site.site_address import site_address
+from rulebook.source.problems import RulesError
+from tests.support import ROOT, Project, make_buildable
+
+PAGE = "docs/page.md"
+
+
+def refused(project: Project) -> list[str]:
+    """Return what is said of the pages and settings of a project."""
+    try:
+        need_readable(project.root)
+        read_settings(project.root)
+        need_pages_of_navigation(project.root, is_page(project.root, Library.read(project.root)))
+    except RulesError as error:
+        return [str(problem) for problem in error.problems]
+    return []
+
+
+@pytest.fixture
+def buildable(project: Project) -> Project:
+    make_buildable(project)
+    assert refused(project) == []
+    return project
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (b"# Page\n\n\xff\n", "3: is not UTF-8 text"),
+        (b"---\ntitle: [\n---\n# Page\n", "3: the head of the page is not YAML"),
+        (b"---\n5\n---\n# Page\n", "1: the head of the page must be named fields, got 5"),
+        (b"---\nneeds: 5\n---\n# Page\n", "1: needs in the head of the page must be a list"),
+        (b"---\nneeds: [{a: b}]\n---\n# Page\n", "1: needs in the head of the page must be a list"),
+        (b"---\nsearch: 5\n---\n# Page\n", "1: search in the head of the page must be named fields, got 5"),
+    ],
+)
+def test_a_page_that_cannot_be_read_is_named_with_its_line(buildable: Project, text: bytes, said: str) -> None:
+    buildable.write(PAGE, text)
+    [problem] = refused(buildable)
+    assert problem.startswith(f"{PAGE}:{said}")
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ("nav: 5", "nav must be a list, got 5"),
+        ("nav: [[x]]", "nav[0] must be one title and its page"),
+        ("nav: [{A: index.md, B: index.md}]", "nav[0] must be one title and its page"),
+        ("nav: [{Home: nope.md}]", "nav[0] leads to nope.md, which is no page of any edition"),
+        ("nav: [{Part: [{Home: nope.md}]}]", "nav[0].Part[0] leads to nope.md"),
+        ("nav: [nope/]", "nav[0] leads to nope/"),
+        ("extra: 5", "extra must be named fields, got 5"),
+        ("extra_css: 5", "extra_css must be a list, got 5"),
+        ("extra_css: [5]", "extra_css[0] must be text, got 5"),
+        ("theme: {name: material}", "theme lacks language"),
+    ],
+)
+def test_a_setting_that_is_none_is_named_with_its_line(buildable: Project, settings: str, said: str) -> None:
+    name = settings.partition(":")[0]
+    text = (buildable.root / "mkdocs.yml").read_text(encoding="utf-8")
+    changed = re.sub(rf"(?ms)^{name}:.*?(?=^\w|\Z)", settings + "\n", text)
+    buildable.write("mkdocs.yml", changed)
+    line = changed[: changed.index(settings)].count("\n") + 1
+    [problem] = refused(buildable)
+    assert problem.startswith(f"mkdocs.yml:{line}: {said}")
+
+
+def test_the_navigation_may_lead_to_a_page_that_is_made(buildable: Project) -> None:
+    text = (buildable.root / "mkdocs.yml").read_text(encoding="utf-8")
+    buildable.write("mkdocs.yml", f"{text}  - reference/\n  - Terrain: reference/terrain.md\n")
+    assert refused(buildable) == []
+
+
+def test_every_mistake_of_a_macro_is_said_with_its_place_and_no_traceback(buildable: Project) -> None:
+    for number, macro in enumerate(('ref("nope")', "nope()", 'calculator("nope")', 'collection("nope")', "(")):
+        buildable.write(PAGE, f"---\ntitle: A\n---\n# Page\n\n{{{{ {macro} }}}}\n")
+        command = [sys.executable, "-m", "rulebook", "--root", str(buildable.root), "build"]
+        done = run(command, cwd=buildable.root, capture_output=True, text=True, check=False)
+        said = [
+            "there is no nope in this edition",
+            "'nope' is undefined",
+            "there is no calculator nope; choose from ",
+            "no edition has a record nope",
+            "unexpected '}', expected ')'",
+        ][number]
+        assert done.returncode == 1
+        [line] = done.stderr.splitlines()
+        assert line.startswith(f"{PAGE}:6: {said}")
+
+
+@pytest.mark.parametrize(
+    "named", ["javascript:alert(1)", "nope", "//x", "ftp://x/", "http://", "http://[x/", "http://x/?a"]
+)
+def test_what_is_no_address_of_a_site_is_refused(monkeypatch: pytest.MonkeyPatch, named: str) -> None:
+    monkeypatch.setenv("SITE_URL", named)
+    with pytest.raises(
+        SiteError, match=r"^SITE_URL is .*, but must be an address such as https://example\.org/rules/$"
+    ):
+        site_address()
+
+
+def test_an_address_holds_nothing_that_means_something_in_a_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SITE_URL", """https://example.org/a"<b>'&c%20""")
+    assert site_address() == "https://example.org/a%22%3Cb%3E%27%26c%20/"
+
+
+def test_without_a_name_a_site_stands_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SITE_URL", raising=False)
+    assert site_address() == "http://127.0.0.1:8000/"
+
+
+def test_the_navigation_of_this_site_leads_to_pages() -> None:
+    need_pages_of_navigation(ROOT, is_page(ROOT, Library.read(ROOT)))
