@@ -87,7 +87,9 @@ async function latest(path) {
  * @returns {Promise<Response>} a file from the host; an error where that has another build by now
  */
 async function unkept({ own, builds }, request, path) {
-  const list = await newest(own);
+  const list = await newest(own).catch(() => undefined);
+  // Without a list nothing is known of what the host has: the page gets what it would get without this worker.
+  if (!list) return passedOn(request);
   const listed = list.files[path] ?? list.later[path];
   if (!listed && !path.startsWith(`${own}/`)) return passedOn(request);
   if (list.build !== builds[own]) throw new Error(`the host has another build of ${own}`);

@@ -197,6 +197,17 @@ def test_a_wrong_file_that_a_host_calls_right_is_not_kept_and_said(host: Host, v
     expect_ready(page)
 
 
+@pytest.mark.parametrize("broken", [b'{"edition": "1.0", "build": ', b'{"edition": "1.0"}'], ids=["cut", "no list"])
+def test_a_list_that_cannot_be_read_keeps_nothing_of_the_host_from_a_page(
+    host: Host, visitor: Visitor, broken: bytes
+) -> None:
+    host.instead["/1.0/files.json"] = broken
+    page = visitor(host).new_page()
+    page.goto(f"{host.address}/1.0/")
+    expect(state(page)).to_contain_text("The host sent something else than the file 1.0/files.json")
+    assert page.evaluate(LATE) == "first"
+
+
 def deploy(host: Host, folder: Path) -> None:
     """Let the host bring out another build, of which everything says the folder's name."""
     write_small_site(folder, folder.name)
