@@ -143,7 +143,13 @@ def test_with_the_host_gone_the_aids_print_as_they_did(site: Path, visitor: Visi
 def test_with_the_host_gone_the_sandbox_works_that_was_used_once(site: Path, visitor: Visitor) -> None:
     with hosted(site) as host:
         page = open_ready(visitor(host), f"{host.address}/{EDITION}/sandbox/")
+        host.gone = True
         page.reload()
+        page.get_by_role("button", name="Run").click()
+        expect(page.locator(".sandbox__status")).to_have_text(
+            "There is no connection, and Python is not on this device yet. Tap Run again when there is one."
+        )
+        host.gone = False
         run_python(page)
         host.gone = True
         page.reload()
