@@ -6,7 +6,7 @@ import { openBuild } from "./build.js";
 import { damaged } from "./faults.js";
 import { currentBuilds, report, toRead } from "./keeper.js";
 import { file, newest, passedOn } from "./host.js";
-import { inherit, meet, pin, readerOf } from "./readers.js";
+import { meet, pin, readerOf } from "./readers.js";
 import { noPage } from "./no-page.js";
 import { pathOf, served, urlOf } from "./site.js";
 
@@ -24,12 +24,24 @@ export async function answer(event) {
   const path = pathOf(event.request.url) ?? "";
   if (event.resultingClientId) meet(event.resultingClientId);
   if (event.request.mode === "navigate") return page(event, path);
-  if (event.request.destination === "worker") await inherit(event.resultingClientId, event.clientId);
+  await meetWorker(event.clientId, path, new URL(event.request.url));
   const build = await buildFor(event.clientId, path);
   if (build?.has(path)) return part(build, path);
   const reader = await readerOf(event.clientId);
   const found = reader && !build ? unkept(reader, event.request, path) : passedOn(event.request);
   return found.catch(() => new Response("", NOT_HERE));
+}
+
+/**
+ * A worker that a page began from a blob asks for its script by the build of that page, as nothing else tells of which it is.
+ * @param {string} client
+ * @param {string} path
+ * @param {URL} address
+ */
+async function meetWorker(client, path, { searchParams }) {
+  const [edition = ""] = path.split("/");
+  const id = searchParams.get("build");
+  if (id && client) await pin(client, { edition, id });
 }
 
 /**
@@ -87,7 +99,9 @@ async function latest(path) {
  * @returns {Promise<Response>} a file from the host; an error where that has another build by now
  */
 async function unkept({ own, builds }, request, path) {
-  const list = await newest(own);
+  const list = await newest(own).catch(() => undefined);
+  // Without a list nothing is known of what the host has: the page gets what it would get without this worker.
+  if (!list) return passedOn(request);
   const listed = list.files[path] ?? list.later[path];
   if (!listed && !path.startsWith(`${own}/`)) return passedOn(request);
   if (list.build !== builds[own]) throw new Error(`the host has another build of ${own}`);

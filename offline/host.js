@@ -21,8 +21,16 @@ export function listPath(edition) {
 export async function newest(edition) {
   const response = await asked(listPath(edition), "no-cache");
   const list = response.ok ? await response.json().catch(() => null) : null;
-  if (list?.edition !== edition) throw new Fault(wrongFile(listPath(edition)));
+  if (!isList(list) || list.edition !== edition) throw new Fault(wrongFile(listPath(edition)));
   return list;
+}
+
+/**
+ * @param {any} list whatever a host may send
+ * @returns {list is List}
+ */
+function isList(list) {
+  return typeof list?.build === "string" && [list.files, list.later].every((files) => files instanceof Object) && Array.isArray(list.pack);
 }
 
 /**

@@ -74,19 +74,6 @@ export async function pin(id, { edition, id: build }) {
 }
 
 /**
- * Answers a worker from where the page is answered that started it.
- * @param {string} id
- * @param {string} parent
- */
-export async function inherit(id, parent) {
-  const known = await all();
-  const reader = known.get(parent);
-  if (!id || !reader) return;
-  known.set(id, reader);
-  await save();
-}
-
-/**
  * @param {string} edition
  * @param {string | undefined} build
  * @returns {Promise<boolean>} whether anything open is answered from a build

@@ -1,5 +1,5 @@
 /** Pyodide in a worker, with the calculators, what draws charts, and the edition's mechanics. */
-import { close } from "./sandbox-walls.js";
+import { close, hearConsole } from "./sandbox-walls.js";
 
 const runtime = new URL("../../runtime/", import.meta.url);
 const edition = new URL("../", import.meta.url);
@@ -8,63 +8,85 @@ const MOST_SHOWN = 2000;
 const MOST_CHARACTERS = 500_000;
 
 /** @typedef {import("../../node_modules/pyodide/pyodide.js").PyodideInterface} Python */
+/** @typedef {(code: string) => Promise<string>} Run what docs/assets/sandbox.py calls run */
 /** @typedef {Record<string, number>} Files bytes by address */
-/** @type {Promise<Python> | undefined} */
+// Taken before a script may have changed them, or lost them.
+const send = postMessage;
+const { parse } = JSON;
+/** @type {Promise<Run> | undefined} */
 let ready;
 let shown = 0;
 let characters = 0;
 
 addEventListener("message", async ({ data }) => {
-  let python;
+  let run;
   try {
     ready ??= load(data.files);
-    python = await ready;
+    run = await ready;
   } catch (error) {
     ready = undefined;
-    postMessage({ kind: "failed", text: message(error) });
+    send({ kind: "failed", text: message(error) });
     return;
   }
-  postMessage({ kind: "running" });
+  send({ kind: "running" });
   shown = characters = 0;
-  const names = python.toPy({ __name__: "__main__" });
   try {
-    await python.runPythonAsync(data.code, { globals: names });
-    postMessage({ kind: "done" });
+    const fault = parse(await run(data.code));
+    if (fault) send({ kind: "fault", traceback: bounded(fault.traceback), message: bounded(fault.message) });
+    else send({ kind: "done" });
   } catch (error) {
-    postMessage({ kind: "fault", text: message(error).trimEnd() });
+    // Faults of a script have come back by now.
+    stopped(error);
   }
-  names.destroy();
 });
+
+/** @param {unknown} error of Python itself, which does not go on */
+function stopped(error) {
+  send({ kind: "failed", text: `Python stopped: ${bounded(message(error))}. Tap Run to start again.` });
+}
 
 /**
  * Shows something, as long as there is room for it.
- * @param {{kind: "printed", text: string} | {kind: "table", text: string} | {kind: "chart", text: string, description: string}} what
+ * @param {{kind: "printed" | "table" | "chart", text: string, description?: string}} what
  */
 function show(what) {
   if (shown > MOST_SHOWN) return;
   shown += 1;
-  characters += what.text.length;
-  if (shown <= MOST_SHOWN && characters <= MOST_CHARACTERS) return postMessage(what);
+  characters += what.text.length + (what.description ?? "").length;
+  if (shown <= MOST_SHOWN && characters <= MOST_CHARACTERS) return send(what);
   shown = MOST_SHOWN + 1;
-  postMessage({ kind: "printed", text: "There is more than this page can show. What follows is left out." });
+  send({ kind: "printed", text: "There is more than this page can show. What follows is left out." });
 }
 
 /** @param {string} text */
 const printed = (text) => show({ kind: "printed", text });
 
+// Before Pyodide takes the console of the browser.
+hearConsole(printed);
+
 const page = {
-  /** @param {string} text */
-  table: (text) => show({ kind: "table", text }),
-  /** @param {string} text @param {string} description */
-  chart: (text, description) => show({ kind: "chart", text, description }),
+  /** @param {unknown} text */
+  table: (text) => show({ kind: "table", text: `${text}` }),
+  /** @param {unknown} text @param {unknown} description */
+  chart: (text, description) => show({ kind: "chart", text: `${text}`, description: `${description}` }),
 };
 
 /** @param {unknown} error */
 const message = (error) => (error instanceof Error ? error.message : String(error));
 
 /**
+ * @param {unknown} words
+ * @returns {string}
+ */
+function bounded(words) {
+  const text = `${words}`;
+  return text.length > MOST_CHARACTERS ? "This fault is longer than this page can show." : text;
+}
+
+/**
  * Loads Pyodide, unpacks the wheels and writes the edition's data, reporting bytes as they come.
  * @param {Files} files what there is to load under the runtime
+ * @returns {Promise<Run>}
  */
 async function load(files) {
   const came = counted(files);
@@ -74,11 +96,16 @@ async function load(files) {
   }
   const mechanics = await fetched(new URL("api/mechanics.json", edition)).catch(lacking("The rules"));
   const showing = await fetched(new URL("assets/show.py", edition)).catch(lacking("Tables and charts"));
+  const running = await fetched(new URL("assets/sandbox.py", edition)).catch(lacking("The sandbox"));
   python.FS.writeFile("mechanics.json", new Uint8Array(mechanics));
   python.FS.writeFile("show.py", new Uint8Array(showing));
+  python.FS.writeFile("sandbox.py", new Uint8Array(running));
   python.registerJsModule("page", page);
+  // After this, Python gives no answer any more.
+  Reflect.get(python, "_api").on_fatal = stopped;
+  const { run } = python.pyimport("sandbox");
   close();
-  return python;
+  return run;
 }
 
 /**
@@ -125,7 +152,7 @@ function counted(files) {
   /** @param {number} bytes */
   const came = (bytes) => {
     loaded += bytes;
-    postMessage({ kind: "progress", loaded: Math.min(loaded, total), total });
+    send({ kind: "progress", loaded: Math.min(loaded, total), total });
   };
   self.fetch = async (...request) => {
     const response = await plainFetch(...request);

