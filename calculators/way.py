@@ -87,9 +87,9 @@ def followed(rules: Rules, known: World, given: dict, start: State, words: list)
         steps += found
         if after.refused:
             why_not = after.refused
-            steps.append(Step(f"{number + 1}. {word}: {why_not}", "not allowed", "", _rule(known, state, word), ""))
+            steps.append(Step(f"{word}: {why_not}", "not allowed", "", _rule(known, state, word), ""))
             break
-        steps.append(_step(known, number + 1, word, state, after))
+        steps.append(_step(known, word, state, after))
         made.append(word)
         entered += after.entered
         if known.dash is None or word == WORD or number + 1 == len(moves) or touched(known, after.state):
@@ -154,7 +154,7 @@ def _rule(known: World, state: State, word: str) -> str:
     return known.mechanism if word[0] in "UD" else MOVES[word[0]][1]
 
 
-def _step(known: World, number: int, word: str, before: State, after: Moved) -> Step:
+def _step(known: World, word: str, before: State, after: Moved) -> Step:
     of = MP if known.dash is None else HEXES
     does = MOVES[word[0]][0] if known.dash is None or word == WORD else "dash to"
     if not after.entered and word[0] in "LR":
@@ -169,7 +169,7 @@ def _step(known: World, number: int, word: str, before: State, after: Moved) -> 
             where += f", Elevation {value_text(after.state.level)}"
     left = f"of {value_text(before.left, agreeing(before.left, of))}, {after.state.left} left"
     return Step(
-        f"{number}. {word}: {does} {where} ({left})",
+        f"{word}: {does} {where} ({left})",
         after.cost,
         agreeing(after.cost, of),
         _rule(known, before, word),

@@ -90,6 +90,7 @@ export function wire(form) {
 function act(form, board, hex, tool) {
   const name = hex.dataset.hex ?? "";
   if (tool === "go") {
+    if (form.dataset.answer !== undefined) return "Ways are known once there is an answer.";
     if (!hex.dataset.way) return `${name} is not within reach from here.`;
     write(form, "path", [...movesOf(form), hex.dataset.way].join(" "));
   } else if (tool === "start") {
