@@ -15,8 +15,8 @@ NOTHING = Value("", "", "\u2013", "")
 def plans_html(name: str, rules: Rules, plans: list) -> str:
     """Return a table of ``plans``, (what a player calls it, inputs) each, the highest answer first.
 
-    A plan is told by what it asks for otherwise than another one; one that cannot be worked out says why, last.  A phone
-    shows each plan as a block of its own.
+    A plan is told by what it asks for otherwise than another one; one that cannot be worked out says why, last.
+    A phone shows each plan as a block of its own.
     """
     answered = [_answered(name, rules, title, given) for title, given in plans]
     found = sorted([one for one in answered if one[2]], key=lambda one: -_rank(one[2].values[0].value))

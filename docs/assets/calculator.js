@@ -31,6 +31,10 @@ const OF_A_RECORD = ":";
 wireAll();
 if (self.document$) document$.subscribe(wireAll);
 else addEventListener("DOMContentLoaded", () => document$.subscribe(wireAll));
+// What was given is printed with its answer, also where it is folded away.
+addEventListener("beforeprint", () => {
+  for (const form of parts(document, "form.calculator", HTMLFormElement)) fieldsOf(form).filter(isChanged).forEach(unfold);
+});
 
 function wireAll() {
   const loading = document.readyState === "loading";
@@ -298,8 +302,13 @@ function keepInMind(form) {
  */
 function take(field, value) {
   const isTaken = hold(field, value);
-  if (isChanged(field)) field.closest("details")?.setAttribute("open", "");
+  if (isChanged(field)) unfold(field);
   return isTaken;
+}
+
+/** @param {Field} field */
+function unfold(field) {
+  field.closest("details")?.setAttribute("open", "");
 }
 
 /**

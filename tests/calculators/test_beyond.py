@@ -83,6 +83,8 @@ def test_plans_are_ranked_and_told_by_what_differs(mechanics: dict[str, Any]) ->
     assert "Accuracy" not in heads[0]
     assert heads[2] == "Wrong"
     assert "stat must be" in words(table.css("tbody tr")[2])
+    columns = [words(one) for one in table.css("thead th")][1:]
+    assert [attribute(cell, "data-column") for cell in table.css("tbody tr")[0].css("td")] == columns
 
 
 def test_a_name_of_a_plan_is_no_markup(mechanics: dict[str, Any]) -> None:
