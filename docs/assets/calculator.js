@@ -92,7 +92,7 @@ function wireAnswer(form) {
     if (!tool) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    tapped = tool;
+    tapped = form.dataset.answer === "awaited" ? tool : null;
   }, true);
   form.addEventListener("settled", () => {
     if (form.dataset.answer === undefined) tapped?.click();
