@@ -49,8 +49,10 @@ function wire(form) {
   form.dataset.wired = "";
   // A number of the rules in the address needs a place in the form first.
   const house = location.hash === `#${form.id}` && [...new URLSearchParams(location.search).keys()].some((name) => name.includes(OF_A_RECORD));
-  if (house) import("./beyond.js").then(({ placeFor }) => start(form, placeFor));
-  else start(form, () => undefined);
+  const noPlace = () => undefined;
+  if (!house) return start(form, noPlace);
+  form.dataset.answer = "awaited";
+  import("./beyond.js").then(({ placeFor }) => placeFor, () => noPlace).then((placeFor) => start(form, placeFor));
 }
 
 /**
@@ -78,6 +80,7 @@ function start(form, placeFor) {
   wireTools(form);
   beginWhenNear(form);
   if (fieldsOf(form).some(isChanged)) update();
+  else delete form.dataset.answer;
 }
 
 /**

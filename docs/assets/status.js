@@ -20,6 +20,7 @@ document.addEventListener("settled", ({ target }) => target instanceof HTMLFormE
 function asked(form) {
   if (!(form instanceof HTMLFormElement)) return;
   clearTimeout(timers.get(form));
+  part(form, ".calculator__told", HTMLElement).textContent = "";
   due.set(form, performance.now() + REST);
 }
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from rulebook.render.places import calculator_pages
 from tests.site.support_forms import TITLES, answer_lines, ask, field, form_of
-from tests.site.support_site import ROOT
+from tests.site.support_site import ROOT, Watch
 
 RUNTIME = "**/calculators.wasm"
 # What follows from the inputs: none of it may be seen or heard while they are wrong.
@@ -126,6 +126,16 @@ def test_a_wrong_number_of_a_house_rule_is_said_where_it_is_typed(page: Page) ->
     form = form_of(page, "fall")
     expect_no_answer(form)
     expect_marked(form, field(form, "falling\\:water_divisor"), re.compile("many"))
+
+
+@pytest.mark.own_context
+def test_a_house_rule_that_finds_no_place_is_told_and_the_form_lives(page: Page, watch: Watch) -> None:
+    watch.expected = ["net::ERR_FAILED", "Failed to fetch"]
+    page.context.route("**/assets/beyond.js", lambda route: route.abort())
+    page.goto("calculators/?levels=3&falling:water_divisor=3#calc-fall")
+    form = form_of(page, "fall")
+    expect(form.get_by_role("alert").first).to_contain_text("falling:water_divisor=3")
+    expect(answer_lines(form)).to_contain_text("18 damage")
 
 
 @pytest.mark.own_context
