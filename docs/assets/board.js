@@ -36,6 +36,7 @@ export function wire(form) {
     if (!told) back.length = 0;
     part(form, ".board__told", HTMLElement).textContent = told;
   };
+  form.addEventListener("input", () => { part(form, ".board__told", HTMLElement).textContent = ""; });
   new MutationObserver(() => {
     const had = board.contains(document.activeElement) || document.activeElement === document.body;
     ready();

@@ -56,7 +56,10 @@ function mark(field, message) {
  * @returns {string} the message as a sentence that names the input as its label does
  */
 function sentence(name, message, field) {
-  const words = message.replace(name, () => labelOf(field) ?? name);
+  const label = labelOf(field) ?? name;
+  // A number of the rules is called as it is written until the calculator has said what it means.
+  if (label === name) return `${message}.`;
+  const words = message.replace(name, () => label);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 

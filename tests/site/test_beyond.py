@@ -44,7 +44,7 @@ def test_a_link_may_carry_a_house_rule(page: Page) -> None:
 def test_a_link_with_a_number_that_no_rule_has_is_told(page: Page) -> None:
     page.goto(f"/{EDITION}/calculators/?falling:nothing=3#calc-fall")
     expect(page.locator("#calc-fall .calculator__problem[id]")).to_have_text(
-        "falling:nothing is no number of this edition."
+        "No answer. falling:nothing is no number of this edition."
     )
 
 

@@ -100,7 +100,8 @@ def test_a_tap_at_hand_counts_up_and_down_between_the_ends_and_takes_a_posture_b
     most = int(str(field(form, "elevation_difference").get_attribute("max")))
     expect(fewer).to_have_attribute("aria-disabled", "true")
     for button, wanted in [*((levels, count) for count in range(1, most + 1)), (levels, most), (fewer, most - 1)]:
-        button.tap()
+        # At an end a button does nothing.
+        button.tap(force=True)
         expect(levels.locator("b")).to_have_text(str(wanted))
         assert field(form, "elevation_difference").input_value() == str(wanted)
     kneels = form.get_by_role("button", name="The attacker: Kneeling Position")
