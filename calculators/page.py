@@ -27,7 +27,7 @@ if hasattr(gc, "threshold"):
 
 _met: dict = {}
 _origins: dict = {}
-# What is being thought over, by the question.
+# What each calculator is thinking over: the inputs, and what yields its thoughts.
 _thoughts: dict = {}
 FOLLOWS = '<p class="answer__follows">More of the answer follows in a moment.</p>'
 
@@ -85,17 +85,16 @@ def think(edition: str, calculator: str, inputs: str) -> str:
     part of it was left to thinking.  Each call takes about as long as an answer, so that the next answer need not wait
     for long.  Bad inputs give ``{"html": ""}``, as the answer says what is wrong with them.
     """
-    question = (edition, calculator, inputs)
-    if question not in _thoughts:
-        _thoughts.clear()
-        _thoughts[question] = _thinking(edition, calculator, json.loads(inputs))
+    asked = (edition, calculator)
+    if asked not in _thoughts or _thoughts[asked][0] != inputs:
+        _thoughts[asked] = (inputs, _thinking(edition, calculator, json.loads(inputs)))
     try:
-        thought = next(_thoughts[question])
+        thought = next(_thoughts[asked][1])
     except InputError:
         thought = {"html": "", "house": []}
     thought = thought or {"more": True}
     if "more" not in thought:
-        del _thoughts[question]
+        del _thoughts[asked]
     return json.dumps(thought)
 
 

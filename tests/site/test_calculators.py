@@ -95,7 +95,7 @@ def calculators(reader: tuple[Page, Watch]) -> Iterator[Page]:
     """The Calculators page, as it was when loaded."""
     page, watch = reader
     page.evaluate(START_OVER)
-    expect(page.locator("[data-answer]")).to_have_count(0)
+    expect(page.locator("form[data-answer]")).to_have_count(0)
     yield page
     assert watch.problems() == []
 
@@ -126,6 +126,7 @@ def test_the_form_and_its_default_answer_need_no_script(
     expect(answer_lines(form)).to_have_text(expected_lines(calculator, values))
     expect(form.get_by_role("listitem").first).to_be_visible()
     expect(form.locator("noscript p")).to_be_visible()
+    expect(form.get_by_role("button")).to_have_count(0)
 
 
 @pytest.mark.parametrize("name", EACH)
