@@ -93,16 +93,15 @@ def escape(text: str) -> str:
 def _distribution(spread) -> str:  # type: ignore[no-untyped-def]
     everything = sum([outcome.weight for outcome in spread.outcomes])
     bars = _bars(spread.outcomes)
-    tallest = max([weight for _, _, weight in bars])
     rows = []
     left = everything
     for low, high, weight in bars:
         amount = str(low) if low == high else f"{low} to {high}"
-        length = chance(weight, tallest)
-        reached = chance(left, everything)
+        # One scale for both columns: all of a bar's room is certain.
+        exactly, reached = chance(weight, everything), chance(left, everything)
         rows.append(
             f'<tr><th scope="row">{amount}</th>'
-            f"<td>{_bar(length)}{together(percent(chance(weight, everything)))}</td>"
+            f"<td>{_bar(exactly)}{together(percent(exactly))}</td>"
             f"<td>{_bar(reached)}{together(percent(reached))}</td></tr>"
         )
         left -= weight

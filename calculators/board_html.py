@@ -34,14 +34,8 @@ _drawn: dict = {}
 
 def board_html(scene) -> str:  # type: ignore[no-untyped-def]
     """Return the drawing of a Scene."""
-    board = scene.board
-    wide = 2 * HALF * 2 + (board.columns - 1) * (HALF + 2 * HALF)
-    high = 2 * TALL * board.rows + (TALL if board.columns > 1 else 0)
-    cells = [(place, _as_drawn(place, board.cells[place])) for place in places(board)]
-    parts = [_hex(scene, place, drawn) for place, drawn in cells]
-    # Each hex is named in full; what is written in it stands apart, so that nothing is read twice.
-    labels = "".join([drawn.label for _, drawn in cells])
-    parts.append(f'<g class="board__labels" aria-hidden="true">{labels}</g>')
+    cells = _cells(scene.board)
+    parts = [_hex(scene, place, drawn) for place, drawn in cells] + [_labels(cells)]
     way = [_middle(place) for place in scene.way]
     if len(way) > 1:
         parts.append(_line(way, "way way--walk"))
@@ -51,9 +45,33 @@ def board_html(scene) -> str:  # type: ignore[no-untyped-def]
     parts.append(_circle(scene.start.place, "unit unit--ghost"))
     parts.append(_circle(scene.end.place, "unit unit--attacker"))
     parts.append(_pointer(scene.end))
+    return _drawing(scene.board, parts)
+
+
+def ground_html(board) -> str:  # type: ignore[no-untyped-def]
+    """Return the drawing of a Board alone: its hexes and what is in them, and nothing of a Unit that moves there."""
+    cells = _cells(board)
+    hexes = [f'{drawn.begins} aria-label="{drawn.said}">{drawn.outline}{drawn.things}</g>' for _, drawn in cells]
+    return _drawing(board, hexes + [_labels(cells)])
+
+
+def _drawing(board, parts: list) -> str:  # type: ignore[no-untyped-def]
+    wide = 2 * HALF * 2 + (board.columns - 1) * (HALF + 2 * HALF)
+    high = 2 * TALL * board.rows + (TALL if board.columns > 1 else 0)
     said = "Board. Arrow keys go from hex to hex."
     drawn = "".join(parts)
     return f'<svg class="board" viewBox="0 0 {wide} {high}" role="group" aria-label="{said}">{drawn}</svg>'
+
+
+def _cells(board) -> list:  # type: ignore[no-untyped-def]
+    """Return (place, Drawn) of every hex."""
+    return [(place, _as_drawn(place, board.cells[place])) for place in places(board)]
+
+
+def _labels(cells: list) -> str:
+    """Return what is written in hexes: each is named in full, and this stands apart, so that nothing is read twice."""
+    labels = "".join([drawn.label for _, drawn in cells])
+    return f'<g class="board__labels" aria-hidden="true">{labels}</g>'
 
 
 def code(cell) -> str:  # type: ignore[no-untyped-def]

@@ -9,7 +9,8 @@ import json
 from . import begun_by
 from .answer_html import Told, answer_html
 from .beyond_html import beyond_html
-from .board_html import board_html
+from .board import read_board
+from .board_html import board_html, ground_html
 from .disputes import weighed
 from .helps import changes, help_of, ranked
 from .house import listed
@@ -26,7 +27,7 @@ if hasattr(gc, "threshold"):
 
 _met: dict = {}
 _origins: dict = {}
-# What is being thought over, by the question.
+# What each calculator is thinking over: the inputs, and what yields its thoughts.
 _thoughts: dict = {}
 FOLLOWS = '<p class="answer__follows">More of the answer follows in a moment.</p>'
 
@@ -45,17 +46,28 @@ def meet(edition: str, calculator: str, bundle: str) -> None:
 
 
 def answer(edition: str, calculator: str, inputs: str) -> str:
-    """Return ``{"html": ...}``, or ``{"problems": [[input, message], ...]}`` for bad inputs.
+    """Return ``{"html": ...}``, or ``{"problems": [[input, message], ...]}`` for bad inputs; with either a ``board``.
 
     What of an answer takes long is left to ``think``.
     """
     rules, told = _met[edition, calculator]
+    given = json.loads(inputs)
     try:
-        _, result = begun_by(calculator, rules, json.loads(inputs))
+        _, result = begun_by(calculator, rules, given)
     except InputError as error:
-        return json.dumps({"problems": error.problems})
+        return json.dumps(dict(_ground(rules, given), problems=error.problems))
     drawn = {"board": board_html(result.scene)} if result.scene else {}
     return json.dumps(dict(drawn, html=answer_html(result, told) + (FOLLOWS if result.further else "")))
+
+
+def _ground(rules: Rules, given: dict) -> dict:
+    """Return the board that is asked about, where there is one, without anything that an answer shows on it."""
+    if "board" not in given:
+        return {}
+    try:
+        return {"board": ground_html(read_board(rules, given["board"]))}
+    except InputError:
+        return {}
 
 
 def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
@@ -73,17 +85,16 @@ def think(edition: str, calculator: str, inputs: str) -> str:
     part of it was left to thinking.  Each call takes about as long as an answer, so that the next answer need not wait
     for long.  Bad inputs give ``{"html": ""}``, as the answer says what is wrong with them.
     """
-    question = (edition, calculator, inputs)
-    if question not in _thoughts:
-        _thoughts.clear()
-        _thoughts[question] = _thinking(edition, calculator, json.loads(inputs))
+    asked = (edition, calculator)
+    if asked not in _thoughts or _thoughts[asked][0] != inputs:
+        _thoughts[asked] = (inputs, _thinking(edition, calculator, json.loads(inputs)))
     try:
-        thought = next(_thoughts[question])
+        thought = next(_thoughts[asked][1])
     except InputError:
         thought = {"html": "", "house": []}
     thought = thought or {"more": True}
     if "more" not in thought:
-        del _thoughts[question]
+        del _thoughts[asked]
     return json.dumps(thought)
 
 

@@ -1,7 +1,7 @@
 """Plans side by side: what a calculator answers to several questions, ranked by the number asked for first."""
 
 from . import answer_by, inputs_by
-from .answer_html import escape
+from .answer_html import escape, together
 from .circumstances import labelled
 from .inputs import InputError
 from .result import Value
@@ -16,6 +16,7 @@ def plans_html(name: str, rules: Rules, plans: list) -> str:
     """Return a table of ``plans``, (what a player calls it, inputs) each, the highest answer first.
 
     A plan is told by what it asks for otherwise than another one; one that cannot be worked out says why, last.
+    A phone shows each plan as a block of its own.
     """
     answered = [_answered(name, rules, title, given) for title, given in plans]
     found = sorted([one for one in answered if one[2]], key=lambda one: -_rank(one[2].values[0].value))
@@ -26,15 +27,21 @@ def plans_html(name: str, rules: Rules, plans: list) -> str:
     rows = []
     for title, inputs, result, _ in found:
         asked = "; ".join([labelled(one, inputs[one.name]) for one in differing if one.name in inputs])
-        cells = "".join([f"<td>{escape(value_text(one.value, one.unit))}</td>" for one in _in_order(result, heads)])
+        cells = "".join([_cell(*pair) for pair in zip(heads, _in_order(result, heads))])
         rows.append(f'<tr><th scope="row">{escape(title)}<small>{escape(asked)}</small></th>{cells}</tr>')
     for title, _, _, problem in refused:
         across = max(1, len(heads))
         rows.append(f'<tr><th scope="row">{escape(title)}</th><td colspan="{across}">{escape(problem)}</td></tr>')
     return (
-        '<table class="plans"><caption>Plans, best first</caption>'
+        '<table class="plans" data-stacked><caption>Plans, best first</caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
     )
+
+
+def _cell(head: str, value: Value) -> str:
+    """Return a cell with the name of its column, which stands before it on a phone."""
+    nothing = " data-nothing" if value is NOTHING else ""
+    return f'<td data-column="{escape(head)}"{nothing}>{together(escape(value_text(value.value, value.unit)))}</td>'
 
 
 def _answered(name: str, rules: Rules, title: str, given: dict) -> tuple:

@@ -116,9 +116,9 @@ def _gone(rules: Rules, known: World, given: dict, start: State, words: list) ->
         trail.steps.extend(found)
         if after.refused:
             rule = tokens.ERROR if over else _rule(known, before, word)
-            trail.steps.append(Step(f"{number + 1}. {word}: {after.refused}", "not allowed", "", rule, ""))
+            trail.steps.append(Step(f"{word}: {after.refused}", "not allowed", "", rule, ""))
             return Trail(before, after.refused, *trail[2:])
-        trail.steps.append(_step(known, number + 1, word, before, after))
+        trail.steps.append(_step(known, word, before, after))
         trail.made.append(word)
         trail.entered.extend(after.entered)
         state, is_last = after.state, number + 1 == len(words)
@@ -202,7 +202,7 @@ def _rule(known: World, state: State, word: str) -> str:
     return known.mechanism if word[0] in "UD" else MOVES[word[0]][1]
 
 
-def _step(known: World, number: int, word: str, before: State, after: Moved) -> Step:
+def _step(known: World, word: str, before: State, after: Moved) -> Step:
     of = MP if known.dash is None else HEXES
     does = MOVES[word[0]][0] if known.dash is None or word == WORD else "dash to"
     if not after.entered and word[0] in "LR":
@@ -217,7 +217,7 @@ def _step(known: World, number: int, word: str, before: State, after: Moved) -> 
             where += f", Elevation {value_text(after.state.level)}"
     left = f"of {value_text(before.left, agreeing(before.left, of))}, {after.state.left} left"
     return Step(
-        f"{number}. {word}: {does} {where} ({left})",
+        f"{word}: {does} {where} ({left})",
         after.cost,
         agreeing(after.cost, of),
         _rule(known, before, word),

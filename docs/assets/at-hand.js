@@ -1,6 +1,6 @@
 /**
- * What of a situation one tap gives: one more of what is counted, from the most back to the least; a posture, or none
- * of them.  Each button names the input that it gives something to; nothing here knows a rule.
+ * What of a situation one tap gives: one more or one less of what is counted, within its limits; a posture, or none of
+ * them.  Each button names the input that it gives something to or takes it from; nothing here knows a rule.
  */
 import { around, parts } from "./parts.js";
 
@@ -8,10 +8,12 @@ import { around, parts } from "./parts.js";
 export function wire(form) {
   for (const box of parts(form, ".at-hand", HTMLElement)) box.hidden = false;
   form.addEventListener("click", (event) => {
-    const button = around(event, "[data-gives]");
+    const button = around(event, "[data-gives], [data-takes]");
     const field = button && fieldOf(form, button);
     if (!field) return;
-    field.value = field instanceof HTMLSelectElement ? other(field, button) : next(field);
+    const value = field instanceof HTMLSelectElement ? other(field, button) : counted(field, step(button));
+    if (value === field.value) return;
+    field.value = value;
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
   for (const kind of ["input", "change", "settled"]) form.addEventListener(kind, () => say(form));
@@ -22,9 +24,14 @@ export function wire(form) {
  * @param {HTMLFormElement} form
  * @param {HTMLElement} button
  */
-function fieldOf(form, button) {
-  const field = form.elements.namedItem(button.dataset.gives ?? "");
+function fieldOf(form, { dataset }) {
+  const field = form.elements.namedItem(dataset.gives ?? dataset.takes ?? "");
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
+}
+
+/** @param {HTMLElement} button */
+function step({ dataset }) {
+  return dataset.gives === undefined ? -1 : 1;
 }
 
 /**
@@ -36,10 +43,13 @@ function other(field, { dataset }) {
   return field.value === dataset.value ? field.options[0]?.value ?? "" : dataset.value ?? "";
 }
 
-/** @param {HTMLInputElement} field */
-function next(field) {
-  const more = (field.valueAsNumber || 0) + 1;
-  return more > Number(field.max) ? field.min : String(more);
+/**
+ * @param {HTMLInputElement} field
+ * @param {number} by
+ */
+function counted(field, by) {
+  const count = (field.valueAsNumber || 0) + by;
+  return String(Math.min(Math.max(count, Number(field.min)), Number(field.max)));
 }
 
 /**
@@ -47,11 +57,13 @@ function next(field) {
  * @param {HTMLFormElement} form
  */
 function say(form) {
-  for (const button of parts(form, "[data-gives]", HTMLElement)) {
+  for (const button of parts(form, "[data-gives], [data-takes]", HTMLElement)) {
     const field = fieldOf(form, button);
     button.hidden = !field || field.closest("[hidden]") !== null;
-    const count = button.querySelector("b");
-    if (count) count.textContent = field?.value || "0";
-    else button.setAttribute("aria-pressed", String(field?.value === button.dataset.value));
+    if (button.dataset.value !== undefined) button.setAttribute("aria-pressed", String(field?.value === button.dataset.value));
+    else if (field instanceof HTMLInputElement) {
+      button.setAttribute("aria-disabled", String(counted(field, step(button)) === (field.value || "0")));
+      for (const count of parts(button, "b", HTMLElement)) count.textContent = field.value || "0";
+    }
   }
 }

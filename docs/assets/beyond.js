@@ -36,8 +36,8 @@ export function wireBeyond(form, inputs) {
   if (!(tools instanceof HTMLElement)) return;
   tools.addEventListener("click", ({ target }) => {
     const tool = target instanceof Element ? target.closest("button")?.dataset.tool : undefined;
-    if (tool === "keep") keep(form, inputs());
-    if (tool === "trace") saveTrace(form, inputs());
+    if (tool === "keep") keep(form, inputs()).catch((error) => sayFault(form, error));
+    if (tool === "trace") saveTrace(form, inputs()).catch((error) => sayFault(form, error));
   });
   const house = form.querySelector(".house");
   if (!(house instanceof HTMLDetailsElement)) return;
@@ -65,14 +65,16 @@ export function placeFor(form, name) {
  */
 async function think(form, inputs) {
   asked.set(form, inputs);
+  const box = part(form, ".calculator__beyond", HTMLElement);
   try {
     const { tell } = await import("./runtime.js");
     for (;;) {
       const thought = JSON.parse(await tell("think", form.dataset.calculator ?? "", JSON.stringify(inputs)));
-      if (asked.get(form) !== inputs) return;
+      if (asked.get(form) !== inputs || form.dataset.answer !== undefined) return;
       if (thought.answer) form.dispatchEvent(new CustomEvent("followed", { detail: thought.answer }));
       if (!thought.more) {
-        part(form, ".calculator__beyond", HTMLElement).innerHTML = thought.html;
+        box.innerHTML = thought.html;
+        delete box.dataset.answer;
         return offer(form, thought.house);
       }
       await new Promise((resolve) => setTimeout(resolve));
@@ -119,11 +121,11 @@ function field(form, box, { name, meaning, printed }) {
  * @param {HTMLFormElement} form
  * @param {Inputs} inputs
  */
-function keep(form, inputs) {
-  const plans = kept.get(form) ?? [];
+async function keep(form, inputs) {
+  const plans = [...(kept.get(form) ?? [])];
   if (plans.length < LETTERS.length) plans.push([`Plan ${LETTERS[plans.length]}`, inputs]);
+  await showPlans(form, plans);
   kept.set(form, plans);
-  return showPlans(form, plans);
 }
 
 /**
@@ -141,6 +143,16 @@ async function showPlans(form, plans) {
     box.replaceChildren();
   });
   box.append(clear);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {unknown} error
+ */
+function sayFault(form, error) {
+  console.error(error);
+  const why = error instanceof Error ? error.message : String(error);
+  part(form, ".tools__said", HTMLElement).textContent = `This could not be done: ${why}.`;
 }
 
 /**

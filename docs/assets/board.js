@@ -36,6 +36,7 @@ export function wire(form) {
     if (!told) back.length = 0;
     part(form, ".board__told", HTMLElement).textContent = told;
   };
+  form.addEventListener("input", () => { part(form, ".board__told", HTMLElement).textContent = ""; });
   new MutationObserver(() => {
     const had = board.contains(document.activeElement) || document.activeElement === document.body;
     ready();
@@ -90,6 +91,7 @@ export function wire(form) {
 function act(form, board, hex, tool) {
   const name = hex.dataset.hex ?? "";
   if (tool === "go") {
+    if (form.dataset.answer !== undefined) return "Ways are known once there is an answer.";
     if (!hex.dataset.way) return `${name} is not within reach from here.`;
     write(form, "path", [...movesOf(form), hex.dataset.way].join(" "));
   } else if (tool === "start") {

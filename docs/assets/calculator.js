@@ -2,8 +2,12 @@
  * Live calculators.  The form and its default answer are in the page; this module asks the shared
  * interpreter for a new answer when an input changes, and lets it start when somebody is about to change one.
  * Nothing here knows a rule.
+ *
+ * What a form shows is the answer to what it holds, or is taken away: its data-answer says "awaited" until the answer
+ * is there, and "none" where there is none.  Nothing is passed on from a form that has this.
  */
 import { around, part, parts } from "./parts.js";
+import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered.js";
 import "./status.js";
 import "./units.js";
@@ -16,6 +20,8 @@ const LONGEST_SHOWN = 24;
 const MOST_SHOWN = 3;
 const REMEMBERED = "The form holds what you gave it last time.";
 const AFRESH = "The form holds its own values again.";
+const NO_NUMBER = "no number";
+const NOTHING = "–";
 // The theme's own names in an address: what is looked for, and what is marked.
 const OF_THE_THEME = ["q", "h"];
 // In the name of an input: the record of a number of the rules, before the name of the number.
@@ -25,6 +31,10 @@ const OF_A_RECORD = ":";
 wireAll();
 if (self.document$) document$.subscribe(wireAll);
 else addEventListener("DOMContentLoaded", () => document$.subscribe(wireAll));
+// What was given is printed with its answer, also where it is folded away.
+addEventListener("beforeprint", () => {
+  for (const form of parts(document, "form.calculator", HTMLFormElement)) fieldsOf(form).filter(isChanged).forEach(unfold);
+});
 
 function wireAll() {
   const loading = document.readyState === "loading";
@@ -39,8 +49,10 @@ function wire(form) {
   form.dataset.wired = "";
   // A number of the rules in the address needs a place in the form first.
   const house = location.hash === `#${form.id}` && [...new URLSearchParams(location.search).keys()].some((name) => name.includes(OF_A_RECORD));
-  if (house) import("./beyond.js").then(({ placeFor }) => start(form, placeFor));
-  else start(form, () => undefined);
+  const noPlace = () => undefined;
+  if (!house) return start(form, noPlace);
+  form.dataset.answer = "awaited";
+  import("./beyond.js").then(({ placeFor }) => placeFor, () => noPlace).then((placeFor) => start(form, placeFor));
 }
 
 /**
@@ -55,19 +67,43 @@ function start(form, placeFor) {
     update();
     keepInMind(form);
   };
+  wireAnswer(form);
   if (!fillFromAddress(form, placeFor)) fillFromMemory(form, changed);
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
   askWhatMatters(form);
   sayUnits(form);
   form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("followed", (event) => show(form, { html: /** @type {CustomEvent<string>} */ (event).detail }));
   if (form.querySelector(".at-hand")) import("./at-hand.js").then((atHand) => atHand.wire(form));
   wireNumbers(form);
   wireSame(form);
   wireTools(form);
   beginWhenNear(form);
   if (fieldsOf(form).some(isChanged)) update();
+  else delete form.dataset.answer;
+}
+
+/**
+ * Lets what passes an answer on wait for the answer, and does nothing where there is none.
+ * @param {HTMLFormElement} form
+ */
+function wireAnswer(form) {
+  /** @type {HTMLElement | null} */
+  let tapped = null;
+  form.addEventListener("click", (event) => {
+    const tool = form.dataset.answer === undefined ? null : around(event, "[data-tool], [data-report], [data-edition]");
+    if (!tool) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tapped = form.dataset.answer === "awaited" ? tool : null;
+  }, true);
+  form.addEventListener("settled", () => {
+    if (form.dataset.answer === undefined) tapped?.click();
+    tapped = null;
+  });
+  form.addEventListener("followed", (event) => {
+    if (form.dataset.answer === undefined) show(form, { html: /** @type {CustomEvent<string>} */ (event).detail });
+  });
 }
 
 /**
@@ -269,8 +305,13 @@ function keepInMind(form) {
  */
 function take(field, value) {
   const isTaken = hold(field, value);
-  if (isChanged(field)) field.closest("details")?.setAttribute("open", "");
+  if (isChanged(field)) unfold(field);
   return isTaken;
+}
+
+/** @param {Field} field */
+function unfold(field) {
+  field.closest("details")?.setAttribute("open", "");
 }
 
 /**
@@ -319,24 +360,37 @@ function latestOnly(form) {
   let changed = false;
   return async function update() {
     changed = true;
+    awaitAnswer(form);
     if (busy) return;
     busy = true;
     while (changed) {
       changed = false;
-      await refresh(form);
+      await refresh(form, () => changed);
     }
     busy = false;
     form.dispatchEvent(new CustomEvent("settled"));
   };
 }
 
-/** @param {HTMLFormElement} form */
-async function refresh(form) {
+/**
+ * Says of an answer, and of all that was worked out with it, that another one is on its way.
+ * @param {HTMLFormElement} form
+ */
+function awaitAnswer(form) {
+  for (const place of [form, ...parts(form, ".calculator__beyond, .same__answer", HTMLElement)]) place.dataset.answer = "awaited";
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {() => boolean} isChanged whether it holds something else meanwhile, which has an answer of its own
+ */
+async function refresh(form, isChanged) {
   const inputs = inputsOf(form);
   let fault = "Live answers are not available";
   try {
     const { ask } = await import("./runtime.js");
     const answer = await ask(form.dataset.calculator ?? "", inputs);
+    if (isChanged()) return;
     fault = "The answer could not be shown";
     show(form, answer);
     if (answer.html !== undefined) form.dispatchEvent(new CustomEvent("answered", { detail: inputs }));
@@ -345,19 +399,32 @@ async function refresh(form) {
     form.dataset.live = "";
   } catch (error) {
     console.error(error);
-    sayFault(form, fault, error);
+    if (isChanged()) return;
+    takeAway(form, "No answer");
+    say(form, `${fault}: ${messageOf(error)}. There is no answer to what the form holds.`, true);
   }
 }
 
 /**
- * Says what went wrong, and what the answer is that still stands there.
+ * Takes the answer away, as it is none to what the form holds.
  * @param {HTMLFormElement} form
- * @param {string} fault
- * @param {unknown} error
+ * @param {string} why what is said in its place
  */
-function sayFault(form, fault, error) {
-  const values = form.dataset.live === undefined ? "the values the page came with" : "values given before";
-  say(form, `${fault}: ${messageOf(error)}. The answer shown is for ${values}.`, true);
+function takeAway(form, why) {
+  form.dataset.answer = "none";
+  form.querySelector(".calculator__board")?.replaceChildren();
+  headline(form, [why, NOTHING]);
+}
+
+/**
+ * Says something in the line that stays in sight on a phone.
+ * @param {HTMLFormElement} form
+ * @param {string[]} words a label and a value
+ */
+function headline(form, words) {
+  for (const [index, place] of [...part(form, ".calculator__headline", HTMLElement).children].entries()) {
+    place.textContent = words[index] ?? "";
+  }
 }
 
 /** @param {unknown} error */
@@ -407,9 +474,11 @@ function linkedOf(form) {
 
 /**
  * @param {Field} field
- * @returns {string} what a field holds; a box that is not ticked says no
+ * @returns {string} what a field holds; a box that is not ticked says no, and so does a number that is none
  */
 function heldBy(field) {
+  // Browsers give nothing then, as if it were left out.
+  if (field.validity.badInput) return NO_NUMBER;
   return field instanceof HTMLInputElement && field.type === "checkbox" && !field.checked ? "no" : field.value;
 }
 
@@ -417,40 +486,16 @@ function heldBy(field) {
  * @param {HTMLFormElement} form
  * @param {Answer} answer
  */
-function show(form, answer) {
-  const problems = new Map(answer.problems ?? []);
-  const alert = part(form, ".calculator__problem[id]", HTMLElement);
-  for (const field of fieldsOf(form)) {
-    const wrong = problems.has(field.name);
-    if (wrong) field.setAttribute("aria-invalid", "true");
-    else field.removeAttribute("aria-invalid");
-    const told = [document.getElementById(`${field.id}-hint`)?.id, wrong ? alert.id : ""].filter(Boolean).join(" ");
-    if (told) field.setAttribute("aria-describedby", told);
-    else field.removeAttribute("aria-describedby");
-  }
-  alert.textContent = [...problems].map(([name, message]) => sayProblem(form, name, message)).join(" ");
-  alert.hidden = !problems.size;
+function show(form, { html, board, problems = [] }) {
+  const fields = fieldsOf(form);
+  showProblems(form, fields, problems);
+  if (html === undefined) takeAway(form, `No answer. Look at: ${atFault(problems, fields)}`);
+  if (board !== undefined) part(form, ".calculator__board", HTMLElement).innerHTML = board;
+  if (html === undefined) return;
   const box = part(form, ".calculator__answer", HTMLElement);
-  box.toggleAttribute("inert", problems.size > 0);
-  form.querySelector(".same__answer")?.toggleAttribute("inert", problems.size > 0);
-  if (answer.html === undefined) return;
-  if (box.innerHTML !== answer.html) replace(box, answer.html);
-  if (answer.board !== undefined) part(form, ".calculator__board", HTMLElement).innerHTML = answer.board;
-  const wanted = part(box, ".answer__values > div", HTMLElement).children;
-  for (const [index, place] of [...part(form, ".calculator__headline", HTMLElement).children].entries()) {
-    place.textContent = wanted[index]?.textContent ?? "";
-  }
-}
-
-/**
- * Names the input as its label does.
- * @param {HTMLFormElement} form
- * @param {string} name
- * @param {string} message
- */
-function sayProblem(form, name, message) {
-  const [label] = fieldOf(form, name)?.labels ?? [];
-  return `${message.replace(name, label?.firstChild?.textContent?.trim() ?? name)}.`;
+  if (box.innerHTML !== html) replace(box, html);
+  headline(form, [...part(box, ".answer__values > div", HTMLElement).children].map((one) => one.textContent));
+  delete form.dataset.answer;
 }
 
 /**

@@ -38,21 +38,25 @@ async function show(form, box, inputs) {
   latest.set(place, asked);
   const [button] = parts(box, '[aria-pressed="true"]', HTMLElement);
   if (!button) return place.replaceChildren();
+  place.dataset.answer = "awaited";
   const { calculator = "" } = form.dataset;
   const { edition = "" } = button.dataset;
   let fault = "";
   try {
     const [answer, rules] = await Promise.all([ask(calculator, inputs, edition), rulesOf(edition)]);
-    if (asked !== latest.get(place)) return;
+    if (asked !== latest.get(place) || form.dataset.answer !== undefined) return;
     fault = "the answers could not be shown: ";
     const mine = part(form, ".calculator__answer .answer__values", HTMLElement).outerHTML;
     const sides = [side(box.dataset.here, mine), side(button.textContent, answer.html)];
     place.replaceChildren(element("same__sides", ...sides), fragment(rules[calculator]));
     finish(place);
+    delete place.dataset.answer;
     form.dispatchEvent(new CustomEvent("settled"));
   } catch (error) {
     console.error(error);
-    if (asked === latest.get(place)) place.textContent = sentence(`${fault}${error instanceof Error ? error.message : error}`);
+    if (asked !== latest.get(place)) return;
+    place.textContent = sentence(`${fault}${error instanceof Error ? error.message : error}`);
+    delete place.dataset.answer;
   }
 }
 

@@ -20,6 +20,7 @@ document.addEventListener("settled", ({ target }) => target instanceof HTMLFormE
 function asked(form) {
   if (!(form instanceof HTMLFormElement)) return;
   clearTimeout(timers.get(form));
+  part(form, ".calculator__told", HTMLElement).textContent = "";
   due.set(form, performance.now() + REST);
 }
 
@@ -45,7 +46,7 @@ function say(form) {
  * @returns {string} as many of its values as there is room for; nothing where what was typed has no answer
  */
 function answerOf(form) {
-  if (form.querySelector(".calculator__answer[inert], .calculator__status--gone")) return "";
+  if (form.dataset.answer !== undefined || form.querySelector(".calculator__status--gone")) return "";
   const sides = parts(form, ".same__side", HTMLElement);
   const said = sides.length ? sides.map(sideOf) : valuesOf(form);
   return said.reduce((line, one) => (line.length + one.length + 2 > LONGEST ? line : `${line}; ${one}`)).slice(0, LONGEST);

@@ -74,7 +74,7 @@ def calculator(book: Book, name: str) -> str:
 def _at_hand(sections: list[tuple[str, list[Input]]]) -> Iterator[tuple[str, Input, str, str]]:
     """Yield what of a situation one tap gives, each the title of its section, its input, a value and that in words.
 
-    That is what lies between the two Units, counted one more with each tap, and every posture but the first.
+    That is what lies between the two Units, counted up and down, and every posture but the first.
     """
     titles = dict(situation.SECTIONS)
     for title, fields in sections:

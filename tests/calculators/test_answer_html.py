@@ -213,6 +213,13 @@ def test_a_short_distribution_has_a_row_for_each_damage() -> None:
     ]
 
 
+def test_bars_of_both_columns_are_as_long_as_their_chances() -> None:
+    spread = Spread("damage", "Total damage", "Damage", [Outcome(0, 13), Outcome(7, 27)])
+    html = page(result([], [], "", spread))
+    lengths = [float(attribute(bar, "width")) for bar in read(html).css("tbody svg.bar rect")]
+    assert lengths == pytest.approx([0.325, 1, 0.675, 0.675])
+
+
 def test_a_long_distribution_shares_rows_of_equal_width() -> None:
     """Forty outcomes from 0 to 39 go into rows of three."""
     rows = rows_of([Outcome(damage, 1) for damage in range(40)])

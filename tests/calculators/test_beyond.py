@@ -83,6 +83,8 @@ def test_plans_are_ranked_and_told_by_what_differs(mechanics: dict[str, Any]) ->
     assert "Accuracy" not in heads[0]
     assert heads[2] == "Wrong"
     assert "stat must be" in words(table.css("tbody tr")[2])
+    columns = [words(one) for one in table.css("thead th")][1:]
+    assert [attribute(cell, "data-column") for cell in table.css("tbody tr")[0].css("td")] == columns
 
 
 def test_a_name_of_a_plan_is_no_markup(mechanics: dict[str, Any]) -> None:
@@ -90,16 +92,33 @@ def test_a_name_of_a_plan_is_no_markup(mechanics: dict[str, Any]) -> None:
     assert "<img" not in table
 
 
-def test_a_page_thinks_in_short_steps_and_gives_the_same(mechanics: dict[str, Any]) -> None:
-    served = calculating(mechanics, ["hit-odds"])
+def meet(calculator: str, mechanics: dict[str, Any], names: dict[str, str]) -> None:
+    """Give the page what a calculator needs of an edition."""
+    served = calculating(mechanics, [calculator])
     bundle = {
         "title": "Rulebook V1.0",
         "origins": {"id": "1.0", "title": "Rulebook V1.0", "records": {}},
         "mechanics": served,
         "addresses": {rule: f"#{rule}" for rule in served},
-        "names": NAMES,
+        "names": names,
     }
-    page.meet("/1.0/", "hit-odds", json.dumps(bundle))
+    page.meet("/1.0/", calculator, json.dumps(bundle))
+
+
+def test_two_calculators_that_think_by_turns_both_come_to_an_end(mechanics: dict[str, Any]) -> None:
+    questions = {name: json.dumps(asked(name, mechanics)) for name in ("fall", "weapon-redundancy")}
+    ends: dict[str, int] = {}
+    for name in questions:
+        meet(name, mechanics, {})
+    for turn in range(200):
+        for name in questions.keys() - ends.keys():
+            if "more" not in json.loads(page.think("/1.0/", name, questions[name])):
+                ends[name] = turn
+    assert ends.keys() == questions.keys()
+
+
+def test_a_page_thinks_in_short_steps_and_gives_the_same(mechanics: dict[str, Any]) -> None:
+    meet("hit-odds", mechanics, NAMES)
     question = json.dumps(asked("hit-odds", mechanics))
     steps = 1
     while (thought := json.loads(page.think("/1.0/", "hit-odds", question))).get("more"):
@@ -118,15 +137,7 @@ def test_a_page_thinks_in_short_steps_and_gives_the_same(mechanics: dict[str, An
 
 
 def test_what_of_an_answer_takes_long_follows_in_thinking(mechanics: dict[str, Any]) -> None:
-    served = calculating(mechanics, ["attack"])
-    bundle = {
-        "title": "Rulebook V1.0",
-        "origins": {"id": "1.0", "title": "Rulebook V1.0", "records": {}},
-        "mechanics": served,
-        "addresses": {rule: f"#{rule}" for rule in served},
-        "names": {},
-    }
-    page.meet("/1.0/", "attack", json.dumps(bundle))
+    meet("attack", mechanics, {})
     given = asked("attack", mechanics, weapon_2_attacks=1)
     question = json.dumps(given)
     at_once = json.loads(page.answer("/1.0/", "attack", question))["html"]

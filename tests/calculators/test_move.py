@@ -1,6 +1,7 @@
 """Moves on a board: what must hold of every path, and what is said of boards and paths that cannot be read."""
 
 import importlib.util
+import json
 import re
 import sys
 from typing import Any
@@ -10,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators import answer_by, moving, reach
+from calculators import answer_by, moving, page, reach
 from calculators import board_html as drawing
 from calculators.board import beyond, name, place_at, places, read_board
 from calculators.board_html import board_html, code
@@ -18,8 +19,10 @@ from calculators.declared import records
 from calculators.rules import Rules
 from calculators.sight import crossed
 from rulebook.check.load import load
+from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.calculators.support_few import few
+from tests.html import attribute, every, read
 from tests.support import ROOT
 
 MECHANICS = mechanics_of(load(ROOT, "1.0"))
@@ -86,7 +89,7 @@ def a_path_ends_within_reach(mover: dict[str, Any]) -> None:
 def moves_add_up(mover: dict[str, Any]) -> None:
     """The MP spent are the sum of what the steps of the path cost."""
     answer = asked(**mover)
-    costs = [step["value"] for step in answer["steps"] if re.match(r"\d+\. ", step["label"])]
+    costs = [step["value"] for step in answer["steps"] if re.match(r"[A-Z]+: ", step["label"])]
     assert answer["values"]["mp_spent"] == sum(cost for cost in costs if cost != "not allowed")
 
 
@@ -170,6 +173,35 @@ def test_every_hex_of_a_board_says_its_name_and_what_it_holds() -> None:
     assert 'aria-label="A1: grey, level 1' in drawn
     assert "A2: green, level 0, enemy Unit" in drawn
     assert "A3: grey, level 0, structure of height 2, the Unit, facing up" in drawn
+
+
+def test_a_question_without_an_answer_has_a_board_with_nothing_of_an_answer() -> None:
+    served = calculating(MECHANICS, ["move"])
+    bundle = {
+        "title": "",
+        "origins": {},
+        "mechanics": served,
+        "addresses": {rule: rule for rule in served},
+        "names": {},
+    }
+    page.meet("/1.0/", "move", json.dumps(bundle))
+    refused = json.loads(page.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Ge .s2", "path": "X"})))
+    assert refused["problems"] == [["path", "path must be moves such as F B L R J, or stay; got X"]]
+    drawn = read(refused["board"])
+    labels = [attribute(one, "aria-label") for one in drawn.css(".board__hex")]
+    assert labels == [
+        "A1: grey, level 1",
+        "A2: green, level 0, enemy Unit",
+        "A3: grey, level 0, structure of height 2",
+    ]
+    assert every(drawn, "data-code") == [".1", "Ge", ".s2"]
+    assert drawn.css("[data-way], .mark, .way, .unit--attacker, .unit--ghost, .facing") == []
+    unread = json.loads(page.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Q"})))
+    assert "board" not in unread
+
+
+def test_steps_are_numbered_by_their_list_alone() -> None:
+    assert [step["label"] for step in asked()["steps"] if re.match(r"\d", step["label"])] == []
 
 
 def test_no_way_off_the_board_comes_back_onto_it() -> None:

@@ -44,7 +44,7 @@ def test_a_link_may_carry_a_house_rule(page: Page) -> None:
 def test_a_link_with_a_number_that_no_rule_has_is_told(page: Page) -> None:
     page.goto(f"/{EDITION}/calculators/?falling:nothing=3#calc-fall")
     expect(page.locator("#calc-fall .calculator__problem[id]")).to_have_text(
-        "falling:nothing is no number of this edition."
+        "No answer. falling:nothing is no number of this edition."
     )
 
 
@@ -59,6 +59,17 @@ def test_plans_stand_side_by_side_best_first(page: Page) -> None:
     expect(heads).to_have_text(["Plan BAttacks: 5 attacks", "Plan AAttacks: 3 attacks"])
     form.get_by_role("button", name="Clear the plans").click()
     expect(form.locator(".plans")).to_have_count(0)
+
+
+def test_plans_fit_the_card_of_a_phone(page: Page, window: str) -> None:
+    page.goto("calculators/")
+    form = page.locator("#calc-hit-odds")
+    ask(form)
+    form.get_by_role("button", name="Keep to compare").click()
+    table = form.locator(".plans")
+    expect(table.get_by_text("Section destroyed")).to_be_attached()
+    assert table.evaluate("(one) => one.offsetWidth <= one.parentElement.clientWidth")
+    expect(table.locator("td").first).to_have_css("border-top-width", "0px" if window == "phone" else "1px")
 
 
 def test_all_that_led_to_an_answer_is_a_file(page: Page) -> None:

@@ -26,6 +26,21 @@ def test_a_tap_goes_there_and_back_takes_it_back(page: Page) -> None:
     expect(path).to_have_value("R F F")
 
 
+def test_a_tap_out_of_reach_is_answered_in_sight(page: Page, window: str) -> None:
+    page.goto(FORM)
+    page.locator("[data-hex=A1][tabindex]").click(force=True)
+    expect(page.get_by_text("A1 is not within reach from here.")).to_be_in_viewport()
+
+
+def test_a_hex_that_has_the_focus_does_not_look_within_reach(page: Page) -> None:
+    page.goto(FORM)
+    page.locator(".board__hex[tabindex='0']").focus()
+    page.keyboard.press("ArrowDown")
+    focus, reach = (page.locator(one).first for one in (".board__hex:focus-visible .cell", ".mark--allowed"))
+    stroke = "(one) => getComputedStyle(one).stroke"
+    assert focus.evaluate(stroke) != reach.evaluate(stroke)
+
+
 def test_keys_alone_go_about_and_step(page: Page) -> None:
     page.goto(FORM)
     page.locator(".board__hex[tabindex='0']").focus()

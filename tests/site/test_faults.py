@@ -1,4 +1,4 @@
-"""What goes wrong in a page's scripts is said as what it is, beside the answer that still stands there."""
+"""What goes wrong in a page's scripts is said as what it is, in place of an answer to something else."""
 
 import json
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.site.support_forms import answer_lines, ask, field, form_of
+from tests.site.support_forms import ask, field, form_of
 from tests.site.support_site import EDITION, Watch
 
 DATA = f"**/{EDITION}/data/calculators/fall.json"
@@ -70,18 +70,19 @@ def without(*path: str) -> Answer:
         "no address",
     ],
 )
-def test_a_missing_part_is_named_and_the_default_answer_stays(
+def test_a_missing_part_is_named_and_no_other_answer_stands_there(
     page: Page, watch: Watch, part: str, answer: Answer, said: str
 ) -> None:
     watch.expected = [""]  # whatever follows from what is broken here on purpose
     page.context.route(part, answer)
     page.goto("calculators/")
     form = form_of(page, "fall")
-    default = answer_lines(form).all_text_contents()
     field(form, "levels").fill("2")
     expect(status(form)).to_contain_text(f"Live answers are not available: {said}")
-    expect(status(form)).to_contain_text("for the values the page came with")
-    assert answer_lines(form).all_text_contents() == default
+    expect(status(form)).to_contain_text("There is no answer to what the form holds.")
+    expect(form.locator(".answer__values")).to_be_hidden()
+    expect(form.locator(".tools")).to_be_hidden()
+    expect(form.locator(".calculator__headline")).to_have_text("No answer –")
 
 
 @pytest.mark.own_context
@@ -112,7 +113,7 @@ def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watc
     answer.evaluate("(box) => box.classList.remove('calculator__answer')")
     field(form, "levels").fill("2")
     expect(status(form)).to_contain_text("The answer could not be shown: the page has no .calculator__answer.")
-    expect(status(form)).to_contain_text("for values given before")
+    expect(status(form)).to_contain_text("There is no answer to what the form holds.")
     answer.evaluate("(box) => box.classList.add('calculator__answer')")
     field(form, "levels").fill("3")
     expect(status(form)).not_to_contain_text("could not be shown")

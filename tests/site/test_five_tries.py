@@ -93,12 +93,15 @@ def test_an_answer_takes_no_more_taps_and_keys_than_measured(
     assert hand.keys <= keys
 
 
-def test_a_tap_at_hand_counts_on_from_the_least_and_takes_a_posture_back(hand: Hand) -> None:
+def test_a_tap_at_hand_counts_up_and_down_between_the_ends_and_takes_a_posture_back(hand: Hand) -> None:
     form = begin(hand, "calculators/#calc-hit-odds", "hit-odds")
     levels = form.locator("[data-gives=elevation_difference]")
+    fewer = form.get_by_role("button", name="Levels above the target: one less")
     most = int(str(field(form, "elevation_difference").get_attribute("max")))
-    for wanted in [*range(1, most + 1), 0]:
-        levels.tap()
+    expect(fewer).to_have_attribute("aria-disabled", "true")
+    for button, wanted in [*((levels, count) for count in range(1, most + 1)), (levels, most), (fewer, most - 1)]:
+        # At an end a button does nothing.
+        button.tap(force=True)
         expect(levels.locator("b")).to_have_text(str(wanted))
         assert field(form, "elevation_difference").input_value() == str(wanted)
     kneels = form.get_by_role("button", name="The attacker: Kneeling Position")

@@ -296,6 +296,7 @@ def test_a_damaged_file_is_not_shown_but_fetched_again_or_said(host: Host, visit
     host.gone = True
     page.goto(f"{host.address}/1.0/rules/")
     expect(page.get_by_role("heading")).to_have_text("No connection")
+    expect(page.get_by_role("main")).to_have_css("border-top-width", "3px")
 
 
 def damage(page: Page) -> None:

@@ -1,5 +1,6 @@
 """On paper: what the browser prints of the play aids and of every kind of page, as PDF."""
 
+import io
 import json
 import math
 import re
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from pypdf import PdfReader
 
 from rulebook.render.aids import tokens
 from rulebook.render.book import Book
@@ -31,8 +33,8 @@ SAMPLED = (
     "sandbox/",
 )
 CHROME = (
-    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .calculator, .sandbox,"
-    " .action-filter"
+    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .sandbox, .action-filter,"
+    " .calculator :is(button, .calculator__headline, .same)"
 )
 OVERFLOWING = """(pieces) => pieces
   .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
@@ -83,6 +85,25 @@ def test_a_page_prints_and_shows_nothing_that_only_a_screen_can_use(page: Page, 
     on_paper(page)
     assert page.locator(CHROME).evaluate_all(VISIBLE) == []
     expect(page.get_by_role("heading", level=1)).to_be_visible()
+
+
+def test_a_calculator_prints_what_it_was_asked_and_its_answer(page: Page) -> None:
+    """Also what is folded away; questions that were not answered with yes are left out."""
+    page.goto("calculators/?attacks=2&green_hexes_between=4&target_grounded=yes#calc-hit-odds")
+    expect(page.locator("#calc-hit-odds .answer__sentence")).to_contain_text("2 attacks")
+    page.locator("#calc-hit-odds details.situation").evaluate_all(
+        "(all) => all.forEach((one) => { one.open = false; })"
+    )
+    sheets = PdfReader(io.BytesIO(printed(page))).pages
+    text = " ".join(" ".join(sheet.extract_text() for sheet in sheets).split())
+    before, _, after = text.partition("2 attacks of 5 damage")
+    assert "Attacks 2 attacks" in before
+    assert "4 Green Hexes in between" in before
+    assert "Grounded" in before
+    assert "Section destroyed" in before
+    assert "Indirect Fire" not in before
+    assert "How it is worked out" in after
+    assert "Copy link" not in text
 
 
 def test_paper_is_white_whatever_the_scheme(new_context: Callable[..., BrowserContext]) -> None:
