@@ -37,7 +37,6 @@ export function wireBeyond(form, inputs) {
   tools.addEventListener("click", ({ target }) => {
     const tool = target instanceof Element ? target.closest("button")?.dataset.tool : undefined;
     if (tool === "keep") keep(form, inputs());
-    if (tool === "trace") saveTrace(form, inputs());
   });
   const house = form.querySelector(".house");
   if (!(house instanceof HTMLDetailsElement)) return;
@@ -141,16 +140,4 @@ async function showPlans(form, plans) {
     box.replaceChildren();
   });
   box.append(clear);
-}
-
-/**
- * @param {HTMLFormElement} form
- * @param {Inputs} inputs
- */
-async function saveTrace(form, inputs) {
-  const { tell } = await import("./runtime.js");
-  const text = await tell("traced", form.dataset.calculator ?? "", JSON.stringify(inputs));
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href: address, download: `${form.dataset.calculator}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), REST);
 }

@@ -94,7 +94,6 @@ def test_a_page_thinks_in_short_steps_and_gives_the_same(mechanics: dict[str, An
     served = calculating(mechanics, ["hit-odds"])
     bundle = {
         "title": "Rulebook V1.0",
-        "origins": {"id": "1.0", "title": "Rulebook V1.0", "records": {}},
         "mechanics": served,
         "addresses": {rule: f"#{rule}" for rule in served},
         "names": NAMES,
@@ -121,7 +120,6 @@ def test_what_of_an_answer_takes_long_follows_in_thinking(mechanics: dict[str, A
     served = calculating(mechanics, ["attack"])
     bundle = {
         "title": "Rulebook V1.0",
-        "origins": {"id": "1.0", "title": "Rulebook V1.0", "records": {}},
         "mechanics": served,
         "addresses": {rule: f"#{rule}" for rule in served},
         "names": {},
