@@ -12,9 +12,7 @@ const MEGABYTE = 1000 * 1000;
 const MOST_LINES = 30;
 const UNREADABLE = "The script in this link cannot be read. Ask for the link again. Nothing was changed here.";
 
-document$.subscribe(() => {
-  for (const sandbox of parts(document, ".sandbox:not([data-wired])", HTMLElement)) wire(sandbox);
-});
+for (const sandbox of parts(document, ".sandbox", HTMLElement)) wire(sandbox);
 
 /** @param {HTMLElement} sandbox */
 function wire(sandbox) {
