@@ -12,7 +12,7 @@ SIDE_BY_SIDE := --numprocesses auto --dist loadfile
 # All that is read rather than run, two at a time: each of them keeps one processor busy.
 READ := $(MAKE) --no-print-directory --jobs 2 rules python scripts sentences
 
-.PHONY: help setup serve site check rules python scripts sentences test zensical sweep attack prove audit bench lock format clean
+.PHONY: help setup serve site check rules python scripts sentences test zensical sweep prove audit bench lock format clean
 
 help: ## List the commands.
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -57,12 +57,9 @@ sweep: setup ## Open every page of every edition, phone and desktop, light and d
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.sweep
 
-attack: setup ## Try 10,000 random edits of the rules, 10,000 feeds, command lines and addresses, offline faults and builds; print counts.
+prove: setup ## Ask every property of the tests up to 10,000 questions: calculators, edits of the rules, feeds, commands, faults offline.
 	$(PYTHON) tests/browser.py
-	$(PYTHON) -m tests.attack
-
-prove: setup ## Hold calculators against 10,000 questions of each kind: what helps never harms, chances add up, modifiers commute.
-	$(PYTHON) -m pytest $(SIDE_BY_SIDE) tests/calculators --hypothesis-profile thorough
+	$(PYTHON) -m pytest $(SIDE_BY_SIDE) -m hypothesis --hypothesis-profile thorough
 
 audit: setup ## Ask PyPI and npm what is known against the packages that are pinned.
 	$(PYTHON) -m tests.audit

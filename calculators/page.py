@@ -18,7 +18,6 @@ from .inputs import InputError
 from .plans import plans_html
 from .rules import Rules
 from .same_question import same_question_html
-from .trace import trace
 
 # MicroPython would clear its memory after every answer, which takes longer than most answers; CPython knows better.
 BYTES_BETWEEN = 1024 * 1024
@@ -26,7 +25,6 @@ if hasattr(gc, "threshold"):
     gc.threshold(BYTES_BETWEEN)
 
 _met: dict = {}
-_origins: dict = {}
 # What each calculator is thinking over: the inputs, and what yields its thoughts.
 _thoughts: dict = {}
 FOLLOWS = '<p class="answer__follows">More of the answer follows in a moment.</p>'
@@ -39,7 +37,6 @@ def meet(edition: str, calculator: str, bundle: str) -> None:
     the edition, and the ``names`` of rulings by id.
     """
     data = json.loads(bundle)
-    _origins[edition, calculator] = data["origins"]
     addresses = data["addresses"]
     told = Told(data["title"], data["names"], lambda rule: edition + addresses[rule])
     _met[edition, calculator] = (Rules(data["mechanics"]), told)
@@ -119,12 +116,6 @@ def _thinking(edition: str, calculator: str, given: dict):  # type: ignore[no-un
         else:
             html = beyond_html(disputes, ranked(helps), told)
             yield dict(followed, html=html, house=listed(rules, found))
-
-
-def traced(edition: str, calculator: str, inputs: str) -> str:
-    """Return the trace of an answer as JSON."""
-    rules, _ = _met[edition, calculator]
-    return json.dumps(trace(calculator, rules.mechanics, json.loads(inputs), _origins[edition, calculator]))
 
 
 def compare(edition: str, calculator: str, plans: str) -> str:

@@ -1,13 +1,11 @@
-"""The trace: an answer as data, with all that led there, so that it can be worked out again years later."""
+"""The trace: an answer as data, with all that led there."""
 
 from . import answer_by, as_data, switches_by
 from .rules import Node, Rules
 
-FORM = 1
-
 
 def trace(name: str, mechanics: dict, given: dict, origins: dict) -> dict:
-    """Return an answer with its trace as plain data, as schemas/trace.schema.json describes it.
+    """Return an answer with its trace as plain data.
 
     ``origins`` says of the edition its ``id`` and ``title``, and of each record, under ``records``, in which edition it
     was written last, its ``source``, and under ``values`` the edition of those numbers that were written elsewhere.
@@ -17,7 +15,6 @@ def trace(name: str, mechanics: dict, given: dict, origins: dict) -> dict:
     inputs, found = answer_by(name, rules, given, notes)
     chosen = {ruling: inputs[switch] for switch, ruling in switches_by(name, rules)}
     told = as_data(name, inputs, found)
-    told["trace"] = FORM
     told["edition"] = {"id": origins["id"], "title": origins["title"]}
     told["house_rules"] = told.get("house_rules", [])
     told["rulings"] = [_ruling(mechanics[ruling], ruling, chosen.get(ruling)) for ruling in found.rulings]
@@ -26,20 +23,6 @@ def trace(name: str, mechanics: dict, given: dict, origins: dict) -> dict:
     told["formulas"] = _each_once([_node(one) for one in notes if isinstance(one, Node)])
     told["conditions"] = _each_once([_condition(one) for one in notes if not isinstance(one, Node)])
     return told
-
-
-def asked_again(told: dict) -> dict:
-    """Return what to give to a calculator for the answer of a trace."""
-    given = dict(told["inputs"])
-    for rule in told["house_rules"]:
-        given[rule["name"]] = rule["value"]
-    return given
-
-
-def differences(told: dict, mechanics: dict, origins: dict) -> list:
-    """Return in which parts a trace differs from what the rules give now; nothing where it still holds."""
-    again = trace(told["calculator"], mechanics, asked_again(told), origins)
-    return [part for part in sorted(set(told) | set(again)) if told.get(part) != again.get(part)]
 
 
 def _ruling(ruling: dict, name: str, reading: str | None) -> dict:

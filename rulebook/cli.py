@@ -137,33 +137,25 @@ def diff(root: Path, old: str, new: str, form: str) -> None:
 
 
 @main.command()
-@click.argument("name", required=False)
+@click.argument("name")
 @click.argument("inputs", nargs=-1, metavar="[KEY=VALUE]...")
 @click.option("--edition", help="The edition whose rules to apply; the current one if left out.")
 @click.option("--trace", "traced", is_flag=True, help="Print all that led to the answer.")
-@click.option("--replay", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Work out a trace again.")
 @click.pass_obj
-def calc(
-    root: Path, name: str | None, inputs: tuple[str, ...], edition: str | None, traced: bool, replay: Path | None
-) -> None:
+def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None, traced: bool) -> None:
     """Answer a question by the rules; prints the answer and its steps as JSON.
 
     A number of the rules may be another one, as RECORD:VALUE=NUMBER.
     """
-    from rulebook.api.asking import AskingError, ask, ask_again
+    from rulebook.api.asking import AskingError, ask
 
-    if (name is None) is (replay is None):
-        raise click.UsageError("give the name of a calculator, or a trace to replay")
     given: dict[str, str] = {}
     for key, value in map(_pair, inputs):
         if key in given:
             raise click.UsageError(f"{key} is given twice")
         given[key] = value
     try:
-        if replay:
-            click.echo(ask_again(root, replay))
-            return
-        answer = ask(root, str(name), given, edition or current_edition(root), traced)
+        answer = ask(root, name, given, edition or current_edition(root), traced)
     except KeyError as error:
         raise click.UsageError(str(error.args[0])) from None
     except AskingError as error:

@@ -82,6 +82,13 @@ class Project:
         self.write(EDITIONS, '- {id: "1.0", title: First, status: current, source: Invented}\n')
         self.terrain(record())
 
+    @classmethod
+    def at(cls, root: Path) -> "Project":
+        """Return a project that is there already."""
+        project = cls.__new__(cls)
+        project.root = root
+        return project
+
     def write(self, path: str, text: str | bytes) -> None:
         """Write a file of the project, making its folder."""
         target = self.root / path

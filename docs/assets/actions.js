@@ -1,9 +1,7 @@
 /** The list of actions: saying how many AP there are hides what costs more. */
 import { part, parts } from "./parts.js";
 
-document$.subscribe(() => {
-  for (const form of parts(document, ".action-filter", HTMLFormElement)) wire(form);
-});
+for (const form of parts(document, ".action-filter", HTMLFormElement)) wire(form);
 
 /** @param {HTMLFormElement} form */
 function wire(form) {

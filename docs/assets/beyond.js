@@ -37,7 +37,6 @@ export function wireBeyond(form, inputs) {
   tools.addEventListener("click", ({ target }) => {
     const tool = target instanceof Element ? target.closest("button")?.dataset.tool : undefined;
     if (tool === "keep") keep(form, inputs()).catch((error) => sayFault(form, error));
-    if (tool === "trace") saveTrace(form, inputs()).catch((error) => sayFault(form, error));
   });
   const house = form.querySelector(".house");
   if (!(house instanceof HTMLDetailsElement)) return;
@@ -153,16 +152,4 @@ function sayFault(form, error) {
   console.error(error);
   const why = error instanceof Error ? error.message : String(error);
   part(form, ".tools__said", HTMLElement).textContent = `This could not be done: ${why}.`;
-}
-
-/**
- * @param {HTMLFormElement} form
- * @param {Inputs} inputs
- */
-async function saveTrace(form, inputs) {
-  const { tell } = await import("./runtime.js");
-  const text = await tell("traced", form.dataset.calculator ?? "", JSON.stringify(inputs));
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  Object.assign(document.createElement("a"), { href: address, download: `${form.dataset.calculator}.json` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), REST);
 }

@@ -27,10 +27,9 @@ const OF_THE_THEME = ["q", "h"];
 // In the name of an input: the record of a number of the rules, before the name of the number.
 const OF_A_RECORD = ":";
 
-// Forms that are parsed already need not wait for the theme; it announces later pages.
+// Forms that are parsed already need not wait for the rest of the page.
 wireAll();
-if (self.document$) document$.subscribe(wireAll);
-else addEventListener("DOMContentLoaded", () => document$.subscribe(wireAll));
+addEventListener("DOMContentLoaded", wireAll);
 // What was given is printed with its answer, also where it is folded away.
 addEventListener("beforeprint", () => {
   for (const form of parts(document, "form.calculator", HTMLFormElement)) fieldsOf(form).filter(isChanged).forEach(unfold);

@@ -16,27 +16,23 @@ offerEditions().catch(console.warn);
 document.addEventListener("click", (event) => {
   const link = around(event, ".md-version__link");
   if (!(link instanceof HTMLAnchorElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
-  // A page that is nowhere stays nowhere: the theme leads to the edition's home.
+  // A page that is nowhere stays nowhere: the link leads to the edition's home.
   if (document.querySelector(".not-found")) return;
   event.preventDefault();
-  event.stopPropagation();
   switchTo(new URL(link.href), textOf(link));
 }, true);
-// Before the theme follows the link, which leads to the rule among all that changed.
+// The link itself leads to the rule among all that changed.
 document.addEventListener("click", (event) => {
   const link = around(event, ".compare-with a");
   const record = link?.closest(RECORDS);
   if (!(record instanceof HTMLElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  event.stopPropagation();
   compareWith(record, link?.dataset.edition ?? "");
 }, true);
 addEventListener("hashchange", pointBanner);
-document$.subscribe(() => {
-  showNotice();
-  pointBanner();
-  compareAsAsked();
-});
+showNotice();
+pointBanner();
+compareAsAsked();
 
 /** Puts the version picker beside the name of the site; its styles are the theme's. */
 async function offerEditions() {
@@ -54,7 +50,7 @@ async function offerEditions() {
     list.append(item);
   }
   picker.append(made("button", "md-version__current", editions.find(({ version }) => version === idOf(EDITION))?.title ?? ""), list);
-  part(document, ".md-header__topic", HTMLElement).append(picker);
+  part(document, ".md-header__title", HTMLElement).append(picker);
 }
 
 /**
@@ -120,11 +116,24 @@ function pagePath() {
  * @param {string} text
  */
 function leaveNotice(edition, text) {
-  sessionStorage.setItem(NOTICE, `${idOf(edition)} ${text}`);
+  try {
+    sessionStorage.setItem(NOTICE, `${idOf(edition)} ${text}`);
+  } catch {
+    // Where storage is blocked, nothing is said.
+  }
+}
+
+/** @returns {string} what was kept to be said, after an edition's id; nothing where storage is blocked */
+function notice() {
+  try {
+    return sessionStorage.getItem(NOTICE) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 function showNotice() {
-  const [edition, text] = (sessionStorage.getItem(NOTICE) ?? "").split(/ (.*)/s);
+  const [edition, text] = notice().split(/ (.*)/s);
   if (!text || edition !== idOf(EDITION)) return;
   sessionStorage.removeItem(NOTICE);
   const box = Object.assign(document.createElement("p"), { className: "edition-notice", textContent: text });

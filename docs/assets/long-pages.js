@@ -1,11 +1,9 @@
 /** Long pages: what is typed narrows their names, and the part that an address names opens. */
 import { anchor, around, part, parts } from "./parts.js";
 
-document$.subscribe(() => {
-  // Typed before this was here, or kept by the browser.
-  parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
-  openNamed();
-});
+// Typed before this was here, or kept by the browser.
+parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
+openNamed();
 addEventListener("hashchange", openNamed);
 // What a comparison shows is an input, too, and names may be among it that were not shown before.
 document.addEventListener("input", (event) => {

@@ -9,12 +9,11 @@ const FOUND = "found";
 const WORD = /[\p{L}\p{N}]+/gu;
 const MOST_TERMS = 16;
 
-document$.subscribe(() => {
+{
   const terms = (new URLSearchParams(location.search).get(LOOKED_FOR) ?? "").split(/\s+/).slice(0, MOST_TERMS);
   const article = document.querySelector("article");
-  if (!("highlights" in CSS) || !article) return;
-  CSS.highlights.set(FOUND, new Highlight(...found(article, terms)));
-});
+  if ("highlights" in CSS && article) CSS.highlights.set(FOUND, new Highlight(...found(article, terms)));
+}
 
 /**
  * @param {Element} within

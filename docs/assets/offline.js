@@ -28,8 +28,6 @@ let isUpdating = false;
 
 follow(show);
 visit();
-// Each page that the theme shows brings a line of its own.
-document$.subscribe(() => last && show(last));
 addEventListener("online", visit);
 document.addEventListener("visibilitychange", () => !document.hidden && Date.now() > visited + HOUR && visit());
 document.addEventListener("click", (event) => {

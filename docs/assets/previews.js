@@ -37,18 +37,16 @@ document.addEventListener("keydown", (event) => {
   byTouch = false;
   if (event.key === "Escape") hide();
 });
-// Before the theme follows the link.  A chip is there to be chosen, and leads straight on.
+// A chip is there to be chosen, and leads straight on.
 document.addEventListener("click", (event) => {
   const link = referenceAt(event);
   if (byTouch && link && link !== shown && !link.matches(".chip")) {
     event.preventDefault();
-    event.stopPropagation();
     show(link);
   } else hide();
 }, { capture: true });
 // A card that is on its way stays so: whoever goes to a link by a key brings it into view.
 document.addEventListener("scroll", ({ target }) => isOpen() && target instanceof Node && target.contains(shown) && hide(), { capture: true, passive: true });
-document$.subscribe(hide);
 
 /**
  * @param {Event} event

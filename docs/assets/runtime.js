@@ -55,7 +55,7 @@ async function askOnce(calculator, inputs, edition) {
 
 /**
  * Asks a calculator of this edition for something else than an answer.
- * @param {"think" | "traced" | "compare"} name a function of calculators/page.py
+ * @param {"think" | "compare"} name a function of calculators/page.py
  * @param {string} calculator
  * @param {string} text what it is given
  * @returns {Promise<string>}

@@ -17,9 +17,7 @@ const ANEW = "Tap Run to start again.";
 const NOT_LOADED = `Python could not be loaded. ${ANEW}`;
 const UNREADABLE = "The script in this link cannot be read. Ask for the link again. Nothing was changed here.";
 
-document$.subscribe(() => {
-  for (const sandbox of parts(document, ".sandbox:not([data-wired])", HTMLElement)) wire(sandbox);
-});
+for (const sandbox of parts(document, ".sandbox", HTMLElement)) wire(sandbox);
 
 /** @param {HTMLElement} sandbox */
 function wire(sandbox) {

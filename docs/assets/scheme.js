@@ -1,8 +1,6 @@
-/**
- * Light or dark: as the device has it, until the reader chooses.  The theme's own switch styles the whole page anew
- * three times as it loads, which is a quarter of what loading takes a phone.
- */
+/** Light or dark: as the device has it, until the reader chooses. */
 {
+  document.documentElement.className = "js";
   const CHOSEN = "scheme";
   const device = matchMedia("(prefers-color-scheme: dark)");
   const button = document.querySelector(".scheme");
@@ -13,13 +11,17 @@
     document.documentElement.style.colorScheme = dark ? "dark" : "light";
     if (button instanceof HTMLButtonElement) button.title = button.ariaLabel = dark ? "Switch to light" : "Switch to dark";
   };
-  const showKept = () => {
-    const kept = localStorage.getItem(CHOSEN);
-    show(kept === "dark" || (kept !== "light" && device.matches));
+  const chosen = () => {
+    try {
+      return localStorage.getItem(CHOSEN);
+    } catch {
+      return null;
+    }
   };
+  const showChosen = () => show(chosen() === "dark" || (chosen() !== "light" && device.matches));
 
-  showKept();
-  device.addEventListener("change", showKept);
+  showChosen();
+  device.addEventListener("change", showChosen);
   if (button instanceof HTMLButtonElement) {
     button.addEventListener("click", () => {
       const dark = document.body.dataset.mdColorScheme === "paper";
@@ -27,7 +29,7 @@
       try {
         localStorage.setItem(CHOSEN, dark ? "dark" : "light");
       } catch {
-        // Where storage is full, the choice holds until the page is left.
+        // Where storage is full or blocked, the choice holds until the page is left.
       }
     });
   }

@@ -1,31 +1,31 @@
-/** Small things that the theme leaves to do. */
-import { part } from "./parts.js";
+/** Small things that templates and styles cannot do. */
+import { parts } from "./parts.js";
 
-// What opens the menu is a label, which no key reaches; so the sign in it becomes a button.
-const label = part(document, ".md-header [for=__drawer]", HTMLElement);
-const menu = document.createElement("span");
-for (const [name, value] of Object.entries({ role: "button", tabindex: "0" })) menu.setAttribute(name, value);
-menu.addEventListener("keydown", (event) => {
-  if (![" ", "Enter"].includes(event.key)) return;
-  event.preventDefault();
-  menu.click();
-});
-menu.append(...label.childNodes);
-label.append(menu);
-
-// The theme notes how far a page was scrolled a moment after the fact: on a slow line that is when the address is the
-// next page's already, which then opens there and not at its anchor.  So it is noted as a page is left, and not while
-// the next is on its way.
-let leaving = false;
-const push = history.pushState.bind(history);
-const replace = history.replaceState.bind(history);
-history.pushState = (state, title, url) => {
-  leaving = new URL(url ?? "", location.href).pathname !== location.pathname;
-  if (leaving) replace({ x: scrollX, y: scrollY }, "");
-  push(state, title, url);
-};
-history.replaceState = (...given) => leaving || replace(...given);
-document$.subscribe(() => { leaving = false; });
+markWhereOneIs();
 
 // Safari alone: other browsers of an iPhone keep what is to be tapped elsewhere.
 if (/iPhone.* Version\/.* Safari\//.test(navigator.userAgent)) import("./home-screen.js");
+
+/** Marks in the table of contents the last heading that has passed the header, as one scrolls and after a jump. */
+function markWhereOneIs() {
+  const links = parts(document, ".contents-beside a", HTMLAnchorElement);
+  const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? []);
+  if (!headings.length) return;
+  let waits = false;
+  const mark = () => {
+    waits = false;
+    // What is jumped to stands this far from the top, and may be a fraction of a pixel off.
+    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(heading).scrollMarginTop) + 2).at(-1);
+    for (const link of links) {
+      const isHere = passed !== undefined && link.hash === `#${CSS.escape(passed.id)}`;
+      if (isHere) link.setAttribute("aria-current", "location");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  const markSoon = () => {
+    if (!waits) requestAnimationFrame(mark);
+    waits = true;
+  };
+  document.addEventListener("scroll", markSoon, { passive: true });
+  markSoon();
+}

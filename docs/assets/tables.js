@@ -6,14 +6,13 @@ import { parts } from "./parts.js";
 
 const NOTHING = "–";
 const phone = matchMedia("(max-width: 44.984375em)");
+let isDue = false;
 
-document$.subscribe(fitSoon);
+fitSoon();
 addEventListener("resize", fitSoon);
 // Letters get their width late, and what is folded away is measured when it is opened: before, that costs dearly.
 document.fonts.ready.then(fitSoon);
 for (const unfolding of ["toggle", "change"]) document.addEventListener(unfolding, fitSoon, true);
-
-let isDue = false;
 
 /** Fits all tables before the next picture, once: hundreds of parts may open together. */
 function fitSoon() {

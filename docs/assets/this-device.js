@@ -28,14 +28,13 @@ offline?.follow((state) => {
   told = state;
   fill();
 });
-document$.subscribe(() => {
-  fill();
-  const list = here();
-  if (!list) return;
+fill();
+const list = here();
+if (list) {
   showInputs(list);
   offline?.tell({ do: "state" });
   showPromise(list, MAY_CLEAR);
-});
+}
 document.addEventListener("click", (event) => {
   const button = around(event, ".this-device button");
   const list = button?.closest(".this-device");

@@ -15,8 +15,8 @@ const LEAD = "You have typed this before:";
 /** What a tap on each button fills in. @type {WeakMap<Element, Offer>} */
 const offers = new WeakMap();
 
-if (self.document$) document$.subscribe(offerAll);
-else addEventListener("DOMContentLoaded", () => document$.subscribe(offerAll));
+offerAll();
+addEventListener("DOMContentLoaded", offerAll);
 document.addEventListener("input", ({ target }) => {
   const form = target instanceof Element && target.closest("form.calculator");
   if (!(form instanceof HTMLFormElement)) return;

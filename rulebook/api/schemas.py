@@ -27,7 +27,7 @@ def schemas_of(root: Path, edition: Edition) -> dict[str, Data]:
     if CHAPTERS in found:
         found[CHAPTERS] = _flat(found[CHAPTERS])
     own = own_schemas(root)
-    return found | {"edition": _whole(edition)} | {name: own[name] for name in ("index", "mechanics", "trace")}
+    return found | {"edition": _whole(edition)} | {name: own[name] for name in ("index", "mechanics")}
 
 
 def own_schemas(root: Path) -> dict[str, Data]:

@@ -17,7 +17,6 @@ from calculators.helps import helps
 from calculators.inputs import LETTERS, Input, expected, means_something
 from calculators.units import agreeing
 from rulebook.data.mechanics import calculating
-from rulebook.data.origins import origins
 from rulebook.render.addresses import across
 from rulebook.render.book import RULINGS, Book
 from rulebook.render.places import CALCULATORS
@@ -185,7 +184,6 @@ def page_data(book: Book, name: str) -> dict[str, Any]:
     mechanics = calculating(book.mechanics, [name])
     return {
         "title": book.edition.info["title"],
-        "origins": origins(book.edition, mechanics),
         "mechanics": mechanics,
         "addresses": {record: book.address(record) for record in mechanics},
         "names": {ruling: words for ruling, words in answer_names(book).items() if ruling in mechanics},

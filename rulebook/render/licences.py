@@ -22,10 +22,7 @@ _NEVER_SERVED = {"@types/emscripten", "ws"}
 # Packages that come without the text of their licence, and where it is: a file, or the package in Python that has it.
 _TEXT_ELSEWHERE = {
     "@micropython/micropython-webassembly-pyscript": "rulebook/render/texts/micropython.txt",
-    "delegate": "node_modules/clipboard/LICENSE",
-    "good-listener": "node_modules/clipboard/LICENSE",
     "pyodide": "pyodide-build:dist-info/licenses/LICENSE",
-    "select": "node_modules/clipboard/LICENSE",
 }
 # What is part of a package and says nothing of itself but its licence.
 _ICONS = {

@@ -223,13 +223,6 @@ def _told(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
     editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
     told = {"edition_title": edition.info["title"], "editions": editions, "policy": META}
     told |= {"header_colour": header_colour(root), "offline": _job.offline}
-    # By what names a link gives a calculator's inputs.
-    rules = library.rules(edition)
-    told["inputs"] = {
-        name: " ".join(one.name for one in calculators.inputs_by(name, rules))
-        for name in calculators.names()
-        if calculators.applies(name, rules.mechanics)
-    }
     current = library.current
     if edition is not current:
         addresses = [address(name) for name in pages(root, library, current)]

@@ -38,8 +38,7 @@ def make(source: Source, last: Texts) -> Made:
 
 
 def _leave_out_unused(assets: Path) -> None:
-    """Delete what comes with the theme and no page loads: maps for debuggers, and its search."""
+    """Delete what comes with the theme and no page loads: maps for debuggers, and its scripts."""
     for path in assets.rglob("*.map"):
         path.unlink()
-    for folder in ("lunr", "workers"):
-        shutil.rmtree(assets / "javascripts" / folder)
+    shutil.rmtree(assets / "javascripts")

@@ -17,8 +17,8 @@ from rulebook.site.folder import SiteError
 from rulebook.site.generator import Made, Source
 from rulebook.site.kept import Texts
 
-# What comes with the theme and no page loads: another style, and its search.
-_UNUSED = ("stylesheets/modern", "javascripts/workers")
+# What comes with the theme and no page loads: another style, and its scripts.
+_UNUSED = ("stylesheets/modern", "javascripts")
 
 
 def make(source: Source, last: Texts) -> Made:

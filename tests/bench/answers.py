@@ -19,9 +19,7 @@ TOUCHES = 20
 # Milliseconds within which stock Pyodide answers on a busy machine.
 PATIENCE = 120_000
 EDITION = "1.0"
-PRELOAD = r'<link rel="modulepreload"[^>]*>|<script src="[^"]*/early.js"[^>]*></script>'
-# The theme needs the script, but nothing of the calculators in it.
-NOT_THEME = r'<link rel="modulepreload"[^>]*>| data-calc-[a-z-]+="[^"]*"'
+PRELOAD = r'<link rel="modulepreload"[^>]*>'
 PAGES = {"calculators": "in the site's theme", "bare": "the form alone, on a bare page"}
 IMPORT = 'import hitOdds from "./hit-odds.js";'
 VARIANTS = {"plain": "hand-written JavaScript", "ours": "ours (MicroPython)", "pyodide": "stock Pyodide"}
@@ -125,14 +123,12 @@ def _variant(root: Path, name: str, script: str | None) -> None:
     if not early or not form:
         raise RuntimeError("the calculators page is not what the benchmark expects")
     if script is not None:
-        page.write_text(re.sub(NOT_THEME, "", html))
+        page.write_text(re.sub(PRELOAD, "", html))
         early = ""
     bare = root / name / EDITION / "bare"
     bare.mkdir()
     module = '<script type="module" async src="../assets/calculator.js"></script>'
-    wired = 'document.readyState === "loading" ? addEventListener("DOMContentLoaded", wire) : wire()'
-    theme = f"<script>self.document$ = {{ subscribe: (wire) => {wired} }};</script>"
-    (bare / "index.html").write_text(f"<!doctype html><title>Bare</title>{theme}{early}{module}{form[0]}")
+    (bare / "index.html").write_text(f"<!doctype html><title>Bare</title>{early}{module}{form[0]}")
 
 
 def measure_answers(browser: Browser, server: Counting, done: Callable[[str], None]) -> Answers:

@@ -1,8 +1,8 @@
 /** Baseline: hit odds written by hand, on the same page. */
 import hitOdds from "./hit-odds.js";
 
-if (self.document$) document$.subscribe(answer);
-else addEventListener("DOMContentLoaded", answer);
+if (document.readyState === "loading") addEventListener("DOMContentLoaded", answer);
+else answer();
 
 function answer() {
   const form = /** @type {HTMLFormElement} */ (document.getElementById("calc-hit-odds"));

@@ -97,7 +97,6 @@ def meet(calculator: str, mechanics: dict[str, Any], names: dict[str, str]) -> N
     served = calculating(mechanics, [calculator])
     bundle = {
         "title": "Rulebook V1.0",
-        "origins": {"id": "1.0", "title": "Rulebook V1.0", "records": {}},
         "mechanics": served,
         "addresses": {rule: f"#{rule}" for rule in served},
         "names": names,

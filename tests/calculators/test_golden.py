@@ -229,7 +229,6 @@ def bundle(mechanics: dict[str, Any], name: str) -> str:
     return json.dumps(
         {
             "title": "an edition",
-            "origins": {},
             "mechanics": part,
             "addresses": {one: f"#{one}" for one in part},
             "names": {one: one for one in part},

@@ -74,7 +74,6 @@ def test_the_index_follows_its_schema_and_lists_every_file(site: Path, edition: 
     schemas = {one["schema"] for one in entries(api)} | {
         index["$schema"],
         "schemas/common.schema.json",
-        "schemas/trace.schema.json",
     }
     assert {path.relative_to(api).as_posix() for path in (api / "schemas").iterdir()} == schemas
 

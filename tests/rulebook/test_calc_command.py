@@ -5,10 +5,14 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
+from hypothesis import given as asked
+from hypothesis import strategies as st
 
 import calculators
+from calculators.inputs import Input
 from rulebook.cli import main
-from tests.support import ROOT
+from rulebook.data.mechanics import mechanics as mechanics_of
+from tests.support import ROOT, the_edition
 
 CLASS = "a whole number from 1 to 5"
 MODIFIER = "a whole number from -16 to 16"
@@ -227,3 +231,27 @@ def test_an_unknown_edition_gets_those_there_are() -> None:
     done = calc("fall", *pairs(FALL), "--edition", "0.0")
     assert (done.exit_code, done.stdout) == (1, "")
     assert done.stderr.startswith("rules/editions.yaml:1: there is no edition 0.0; there is ")
+
+
+# Anything at all.
+
+
+def fitting(declared: Input) -> st.SearchStrategy[str]:
+    if declared.kind == "whole":
+        return st.integers(declared.lowest, declared.highest).map(str)
+    return st.sampled_from([value for value, _ in declared.choices] or [declared.default or ""])
+
+
+def questions_to(name: str) -> st.SearchStrategy[list[str]]:
+    """Questions that fit as a rule, and those with any text for a name or a value."""
+    declared = calculators.declared_inputs(name, mechanics_of(the_edition("1.0")))
+    values = {one.name: fitting(one) | fitting(one) | fitting(one) | st.text() for one in declared}
+    given = st.fixed_dictionaries({}, optional=values).map(pairs)
+    return st.tuples(given, st.lists(st.text(), max_size=1)).map(lambda parts: ["--", name, *parts[0], *parts[1]])
+
+
+@asked(words=st.one_of([*map(questions_to, calculators.names()), st.lists(st.text(), max_size=4)]))
+def test_whatever_is_asked_there_is_an_answer_or_a_reason_and_never_both(words: list[str]) -> None:
+    done = CliRunner().invoke(main, ["--root", str(ROOT), "calc", *words], catch_exceptions=False)
+    assert bool(done.stdout) is (done.exit_code == 0)
+    assert bool(done.stderr.strip()) is (done.exit_code != 0)

@@ -1,11 +1,15 @@
 """Feeds and wikitext that would stop an import or keep it busy: each ends, in a sentence or in a draft."""
 
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
+from rulebook.source.yaml_lines import read
 from tests.rulebook.test_import_wiki import GOOD, Wiki, body, entry, feed
 from tests.support import ROOT, Project
 
@@ -180,3 +184,61 @@ def test_a_draft_below_a_file_or_of_too_long_a_name_cannot_be_written(wiki: Wiki
     assert wiki.refused(GOOD).endswith(" cannot be written: Not a directory")
     wiki.target = Path(wiki.project.root / ("a" * 300))
     assert wiki.refused(GOOD) == "DIR cannot be written: File name too long"
+
+
+# Anything at all.
+
+MARKUP = st.sampled_from(
+    [
+        *(
+            "{{",
+            "}}",
+            "{{{",
+            "}}}",
+            "{{a|b=c}}",
+            "|",
+            "||",
+            "{|\n",
+            "\n|}",
+            "|-\n",
+            "! x",
+            "| x",
+            "|+ x",
+            "== Frogs ==\n",
+        ),
+        *(
+            "== ",
+            "[[",
+            "]]",
+            "[[a|b]]",
+            "[http://x y]",
+            "[http://[bad x]",
+            "'''",
+            "''",
+            "<!--",
+            "-->",
+            "<nowiki>",
+            "<ref>",
+        ),
+        *("<table>", "<tr><td>", "</table>", "<br/>", "<script>", "&#0;", "&#x110000;", "* ", "# ", ": ", "----", "\n"),
+        *("__TOC__", "#REDIRECT [[x]]", "\u2028", "\x85", "rowspan=9999999", 'colspan="9"', "- id: x", "[[]]", "{x}"),
+    ]
+)
+FEEDS = st.builds(
+    lambda words, extra, at: (lambda text: text[: at % len(text)] + extra + text[at % len(text) :])(
+        feed(entry(body("".join(words))))
+    ),
+    st.lists(MARKUP | st.text(max_size=5), max_size=40),
+    st.sampled_from(["", "", "", "<", "&", "\x00", "<!DOCTYPE x>", "<!ENTITY x 'y'>", "]]>", "<![CDATA[", "</feed>"]),
+    st.integers(0, 10_000),
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=FEEDS)
+def test_any_feed_becomes_a_draft_that_can_be_read_or_is_refused_in_one_line(wiki: Wiki, text: str) -> None:
+    shutil.rmtree(wiki.target, ignore_errors=True)
+    done = wiki.run(text)
+    assert wiki.target.exists() is (done.exit_code == 0)
+    assert len(done.stderr.splitlines()) == (0 if done.exit_code == 0 else 1)
+    assert [problem for path in wiki.target.rglob("*.yaml") for problem in read(path).problems] == []

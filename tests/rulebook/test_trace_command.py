@@ -1,12 +1,10 @@
-"""``rulebook calc --trace``: an answer with all that led there, and the same answer from it, years later."""
+"""``rulebook calc --trace``: an answer with all that led there."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
-from jsonschema import Draft202012Validator
 
 from rulebook.cli import main
 from tests.support import ROOT
@@ -23,8 +21,6 @@ def trace(*arguments: str) -> dict[str, Any]:
     done = calc(*arguments, "--trace")
     assert done.exit_code == 0, done.output
     found: dict[str, Any] = json.loads(done.output)
-    schema = json.loads((ROOT / "schemas/api/trace.schema.json").read_text(encoding="utf-8"))
-    assert list(Draft202012Validator(schema).iter_errors(found)) == []
     return found
 
 
@@ -61,50 +57,7 @@ def test_formulas_come_with_what_their_names_stood_for(told: dict[str, Any]) -> 
     assert damage["value"] == 8
 
 
-def test_a_trace_gives_the_same_answer_again(tmp_path: Path, told: dict[str, Any]) -> None:
-    (tmp_path / "kept.json").write_text(json.dumps(told), encoding="utf-8")
-    done = calc("--replay", str(tmp_path / "kept.json"))
-    assert done.exit_code == 0, done.output
-    assert "the same answer, 3 attacks of 5 damage" in done.output
-
-
-def test_a_house_rule_is_in_the_trace_and_holds_when_it_is_replayed(tmp_path: Path) -> None:
-    told = trace(*ASKED, "critical-rolls:hit_face=7")
-    assert told["house_rules"] == [
+def test_a_house_rule_is_in_the_trace() -> None:
+    assert trace(*ASKED, "critical-rolls:hit_face=7")["house_rules"] == [
         {"name": "critical-rolls:hit_face", "meaning": "Die face of a Critical Hit", "value": 7, "printed": 8}
     ]
-    (tmp_path / "kept.json").write_text(json.dumps(told), encoding="utf-8")
-    assert calc("--replay", str(tmp_path / "kept.json")).exit_code == 0
-
-
-def test_a_trace_that_no_longer_holds_says_what_differs(tmp_path: Path, told: dict[str, Any]) -> None:
-    changed = told | {"values": told["values"] | {"p_hit": 0.25}}
-    (tmp_path / "kept.json").write_text(json.dumps(changed), encoding="utf-8")
-    done = calc("--replay", str(tmp_path / "kept.json"))
-    assert done.exit_code == 2
-    assert "the answer is another one now; what differs is values" in done.output
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("{", "is not JSON"),
-        ("[]", "is no trace"),
-        ("{}", "is no trace"),
-        ('{"trace": 2}', "is no trace"),
-    ],
-)
-def test_what_is_no_trace_is_said(tmp_path: Path, text: str, said: str) -> None:
-    (tmp_path / "kept.json").write_text(text, encoding="utf-8")
-    done = calc("--replay", str(tmp_path / "kept.json"))
-    assert done.exit_code == 2
-    assert said in done.output
-
-
-def test_a_name_and_a_trace_exclude_each_other(tmp_path: Path) -> None:
-    (tmp_path / "kept.json").write_text("{}", encoding="utf-8")
-    assert (
-        "give the name of a calculator, or a trace to replay"
-        in calc("fall", "--replay", str(tmp_path / "kept.json")).output
-    )
-    assert "give the name of a calculator, or a trace to replay" in calc().output

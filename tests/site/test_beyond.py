@@ -1,6 +1,4 @@
-"""Beyond an answer, on the page: disputes, what would help, house rules, plans and the trace."""
-
-import json
+"""Beyond an answer, on the page: disputes, what would help, house rules and plans."""
 
 from playwright.sync_api import Page, expect
 
@@ -70,14 +68,3 @@ def test_plans_fit_the_card_of_a_phone(page: Page, window: str) -> None:
     expect(table.get_by_text("Section destroyed")).to_be_attached()
     assert table.evaluate("(one) => one.offsetWidth <= one.parentElement.clientWidth")
     expect(table.locator("td").first).to_have_css("border-top-width", "0px" if window == "phone" else "1px")
-
-
-def test_all_that_led_to_an_answer_is_a_file(page: Page) -> None:
-    page.goto(f"/{EDITION}/calculators/?unit_class=4&levels=3#calc-fall")
-    form = page.locator("#calc-fall")
-    with page.expect_download() as saved:
-        form.get_by_role("button", name="All that led here, as a file").click()
-    told = json.loads(saved.value.path().read_text(encoding="utf-8"))
-    assert saved.value.suggested_filename == "fall.json"
-    assert (told["edition"]["id"], told["values"]["damage"]) == ("1.0", 24)
-    assert told["formulas"][0]["variables"] == {"levels": 3, "unit_class": 4}

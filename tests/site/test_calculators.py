@@ -20,7 +20,6 @@ from tests.site.support_forms import (
     TITLES,
     TOGETHER,
     answer_lines,
-    ask,
     expected_lines,
     field,
     form_of,
@@ -648,46 +647,6 @@ def test_a_runtime_that_cannot_load_leaves_no_answer_to_something_else_and_says_
     field(form, "copies").fill("2")
     expect(answer_lines(form).first).to_have_text("AP Cost4 AP")
     expect(form.locator(".calculator__status[role=status]")).not_to_contain_text("could not be loaded")
-
-
-# Going from page to page
-
-
-@pytest.mark.own_context
-def test_going_by_links_wires_forms_once(page: Page, window: str) -> None:
-    page.context.add_init_script(REACH_INTERPRETERS)
-    # The theme changes pages once it has read which there are; on a phone it waits for a touch.
-    with page.expect_response("**/sitemap.xml"):
-        page.goto("")
-        page.get_by_role("heading", level=1).click()
-    page.evaluate("window.sameVisit = true")
-    link = page.get_by_role("main").get_by_role("link", name="Fall", exact=True)
-    for go in (link.click, page.go_back, page.go_forward, page.go_back, link.click):
-        go()
-        if go == page.go_back:
-            expect(page.locator("form.calculator")).to_have_count(0)
-        else:
-            expect(page.locator("form.calculator[data-wired]")).to_have_count(len(TOGETHER))
-            page.evaluate("document$.next(document)")  # as if the page announced itself twice
-            before = page.evaluate("answered")
-            levels = "2" if "16 damage" not in answer_lines(form_of(page, "fall")).inner_text() else "3"
-            expect_live(page, "fall", {"unit_class": 4}, "damage")
-            field(form_of(page, "fall"), "levels").fill(levels)
-            expect(answer_lines(form_of(page, "fall"))).to_contain_text(f"{8 * int(levels)} damage")
-            assert page.evaluate("answered") <= before + 2, "one answer for each input"
-    assert page.evaluate("window.sameVisit"), "instant navigation keeps the page alive"
-    assert page.evaluate("reached.length") == 1
-
-
-@pytest.mark.own_context
-def test_going_from_one_calculator_to_another_keeps_one_interpreter(page: Page) -> None:
-    page.context.add_init_script(REACH_INTERPRETERS)
-    page.goto("rules/combat/")
-    ask(page.locator("form.calculator").first)
-    page.get_by_role("link", name="Next: Other Actions").click()
-    page.wait_for_url("**/rules/other-actions/")
-    expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
-    assert page.evaluate("reached.length") == 1
 
 
 def test_the_labels_of_answers_are_those_that_pages_show(site: Path) -> None:

@@ -44,8 +44,8 @@ def test_the_page_lists_every_file_of_the_edition(site: Path) -> None:
     api = site / EDITION / "api"
     there = {path.relative_to(api).as_posix() for path in api.rglob("*.json")}
     listed = {address.removeprefix("../../api/") for address in every(files, "href")}
-    # Those that no file of rules follows: what schemas share, and what the index and a trace follow.
-    assert there - listed == {f"schemas/{name}.schema.json" for name in ("common", "index", "trace")}
+    # Those that no file of rules follows: what schemas share, and what the index follows.
+    assert there - listed == {f"schemas/{name}.schema.json" for name in ("common", "index")}
     assert listed - there == set()
 
 

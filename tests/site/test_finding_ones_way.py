@@ -54,7 +54,7 @@ def test_the_menu_leads_from_every_page_to_every_page(site: Path, edition: str) 
     # Comparisons are reached by the page of all of them.
     wanted = {way for way in pages if not way.startswith("compare/") or way in ("compare/", "compare/wiki-history/")}
     for way, path in pages.items():
-        links = parsed(path).css(".md-nav--primary a[href]")
+        links = parsed(path).css(".menu a[href]")
         assert wanted <= {urljoin(f"/{way}", attribute(link, "href")).lstrip("/") for link in links}, way
 
 
@@ -73,8 +73,7 @@ def test_the_menu_of_a_phone_leads_to_a_page_of_a_section_at_once(
     page.get_by_role("button", name="Menu").focus()
     page.keyboard.press("Enter")
     menu = page.get_by_role("navigation", name="Navigation")
-    menu.locator("[for=__nav_3].md-nav__title").click()
-    menu.get_by_text("Reference").first.click()
+    menu.get_by_text("Reference", exact=True).click()
     menu.get_by_role("link", name="Terrain").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Terrain")
     assert watch.requested("/status-effects/") == []
@@ -83,21 +82,7 @@ def test_the_menu_of_a_phone_leads_to_a_page_of_a_section_at_once(
 def test_the_links_of_a_closed_menu_are_out_of_the_way(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context("phone").new_page()
     page.goto("rules/combat/")
-    expect(page.locator(".md-nav--primary a", has_text="Terrain")).to_be_hidden()
-
-
-@pytest.mark.parametrize("way", ["rules/combat/", "compare/draft-late/"])
-def test_a_rule_stands_clear_where_the_page_was_swapped_in_and_knows_no_target(
-    page: Page, window: str, way: str
-) -> None:
-    page.goto(way)
-    page.evaluate("""() => {
-      history.pushState(null, "", "#throw");
-      dispatchEvent(new HashChangeEvent("hashchange"));
-    }""")
-    assert page.locator(":target").count() == 0
-    page.evaluate("document.getElementById('throw').scrollIntoView()")
-    expect_clear_view(page, page.locator("h2#throw, article#throw h3"))
+    expect(page.locator(".menu a", has_text="Terrain").first).to_be_hidden()
 
 
 @pytest.mark.parametrize(
@@ -188,3 +173,30 @@ def test_without_scripts_it_still_leads_to_every_chapter_and_edition(
     page.go_back()
     main.get_by_role("link", name="Late draft").click()
     page.wait_for_url(f"{address}/draft-late/")
+
+
+def test_the_contents_mark_where_one_is_as_one_scrolls_and_after_a_jump(page: Page) -> None:
+    page.goto("rules/combat/")
+    marked = page.locator(".contents-beside [aria-current=location]")
+    expect(marked).to_have_count(0)
+    page.locator(".contents-beside").get_by_role("link", name="Throw", exact=True).click()
+    expect(marked).to_have_text("Throw")
+    page.locator("#grapple").evaluate("heading => heading.scrollIntoView()")
+    expect(marked).to_have_text("Grapple")
+
+
+def test_the_contents_of_a_long_page_scroll_by_themselves(page: Page) -> None:
+    page.goto("rules/combat/#throw")
+    beside = page.locator(".md-sidebar--secondary")
+    assert beside.evaluate("one => one.scrollHeight > one.clientHeight")
+    assert beside.evaluate("one => one.getBoundingClientRect().bottom <= innerHeight")
+
+
+@pytest.mark.parametrize("part", ["article summary", ".menu-open", ".md-version__current"])
+def test_what_a_key_reaches_is_marked(new_context: Callable[..., BrowserContext], part: str) -> None:
+    page = new_context("phone").new_page()
+    page.goto("rules/combat/")
+    page.keyboard.press("Tab")
+    reached = page.locator(f"{part}:visible").first
+    reached.focus()
+    assert reached.evaluate("one => getComputedStyle(one).outlineStyle") != "none"

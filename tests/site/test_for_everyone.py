@@ -132,17 +132,19 @@ def test_a_table_is_a_stop_only_where_it_scrolls(page: Page) -> None:
 def test_without_scripts_the_menu_of_a_phone_opens_by_keys(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context("phone", java_script_enabled=False).new_page()
     page.goto("reference/terrain/")
-    box = page.get_by_role("checkbox", name="Menu")
+    button = page.get_by_role("button", name="Menu")
     link = page.locator(".md-sidebar--primary").get_by_role("link", name="Structures")
     expect(link).to_be_hidden()
     page.keyboard.press("Tab")
-    expect(box).to_be_focused()
-    expect(page.locator(".md-header [for=__drawer]")).to_have_css("outline-style", "solid")
+    page.keyboard.press("Tab")
+    expect(button).to_be_focused()
+    expect(button).to_have_css("outline-style", "solid")
     page.keyboard.press("Space")
-    expect(page.locator(".md-sidebar--primary")).to_be_visible()
-    page.get_by_role("checkbox", name="Reference").focus()
-    expect(page.get_by_role("checkbox", name="Reference")).to_be_checked()
     expect(link).to_be_visible()
+    page.locator(".menu summary", has_text="Play aids").press("Enter")
+    expect(page.locator(".menu").get_by_role("link", name="Cards")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(link).to_be_hidden()
 
 
 def test_editions_filters_and_comparisons_work_by_keys(page: Page, address: str) -> None:

@@ -266,16 +266,6 @@ def test_a_link_counts_more_than_what_is_remembered(page: Page) -> None:
     assert field(form, "levels").input_value() == field(form, "levels").get_attribute("value")
 
 
-def test_the_answer_to_a_link_is_under_way_before_a_form_listens(page: Page) -> None:
-    held: list[Route] = []
-    page.route("**/assets/calculator.js", lambda route: held.append(route))
-    with page.expect_request("**/calculators.wasm"), page.expect_request("**/data/calculators/fall.json"):
-        page.goto("calculators/?levels=4#calc-fall", wait_until="commit")
-    [route] = held
-    route.continue_()
-    expect(page.locator("#calc-fall[data-live]")).to_be_visible()
-
-
 def test_a_link_is_landed_at_but_does_not_take_a_reader_back(page: Page) -> None:
     held: list[Route] = []
     page.route("**/assets/calculator.js", lambda route: held.append(route))

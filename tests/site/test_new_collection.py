@@ -52,11 +52,9 @@ def test_both_have_a_page_with_their_records(site: Path) -> None:
 def test_the_navigation_leads_to_both_each_in_its_place(site: Path) -> None:
     """A chapter stands between those before and after it by number."""
     page = text(site, "1.1/rules/sewing/index.html")
-    places = [
-        page.index(f'<a href="{way}" class="md-nav__link') for way in ("../other-actions/", "./", "../datasheet/")
-    ]
+    places = [page.index(f'<a href="{way}"') for way in ("../other-actions/", "./", "../datasheet/")]
     assert places == sorted(places)
-    assert '<a href="../gear/" class="md-nav__link' in text(site, "1.1/reference/terrain/index.html")
+    assert '<a href="../gear/"' in text(site, "1.1/reference/terrain/index.html")
 
 
 def test_search_finds_their_records(site: Path) -> None:

@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from rulebook.site.offline import write_removal
-from tests.attack.small_site import write_small_site
 from tests.site.support_editions import pick_edition
 from tests.site.support_forms import answer_lines, expected_lines, form_of, give, vectors
 from tests.site.support_host import PATIENCE, Host, Pause, hosted
@@ -21,6 +20,7 @@ from tests.site.support_offline import LATE, expect_ready, kept_on, new_version,
 from tests.site.support_print import pages_of, printed
 from tests.site.support_search import box, open_search
 from tests.site.support_site import EDITION, EDITIONS, ROOT, Watch, open_context, target_file
+from tests.site.support_small_site import write_small_site
 
 MOST_BYTES = 1_200_000
 STARTING = 60_000

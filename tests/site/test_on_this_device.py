@@ -99,6 +99,4 @@ def test_a_browser_without_scripts_says_that_it_keeps_nothing(new_context: Calla
 def test_menu_and_status_lead_to_it(page: Page, window: str) -> None:
     page.goto("reference/tags/")
     expect(page.locator(".offline").get_by_role("link", name="On this device")).to_be_attached()
-    expect(
-        page.locator(".md-nav--primary").get_by_role("link", name="On this device", include_hidden=True)
-    ).to_be_attached()
+    expect(page.locator(".menu").get_by_role("link", name="On this device", include_hidden=True)).to_be_attached()

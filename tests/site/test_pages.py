@@ -43,15 +43,19 @@ CUT_OFF = """() => [...document.querySelectorAll("main table")]
     return table.checkVisibility() && table.getBoundingClientRect().right > window.getBoundingClientRect().right + 1;
   })
   .map((table) => table.textContent.trim().slice(0, 60))"""
-# The pages that the issue wants looked at: in both windows and both schemes. The others: on a phone, in both schemes.
-LOOKED_AT = (
-    "",
-    "calculators/",
-    "reference/rulings/",
-    "reference/status-effects/",
-    "reference/terrain/",
-    "rules/combat/",
-    "sandbox/",
+# One of each kind of page; `make sweep` opens every page of every edition, with more open.
+KINDS = (
+    *("", "start/", "rules/combat/", "reference/terrain/", "reference/status-effects/", "reference/rulings/"),
+    *(
+        "reference/glossary/",
+        "reference/diagrams/",
+        "calculators/",
+        "calculators/move/",
+        "calculators/attack/",
+        "sandbox/",
+    ),
+    *("aids/actions/", "aids/quick-reference/", "aids/cards/", "aids/tokens/", "compare/", "compare/draft-late/"),
+    *("on-this-device/", "project/data/", "404.html"),
 )
 COLORS = ("grey", "green", "light-blue", "dark-blue", "red", "black", "tan", "white")
 
@@ -85,29 +89,26 @@ def reader(browser: Browser, address: str) -> Iterator[tuple[Page, Watch]]:
         yield reader
 
 
-@pytest.fixture(scope="module", params=[*page_addresses(), "404.html"], ids=lambda way: way or "home")
+@pytest.fixture(scope="module", params=KINDS, ids=lambda way: way or "home")
 def shown(request: pytest.FixtureRequest, reader: tuple[Page, Watch]) -> Iterator[Page]:
-    """Every page in turn, loaded once for all tests that look at it, with everything opened that opens."""
+    """A page, loaded once for all tests that look at it, with everything opened that opens."""
     page, watch = reader
     page.goto(request.param)
-    # The theme puts tables into windows that scroll a moment after a page has loaded.
     at_rest(page)
     page.evaluate(OPEN_DETAILS)
     yield page
     assert watch.problems() == []
 
 
-def expect_to_fit(page: Page, window: str) -> None:
-    size = WINDOWS[window]["viewport"]
-    page.set_viewport_size(size)
+@pytest.mark.parametrize("width", [320, 360, 1280])
+def test_a_page_fits_its_window_and_cuts_no_column_off(shown: Page, width: int) -> None:
+    shown.set_viewport_size({"width": width, "height": 844})
+    shown.evaluate(LAID_OUT)
     # Not innerWidth: a phone zooms out, and widens it, where a page is too wide.
-    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    assert shown.evaluate("document.documentElement.scrollWidth") <= width
     # What sticks out of a box that hides its overflow is cut off, and does not count as scrolling.
-    assert page.evaluate(OUTSIDE, size["width"]) == []
-
-
-def test_a_page_fits_a_phone(shown: Page) -> None:
-    expect_to_fit(shown, "phone")
+    assert shown.evaluate(OUTSIDE, width) == []
+    assert shown.evaluate(CUT_OFF) == []
 
 
 def test_every_page_fits_a_phone_without_scripts(new_context: Callable[..., BrowserContext]) -> None:
@@ -119,28 +120,12 @@ def test_every_page_fits_a_phone_without_scripts(new_context: Callable[..., Brow
     assert {way: width for way, width in wide.items() if width > WINDOWS["phone"]["viewport"]["width"]} == {}
 
 
-def test_axe_finds_nothing_wrong_on_a_phone(shown: Page) -> None:
-    """What is coloured alike is measured once; `make sweep` opens every page of every edition, with more open."""
-    assert violations_but_colors(shown) + violations_of_colors(shown) == []
-
-
-@pytest.mark.parametrize("width", [320, 390])
-def test_no_column_of_a_table_is_cut_off_on_a_phone(shown: Page, width: int) -> None:
-    shown.set_viewport_size({"width": width, "height": 844})
+@pytest.mark.parametrize("window", WINDOWS)
+def test_axe_finds_nothing_wrong(shown: Page, window: str) -> None:
+    """What is coloured alike is measured once."""
+    shown.set_viewport_size(WINDOWS[window]["viewport"])
     shown.evaluate(LAID_OUT)
-    assert shown.evaluate("document.documentElement.scrollWidth") <= width
-    assert shown.evaluate(CUT_OFF) == []
-
-
-def test_a_page_fits_a_desktop(shown: Page) -> None:
-    expect_to_fit(shown, "desktop")
-
-
-@pytest.mark.parametrize("way", LOOKED_AT)
-def test_axe_finds_nothing_wrong_on_a_desktop(page: Page, way: str) -> None:
-    page.goto(way)
-    page.evaluate(OPEN_DETAILS)
-    assert violations_but_colors(page) + violations_of_colors(page) == []
+    assert violations_but_colors(shown) + violations_of_colors(shown) == []
 
 
 @pytest.mark.parametrize(("device", "scheme"), [("light", "paper"), ("dark", "hangar")])

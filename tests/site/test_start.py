@@ -120,7 +120,7 @@ def test_what_a_newcomer_may_skip_is_a_tap_away(site: Path) -> None:
         assert len(page.css(f"details.folded #diagram-{folded}-title")) == 1
     assert not page.css("details #diagram-turn-flow-title")
     assert len(page.css("details.folded table.numbers")) == len(page.css("table.numbers"))
-    assert not page.css("details[open]")
+    assert not page.css("article details[open]")
 
 
 def test_those_who_know_an_older_edition_find_ten_lines_that_lead_to_the_rule_in_force(site: Path) -> None:

@@ -7,11 +7,7 @@ from playwright.sync_api import Page, expect
 
 TOO_MUCH = "999999"
 LETTERS = "ro"
-OPEN_DETAILS = """() => {
-  for (const details of document.querySelectorAll("details")) details.open = true;
-  for (const level of document.querySelectorAll(".md-nav__toggle")) level.checked = true;
-}"""
-SHOW_MENU = "(is) => { document.getElementById('__drawer').checked = is; }"
+OPEN_DETAILS = "() => { for (const details of document.querySelectorAll('details')) details.open = true; }"
 
 
 class Part(NamedTuple):
@@ -24,7 +20,7 @@ class Part(NamedTuple):
 
 
 def open_in_place(page: Page) -> None:
-    """Open what stands in the page itself: details, levels of the menu, a comparison, what forms say of bad numbers."""
+    """Open what stands in the page itself: details, a comparison, what forms say of bad numbers."""
     page.evaluate(OPEN_DETAILS)
     ways = page.locator(".compare-with a").filter(visible=True)
     if ways.count():
@@ -50,9 +46,9 @@ def _preview(page: Page) -> bool:
 
 def _menu(page: Page) -> bool:
     # In a wide window it stands beside the page.
-    if not page.locator(".md-header__button[for=__drawer]").is_visible():
+    if not page.locator(".menu-open").is_visible():
         return False
-    page.evaluate(SHOW_MENU, True)
+    page.locator(".menu-open").click()
     return True
 
 
@@ -80,7 +76,7 @@ def _escape(page: Page) -> None:
 # The search lies over everything else, so it comes last.
 PARTS = [
     Part("preview", _preview, ".preview", _escape),
-    Part("menu", _menu, ".md-sidebar--primary", lambda page: page.evaluate(SHOW_MENU, False)),
+    Part("menu", _menu, "#menu", _escape),
     Part("editions", _editions, ".md-header", _blur),
     Part("search", _search, "#search", _escape),
 ]

@@ -1,19 +1,14 @@
-"""Faults of the offline part: no page shows two builds, none is blank, and all is well again in the end."""
+"""A reader of a small site to whom everything may happen that hosts, devices and browsers do wrong."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from random import Random
-from typing import Any, NamedTuple
+from contextlib import suppress
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page
 from playwright.sync_api import Error as BrowserError
 from playwright.sync_api import TimeoutError as NotInTime
 
-from tests.attack.bad_host import FROM_HOST, PORTAL, BadHost, bad_host
-from tests.attack.case import ACCEPTED, HANG, SILENT, Case, Draw, Part, Result
-from tests.attack.small_site import BUILDS, EDITIONS, PAGES, write_small_site
-from tests.browser import launch
+from tests.site.support_bad_host import FROM_HOST, BadHost
+from tests.site.support_small_site import EDITIONS, PAGES
 
 PATIENCE = 10_000
 SHORT = 1_000
@@ -24,7 +19,7 @@ READY = "() => document.querySelector('.offline__state')?.textContent.startsWith
 FORGET = "() => { const said = document.querySelector('.offline__state'); if (said) said.textContent = ''; }"
 # A wish of the page "On this device", or of the tap on "New version".
 WISH = "(wish) => navigator.serviceWorker.ready.then(({ active }) => active.postMessage(wish))"
-CAUSES = {
+DAMAGES = {
     "evict a file": """async (chance) => {
       const name = (await caches.keys()).filter((one) => one.startsWith("edition:"))[0];
       const keys = name ? await (await caches.open(name)).keys() : [];
@@ -41,10 +36,6 @@ CAUSES = {
       if (keys.length) await cache.put(keys[Math.floor(chance * keys.length)], new Response("spoilt")).catch(() => {});
     }""",
 }
-
-
-class Bad(Exception):
-    """Something happened that must not."""
 
 
 class Tab(NamedTuple):
@@ -79,7 +70,8 @@ class Visitor:
         host, page, edition = self.host, self._pages[at], path.partition("/")[0]
         self.note_ready()
         is_ready = edition in self.ready
-        is_sound = not (host.is_down or host.all_wrong or host.wrong)
+        # A list that cannot be read is no list: the page comes from the host.
+        is_sound = not (host.is_down or host.all_wrong or any(not path.endswith("/files.json") for path in host.wrong))
         self.tabs[at] = None
         try:
             response = page.goto(f"{host.address}/{path}", wait_until="load")
@@ -87,19 +79,19 @@ class Visitor:
             raise
         except BrowserError as error:
             if is_ready or is_sound:
-                raise Bad(f"{path} does not open: {error.message.splitlines()[0]}") from None
+                raise AssertionError(f"{path} does not open: {error.message.splitlines()[0]}") from None
             return
         heading = page.locator("h1").all_inner_texts()
         build = page.evaluate("() => document.documentElement.dataset.mark ?? ''")
         if (is_ready or is_sound) and not any(heading):
-            raise Bad(f"{path} is blank")
+            raise AssertionError(f"{path} is blank")
         if is_ready and not build:
-            raise Bad(f"{path} was said to be ready, and shows {heading}")
+            raise AssertionError(f"{path} was said to be ready, and shows {heading}")
         if build:
             is_kept = response is not None and FROM_HOST.lower() not in response.headers
             is_mixed = bool(mixed(build, loaded(page)))
             if is_mixed and is_kept:
-                raise Bad(f"{path} of {build}, kept on the device, has {loaded(page)}")
+                raise AssertionError(f"{path} of {build}, kept on the device, has {loaded(page)}")
             self.tabs[at] = Tab(page, edition, build, is_mixed)
 
     def look(self) -> None:
@@ -107,15 +99,21 @@ class Visitor:
         for tab in filter(None, self.tabs):
             found = loaded(tab.page) | tab.page.evaluate("() => self.late?.() ?? {}")
             if mixed(tab.build, found) and not tab.was_mixed:
-                raise Bad(f"a page of {tab.build} has {found}")
+                raise AssertionError(f"a page of {tab.build} has {found}")
 
-    def wish(self, what: str, edition: str = MAIN) -> None:
+    def remove(self, edition: str) -> None:
+        """Take an edition off the device."""
+        self.ready.discard(edition)
+        self._removed.add(edition)
+        self.wish("drop", edition)
+
+    def keep(self, edition: str) -> None:
+        """Put an edition on the device."""
+        self._removed.discard(edition)
+        self.wish("hold", edition)
+
+    def wish(self, what: str, edition: str) -> None:
         """Ask the worker for something, as the pages do."""
-        if what == "drop":
-            self.ready.discard(edition)
-            self._removed.add(edition)
-        elif what == "hold":
-            self._removed.discard(edition)
         for tab in filter(None, self.tabs):
             tab.page.evaluate(
                 f"(wish) => Promise.race([({WISH})(wish), new Promise((done) => setTimeout(done, 300))])",
@@ -128,27 +126,63 @@ class Visitor:
         self.tabs[at] = None
         self._pages[at].goto("about:blank")
 
+    def wait_until_ready(self) -> None:
+        """Give a page the time to save its edition, where nothing keeps it from that."""
+        for tab in filter(None, self.tabs):
+            if not self.host.is_down:
+                with suppress(NotInTime):
+                    tab.page.wait_for_function(READY, timeout=SHORT)
+            return
+
     # What happens to a reader
 
-    def end_the_worker(self) -> None:
-        """End the worker as a browser does, at a byte of what is coming if anything comes."""
+    def lose_the_host(self) -> None:
+        """Cut the connection."""
+        self.host.is_down = True
+
+    def get_the_host_back(self) -> None:
+        """Let the host answer, and answer right."""
+        self.host.heal()
+
+    def meet_a_portal(self) -> None:
+        """Have every request answered with a page to sign in."""
+        self.host.all_wrong = True
+
+    def meet_a_wrong_file(self, path: str, body: bytes | None) -> None:
+        """Have a file answered with other bytes, or with its first half."""
+        if body is None:
+            _, whole = self.host.body(path)
+            body = whole[: len(whole) // 2]
+        self.host.wrong[path] = body
+
+    def after(self, sent: int, what: str) -> None:
+        """Have something happen at the host after so many bytes more."""
+        self.host.do_after(sent, what)
+
+    def meet_a_new_build(self) -> None:
+        """Have the next build deployed."""
+        self.host.deploy()
+
+    def lose_the_worker(self, sent: int) -> None:
+        """End the worker as a browser does, after so many bytes of what is coming if anything comes."""
+        self.host.do_after(sent, "wait")
         self.host.reached.wait(MOMENT)
         self._session.send("ServiceWorker.stopAllWorkers")
         self.host.go_on()
 
-    def cause(self, what: str, chance: float) -> None:
+    def suffer(self, damage: str, chance: float) -> None:
         """Damage what is kept, where there is a page to do it from."""
         self.ready.clear()
         for tab in filter(None, self.tabs):
             # What a page said before holds no longer, and it cannot know of that until it asks for something.
             tab.page.evaluate(FORGET)
         for tab in filter(None, self.tabs):
-            tab.page.evaluate(CAUSES[what], chance)
+            tab.page.evaluate(DAMAGES[damage], chance)
             # On a disk things go bad while nobody reads them.
             self._session.send("ServiceWorker.stopAllWorkers")
             break
 
-    def room(self, bytes_left: int | None) -> None:
+    def have_room(self, bytes_left: int | None) -> None:
         """Leave so much room on the device; None for as much as there is."""
         limit = {} if bytes_left is None else {"quotaSize": bytes_left}
         self._session.send("Storage.overrideQuotaForOrigin", {"origin": self.host.address, **limit})
@@ -164,14 +198,14 @@ class Visitor:
     def recover(self) -> None:
         """Put the host right, wait until the edition is ready, then read all of it without a host."""
         self.host.heal()
-        self.room(None)
+        self.have_room(None)
         for at in (0, 1):
             self.close(at)
         self.ready.clear()
         # A page that lost a part of itself may need to be opened again, once that was replaced.
         if not self._gets_ready(SHORT) and not self._gets_ready(PATIENCE):
             said = self._pages[0].locator(".offline__state").all_inner_texts()
-            raise Bad(f"it is not ready again, but says {said}")
+            raise AssertionError(f"it is not ready again, but says {said}")
         self.host.is_down = True
         for path in PAGES:
             self.open(1, f"{MAIN}/{path}")
@@ -179,12 +213,12 @@ class Visitor:
             assert tab
             found = loaded(tab.page) | tab.page.evaluate("() => self.late()")
             if set(found.values()) != {tab.build}:
-                raise Bad(f"without a host {MAIN}/{path} of {tab.build} has {found}")
+                raise AssertionError(f"without a host {MAIN}/{path} of {tab.build} has {found}")
 
     def _gets_ready(self, patience: int) -> bool:
         """Open the edition; return whether it comes to be ready in some milliseconds."""
         self.open(0, f"{MAIN}/")
-        self.wish("hold")
+        self.wish("hold", MAIN)
         try:
             self._pages[0].wait_for_function(READY, timeout=patience)
         except NotInTime:
@@ -201,111 +235,3 @@ def loaded(page: Page) -> dict[str, str]:
 def mixed(build: str, found: dict[str, str]) -> set[str]:
     """Return the builds other than its own that a page has something of."""
     return set(found.values()) - {build, ""}
-
-
-class Step(NamedTuple):
-    """One thing that happens, said so that it can be done by hand."""
-
-    said: str
-    do: Callable[[Visitor], Any]
-
-
-def some_step(random: Random, size: int) -> Step:
-    """Draw what happens next; ``size`` is about how many bytes the site has."""
-    at, path = random.randrange(2), random.choice(PAGES)
-    edition = random.choice([MAIN, MAIN, MAIN, EDITIONS[1]])
-    sent, chance = random.randrange(size), random.random()
-    file = f"/{MAIN}/" + random.choice(
-        ["files.json", "pack/0.zst", "assets/page.css", "assets/late.js", "data/late.json", path]
-    )
-    body = random.choice([PORTAL, b"", b"<h1>Oops</h1>"])
-    room = random.choice([0, 1_000, 20_000, 100_000])
-    damage = random.choice(list(CAUSES))
-    visit = Step(f"open /{edition}/{path} in tab {at + 1}", lambda one: one.open(at, f"{edition}/{path}"))
-    late = Step("every page asks for more", lambda one: one.look())
-    new = Step("deploy the next build", lambda one: one.host.deploy())
-    return random.choice(
-        [
-            *(visit, visit, visit, visit, late, late, new, new),
-            Step(f"deploy the next build after {sent} bytes", lambda one: one.host.do_after(sent, "next")),
-            Step(f"cut the connection after {sent} bytes", lambda one: one.host.do_after(sent, "cut")),
-            Step("cut the connection", lambda one: setattr(one.host, "is_down", True)),
-            Step("mend the host", lambda one: one.host.heal()),
-            Step(f"answer {file} with {body[:20]!r}", lambda one: one.host.wrong.update({file: body})),
-            Step("answer everything with a page to sign in", lambda one: setattr(one.host, "all_wrong", True)),
-            Step(f"leave room for {room} bytes", lambda one: one.room(room)),
-            Step("leave room again", lambda one: one.room(None)),
-            Step(damage, lambda one: one.cause(damage, chance)),
-            Step("tap New version", lambda one: one.wish("take-over")),
-            Step(f"remove {edition}", lambda one: one.wish("drop", edition)),
-            Step(f"keep {edition}", lambda one: one.wish("hold", edition)),
-            Step(f"close tab {at + 1}", lambda one: one.close(at)),
-            Step(
-                f"end the worker after {sent} bytes",
-                lambda one: (one.host.do_after(sent, "wait"), one.end_the_worker()),
-            ),
-            Step("wait until it is ready", wait_until_ready),
-        ]
-    )
-
-
-def wait_until_ready(visitor: Visitor) -> None:
-    """Give a page the time to save its edition, where nothing keeps it from that."""
-    for tab in filter(None, visitor.tabs):
-        if not visitor.host.is_down:
-            try:
-                tab.page.wait_for_function(READY, timeout=SHORT)
-            except NotInTime:
-                return
-        return
-
-
-@contextmanager
-def fault_runs(folder: Path) -> Iterator[Draw]:
-    """Draw runs of faults in a browser of their own."""
-    with sync_playwright() as playwright:
-        browser = launch(playwright)
-        with drawn_runs(folder, browser) as draw:
-            yield draw
-        browser.close()
-
-
-@contextmanager
-def drawn_runs(folder: Path, browser: Browser) -> Iterator[Draw]:
-    """Draw runs of faults, each of a reader of their own."""
-    for mark in BUILDS:
-        write_small_site(folder / mark, mark)
-    size = sum(path.stat().st_size for path in (folder / BUILDS[0]).rglob("*") if path.is_file())
-    with bad_host({mark: folder / mark for mark in BUILDS}) as host:
-
-        def draw(_number: int, random: Random) -> Case:
-            first = Step(f"open /{MAIN}/", lambda one: one.open(0, f"{MAIN}/"))
-            begin = [first, Step("wait until it is ready", wait_until_ready)] if random.random() < 0.6 else [first]
-            steps = [*begin, *(some_step(random, size) for _ in range(random.randint(3, 9)))]
-            return Case("; ".join(step.said for step in steps), lambda: attempted(browser, host, steps))
-
-        yield draw
-
-
-OFFLINE = Part("offline", 1_000, 60, fault_runs, alone=True)
-
-
-def attempted(browser: Browser, host: BadHost, steps: list[Step]) -> Result:
-    """Let it all happen to a new reader."""
-    host.heal()
-    visitor = Visitor(browser, host)
-    said = ""
-    try:
-        for step in steps:
-            said = step.said
-            step.do(visitor)
-            visitor.look()
-        said = "all is put right"
-        visitor.recover()
-    except Bad as bad:
-        return Result(SILENT, f"at '{said}': {bad}")
-    except NotInTime as error:
-        return Result(HANG, f"at '{said}': {error.message.splitlines()[0]}")
-    finally:
-        visitor.context.close()
-    return Result(ACCEPTED)

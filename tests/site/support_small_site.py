@@ -21,7 +21,6 @@ PAGE = """<!doctype html>
 <h1>{page} of {mark}</h1>
 <div class="offline"><span class="offline__state"></span>
 <button class="offline__update" hidden>New version</button></div>
-<script>self.document$ = {{ subscribe: (then) => then() }};</script>
 <script type="module" src="{up}assets/page.js"></script>
 <script type="module" src="{up}assets/offline.js"></script>
 """
