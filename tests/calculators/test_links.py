@@ -41,11 +41,15 @@ def inputs_in(query: str) -> dict[str, str]:
 
 
 def opened(edition: str, name: str, inputs: dict[str, str]) -> dict[str, Any]:
-    """Return the values that a form shows when it opens at a link with some inputs; it has defaults for the others."""
+    """Return the values that a form shows when it opens at a link with some inputs.
+
+    It has defaults for the others; of an input that it does not have it says so, and answers without it.
+    """
     mechanics = mechanics_of(the_edition(edition))
-    values: dict[str, Any] = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | inputs)[
-        "values"
-    ]
+    known = {one.name for one in calculators.declared_inputs(name, mechanics)}
+    taken = {given: value for given, value in inputs.items() if given in known or ":" in given}
+    asked = calculators.default_inputs(name, mechanics) | taken
+    values: dict[str, Any] = calculators.run(name, mechanics, asked)["values"]
     return values
 
 
