@@ -11,8 +11,8 @@ from tests.support import the_edition
 
 AIDS = ("actions", "cards", "quick-reference", "tokens")
 MARK = '.house[role="img"][aria-label="House default"]'
-# Beside formulas, numbers and what a rule does to an action, a name alone.
-SHORT_FORMS = ".action__name a[data-ref], .card__name a[data-ref], .aid-lines:not(.aid-lines--formulas) dt a[data-ref]"
+# Beside numbers and what a rule does to an action, a name stands alone.
+SHORT_FORMS = ".action__name a[data-ref], .card__name a[data-ref], .aid-lines dt a[data-ref]"
 LEGEND = "† House default: nothing printed decides it; see the rule."
 
 

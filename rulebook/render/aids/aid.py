@@ -32,7 +32,6 @@ def house_mark(book: Book, record: Record) -> Markup:
     return _HOUSE_MARK if book.says_house_default(record) else Markup()
 
 
-def house_legend(book: Book) -> str:
-    """Return the line that says what the mark means, as HTML; nothing where no record of the edition has one."""
-    marked = any(book.says_house_default(record) for record in book.edition.records.values())
-    return f'<p class="house-legend">{HOUSE_SIGN} {HOUSE_DEFAULT}</p>' if marked else ""
+def house_legend(book: Book, html: str) -> str:
+    """Return the line that says what the mark means, as HTML; nothing where a play aid of the edition has none."""
+    return f'<p class="house-legend">{HOUSE_SIGN} {HOUSE_DEFAULT}</p>' if _HOUSE_MARK in html else ""
