@@ -1,11 +1,12 @@
 """What plays: in every part of an edition it is what was accepted, or whoever changed it is told."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.data.plays import checksums_of
 from rulebook.source.accepted import accepted, accepted_file, has_accepted
-from rulebook.source.edition import Edition
+from rulebook.source.edition import Edition, Record
 from rulebook.source.files import printed_path
 from rulebook.source.problems import Problem
 
@@ -27,27 +28,23 @@ def _compared(root: Path, edition: Edition) -> Iterator[Problem]:
     yield from damage
     if damage:
         return
+    accept = f"or accept it: rulebook accept {edition.id}"
     for name, record in edition.sound.items():
         if name not in then:
-            yield record.problem((), f"is not in {file}; take it out, {_or_accept(edition)}")
-            continue
-        now = checksums_of(record)
-        for part, (where, checksum) in now.items():
-            if part not in then[name]:
-                yield record.problem(
-                    where, f"{part} plays, and {file} has no such part; take it out, {_or_accept(edition)}"
-                )
-            elif then[name][part] != checksum:
-                yield record.problem(
-                    where, f"{part} plays otherwise than {file} has it; put it back, {_or_accept(edition)}"
-                )
-        for part in then[name].keys() - now.keys():
-            yield record.problem((), f"{part} of {file} plays no longer; put it back, {_or_accept(edition)}")
+            yield record.problem((), f"is not in {file}; take it out, {accept}")
+        else:
+            yield from _parts(record, then[name], file, accept)
     for name in then.keys() - edition.records.keys():
-        yield Problem(
-            file, lines[name], name, f"is no longer in edition {edition.id}; put it back, {_or_accept(edition)}"
-        )
+        yield Problem(file, lines[name], name, f"is no longer in edition {edition.id}; put it back, {accept}")
 
 
-def _or_accept(edition: Edition) -> str:
-    return f"or accept it: rulebook accept {edition.id}"
+def _parts(record: Record, then: dict[str, str], file: str, accept: str) -> Iterator[Problem]:
+    now = checksums_of(record)
+    for part, (where, checksum) in now.items():
+        if part not in then:
+            yield record.problem(where, f"{part} plays, and {file} has no such part; take it out, {accept}")
+        elif then[part] != checksum:
+            yield record.problem(where, f"{part} plays otherwise than {file} has it; put it back, {accept}")
+    for part in then.keys() - now.keys():
+        field, *_ = re.split(r"[.\[]", part)
+        yield record.problem((field,), f"{part} of {file} plays no longer; put it back, {accept}")

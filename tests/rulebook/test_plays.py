@@ -95,6 +95,7 @@ def test_the_order_of_fields_and_how_a_number_is_written_do_not_play(held: Proje
 def test_a_part_that_came_and_one_that_went_are_named(held: Project) -> None:
     held.terrain(marsh(values="{width: {value: 3, meaning: Width}, depth: {value: 3, unit: MP, meaning: How deep}}"))
     came, went = sorted(held.problems(), reverse=True)
+    assert all(problem.startswith(f"{TERRAIN}:{LINES['values']}: ") for problem in (came, went))
     assert f"marsh: values.width plays, and {PLAYS} has no such part; take it out, or accept it" in came
     assert f"marsh: values.dry of {PLAYS} plays no longer; put it back, or accept it" in went
 
