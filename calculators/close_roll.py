@@ -8,7 +8,17 @@ from .inputs import ATTACKER, TARGET, Input, placed
 from .result import Step
 from .rules import Rules
 from .said import signed
-from .situation import NUMBERS, SECTIONS, SITUATION, Applied, applied, bearings, input_name, input_of, is_ruled_out
+from .situation import (
+    NUMBERS,
+    SECTIONS,
+    SITUATION,
+    Applied,
+    bearings,
+    by_facts,
+    input_name,
+    input_of,
+    is_ruled_out,
+)
 from .situation import inputs as situation_inputs
 
 ASSAULT, EVASION = "assault", "evasion"
@@ -110,20 +120,15 @@ def _asked(one: Input, roll: Roll, of: str) -> Input:
 def _applied(rules: Rules, roll: Roll, given: dict) -> list:
     """Return the effects that apply to a roll."""
     side = _side(roll)
-    known = dict(rules.lasting("situation before anyone types", _defaults))
+    facts: dict = {}
     for name, value in given.items():
         if name.startswith(roll.who + "_"):
             name = side + name[len(roll.who) :]
         elif name.startswith((ATTACKER + "_", TARGET + "_")):
             continue
-        if name in known:
-            known[name] = value
-    known.update(roll.facts)
-    return [one for one in applied(rules, known) if one.changes in _numbers(roll)]
-
-
-def _defaults(rules: Rules) -> dict:
-    return {one.name: one.default for one in situation_inputs(rules)}
+        facts[name] = value
+    facts.update(roll.facts)
+    return [one for one in by_facts(rules, facts) if one.changes in _numbers(roll)]
 
 
 def _step(rules: Rules, roll: Roll, one: Applied) -> Step:

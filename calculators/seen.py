@@ -6,8 +6,10 @@ from .board import Board, Cell, name, places
 from .moving import TERRESTRIAL, State, World
 from .result import Step, Value
 from .rules import Rules
-from .said import value_text
+from .said import signed
 from .sight import BLOCKED, BY_EYE, CLEAR, Crossed, crossed, in_the_way, in_view, worst
+from .situation import Applied, by_facts, compared
+from .units import agreeing, unit
 
 SAID = {CLEAR: "Yes", BLOCKED: "No", BY_EYE: "Look from the eyes of the model"}
 WHY = {BLOCKED: "it hides the target", BY_EYE: "it may hide the target or parts of it"}
@@ -17,6 +19,9 @@ Seen = namedtuple("Seen", ("steps", "values"))
 # target, and whether of two hexes beside the line the one that hinders less counts; and whether smoke hides anything.
 Line = namedtuple("Line", ("level", "other", "demolish", "lesser_counts", "smoke"))
 SMOKE, LIDAR = "smoke-screen", "enhanced-lidar"
+# The colours of which the effects ask how many lie in between.
+HINDERING = ("green", "black")
+LEVELS = unit("levels", "level")
 
 
 def in_sight(known: World, end: State) -> set:
@@ -53,34 +58,35 @@ def seen(rules: Rules, known: World, given: dict, end: State, target: int, view:
         cells.append(board.cells[target])
     if rules.yes("line-of-sight", "counts_attacker"):
         cells.append(board.cells[end.place])
-    hexes = {f"{colour}_hexes": len([1 for cell in cells if cell.terrain == colour]) for colour in ("green", "black")}
-    between = rules.step("line-of-sight", "modifier", hexes)
-    accuracy, assault = high_ground(rules, end.level - level)
-    difference = f"difference {value_text(end.level - level)}"
-    steps += [between, Step("High Ground Bonus to Accuracy Rolls", accuracy, "", "high-ground", difference)]
-    steps.append(Step("High Ground Bonus to Assault Rolls", assault, "", "high-ground", difference))
+    facts = {f"{colour}_hexes_between": len([1 for cell in cells if cell.terrain == colour]) for colour in HINDERING}
+    facts["elevation_difference"] = max(end.level - level, 0)
+    above = facts["elevation_difference"]
+    for record in compared(rules, {"elevation_difference": above}):
+        steps.append(Step(rules.name("elevation-difference"), above, agreeing(above, LEVELS), record, ""))
+    accuracy, told = _modifier(rules, facts, True)
+    assault, more = _modifier(rules, facts, False)
     values = [
         Value("line_of_sight", "Line of Sight", SAID[found], ""),
         Value("in_view", "In the Field of View", within, ""),
-        Value("accuracy", "Accuracy Rolls", between.value + accuracy, ""),
+        Value("accuracy", "Accuracy Rolls", accuracy, ""),
         Value("assault", "Assault Rolls", assault, ""),
     ]
-    return Seen(steps, values)
+    return Seen(steps + told + more, values)
 
 
-def high_ground(rules: Rules, difference: int) -> tuple:
-    """Return the bonuses to Accuracy and to Assault Rolls for so many levels more than the target has."""
+def _modifier(rules: Rules, facts: dict, ranged: bool) -> tuple:
+    """Return what levels and hexes do to each roll of an attack, ``ranged`` or close, and the steps."""
+    changed, called = ("accuracy_roll", "Accuracy Roll") if ranged else ("assault_roll", "Assault Roll")
+    found = [one for one in by_facts(rules, dict(facts, attack_is_ranged=ranged)) if one.changes == changed]
+    steps = [
+        Step(f"{rules.name(one.record)}: {called}", signed(one.by * one.times), "", one.record, _each(one))
+        for one in found
+    ]
+    return sum([one.by * one.times for one in found]), steps
 
-    def at(name: str) -> int:
-        return rules.count("high-ground", name)
 
-    accuracy = 0
-    if at("accuracy_from") <= difference <= at("accuracy_to"):
-        accuracy = at("accuracy_bonus")
-    elif at("high_from") <= difference <= at("high_to"):
-        accuracy = at("high_bonus")
-    keeps = rules.yes("high-ground", "keeps_assault") and difference > at("assault_difference")
-    return accuracy, at("assault_bonus") if keeps or difference == at("assault_difference") else 0
+def _each(one: Applied) -> str:
+    return f"{signed(one.by)} × {one.times}" if one.times != 1 else ""
 
 
 def _stands(cell: Cell) -> int:
@@ -146,7 +152,7 @@ def _counted(known: World, one: Crossed, line: Line) -> tuple:
 
 def _hinders(known: World, place: int, line: Line) -> tuple:
     cell = known.board.cells[place]
-    return (CLEAR, BY_EYE, BLOCKED).index(_hides(cell, line)), cell.terrain in ("green", "black")
+    return (CLEAR, BY_EYE, BLOCKED).index(_hides(cell, line)), cell.terrain in HINDERING
 
 
 def _told(rules: Rules, known: World, place: int, beside: int | None, line: Line) -> list:

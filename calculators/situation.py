@@ -190,6 +190,32 @@ def for_a_vehicle(rules: Rules, given: dict) -> tuple:
     return without, left_out
 
 
+def by_facts(rules: Rules, facts: dict) -> list:
+    """Return the effects that apply by some facts of a situation alone, whatever the two Units have or do."""
+    known = dict(rules.lasting("situation before anyone types", _defaults))
+    known.update({name: facts[name] for name in facts if name in known})
+    return applied(rules, known)
+
+
+def compared(rules: Rules, facts: dict) -> list:
+    """Return the records whose conditions compare facts that are there with numbers, and note these as used.
+
+    Whether such an effect applies or not, another reading of its numbers might decide otherwise.
+    """
+    found = set()
+    for bearing in bearings(rules):
+        own = rules.mechanics[bearing.record].get("values", {})
+        numbers = {(bearing.record, name) for name in bearing.named if name in own}
+        if numbers and [name for name in bearing.named if facts.get(name)]:
+            rules.used |= numbers
+            found.add(bearing.record)
+    return sorted(found)
+
+
+def _defaults(rules: Rules) -> dict:
+    return {one.name: one.default for one in inputs(rules)}
+
+
 def _times(rules: Rules, bearing: Bearing, given: dict) -> int:
     """Return how many times an effect is counted in a situation; none where it does not apply."""
     known = dict(rules.mechanics[bearing.record].get("values", {}))

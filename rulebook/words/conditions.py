@@ -90,6 +90,8 @@ def _amount(limits: dict[str, float], fact: Data) -> str:
     """Return how many, in words; what counts nothing is a place on a scale."""
     if ">=" in limits and "<=" in limits:
         least, most = limits[">="], limits["<="]
+        if least == most:
+            return _numbered(_number_text(most, fact), most, fact)
         return _numbered(f"{_number_text(least, fact)} to {_number_text(most, fact)}", most, fact)
     sign, number = next(iter(limits.items()))
     template = (_AMOUNTS if "counted" in fact else _PLACES)[sign]

@@ -642,3 +642,22 @@ def test_only_a_flyer_may_land_a_jump_at_the_level_of_flight() -> None:
     assert values(**over)["allowed"] is False
     assert values(**over)["reach"] == "none"
     assert values(**over, mechanism="aerial")["allowed"] is True
+
+
+def test_the_effects_decide_what_height_and_hexes_in_between_do() -> None:
+    """Whoever changes an effect of the rules changes what a board answers, by no second copy of its numbers."""
+    given = ASKED | {"board": ".2 G B .", "start": "A1", "facing": "S", "path": "stay", "target": "A4"}
+    assert [answer_by("move", RULES, given)[1].values[-2].value] == [-1]
+    effects = [dict(one, by=3) if one.get("by") == 1 else one for one in MECHANICS["high-ground"]["effects"]]
+    changed = RULES.with_changes({"high-ground": {"effects": effects}})
+    assert [answer_by("move", changed, given)[1].values[-2].value] == [1]
+    deeper = [dict(one, by=-4) if one["changes"] == "accuracy_roll" else one for one in MECHANICS["green"]["effects"]]
+    assert [answer_by("move", RULES.with_changes({"green": {"effects": deeper}}), given)[1].values[-2].value] == [-4]
+
+
+@pytest.mark.parametrize(("levels", "assault"), [(1, 1), (2, 0)])
+def test_a_reading_keeps_the_assault_bonus_of_high_ground(levels: int, assault: int) -> None:
+    """High Ground Bonus, p. 8-1: +1 Assault at 1 level; at 2 levels only where a reading adds the rows up (M27)."""
+    above = {"board": f".{levels} . .", "start": "A1", "facing": "S", "path": "stay", "target": "A3"}
+    assert values(**above)["assault"] == assault
+    assert values(**above, high_ground_rows="rows-up-to")["assault"] == 1
