@@ -13,9 +13,8 @@ from .inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, in_play, meaning, 
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 from .said import percent, signed
-from .situation import RANGED, Applied, input_of
-from .situation import applied_with_weapons as applied
-from .situation import inputs_with_weapons as situation_inputs
+from .situation import RANGED, Applied, applied, input_of
+from .situation import inputs as situation_inputs
 from .units import agreeing, unit
 
 MOST_ATTACKS = 60

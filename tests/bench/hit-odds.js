@@ -30,13 +30,14 @@ export function attackModifier(given) {
   }
   if (above === 1) sum += 1;
   if (given.attack_is_a_grapple) sum += given.attacker_vice_grips ?? 0;
-  return sum - (given.attacker_crippled_partial ? 1 : 0) - (given.attacker_crippled_severe ? 2 : 0);
+  if (given.attacker_crippled_severe) return sum - 2;
+  return sum - (given.attacker_crippled_partial ? 1 : 0);
 }
 
 /** @param {Situation} given @returns {number} what is added to the die of an Evasion Roll */
 export function evasionModifier(given) {
   const hidden = given.target_conceal && given.attack_is_ranged ? 1 : 0;
-  return hidden - (given.target_sand_buildup_tokens ?? 0) - (given.weapon_has_suppressor ? 1 : 0);
+  return hidden - (given.target_sand_buildup_tokens ?? 0) - (given.weapon_has_suppressor && given.attack_is_ranged ? 1 : 0);
 }
 
 /** @param {Situation} given @returns {boolean} whether something keeps the target from any Evasion Roll */

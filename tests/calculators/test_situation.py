@@ -72,6 +72,8 @@ def steps(edition: str = "1.0", **given: Any) -> list[tuple[str, str]]:
         ({"attack_is_ranged": False, "green_hexes_between": 3, "attacker_posture": "prone-position"}, 4),
         ({"attack_is_ranged": False, "attacker_crippled_severe": True}, 2),
         ({"attack_is_ranged": True, "attacker_crippled_severe": True}, 4),
+        ({"attack_is_ranged": False, "attacker_vice_grips": 2}, 4),
+        ({"attack_is_ranged": False, "attacker_vice_grips": 2, "attack_is_a_grapple": True}, 6),
         # Severe takes the place of Partial: 2 off in all, not 3.
         ({"attack_is_ranged": False, "attacker_crippled_partial": True}, 3),
         ({"attack_is_ranged": False, "attacker_crippled_partial": True, "attacker_crippled_severe": True}, 2),
@@ -157,20 +159,22 @@ def test_only_what_bears_on_a_kind_of_attack_is_asked_for_it() -> None:
     of_ranged = ("green_hexes_between", "target_conceal", "attacker_posture", "weapon_has_suppressor")
     told = {name: only[name] for name in of_ranged}
     assert set(told.values()) == {ranged}
-    assert {only[name] for name in ("attacker_crippled_partial", "attacker_crippled_severe")} == {close}
+    assert {only[name] for name in ("attacker_crippled_partial", "attacker_vice_grips", "attack_is_a_grapple")} == {
+        close
+    }
     assert {only[name] for name in ("attacker_blinded", "elevation_difference", "target_grounded")} == {()}
 
 
-@pytest.mark.parametrize("name", ["hit-odds", "attack"])
-def test_a_grapple_is_no_attack_with_a_weapon(name: str) -> None:
-    names = {one.name for one in calculators.declared_inputs(name, known("1.0"))}
+def test_a_grapple_is_no_attack_with_a_weapon() -> None:
+    names = {one.name for one in calculators.declared_inputs("attack", known("1.0"))}
     assert not names & {"attack_is_a_grapple", "attacker_vice_grips"}
 
 
 @pytest.mark.parametrize("who", ["attacker", "target"])
-def test_a_unit_keeps_fewer_tokens_than_bring_a_system_error(who: str) -> None:
+def test_a_unit_in_an_attack_has_fewer_tokens_than_bring_a_system_error(who: str) -> None:
     """The third Sand Buildup token brings a System Error, which takes all of them off."""
-    assert asked("1.0")[f"{who}_sand_buildup_tokens"].highest == 2
+    attack = {one.name: one for one in calculators.declared_inputs("attack", known("1.0"))}
+    assert attack[f"{who}_sand_buildup_tokens"].highest == 2
 
 
 @pytest.mark.parametrize("edition", ("1.0", *OLDER))
@@ -263,7 +267,7 @@ def otherwise(edition: str, bearing: situation.Bearing) -> Iterator[tuple[str, l
 @pytest.mark.parametrize("edition", ("1.0", *OLDER))
 def test_every_number_of_an_effect_moves_the_odds_and_is_named_by_the_steps(edition: str) -> None:
     still, untold = [], []
-    for bearing in situation.bearings_on_weapons(Rules(known(edition))):
+    for bearing in situation.bearings(Rules(known(edition))):
         for name, changed in otherwise(edition, bearing):
             found = [rules for here in changed for rules in moved(edition, bearing, here)]
             still += [] if found else [f"{bearing.record}: {name}"]

@@ -799,6 +799,7 @@ def stances() -> Iterator[Asked]:
     yield behind | weapon(2, attacks=2, base_damage=12) | {"target_grounded": True}
     yield behind | {"target_is_vehicle": True, "cockpit": 24} | {"weapon_2_attacks": 1} | AT_COCKPIT
     waiting = twelve | {"target_offensive_stance": True, "weapon_1_attacks": 1}
+    yield waiting | {"target_is_vehicle": True, "cockpit": 24} | {"weapon_2_attacks": 1} | AT_COCKPIT
     yield waiting | weapon(2, attacks=1, base_damage=12)
     yield waiting | weapon(2, attacks=1, base_damage=12) | weapon(3, attacks=1, base_damage=5, ap_cost=2)
     yield waiting | weapon(2, attacks=2, base_damage=30, ap_cost=4) | {"weapon_1_base_damage": 1, "ap": 13}
