@@ -205,9 +205,10 @@ def compared(rules: Rules, facts: dict) -> list:
     found = set()
     for bearing in bearings(rules):
         own = rules.mechanics[bearing.record].get("values", {})
-        numbers = {(bearing.record, name) for name in bearing.named if name in own}
+        numbers = [name for name in bearing.named if name in own]
         if numbers and [name for name in bearing.named if facts.get(name)]:
-            rules.used |= numbers
+            for name in numbers:
+                rules.value(bearing.record, name)
             found.add(bearing.record)
     return sorted(found)
 
