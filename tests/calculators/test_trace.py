@@ -204,7 +204,7 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         *("line-between-two-hexes", "seeing-out-of-smoke", "smoke-discharger", "jumping-over-an-enemy"),
         *("passing-an-enemy-at-another-height", "direction-of-a-thruster-movement", "levels-in-a-thruster-jump"),
         *("thrusters-and-slowed-units", "thrusters-and-combat", "hexes-passed-over"),
-        *("who-can-take-off", "takeoff-over-rough-ground"),
+        *("who-can-take-off", "takeoff-over-rough-ground", "takeoff-and-own-costs"),
         "mounted-weapon-explosion-die",
         # of a game
         *("initiative-and-deployment", "battlefield-length", "flyers-and-terrain", "marker-distances"),

@@ -188,3 +188,33 @@ def test_what_ends_a_turn_in_an_older_edition_says_what_else_it_does(edition: st
     older = the_edition(edition)
     [row] = (row for row in Book(older).plain_effects(older.records[record]) if row.subject.startswith("Turn"))
     assert said in row.condition
+
+
+# Of edition 1.0: what the rulebook prints on a page, and the field that says it.
+PRINTED = [
+    ("introduction", "1-1", "text", "11. Weapons & Equipment"),
+    ("elevations", "8-1", "text", "6 levels, so the highest is 5 levels above the lowest"),
+    ("structure-durability", "8-3", "text", "stand in the way or be an objective"),
+    ("mission-objectives", "9-2", "text", "7. Victory condition"),
+    ("command-and-control", "9-2", "primary_objective", "one Marker at a time, until all of them are placed"),
+    ("control-points", "9-3", "primary_objective", "one Marker at a time, until all of them are placed"),
+    ("item-states", "11-10", "text", "two sidearms stored"),
+    ("sub-machinegun", "11-16", "text", "the row of the Red Dot is empty"),
+    ("line-of-sight", "6-2", "text", "Unit A looks at the enemy Units B to F"),
+    ("jumping-and-falling", "5-1", "doubt", "a Standard Jump never climbs"),
+]
+
+
+@pytest.mark.parametrize(("record", "page", "field", "said"), PRINTED)
+def test_edition_1_0_says_what_the_rulebook_prints(record: str, page: str, field: str, said: str) -> None:
+    edition = the_edition("1.0")
+    found = edition.records[record].data
+    texts = [found[field]] if isinstance(found[field], str) else found[field]
+    assert said in " ".join(" ".join(Book(edition).plain(text, found) for text in texts).split()), f"see p. {page}"
+
+
+def test_the_tags_of_systems_stand_in_the_order_of_the_rulebook() -> None:
+    """Available Systems, p. 11-14."""
+    rows = the_edition("1.0").records["tag-order"].tables["tags"].rows
+    [systems] = (str(row[1]) for row in rows if row[0] == "Available Systems")
+    assert re.findall(r"\|\[(\w+)\]\]\]", systems) == ["ED", "DA", "RA", "AM", "SM", "VG", "IF", "RF", "SR"]
