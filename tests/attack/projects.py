@@ -204,9 +204,25 @@ def freeze_and_change(root: Path, random: Random) -> Damage:
     return f"freeze 1.0, then its checksums {'are ' + repr(made[:40]) if kind == 'text' else kind}", True
 
 
+def accept_and_change(root: Path, random: Random) -> Damage:
+    """Accept what an edition plays, then touch what was written of it; without it nothing is compared."""
+    Project.run(_at(root), "accept", "1.0")
+    path = root / "rules" / "1.0.plays"
+    text = path.read_text()
+    made = random.choice(
+        ["", "x", text + text, text.replace("=", "==", 1), text[:-30], "<<<<<<<\n" + text, "\x00", "é=1\n"]
+    )
+    path.unlink()
+    gone = random.random() < 0.2
+    if not gone:
+        path.write_text(made)
+    return f"accept 1.0, then its checksums {'gone' if gone else 'are ' + repr(made[:40])}", not gone
+
+
 DAMAGES: list[Callable[[Path, Random], Damage]] = [
     *(edit_a_file, edit_a_file, edit_a_file, edit_the_list, change_what_editions_are, change_what_editions_are),
     *(add_a_file, add_a_leftover, replace_a_file, edit_a_schema, freeze_and_change),
+    accept_and_change,
 ]
 
 
