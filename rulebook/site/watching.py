@@ -8,6 +8,7 @@ from watchdog.events import FileModifiedEvent, FileSystemEventHandler
 from watchdog.observers.polling import PollingObserver
 from watchfiles import Change, watch
 
+from rulebook.source.accepted import ENDING as ACCEPTED
 from rulebook.source.leftovers import is_leftover
 
 # Python writes there what it compiles, as a build does that runs it.
@@ -15,8 +16,8 @@ _COMPILED = "__pycache__"
 
 
 def is_watched(path: Path) -> bool:
-    """Return whether a change of a file may be one that an author made."""
-    return _COMPILED not in path.parts and not is_leftover(path.name)
+    """Return whether a change of a file may be one that an author made and a page shows."""
+    return _COMPILED not in path.parts and not is_leftover(path.name) and path.suffix != ACCEPTED
 
 
 class Observer(PollingObserver):

@@ -171,6 +171,14 @@ def test_what_editors_leave_builds_nothing(two: Project, capsys: pytest.CaptureF
     assert capsys.readouterr() == ("", "")
 
 
+def test_accepting_what_plays_builds_nothing(two: Project) -> None:
+    builder = Builder()
+    follower = Follower(two.root, two.root / "site", builder.build)
+    two.run("accept", "1.0")
+    follower.rebuild()
+    assert builder.asked == []
+
+
 def test_what_python_compiles_as_it_builds_is_no_change() -> None:
     assert is_watched(Path("rulebook/cli.py"))
     assert not is_watched(Path("rulebook/__pycache__/cli.cpython-313.pyc"))
