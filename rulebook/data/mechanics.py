@@ -19,8 +19,8 @@ def mechanics(edition: Edition) -> dict[str, Data]:
 
     A rule that deals damage keeps what it damages, a fact how it is answered, an action whether only Mechs take it.
     Values become plain numbers and formulas plain expressions; what they and their variables mean, and their units,
-    stand beside them under ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each reading what it
-    changes.
+    stand beside them under ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each
+    reading what it changes.
     """
     records = {name: record.data for name, record in edition.records.items()}
     return {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
