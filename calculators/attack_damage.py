@@ -22,8 +22,9 @@ Guard = namedtuple("Guard", ("item", "spills_over", "parries", "arms", "stance")
 NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST = "", "until hit", "until the item is lost"
 # How it stands: over, in force, or ended by a weapon whose attacks are all rolled before that.
 OVER, IN_FORCE, ENDING = 0, 1, 2
-# Numbers of a state before the damage of sections.
-GUARDS = 3
+# What a state begins with, before the damage of sections, and what the counts of a volley begin with.
+GUARDS = len(("item", "parries", "stance"))
+COUNTS = len(("critical", "plain", "astray"))
 # States and their weights, out of how many.
 Resolved = namedtuple("Resolved", ("states", "everything"))
 
@@ -103,9 +104,8 @@ def volley_against(aimed: Aimed, guards: tuple):  # type: ignore[no-untyped-def]
 def hit(aimed: Aimed, guard: Guard, guards: tuple, counts: tuple) -> tuple:
     """Return which guards are left after hits, strongest first, and what comes through to the section and the body."""
     item, parries, stance = guards
-    critical, plain, astray = counts[:3]
-    if len(counts) > 3 and counts[3]:
-        parries = False
+    critical, plain, astray = counts[:COUNTS]
+    parries = parries and not any(counts[COUNTS:])
     direct, stray = critical * aimed.critical_damage + plain * aimed.damage, astray * aimed.astray_damage
     if item and direct + stray < item:
         item, direct, stray = item - direct - stray, 0, 0

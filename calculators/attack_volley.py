@@ -138,10 +138,9 @@ def _kinds(dice: Dice, interception: Interception) -> list:
     """Return what the dice of one attack may show, with the ways to it, most dangerous first."""
     shown = multinomial(interception.rolls, (dice.critical, dice.plain, dice.missed, 0))
     critical, plain = interception.worth
-    ranked = sorted([(-(one[0] * critical + one[1] * plain), -one[0], -one[1], one) for one in shown])
     # The kind that is not On Target comes last, whatever the damage.
-    ordered = [one[-1] for one in ranked]
-    return [(one, shown[one]) for one in sorted(ordered, key=lambda one: one[0] + one[1] == 0)]
+    ranked = [(one[0] + one[1] == 0, -(one[0] * critical + one[1] * plain), -one[0], -one[1], one) for one in shown]
+    return [(found[-1], shown[found[-1]]) for found in sorted(ranked)]
 
 
 def _each_by_itself(attacks: int, dice: Dice, interception: Interception, kinds: list) -> dict:

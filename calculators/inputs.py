@@ -104,7 +104,8 @@ def means_something(declared: Input, given: dict) -> bool:
 
 def at_most(declared: Input, highest: int) -> Input:
     """Return an input for a whole number that takes no higher one."""
-    return Input(*(list(declared[:4]) + [max(highest, declared.lowest)] + list(declared[5:])))
+    name, label, kind, lowest, _, *rest = declared
+    return Input(*([name, label, kind, lowest, max(highest, lowest)] + rest))
 
 
 def meaning(declared: Input, *means: Meaning) -> Input:
