@@ -316,11 +316,15 @@ class Rules:
     def _in_words(self, record: str, expression: str, variables: dict) -> str:
         """Return a formula in words, with what its variables stood for; a die is a text already."""
         words = {}
+        numbers = {}
+        own = self.mechanics[record].get("values", {})
         for name in names(expression):
             if name in variables:
                 stood = variables[name]
                 words[name] = stood if isinstance(stood, str) else number_text(stood)
-        return in_words(expression, words, self.mechanics[record].get("values", {}))
+            elif name in own:
+                numbers[name] = own[name]
+        return in_words(expression, words, numbers)
 
     def _part(self, record: str, part: str, name: str):  # type: ignore[no-untyped-def]
         found = self.mechanics.get(record, {}).get(part, {})
