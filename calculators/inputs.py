@@ -170,7 +170,7 @@ def _read(declared: Input, given: object) -> object:
     """Return the value of one input, or None where what is given does not fit."""
     text = str(given).strip()
     if declared.kind == "whole":
-        number = None if given is True or given is False else whole_number(text)
+        number = None if given is True or given is False else _whole_number(text)
         return number if number is not None and declared.lowest <= number <= declared.highest else None
     if declared.kind == "yes-no":
         for word, value in YES_NO:
@@ -183,8 +183,7 @@ def _read(declared: Input, given: object) -> object:
     return text if text in [value for value, _ in declared.choices] else None
 
 
-def whole_number(text: str) -> int | None:
-    """Return the whole number that a text writes, with or without a sign; None where it writes none."""
+def _whole_number(text: str) -> int | None:
     digits = text[1:] if text[:1] in ("-", "+", "\u2212") else text
     if not digits or len(digits) > MOST_DIGITS or any(character not in "0123456789" for character in digits):
         return None
