@@ -58,6 +58,7 @@ TECHNICAL = {
     "MOST_DIGITS_OF_A_POWER": "a number of more digits is none that anybody means",
     "MOST_OTHERWISE": "up to which any number may be another one",
     "MOST_TIMES": "how many times what is printed it may be",
+    "LONGEST_TEXT": "letters of a text that a sentence repeats",
     "FINEST": "digits behind the point that anybody means",
     "MOST_HELPS": "so many changes a player weighs up",
     "MOST_TRIES": "a rarer chance is as good as none",

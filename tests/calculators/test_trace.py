@@ -191,7 +191,7 @@ def test_a_reading_that_moves_an_answer_is_among_what_is_changed() -> None:
         *("full-auto-two-dice", "explosive-misses-and-splash", "overcharge-and-several-attacks"),
         *("interceptions-for-a-volley", "damage-beyond-a-shield", "parrying-critical-hits"),
         *("overcharge-and-critical-hits", "suppressor-stacking", "attacks-in-one-use", "two-handed-with-one-hand"),
-        *("natural-results-outside-attacks", "torso-or-cockpit"),
+        *("natural-results-outside-attacks", "torso-or-cockpit", "stopping-a-full-auto-attack"),
         # of a throw
         *("grapple-check", "structure-in-water", "throw-distance-is-a-maximum", "throw-origin-and-direction"),
         *("supine", "immobilized-after-structure", "elevated-terrain-in-an-impact"),
