@@ -76,10 +76,11 @@ def test_paper_shows_what_is_folded(page: Page) -> None:
 def test_whoever_comes_back_finds_the_ruling_open_that_they_read(phone: Page) -> None:
     phone.goto(RULINGS)
     phone.locator("#record-durability-300 > details > summary").click()
-    phone.locator("#record-durability-300").get_by_role("link", name="Classifications").click()
+    link = phone.locator("#record-durability-300").get_by_role("link", name="Classifications")
+    link.click()
     phone.wait_for_url("**/rules/units/#classifications")
     phone.go_back()
-    expect(phone.locator("#durability-300")).to_be_in_viewport()
+    expect(link).to_be_in_viewport()
     expect(rest_of(phone, "durability-300")).to_be_visible()
 
 

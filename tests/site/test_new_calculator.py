@@ -40,6 +40,7 @@ CALCULATOR = Calculator(
     switch=None,
     inputs=inputs,
     answer=answer,
+    named=("levels",),
 )
 '''
 RULE = """

@@ -100,15 +100,19 @@ def shown(request: pytest.FixtureRequest, reader: tuple[Page, Watch]) -> Iterato
     assert watch.problems() == []
 
 
+def expect_to_fit(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.evaluate(LAID_OUT)
+    # Not innerWidth: a phone zooms out, and widens it, where a page is too wide.
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    # What sticks out of a box that hides its overflow is cut off, and does not count as scrolling.
+    assert page.evaluate(OUTSIDE, width) == []
+    assert page.evaluate(CUT_OFF) == []
+
+
 @pytest.mark.parametrize("width", [320, 360, 1280])
 def test_a_page_fits_its_window_and_cuts_no_column_off(shown: Page, width: int) -> None:
-    shown.set_viewport_size({"width": width, "height": 844})
-    shown.evaluate(LAID_OUT)
-    # Not innerWidth: a phone zooms out, and widens it, where a page is too wide.
-    assert shown.evaluate("document.documentElement.scrollWidth") <= width
-    # What sticks out of a box that hides its overflow is cut off, and does not count as scrolling.
-    assert shown.evaluate(OUTSIDE, width) == []
-    assert shown.evaluate(CUT_OFF) == []
+    expect_to_fit(shown, width)
 
 
 def test_every_page_fits_a_phone_without_scripts(new_context: Callable[..., BrowserContext]) -> None:

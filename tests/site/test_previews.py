@@ -11,7 +11,7 @@ from tests.site.support_axe import violations
 from tests.site.support_site import EDITION, Watch, page_addresses
 
 PAGE, RECORD = "reference/terrain/", "conceal"
-TERM_PAGE, SECTION, TERM_SECTION = "rules/combat/", "record-grapple", "record-thruster-impact"
+TERM_PAGE, SECTION, TERM_SECTION = "rules/combat/", "record-grapple", "record-impact-evade"
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from tests.html import attribute, one, parsed, words
 from tests.site.support_axe import violations
 from tests.site.support_forms import ask, field, form_of
-from tests.site.support_site import EDITION, Watch, leads_nowhere
+from tests.site.support_site import EDITION, WINDOWS, Watch, leads_nowhere
 from tests.site.test_calculators import REACH_INTERPRETERS, tab_to
 from tests.site.test_pages import expect_to_fit
 
@@ -177,7 +177,7 @@ def test_both_answers_are_accessible_and_fit(new_context: Callable[..., BrowserC
         form = form_of(page, name)
         same(form, EARLY).click()
         expect(sides(form)).to_have_count(2)
-    expect_to_fit(page, window)
+    expect_to_fit(page, WINDOWS[window]["viewport"]["width"])
     assert violations(page) == []
     if window == "phone":
         first, second = (sides(form_of(page, "throw")).nth(number).bounding_box() for number in (0, 1))
