@@ -248,6 +248,25 @@ def test_one_more_point_never_loses_a_game(mechanics: Question, standing: Questi
     assert after >= before
 
 
+@pytest.mark.parametrize(
+    ("gone", "asked", "scored"),
+    [
+        # Control Points and Asset Retrieval (9-3): a Unit must be in the hex or carry the Marker.
+        ("opponent", {"mission": "control-points", "your_held": 2, "their_held": 3}, (4, 0)),
+        ("both", {"mission": "control-points", "your_held": 2, "their_held": 3}, (0, 0)),
+        ("you", {"mission": "asset-retrieval", "your_carrier": True, "their_beside": True}, (0, 1)),
+        ("you", {"mission": "asset-retrieval", "your_carrier": True, "their_carrier": True}, (0, 2)),
+        # Command & Control (9-2): a captured Marker stays captured when the Unit is gone.
+        ("you", {"mission": "command-and-control", "your_near": 2, "their_near": 1}, (2, 1)),
+    ],
+)
+def test_only_captured_markers_score_for_a_side_without_units(
+    mechanics: Question, gone: str, asked: Question, scored: tuple[int, int]
+) -> None:
+    found = values(mechanics, "victory-points", asked, no_units=gone)
+    assert (found["your_scored"], found["their_scored"]) == scored
+
+
 # Drones
 
 
