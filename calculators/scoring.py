@@ -57,7 +57,7 @@ def _of_player(player: str, name: str) -> list:
 
 
 def _ways(player: str, mission: str | None) -> list:
-    """Return the ways in which something of a player scores: in its mission, and where it takes a Unit with one left."""
+    """Return the ways in which something of a player scores: in its mission, and where that takes a Unit, with one."""
     if mission not in BY_UNITS:
         return [[("mission", mission)]] if mission else []
     enemy = OPPONENT if player == YOU else YOU
