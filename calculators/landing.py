@@ -5,6 +5,7 @@ from collections import namedtuple
 from .close_roll import evasion
 from .durability import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, asked_hill, durability, strongest
 from .fall import drop
+from .harm import harm
 from .inputs import OTHER, Meaning, choice, meaning, placed, whole, yes_no
 from .result import Step, Value
 from .rules import Rules
@@ -81,7 +82,8 @@ def land(rules: Rules, given: dict) -> Landing:
     met = _met(rules, given, own, shared)
     total, fallen = _with_fall(rules, given, met.damage, wet)
     values, fate = _fate(rules, given, total, met)
-    return Landing(total, met.values + values, steps + met.steps + fallen + fate, wet, met.durability, met.missed)
+    steps += met.steps + fallen + harm(rules, given["landing"]) + fate
+    return Landing(total, met.values + values, steps, wet, met.durability, met.missed)
 
 
 def _own_damage(rules: Rules, given: dict, damage: int) -> tuple:
