@@ -4,7 +4,7 @@ from . import areas
 from .declared import Calculator, read
 from .distribution import chance
 from .inputs import choice, in_play, placed, placed_for, whole, yes_no
-from .result import Outcome, Result, Spread, Step, Value, result
+from .result import Outcome, Result, Spread, Step, Value, relabelled, result
 from .rules import Rules
 from .said import span, value_text
 from .units import agreeing, unit
@@ -99,6 +99,12 @@ def _number(rules: Rules, given: dict) -> tuple:
         shown = f"{one.amount} {agreeing(one.amount, MARKERS)}"
         steps.append(Step(shown, chance(one.weight, len(faces)), "chance", given["mission"], told))
     return spread, steps
+
+
+def most_markers(rules: Rules, mission: str) -> Step:
+    """Return the most Markers that a mission with a roll for them can have, as a step."""
+    d4 = rules.formula("dice", "d4", {"roll": rules.count("dice", "sides")})
+    return relabelled(rules.step(mission, "markers", {"d4": d4}), "Markers on the battlefield, at most")
 
 
 def _may_lie(rules: Rules, given: dict) -> tuple:

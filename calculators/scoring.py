@@ -2,11 +2,11 @@
 
 from .declared import Calculator, read
 from .inputs import InputError, choice, in_play, placed_for, whole, yes_no
-from .markers import ASSET, CONTROL, POINTS
+from .markers import ASSET, CONTROL, MARKERS, POINTS, most_markers
 from .result import Result, Step, Value, relabelled, result
 from .rules import Rules
 from .said import capital, value_text
-from .units import unit
+from .units import agreeing, unit
 
 RULE = "mission-objectives"
 TARGET = "high-value-target"
@@ -18,8 +18,9 @@ NOBODY, YOU, OPPONENT, BOTH = "nobody", "you", "opponent", "both"
 PLAYERS = ((YOU, "your", "Your"), (OPPONENT, "their", "The opponent's"))
 # In these missions only a Unit that stands there scores, so a side without Units does not; captured Markers still do.
 BY_UNITS = {POINTS: ("held",), ASSET: ("carrier", "beside")}
+MARKERS_OF = {CONTROL: ("near", "far"), POINTS: ("held",)}
 WINS = {YOU: "you win", OPPONENT: "the opponent wins", BOTH: "a draw"}
-MARKERS, UNITS, VP = unit("Markers", "Marker"), unit("Units", "Unit"), unit("VP")
+UNITS, VP = unit("Units", "Unit"), unit("VP")
 
 
 def inputs(rules: Rules) -> list:
@@ -100,12 +101,26 @@ def answer(rules: Rules, given: dict) -> Result:
     values += [Value(name, one.label, one.value, one.unit) for name, one in _both("total", _named(totals))]
     values += [Value(name, one.label, one.value, one.unit) for name, one in _both("scored", _named(scored))]
     values += [Value(name, one.label, one.value, one.unit) for name, one in more]
+    more_markers, beyond = _beyond(rules, given)
     points = [value_text(total.value) for total in totals]
     sentence = f"{rules.name(mission)}, round {given['round']}: {WINS[winner]}, {points[0]} to {points[1]} VP"
     said = f"{sentence}, if nothing changes" if left.value else sentence
     if lacking.value and left.value:
         said += f"; {value_text(lacking.value, lacking.unit)} more win it"
-    return result(values, steps, said)
+    return result(values, steps + more_markers, said + beyond)
+
+
+def _beyond(rules: Rules, given: dict) -> tuple:
+    """Return the most Markers that the mission can have, and in words that both sides have more, where they do."""
+    parts = MARKERS_OF.get(given["mission"], ())
+    if not parts:
+        return [], ""
+    placed = sum([given[f"{name}_{part}"] for _, name, _ in PLAYERS for part in parts])
+    most = most_markers(rules, given["mission"])
+    if placed <= most.value:
+        return [most], ""
+    here = value_text(placed, agreeing(placed, MARKERS))
+    return [most], f"; no battle has {here}, at most {value_text(most.value)}"
 
 
 def _both(name: str, steps: list) -> list:
@@ -188,11 +203,12 @@ CALCULATOR = Calculator(
     title="Victory Points",
     rules=(
         read(RULE, "rounds_left total ahead fewer_lost to_win each_round", "replaces_last_survivor"),
-        read(CONTROL, "score", "rounds", "ends_without_units", "name"),
+        read(CONTROL, "score", "markers", "rounds", "ends_without_units", "name"),
         read(ASSET, "score", "markers", "rounds", "ends_without_units", "name"),
-        read(POINTS, "score", "rounds", "ends_without_units", "name"),
+        read(POINTS, "score", "markers", "rounds", "ends_without_units", "name"),
         read(TARGET, "score", "units_needed", "rounds", "ends_without_units", "tie_breaker", "name"),
         read("win-conditions"),
+        read("dice", "sides", "d4"),
     ),
     limits=(),
     needs=((RULE, "total"), (CONTROL, "score"), (ASSET, "score"), (POINTS, "score"), (TARGET, "score")),

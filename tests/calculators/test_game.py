@@ -91,6 +91,11 @@ def values(mechanics: Question, name: str, asked: Question, **changes: Any) -> Q
     return found
 
 
+def sentence(mechanics: Question, name: str, asked: Question) -> str:
+    found: str = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | asked)["sentence"]
+    return found
+
+
 def other_way_round(asked: Question) -> Question:
     """Return a question as the other player asks it."""
     swapped = {"your": "their", "their": "your", "yours": "theirs", "theirs": "yours"}
@@ -265,6 +270,20 @@ def test_only_captured_markers_score_for_a_side_without_units(
 ) -> None:
     found = values(mechanics, "victory-points", asked, no_units=gone)
     assert (found["your_scored"], found["their_scored"]) == scored
+
+
+@pytest.mark.parametrize(
+    ("asked", "markers"),
+    [
+        ({"mission": "command-and-control", "your_near": 4, "their_near": 3, "their_far": 1}, 8),
+        ({"mission": "control-points", "your_held": 5, "their_held": 5}, 10),
+    ],
+)
+def test_more_markers_than_a_battle_can_have_are_said_to_be(mechanics: Question, asked: Question, markers: int) -> None:
+    # A d4 and 2 more (9-2): at most 6. Links that were shared ask for more, so it is said and not refused.
+    assert f"; no battle has {markers} Markers, at most 6" in sentence(mechanics, "victory-points", asked)
+    few_enough = {name: min(value, 3) for name, value in asked.items() if name != "mission"} | {"their_far": 0}
+    assert "no battle has" not in sentence(mechanics, "victory-points", asked | few_enough)
 
 
 # Drones
