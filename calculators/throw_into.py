@@ -8,7 +8,7 @@ from .declared import Calculator, read
 from .distribution import chance
 from .harm import SECTIONS, harm
 from .inputs import ATTACKER, TARGET, whole, yes_no
-from .landing import NOTHING, STRUCTURE, land
+from .landing import NOTHING, STRUCTURE, UNIT, land
 from .landing import inputs as landing_inputs
 from .result import Result, Step, Value, result
 from .rules import Rules
@@ -97,7 +97,8 @@ def _limits(rules: Rules, given: dict) -> tuple:
 
 def _reactions(rules: Rules, given: dict) -> list:
     """Return who may react to the throw itself."""
-    reaction = "nobody" if given["into"] != "unit" else "the Unit that it lands on, by an Evasion Roll"
+    evades = given["into"] == UNIT and given["other_evades"]
+    reaction = "the Unit that it lands on, by an Evasion Roll" if evades else "nobody"
     return [Step("Who may react once it is thrown", reaction, "", "throw-landings", "")]
 
 

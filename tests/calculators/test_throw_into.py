@@ -96,6 +96,14 @@ def test_a_hex_that_hurts_by_itself_is_said_to(mechanics: Question, landing: str
     assert "may also do" not in landed(mechanics, landing="tan")["sentence"]
 
 
+@pytest.mark.parametrize(
+    ("evades", "who"), [(True, "the Unit that it lands on, by an Evasion Roll"), (False, "nobody")]
+)
+def test_a_unit_that_may_not_evade_does_not_react(mechanics: Question, evades: bool, who: str) -> None:
+    steps = landed(mechanics, into="unit", other_evades=evades)["steps"]
+    assert [step["value"] for step in steps if step["label"] == "Who may react once it is thrown"] == [who]
+
+
 def test_a_unit_thrown_into_water_falls_to_its_elevation(mechanics: Question) -> None:
     """Light and Dark Blue Hex, p. 8-2; Falling, p. 7-3: Class 3, 2 hexes far, from Ground Level."""
     throw = {"attacker_class": 4, "defender_class": 3, "distance": 2, "assault": 5, "into": "nothing"}
