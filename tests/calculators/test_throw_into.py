@@ -104,6 +104,19 @@ def test_a_unit_that_may_not_evade_does_not_react(mechanics: Question, evades: b
     assert [step["value"] for step in steps if step["label"] == "Who may react once it is thrown"] == [who]
 
 
+def test_no_structure_has_more_than_the_table_gives_it(mechanics: Question) -> None:
+    # Structure Durability: height 1 on 1 hex has 9 DP, height 2 on 3 hexes 15.
+    small = {"into": "structure", "structure_height": 1, "structure_hexes": 1}
+    assert landed(mechanics, **small, structure_durability=9)["values"]["structure_before"] == 9
+    said = "structure_durability must be a whole number from 1 to 9 for this Structure, got 10"
+    with pytest.raises(calculators.InputError, match=said):
+        landed(mechanics, **small, structure_durability=10)
+    large = {"structure_height": 2, "structure_hexes": 3, "structure_durability": 15}
+    assert landed(mechanics, into="structure", **large)["values"]["structure_before"] == 15
+    # Where it lands on open ground, what a structure would have means nothing.
+    assert landed(mechanics, into="nothing", structure_height=1, structure_durability=10)["values"]["damage"] == 12
+
+
 def test_a_unit_thrown_into_water_falls_to_its_elevation(mechanics: Question) -> None:
     """Light and Dark Blue Hex, p. 8-2; Falling, p. 7-3: Class 3, 2 hexes far, from Ground Level."""
     throw = {"attacker_class": 4, "defender_class": 3, "distance": 2, "assault": 5, "into": "nothing"}
