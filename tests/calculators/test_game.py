@@ -34,7 +34,7 @@ PLACES = st.fixed_dictionaries(
         "mission": st.sampled_from(["command-and-control", "control-points"]),
         "first": st.booleans(),
         "to_marker": st.integers(1, 12),
-        "to_edge": st.integers(0, 5),
+        "to_edge": st.integers(0, 4),
         "in_own_area": st.booleans(),
         "own": st.integers(0, 3),
         "floats": st.booleans(),
@@ -340,6 +340,10 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
             {"mission": "asset-retrieval", "your_carrier": True, "their_carrier": True},
             "their_carrier must be no where you carry the one Marker, got yes",
         ),
+        # The mat has 15 by 11 hexes (4-1), a mission at most 6 Markers (9-2), of which one player places 3.
+        ("objective-markers", {"to_edge": 6}, "to_edge must be a whole number from 0 to 5, got 6"),
+        ("objective-markers", {"to_marker": 30}, "to_marker must be a whole number from 1 to 24, got 30"),
+        ("objective-markers", {"own": 4}, "own must be a whole number from 0 to 3, got 4"),
         ("who-goes-first", {"your_roll": 9}, "your_roll must be a whole number from 1 to 8, got 9"),
     ],
 )
