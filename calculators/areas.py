@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from .inputs import Input, choice, placed
+from .inputs import Input, choice, placed_for
 from .rules import Rules
 
 RULE = "deployment-areas"
@@ -13,12 +13,12 @@ AREAS = (STANDARD, CORNERED, LONG)
 Layout = namedtuple("Layout", ("hexes", "free_rows", "apart", "steps"))
 
 
-def depth_input(rules: Rules, section: str, only_if: tuple) -> Input:
+def depth_input(rules: Rules, section: str, way: list) -> Input:
     """Declare how deep the players mark areas along the long sides, as only a map of the rulebook says it."""
     # The areas of both sides have no hex in common.
     deepest = rules.count("battlefield", "width") // 2
     asked = rules.asked(RULE, "depth", 1, deepest, rules.count(STANDARD, "depth"), optional=True)
-    return placed(asked, section, only_if)
+    return placed_for(asked, section, [way])
 
 
 def area_input(rules: Rules, others: list) -> Input:

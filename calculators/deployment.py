@@ -31,7 +31,7 @@ def inputs(rules: Rules) -> list:
         whole("their_units", "Units of the opponent", 1, MOST_UNITS, 3, UNITS),
         yes_no("you_attack", "You are the attacker", True),
         placed(area, WHERE, None),
-        areas.depth_input(rules, WHERE, ("area", areas.LONG)),
+        areas.depth_input(rules, WHERE, [("area", areas.LONG)]),
         placed(choice("size", rules.name("engagement-size"), sizes, NO_SIZE, optional=True), SQUAD, None),
         placed(whole("cost", cost, 0, MOST_POINTS, 0, POINTS, optional=True), SQUAD, None),
     ] + starting_level.inputs(rules)

@@ -61,11 +61,11 @@ def evade(rules: Rules, given: dict, charge: int, damage: int, hit: int) -> tupl
     """
     sides = rules.count("dice", "sides")
     count, steps = faces(rules, EVADES, given, given["evasion"], given["evasion_modifier"])
-    rolled = Step(
-        "The Evasion Roll succeeds", chance(count, sides), "chance", "evasion-roll", f"{count} of {sides} faces"
-    )
-    steps += [rules.answered("critical-rolls", "defence_criticals"), rolled]
     forbidden = not given["can_evade"] or [step for step in steps if step.label.startswith("May it evade?")]
+    steps.append(rules.answered("critical-rolls", "defence_criticals"))
+    if not forbidden:
+        working = f"{count} of {sides} faces"
+        steps.append(Step("The Evasion Roll succeeds", chance(count, sides), "chance", "evasion-roll", working))
     if forbidden:
         steps.append(rules.answered("impact-evade", "in_vain"))
         if not steps[-1].value:

@@ -5,7 +5,8 @@ from collections import namedtuple
 from .close_roll import evasion
 from .durability import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, asked_hill, durability, strongest
 from .fall import drop
-from .inputs import OTHER, Meaning, choice, meaning, placed, whole, yes_no
+from .harm import harm
+from .inputs import OTHER, InputError, Meaning, choice, meaning, placed, whole, whole_numbers, yes_no
 from .result import Step, Value
 from .rules import Rules
 
@@ -81,7 +82,8 @@ def land(rules: Rules, given: dict) -> Landing:
     met = _met(rules, given, own, shared)
     total, fallen = _with_fall(rules, given, met.damage, wet)
     values, fate = _fate(rules, given, total, met)
-    return Landing(total, met.values + values, steps + met.steps + fallen + fate, wet, met.durability, met.missed)
+    steps += met.steps + fallen + harm(rules, given["landing"]) + fate
+    return Landing(total, met.values + values, steps, wet, met.durability, met.missed)
 
 
 def _own_damage(rules: Rules, given: dict, damage: int) -> tuple:
@@ -184,11 +186,14 @@ def _gains(record: str) -> str:
 
 def _durability(rules: Rules, given: dict) -> tuple:
     """Return what a structure has left, as given or as the table has it for one that is whole."""
-    if "structure_durability" in given:
-        left = given["structure_durability"]
-        return left, [Step("Durability of the structure before", left, "DP", "structure-durability", "")]
     steps = durability(rules, given["structure_height"], given["structure_hexes"], given["structure_hill"])
-    return steps[-1].value, steps
+    if "structure_durability" not in given:
+        return steps[-1].value, steps
+    left, most = given["structure_durability"], steps[-1].value
+    if left > most:
+        takes = f"{whole_numbers(1, most)} for this Structure"
+        raise InputError([("structure_durability", f"structure_durability must be {takes}, got {left}")])
+    return left, [Step("Durability of the structure before", left, "DP", "structure-durability", "")]
 
 
 def _other(rules: Rules, given: dict) -> tuple:

@@ -4,7 +4,7 @@ from . import areas
 from .declared import Calculator, read
 from .distribution import chance
 from .inputs import choice, in_play, placed, placed_for, whole, yes_no
-from .result import Outcome, Result, Spread, Step, Value, result
+from .result import Outcome, Result, Spread, Step, Value, relabelled, result
 from .rules import Rules
 from .said import span, value_text
 from .units import agreeing, unit
@@ -12,8 +12,6 @@ from .units import agreeing, unit
 RULE = "objective-markers"
 CONTROL, POINTS, ASSET = "command-and-control", "control-points", "asset-retrieval"
 MISSIONS = (CONTROL, POINTS, ASSET)
-MOST_HEXES = 30
-MOST_MARKERS = 9
 STEPS = unit("steps", "step")
 HEXES = unit("hexes", "hex")
 MARKERS = unit("Markers", "Marker")
@@ -26,7 +24,7 @@ def inputs(rules: Rules) -> list:
     """Return what the calculator asks for: the mission, its roll, and one hex in which a Marker may lie."""
     alone = ("mission", ASSET)
     area = areas.area_input(rules, [])
-    near = whole("to_area", "Steps to the nearest Deployment Area", 1, MOST_HEXES, 4, STEPS, optional=True)
+    near = whole("to_area", "Steps to the nearest Deployment Area", 1, _farthest(rules), 4, STEPS, optional=True)
     sides = rules.count("dice", "sides")
     asked = [
         choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], CONTROL),
@@ -38,7 +36,7 @@ def inputs(rules: Rules) -> list:
         + _of_a_hex(rules)
         + [
             placed(area, MAP, alone),
-            areas.depth_input(rules, MAP, ("area", areas.LONG)),
+            areas.depth_input(rules, MAP, [alone, ("area", areas.LONG)]),
             placed(in_play(near), MAP, alone),
         ]
     )
@@ -48,9 +46,12 @@ def _of_a_hex(rules: Rules) -> list:
     """Return what is asked of a hex in the missions with several Markers, which alone limit where these lie."""
     several = [[("mission", CONTROL)], [("mission", POINTS)]]
     inside = [way + [("in_own_area", True)] for way in several]
-    own = whole("own", rules.variable(CONTROL, "own")[0], 0, MOST_MARKERS, 0, MARKERS, optional=True)
-    edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, MOST_HEXES, 1, HEXES, optional=True)
-    marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, MOST_HEXES, None, STEPS, True)
+    # One player places the larger half of all Markers at most, and the middle row is farthest from the edge.
+    most_own = int(rules.formula(RULE, "first_places", {"markers": most_markers(rules, CONTROL).value}))
+    to_edge = (min(_sides(rules)) - 1) // 2
+    own = whole("own", rules.variable(CONTROL, "own")[0], 0, most_own, 0, MARKERS, optional=True)
+    edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, to_edge, 1, HEXES, optional=True)
+    marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, _farthest(rules), None, STEPS, True)
     asked: list = [
         (in_play(marker), several),
         (in_play(edge), several),
@@ -59,6 +60,17 @@ def _of_a_hex(rules: Rules) -> list:
         (yes_no("floats", "It would float above the ground", False, optional=True), several),
     ]
     return [placed_for(one, ONE_HEX, ways) for one, ways in asked]
+
+
+def _sides(rules: Rules) -> tuple:
+    """Return how many hexes the mat is long and wide."""
+    return rules.count("battlefield", "length"), rules.count("battlefield", "width")
+
+
+def _farthest(rules: Rules) -> int:
+    """Return a number of steps that leads from any hex of the mat to any other."""
+    length, width = _sides(rules)
+    return length - 1 + width - 1
 
 
 def answer(rules: Rules, given: dict) -> Result:
@@ -99,6 +111,12 @@ def _number(rules: Rules, given: dict) -> tuple:
         shown = f"{one.amount} {agreeing(one.amount, MARKERS)}"
         steps.append(Step(shown, chance(one.weight, len(faces)), "chance", given["mission"], told))
     return spread, steps
+
+
+def most_markers(rules: Rules, mission: str) -> Step:
+    """Return the most Markers that a mission with a roll for them can have, as a step."""
+    d4 = rules.formula("dice", "d4", {"roll": rules.count("dice", "sides")})
+    return relabelled(rules.step(mission, "markers", {"d4": d4}), "Markers on the battlefield, at most")
 
 
 def _may_lie(rules: Rules, given: dict) -> tuple:

@@ -1,12 +1,12 @@
 """Victory Points: what this round brings, who wins if it goes on so, and what you lack to win."""
 
 from .declared import Calculator, read
-from .inputs import InputError, choice, in_play, placed, whole, yes_no
-from .markers import ASSET, CONTROL, POINTS
+from .inputs import InputError, choice, in_play, placed_for, whole, yes_no
+from .markers import ASSET, CONTROL, MARKERS, POINTS, most_markers
 from .result import Result, Step, Value, relabelled, result
 from .rules import Rules
 from .said import capital, value_text
-from .units import unit
+from .units import agreeing, unit
 
 RULE = "mission-objectives"
 TARGET = "high-value-target"
@@ -16,8 +16,11 @@ MOST_MARKERS = 9
 MOST_UNITS = 20
 NOBODY, YOU, OPPONENT, BOTH = "nobody", "you", "opponent", "both"
 PLAYERS = ((YOU, "your", "Your"), (OPPONENT, "their", "The opponent's"))
+# In these missions only a Unit that stands there scores, so a side without Units does not; captured Markers still do.
+BY_UNITS = {POINTS: ("held",), ASSET: ("carrier", "beside")}
+MARKERS_OF = {CONTROL: ("near", "far"), POINTS: ("held",)}
 WINS = {YOU: "you win", OPPONENT: "the opponent wins", BOTH: "a draw"}
-MARKERS, UNITS, VP = unit("Markers", "Marker"), unit("Units", "Unit"), unit("VP")
+UNITS, VP = unit("Units", "Unit"), unit("VP")
 
 
 def inputs(rules: Rules) -> list:
@@ -29,13 +32,14 @@ def inputs(rules: Rules) -> list:
         choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], CONTROL),
         whole("round", label, 1, rounds, (rounds + 1) // 2, of),
     ]
-    for player, name, whose in PLAYERS:
-        asked += _of_player(name, whose, player == YOU)
+    for player, name, _ in PLAYERS:
+        asked += _of_player(player, name)
     return asked + [choice("no_units", "Who has no Unit left", empty, NOBODY, optional=True)]
 
 
-def _of_player(name: str, whose: str, yours: bool) -> list:
+def _of_player(player: str, name: str) -> list:
     """Return what is asked of one player; you may do something about what is yours."""
+    yours = player == YOU
     section = "You" if yours else "The opponent"
     count = 2 if yours else 1
     found = [
@@ -49,13 +53,33 @@ def _of_player(name: str, whose: str, yours: bool) -> list:
         (yes_no(f"{name}_target", "The enemy HVT destroyed this round", False, optional=True), TARGET),
         (whole(f"{name}_lost", "Units lost so far", 0, MOST_UNITS, 0, UNITS, optional=True), None),
     ]
-    asked = [placed(one, section, ("mission", mission) if mission else None) for one, mission in found]
+    asked = [placed_for(one, section, _ways(player, mission)) for one, mission in found]
     return [in_play(one) if yours else one for one in asked]
+
+
+def _ways(player: str, mission: str | None) -> list:
+    """Return the ways in which something of a player scores: in its mission, and where that takes a Unit, with one."""
+    if mission not in BY_UNITS:
+        return [[("mission", mission)]] if mission else []
+    enemy = OPPONENT if player == YOU else YOU
+    return [[("mission", mission), ("no_units", gone)] for gone in (NOBODY, enemy)]
+
+
+def _without_units(given: dict) -> tuple:
+    """Return what is given without what a side cannot occupy or carry that has no Unit left, and the steps."""
+    left = dict(given)
+    steps = []
+    for player, name, whose in PLAYERS:
+        if given["mission"] in BY_UNITS and given["no_units"] in (player, BOTH):
+            left.update({f"{name}_{part}": 0 for part in BY_UNITS[given["mission"]]})
+            steps.append(Step(f"{whose} Units that can score", 0, UNITS.many, given["mission"], "no Unit left"))
+    return left, steps
 
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the Victory Points of the round and what they lead to, by the records of the mission."""
     mission = given["mission"]
+    given, gone = _without_units(given)
     rounds = rules.told(mission, "rounds")
     if given["round"] > rounds.value:
         raise InputError([("round", f"round must be at most {rounds.value} in this mission, got {given['round']}")])
@@ -72,17 +96,31 @@ def answer(rules: Rules, given: dict) -> Result:
     ]
     winner, decided = _winner(rules, given, [total.value for total in totals])
     lacking, more = _lacking(rules, given, scored[0].value, totals[1].value, left.value)
-    steps = [rounds] + ends + [left] + _named(scored) + _named(totals) + decided + [one for _, one in more]
+    steps = [rounds] + ends + [left] + gone + _named(scored) + _named(totals) + decided + [one for _, one in more]
     values = [Value("outcome", "If nothing changes", capital(WINS[winner]), "")]
     values += [Value(name, one.label, one.value, one.unit) for name, one in _both("total", _named(totals))]
     values += [Value(name, one.label, one.value, one.unit) for name, one in _both("scored", _named(scored))]
     values += [Value(name, one.label, one.value, one.unit) for name, one in more]
+    more_markers, beyond = _beyond(rules, given)
     points = [value_text(total.value) for total in totals]
     sentence = f"{rules.name(mission)}, round {given['round']}: {WINS[winner]}, {points[0]} to {points[1]} VP"
     said = f"{sentence}, if nothing changes" if left.value else sentence
     if lacking.value and left.value:
         said += f"; {value_text(lacking.value, lacking.unit)} more win it"
-    return result(values, steps, said)
+    return result(values, steps + more_markers, said + beyond)
+
+
+def _beyond(rules: Rules, given: dict) -> tuple:
+    """Return the most Markers that the mission can have, and in words that both sides have more, where they do."""
+    parts = MARKERS_OF.get(given["mission"], ())
+    if not parts:
+        return [], ""
+    placed = sum([given[f"{name}_{part}"] for _, name, _ in PLAYERS for part in parts])
+    most = most_markers(rules, given["mission"])
+    if placed <= most.value:
+        return [most], ""
+    here = value_text(placed, agreeing(placed, MARKERS))
+    return [most], f"; no battle has {here}, at most {value_text(most.value)}"
 
 
 def _both(name: str, steps: list) -> list:
@@ -165,11 +203,12 @@ CALCULATOR = Calculator(
     title="Victory Points",
     rules=(
         read(RULE, "rounds_left total ahead fewer_lost to_win each_round", "replaces_last_survivor"),
-        read(CONTROL, "score", "rounds", "ends_without_units", "name"),
+        read(CONTROL, "score", "markers", "rounds", "ends_without_units", "name"),
         read(ASSET, "score", "markers", "rounds", "ends_without_units", "name"),
-        read(POINTS, "score", "rounds", "ends_without_units", "name"),
+        read(POINTS, "score", "markers", "rounds", "ends_without_units", "name"),
         read(TARGET, "score", "units_needed", "rounds", "ends_without_units", "tie_breaker", "name"),
         read("win-conditions"),
+        read("dice", "sides", "d4"),
     ),
     limits=(),
     needs=((RULE, "total"), (CONTROL, "score"), (ASSET, "score"), (POINTS, "score"), (TARGET, "score")),

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from .board import BLUE
-from .inputs import choice, placed, whole
+from .inputs import choice, placed, placed_for, whole
 from .moving import AERIAL, AQUATIC, TERRESTRIAL
 from .result import Step
 from .rules import Rules
@@ -27,9 +27,11 @@ def inputs(rules: Rules) -> list:
     found = [
         choice("mechanism", "How it moves", mechanisms, TERRESTRIAL, optional=True),
         choice("hex", "Hex", hexes, OTHER_HEX, optional=True),
-        whole("ground", f"Elevation of the hex, {label} is {ground}", lowest, highest, ground, optional=True),
     ]
-    return [placed(one, SECTION, None) for one in found]
+    level = whole("ground", f"Elevation of the hex, {label} is {ground}", lowest, highest, ground, optional=True)
+    # Water has an Elevation of its own.
+    dry = [[("hex", colour)] for colour in (OTHER_HEX, GREEN)]
+    return [placed(one, SECTION, None) for one in found] + [placed_for(level, SECTION, dry)]
 
 
 def start(rules: Rules, given: dict) -> Start:

@@ -6,8 +6,9 @@ What happens where it lands is certain once the grapple succeeds; only other Uni
 from . import grapple
 from .declared import Calculator, read
 from .distribution import chance
+from .harm import SECTIONS, harm
 from .inputs import ATTACKER, TARGET, whole, yes_no
-from .landing import NOTHING, STRUCTURE, land
+from .landing import NOTHING, STRUCTURE, UNIT, land
 from .landing import inputs as landing_inputs
 from .result import Result, Step, Value, result
 from .rules import Rules
@@ -68,7 +69,7 @@ def answer(rules: Rules, given: dict) -> Result:
         steps.append(hurt)
         values.append(Value("p_other", hurt.label, hurt.value, hurt.unit))
     steps += _reactions(rules, given)
-    return result(values, steps, f"{who} {_said(given, values, landed)}")
+    return result(values, steps, f"{who} {_said(given, values, landed)}{_ground(rules, given)}")
 
 
 def _damage(damage: int) -> Value:
@@ -96,7 +97,8 @@ def _limits(rules: Rules, given: dict) -> tuple:
 
 def _reactions(rules: Rules, given: dict) -> list:
     """Return who may react to the throw itself."""
-    reaction = "nobody" if given["into"] != "unit" else "the Unit that it lands on, by an Evasion Roll"
+    evades = given["into"] == UNIT and given["other_evades"]
+    reaction = "the Unit that it lands on, by an Evasion Roll" if evades else "nobody"
     return [Step("Who may react once it is thrown", reaction, "", "throw-landings", "")]
 
 
@@ -114,6 +116,13 @@ def _said(given: dict, values: list, landed) -> str:  # type: ignore[no-untyped-
         if value.name in RESULTS:
             results.append(RESULTS[value.name].format(value_text(value.value, value.unit)))
     return f"{thrown}: {percent(values[1].value)} for {', '.join(results)}"
+
+
+def _ground(rules: Rules, given: dict) -> str:
+    """Return in words that the landing hex itself may hurt, where it does."""
+    hurting = [value_text(abs(step.value), step.unit) for step in harm(rules, given["landing"])]
+    name = rules.name(given["landing"])
+    return f"; the {name} may also do {hurting[0]} to {SECTIONS}" if hurting else ""
 
 
 CALCULATOR = Calculator(
@@ -144,8 +153,8 @@ CALCULATOR = Calculator(
         read("elevations", "lowest highest", "ground_level"),
         read("light-blue", "name", "effects", "elevation"),
         read("dark-blue", "name", "effects", "elevation"),
-        read("red", "name", "effects"),
-        read("black", "name", "effects"),
+        read("red", "damage", "name", "effects"),
+        read("black", "damage rubble_at_most", "name", "effects"),
         read("tan", "name", "effects"),
         read("white", "name", "effects"),
     ),

@@ -6,7 +6,7 @@ from .close_roll import inputs as roll_inputs
 from .declared import Calculator, read
 from .distribution import chance
 from .impact_choices import EDGE, EVADES, FACTS, HIGHER, HILL, OPEN, STANDS, STRUCTURE, UNIT, WATER
-from .inputs import ATTACKER, TARGET, InputError, Meaning, choice, meaning, whole, whole_numbers, yes_no
+from .inputs import ATTACKER, TARGET, InputError, Meaning, choice, meaning, placed_for, whole, whole_numbers, yes_no
 from .result import Outcome, Result, Spread, Step, Value, result
 from .rules import Rules
 from .said import percent, value_text
@@ -24,6 +24,8 @@ BEHIND = [
     (EDGE, "The edge of the board"),
     (UNIT, "Another Unit"),
 ]
+# Past which endpoints a slam may drop the target: not against a wall, nor off the board.
+FALLS = (OPEN, HILL) + WATER
 
 
 def inputs(rules: Rules) -> list:
@@ -35,6 +37,8 @@ def inputs(rules: Rules) -> list:
     deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
     behind = BEHIND + [(colour, rules.name(colour)) for colour in WATER]
     levels = rules.variable("falling", "levels")[1]
+
+    dropped = whole("levels", "Levels that a slam drops it, if changed", 0, deepest, None, levels, optional=True)
 
     def stat(name: str, label: str, of: str, field: str):  # type: ignore[no-untyped-def]
         return meaning(whole(name, label, lowest, highest, middle), Meaning(of, field, None))
@@ -48,7 +52,7 @@ def inputs(rules: Rules) -> list:
         stat("evasion", "Evasion of the target", TARGET, "evasion"),
         stat("defender_assault", "Assault of the target", TARGET, "assault"),
         whole("beyond", "Of these, beyond the target", 0, fastest, 0, HEXES, optional=True),
-        whole("levels", "Levels that a slam drops it, if changed", 0, deepest, None, levels, optional=True),
+        placed_for(dropped, "", [[("behind", place)] for place in FALLS]),
         whole("reach", "Thruster Movement, if changed", 1, fastest, None, HEXES, optional=True),
         yes_no("attacker_is_vehicle", "The attacker", False, optional=True, answers=("Vehicle", "Mech")),
         yes_no("can_evade", "The target may evade", True, optional=True),

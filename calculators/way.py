@@ -5,6 +5,7 @@ from collections import namedtuple
 from . import tokens
 from .board import BLUE, SIDES, facing_in_words, name
 from .dash import JUMP, MOVEMENT, dashed, dropped, side_of, touched
+from .harm import harm
 from .inputs import InputError
 from .moving import (
     AERIAL,
@@ -21,7 +22,7 @@ from .moving import (
     moved,
     refused,
 )
-from .result import Step, Value
+from .result import Step, Value, relabelled
 from .rules import Rules
 from .said import value_text
 from .takeoff import TAKEOFF, WORD, taken_off
@@ -233,13 +234,8 @@ def _gained(rules: Rules, known: World, before: State, entered: int, left: int) 
     if known.dash is None and terrain in known.most and known.board.cells[before.place].terrain != terrain:
         status = DROWNS[terrain]
         steps.append(Step(f"{NAMES[status]} in {there}: MP still to spend", left, "MP", status, ""))
-    if terrain == "red" and _has_treads(known):
-        label, value, of, rule, _ = rules.told("red", "damage")
-        steps.append(Step(f"{there}: {label}", value, of, rule, ""))
-    if terrain == "black" and _has_treads(known):
-        most, sides = rules.count("black", "rubble_at_most"), rules.count("dice", "sides")
-        label, value, of, rule, _ = rules.told("black", "damage")
-        steps.append(Step(f"{there}: {label} on a d{sides} of {most} or less", value, of, rule, ""))
+    if _has_treads(known):
+        steps += [relabelled(step, f"{there}: {step.label}") for step in harm(rules, terrain)]
     return steps
 
 

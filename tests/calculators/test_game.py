@@ -34,7 +34,7 @@ PLACES = st.fixed_dictionaries(
         "mission": st.sampled_from(["command-and-control", "control-points"]),
         "first": st.booleans(),
         "to_marker": st.integers(1, 12),
-        "to_edge": st.integers(0, 5),
+        "to_edge": st.integers(0, 4),
         "in_own_area": st.booleans(),
         "own": st.integers(0, 3),
         "floats": st.booleans(),
@@ -88,6 +88,11 @@ def values(mechanics: Question, name: str, asked: Question, **changes: Any) -> Q
     found: Question = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | asked | changes)[
         "values"
     ]
+    return found
+
+
+def sentence(mechanics: Question, name: str, asked: Question) -> str:
+    found: str = calculators.run(name, mechanics, calculators.default_inputs(name, mechanics) | asked)["sentence"]
     return found
 
 
@@ -248,6 +253,39 @@ def test_one_more_point_never_loses_a_game(mechanics: Question, standing: Questi
     assert after >= before
 
 
+@pytest.mark.parametrize(
+    ("gone", "asked", "scored"),
+    [
+        # Control Points and Asset Retrieval (9-3): a Unit must be in the hex or carry the Marker.
+        ("opponent", {"mission": "control-points", "your_held": 2, "their_held": 3}, (4, 0)),
+        ("both", {"mission": "control-points", "your_held": 2, "their_held": 3}, (0, 0)),
+        ("you", {"mission": "asset-retrieval", "your_carrier": True, "their_beside": True}, (0, 1)),
+        ("you", {"mission": "asset-retrieval", "your_carrier": True, "their_carrier": True}, (0, 2)),
+        # Command & Control (9-2): a captured Marker stays captured when the Unit is gone.
+        ("you", {"mission": "command-and-control", "your_near": 2, "their_near": 1}, (2, 1)),
+    ],
+)
+def test_only_captured_markers_score_for_a_side_without_units(
+    mechanics: Question, gone: str, asked: Question, scored: tuple[int, int]
+) -> None:
+    found = values(mechanics, "victory-points", asked, no_units=gone)
+    assert (found["your_scored"], found["their_scored"]) == scored
+
+
+@pytest.mark.parametrize(
+    ("asked", "markers"),
+    [
+        ({"mission": "command-and-control", "your_near": 4, "their_near": 3, "their_far": 1}, 8),
+        ({"mission": "control-points", "your_held": 5, "their_held": 5}, 10),
+    ],
+)
+def test_more_markers_than_a_battle_can_have_are_said_to_be(mechanics: Question, asked: Question, markers: int) -> None:
+    # A d4 and 2 more (9-2): at most 6. Links that were shared ask for more, so it is said and not refused.
+    assert f"; no battle has {markers} Markers, at most 6" in sentence(mechanics, "victory-points", asked)
+    few_enough = {name: min(value, 3) for name, value in asked.items() if name != "mission"} | {"their_far": 0}
+    assert "no battle has" not in sentence(mechanics, "victory-points", asked | few_enough)
+
+
 # Drones
 
 
@@ -301,6 +339,16 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
             "victory-points",
             {"mission": "asset-retrieval", "your_carrier": True, "their_carrier": True},
             "their_carrier must be no where you carry the one Marker, got yes",
+        ),
+        # The mat has 15 by 11 hexes (4-1), a mission at most 6 Markers (9-2), of which one player places 3.
+        ("objective-markers", {"to_edge": 6}, "to_edge must be a whole number from 0 to 5, got 6"),
+        ("objective-markers", {"to_marker": 30}, "to_marker must be a whole number from 1 to 24, got 30"),
+        ("objective-markers", {"own": 4}, "own must be a whole number from 0 to 3, got 4"),
+        # Aerial Movement (5-5): Class 3 flies with 23 DP of thrusters, so with 22 it has no air to lose.
+        (
+            "losing-the-air",
+            {"unit_class": 3, "thruster_durability": 22},
+            "thruster_durability must be at least 23, with which Class 3 flies, got 22",
         ),
         ("who-goes-first", {"your_roll": 9}, "your_roll must be a whole number from 1 to 8, got 9"),
     ],

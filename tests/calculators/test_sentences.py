@@ -128,6 +128,13 @@ def test_a_squad_over_its_limit_is_said_to_be() -> None:
     assert "50 points left below the limit of Recon" in said("deployment", size="recon", cost=550)
 
 
+def test_what_means_nothing_there_is_not_named() -> None:
+    # Water has its own Elevation, and only Asset Retrieval keeps away from areas.
+    assert said("deployment", hex="light-blue", ground=2) == said("deployment", hex="light-blue")
+    long = {"mission": "command-and-control", "area": "long-side-deployment"}
+    assert said("objective-markers", **long, depth=4) == said("objective-markers", **long)
+
+
 def test_a_long_text_is_named_and_not_repeated() -> None:
     board = "...... ...... ...... ...... ...... ......"
     sentence = said("move", board=board, target="A1")

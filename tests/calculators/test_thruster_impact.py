@@ -79,3 +79,19 @@ def test_the_target_cannot_be_beyond_the_whole_charge(mechanics: Question) -> No
     charge = {"attacker_class": 3, "defender_class": 2, "hexes": 2, "assault": 3, "evasion": 8, "defender_assault": 8}
     with pytest.raises(calculators.InputError, match="beyond must be a whole number from 0 to 1 of 2 hexes, got 2"):
         asked(mechanics, charge, beyond=2)
+
+
+def test_a_target_that_may_not_evade_rolls_no_evasion(mechanics: Question) -> None:
+    charge = calculators.default_inputs("thruster-impact", mechanics)
+
+    def rolls(may: bool) -> int:
+        steps = asked(mechanics, charge, can_evade=may)["steps"]
+        return len([step for step in steps if step["label"] == "The Evasion Roll succeeds"])
+
+    assert (rolls(True), rolls(False)) == (1, 0)
+
+
+@pytest.mark.parametrize(("behind", "counts"), [("structure", False), ("edge", False), ("open", True)])
+def test_levels_are_named_only_where_a_slam_may_drop_the_target(mechanics: Question, behind: str, counts: bool) -> None:
+    charge = calculators.default_inputs("thruster-impact", mechanics)
+    assert ("levels that a slam" in asked(mechanics, charge, behind=behind, levels=2)["sentence"].lower()) is counts

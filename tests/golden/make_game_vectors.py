@@ -372,17 +372,20 @@ def victory_points() -> Iterator[Vector]:
             played, points, lost, gone, ruling = games[(number + len(mission)) % len(games)]
             over = gone != "nobody" and (mission in (TARGET, POINTS) or ruling == "as-printed")
             left = 0 if over else len(range(played, ROUNDS))
-            totals = [points[0] + mine[1], points[1] + theirs[1]]
+            # Nobody occupies a hex or carries a Marker without a Unit.
+            idle = [mission in (POINTS, ASSET) and gone in (player, "both") for player in ("you", "opponent")]
+            scored = [0 if none else way[1] for none, way in zip(idle, (mine, theirs), strict=True)]
+            totals = [points[0] + scored[0], points[1] + scored[1]]
             now = totals[0]
             for _ in range(left if mission != TARGET else 0):
-                totals = [totals[0] + mine[1], totals[1] + theirs[1]]
+                totals = [totals[0] + scored[0], totals[1] + scored[1]]
             lacking = next(more for more in range(200) if now + more > totals[1])
             values: Vector = {
                 "outcome": result_of(mission, ruling, gone, totals, list(lost)),
                 "your_total": totals[0],
                 "their_total": totals[1],
-                "your_scored": mine[1],
-                "their_scored": theirs[1],
+                "your_scored": scored[0],
+                "their_scored": scored[1],
                 "lacking": lacking,
             }
             if left:

@@ -731,7 +731,7 @@ def throws() -> Iterator[Throw]:
         yield Throw(landing="dark-blue", into="unit", structure_in_water=reading)
         for left in (3, 6, 12):
             crash = Throw(landing="light-blue", into="structure", structure_in_water=reading)
-            yield replace(crash, structure_durability=left, structure_height=1)
+            yield replace(crash, structure_durability=left, structure_height=2)
     for reading in ("first-surface", "lowest-level"):
         yield Throw(levels=5, defender_class=4, distance=2, jumping_and_falling=reading)
     for reading in ("falls", "nothing"):
@@ -742,7 +742,7 @@ def throws() -> Iterator[Throw]:
         yield Throw(torso_left=torso, into=into)
     yield from disputed_throws()
     yield Throw(torso_left=12, landing="green")
-    yield Throw(torso_left=20, into="structure", structure_durability=10, structure_height=1)
+    yield Throw(torso_left=20, into="structure", structure_durability=10, structure_height=2)
     yield from grapples()
 
 
@@ -760,7 +760,8 @@ def disputed_throws() -> Iterator[Throw]:
         yield flight
         yield replace(flight, throw_distance_is_a_maximum="exact")
     for reading in ("recover", "lasting"):
-        yield Throw(into="structure", structure_durability=20, structure_height=1, immobilized_after_structure=reading)
+        tower = Throw(into="structure", structure_durability=20, structure_height=3, structure_hexes=4)
+        yield replace(tower, immobilized_after_structure=reading)
     for reading, into in product(("helpless", "as-prone"), ("nothing", "structure")):
         yield Throw(into=into, structure_durability=1, structure_height=0, supine=reading)
     for reading, into in product(("either", "torso-only"), ("nothing", "structure", "unit")):
