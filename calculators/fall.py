@@ -33,7 +33,7 @@ def drop(rules: Rules, given: dict, colour: str) -> tuple:
     ground, bottom = rules.told("elevations", "ground_level"), rules.told(colour, "elevation")
     levels = max(ground.value - bottom.value, 0)
     working = f"{value_text(ground.value)} to {value_text(bottom.value)}"
-    return levels, [Step(label, levels, agreeing(levels, of), colour, working)]
+    return levels, [ground, Step(label, levels, agreeing(levels, of), colour, working)]
 
 
 def answer(rules: Rules, given: dict) -> Result:

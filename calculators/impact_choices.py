@@ -44,7 +44,7 @@ def slam(rules: Rules, given: dict, damage: int) -> tuple:
         return against.value, steps + [against]
     levels, found = drop(rules, given, given["behind"])
     if not levels or given["behind"] == EDGE:
-        return damage, steps
+        return damage, steps + found
     fallen = [rules.step("falling", "damage", {"unit_class": given["defender_class"], "levels": levels})]
     if given["behind"] in WATER:
         fallen.append(rules.step("falling", "water_damage", {"damage": fallen[0].value}))

@@ -143,7 +143,7 @@ def _with_fall(rules: Rules, given: dict, damage: int, wet: bool) -> tuple:
     """Return all damage to the thrown Unit, and its fall to a lower level as steps."""
     levels, steps = drop(rules, given, given["landing"])
     if not levels or not rules.yes("throw-landings", "adds_fall_damage"):
-        return damage, []
+        return damage, steps
     fallen = steps + _fallen(rules, given["defender_class"], levels, wet)
     total, working = damage + fallen[-1].value, f"{damage} + {fallen[-1].value}"
     return total, fallen + [Step("All damage to the thrown Unit", total, "damage", "throw-landings", working)]
