@@ -335,6 +335,32 @@ def test_friends_let_pass_and_enemies_bar_at_their_own_level() -> None:
     assert values(**over, board=". .e1 .", passing_an_enemy_at_another_height="may-not-pass")["allowed"] is False
 
 
+@pytest.mark.parametrize(
+    ("moves", "allowed"),
+    [
+        pytest.param({"board": ".e .", "start": "A2", "start_level": 1, "path": "F D"}, False, id="sinks onto one"),
+        pytest.param({"board": ".e2", "start_level": 1, "path": "U"}, False, id="rises to one"),
+        pytest.param({"board": ".e1", "start_level": 0, "path": "UU"}, False, id="rises through one"),
+        pytest.param({"board": ".e2", "start_level": 0, "path": "U"}, True, id="stays below one"),
+        pytest.param({"board": ".e1", "start_level": 1, "path": "U"}, True, id="leaves one"),
+        pytest.param(
+            {"mechanism": "aquatic", "board": "De D", "start": "A2", "start_level": -1, "path": "F D"}, False, id="dives"
+        ),
+    ],
+)
+def test_an_enemy_bars_its_own_level_to_who_rises_or_sinks(moves: dict[str, Any], allowed: bool) -> None:
+    """Hex Occupancy, p. 5-3: opposing Units share a hex only on different elevation levels."""
+    flies = {"unit_class": 1, "mechanism": "aerial", "start": "A1"}
+    assert values(**flies | moves)["allowed"] is allowed
+
+
+def test_a_step_up_several_levels_leads_on_from_under_an_enemy() -> None:
+    """Above trees at +2 there is room at +3, and the enemy keeps the Unit from rising before it steps ahead."""
+    under = {"unit_class": 1, "mechanism": "aerial", "start": "A2", "start_level": 0, "board": "G2 .e1"}
+    found = values(**under, path="FUUU")
+    assert (found["allowed"], found["reach"]) == (True, "A1")
+
+
 def test_a_unit_may_share_the_hex_of_a_friend() -> None:
     assert values(start="A1", facing="S", path="F", board=". .f .")["shares"] is True
     assert "shares" not in values(start="A1", facing="S", path="F F", board=". .f .")

@@ -230,6 +230,9 @@ def make_climb(question: Question, board: dict[Place, Ground], unit: Unit, word:
     stuck = question.mechanism == "terrestrial" or level not in levels_in(question, here)
     if stuck or (question.mechanism == "aerial" and here.colour == "G" and level == here.level):
         return None
+    onward = 1 if level > unit.level else -1
+    if here.enemy in range(unit.level + onward, level + onward, onward):
+        return None
     cost = level_cost(question, here.colour in DEPTH, unit.level, level)
     return pay(question, board, unit, replace(unit, level=level), cost, "")
 
@@ -743,6 +746,13 @@ def other_units() -> Iterator[Question]:
         for reading in ("may-leap", "friends-only"):
             yield replace(along, board=board, path="J", jumping_over_an_enemy=reading)
     yield replace(along, path="stay", target_level=2)
+    above = Question(".e .", 3, "aerial", start="A2", path="F D", start_level=1)
+    yield above
+    yield replace(above, board=".e2 .", path="F U")
+    yield replace(above, board=".e1 .", start="A1", path="UU", start_level=0)
+    yield replace(above, board=". .e . .", vehicle=True, start="A4", path="F F D")
+    yield replace(above, board="De D", mechanism="aquatic", unit_class=1, path="F D", start_level=-1)
+    yield replace(above, board="G2 .e1", unit_class=1, path="FUUU", start_level=0)
 
 
 def dashes() -> Iterator[Question]:
