@@ -112,7 +112,10 @@ def _gone(rules: Rules, known: World, given: dict, start: State, words: list) ->
         before = trail.state
         over = tokens.shuts_down(known.until, _colours(known, trail.met))
         line = [one for one in trail.made if one != WORD]
+        is_last = number + 1 == len(words)
         after, found = (refused(OVER), []) if over else _made(rules, known, before, word, line)
+        if is_last and not after.refused and known.dash is not None and _falls_on_an_enemy(known, after.state):
+            after = refused("an enemy is where it would fall")
         trail.steps.extend(found)
         if after.refused:
             rule = tokens.ERROR if over else _rule(known, before, word)
@@ -121,7 +124,7 @@ def _gone(rules: Rules, known: World, given: dict, start: State, words: list) ->
         trail.steps.append(_step(known, word, before, after))
         trail.made.append(word)
         trail.entered.extend(after.entered)
-        state, is_last = after.state, number + 1 == len(words)
+        state = after.state
         if known.dash is None or word == WORD or is_last or touched(known, state.place, state.level):
             trail.met.extend(after.entered)
             for place in after.entered:
@@ -189,6 +192,12 @@ def _landed(known: World, state: State) -> Moved:
     fallen = dropped(known, state.place, state.level)
     there = State(state.place, state.facing, state.level - fallen, state.spent, state.left, state.grounded)
     return Moved(there, 0, [], fallen, "")
+
+
+def _falls_on_an_enemy(known: World, state: State) -> bool:
+    """Say whether an enemy is where a Unit comes down whose dash ends here, in the air."""
+    fallen = dropped(known, state.place, state.level)
+    return fallen > 0 and enemy_bars(known, known.board.cells[state.place], state.level - fallen)
 
 
 def _rule(known: World, state: State, word: str) -> str:

@@ -442,6 +442,24 @@ def test_a_dash_that_ends_in_the_air_is_a_fall() -> None:
     assert values(**over | {"board": ".1 .1 L"})["fall_damage"] == 8
 
 
+@pytest.mark.parametrize(
+    ("moves", "allowed"),
+    [
+        pytest.param({"jump": "yes", "board": ". . .e", "path": "F FU"}, False, id="a jump onto one"),
+        pytest.param({"board": ".1 .1 .e", "path": "F F"}, False, id="over an edge onto one"),
+        pytest.param({"board": ".1 .1 .e .1", "path": "F F F"}, True, id="past one below"),
+        pytest.param({"board": ".1 .1 .f", "path": "F F"}, True, id="onto a friend"),
+    ],
+)
+def test_no_dash_ends_in_a_fall_onto_an_enemy(moves: dict[str, Any], allowed: bool) -> None:
+    """Hex Occupancy, p. 5-3: opposing Units share a hex only on different elevation levels."""
+    found = asked(**DASH | moves)
+    assert found["values"]["allowed"] is allowed
+    if not allowed:
+        assert "an enemy is where it would fall" in found["sentence"]
+        assert "fall_damage" not in found["values"]
+
+
 def test_an_enemy_at_its_level_ends_a_dash_and_a_friend_does_not() -> None:
     assert values(**DASH, path="stay", board=". .f . .e .")["reach"] == "A2 A3"
     assert values(**DASH, path="stay", board=". .f . .e1 .")["reach"] == "A2 A3 A4 A5"

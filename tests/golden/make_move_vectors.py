@@ -414,6 +414,13 @@ def dash_reach(question: Question, board: dict[Place, Ground], start: Unit) -> s
     return found
 
 
+def lands_on_an_enemy(question: Question, board: dict[Place, Ground], unit: Unit) -> bool:
+    """Say whether nothing holds a Unit up over an enemy who is as low as it would fall."""
+    there = board[unit.place]
+    lowest = levels_in(question, there)[-1]
+    return unit.level > lowest and enemy_at(question, there, lowest)
+
+
 def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[Unit, bool]:
     """Follow a path with thrusters: where it ends, with the colours that affect as its trail, and if it is allowed."""
     words = [] if question.path == "stay" else question.path.split()
@@ -429,7 +436,7 @@ def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[U
         if word == "T" and words[:number] == ["T"] * number:
             after = take_off(question, board, replace(end, trail=()))
             met += after.trail if after else ()
-        if after is None:
+        if after is None or (number == len(words) - 1 and lands_on_an_enemy(question, board, after)):
             return replace(end, trail=tuple(met)), False
         end = after
         if word == "T":
@@ -796,6 +803,10 @@ def dashes() -> Iterator[Question]:
         yield replace(straight, mp=1, thrusters_and_slowed_units=reading)
         yield replace(straight, press_on=1, thrusters_and_slowed_units=reading)
         yield replace(straight, board="L . . . . .", thrusters_and_slowed_units=reading)
+    for board in (".1 .1 .e .1", ".1 .1 .f .1", ".2 .2 .e1 .", "L L .e ."):
+        for path in ("F F", "F F F", "FU F"):
+            yield replace(straight, board=board, path=path)
+            yield replace(straight, board=board, path=path, jump=True)
     yield replace(straight, hexes=2)
     yield replace(straight, hexes=3)
     yield replace(straight, unit_class=4, mechanism="aerial", vehicle=True, start_level=2, path="F F F F")
