@@ -376,6 +376,24 @@ def test_any_unit_may_hide_a_target_on_a_level_that_the_line_passes() -> None:
     assert sight(". .e1 .2") == BY_EYE
 
 
+@pytest.mark.parametrize(
+    ("board", "level", "visible", "demolish"),
+    [
+        pytest.param(".s1 . .", 0, BY_EYE, "No", id="inside"),
+        pytest.param(".s0 . .", 0, BY_EYE, "No", id="inside one of no full level"),
+        pytest.param(".s2 . .1", 1, BY_EYE, "No", id="inside, a level up"),
+        pytest.param(".s1 . .2", 0, BY_EYE, "No", id="inside, seen from above"),
+        pytest.param(".s1 . .1", 1, "Yes", "Yes", id="on top"),
+        pytest.param(".s0 . .1", 1, "Yes", "Yes", id="in the air above"),
+    ],
+)
+def test_a_structure_hides_who_is_inside(board: str, level: int, visible: str, demolish: str) -> None:
+    """Buildings, p. 8-3: a Unit within a Structure cannot be targeted until that is destroyed, or as far as it is seen."""
+    looks = {"start": "A3", "facing": "N", "path": "stay", "target": "A1", "board": board, "target_level": level}
+    assert values(**looks)["line_of_sight"] == visible
+    assert values(**looks, shooting_past_structures="demolish-first")["line_of_sight"] == demolish
+
+
 def test_a_target_is_at_the_level_of_the_unit_in_its_hex() -> None:
     assert values(start="A1", facing="S", path="stay", board=".3 . .e1", target="A3")["accuracy"] == 1
     assert values(start="A1", facing="S", path="stay", board=".3 . .e3", target="A3")["accuracy"] == 0

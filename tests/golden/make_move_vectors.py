@@ -530,6 +530,9 @@ def sight_values(question: Question, board: dict[Place, Ground], end: Unit) -> V
         )
         counts = ways[-1] if question.line_between_two_hexes == "the-greater" else ways[0]
         worst, penalty = max(worst, counts[0]), penalty + counts[1]
+    shelter = board[target]
+    if shelter.structure and other in {shelter.level, *range(shelter.level, shelter.top)}:
+        worst = max(worst, order.index(BLOCKED if question.shooting_past_structures == "demolish-first" else BY_EYE))
     up = end.level - other
     around = question.vehicle and question.mechanism == "terrestrial"
     return {
@@ -899,6 +902,9 @@ def disputed() -> Iterator[Question]:
         yield replace(hut, board=".1 .s1 .")
         yield replace(hut, board=".1 .1 .")
         yield replace(hut, board=".1 .s0 .1")
+        for board, level in ((". . .s1", 0), (". . .s0", 0), (".1 . .s2", 1), (".2 . .s1", 0), (".1 . .s1", 1)):
+            yield replace(hut, board=board, target_level=level)
+        yield replace(hut, board=". . .s0c")
     for uses, reading in ((1, "limit-is-final"), (2, "limit-is-final"), (1, "on-top"), (2, "on-top")):
         pressed = Question(". L L L .", 1, start="A1", facing="S", press_on=uses, press_on_and_limits=reading)
         yield replace(pressed, path="F F F")
