@@ -394,6 +394,15 @@ def test_a_structure_hides_who_is_inside(board: str, level: int, visible: str, d
     assert values(**looks, shooting_past_structures="demolish-first")["line_of_sight"] == demolish
 
 
+@pytest.mark.parametrize(
+    ("hex_there", "level", "takes"), [(".", -2, "0 to 3"), (".2", 0, "2 to 3"), ("L", -2, "-1 to 3"), (".3", 1, "3")]
+)
+def test_no_target_is_below_the_ground(hex_there: str, level: int, takes: str) -> None:
+    looks = {"path": "stay", "target": "A1", "board": f"{hex_there} . ."}
+    [(asked_for, why)] = problems(**looks, target_level=level)
+    assert (asked_for, takes in why, why.endswith(f"in A1, got {level}")) == ("target_level", True, True)
+
+
 def test_a_target_is_at_the_level_of_the_unit_in_its_hex() -> None:
     assert values(start="A1", facing="S", path="stay", board=".3 . .e1", target="A3")["accuracy"] == 1
     assert values(start="A1", facing="S", path="stay", board=".3 . .e3", target="A3")["accuracy"] == 0
@@ -640,7 +649,7 @@ def test_a_grounded_unit_goes_ahead_by_takeoff_alone() -> None:
     assert moves == {"F": False, "J": False, "U": False, "L": True, "T F": True, "T U": True}
     around = RUNWAY | {"start": "B2", "facing": "N", "path": "stay", "board": "... ... ..."}
     assert values(**around, mp=1)["reach"] == "B3"
-    assert problems(**RUNWAY, start_level=1) == [("start_level", "start_level must be 0 in that hex, got 1")]
+    assert problems(**RUNWAY, start_level=1) == [("start_level", "start_level must be 0 in A1, got 1")]
 
 
 def test_a_flying_vehicle_takes_off_and_must_go_on() -> None:
