@@ -190,6 +190,7 @@ def _start(rules: Rules, known: World, given: dict, place: int, gained: int) -> 
     if "start_level" in given:
         _level_in(place, "start_level", lowest, highest, given["start_level"])
         level = given["start_level"]
+    _below_flight(known, place, level)
     if cell.terrain in known.most:
         left = limited(known.most[cell.terrain], left, 0)
     if known.dash is not None:
@@ -210,6 +211,14 @@ def _hexes(rules: Rules, given: dict, now: int) -> tuple:
     distance = rules.step(MOVEMENT, "distance", {"standard_movement": standard})
     told = Step(rules.variable(MOVEMENT, "standard_movement")[0], standard, "MP", record, "")
     return int(distance.value), [told, in_play, distance]
+
+
+def _below_flight(known: World, place: int, level: int) -> None:
+    """Refuse a start as high as flyers alone may be."""
+    flight = known.prices["flight"]
+    if known.mechanism != AERIAL and level >= flight:
+        what = f"start must be a hex below Elevation {value_text(flight)} for a Unit that does not fly"
+        raise InputError([("start", f"{what}, got {name(place)}")])
 
 
 def _level_in(place: int, asked: str, lowest: int, highest: int, level: int) -> None:

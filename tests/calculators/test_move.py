@@ -404,8 +404,8 @@ def test_no_target_is_below_the_ground(hex_there: str, level: int, takes: str) -
 
 
 def test_a_target_is_at_the_level_of_the_unit_in_its_hex() -> None:
-    assert values(start="A1", facing="S", path="stay", board=".3 . .e1", target="A3")["accuracy"] == 1
-    assert values(start="A1", facing="S", path="stay", board=".3 . .e3", target="A3")["accuracy"] == 0
+    assert values(start="A1", facing="S", path="stay", board=".2 . .e", target="A3")["accuracy"] == 1
+    assert values(start="A1", facing="S", path="stay", board=".2 . .e2", target="A3")["accuracy"] == 0
 
 
 def test_a_jump_leads_over_no_unit_that_is_higher() -> None:
@@ -569,7 +569,7 @@ def test_a_third_token_ends_the_turn(colour: str, token: str) -> None:
 
 def test_two_falls_on_one_path_both_do_damage() -> None:
     """Falling, p. 7-3: 2 × (1 × 3) = 6 on the ground, then 2 × (1 × 1) = 2, half of it in water: 7 in all."""
-    twice = {"unit_class": 1, "start": "A1", "facing": "S", "board": ".3 . . . L", "mp": 4}
+    twice = {"unit_class": 1, "start": "A1", "facing": "S", "board": ".2 . .-1 .-1 D", "mp": 4}
     assert values(**twice, path="J J")["fall_damage"] == 7
     assert values(**twice, path="J")["fall_damage"] == 6
 
@@ -708,11 +708,16 @@ def test_a_jump_leads_over_nothing_that_is_higher() -> None:
     assert values(**over, board=". .s1 .")["allowed"] is False
 
 
-def test_only_a_flyer_may_land_a_jump_at_the_level_of_flight() -> None:
-    over = {"start": "A1", "facing": "S", "path": "J", "board": ".3 . .3"}
-    assert values(**over)["allowed"] is False
-    assert values(**over)["reach"] == "none"
-    assert values(**over, mechanism="aerial")["allowed"] is True
+@pytest.mark.parametrize("mechanism", ["terrestrial", "aquatic"])
+@pytest.mark.parametrize("peak", [".3", ".2s1"])
+def test_only_a_flyer_is_at_the_level_of_flight(mechanism: str, peak: str) -> None:
+    """Elevations, p. 8-1: +3 is for [AIR] alone, to stop there and to pass."""
+    stays = {"start": "A1", "facing": "S", "path": "stay", "board": f"{peak} .2 ."}
+    [(asked_for, why)] = problems(**stays, mechanism=mechanism)
+    assert asked_for == "start"
+    assert why == "start must be a hex below Elevation 3 for a Unit that does not fly, got A1"
+    assert values(**stays, mechanism="aerial")["allowed"] is True
+    assert values(**stays | {"start": "A2", "facing": "N", "path": "F"}, mechanism=mechanism)["allowed"] is False
 
 
 def test_the_effects_decide_what_height_and_hexes_in_between_do() -> None:

@@ -679,7 +679,8 @@ def by_hand() -> Iterator[Question]:
     yield Question(".2 . .", 4, start="A1", facing="S", path="stay", target="A3")
     yield Question(".2 . .", 4, start="A1", facing="S", path="J", target="A1")
     yield Question(".1 . L", 3, start="A1", facing="S", path="J")
-    yield Question(".3 . .3", 1, start="A1", facing="S", path="J")
+    yield Question(".2 .3 .", 1, start="A1", facing="S", path="F")
+    yield Question(".3 . .3", 1, "aerial", start="A1", facing="S", path="J", start_level=3)
     yield Question(". G .", 1, vehicle=True, start="A1", facing="S", path="F")
     yield Question(". B G .e .", 1, start="A1", facing="S", path="F F F", target="A4")
     yield Question(". .e .", 2, start="A1", facing="S", path="J", target="A3")
@@ -693,8 +694,8 @@ def by_hand() -> Iterator[Question]:
     yield Question(". T T D", 2, "aerial", start="A1", facing="S", path="F F", start_level=3, target="A4")
     yield Question(". T T W W", 1, start="A1", facing="S", path="F F", mp=6, target="A5")
     # A jump down 3 levels costs 5 MP, and 4 are there: a fall. Then one down 1 level for 3 MP, with 2 left: another.
-    yield Question(".3 . . . L", 1, start="A1", facing="S", path="J J", mp=4)
-    yield Question(".3 . .1 . .", 2, start="A1", facing="S", path="J", mp=3)
+    yield Question(".2 . .-1 .-1 D", 1, start="A1", facing="S", path="J J", mp=4)
+    yield Question(".2 . . . .", 2, start="A1", facing="S", path="J", mp=3)
     flies = Question(". . .1 .e .", 3, "aerial", True, start="A1", facing="S", start_level=2, target="A5")
     for path in ("stay", "F", "F F", "F F F", "FD F"):
         yield replace(flies, path=path)
@@ -829,7 +830,7 @@ def runways() -> Iterator[Question]:
         ". . W . .",
         ". L D R .",
         ".1 . . . .",
-        ".3 . . . .",
+        ".2 . . . .",
         ". . .1 . .",
         ". . .s1 . .",
         ". .f . . .",
@@ -846,6 +847,7 @@ def runways() -> Iterator[Question]:
         for mechanism in ("aerial", "aquatic", "terrestrial"):
             for vehicle in (False, True):
                 yield replace(RUN, board=board, mechanism=mechanism, vehicle=vehicle)
+    yield replace(RUN, board=".3 . . . .")
 
 
 def takeoffs() -> Iterator[Question]:
