@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from .board import BLUE, SIDES, Board, facing_in_words, facing_of, name, read_board, read_place
-from .dash import JUMP, MOVEMENT, Dash, dash
+from .dash import IMPACT, JUMP, MOVEMENT, Dash, dash
 from .declared import Calculator, read
 from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, placed, text, whole, whole_numbers, yes_no
 from .lookup import flying_classes
@@ -107,7 +107,7 @@ def answer(rules: Rules, given: dict) -> Result:
     _flies(rules, given)
     board = read_board(rules, given["board"])
     place = read_place(board, "start", given["start"])
-    thrusters = dash(rules, given["vehicle"], given["jump"]) if given["by"] == THRUSTERS else None
+    thrusters = _dash(rules, given) if given["by"] == THRUSTERS else None
     path = read_path(given["path"], thrusters is not None)
     target = None if given["target"].lower() == NOBODY else _target(rules, board, given)
     gained, pressed, paid = _press_on(rules, given["press_on"])
@@ -130,6 +130,10 @@ def answer(rules: Rules, given: dict) -> Result:
     ahead = found if way.last == first else reach(known, way.last)
     scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, view)
     return result(values, steps, _sentence(given, way, values, _counts(thrusters)), None, scene)
+
+
+def _dash(rules: Rules, given: dict) -> Dash:
+    return dash(rules, given["unit_class"], given["vehicle"], given["jump"])
 
 
 def _target(rules: Rules, board: Board, given: dict) -> int:
@@ -321,6 +325,7 @@ CALCULATOR = Calculator(
         read("standard-jump", "cost distance", "over_enemies"),
         read(MOVEMENT, "name", "distance", "phases in_play backward sideways"),
         read(JUMP, "name", "by_vehicles levels_count"),
+        read(IMPACT, "damage"),
         read("elevation-changes", "level", "several_levels"),
         read("elevations", "lowest highest", "ground_level flight_level"),
         read("terrestrial"),
