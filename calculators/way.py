@@ -306,12 +306,15 @@ def _still_in_the_deep(cells: list) -> bool:
 
 
 def _grounded(known: World, cells: list, last: State, why_not: str) -> str:
-    """Return the rule by which a Unit is Grounded at the end of its path; nothing where it is not, or may go on."""
+    """Return the rule by which a Unit is Grounded at the end of its path; nothing where it is not.
+
+    A flyer may go on where a move is refused; a swimmer is Grounded as soon as it leaves the water.
+    """
     if last.grounded:
         return GROUNDED
-    if why_not or not known.vehicle:
+    if not known.vehicle:
         return ""
-    if known.mechanism == AERIAL and last.left:
+    if known.mechanism == AERIAL and last.left and not why_not:
         return AERIAL_VEHICLES
     swims = known.mechanism == AQUATIC
     return "aquatic-vehicles" if swims and any([cell.terrain not in BLUE for cell in cells]) else ""

@@ -495,6 +495,12 @@ def test_an_enemy_at_its_level_ends_a_dash_and_a_friend_does_not() -> None:
     assert "Thruster Impact" in why
 
 
+def test_the_largest_class_is_told_of_no_thruster_impact() -> None:
+    """Thruster Impact, p. 6-8: its damage is listed up to Class 4, and the larger Unit makes none (C19)."""
+    assert "Thruster Impact" not in asked(**DASH | {"unit_class": 5}, path="F", board=". .e .")["sentence"]
+    assert "an enemy bars the way" in asked(**DASH | {"unit_class": 5}, path="F", board=". .e .")["sentence"]
+
+
 @pytest.mark.parametrize(
     ("reading", "reach"),
     [("ahead", "B1"), ("ahead-or-back", "B1 B3"), ("any-direction", "A2 A3 B1 B3 C2 C3")],
@@ -585,6 +591,14 @@ def test_a_swimming_vehicle_dives_past_ground_level_at_once() -> None:
     """At Ground Level it makes no Standard Movement, so it would be stuck on its way down by single levels."""
     dives = {"unit_class": 1, "mechanism": "aquatic", "vehicle": "yes", "start": "A1", "facing": "S", "path": "stay"}
     assert values(**dives, board=".1 D D")["reach"] == "A2 A3"
+
+
+def test_a_swimming_vehicle_on_land_is_grounded_whatever_comes_after() -> None:
+    """Aquatic Vehicles, p. 5-4: one that moves over any other hex gains Grounded."""
+    swims = {"mechanism": "aquatic", "vehicle": "yes", "start": "A1", "facing": "S", "board": "L . L", "start_level": -1}
+    assert values(**swims, path="F")["gained"] == "Grounded"
+    crosses = values(**swims, path="F F")
+    assert (crosses["allowed"], crosses["gained"]) == (False, "Grounded")
 
 
 RUNWAY: dict[str, Any] = {

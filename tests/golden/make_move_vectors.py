@@ -573,7 +573,7 @@ def beginning(question: Question, board: dict[Place, Ground]) -> Unit:
     return Unit(place, FACINGS.index(question.facing), level, 0, left, grounded=bool(question.grounded))
 
 
-def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: Unit, *, allowed: bool) -> list[str]:
+def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: Unit) -> list[str]:
     """Return the statuses and tokens at the end, in the order in which an answer lists them."""
     here = board[end.place]
     flies, swims = question.mechanism == "aerial", question.mechanism == "aquatic"
@@ -589,7 +589,7 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     found += ["Airborne"] if flies and end.level > here.top and end.level > 0 else []
     found += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
     dry = {board[start.place].colour, *end.trail} - set(DEPTH)
-    grounded = question.vehicle and swims and dry and allowed
+    grounded = question.vehicle and swims and dry
     return found + (["Grounded"] if end.grounded or grounded else [])
 
 
@@ -639,7 +639,7 @@ def vector(question: Question) -> Vector:
         "allowed": allowed,
         "hexes_left" if thrusters else "mp_left": end.left,
         "ends": where,
-        "gained": ", ".join(statuses(question, board, start, end, allowed=allowed)) or "none",
+        "gained": ", ".join(statuses(question, board, start, end)) or "none",
     }
     if thrusters:
         # The ranged and the close one, or one of them.
@@ -685,6 +685,7 @@ def by_hand() -> Iterator[Question]:
     yield Question(". B G .e .", 1, start="A1", facing="S", path="F F F", target="A4")
     yield Question(". .e .", 2, start="A1", facing="S", path="J", target="A3")
     yield Question("L D L .", 2, mechanism="aquatic", start="A1", facing="S", path="FD FU F", start_level=0)
+    yield Question("L . L", 3, "aquatic", vehicle=True, start="A1", facing="S", path="F F", start_level=-1)
     yield Question("L D D L", 3, mechanism="aquatic", vehicle=True, start="A1", facing="S", path="F F F")
     yield Question(". G B T", 2, mechanism="aerial", start="A1", facing="S", path="F F F", target="A4")
     yield Question(". G B T", 3, mechanism="aerial", vehicle=True, start="A1", facing="S", path="F FU", start_level=1)
