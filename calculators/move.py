@@ -129,7 +129,15 @@ def answer(rules: Rules, given: dict) -> Result:
         steps += sight.steps
     ahead = found if way.last == first else reach(known, way.last)
     scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, view)
-    return result(values, steps, _sentence(given, way, values, _counts(thrusters)), None, scene)
+    sentence = _sentence(given, way, values, _counts(thrusters)) + _of_no_use(rules, given)
+    return result(values, steps, sentence, None, scene)
+
+
+def _of_no_use(rules: Rules, given: dict) -> str:
+    """Return in words that Press On is paid for in vain; nothing where it is not."""
+    if not given["press_on"] or given["by"] != THRUSTERS or ("hexes" not in given and rules.yes(MOVEMENT, "in_play")):
+        return ""
+    return f"; {rules.name('press-on')} lengthens no {rules.name(MOVEMENT)}"
 
 
 def _dash(rules: Rules, given: dict) -> Dash:
@@ -356,7 +364,7 @@ CALCULATOR = Calculator(
         read("dark-blue", "elevation"),
         read("euphotic", "most_mp from_then_on"),
         read("abyssal", "most_mp from_then_on", "until_dry"),
-        read("press-on", "gained paid above_limits"),
+        read("press-on", "name", "gained paid above_limits"),
         read("conceal"),
         read("falling", "damage", "water_damage"),
         read("field-of-view"),

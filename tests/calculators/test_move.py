@@ -344,7 +344,9 @@ def test_friends_let_pass_and_enemies_bar_at_their_own_level() -> None:
         pytest.param({"board": ".e2", "start_level": 0, "path": "U"}, True, id="stays below one"),
         pytest.param({"board": ".e1", "start_level": 1, "path": "U"}, True, id="leaves one"),
         pytest.param(
-            {"mechanism": "aquatic", "board": "De D", "start": "A2", "start_level": -1, "path": "F D"}, False, id="dives"
+            {"mechanism": "aquatic", "board": "De D", "start": "A2", "start_level": -1, "path": "F D"},
+            False,
+            id="dives",
         ),
     ],
 )
@@ -388,7 +390,7 @@ def test_any_unit_may_hide_a_target_on_a_level_that_the_line_passes() -> None:
     ],
 )
 def test_a_structure_hides_who_is_inside(board: str, level: int, visible: str, demolish: str) -> None:
-    """Buildings, p. 8-3: a Unit within a Structure cannot be targeted until that is destroyed, or as far as it is seen."""
+    """Buildings, p. 8-3: a Unit within a Structure cannot be targeted until that is destroyed; or as it is seen."""
     looks = {"start": "A3", "facing": "N", "path": "stay", "target": "A1", "board": board, "target_level": level}
     assert values(**looks)["line_of_sight"] == visible
     assert values(**looks, shooting_past_structures="demolish-first")["line_of_sight"] == demolish
@@ -521,6 +523,16 @@ def test_a_reading_lets_slower_units_dash_less(reading: str, left: int) -> None:
     assert found["hexes_left"] == left
 
 
+@pytest.mark.parametrize(
+    ("changes", "lengthens"),
+    [({}, False), ({"thrusters_and_slowed_units": "current"}, True), ({"hexes": 3}, False), ({"by": "standard"}, True)],
+)
+def test_an_answer_says_where_press_on_lengthens_nothing(changes: dict[str, Any], lengthens: bool) -> None:
+    """Command Actions, p. 7-1: Press On gives MP of Standard Movement."""
+    found = asked(**DASH | {"press_on": 1, "path": "stay", "board": LONG} | changes)
+    assert ("lengthens no Thruster Movement" in found["sentence"]) is not lengthens
+
+
 @pytest.mark.parametrize(("reading", "phases"), [("both", 2), ("one", 1)])
 def test_a_dash_costs_combat_phases(reading: str, phases: int) -> None:
     steps = asked(**DASH, path="F", board=LONG, thrusters_and_combat=reading)["steps"]
@@ -595,7 +607,14 @@ def test_a_swimming_vehicle_dives_past_ground_level_at_once() -> None:
 
 def test_a_swimming_vehicle_on_land_is_grounded_whatever_comes_after() -> None:
     """Aquatic Vehicles, p. 5-4: one that moves over any other hex gains Grounded."""
-    swims = {"mechanism": "aquatic", "vehicle": "yes", "start": "A1", "facing": "S", "board": "L . L", "start_level": -1}
+    swims = {
+        "mechanism": "aquatic",
+        "vehicle": "yes",
+        "start": "A1",
+        "facing": "S",
+        "board": "L . L",
+        "start_level": -1,
+    }
     assert values(**swims, path="F")["gained"] == "Grounded"
     crosses = values(**swims, path="F F")
     assert (crosses["allowed"], crosses["gained"]) == (False, "Grounded")

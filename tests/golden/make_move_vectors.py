@@ -808,14 +808,19 @@ def dashes() -> Iterator[Question]:
         yield replace(straight, mp=1, thrusters_and_slowed_units=reading)
         yield replace(straight, press_on=1, thrusters_and_slowed_units=reading)
         yield replace(straight, board="L . . . . .", thrusters_and_slowed_units=reading)
-    for board in (".1 .1 .e .1", ".1 .1 .f .1", ".2 .2 .e1 .", "L L .e ."):
-        for path in ("F F", "F F F", "FU F"):
-            yield replace(straight, board=board, path=path)
-            yield replace(straight, board=board, path=path, jump=True)
     yield replace(straight, hexes=2)
     yield replace(straight, hexes=3)
     yield replace(straight, unit_class=4, mechanism="aerial", vehicle=True, start_level=2, path="F F F F")
     yield replace(straight, unit_class=4, mechanism="aerial", vehicle=True, start_level=2, path="F F F")
+
+
+def falls_of_a_dash() -> Iterator[Question]:
+    """Yield dashes that end in the air over another Unit, or pass it."""
+    straight = Question(". . . .", 2, start="A1", facing="S", by="thrusters")
+    for board in (".1 .1 .e .1", ".1 .1 .f .1", ".2 .2 .e1 .", "L L .e ."):
+        for path in ("F F", "F F F", "FU F"):
+            yield replace(straight, board=board, path=path)
+            yield replace(straight, board=board, path=path, jump=True)
 
 
 RUN = Question(". . . . .", 2, "aerial", start="A1", facing="S", path="T", grounded=True)
@@ -993,6 +998,7 @@ def vectors() -> list[Vector]:
         *smoke(),
         *other_units(),
         *dashes(),
+        *falls_of_a_dash(),
         *runways(),
         *takeoffs(),
         *takeoffs_over_colours(),
