@@ -2,7 +2,7 @@
 
 from .declared import Calculator, read
 from .distribution import chance
-from .inputs import UNIT, Meaning, in_play, meaning, whole, yes_no
+from .inputs import UNIT, InputError, Meaning, in_play, meaning, whole, yes_no
 from .result import Outcome, Result, Spread, Step, Value, result
 from .rules import Rules
 from .said import percent, span
@@ -29,6 +29,7 @@ def inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chance to afford the plan, by the record ``action-points``, and how the AP spread."""
+    _kept(rules, given)
     sides = rules.told("dice", "sides")
     before, most = _held(rules, given)
     known = {"kept": given["kept"], "base_ap": given["base_ap"], "max_stored": most.value}
@@ -56,6 +57,14 @@ def answer(rules: Rules, given: dict) -> Result:
     there = f"always {lowest} AP" if lowest == highest else f"{span(lowest, highest)} AP"
     sentence = f"{asked}: {there}, {percent(can_pay)} to afford {given['plan']} AP"
     return result(values, steps, sentence, Spread("available", label, "AP", outcomes))
+
+
+def _kept(rules: Rules, given: dict) -> None:
+    """Refuse more AP kept than a Unit without Reserve Energy stores."""
+    most = rules.count(RULE, "max_stored")
+    if given["kept"] > most and not given["reserve_energy"]:
+        without = rules.name("reserve-energy")
+        raise InputError([("kept", f"kept must be at most {most} without {without}, got {given['kept']}")])
 
 
 def _held(rules: Rules, given: dict) -> tuple:
@@ -86,7 +95,7 @@ CALCULATOR = Calculator(
     title="Action Points",
     rules=(
         read(RULE, "available", "affordable", "max_stored"),
-        read("reserve-energy", "raised storage"),
+        read("reserve-energy", "raised", "storage", "name"),
         read(ICE, "storage", "stack_limit"),
         read("dice", "sides"),
     ),

@@ -26,24 +26,26 @@ from .moving import (
 )
 from .rules import Rules
 
-MOVEMENT, JUMP = "thruster-movement", "thruster-jump"
+MOVEMENT, JUMP, IMPACT = "thruster-movement", "thruster-jump", "thruster-impact"
 
 # Whether it is a Thruster Jump, and one that this Unit may make; the sides to which the line may lead, clockwise from
-# the facing; whether a level counts as a hex; and whether what the Unit meets along the ground affects it.
-Dash = namedtuple("Dash", ("jump", "may_jump", "sides", "levels_count", "touches"))
+# the facing; whether a level counts as a hex; whether what the Unit meets along the ground affects it; and whether its
+# Class is listed among those that make a Thruster Impact.
+Dash = namedtuple("Dash", ("jump", "may_jump", "sides", "levels_count", "touches", "rams"))
 
 
-def dash(rules: Rules, vehicle: bool, jump: bool) -> Dash:
+def dash(rules: Rules, unit_class: int, vehicle: bool, jump: bool) -> Dash:
     """Return what a dash with thrusters may do."""
     sides = [0]
     if rules.yes(MOVEMENT, "sideways"):
         sides = list(range(len(SIDES)))
     elif rules.yes(MOVEMENT, "backward"):
         sides.append(len(SIDES) // 2)
+    rams = rules.cell(IMPACT, "damage", unit_class, "damage") is not None
     if not jump:
-        return Dash(False, False, sides, False, rules.yes("terrain-in-movement", "dash_touches"))
+        return Dash(False, False, sides, False, rules.yes("terrain-in-movement", "dash_touches"), rams)
     may_jump = not vehicle or rules.yes(JUMP, "by_vehicles")
-    return Dash(True, may_jump, sides, rules.yes(JUMP, "levels_count"), False)
+    return Dash(True, may_jump, sides, rules.yes(JUMP, "levels_count"), False, rams)
 
 
 def lines(known: World) -> list:
@@ -124,7 +126,7 @@ def _bars(known: World, cell: Cell, level: int) -> str:
     if level > known.prices["highest"] or (level >= known.prices["flight"] and not flies):
         return "only a flyer may go so high"
     if enemy_bars(known, cell, level):
-        return "an enemy bars the way; to ram it is a Thruster Impact"
+        return "an enemy bars the way" + ("; to ram it is a Thruster Impact" if known.dash.rams else "")
     return "a flyer cannot be among trees" if bars_flight(known, cell, level) else ""
 
 

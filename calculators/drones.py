@@ -27,7 +27,8 @@ def inputs(rules: Rules) -> list:
     reach = rules.variable("deploy", "range")[0]
     item = [
         whole("attached", attached, 0, MOST_DRONES, 1, drones, optional=True),
-        whole("out", out, 0, MOST_DRONES, 1, drones, optional=True),
+        # The Drone in question is out itself.
+        whole("out", out, 1, MOST_DRONES, 1, drones, optional=True),
         meaning(whole("range", reach, 1, MOST_HEXES, 3, HEXES, True), Meaning(WEAPON, "range", None)),
         meaning(whole("ap_cost", "AP Cost of its attack", 1, MOST_AP, 3, AP, True), Meaning(WEAPON, "ap_cost", None)),
         in_play(whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True)),

@@ -2,8 +2,8 @@
 
 from collections import namedtuple
 
-from .board import BLUE, SIDES, facing_in_words, facing_of, name, read_board, read_place
-from .dash import JUMP, MOVEMENT, Dash, dash
+from .board import BLUE, SIDES, Board, facing_in_words, facing_of, name, read_board, read_place
+from .dash import IMPACT, JUMP, MOVEMENT, Dash, dash
 from .declared import Calculator, read
 from .inputs import UNIT, InputError, Meaning, choice, in_play, meaning, placed, text, whole, whole_numbers, yes_no
 from .lookup import flying_classes
@@ -107,9 +107,9 @@ def answer(rules: Rules, given: dict) -> Result:
     _flies(rules, given)
     board = read_board(rules, given["board"])
     place = read_place(board, "start", given["start"])
-    thrusters = dash(rules, given["vehicle"], given["jump"]) if given["by"] == THRUSTERS else None
+    thrusters = _dash(rules, given) if given["by"] == THRUSTERS else None
     path = read_path(given["path"], thrusters is not None)
-    target = None if given["target"].lower() == NOBODY else read_place(board, "target", given["target"])
+    target = None if given["target"].lower() == NOBODY else _target(rules, board, given)
     gained, pressed, paid = _press_on(rules, given["press_on"])
     above = gained if gained and rules.yes("press-on", "above_limits") else 0
     known = world(rules, board, given["mechanism"], given["vehicle"], above, thrusters)
@@ -129,7 +129,28 @@ def answer(rules: Rules, given: dict) -> Result:
         steps += sight.steps
     ahead = found if way.last == first else reach(known, way.last)
     scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, view)
-    return result(values, steps, _sentence(given, way, values, _counts(thrusters)), None, scene)
+    sentence = _sentence(given, way, values, _counts(thrusters)) + _of_no_use(rules, given)
+    return result(values, steps, sentence, None, scene)
+
+
+def _of_no_use(rules: Rules, given: dict) -> str:
+    """Return in words that Press On is paid for in vain; nothing where it is not."""
+    if not given["press_on"] or given["by"] != THRUSTERS or ("hexes" not in given and rules.yes(MOVEMENT, "in_play")):
+        return ""
+    return f"; {rules.name('press-on')} lengthens no {rules.name(MOVEMENT)}"
+
+
+def _dash(rules: Rules, given: dict) -> Dash:
+    return dash(rules, given["unit_class"], given["vehicle"], given["jump"])
+
+
+def _target(rules: Rules, board: Board, given: dict) -> int:
+    """Return the place at which the Unit looks; InputError where that is none, or has no such Elevation."""
+    target = read_place(board, "target", given["target"])
+    if "target_level" in given:
+        lowest, highest = board.cells[target].ground, rules.count("elevations", "highest")
+        _level_in(target, "target_level", lowest, highest, given["target_level"])
+    return target
 
 
 def _counts(thrusters: Dash | None) -> Unit:
@@ -179,7 +200,9 @@ def _start(rules: Rules, known: World, given: dict, place: int, gained: int) -> 
         lowest = highest = at_ground_level(known, cell)
     level = min(lowest + 1, highest) if known.mechanism == AERIAL else lowest
     if "start_level" in given:
-        level = _level(lowest, highest, given["start_level"])
+        _level_in(place, "start_level", lowest, highest, given["start_level"])
+        level = given["start_level"]
+    _below_flight(known, place, level)
     if cell.terrain in known.most:
         left = limited(known.most[cell.terrain], left, 0)
     if known.dash is not None:
@@ -202,11 +225,19 @@ def _hexes(rules: Rules, given: dict, now: int) -> tuple:
     return int(distance.value), [told, in_play, distance]
 
 
-def _level(lowest: int, highest: int, level: int) -> int:
-    if lowest <= level <= highest:
-        return level
-    there = whole_numbers(lowest, highest)
-    raise InputError([("start_level", f"start_level must be {there} in that hex, got {level}")])
+def _below_flight(known: World, place: int, level: int) -> None:
+    """Refuse a start as high as flyers alone may be."""
+    flight = known.prices["flight"]
+    if known.mechanism != AERIAL and level >= flight:
+        what = f"start must be a hex below Elevation {value_text(flight)} for a Unit that does not fly"
+        raise InputError([("start", f"{what}, got {name(place)}")])
+
+
+def _level_in(place: int, asked: str, lowest: int, highest: int, level: int) -> None:
+    """Refuse an Elevation, given as the input ``asked``, that the hex does not have."""
+    if not lowest <= level <= highest:
+        takes = whole_numbers(lowest, highest)
+        raise InputError([(asked, f"{asked} must be {takes} in {name(place)}, got {level}")])
 
 
 def _prices(rules: Rules, known: World) -> list:
@@ -302,6 +333,7 @@ CALCULATOR = Calculator(
         read("standard-jump", "cost distance", "over_enemies"),
         read(MOVEMENT, "name", "distance", "phases in_play backward sideways"),
         read(JUMP, "name", "by_vehicles levels_count"),
+        read(IMPACT, "damage"),
         read("elevation-changes", "level", "several_levels"),
         read("elevations", "lowest highest", "ground_level flight_level"),
         read("terrestrial"),
@@ -332,7 +364,7 @@ CALCULATOR = Calculator(
         read("dark-blue", "elevation"),
         read("euphotic", "most_mp from_then_on"),
         read("abyssal", "most_mp from_then_on", "until_dry"),
-        read("press-on", "gained paid above_limits"),
+        read("press-on", "name", "gained paid above_limits"),
         read("conceal"),
         read("falling", "damage", "water_damage"),
         read("field-of-view"),

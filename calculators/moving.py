@@ -130,12 +130,17 @@ def words(known: World) -> list:
     if not known.vehicle:
         found.append("J")
     if known.mechanism != TERRESTRIAL:
-        # Several levels cost as much one by one.
-        found += ["U", "D", "FU", "FD"]
-    if known.vehicle and known.mechanism == AQUATIC:
-        # At Ground Level it would be stuck in the middle of its way down.
-        found += ["F" + "D" * levels for levels in range(2, MOST_LEVELS + 1)]
+        found += ["U", "D"] + ["F" + way * levels for way in "UD" for levels in range(1, _levels(known, way) + 1)]
     return found
+
+
+def _levels(known: World, way: str) -> int:
+    """Return by how many levels a step must be tried; several cost as much one by one, where nothing is between them.
+
+    An enemy may be, and at Ground Level a Vehicle that swims would be stuck in the middle of its way down.
+    """
+    stuck = way == "D" and known.vehicle and known.mechanism == AQUATIC
+    return MOST_LEVELS if stuck or "bars_every_level" in known.prices else 1
 
 
 def cheapest(known: World) -> int:
@@ -243,6 +248,8 @@ def _on_the_spot(known: World, stands: tuple, word: str) -> Priced:
         return no_move("there is no room to go up or down there")
     if bars_flight(known, cell, level):
         return no_move("a flyer cannot be among trees")
+    if cell.enemy is not None and (before < cell.enemy <= level or level <= cell.enemy < before):
+        return no_move("an enemy bars the way up or down")
     return Priced((place, facing, level), _climb(known, cell, cell, before, level), None, None, 0, "")
 
 

@@ -7,7 +7,7 @@ from .moving import TERRESTRIAL, State, World
 from .result import Step, Value
 from .rules import Rules
 from .said import signed
-from .sight import BLOCKED, BY_EYE, CLEAR, Crossed, crossed, in_the_way, in_view, worst
+from .sight import BLOCKED, BY_EYE, CLEAR, Crossed, crossed, in_the_way, in_view, inside, worst
 from .situation import Applied, by_facts, compared
 from .units import agreeing, unit
 
@@ -103,12 +103,12 @@ def _between(rules: Rules, known: World, line: Line, found: list, end: State) ->
     From inside a cloud, one reading lets a Unit see through the rest of that cloud: as far as the line stays in smoke.
     """
     cells = known.board.cells
-    inside = line.smoke and cells[end.place].smoke == end.level and not rules.yes(SMOKE, "own_cloud_hides")
+    in_cloud = line.smoke and cells[end.place].smoke == end.level and not rules.yes(SMOKE, "own_cloud_hides")
     counted, steps = [], []
     for one in found:
         there = [cells[place].smoke for place in (one.place, one.beside) if place is not None]
-        inside = inside and end.level in there
-        along = Line(line.level, line.other, line.demolish, line.lesser_counts, line.smoke and not inside)
+        in_cloud = in_cloud and end.level in there
+        along = Line(line.level, line.other, line.demolish, line.lesser_counts, line.smoke and not in_cloud)
         place, beside = _counted(known, one, along)
         counted.append((place, along))
         steps += _told(rules, known, place, beside, along)
@@ -116,7 +116,10 @@ def _between(rules: Rules, known: World, line: Line, found: list, end: State) ->
 
 
 def _at_the_ends(rules: Rules, board: Board, line: Line, start: int, target: int) -> tuple:
-    """Return what smoke in the hexes of the Unit and of its target does to a line, and the steps that say so."""
+    """Return what smoke in the hexes of the Unit and of its target does to a line, and a Structure around the target.
+
+    With it come the steps that say so.
+    """
     own, other = board.cells[start].smoke, board.cells[target].smoke
     hidden: list = []
     steps: list = []
@@ -126,6 +129,10 @@ def _at_the_ends(rules: Rules, board: Board, line: Line, start: int, target: int
     if line.smoke and other is not None and min(line.level, line.other) <= other <= max(line.level, line.other):
         hidden.append(BLOCKED if other == line.other else BY_EYE)
         steps.append(_in_the_way(f"{name(target)}, in smoke", hidden[-1], SMOKE))
+    if inside(board.cells[target], line.other):
+        hidden.append(BLOCKED if line.demolish else BY_EYE)
+        steps.append(rules.answered("structure-cover", "hides_all"))
+        steps.append(_in_the_way(f"{name(target)}, inside a Structure", hidden[-1], "structure-cover"))
     return hidden, steps
 
 

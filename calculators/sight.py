@@ -73,6 +73,11 @@ def in_the_way(cell: Cell, level: int, other_level: int, demolish: bool = False,
     return CLEAR
 
 
+def inside(cell: Cell, level: int) -> bool:
+    """Say whether a Unit at some level of a hex is inside a structure there, which may be less than a level high."""
+    return cell.structure is not None and (level < cell.top or level == cell.top == cell.ground)
+
+
 def worst(found: list) -> str:
     """Return the worst of what several hexes do to a line."""
     return _ORDER[max([0] + [_ORDER.index(one) for one in found])]

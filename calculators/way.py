@@ -113,7 +113,10 @@ def _gone(rules: Rules, known: World, given: dict, start: State, words: list) ->
         before = trail.state
         over = tokens.shuts_down(known.until, _colours(known, trail.met))
         line = [one for one in trail.made if one != WORD]
+        is_last = number + 1 == len(words)
         after, found = (refused(OVER), []) if over else _made(rules, known, before, word, line)
+        if is_last and not after.refused and known.dash is not None and _falls_on_an_enemy(known, after.state):
+            after = refused("an enemy is where it would fall")
         trail.steps.extend(found)
         if after.refused:
             rule = tokens.ERROR if over else _rule(known, before, word)
@@ -122,7 +125,7 @@ def _gone(rules: Rules, known: World, given: dict, start: State, words: list) ->
         trail.steps.append(_step(known, word, before, after))
         trail.made.append(word)
         trail.entered.extend(after.entered)
-        state, is_last = after.state, number + 1 == len(words)
+        state = after.state
         if known.dash is None or word == WORD or is_last or touched(known, state.place, state.level):
             trail.met.extend(after.entered)
             for place in after.entered:
@@ -190,6 +193,12 @@ def _landed(known: World, state: State) -> Moved:
     fallen = dropped(known, state.place, state.level)
     there = State(state.place, state.facing, state.level - fallen, state.spent, state.left, state.grounded)
     return Moved(there, 0, [], fallen, "")
+
+
+def _falls_on_an_enemy(known: World, state: State) -> bool:
+    """Say whether an enemy is where a Unit comes down whose dash ends here, in the air."""
+    fallen = dropped(known, state.place, state.level)
+    return fallen > 0 and enemy_bars(known, known.board.cells[state.place], state.level - fallen)
 
 
 def _rule(known: World, state: State, word: str) -> str:
@@ -293,12 +302,15 @@ def _still_in_the_deep(cells: list) -> bool:
 
 
 def _grounded(known: World, cells: list, last: State, why_not: str) -> str:
-    """Return the rule by which a Unit is Grounded at the end of its path; nothing where it is not, or may go on."""
+    """Return the rule by which a Unit is Grounded at the end of its path; nothing where it is not.
+
+    A flyer may go on where a move is refused; a swimmer is Grounded as soon as it leaves the water.
+    """
     if last.grounded:
         return GROUNDED
-    if why_not or not known.vehicle:
+    if not known.vehicle:
         return ""
-    if known.mechanism == AERIAL and last.left:
+    if known.mechanism == AERIAL and last.left and not why_not:
         return AERIAL_VEHICLES
     swims = known.mechanism == AQUATIC
     return "aquatic-vehicles" if swims and any([cell.terrain not in BLUE for cell in cells]) else ""

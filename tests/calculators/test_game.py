@@ -68,7 +68,7 @@ DRONES = st.fixed_dictionaries(
         "ap": st.integers(0, 39),
         "mp": st.integers(1, 8),
         "attached": st.integers(0, 5),
-        "out": st.integers(0, 4),
+        "out": st.integers(1, 4),
     }
 )
 WALKS = st.fixed_dictionaries(
@@ -350,6 +350,7 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
             {"unit_class": 3, "thruster_durability": 22},
             "thruster_durability must be at least 23, with which Class 3 flies, got 22",
         ),
+        ("drones", {"out": 0}, "out must be a whole number from 1 to 9, got 0"),
         ("who-goes-first", {"your_roll": 9}, "your_roll must be a whole number from 1 to 8, got 9"),
     ],
 )

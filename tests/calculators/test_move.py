@@ -335,6 +335,34 @@ def test_friends_let_pass_and_enemies_bar_at_their_own_level() -> None:
     assert values(**over, board=". .e1 .", passing_an_enemy_at_another_height="may-not-pass")["allowed"] is False
 
 
+@pytest.mark.parametrize(
+    ("moves", "allowed"),
+    [
+        pytest.param({"board": ".e .", "start": "A2", "start_level": 1, "path": "F D"}, False, id="sinks onto one"),
+        pytest.param({"board": ".e2", "start_level": 1, "path": "U"}, False, id="rises to one"),
+        pytest.param({"board": ".e1", "start_level": 0, "path": "UU"}, False, id="rises through one"),
+        pytest.param({"board": ".e2", "start_level": 0, "path": "U"}, True, id="stays below one"),
+        pytest.param({"board": ".e1", "start_level": 1, "path": "U"}, True, id="leaves one"),
+        pytest.param(
+            {"mechanism": "aquatic", "board": "De D", "start": "A2", "start_level": -1, "path": "F D"},
+            False,
+            id="dives",
+        ),
+    ],
+)
+def test_an_enemy_bars_its_own_level_to_who_rises_or_sinks(moves: dict[str, Any], allowed: bool) -> None:
+    """Hex Occupancy, p. 5-3: opposing Units share a hex only on different elevation levels."""
+    flies = {"unit_class": 1, "mechanism": "aerial", "start": "A1"}
+    assert values(**flies | moves)["allowed"] is allowed
+
+
+def test_a_step_up_several_levels_leads_on_from_under_an_enemy() -> None:
+    """Above trees at +2 there is room at +3, and the enemy keeps the Unit from rising before it steps ahead."""
+    under = {"unit_class": 1, "mechanism": "aerial", "start": "A2", "start_level": 0, "board": "G2 .e1"}
+    found = values(**under, path="FUUU")
+    assert (found["allowed"], found["reach"]) == (True, "A1")
+
+
 def test_a_unit_may_share_the_hex_of_a_friend() -> None:
     assert values(start="A1", facing="S", path="F", board=". .f .")["shares"] is True
     assert "shares" not in values(start="A1", facing="S", path="F F", board=". .f .")
@@ -350,9 +378,36 @@ def test_any_unit_may_hide_a_target_on_a_level_that_the_line_passes() -> None:
     assert sight(". .e1 .2") == BY_EYE
 
 
+@pytest.mark.parametrize(
+    ("board", "level", "visible", "demolish"),
+    [
+        pytest.param(".s1 . .", 0, BY_EYE, "No", id="inside"),
+        pytest.param(".s0 . .", 0, BY_EYE, "No", id="inside one of no full level"),
+        pytest.param(".s2 . .1", 1, BY_EYE, "No", id="inside, a level up"),
+        pytest.param(".s1 . .2", 0, BY_EYE, "No", id="inside, seen from above"),
+        pytest.param(".s1 . .1", 1, "Yes", "Yes", id="on top"),
+        pytest.param(".s0 . .1", 1, "Yes", "Yes", id="in the air above"),
+    ],
+)
+def test_a_structure_hides_who_is_inside(board: str, level: int, visible: str, demolish: str) -> None:
+    """Buildings, p. 8-3: a Unit within a Structure cannot be targeted until that is destroyed; or as it is seen."""
+    looks = {"start": "A3", "facing": "N", "path": "stay", "target": "A1", "board": board, "target_level": level}
+    assert values(**looks)["line_of_sight"] == visible
+    assert values(**looks, shooting_past_structures="demolish-first")["line_of_sight"] == demolish
+
+
+@pytest.mark.parametrize(
+    ("hex_there", "level", "takes"), [(".", -2, "0 to 3"), (".2", 0, "2 to 3"), ("L", -2, "-1 to 3"), (".3", 1, "3")]
+)
+def test_no_target_is_below_the_ground(hex_there: str, level: int, takes: str) -> None:
+    looks = {"path": "stay", "target": "A1", "board": f"{hex_there} . ."}
+    [(asked_for, why)] = problems(**looks, target_level=level)
+    assert (asked_for, takes in why, why.endswith(f"in A1, got {level}")) == ("target_level", True, True)
+
+
 def test_a_target_is_at_the_level_of_the_unit_in_its_hex() -> None:
-    assert values(start="A1", facing="S", path="stay", board=".3 . .e1", target="A3")["accuracy"] == 1
-    assert values(start="A1", facing="S", path="stay", board=".3 . .e3", target="A3")["accuracy"] == 0
+    assert values(start="A1", facing="S", path="stay", board=".2 . .e", target="A3")["accuracy"] == 1
+    assert values(start="A1", facing="S", path="stay", board=".2 . .e2", target="A3")["accuracy"] == 0
 
 
 def test_a_jump_leads_over_no_unit_that_is_higher() -> None:
@@ -416,12 +471,36 @@ def test_a_dash_that_ends_in_the_air_is_a_fall() -> None:
     assert values(**over | {"board": ".1 .1 L"})["fall_damage"] == 8
 
 
+@pytest.mark.parametrize(
+    ("moves", "allowed"),
+    [
+        pytest.param({"jump": "yes", "board": ". . .e", "path": "F FU"}, False, id="a jump onto one"),
+        pytest.param({"board": ".1 .1 .e", "path": "F F"}, False, id="over an edge onto one"),
+        pytest.param({"board": ".1 .1 .e .1", "path": "F F F"}, True, id="past one below"),
+        pytest.param({"board": ".1 .1 .f", "path": "F F"}, True, id="onto a friend"),
+    ],
+)
+def test_no_dash_ends_in_a_fall_onto_an_enemy(moves: dict[str, Any], allowed: bool) -> None:
+    """Hex Occupancy, p. 5-3: opposing Units share a hex only on different elevation levels."""
+    found = asked(**DASH | moves)
+    assert found["values"]["allowed"] is allowed
+    if not allowed:
+        assert "an enemy is where it would fall" in found["sentence"]
+        assert "fall_damage" not in found["values"]
+
+
 def test_an_enemy_at_its_level_ends_a_dash_and_a_friend_does_not() -> None:
     assert values(**DASH, path="stay", board=". .f . .e .")["reach"] == "A2 A3"
     assert values(**DASH, path="stay", board=". .f . .e1 .")["reach"] == "A2 A3 A4 A5"
     steps = asked(**DASH, path="F", board=". .e .")["steps"]
     [why] = [step["label"] for step in steps if step["value"] == "not allowed"]
     assert "Thruster Impact" in why
+
+
+def test_the_largest_class_is_told_of_no_thruster_impact() -> None:
+    """Thruster Impact, p. 6-8: its damage is listed up to Class 4, and the larger Unit makes none (C19)."""
+    assert "Thruster Impact" not in asked(**DASH | {"unit_class": 5}, path="F", board=". .e .")["sentence"]
+    assert "an enemy bars the way" in asked(**DASH | {"unit_class": 5}, path="F", board=". .e .")["sentence"]
 
 
 @pytest.mark.parametrize(
@@ -442,6 +521,16 @@ def test_a_dash_follows_one_line_and_turns_nowhere() -> None:
 def test_a_reading_lets_slower_units_dash_less(reading: str, left: int) -> None:
     found = values(**DASH, path="stay", mp=1, board=LONG, thrusters_and_slowed_units=reading)
     assert found["hexes_left"] == left
+
+
+@pytest.mark.parametrize(
+    ("changes", "lengthens"),
+    [({}, False), ({"thrusters_and_slowed_units": "current"}, True), ({"hexes": 3}, False), ({"by": "standard"}, True)],
+)
+def test_an_answer_says_where_press_on_lengthens_nothing(changes: dict[str, Any], lengthens: bool) -> None:
+    """Command Actions, p. 7-1: Press On gives MP of Standard Movement."""
+    found = asked(**DASH | {"press_on": 1, "path": "stay", "board": LONG} | changes)
+    assert ("lengthens no Thruster Movement" in found["sentence"]) is not lengthens
 
 
 @pytest.mark.parametrize(("reading", "phases"), [("both", 2), ("one", 1)])
@@ -498,7 +587,7 @@ def test_a_third_token_ends_the_turn(colour: str, token: str) -> None:
 
 def test_two_falls_on_one_path_both_do_damage() -> None:
     """Falling, p. 7-3: 2 × (1 × 3) = 6 on the ground, then 2 × (1 × 1) = 2, half of it in water: 7 in all."""
-    twice = {"unit_class": 1, "start": "A1", "facing": "S", "board": ".3 . . . L", "mp": 4}
+    twice = {"unit_class": 1, "start": "A1", "facing": "S", "board": ".2 . .-1 .-1 D", "mp": 4}
     assert values(**twice, path="J J")["fall_damage"] == 7
     assert values(**twice, path="J")["fall_damage"] == 6
 
@@ -514,6 +603,21 @@ def test_a_swimming_vehicle_dives_past_ground_level_at_once() -> None:
     """At Ground Level it makes no Standard Movement, so it would be stuck on its way down by single levels."""
     dives = {"unit_class": 1, "mechanism": "aquatic", "vehicle": "yes", "start": "A1", "facing": "S", "path": "stay"}
     assert values(**dives, board=".1 D D")["reach"] == "A2 A3"
+
+
+def test_a_swimming_vehicle_on_land_is_grounded_whatever_comes_after() -> None:
+    """Aquatic Vehicles, p. 5-4: one that moves over any other hex gains Grounded."""
+    swims = {
+        "mechanism": "aquatic",
+        "vehicle": "yes",
+        "start": "A1",
+        "facing": "S",
+        "board": "L . L",
+        "start_level": -1,
+    }
+    assert values(**swims, path="F")["gained"] == "Grounded"
+    crosses = values(**swims, path="F F")
+    assert (crosses["allowed"], crosses["gained"]) == (False, "Grounded")
 
 
 RUNWAY: dict[str, Any] = {
@@ -578,7 +682,7 @@ def test_a_grounded_unit_goes_ahead_by_takeoff_alone() -> None:
     assert moves == {"F": False, "J": False, "U": False, "L": True, "T F": True, "T U": True}
     around = RUNWAY | {"start": "B2", "facing": "N", "path": "stay", "board": "... ... ..."}
     assert values(**around, mp=1)["reach"] == "B3"
-    assert problems(**RUNWAY, start_level=1) == [("start_level", "start_level must be 0 in that hex, got 1")]
+    assert problems(**RUNWAY, start_level=1) == [("start_level", "start_level must be 0 in A1, got 1")]
 
 
 def test_a_flying_vehicle_takes_off_and_must_go_on() -> None:
@@ -637,11 +741,16 @@ def test_a_jump_leads_over_nothing_that_is_higher() -> None:
     assert values(**over, board=". .s1 .")["allowed"] is False
 
 
-def test_only_a_flyer_may_land_a_jump_at_the_level_of_flight() -> None:
-    over = {"start": "A1", "facing": "S", "path": "J", "board": ".3 . .3"}
-    assert values(**over)["allowed"] is False
-    assert values(**over)["reach"] == "none"
-    assert values(**over, mechanism="aerial")["allowed"] is True
+@pytest.mark.parametrize("mechanism", ["terrestrial", "aquatic"])
+@pytest.mark.parametrize("peak", [".3", ".2s1"])
+def test_only_a_flyer_is_at_the_level_of_flight(mechanism: str, peak: str) -> None:
+    """Elevations, p. 8-1: +3 is for [AIR] alone, to stop there and to pass."""
+    stays = {"start": "A1", "facing": "S", "path": "stay", "board": f"{peak} .2 ."}
+    [(asked_for, why)] = problems(**stays, mechanism=mechanism)
+    assert asked_for == "start"
+    assert why == "start must be a hex below Elevation 3 for a Unit that does not fly, got A1"
+    assert values(**stays, mechanism="aerial")["allowed"] is True
+    assert values(**stays | {"start": "A2", "facing": "N", "path": "F"}, mechanism=mechanism)["allowed"] is False
 
 
 def test_the_effects_decide_what_height_and_hexes_in_between_do() -> None:

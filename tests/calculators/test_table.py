@@ -18,7 +18,7 @@ TURNS = st.fixed_dictionaries(
     {
         "plan": st.integers(1, 40),
         "base_ap": st.integers(0, 8),
-        "kept": st.integers(0, 19),
+        "kept": st.integers(0, 15),
         "reserve_energy": st.booleans(),
         "ice_tokens": st.integers(0, 2),
     }
@@ -146,6 +146,7 @@ def test_less_damage_to_thrusters_never_loses_the_air(mechanics: Question, flier
         ("salvo", {"built": 4, "lost": 5}, "lost must be a whole number from 0 to 4, as many as there were, got 5"),
         ("action-points", {"ice_tokens": 3}, "ice_tokens must be a whole number from 0 to 2, got 3"),
         ("action-points", {"kept": 21}, "kept must be a whole number from 0 to 20, got 21"),
+        ("action-points", {"kept": 17}, "kept must be at most 16 without Reserve Energy, got 17"),
         (
             "structure",
             {"height": 0, "hexes": 1, "damage_taken": 6},

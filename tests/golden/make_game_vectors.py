@@ -423,9 +423,9 @@ def drones() -> Iterator[Vector]:
         yield vector("drones", {"kind": "ai", "hexes": hexes, "ap": ap, "mp": mp}, values)
     states = (
         (0, 8, 1, 1),
-        (1, 2, 0, 0),
+        (1, 2, 0, 1),
         (2, 1, 3, 2),
-        (2, 7, 5, 0),
+        (2, 7, 5, 1),
         (3, 4, 2, 3),
         (3, 3, 9, 1),
         (4, 12, 1, 4),

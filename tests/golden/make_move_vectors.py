@@ -230,6 +230,9 @@ def make_climb(question: Question, board: dict[Place, Ground], unit: Unit, word:
     stuck = question.mechanism == "terrestrial" or level not in levels_in(question, here)
     if stuck or (question.mechanism == "aerial" and here.colour == "G" and level == here.level):
         return None
+    onward = 1 if level > unit.level else -1
+    if here.enemy in range(unit.level + onward, level + onward, onward):
+        return None
     cost = level_cost(question, here.colour in DEPTH, unit.level, level)
     return pay(question, board, unit, replace(unit, level=level), cost, "")
 
@@ -411,6 +414,13 @@ def dash_reach(question: Question, board: dict[Place, Ground], start: Unit) -> s
     return found
 
 
+def lands_on_an_enemy(question: Question, board: dict[Place, Ground], unit: Unit) -> bool:
+    """Say whether nothing holds a Unit up over an enemy who is as low as it would fall."""
+    there = board[unit.place]
+    lowest = levels_in(question, there)[-1]
+    return unit.level > lowest and enemy_at(question, there, lowest)
+
+
 def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[Unit, bool]:
     """Follow a path with thrusters: where it ends, with the colours that affect as its trail, and if it is allowed."""
     words = [] if question.path == "stay" else question.path.split()
@@ -426,7 +436,7 @@ def dash(question: Question, board: dict[Place, Ground], start: Unit) -> tuple[U
         if word == "T" and words[:number] == ["T"] * number:
             after = take_off(question, board, replace(end, trail=()))
             met += after.trail if after else ()
-        if after is None:
+        if after is None or (number == len(words) - 1 and lands_on_an_enemy(question, board, after)):
             return replace(end, trail=tuple(met)), False
         end = after
         if word == "T":
@@ -520,6 +530,9 @@ def sight_values(question: Question, board: dict[Place, Ground], end: Unit) -> V
         )
         counts = ways[-1] if question.line_between_two_hexes == "the-greater" else ways[0]
         worst, penalty = max(worst, counts[0]), penalty + counts[1]
+    shelter = board[target]
+    if shelter.structure and other in {shelter.level, *range(shelter.level, shelter.top)}:
+        worst = max(worst, order.index(BLOCKED if question.shooting_past_structures == "demolish-first" else BY_EYE))
     up = end.level - other
     around = question.vehicle and question.mechanism == "terrestrial"
     return {
@@ -560,7 +573,7 @@ def beginning(question: Question, board: dict[Place, Ground]) -> Unit:
     return Unit(place, FACINGS.index(question.facing), level, 0, left, grounded=bool(question.grounded))
 
 
-def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: Unit, *, allowed: bool) -> list[str]:
+def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: Unit) -> list[str]:
     """Return the statuses and tokens at the end, in the order in which an answer lists them."""
     here = board[end.place]
     flies, swims = question.mechanism == "aerial", question.mechanism == "aquatic"
@@ -576,7 +589,7 @@ def statuses(question: Question, board: dict[Place, Ground], start: Unit, end: U
     found += ["Airborne"] if flies and end.level > here.top and end.level > 0 else []
     found += ["Submerged"] if swims and here.colour in DEPTH and end.level < 0 else []
     dry = {board[start.place].colour, *end.trail} - set(DEPTH)
-    grounded = question.vehicle and swims and dry and allowed
+    grounded = question.vehicle and swims and dry
     return found + (["Grounded"] if end.grounded or grounded else [])
 
 
@@ -626,7 +639,7 @@ def vector(question: Question) -> Vector:
         "allowed": allowed,
         "hexes_left" if thrusters else "mp_left": end.left,
         "ends": where,
-        "gained": ", ".join(statuses(question, board, start, end, allowed=allowed)) or "none",
+        "gained": ", ".join(statuses(question, board, start, end)) or "none",
     }
     if thrusters:
         # The ranged and the close one, or one of them.
@@ -666,11 +679,13 @@ def by_hand() -> Iterator[Question]:
     yield Question(".2 . .", 4, start="A1", facing="S", path="stay", target="A3")
     yield Question(".2 . .", 4, start="A1", facing="S", path="J", target="A1")
     yield Question(".1 . L", 3, start="A1", facing="S", path="J")
-    yield Question(".3 . .3", 1, start="A1", facing="S", path="J")
+    yield Question(".2 .3 .", 1, start="A1", facing="S", path="F")
+    yield Question(".3 . .3", 1, "aerial", start="A1", facing="S", path="J", start_level=3)
     yield Question(". G .", 1, vehicle=True, start="A1", facing="S", path="F")
     yield Question(". B G .e .", 1, start="A1", facing="S", path="F F F", target="A4")
     yield Question(". .e .", 2, start="A1", facing="S", path="J", target="A3")
     yield Question("L D L .", 2, mechanism="aquatic", start="A1", facing="S", path="FD FU F", start_level=0)
+    yield Question("L . L", 3, "aquatic", vehicle=True, start="A1", facing="S", path="F F", start_level=-1)
     yield Question("L D D L", 3, mechanism="aquatic", vehicle=True, start="A1", facing="S", path="F F F")
     yield Question(". G B T", 2, mechanism="aerial", start="A1", facing="S", path="F F F", target="A4")
     yield Question(". G B T", 3, mechanism="aerial", vehicle=True, start="A1", facing="S", path="F FU", start_level=1)
@@ -680,8 +695,8 @@ def by_hand() -> Iterator[Question]:
     yield Question(". T T D", 2, "aerial", start="A1", facing="S", path="F F", start_level=3, target="A4")
     yield Question(". T T W W", 1, start="A1", facing="S", path="F F", mp=6, target="A5")
     # A jump down 3 levels costs 5 MP, and 4 are there: a fall. Then one down 1 level for 3 MP, with 2 left: another.
-    yield Question(".3 . . . L", 1, start="A1", facing="S", path="J J", mp=4)
-    yield Question(".3 . .1 . .", 2, start="A1", facing="S", path="J", mp=3)
+    yield Question(".2 . .-1 .-1 D", 1, start="A1", facing="S", path="J J", mp=4)
+    yield Question(".2 . . . .", 2, start="A1", facing="S", path="J", mp=3)
     flies = Question(". . .1 .e .", 3, "aerial", True, start="A1", facing="S", start_level=2, target="A5")
     for path in ("stay", "F", "F F", "F F F", "FD F"):
         yield replace(flies, path=path)
@@ -743,6 +758,13 @@ def other_units() -> Iterator[Question]:
         for reading in ("may-leap", "friends-only"):
             yield replace(along, board=board, path="J", jumping_over_an_enemy=reading)
     yield replace(along, path="stay", target_level=2)
+    above = Question(".e .", 3, "aerial", start="A2", path="F D", start_level=1)
+    yield above
+    yield replace(above, board=".e2 .", path="F U")
+    yield replace(above, board=".e1 .", start="A1", path="UU", start_level=0)
+    yield replace(above, board=". .e . .", vehicle=True, start="A4", path="F F D")
+    yield replace(above, board="De D", mechanism="aquatic", unit_class=1, path="F D", start_level=-1)
+    yield replace(above, board="G2 .e1", unit_class=1, path="FUUU", start_level=0)
 
 
 def dashes() -> Iterator[Question]:
@@ -792,6 +814,15 @@ def dashes() -> Iterator[Question]:
     yield replace(straight, unit_class=4, mechanism="aerial", vehicle=True, start_level=2, path="F F F")
 
 
+def falls_of_a_dash() -> Iterator[Question]:
+    """Yield dashes that end in the air over another Unit, or pass it."""
+    straight = Question(". . . .", 2, start="A1", facing="S", by="thrusters")
+    for board in (".1 .1 .e .1", ".1 .1 .f .1", ".2 .2 .e1 .", "L L .e ."):
+        for path in ("F F", "F F F", "FU F"):
+            yield replace(straight, board=board, path=path)
+            yield replace(straight, board=board, path=path, jump=True)
+
+
 RUN = Question(". . . . .", 2, "aerial", start="A1", facing="S", path="T", grounded=True)
 
 
@@ -805,7 +836,7 @@ def runways() -> Iterator[Question]:
         ". . W . .",
         ". L D R .",
         ".1 . . . .",
-        ".3 . . . .",
+        ".2 . . . .",
         ". . .1 . .",
         ". . .s1 . .",
         ". .f . . .",
@@ -822,6 +853,7 @@ def runways() -> Iterator[Question]:
         for mechanism in ("aerial", "aquatic", "terrestrial"):
             for vehicle in (False, True):
                 yield replace(RUN, board=board, mechanism=mechanism, vehicle=vehicle)
+    yield replace(RUN, board=".3 . . . .")
 
 
 def takeoffs() -> Iterator[Question]:
@@ -878,6 +910,9 @@ def disputed() -> Iterator[Question]:
         yield replace(hut, board=".1 .s1 .")
         yield replace(hut, board=".1 .1 .")
         yield replace(hut, board=".1 .s0 .1")
+        for board, level in ((". . .s1", 0), (". . .s0", 0), (".1 . .s2", 1), (".2 . .s1", 0), (".1 . .s1", 1)):
+            yield replace(hut, board=board, target_level=level)
+        yield replace(hut, board=". . .s0c")
     for uses, reading in ((1, "limit-is-final"), (2, "limit-is-final"), (1, "on-top"), (2, "on-top")):
         pressed = Question(". L L L .", 1, start="A1", facing="S", press_on=uses, press_on_and_limits=reading)
         yield replace(pressed, path="F F F")
@@ -963,6 +998,7 @@ def vectors() -> list[Vector]:
         *smoke(),
         *other_units(),
         *dashes(),
+        *falls_of_a_dash(),
         *runways(),
         *takeoffs(),
         *takeoffs_over_colours(),

@@ -49,7 +49,8 @@ def mean(totals: list[int]) -> float:
 def action_points() -> Iterator[Vector]:
     """Gain AP one at a time; what does not fit is lost."""
     cases = [
-        *((plan, base, kept, False, 0) for plan, base, kept in product((0, 9, 16), (2, 4), (0, 11, 20))),
+        *((plan, base, kept, False, 0) for plan, base, kept in product((0, 9, 16), (2, 4), (0, 11, 16))),
+        *((plan, base, 20, True, 0) for plan, base in product((9, 20), (2, 4))),
         *((12, 3, 7, reserve, tokens) for reserve, tokens in product((False, True), (0, 1, 2))),
         (17, 4, 9, True, 0),
     ]
