@@ -119,16 +119,18 @@ def inputs(rules: Rules) -> list:
 
 
 def inputs_with_weapons(rules: Rules) -> list:
-    """Return what ``inputs`` does, of an attack with a weapon: nobody then has the tokens that bring a System Error."""
+    """Return what ``inputs`` does, of an attack with a weapon."""
+    return _inputs(rules, bearings_on_weapons(rules))
+
+
+def _most_tokens(rules: Rules, bearing_on_it: list) -> dict:
+    """Return of each input for tokens how many a Unit may have: with one more it suffers a System Error."""
     limits = {}
-    for bearing in bearings_on_weapons(rules):
+    for bearing in bearing_on_it:
         limit = rules.mechanics[bearing.record].get("values", {}).get("stack_limit")
         if limit and "per" in bearing.effect:
             limits[input_name(Question(bearing.unit, bearing.effect["per"], ""))] = limit - 1
-    return [
-        at_most(one, limits[one.name]) if one.name in limits else one
-        for one in _inputs(rules, bearings_on_weapons(rules))
-    ]
+    return limits
 
 
 def _inputs(rules: Rules, bearing_on_it: list) -> list:
@@ -145,7 +147,8 @@ def _inputs(rules: Rules, bearing_on_it: list) -> list:
             declared = placed(_input(rules, question), title, only_if)
             # What the other player does is not for this one to change.
             asked.append(declared if section == TARGET else in_play(declared))
-    return asked
+    limits = _most_tokens(rules, bearing_on_it)
+    return [at_most(one, limits[one.name]) if one.name in limits else one for one in asked]
 
 
 def applied(rules: Rules, given: dict) -> list:

@@ -183,7 +183,7 @@ def test_what_helps_the_attacker_never_hurts(
     assert after >= before - 1e-12
 
 
-@given(burst=BURSTS, typed=st.integers(-6, 6), tokens=st.integers(0, 3), grips=st.integers(0, 2))
+@given(burst=BURSTS, typed=st.integers(-6, 6), tokens=st.integers(0, 2), grips=st.integers(0, 2))
 def test_modifiers_add_up_in_any_order(
     mechanics: Question, burst: Question, typed: int, tokens: int, grips: int
 ) -> None:

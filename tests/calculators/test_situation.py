@@ -171,9 +171,10 @@ def test_a_grapple_is_no_attack_with_a_weapon() -> None:
 
 
 @pytest.mark.parametrize("who", ["attacker", "target"])
-def test_a_unit_in_an_attack_has_fewer_tokens_than_bring_a_system_error(who: str) -> None:
-    """The third Sand Buildup token brings a System Error, which takes all of them off."""
-    attack = {one.name: one for one in calculators.declared_inputs("attack", known("1.0"))}
+@pytest.mark.parametrize("name", ["attack", "hit-odds", "thruster-impact"])
+def test_a_unit_in_an_attack_has_fewer_tokens_than_bring_a_system_error(name: str, who: str) -> None:
+    """The third Sand Buildup token brings a System Error, which takes all of them off, p. 6-6."""
+    attack = {one.name: one for one in calculators.declared_inputs(name, known("1.0"))}
     assert attack[f"{who}_sand_buildup_tokens"].highest == 2
 
 
