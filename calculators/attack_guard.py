@@ -8,12 +8,20 @@ from .hit_odds import changed
 from .inputs import InputError
 from .result import Step
 from .rules import Rules
-from .situation import RANGED, applied_with_weapons, for_a_vehicle, input_of
+from .situation import (
+    DEFENDING,
+    LYING_IN_WAIT,
+    PARRYING,
+    RANGED,
+    applied_with_weapons,
+    check_stances,
+    for_a_vehicle,
+    input_of,
+)
 
 STANCE = "defensive-stance"
 OFFENSIVE = "offensive-stance"
-DEFENDING, LYING_IN_WAIT, PARRYING, ITEM = "target_defensive_stance", "target_offensive_stance", "parries", "item"
-STANCES = (DEFENDING, LYING_IN_WAIT, PARRYING)
+ITEM = "item"
 
 
 def with_stances(rules: Rules, given: dict) -> tuple:
@@ -26,10 +34,7 @@ def with_stances(rules: Rules, given: dict) -> tuple:
         left_out += [PARRY] if given[PARRYING] else []
         without[PARRYING] = False
         return without, [_none(rules, record, "only Mechs take it") for record in left_out]
-    taken = [name for name in STANCES if given[name]]
-    if len(taken) > 1:
-        message = "must be no: a Unit is in one Stance at a time"
-        raise InputError([(name, f"{name} {message}") for name in taken[1:]])
+    check_stances(given)
     if given[DEFENDING] and not given[ITEM]:
         name = rules.name(STANCE)
         raise InputError([(ITEM, f"{ITEM} must be at least 1: in {name} an item takes the damage")])

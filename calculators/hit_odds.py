@@ -13,7 +13,7 @@ from .inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, in_play, meaning, 
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 from .said import percent, signed
-from .situation import RANGED, Applied, applied, input_of
+from .situation import RANGED, Applied, applied, check_stances, input_of
 from .situation import inputs as situation_inputs
 from .units import agreeing, unit
 
@@ -65,6 +65,7 @@ def answer(rules: Rules, given: dict) -> Result:
 
     What is given for the situation changes the numbers of the attack first, on top of modifiers that are typed.
     """
+    check_stances(given)
     found = applied(rules, given)
     situation = [applied_step(rules, one) for one in found]
     asked, given = given, changed(rules, given, found)

@@ -106,6 +106,15 @@ def test_what_the_target_does_changes_how_often_an_attack_hits(given: dict[str, 
     assert answered(**given)["values"]["p_hit"] == hits / 64
 
 
+@pytest.mark.parametrize("name", ["hit-odds", "thruster-impact"])
+def test_a_target_is_in_one_stance_at_a_time(name: str) -> None:
+    given = calculators.default_inputs(name, known("1.0")) | {"stat": 5, "evasion": 5}
+    declared = {one.name for one in calculators.declared_inputs(name, known("1.0"))}
+    both = {"target_defensive_stance": True, "target_offensive_stance": True}
+    with pytest.raises(calculators.InputError, match="a Unit is in one Stance at a time"):
+        calculators.run(name, known("1.0"), {key: given[key] for key in given if key in declared} | both)
+
+
 def test_every_modifier_is_a_step_that_names_its_rule() -> None:
     given = {"elevation_difference": 4, "black_hexes_between": 3, "attacker_posture": "kneeling-position"}
     assert steps(**given) == [("black", "−3"), ("high-ground", "+2"), ("kneeling-position", "+1")]
@@ -214,6 +223,8 @@ def test_a_page_asks_and_answers_as_the_whole_edition_does(edition: str) -> None
     part = calculating(known(edition), ["hit-odds"])
     assert calculators.declared_inputs("hit-odds", part) == calculators.declared_inputs("hit-odds", known(edition))
     given = {name: _other(one) for name, one in asked(edition).items() if one.section}
+    # A Unit is in one Stance at a time.
+    given.pop("target_offensive_stance", None)
     given = calculators.default_inputs("hit-odds", part) | given
     assert calculators.run("hit-odds", part, given) == calculators.run("hit-odds", known(edition), given)
 
