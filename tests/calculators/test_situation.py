@@ -106,6 +106,15 @@ def test_what_the_target_does_changes_how_often_an_attack_hits(given: dict[str, 
     assert answered(**given)["values"]["p_hit"] == hits / 64
 
 
+def test_a_grapple_is_one_roll_that_nobody_evades_and_deals_no_damage() -> None:
+    """Grapple, p. 6-7, and ruling C21: 5 to 8 of a d8 succeed, so 1 - (1/2)^2 in two attempts."""
+    grapple = {"attack_is_ranged": False, "attack_is_a_grapple": True, "attacks": 2, "target_conceal": True}
+    found = answered(**grapple)
+    assert found["values"] == {"p_seized": 3 / 4, "p_on_target": 1 / 2, "p_hit": 1 / 2}
+    assert "grapple-check" in found["rulings"]
+    assert found["sentence"] == "2 attempts at a grapple at 5+: 75.0 % to succeed"
+
+
 @pytest.mark.parametrize("name", ["hit-odds", "thruster-impact"])
 def test_a_target_is_in_one_stance_at_a_time(name: str) -> None:
     given = calculators.default_inputs(name, known("1.0")) | {"stat": 5, "evasion": 5}
