@@ -31,7 +31,7 @@ def changes(name: str, rules: Rules, inputs: dict) -> list:
 
 
 def help_of(name: str, rules: Rules, given: dict, was: Value, change: Change) -> Help | None:
-    """Return what a change adds to the number asked for, which was another; None where it adds nothing or asks for another."""
+    """Return what a change adds to the number asked for; None where it adds nothing, or leads to another number."""
     try:
         _, after = begun_by(name, rules, dict(given, **{change.name: change.value}))
     except InputError:
