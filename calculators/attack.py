@@ -86,7 +86,7 @@ def _guard_inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chances to destroy what the weapons aim at, what they cost, and what else the AP would do."""
-    given, taken_by_mechs = with_stances(rules, given)
+    asked_for, (given, idle_stances) = given, with_stances(rules, given)
     body = body_of(given)
     durabilities = {section: given[section] for section in body.sections}
     held = weapons(rules, given)
@@ -130,7 +130,7 @@ def answer(rules: Rules, given: dict) -> Result:
         at_item
         + idle
         + gone
-        + taken_by_mechs
+        + idle_stances
         + [applied_step(rules, one) for one in found]
         + [rules.told("dice", "sides")]
     )
@@ -148,7 +148,8 @@ def answer(rules: Rules, given: dict) -> Result:
     shown = Spread("damage", f"DP that {the(first)} loses", "DP", taken)
     further = mixed(plan, given["ap"]) if len(shots) > 1 else ()
     sentence = f"{asked} {against(given)}: {chances}{short}"
-    return result(values, steps, sentence, shown, further=further, settled=_settled(given, plan))
+    idle_names = tuple([name for name in given if given[name] != asked_for[name]])
+    return result(values, steps, sentence, shown, further=further, settled=_settled(given, plan) + idle_names)
 
 
 def _attacks(given: dict, shots: list) -> list:

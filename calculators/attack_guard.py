@@ -38,6 +38,8 @@ def with_stances(rules: Rules, given: dict) -> tuple:
     if given[DEFENDING] and not given[ITEM]:
         name = rules.name(STANCE)
         raise InputError([(ITEM, f"{ITEM} must be at least 1: in {name} an item takes the damage")])
+    if given[PARRYING] and given[input_of(RANGED)]:
+        return dict(given, **{PARRYING: False}), [_none(rules, PARRY, "it stops melee attacks alone")]
     if given[PARRYING] and not _arms(given):
         return dict(given, **{PARRYING: False}), [_none(rules, PARRY, "no arm is left")]
     return given, []
@@ -53,7 +55,7 @@ def _arms(durabilities: dict) -> tuple:
 
 def guard_of(rules: Rules, given: dict, durabilities: dict, aimed: set) -> Guard:
     """Return what stands before the sections of a target at which weapons aim at ``aimed``."""
-    parries = given[PARRYING] and not given[input_of(RANGED)]
+    parries = given[PARRYING]
     arms = _arms(durabilities) if parries else ()
     at_stake = parries and all([arm in aimed for arm in arms])
     spills = rules.yes("shield", "spills_over") if given[ITEM] else False
