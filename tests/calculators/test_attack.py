@@ -228,6 +228,26 @@ def test_a_parry_takes_an_arm_of_a_mech(mechanics: Question, lost: Question, cha
     assert values(mechanics, PLAIN, **PARRIED, **lost)["p_destroyed"] == chance
 
 
+def test_a_parry_stops_no_ranged_attack_and_says_so(mechanics: Question) -> None:
+    """Parry Stance, p. 7-2: one successful melee attack."""
+    shot = {"parries": True, "weapon_1_section": "torso", "torso": 20}
+    found = run(mechanics, PLAIN, **shot)
+    assert found["values"]["p_destroyed"] == 20 / 64
+    assert [step["value"] for step in found["steps"] if step["rule"] == "parry-stance"] == [False]
+    assert "Parry" not in found["sentence"]
+
+
+@pytest.mark.parametrize(("name", "tag"), [("mechanism", "overcharge"), ("again", "recharge")])
+def test_no_weapon_is_energy_and_kinetic(mechanics: Question, name: str, tag: str) -> None:
+    """Overcharge and Recharge take an Energy weapon, p. 11-13, Indirect Fire a Kinetic one, p. 11-14."""
+    asked = {f"weapon_1_{name}": tag, "weapon_1_indirect": True}
+    with pytest.raises(calculators.InputError) as refused:
+        run(mechanics, PLAIN, **asked)
+    why = f"Indirect Fire takes a Kinetic weapon, {tag.capitalize()} an Energy weapon"
+    assert refused.value.problems == [("weapon_1_indirect", f"weapon_1_indirect must be no: {why}")]
+    assert values(mechanics, PLAIN, **asked, attack_is_ranged=False)["p_destroyed"] == 20 / 64
+
+
 def test_nobody_parries_once_the_last_arm_is_lost(mechanics: Question) -> None:
     """In this reading a Critical Hit, 8 of 64, takes the arm and leaves the parry, which now takes an arm.
 
