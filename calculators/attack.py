@@ -4,6 +4,7 @@ Each weapon is resolved before the next: its Attack Rolls, what shoots down its 
 Damage on a section that is destroyed already is lost.
 """
 
+from .action_points import most_held
 from .attack_blast import NOBODY, hurt
 from .attack_blast import inputs as blast_inputs
 from .attack_budget import budget, mixed, paid
@@ -50,7 +51,6 @@ from .situation import applied_with_weapons as applied
 from .situation import input_of
 from .situation import inputs_with_weapons as situation_inputs
 from .units import agreeing, unit
-from .weapon_redundancy import MOST_AP
 
 MOST_MINIGUNS = 4
 MOST_HANDS = 10
@@ -66,7 +66,7 @@ def inputs(rules: Rules) -> list:
     situation = [one for one in situation_inputs(rules) if one.name != suppressor]
     asked = [one for one in situation if not one.section]
     asked.append(kind_input())
-    asked.append(whole("ap", "AP at hand", 1, MOST_AP, 16, unit("AP"), True))
+    asked.append(whole("ap", "AP at hand", 1, most_held(rules), 16, unit("AP"), True))
     hands, of = rules.variable("two-handed", "hands_free")
     enough = rules.count("two-handed", "free_hands")
     asked.append(whole("hands_free", hands, 0, MOST_HANDS, enough, of, True))
@@ -321,6 +321,8 @@ CALCULATOR = Calculator(
     limits=(
         read("modified-stats", "lowest highest"),
         read("indirect-fire"),
+        read("action-points", "max_stored"),
+        read("reserve-energy", "storage"),
     ),
     needs=((DECLARED, "total_ap"), ("critical-rolls", "critical_damage"), ("explosive", "splash_damage")),
     situational=True,

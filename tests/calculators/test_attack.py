@@ -41,6 +41,13 @@ def test_half_of_an_odd_damage_is_rounded_as_the_ruling_says(mechanics: Question
     assert [step["value"] for step in steps if step["label"].endswith("other Units in the blast")] == [damage]
 
 
+def test_nobody_has_more_ap_than_reserve_energy_holds(mechanics: Question) -> None:
+    """A Unit holds 16 AP, p. 4-2, and 20 with Reserve Energy, p. 11-14."""
+    assert values(mechanics, PLAIN, ap=20)["ap_left"] == 15
+    with pytest.raises(calculators.InputError, match="ap must be a whole number from 1 to 20, got 21"):
+        run(mechanics, PLAIN, ap=21)
+
+
 def test_the_ap_pay_for_every_attack(mechanics: Question) -> None:
     found = values(mechanics, PLAIN, weapon_1_attacks=2, weapon_2_attacks=1, weapon_2_ap_cost=4, ap=16)
     assert (found["ap_paid"], found["ap_left"], found["attacks_allowed"]) == (14, 2, 3)
