@@ -35,7 +35,7 @@ from . import (
     who_goes_first,
 )
 from .circumstances import with_circumstances
-from .declared import Calculator, records, with_statuses
+from .declared import Calculator, records, with_statuses, without_retired
 from .declared import names as read_names
 from .distribution import chance
 from .formula import FormulaError
@@ -168,7 +168,7 @@ def begun_by(name: str, asking: Rules, given: dict, notes: list | None = None) -
     """Return what ``answer_by`` does, without what takes long: ``further`` of the Result goes on from there."""
     asked, changed = apart(given)
     declared = inputs_by(name, asking)
-    inputs = check(declared, asked)
+    inputs = check(declared, without_retired(name, asked))
     rules = asking.unused(notes)
     otherwise = []
     choices = switches_by(name, rules)

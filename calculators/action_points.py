@@ -15,16 +15,20 @@ def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; what a Unit keeps may be as much as it can hold with Reserve Energy."""
     label, of = rules.variable(RULE, "plan")
     tokens, token = rules.variable(ICE, "tokens")
-    most_kept = max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage"))
     # With one more the Unit suffers a System Error, which takes all of them off.
     most_tokens = rules.count(ICE, "stack_limit") - 1
     return [
         whole("plan", label, 0, MOST_AP, 9, of),
         meaning(rules.asked(RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
-        in_play(rules.asked(RULE, "kept", 0, most_kept, 2)),
+        in_play(rules.asked(RULE, "kept", 0, most_held(rules), 2)),
         yes_no("reserve_energy", "Unit has Reserve Energy", False),
         in_play(whole("ice_tokens", tokens, 0, most_tokens, 0, token)),
     ]
+
+
+def most_held(rules: Rules) -> int:
+    """Return the most AP that a Unit can hold, be it with Reserve Energy."""
+    return max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage"))
 
 
 def answer(rules: Rules, given: dict) -> Result:

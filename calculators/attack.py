@@ -4,6 +4,7 @@ Each weapon is resolved before the next: its Attack Rolls, what shoots down its 
 Damage on a section that is destroyed already is lost.
 """
 
+from .action_points import most_held
 from .attack_blast import NOBODY, hurt
 from .attack_blast import inputs as blast_inputs
 from .attack_budget import budget, mixed, paid
@@ -50,7 +51,6 @@ from .situation import applied_with_weapons as applied
 from .situation import input_of
 from .situation import inputs_with_weapons as situation_inputs
 from .units import agreeing, unit
-from .weapon_redundancy import MOST_AP
 
 MOST_MINIGUNS = 4
 MOST_HANDS = 10
@@ -66,7 +66,7 @@ def inputs(rules: Rules) -> list:
     situation = [one for one in situation_inputs(rules) if one.name != suppressor]
     asked = [one for one in situation if not one.section]
     asked.append(kind_input())
-    asked.append(whole("ap", "AP at hand", 1, MOST_AP, 16, unit("AP"), True))
+    asked.append(whole("ap", "AP at hand", 1, most_held(rules), 16, unit("AP"), True))
     hands, of = rules.variable("two-handed", "hands_free")
     enough = rules.count("two-handed", "free_hands")
     asked.append(whole("hands_free", hands, 0, MOST_HANDS, enough, of, True))
@@ -86,7 +86,7 @@ def _guard_inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chances to destroy what the weapons aim at, what they cost, and what else the AP would do."""
-    given, taken_by_mechs = with_stances(rules, given)
+    asked_for, (given, idle_stances) = given, with_stances(rules, given)
     body = body_of(given)
     durabilities = {section: given[section] for section in body.sections}
     held = weapons(rules, given)
@@ -130,7 +130,7 @@ def answer(rules: Rules, given: dict) -> Result:
         at_item
         + idle
         + gone
-        + taken_by_mechs
+        + idle_stances
         + [applied_step(rules, one) for one in found]
         + [rules.told("dice", "sides")]
     )
@@ -148,7 +148,8 @@ def answer(rules: Rules, given: dict) -> Result:
     shown = Spread("damage", f"DP that {the(first)} loses", "DP", taken)
     further = mixed(plan, given["ap"]) if len(shots) > 1 else ()
     sentence = f"{asked} {against(given)}: {chances}{short}"
-    return result(values, steps, sentence, shown, further=further, settled=_settled(given, plan))
+    idle_names = tuple([name for name in given if given[name] != asked_for[name]])
+    return result(values, steps, sentence, shown, further=further, settled=_settled(given, plan) + idle_names)
 
 
 def _attacks(given: dict, shots: list) -> list:
@@ -320,6 +321,8 @@ CALCULATOR = Calculator(
     limits=(
         read("modified-stats", "lowest highest"),
         read("indirect-fire"),
+        read("action-points", "max_stored"),
+        read("reserve-energy", "storage"),
     ),
     needs=((DECLARED, "total_ap"), ("critical-rolls", "critical_damage"), ("explosive", "splash_damage")),
     situational=True,

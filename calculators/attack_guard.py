@@ -8,12 +8,20 @@ from .hit_odds import changed
 from .inputs import InputError
 from .result import Step
 from .rules import Rules
-from .situation import RANGED, applied_with_weapons, for_a_vehicle, input_of
+from .situation import (
+    DEFENDING,
+    LYING_IN_WAIT,
+    PARRYING,
+    RANGED,
+    applied_with_weapons,
+    check_stances,
+    for_a_vehicle,
+    input_of,
+)
 
 STANCE = "defensive-stance"
 OFFENSIVE = "offensive-stance"
-DEFENDING, LYING_IN_WAIT, PARRYING, ITEM = "target_defensive_stance", "target_offensive_stance", "parries", "item"
-STANCES = (DEFENDING, LYING_IN_WAIT, PARRYING)
+ITEM = "item"
 
 
 def with_stances(rules: Rules, given: dict) -> tuple:
@@ -26,13 +34,12 @@ def with_stances(rules: Rules, given: dict) -> tuple:
         left_out += [PARRY] if given[PARRYING] else []
         without[PARRYING] = False
         return without, [_none(rules, record, "only Mechs take it") for record in left_out]
-    taken = [name for name in STANCES if given[name]]
-    if len(taken) > 1:
-        message = "must be no: a Unit is in one Stance at a time"
-        raise InputError([(name, f"{name} {message}") for name in taken[1:]])
+    check_stances(given)
     if given[DEFENDING] and not given[ITEM]:
         name = rules.name(STANCE)
         raise InputError([(ITEM, f"{ITEM} must be at least 1: in {name} an item takes the damage")])
+    if given[PARRYING] and given[input_of(RANGED)]:
+        return dict(given, **{PARRYING: False}), [_none(rules, PARRY, "it stops melee attacks alone")]
     if given[PARRYING] and not _arms(given):
         return dict(given, **{PARRYING: False}), [_none(rules, PARRY, "no arm is left")]
     return given, []
@@ -48,7 +55,7 @@ def _arms(durabilities: dict) -> tuple:
 
 def guard_of(rules: Rules, given: dict, durabilities: dict, aimed: set) -> Guard:
     """Return what stands before the sections of a target at which weapons aim at ``aimed``."""
-    parries = given[PARRYING] and not given[input_of(RANGED)]
+    parries = given[PARRYING]
     arms = _arms(durabilities) if parries else ()
     at_stake = parries and all([arm in aimed for arm in arms])
     spills = rules.yes("shield", "spills_over") if given[ITEM] else False

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from .inputs import WEAPON, Input, Meaning, choice, in_play, meaning, placed, whole, yes_no
+from .inputs import WEAPON, Input, InputError, Meaning, choice, in_play, meaning, placed, whole, yes_no
 from .rules import Rules
 from .situation import RANGED, input_of
 from .units import unit
@@ -53,6 +53,8 @@ TWO_HANDED = "two-handed"
 OF_RANGED_ATTACKS = ("_suppressor", "_indirect", "_missiles")
 # How soon a weapon may be used again.
 ANY_TIME, RECHARGE, SINGLE_USE = "any-time", "recharge", "single-use"
+# The tags that an Energy weapon alone may have; Indirect Fire takes a Kinetic one.
+ENERGY_ONLY = (OVERCHARGE, RECHARGE)
 NUMBERS = (1, 2, 3, 4)
 MOST_ATTACKS = 8
 # Attacks of one weapon that are counted when it is tried alone.
@@ -209,7 +211,22 @@ def _weapon_inputs(rules: Rules, number: int) -> list:
 
 def weapons(rules: Rules, given: dict) -> list:
     """Return the weapons that make attacks, each with the steps to its cost and damage."""
+    _check_tags(rules, given)
     return [_weapon(rules, given, number) for number in NUMBERS if f"weapon_{number}_attacks" in given]
+
+
+def _check_tags(rules: Rules, given: dict) -> None:
+    """Raise InputError for each weapon with Indirect Fire, which takes a Kinetic one, and a tag of Energy weapons."""
+    problems = []
+    for number in NUMBERS:
+        name = f"weapon_{number}_indirect"
+        asked = given[f"weapon_{number}_mechanism"], given[f"weapon_{number}_again"]
+        tags = [rules.name(tag) for tag in ENERGY_ONLY if tag in asked]
+        if f"weapon_{number}_attacks" in given and given[input_of(RANGED)] and given[name] and tags:
+            why = f"{rules.name('indirect-fire')} takes a Kinetic weapon, {' and '.join(tags)} an Energy weapon"
+            problems.append((name, f"{name} must be no: {why}"))
+    if problems:
+        raise InputError(problems)
 
 
 def _weapon(rules: Rules, given: dict, number: int) -> Weapon:

@@ -2,6 +2,8 @@
 
 from collections import namedtuple
 
+from .inputs import InputError
+
 # Its name and title; the rules that its steps apply, the first of them the one that it stands under; the records that
 # only limit what it asks for; the formulas without which it does not apply, as (record, formula); whether it asks what
 # applies to an attack, and so reads all effects that may; the ruling between whose readings its input ``ruling``
@@ -13,6 +15,8 @@ Calculator = namedtuple(
 # A record that it reads, and the names of the values, formulas and tables that it looks up there.
 Read = namedtuple("Read", ("record", "groups"))
 
+# What a calculator once asked for, by its name: links that were shared give each with the value that changed nothing.
+RETIRED = {"attack": (("attack_is_a_grapple", "no"), ("attacker_vice_grips", "0"))}
 
 # What may be read of any record beside its values, formulas and tables.
 NAME, EFFECTS = "name", "effects"
@@ -36,6 +40,28 @@ def names(declared: Read) -> list:
 def reads_part(declared: Read, part: str) -> bool:
     """Return whether what a record is called is read, or what Status Effects it brings: NAME or EFFECTS."""
     return (part,) in declared.groups
+
+
+def retired(name: str) -> tuple:
+    """Return what a calculator no longer asks for, as (input, the value with which it is passed over)."""
+    return RETIRED.get(name, ())
+
+
+def without_retired(name: str, given: dict) -> dict:
+    """Return what is given without what the calculator no longer asks for.
+
+    Raises InputError where such an input holds anything that changed the answer.
+    """
+    problems = []
+    left = dict(given)
+    for asked, neutral in retired(name):
+        value = left.pop(asked, neutral)
+        text = "no" if value is False else str(value).strip()
+        if text not in ("", neutral):
+            problems.append((asked, f"{asked} must be {neutral}, as {name} no longer asks for it; got {text}"))
+    if problems:
+        raise InputError(problems)
+    return left
 
 
 def with_statuses(calculator: Calculator) -> list:

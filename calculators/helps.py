@@ -31,12 +31,14 @@ def changes(name: str, rules: Rules, inputs: dict) -> list:
 
 
 def help_of(name: str, rules: Rules, given: dict, was: Value, change: Change) -> Help | None:
-    """Return what a change adds to the number asked for, which was another; None where it adds nothing."""
+    """Return what a change adds to the number asked for; None where it adds nothing, or leads to another number."""
     try:
         _, after = begun_by(name, rules, dict(given, **{change.name: change.value}))
     except InputError:
         return None
     is_now = after.values[0]
+    if is_now.name != was.name:
+        return None
     if _is_no_number(was.value) or _is_no_number(is_now.value) or is_now.value <= was.value:
         return None
     return Help(change, value_text(is_now.value, is_now.unit), is_now.value - was.value)

@@ -13,7 +13,7 @@ from .inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, in_play, meaning, 
 from .result import Result, Spread, Step, Value, result
 from .rules import Rules
 from .said import percent, signed
-from .situation import RANGED, Applied, applied, input_of
+from .situation import RANGED, Applied, applied, check_stances, input_of
 from .situation import inputs as situation_inputs
 from .units import agreeing, unit
 
@@ -21,6 +21,8 @@ MOST_ATTACKS = 60
 MOST_DAMAGE = 200
 MOST_DURABILITY = 999
 ATTACKS = unit("attacks", "attack")
+ATTEMPTS = unit("attempts", "attempt")
+GRAPPLES = input_of("attack-is-a-grapple")
 
 
 def inputs(rules: Rules) -> list:
@@ -65,9 +67,12 @@ def answer(rules: Rules, given: dict) -> Result:
 
     What is given for the situation changes the numbers of the attack first, on top of modifiers that are typed.
     """
+    check_stances(given)
     found = applied(rules, given)
     situation = [applied_step(rules, one) for one in found]
     asked, given = given, changed(rules, given, found)
+    if asked.get(GRAPPLES) and not asked[input_of(RANGED)]:
+        return _of_grapple(rules, asked, given, situation)
     faces = count_faces(rules, given)
     critical, plain, combinations = weights(rules, faces)
     damage = rules.step("critical-rolls", "critical_damage", given)
@@ -89,6 +94,31 @@ def answer(rules: Rules, given: dict) -> Result:
     return result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
 
 
+def _of_grapple(rules: Rules, asked: dict, given: dict, situation: list) -> Result:
+    """Return the chances of attempts at a grapple, which deals no damage; the record says whether anybody evades."""
+    evades = rules.answered("grapple", "target_evades")
+    faces = count_faces(rules, given if evades.value else dict(given, can_evade=False))
+    critical, plain, combinations = weights(rules, faces)
+    attempts = given["attacks"]
+    on_target = faces.plain + faces.perfect + faces.critical
+    everything = combinations**attempts
+    seizes = chance(everything - (combinations - critical - plain) ** attempts, everything)
+    succeeds, _ = rules.words("attack-roll", "formulas", "on_target")
+    values = [
+        Value("p_seized", "The grapple succeeds once", seizes, "chance"),
+        Value("p_on_target", f"{succeeds}, per attempt", chance(on_target, faces.sides), "chance"),
+        Value("p_hit", "The grapple succeeds, per attempt", chance(critical + plain, combinations), "chance"),
+    ]
+    steps = situation + _attack_steps(rules, faces, on_target) + [evades]
+    steps += _hit_steps(rules, faces) if evades.value else []
+    steps.append(Step("The grapple succeeds once", seizes, "chance", "grapple", f"{attempts} attempts"))
+    rolls = against(asked) if evades.value else _aimed(asked)
+    sentence = f"{attempts} {agreeing(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(seizes)} to succeed"
+    # Nothing that bears on an Evasion Roll counts where there is none.
+    idle = () if evades.value else tuple([name for name in asked if name.startswith(TARGET)])
+    return result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
+
+
 def _asked(given: dict) -> str:
     """Return what was asked, in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
     attacks = f"{given['attacks']} {agreeing(given['attacks'], ATTACKS)} of {given['base_damage']} damage"
@@ -97,12 +127,16 @@ def _asked(given: dict) -> str:
 
 def against(given: dict) -> str:
     """Return what attacks need, in the words of the table: ``at 5+ (−1) against Evasion 5``."""
-    aimed = f"at {given['stat']}+{_modified(given['modifier'])}"
+    aimed = _aimed(given)
     if "evasion" not in given:
         return aimed
     if given["can_evade"]:
         return f"{aimed} against Evasion {given['evasion']}{_modified(given['evasion_modifier'])}"
     return f"{aimed} that the target may not evade"
+
+
+def _aimed(given: dict) -> str:
+    return f"at {given['stat']}+{_modified(given['modifier'])}"
 
 
 def _modified(modifier: int) -> str:
@@ -209,7 +243,7 @@ CALCULATOR = Calculator(
         read("destroyed-sections"),
         read("dice", "sides"),
     ),
-    limits=(read("modified-stats", "lowest highest"),),
+    limits=(read("modified-stats", "lowest highest"), read("grapple", "target_evades")),
     needs=(("attack-roll", "on_target"), ("critical-rolls", "critical_damage")),
     situational=True,
     switch="criticals-on-defence",

@@ -8,7 +8,7 @@ that Unit has the record at all.  So a new modifier in the rules brings its ques
 from collections import namedtuple
 
 from .formula import evaluate, names, parse
-from .inputs import ATTACKER, TARGET, Input, at_most, choice, in_play, placed, whole, yes_no
+from .inputs import ATTACKER, TARGET, Input, InputError, at_most, choice, in_play, placed, whole, yes_no
 from .rules import Condition, Rules
 
 # The fact that tells which rolls an attack takes.
@@ -18,6 +18,9 @@ _KIND = RANGED.replace("-", "_")
 WITH_A_WEAPON = {"attack_is_a_grapple": 0}
 # The answer to a choice that none of its records is.
 NONE_OF_THEM = "none"
+# The Stances of a target: a Unit is in one at a time.
+DEFENDING, LYING_IN_WAIT, PARRYING = "target_defensive_stance", "target_offensive_stance", "parries"
+STANCES = (DEFENDING, LYING_IN_WAIT, PARRYING)
 SITUATION = "situation"
 SECTIONS = ((SITUATION, "Between the two"), (ATTACKER, "The attacker"), (TARGET, "The target"))
 
@@ -119,16 +122,18 @@ def inputs(rules: Rules) -> list:
 
 
 def inputs_with_weapons(rules: Rules) -> list:
-    """Return what ``inputs`` does, of an attack with a weapon: nobody then has the tokens that bring a System Error."""
+    """Return what ``inputs`` does, of an attack with a weapon."""
+    return _inputs(rules, bearings_on_weapons(rules))
+
+
+def _most_tokens(rules: Rules, bearing_on_it: list) -> dict:
+    """Return of each input for tokens how many a Unit may have: with one more it suffers a System Error."""
     limits = {}
-    for bearing in bearings_on_weapons(rules):
+    for bearing in bearing_on_it:
         limit = rules.mechanics[bearing.record].get("values", {}).get("stack_limit")
         if limit and "per" in bearing.effect:
             limits[input_name(Question(bearing.unit, bearing.effect["per"], ""))] = limit - 1
-    return [
-        at_most(one, limits[one.name]) if one.name in limits else one
-        for one in _inputs(rules, bearings_on_weapons(rules))
-    ]
+    return limits
 
 
 def _inputs(rules: Rules, bearing_on_it: list) -> list:
@@ -145,7 +150,8 @@ def _inputs(rules: Rules, bearing_on_it: list) -> list:
             declared = placed(_input(rules, question), title, only_if)
             # What the other player does is not for this one to change.
             asked.append(declared if section == TARGET else in_play(declared))
-    return asked
+    limits = _most_tokens(rules, bearing_on_it)
+    return [at_most(one, limits[one.name]) if one.name in limits else one for one in asked]
 
 
 def applied(rules: Rules, given: dict) -> list:
@@ -172,6 +178,14 @@ def _applied(rules: Rules, given: dict, bearing_on_it: list) -> list:
         elif key not in strongest or abs(one.by * times) > abs(strongest[key].by * strongest[key].times):
             strongest[key] = one
     return sorted(found + list(strongest.values()))
+
+
+def check_stances(given: dict) -> None:
+    """Raise InputError where a target is in several Stances at once."""
+    taken = [name for name in STANCES if given.get(name)]
+    if len(taken) > 1:
+        message = "must be no: a Unit is in one Stance at a time"
+        raise InputError([(name, f"{name} {message}") for name in taken[1:]])
 
 
 def for_a_vehicle(rules: Rules, given: dict) -> tuple:

@@ -10,6 +10,7 @@ from .inputs import ATTACKER, TARGET, InputError, Meaning, choice, meaning, plac
 from .result import Outcome, Result, Spread, Step, Value, result
 from .rules import Rules
 from .said import percent, value_text
+from .situation import check_stances
 from .units import agreeing, unit
 
 RULE = "thruster-impact"
@@ -76,6 +77,7 @@ def _movement(rules: Rules, standard: int) -> int:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return what a charge comes to under both choices, by the records from ``thruster-impact`` to ``falling``."""
+    check_stances(given)
     limits, cost, why_not = _limits(rules, given)
     damage, found = _damage(rules, given["attacker_class"])
     steps = limits + found

@@ -236,6 +236,7 @@ function fieldOf(form, name) {
 /**
  * Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall
  * A field keeps its default where it cannot hold what is given, or it is given again, and the form says so.
+ * What the form no longer asks for is passed over with the value that changed nothing.
  * @param {HTMLFormElement} form
  * @param {(form: HTMLFormElement, name: string) => Field | undefined} placeFor
  * @returns {boolean} whether the address gives this form anything
@@ -243,8 +244,10 @@ function fieldOf(form, name) {
 function fillFromAddress(form, placeFor) {
   if (location.hash !== `#${form.id}`) return false;
   const met = new Set(OF_THE_THEME);
+  const retired = new URLSearchParams(form.dataset.retired);
   const refused = [];
   for (const [name, value] of new URLSearchParams(location.search)) {
+    if (retired.get(name) === value) continue;
     const field = met.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
     if (field ? !take(field, value) : !OF_THE_THEME.includes(name)) refused.push(`${short(name)}=${short(value)}`);
     met.add(name);

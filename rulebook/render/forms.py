@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 
@@ -12,6 +13,7 @@ from calculators import situation
 from calculators.answer_html import Told, answer_html, escape, sentence, value_html
 from calculators.beyond_html import beyond_html
 from calculators.board_html import board_html
+from calculators.declared import retired
 from calculators.disputes import disputes
 from calculators.helps import helps
 from calculators.inputs import LETTERS, Input, expected, means_something
@@ -48,6 +50,7 @@ def calculator(book: Book, name: str) -> str:
         name=name,
         prefix=f"calc-{name}",
         title=title,
+        retired=urlencode(retired(name)),
         inputs=[one for one in declared if not one.section],
         groups=[(title, fields) for title, fields in sections if title not in of_situation],
         sections=[(title, fields) for title, fields in sections if title in of_situation],

@@ -28,7 +28,13 @@ def weapon(number: int) -> st.SearchStrategy[Question]:
             f"{start}indirect": st.booleans(),
             f"{start}suppressor": st.booleans(),
         }
-    )
+    ).map(lambda asked: _of_one_type(start, asked))
+
+
+def _of_one_type(start: str, asked: Question) -> Question:
+    """Return a weapon without Indirect Fire where it has Overcharge: one takes Kinetic, the other Energy."""
+    is_energy = asked[f"{start}mechanism"] == "overcharge"
+    return asked | ({f"{start}indirect": False} if is_energy else {})
 
 
 BARE = st.fixed_dictionaries(

@@ -41,6 +41,13 @@ def test_half_of_an_odd_damage_is_rounded_as_the_ruling_says(mechanics: Question
     assert [step["value"] for step in steps if step["label"].endswith("other Units in the blast")] == [damage]
 
 
+def test_nobody_has_more_ap_than_reserve_energy_holds(mechanics: Question) -> None:
+    """A Unit holds 16 AP, p. 4-2, and 20 with Reserve Energy, p. 11-14."""
+    assert values(mechanics, PLAIN, ap=20)["ap_left"] == 15
+    with pytest.raises(calculators.InputError, match="ap must be a whole number from 1 to 20, got 21"):
+        run(mechanics, PLAIN, ap=21)
+
+
 def test_the_ap_pay_for_every_attack(mechanics: Question) -> None:
     found = values(mechanics, PLAIN, weapon_1_attacks=2, weapon_2_attacks=1, weapon_2_ap_cost=4, ap=16)
     assert (found["ap_paid"], found["ap_left"], found["attacks_allowed"]) == (14, 2, 3)
@@ -226,6 +233,26 @@ PARRIED: Question = {"attack_is_ranged": False, "parries": True, "weapon_1_secti
 )
 def test_a_parry_takes_an_arm_of_a_mech(mechanics: Question, lost: Question, chance: float) -> None:
     assert values(mechanics, PLAIN, **PARRIED, **lost)["p_destroyed"] == chance
+
+
+def test_a_parry_stops_no_ranged_attack_and_says_so(mechanics: Question) -> None:
+    """Parry Stance, p. 7-2: one successful melee attack."""
+    shot = {"parries": True, "weapon_1_section": "torso", "torso": 20}
+    found = run(mechanics, PLAIN, **shot)
+    assert found["values"]["p_destroyed"] == 20 / 64
+    assert [step["value"] for step in found["steps"] if step["rule"] == "parry-stance"] == [False]
+    assert "Parry" not in found["sentence"]
+
+
+@pytest.mark.parametrize(("name", "tag"), [("mechanism", "overcharge"), ("again", "recharge")])
+def test_no_weapon_is_energy_and_kinetic(mechanics: Question, name: str, tag: str) -> None:
+    """Overcharge and Recharge take an Energy weapon, p. 11-13, Indirect Fire a Kinetic one, p. 11-14."""
+    asked = {f"weapon_1_{name}": tag, "weapon_1_indirect": True}
+    with pytest.raises(calculators.InputError) as refused:
+        run(mechanics, PLAIN, **asked)
+    why = f"Indirect Fire takes a Kinetic weapon, {tag.capitalize()} an Energy weapon"
+    assert refused.value.problems == [("weapon_1_indirect", f"weapon_1_indirect must be no: {why}")]
+    assert values(mechanics, PLAIN, **asked, attack_is_ranged=False)["p_destroyed"] == 20 / 64
 
 
 def test_nobody_parries_once_the_last_arm_is_lost(mechanics: Question) -> None:

@@ -59,6 +59,27 @@ def test_a_link_gives_the_answer_that_it_gave_when_it_was_shared(link: Link) -> 
     assert [name for name, value in link["values"].items() if not agree(value, values.get(name))] == []
 
 
+GONE = {"attack_is_a_grapple": "no", "attacker_vice_grips": "0"}
+
+
+def test_what_a_calculator_no_longer_asks_for_is_passed_over_where_it_changed_nothing(
+    mechanics: dict[str, Any],
+) -> None:
+    asked = calculators.default_inputs("attack", mechanics)
+    assert calculators.run("attack", mechanics, asked | GONE) == calculators.run("attack", mechanics, asked)
+    with pytest.raises(calculators.InputError) as refused:
+        calculators.run("attack", mechanics, asked | {"attack_is_a_grapple": "yes", "attacker_vice_grips": 2})
+    assert [str(message) for _, message in refused.value.problems] == [
+        "attack_is_a_grapple must be no, as attack no longer asks for it; got yes",
+        "attacker_vice_grips must be 0, as attack no longer asks for it; got 2",
+    ]
+
+
+def test_a_form_says_what_it_no_longer_asks_for() -> None:
+    form = one(read(calculator(Book(the_edition("1.0")), "attack")), "form")
+    assert dict(parse_qsl(attribute(form, "data-retired"))) == GONE
+
+
 @pytest.mark.parametrize("name", calculators.names())
 def test_there_are_links_of_every_calculator_in_every_edition_that_has_it(name: str) -> None:
     shared = {link["edition"] for link in LINKS if link["calculator"] == name}

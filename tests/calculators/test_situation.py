@@ -106,6 +106,24 @@ def test_what_the_target_does_changes_how_often_an_attack_hits(given: dict[str, 
     assert answered(**given)["values"]["p_hit"] == hits / 64
 
 
+def test_a_grapple_is_one_roll_that_nobody_evades_and_deals_no_damage() -> None:
+    """Grapple, p. 6-7, and ruling C21: 5 to 8 of a d8 succeed, so 1 - (1/2)^2 in two attempts."""
+    grapple = {"attack_is_ranged": False, "attack_is_a_grapple": True, "attacks": 2, "target_conceal": True}
+    found = answered(**grapple)
+    assert found["values"] == {"p_seized": 3 / 4, "p_on_target": 1 / 2, "p_hit": 1 / 2}
+    assert "grapple-check" in found["rulings"]
+    assert found["sentence"] == "2 attempts at a grapple at 5+: 75.0 % to succeed"
+
+
+@pytest.mark.parametrize("name", ["hit-odds", "thruster-impact"])
+def test_a_target_is_in_one_stance_at_a_time(name: str) -> None:
+    given = calculators.default_inputs(name, known("1.0")) | {"stat": 5, "evasion": 5}
+    declared = {one.name for one in calculators.declared_inputs(name, known("1.0"))}
+    both = {"target_defensive_stance": True, "target_offensive_stance": True}
+    with pytest.raises(calculators.InputError, match="a Unit is in one Stance at a time"):
+        calculators.run(name, known("1.0"), {key: given[key] for key in given if key in declared} | both)
+
+
 def test_every_modifier_is_a_step_that_names_its_rule() -> None:
     given = {"elevation_difference": 4, "black_hexes_between": 3, "attacker_posture": "kneeling-position"}
     assert steps(**given) == [("black", "−3"), ("high-ground", "+2"), ("kneeling-position", "+1")]
@@ -171,9 +189,10 @@ def test_a_grapple_is_no_attack_with_a_weapon() -> None:
 
 
 @pytest.mark.parametrize("who", ["attacker", "target"])
-def test_a_unit_in_an_attack_has_fewer_tokens_than_bring_a_system_error(who: str) -> None:
-    """The third Sand Buildup token brings a System Error, which takes all of them off."""
-    attack = {one.name: one for one in calculators.declared_inputs("attack", known("1.0"))}
+@pytest.mark.parametrize("name", ["attack", "hit-odds", "thruster-impact"])
+def test_a_unit_in_an_attack_has_fewer_tokens_than_bring_a_system_error(name: str, who: str) -> None:
+    """The third Sand Buildup token brings a System Error, which takes all of them off, p. 6-6."""
+    attack = {one.name: one for one in calculators.declared_inputs(name, known("1.0"))}
     assert attack[f"{who}_sand_buildup_tokens"].highest == 2
 
 
@@ -213,6 +232,8 @@ def test_a_page_asks_and_answers_as_the_whole_edition_does(edition: str) -> None
     part = calculating(known(edition), ["hit-odds"])
     assert calculators.declared_inputs("hit-odds", part) == calculators.declared_inputs("hit-odds", known(edition))
     given = {name: _other(one) for name, one in asked(edition).items() if one.section}
+    # A Unit is in one Stance at a time.
+    given.pop("target_offensive_stance", None)
     given = calculators.default_inputs("hit-odds", part) | given
     assert calculators.run("hit-odds", part, given) == calculators.run("hit-odds", known(edition), given)
 

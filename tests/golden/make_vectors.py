@@ -989,7 +989,7 @@ def disputed_charges() -> Iterator[Charge]:
         charge = Charge(natural_results_outside_attacks=reading, behind=behind, assault=6, evasion=3)
         yield charge
         yield replace(charge, can_evade=False)
-        yield replace(charge, attacker_class=1, defender_class=2, attacker_sand_buildup_tokens=3)
+        yield replace(charge, attacker_class=1, defender_class=2, attacker_sand_buildup_tokens=2)
 
 
 def charge_vectors() -> Iterator[Vector]:
