@@ -130,9 +130,9 @@ def _most_tokens(rules: Rules, bearing_on_it: list) -> dict:
     """Return of each input for tokens how many a Unit may have: with one more it suffers a System Error."""
     limits = {}
     for bearing in bearing_on_it:
-        limit = rules.mechanics[bearing.record].get("values", {}).get("stack_limit")
-        if limit and "per" in bearing.effect:
-            limits[input_name(Question(bearing.unit, bearing.effect["per"], ""))] = limit - 1
+        values = rules.mechanics[bearing.record].get("values", {})
+        if "stack_limit" in values and "per" in bearing.effect:
+            limits[input_name(Question(bearing.unit, bearing.effect["per"], ""))] = values["stack_limit"] - 1
     return limits
 
 
