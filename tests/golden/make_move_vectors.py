@@ -697,6 +697,8 @@ def by_hand() -> Iterator[Question]:
     # A jump down 3 levels costs 5 MP, and 4 are there: a fall. Then one down 1 level for 3 MP, with 2 left: another.
     yield Question(".2 . .-1 .-1 D", 1, start="A1", facing="S", path="J J", mp=4)
     yield Question(".2 . . . .", 2, start="A1", facing="S", path="J", mp=3)
+    # Three levels above: the lower bonus, to its end (8-1).
+    yield Question(". . . .", 2, "aerial", start="A4", path="stay", start_level=3, target="A1")
     flies = Question(". . .1 .e .", 3, "aerial", True, start="A1", facing="S", start_level=2, target="A5")
     for path in ("stay", "F", "F F", "F F F", "FD F"):
         yield replace(flies, path=path)
