@@ -21,6 +21,7 @@ OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 # Numbers that calculators read and whose change shows nowhere, with the reason.
 UNSEEN: dict[tuple[str, ...], str] = {
     ("purge-buildup", "formulas", "removed"): "as many faces remove a token as do not, so the opposite is as likely",
+    ("sand-buildup-tokens", "highest"): "one token fewer is asked for, as the last brings a System Error",
 }
 
 
