@@ -2,7 +2,7 @@
 
 from . import fall
 from .declared import Calculator, read
-from .inputs import UNIT, InputError, Meaning, in_play, meaning
+from .inputs import UNIT, Meaning, in_play, meaning
 from .lookup import flying_classes, rows
 from .result import Result, Step, Value, result
 from .rules import Rules
@@ -29,10 +29,6 @@ def inputs(rules: Rules) -> list:
 def answer(rules: Rules, given: dict) -> Result:
     """Return whether a Unit in the air still flies, by the record ``aerial``, and its Fall Damage if it does not."""
     minimum = _minimum(rules, given["unit_class"])
-    before = given["thruster_durability"]
-    if before < minimum.value:
-        takes = f"at least {minimum.value}, with which Class {given['unit_class']} flies"
-        raise InputError([("thruster_durability", f"thruster_durability must be {takes}, got {before}")])
     left = rules.step(RULE, "left", given)
     flies = rules.step(RULE, "flies", {"left": left.value, "minimum": minimum.value})
     spare = rules.step(RULE, "spare", {"left": left.value, "minimum": minimum.value})

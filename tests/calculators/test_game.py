@@ -344,12 +344,6 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
         ("objective-markers", {"to_edge": 6}, "to_edge must be a whole number from 0 to 5, got 6"),
         ("objective-markers", {"to_marker": 30}, "to_marker must be a whole number from 1 to 24, got 30"),
         ("objective-markers", {"own": 4}, "own must be a whole number from 0 to 3, got 4"),
-        # Aerial Movement (5-5): Class 3 flies with 23 DP of thrusters, so with 22 it has no air to lose.
-        (
-            "losing-the-air",
-            {"unit_class": 3, "thruster_durability": 22},
-            "thruster_durability must be at least 23, with which Class 3 flies, got 22",
-        ),
         ("drones", {"out": 0}, "out must be a whole number from 1 to 9, got 0"),
         ("who-goes-first", {"your_roll": 9}, "your_roll must be a whole number from 1 to 8, got 9"),
     ],

@@ -52,11 +52,10 @@ SALVOES = st.fixed_dictionaries(
         "ruling": st.sampled_from(["example", "text"]),
     }
 )
-# Class 4 flies with 34 DP of thrusters.
 FLIERS = st.fixed_dictionaries(
     {
         "unit_class": st.integers(1, 4),
-        "thruster_durability": st.integers(34, 60),
+        "thruster_durability": st.integers(0, 60),
         "damage": st.integers(0, 60),
         "levels": st.integers(1, 5),
         "landing": st.sampled_from(["ground", "water"]),
