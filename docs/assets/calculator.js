@@ -22,8 +22,8 @@ const REMEMBERED = "The form holds what you gave it last time.";
 const AFRESH = "The form holds its own values again.";
 const NO_NUMBER = "no number";
 const NOTHING = "–";
-// The theme's own names in an address: what is looked for, and what is marked.
-const OF_THE_THEME = ["q", "h"];
+// What the search has in an address: the words that are looked for, and those that are marked.
+const OF_THE_SEARCH = ["q", "h"];
 // In the name of an input: the record of a number of the rules, before the name of the number.
 const OF_A_RECORD = ":";
 
@@ -243,17 +243,17 @@ function fieldOf(form, name) {
  */
 function fillFromAddress(form, placeFor) {
   if (location.hash !== `#${form.id}`) return false;
-  const met = new Set(OF_THE_THEME);
+  const met = new Set(OF_THE_SEARCH);
   const retired = new URLSearchParams(form.dataset.retired);
   const refused = [];
   for (const [name, value] of new URLSearchParams(location.search)) {
     if (retired.get(name) === value) continue;
     const field = met.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
-    if (field ? !take(field, value) : !OF_THE_THEME.includes(name)) refused.push(`${short(name)}=${short(value)}`);
+    if (field ? !take(field, value) : !OF_THE_SEARCH.includes(name)) refused.push(`${short(name)}=${short(value)}`);
     met.add(name);
   }
   if (refused.length) sayRefused(form, refused);
-  return met.size > OF_THE_THEME.length;
+  return met.size > OF_THE_SEARCH.length;
 }
 
 /**

@@ -21,8 +21,7 @@ export function wireLinks(form, held, linked) {
   const link = () => linkTo(form, linked());
   const write = () => {
     clearTimeout(timer);
-    // Meanwhile the theme may have put another page here.
-    if (form.isConnected) history.replaceState(history.state, "", link());
+    history.replaceState(history.state, "", link());
   };
   form.addEventListener("input", () => {
     clearTimeout(timer);

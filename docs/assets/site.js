@@ -14,8 +14,9 @@ function markWhereOneIs() {
   let waits = false;
   const mark = () => {
     waits = false;
+    const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
     // What is jumped to stands this far from the top, and may be a fraction of a pixel off.
-    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < Number.parseFloat(getComputedStyle(heading).scrollMarginTop) + 2).at(-1);
+    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < padding + Number.parseFloat(getComputedStyle(heading).scrollMarginTop) + 2).at(-1);
     for (const link of links) {
       const isHere = passed !== undefined && link.hash === `#${CSS.escape(passed.id)}`;
       if (isHere) link.setAttribute("aria-current", "location");

@@ -44,7 +44,7 @@ function stopAtWhatScrolls() {
 
 /** @param {HTMLTableElement} table */
 function isCutOff(table) {
-  const window = table.closest(".scroll, .md-typeset__scrollwrap") ?? table.parentElement;
+  const window = table.closest(".scroll") ?? table.parentElement;
   return window !== null && table.offsetWidth > window.clientWidth;
 }
 

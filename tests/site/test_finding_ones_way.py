@@ -175,8 +175,9 @@ def test_without_scripts_it_still_leads_to_every_chapter_and_edition(
     page.wait_for_url(f"{address}/draft-late/")
 
 
-def test_the_contents_mark_where_one_is_as_one_scrolls_and_after_a_jump(page: Page) -> None:
-    page.goto("rules/combat/")
+@pytest.mark.parametrize("edition", ["1.0", "draft-late"])
+def test_the_contents_mark_where_one_is_as_one_scrolls_and_after_a_jump(page: Page, edition: str) -> None:
+    page.goto(f"../{edition}/rules/combat/")
     marked = page.locator(".contents-beside [aria-current=location]")
     expect(marked).to_have_count(0)
     page.locator(".contents-beside").get_by_role("link", name="Throw", exact=True).click()

@@ -28,7 +28,7 @@ OPEN_DETAILS = "() => document.querySelectorAll('details').forEach((one) => { on
 OUTSIDE = """(width) => [...document.querySelectorAll("main :is(a, p, h1, h2, dl, dd, input, select, summary, form)")]
   .filter((one) => {
     const box = one.getBoundingClientRect();
-    const scrolls = one.closest(".scroll, pre, .md-typeset__scrollwrap");
+    const scrolls = one.closest(".scroll, pre");
     const hidden = one.closest(".visually-hidden, [hidden]") || getComputedStyle(one).visibility === "hidden";
     return box.width > 1 && box.right > width + 1 && !scrolls && !hidden;
   })
@@ -39,7 +39,7 @@ PAINT = """(swatch) => ["::after", "::before", null]
 LAID_OUT = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null))))"
 CUT_OFF = """() => [...document.querySelectorAll("main table")]
   .filter((table) => {
-    const window = table.closest(".scroll, .md-typeset__scrollwrap") ?? table.parentElement;
+    const window = table.closest(".scroll") ?? table.parentElement;
     return table.checkVisibility() && table.getBoundingClientRect().right > window.getBoundingClientRect().right + 1;
   })
   .map((table) => table.textContent.trim().slice(0, 60))"""
