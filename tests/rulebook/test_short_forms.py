@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from rulebook.render.book import Book
-from rulebook.source.edition import Record
+from rulebook.source.edition import Edition, Record
 from rulebook.source.record_parts import Effect
 from rulebook.words.quotes import references
 from tests.support import the_edition, the_library
@@ -162,12 +162,16 @@ OLDER = [
 ]
 
 
+def printed(edition: Edition, record: str, field: str) -> str:
+    """Return a text of a record as readers see it, or a list of texts as one, in one line."""
+    data = edition.records[record].data
+    texts = [data[field]] if isinstance(data[field], str) else data[field]
+    return " ".join(" ".join(Book(edition).plain(text, data) for text in texts).split())
+
+
 @pytest.mark.parametrize(("edition", "record", "field", "said"), OLDER)
 def test_an_older_edition_says_what_its_source_says(edition: str, record: str, field: str, said: str) -> None:
-    older = the_edition(edition)
-    found = older.records[record].data
-    texts = [found[field]] if isinstance(found[field], str) else found[field]
-    assert said in " ".join(Book(older).plain(text, found) for text in texts)
+    assert said in printed(the_edition(edition), record, field)
 
 
 # What ends a turn in an older edition does something more; its row, which tokens and cards print, says that too.
@@ -207,10 +211,7 @@ PRINTED = [
 
 @pytest.mark.parametrize(("record", "page", "field", "said"), PRINTED)
 def test_edition_1_0_says_what_the_rulebook_prints(record: str, page: str, field: str, said: str) -> None:
-    edition = the_edition("1.0")
-    found = edition.records[record].data
-    texts = [found[field]] if isinstance(found[field], str) else found[field]
-    assert said in " ".join(" ".join(Book(edition).plain(text, found) for text in texts).split()), f"see p. {page}"
+    assert said in printed(the_edition("1.0"), record, field), f"see p. {page}"
 
 
 def test_the_tags_of_systems_stand_in_the_order_of_the_rulebook() -> None:
