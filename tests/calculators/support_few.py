@@ -1,4 +1,4 @@
-"""Properties whose questions take long: a quarter of the usual number, and all that `make prove` asks for."""
+"""Properties whose questions take long: a quarter of the usual number, and all that `make thorough` asks for."""
 
 from hypothesis import settings
 
