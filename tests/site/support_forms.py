@@ -59,6 +59,26 @@ def give(form: Locator, inputs: dict[str, Any]) -> None:
             box.fill(wanted)
 
 
+# A form that is put in its place as it was built reads the address as if the page had been loaded with it.
+REOPEN = """async ({ query, anchor, id }) => {
+  self.built ??= await (await fetch(location.pathname)).text();
+  const page = new DOMParser().parseFromString(self.built, "text/html");
+  document.getElementById(id).replaceWith(document.adoptNode(page.getElementById(id)));
+  // The form before may have written its own address as it lost the focus.
+  history.replaceState(null, "", `?${query}#${anchor}`);
+  dispatchEvent(new Event("DOMContentLoaded"));
+}"""
+
+
+def reopened(page: Page, calculator: str, query: str, anchor: str = "") -> Locator:
+    """Return a form of a page as it opens at another address, without loading the page once more."""
+    form = f"calc-{calculator}"
+    page.evaluate(REOPEN, {"query": query, "anchor": anchor or form, "id": form})
+    opened = page.locator(f"#{form}")
+    expect(opened).to_have_attribute("data-wired", "")
+    return opened
+
+
 def ask(form: Locator) -> None:
     """Let forms ask for the answers to what they hold, as if it had just been typed, and wait for these."""
     form.evaluate_all(
