@@ -31,6 +31,7 @@ def checkout(tmp_path: Path) -> Path:
     root = tmp_path / "checkout"
     (root / "calculators/damage").mkdir(parents=True)
     (root / "calculators/damage/fall.py").write_text("FALL = 1", encoding="utf-8")
+    (root / "calculators/pyproject.toml").touch()
     for name in ("docs", "node_modules"):
         (root / name).symlink_to(ROOT / name)
     return root
@@ -44,7 +45,7 @@ def test_sites_of_the_same_calculators_share_what_was_made_once(checkout: Path, 
     assert (other / MADE).read_text(encoding="utf-8") == "FALL = 1"
 
 
-def test_another_calculator_is_made_anew(checkout: Path, made: list[Path]) -> None:
+def test_another_calculator_in_a_room_is_made_anew(checkout: Path, made: list[Path]) -> None:
     compiled.write_compiled(checkout, checkout / "one")
     (checkout / "calculators/damage/fall.py").write_text("FALL = 2", encoding="utf-8")
     compiled.write_compiled(checkout, checkout / "other")
