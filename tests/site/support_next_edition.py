@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any
 
 import calculators
-from calculators.formula import names
-from calculators.rules import Rules
+from calculators.core.formula import names
+from calculators.core.rules import Rules
 from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.rulebook.test_check_collections import GEAR, SCHEMA
 from tests.site.support_checkout import lay_out
@@ -135,8 +135,8 @@ ALL_VALUES, ALL_FORMULAS = all_values(), all_formulas()
 CLIMB = '''\
 """Climb: what it costs to climb."""
 
-from .declared import Calculator, read
-from .result import Value, result
+from ..core.declaration import Calculator, read
+from ..core.result import Value, result
 
 
 def inputs(rules):
@@ -274,9 +274,10 @@ class Checkout:
 
     def add_calculator(self) -> None:
         """Add a module, a line in the registry, its rule and its place on a page."""
-        self.write("calculators/climb.py", CLIMB)
-        replace(self.root / "calculators/__init__.py", "    attack,\n", "    attack,\n    climb,\n")
-        replace(self.root / "calculators/__init__.py", "_TURN = (", "_TURN = (climb, ")
+        self.write("calculators/turn/climb.py", CLIMB)
+        registry = self.root / "calculators/__init__.py"
+        replace(registry, "from .turn import action_points, buildup,", "from .turn import action_points, buildup, climb,")
+        replace(registry, "_TURN = (", "_TURN = (climb, ")
         with (self.root / "rules/1.0/chapters/movement.yaml").open("a", encoding="utf-8") as rules:
             rules.write(CLIFF)
         with (self.root / "docs/calculators.md").open("a", encoding="utf-8") as page:
