@@ -276,7 +276,7 @@ class Checkout:
         """Add a module, a line in the registry, its rule and its place on a page."""
         self.write("calculators/turn/climb.py", CLIMB)
         registry = self.root / "calculators/__init__.py"
-        replace(registry, "from .turn import action_points, buildup,", "from .turn import action_points, buildup, climb,")
+        replace(registry, "from .turn import action_points, ", "from .turn import action_points, climb, ")
         replace(registry, "_TURN = (", "_TURN = (climb, ")
         with (self.root / "rules/1.0/chapters/movement.yaml").open("a", encoding="utf-8") as rules:
             rules.write(CLIFF)
