@@ -41,22 +41,6 @@ def test_a_second_weapon_counts_once_it_has_attacks(page: Page) -> None:
     expect(line(page, "AP paid")).to_contain_text("10 AP")
 
 
-def test_the_best_use_of_the_ap_mixes_weapons(page: Page) -> None:
-    """20 damage and 10 together take 30 DP: a Critical Hit of the first weapon, or a plain hit and another weapon's."""
-    page.goto(FORM)
-    fill(page, **ONE_SHOT, left_leg="30", ap="8", weapon_2_attacks="1", weapon_2_ap_cost="3", weapon_2_base_damage="10")
-    page.locator("[name=weapon_1_section]").select_option("left_leg")
-    expect(line(page, "Best use of the AP")).to_contain_text("1 attack of weapon 1, 1 of weapon 2")
-    expect(line(page, "Section destroyed with the best use")).to_contain_text("18.4 %")
-
-
-def test_the_last_limb_leaves_the_unit_inoperative(page: Page) -> None:
-    page.goto(FORM)
-    fill(page, **ONE_SHOT, left_arm="0", right_arm="0", right_leg="0")
-    page.locator("[name=weapon_1_section]").select_option("left_leg")
-    expect(line(page, "Unit Inoperative")).to_contain_text(ITS_CHANCE)
-
-
 def test_another_reading_is_chosen_in_the_form_and_stands_in_the_address(page: Page) -> None:
     """2 tokens on 20 damage: a Critical Hit deals 90, or 70, and every eighth shot is one."""
     page.goto(FORM)
