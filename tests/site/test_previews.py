@@ -198,6 +198,12 @@ def test_a_term_previews_its_definition_and_its_rule(page: Page, window: str, ca
     rule = records[term.get("defined_in", term["id"])]
     for said in (term["name"], meaning(term), rule["name"], rule["summary"]):
         expect(card).to_contain_text(said)
+
+
+def test_axe_finds_nothing_wrong_with_a_card(page: Page, card: Locator) -> None:
+    page.goto("aids/actions/")
+    point_at(page.locator("main a[data-ref]").filter(visible=True).first)
+    expect(card).to_be_visible()
     assert violations(page, ".preview") == []
 
 
