@@ -1,13 +1,12 @@
 """CONTRIBUTING.md walks through a rule, a ruling, a collection and a calculator; here every step is taken.
 
-Blocks of the page: ``sh`` is run, ``text`` is what the command before it printed, ``json`` is a schema, and ``yaml`` and
-``python`` begin with the name of the file that they are, or that they come at the end of.
+Blocks of the page: ``sh`` is run, ``text`` is what the command before it printed, ``json`` is a schema, and
+``yaml`` and ``python`` begin with the name of the file that they are, or that they come at the end of.
 """
 
 import json
 import re
 import shutil
-from pathlib import Path
 
 import pytest
 import yaml
@@ -83,3 +82,10 @@ def test_what_the_page_names_is_there() -> None:
     targets = re.findall(r"\bmake ([a-z]+)`|\$ make ([a-z]+)", PAGE)
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert [name for pair in targets for name in pair if name and f"\n{name}:" not in makefile] == []
+
+
+def test_hooks_before_a_commit_are_checks_of_the_makefile() -> None:
+    [repository] = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"]
+    assert repository["repo"] == "local"
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert [hook["id"] for hook in repository["hooks"] if f"\t{hook['entry']}\n" not in makefile] == []
