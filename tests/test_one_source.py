@@ -74,9 +74,9 @@ TECHNICAL = {
 }
 # Numbers of decimal notation, by file.
 DECIMAL = {
-    "calculators/said.py": {3, 10, 12, 100, 1000, 0.5, 99.9, 0.1},
-    "calculators/formula.py": {10},
-    "calculators/house.py": {10},
+    "calculators/core/formatting.py": {3, 10, 12, 100, 1000, 0.5, 99.9, 0.1},
+    "calculators/core/formula.py": {10},
+    "calculators/core/overrides.py": {10},
 }
 # The same in scripts.
 TECHNICAL_IN_SCRIPTS = {
@@ -170,7 +170,7 @@ def shown(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-MODULES = sorted((ROOT / "calculators").glob("*.py"))
+MODULES = sorted((ROOT / "calculators").rglob("*.py"))
 SCRIPTS = sorted((ROOT / "docs" / "assets").glob("*.js"))
 PAGES = [
     page for folder in ("", "aids", "rules", "reference") for page in sorted((ROOT / "docs" / folder).glob("*.md"))

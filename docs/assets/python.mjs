@@ -12,9 +12,9 @@
  *   proxy_c_to_js_call(object: number, count: number, given: number, result: number): void,
  * }} Exports what the interpreter offers; objects are numbered, all else is an address in its memory
  */
-/** @typedef {(name: string, ...texts: string[]) => string} Call calls a function of calculators/page.py */
+/** @typedef {(name: string, ...texts: string[]) => string} Call calls a function of calculators/browser.py */
 
-const MODULE = "calculators.page";
+const MODULE = "calculators.browser";
 const PAGE_BYTES = 65536;
 // A value on its way in or out: its kind, then the number of an object, or how long a text is and where it stands.
 const VALUE_INTS = 3;

@@ -55,7 +55,7 @@ async function askOnce(calculator, inputs, edition) {
 
 /**
  * Asks a calculator of this edition for something else than an answer.
- * @param {"think" | "compare"} name a function of calculators/page.py
+ * @param {"think" | "compare"} name a function of calculators/browser.py
  * @param {string} calculator
  * @param {string} text what it is given
  * @returns {Promise<string>}
@@ -82,7 +82,7 @@ function meet(runtime, edition, calculator) {
 
 /**
  * @param {Runtime} runtime
- * @param {string} name a function of calculators/page.py
+ * @param {string} name a function of calculators/browser.py
  * @param {string[]} texts what it is given
  */
 async function call(runtime, name, ...texts) {

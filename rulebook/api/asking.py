@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import calculators
-from calculators.trace import trace
+from calculators.analysis.trace import trace
 from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
 from rulebook.data.origins import origins

@@ -6,7 +6,7 @@ from functools import cached_property, wraps
 from pathlib import Path
 from typing import Any
 
-from calculators.rules import Rules
+from calculators.core.rules import Rules
 from rulebook.check.everything import check
 from rulebook.compare.records import Change, changed, differences, predecessors
 from rulebook.compare.told import declared, foremost, standing, told

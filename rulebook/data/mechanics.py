@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 import calculators
-from calculators import situation
-from calculators.declared import NAME, reads_part, with_statuses
-from calculators.rules import Rules
+from calculators.core.declaration import NAME, reads_part, with_statuses
+from calculators.core.rules import Rules
+from calculators.dice import modifiers
 from rulebook.source.edition import Data, Edition
 from rulebook.words.numbers import of_one
 from rulebook.words.quotes import QuoteError, link_references, resolve
@@ -83,9 +83,9 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
     """
     rules = Rules(mechanics)
     asked = any(calculators.find(name).situational for name in names)
-    situational = set(situation.reads(rules)) if asked else set()
+    situational = set(modifiers.reads(rules)) if asked else set()
     bearing: dict[str, list[Data]] = {}
-    for one in situation.bearings(rules) if asked else ():
+    for one in modifiers.bearings(rules) if asked else ():
         bearing.setdefault(one.record, []).append(one.effect)
     told, bringing = _declared(rules, names)
     read = set().union(*(calculators.reads(name, mechanics) for name in names))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from calculators.formula import tokenize
+from calculators.core.formula import tokenize
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Role
 from rulebook.source.record_parts import Number, row_name

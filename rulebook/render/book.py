@@ -7,8 +7,8 @@ from functools import cached_property
 from markupsafe import Markup
 
 import calculators
-from calculators.declared import Calculator, records
-from calculators.rules import Rules
+from calculators.core.declaration import Calculator, records
+from calculators.core.rules import Rules
 from rulebook.compare.library import Library
 from rulebook.data.origins import place_in_source
 from rulebook.render import escaped

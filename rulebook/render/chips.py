@@ -1,6 +1,6 @@
 """Records as links to tap, as numbered steps, and as the cards that links show."""
 
-from calculators.answer_html import escape
+from calculators.html.answer import escape
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Record

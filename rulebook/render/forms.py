@@ -9,15 +9,15 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 import calculators
-from calculators import situation
-from calculators.answer_html import Told, answer_html, escape, sentence, value_html
-from calculators.beyond_html import beyond_html
-from calculators.board_html import board_html
-from calculators.declared import retired
-from calculators.disputes import disputes
-from calculators.helps import helps
-from calculators.inputs import LETTERS, Input, expected, means_something
-from calculators.units import agreeing
+from calculators.analysis.disputes import disputes
+from calculators.analysis.suggestions import helps
+from calculators.core.declaration import retired
+from calculators.core.inputs import LETTERS, Input, expected, means_something
+from calculators.core.units import agreeing
+from calculators.dice import modifiers
+from calculators.html.answer import Told, answer_html, escape, sentence, value_html
+from calculators.html.beyond import beyond_html
+from calculators.html.board import board_html
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import across
 from rulebook.render.book import RULINGS, Book
@@ -44,7 +44,7 @@ def calculator(book: Book, name: str) -> str:
     defaults = calculators.defaults(declared)
     _, found = calculators.answer_by(name, book.rules, defaults)
     sections = [(title, list(fields)) for title, fields in groupby(declared, key=lambda one: one.section) if title]
-    of_situation = [title for _, title in situation.SECTIONS]
+    of_situation = [title for _, title in modifiers.SECTIONS]
     return html_block(
         "calculator.html.j2",
         name=name,
@@ -78,10 +78,10 @@ def _at_hand(sections: list[tuple[str, list[Input]]]) -> Iterator[tuple[str, Inp
 
     That is what lies between the two Units, counted up and down, and every posture but the first.
     """
-    titles = dict(situation.SECTIONS)
+    titles = dict(modifiers.SECTIONS)
     for title, fields in sections:
         for one in fields:
-            if one.kind == "whole" and title == titles[situation.SITUATION]:
+            if one.kind == "whole" and title == titles[modifiers.SITUATION]:
                 yield title, one, "", ""
             elif one.kind == "choice" and title in titles.values():
                 yield from ((title, one, value, words) for value, words in one.choices[1:])
@@ -96,11 +96,11 @@ def _beyond(book: Book, name: str, given: dict[str, Any]) -> str:
 def _hints(book: Book) -> dict[str, list[str]]:
     """Return what effects do that depend on each question of a situation, in short, by the name of its input."""
     hints: dict[str, dict[str, list[str]]] = {}
-    for bearing in situation.bearings(book.rules):
+    for bearing in modifiers.bearings(book.rules):
         record = book.edition.records[bearing.record]
         row = book.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
         for question in bearing.questions:
-            by_record = hints.setdefault(situation.input_name(question), {})
+            by_record = hints.setdefault(modifiers.input_name(question), {})
             by_record.setdefault("" if question.held else f"{record.data['name']}: ", []).append(row.in_short)
     return {name: [f"{who}{'; '.join(said)}" for who, said in by_record.items()] for name, by_record in hints.items()}
 

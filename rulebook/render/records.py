@@ -5,7 +5,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from calculators.answer_html import escape
+from calculators.html.answer import escape
 from rulebook.data.origins import place_in_source
 from rulebook.render.book import RULINGS, Book
 from rulebook.render.compare.timelines import badge, timeline_html

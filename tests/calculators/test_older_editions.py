@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators.declared import records
-from calculators.rules import Rules
+from calculators.core.declaration import records
+from calculators.core.rules import Rules
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
 from tests.calculators.support_vectors import vectors_of

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators.formula import COMPARISONS, is_comparison, names
+from calculators.core.formula import COMPARISONS, is_comparison, names
 from rulebook.data.mechanics import calculating
 from tests.calculators.support_reads import Way, reaches, watched
 from tests.calculators.support_vectors import QUESTIONS

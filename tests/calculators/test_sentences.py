@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators.answer_html import sentence as whole_sentence
-from calculators.inputs import Input, InputError
+from calculators.core.inputs import Input, InputError
+from calculators.html.answer import sentence as whole_sentence
 from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.calculators.support_few import few
 from tests.support import the_library

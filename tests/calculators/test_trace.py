@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators.declared import names as names_of
-from calculators.formula import names
+from calculators.core.declaration import names as names_of
+from calculators.core.formula import names
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from calculators.rules import Rules
-from calculators.units import agreeing, unit
+from calculators.core.rules import Rules
+from calculators.core.units import agreeing, unit
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import Edition
 from tests.support import book

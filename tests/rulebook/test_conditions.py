@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from calculators.situation import NUMBERS
+from calculators.dice.modifiers import NUMBERS
 from rulebook.compare.formats import part_shown
 from rulebook.compare.library import Library
 from rulebook.data.export import exported

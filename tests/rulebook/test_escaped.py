@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators.answer_html import answer_html
+from calculators.html.answer import answer_html
 from rulebook.compare.library import Library
 from rulebook.render import chips, escaped, forms, records
 from rulebook.render.aids import action_list, cards, quick_reference, tokens

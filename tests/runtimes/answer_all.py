@@ -3,7 +3,7 @@
 import json
 
 import calculators
-from calculators.answer_html import Told, answer_html
+from calculators.html.answer import Told, answer_html
 
 
 def link(rule):

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from calculators import default_inputs
-from calculators.inputs import means_something
+from calculators.core.inputs import means_something
 from rulebook.render.places import calculator_pages
 from tests.bench.each import largest
 from tests.html import parsed, words

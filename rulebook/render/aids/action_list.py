@@ -1,6 +1,6 @@
 """The list of actions under their prices, and what an action costs at a distance."""
 
-from calculators.formula import evaluate
+from calculators.core.formula import evaluate
 from rulebook.render.aids.actions import cost_at, price_groups
 from rulebook.render.aids.aid import aid
 from rulebook.render.book import Book

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import compress
 
-from calculators.formula import evaluate
+from calculators.core.formula import evaluate
 from rulebook.render.book import Book
 from rulebook.source.edition import CHAPTERS, Record
 from rulebook.source.fields import Role

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.situation import NUMBERS
+from calculators.dice.modifiers import NUMBERS
 from rulebook.render.aids.actions import actions
 from rulebook.render.aids.aid import aid
 from rulebook.render.book import Book

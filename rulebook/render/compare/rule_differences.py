@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import calculators
-from calculators.declared import names as names_of
-from calculators.formula import names
+from calculators.core.declaration import names as names_of
+from calculators.core.formula import names
 from rulebook.render.book import Book
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Edition, Record
