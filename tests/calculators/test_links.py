@@ -14,7 +14,7 @@ import calculators
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator, typed
-from tests.calculators.test_golden import agree
+from tests.calculators.support_vectors import agree
 from tests.golden.files import path_of
 from tests.golden.make_declared_defaults import declared
 from tests.html import Node, attribute, one, read
