@@ -5,11 +5,7 @@ taken: it opens 1.1, changes, releases and publishes it.  On the way 1.1 gets a 
 record.
 """
 
-import json
-import os
 import re
-import subprocess
-from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,12 +14,12 @@ import calculators
 from calculators.core.formula import names
 from calculators.core.rules import Rules
 from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.rulebook.test_check_collections import GEAR, SCHEMA
 from tests.site.support_checkout import lay_out
 from tests.site.support_forms import TOGETHER, vectors
 from tests.site.support_site import EDITION
 from tests.support import ROOT, the_edition
 from tests.support import record as written
+from tests.support_walk import Walk, blocks
 
 # (record, value): its new number.  Every number differs from every other and from what it was.
 VALUES = {
@@ -129,65 +125,9 @@ def all_formulas() -> dict[tuple[str, str], str]:
 ALL_VALUES, ALL_FORMULAS = all_values(), all_formulas()
 
 
-# A calculator more
-
-# What a Unit pays to climb so many levels, by a rule that no other calculator stands under.
-CLIMB = '''\
-"""Climb: what it costs to climb."""
-
-from ..core.declaration import Calculator, read
-from ..core.result import Value, result
-
-
-def inputs(rules):
-    """Return what the calculator asks for."""
-    return [rules.asked("cliff", "levels", 1, 5, 2)]
-
-
-def answer(rules, given):
-    """Return the cost."""
-    step = rules.step("cliff", "cost", given)
-    return result([Value("cost", step.label, step.value, step.unit)], [step], f"To climb: {step.value} MP")
-
-
-CALCULATOR = Calculator(
-    name="climb",
-    title="Cost of a climb",
-    rules=(read("cliff", "cost"),),
-    limits=(),
-    needs=(("cliff", "cost"),),
-    situational=False,
-    switch=None,
-    inputs=inputs,
-    answer=answer,
-    named=("levels",),
-)
-'''
-CLIFF = """
-  - id: cliff
-    name: Cliff
-    summary: "Each level costs {per_level} MP."
-    text: Climb as far as your MP go.
-    values:
-      per_level: {value: 3, unit: MP, meaning: Cost of a level}
-    formulas:
-      cost:
-        expression: per_level * levels
-        meaning: Cost of the climb
-        unit: MP
-        variables:
-          levels: {meaning: Levels climbed, unit: levels}
-    source: {section: Cliff}
-"""
-
-
-# A collection, a chapter and a record less
-
 CHAPTER = "title: Sewing & Mending\nnumber: 8\nrules:\n" + written(id="darning", name="Darning", kind=None)
-BOOTS = written(id="boots", name="Boots", kind=None, text=None, weight="3", fit="{arms: true}", see_also="[darning]")
-
+WALKS = ROOT / "CONTRIBUTING.md"
 PAGE = ROOT / "docs/project/publishing.md"
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 GIT = [
     "git init --quiet --initial-branch main",
     "git add .",
@@ -197,61 +137,6 @@ GIT = [
 ]
 # The address that the page builds for.
 EXAMPLE = "https://example.org/rules/"
-NOBODY = {
-    f"GIT_{who}_{what}": f"nobody{at}"
-    for who in ("AUTHOR", "COMMITTER")
-    for what, at in (("NAME", ""), ("EMAIL", "@localhost"))
-}
-
-
-@dataclass
-class Walk:
-    """A checkout, the address that its site will have, and what the last commands in it printed."""
-
-    root: Path
-    address: str
-    printed: str = ""
-    failed: str = ""
-    commands: list[str] = field(default_factory=list)
-
-    def run(self, command: str) -> None:
-        """Run a command as typed; it may fail only where ``show`` follows."""
-        assert not self.failed, f"{self.failed}\n{self.printed}"
-        done = subprocess.run(
-            ["sh", "-c", command.replace(EXAMPLE, f"{self.address}/")],
-            cwd=self.root,
-            env=os.environ | NOBODY,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-        self.commands.append(command)
-        self.printed = done.stdout
-        self.failed = command if done.returncode else ""
-
-    def show(self, text: str) -> None:
-        """Compare what was printed with the page; lines of files may have moved."""
-        assert without_lines(self.printed) == without_lines(text)
-        self.failed = ""
-
-    def write(self, text: str) -> None:
-        """Write a file whose path stands in the first line; it must be there, as the page says."""
-        path = self.root / text.splitlines()[0].removeprefix("# ")
-        assert path.is_file()
-        path.write_text(text, encoding="utf-8")
-
-    def take(self, kind: str, text: str) -> None:
-        """Take the step that a block of the page asks for."""
-        if kind == "sh":
-            for command in text.splitlines():
-                self.run(command)
-        else:
-            {"yaml": self.write, "text": self.show}[kind](text)
-
-
-def without_lines(text: str) -> str:
-    return re.sub(r"(\.yaml):\d+:", r"\1:", text)
 
 
 class Checkout:
@@ -272,25 +157,21 @@ class Checkout:
         for ruling, before, after in OVERRIDES:
             self.edit(ruling, rf"(?P<before>){re.escape(before)}(?=\n)", after)
 
-    def add_calculator(self) -> None:
-        """Add a module, a line in the registry, its rule and its place on a page."""
-        self.write("calculators/turn/climb.py", CLIMB)
-        registry = self.root / "calculators/__init__.py"
-        replace(registry, "from .turn import action_points, ", "from .turn import action_points, climb, ")
-        replace(registry, "_TURN = (", "_TURN = (climb, ")
-        with (self.root / "rules/1.0/chapters/movement.yaml").open("a", encoding="utf-8") as rules:
-            rules.write(CLIFF)
-        with (self.root / "docs/calculators.md").open("a", encoding="utf-8") as page:
-            page.write('\n## Climb { #cost-of-a-climb }\n\n{{ calculator("climb") }}\n')
+    def add_calculator(self, walk: Walk) -> None:
+        """Add what the contributors' page adds: a rule, a ruling, the schema of a collection and a calculator."""
+        for kind, text in blocks(WALKS.read_text(encoding="utf-8").partition("\n## The walks\n")[2]):
+            if kind == "json":
+                walk.add_schema(text)
+            elif kind == "sh":
+                walk.run_all("\n".join(line for line in text.splitlines() if line.startswith(("sed", "echo"))))
+            elif kind in ("yaml", "python"):
+                walk.add(text.replace("rules/1.0/gear", "rules/gear"))
 
     def grow(self) -> None:
-        """Add a collection and a chapter to 1.1, and leave the credits out of it."""
-        self.write("rules/1.1/gear.yaml", BOOTS)
-        self.write("rules/1.1/chapters/sewing.yaml", CHAPTER)
+        """Add the collection and a chapter to 1.1, and leave the credits out of it."""
+        (self.root / "rules/gear.yaml").rename(self.root / "rules/1.1/gear.yaml")
+        (self.root / "rules/1.1/chapters/sewing.yaml").write_text(CHAPTER, encoding="utf-8")
         replace(self.root / "rules/editions.yaml", "  based_on: ", "  removed: [credits]\n  based_on: ")
-
-    def write(self, path: str, text: str) -> None:
-        (self.root / path).write_text(text, encoding="utf-8")
 
     def edit(self, record: str, pattern: str, new: str) -> None:
         """Replace the one match of a pattern within a record."""
@@ -326,15 +207,14 @@ def replace(path: Path, before: str, after: str) -> None:
 
 
 def walk_of_the_page(root: Path, address: str) -> Walk:
-    """Return the checkout after everything was changed and all steps of the page were taken."""
-    checkout, walk = Checkout(root), Walk(root, address)
+    """Return the checkout after everything was changed and all steps of the page were taken, built for an address."""
+    checkout, walk = Checkout(root), Walk(root)
     checkout.change_numbers()
-    checkout.add_calculator()
-    checkout.write(SCHEMA, json.dumps(GEAR))
+    checkout.add_calculator(walk)
     for command in GIT:
         walk.run(command)
-    for kind, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
-        walk.take(kind, text)
+    for kind, text in blocks(PAGE.read_text(encoding="utf-8").replace(EXAMPLE, f"{address}/")):
+        {"sh": walk.run_all, "yaml": walk.replace, "text": walk.show}[kind](text)
         if kind == "sh" and "rulebook new" in text:
             checkout.grow()
     assert not walk.failed, f"{walk.failed}\n{walk.printed}"
