@@ -534,26 +534,6 @@ def test_an_interpreter_that_breaks_down_is_replaced(page: Page, watch: Watch) -
     assert page.evaluate("reached.length") == 2
 
 
-def test_a_runtime_that_cannot_load_leaves_no_answer_to_something_else_and_says_so(
-    new_context: Callable[..., BrowserContext], window: str, watch: Watch
-) -> None:
-    watch.expected = ["micropython", "net::ERR_FAILED", "the Python runtime could not be loaded"]
-    context = new_context(window)
-    context.route(RUNTIME, lambda route: route.abort())
-    page = context.new_page()
-    page.goto("calculators/")
-    form = form_of(page, "weapon-redundancy")
-    field(form, "copies").fill("1")
-    expect(form.locator(".calculator__status[role=status]")).to_contain_text("the Python runtime could not be loaded")
-    expect(form.locator(".calculator__status[role=status]")).to_contain_text("no answer to what the form holds")
-    expect(form.locator(".answer__values")).to_be_hidden()
-
-    context.unroute(RUNTIME)
-    field(form, "copies").fill("2")
-    expect(answer_lines(form).first).to_have_text("AP Cost4 AP")
-    expect(form.locator(".calculator__status[role=status]")).not_to_contain_text("could not be loaded")
-
-
 def test_the_labels_of_answers_are_those_that_pages_show(site: Path) -> None:
     page = parsed(site / EDITION / "calculators" / "index.html")
     for calculator, labels in LABELS.items():

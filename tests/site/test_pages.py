@@ -172,19 +172,6 @@ def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any])
             assert sorted(ids) == sorted(record["id"] for record in members), collection
 
 
-def test_the_glossary_holds_its_own_terms_and_every_record_that_says_what_else_it_is_called(
-    site: Path, records: dict[str, Any]
-) -> None:
-    page = body(site, "reference/glossary/")
-    naming = {"abbreviation", "also_called", "definition"}
-    wanted = [record for record in records.values() if record["id"].startswith("term-") or naming & record.keys()]
-    entries = page.css("div.term")
-    assert len(entries) == len(wanted)
-    texts = [" ".join(words(entry).split()) for entry in entries]
-    for record in wanted:
-        assert any(text.startswith(record["name"]) for text in texts), record["id"]
-
-
 def test_every_example_stands_on_its_page(site: Path, records: dict[str, Any]) -> None:
     blocks = {attribute(block, "id") for way in page_addresses() for block in body(site, way).css("div.example")}
     wanted = {f"{name}-{example['id']}" for name in records for example in records[name].get("examples", [])}

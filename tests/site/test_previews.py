@@ -1,14 +1,12 @@
 """Previews: a reference or a term shows the rule in one line, before one follows it."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.html import attribute, parsed, words
 from tests.site.support_axe import violations
-from tests.site.support_site import EDITION, Watch, page_addresses
+from tests.site.support_site import Watch
 
 PAGE, RECORD = "reference/terrain/", "conceal"
 TERM_PAGE, SECTION, TERM_SECTION = "rules/combat/", "record-grapple", "record-impact-evade"
@@ -214,19 +212,6 @@ def test_a_term_shows_its_card_on_focus_and_leads_to_its_rule(page: Page, card: 
     expect(card).to_contain_text(meaning(term))
     page.keyboard.press("Enter")
     page.wait_for_url(f"**/#{term.get('defined_in', term['id'])}")
-
-
-def test_a_term_is_marked_once_a_section_and_never_in_a_heading_or_link(site: Path) -> None:
-    marked = 0
-    for address in page_addresses():
-        body = parsed(site / EDITION / address / "index.html")
-        for section in body.css("div.record, div.term"):
-            terms = [attribute(link, "data-ref") for link in section.css("a.term")]
-            assert len(terms) == len(set(terms)), f"{address}: {terms}"
-            marked += len(terms)
-            for tag in ("a", "h2", "h3", "th", "code", "summary", "details.ruling", "figure"):
-                assert [words(link) for link in section.css(f"{tag} a.term")] == [], address
-    assert marked
 
 
 def test_paper_shows_no_marks(page: Page) -> None:

@@ -95,13 +95,6 @@ def test_a_second_tap_puts_the_other_answer_away_and_another_edition_takes_its_p
     expect(form.locator(".same__answer > *")).to_have_count(0)
 
 
-def test_an_edition_without_the_rule_says_so(calculators: Page) -> None:
-    form = form_of(calculators, "weapon-redundancy")
-    same(form, EARLY).click()
-    expect(sides(form).nth(1)).to_contain_text("This edition has no rule for it.")
-    expect(form.locator(".same__rules")).to_contain_text("no such rule")
-
-
 @pytest.mark.thorough
 def test_every_other_edition_answers_every_calculator(calculators: Page, site: Path) -> None:
     for form in calculators.locator("form.calculator").all():
