@@ -171,7 +171,7 @@ def shown(path: Path) -> str:
 
 
 MODULES = sorted((ROOT / "calculators").rglob("*.py"))
-SCRIPTS = sorted((ROOT / "docs" / "assets").glob("*.js"))
+SCRIPTS = sorted((ROOT / "docs" / "assets").rglob("*.js"))
 PAGES = [
     page for folder in ("", "aids", "rules", "reference") for page in sorted((ROOT / "docs" / folder).glob("*.md"))
 ]
