@@ -22,7 +22,7 @@ WEIGHED = {"": 101 * KB, HEAVIEST: 152 * KB, "calculators/": 107 * KB}
 MARGIN = 1.02
 # What a page that is only read never needs.
 FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/calculators/micropython.mjs")
-FOR_SEARCHES = ("/search/", "/assets/search/finder.js")
+FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
 # What some pages need, and no other.
 FOR_SOME: dict[str, set[str]] = {
     "/assets/calculators/form.js": {HEAVIEST, "calculators/"},
