@@ -46,7 +46,7 @@ def checksums_of(record: Record) -> dict[str, tuple[Where, str]]:
             part = (name, key) if isinstance(entry, dict | list) else (name,)
             inside = field.inside(key)
             _gather(inside, entry, str(key), role or _apart(inside), leaves.setdefault(part, []))
-    return {place(part): (part, _checksum(found)) for part, found in leaves.items() if found}
+    return {place(part): (part, _checksum(texts)) for part, texts in leaves.items() if texts}
 
 
 def _entries(data: Any) -> Iterable[tuple[str | int, Any]]:

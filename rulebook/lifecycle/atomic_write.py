@@ -24,15 +24,15 @@ def write_atomically(root: Path, contents: Mapping[Path, Content]) -> None:
     Raises RulesError, with everything as it was, where the disk refuses.
     """
     targets = {path.resolve(): content for path, content in contents.items()}
-    with ExitStack() as leftovers:
+    with ExitStack() as cleanup:
         for path, content in targets.items():
             _clear(path)
-            leftovers.callback(_clear, path)
+            cleanup.callback(_clear, path)
             with _refused(root, path):
                 _write(_new(path), content)
                 _keep(path)
         with ExitStack() as undo:
-            undo.callback(_put_back, root, targets, leftovers)
+            undo.callback(_put_back, root, targets, cleanup)
             for path in targets:
                 with _refused(root, path):
                     _new(path).replace(path)
@@ -78,7 +78,7 @@ def _keep(path: Path) -> None:
         shutil.copy2(path, _old(path))
 
 
-def _put_back(root: Path, paths: Iterable[Path], leftovers: ExitStack) -> None:
+def _put_back(root: Path, paths: Iterable[Path], cleanup: ExitStack) -> None:
     """Undo what was replaced so far; what cannot be put back stays where it is kept."""
     problems = []
     for path in paths:
@@ -86,11 +86,11 @@ def _put_back(root: Path, paths: Iterable[Path], leftovers: ExitStack) -> None:
             if not os.path.lexists(_new(path)):
                 _old(path).replace(path) if _old(path).is_file() else _remove(path)
         except OSError as error:
-            kept = _relative(root, _old(path))
-            message = f"cannot be put back: {error.strerror or error}; what it was is kept in {kept}"
+            copy = _relative(root, _old(path))
+            message = f"cannot be put back: {error.strerror or error}; what it was is kept in {copy}"
             problems.append(Problem(_relative(root, path), 1, "", message))
     if problems:
-        leftovers.pop_all()
+        cleanup.pop_all()
         raise RulesError(problems)
 
 

@@ -26,13 +26,13 @@ def release_edition(root: Path, edition: str, day: date) -> None:
     """
     info, *bases = find_lineage(root, edition)
     _need_draft(info)
-    former = [other for other in edition_list(root)[0] if other.get("status") == "current"]
+    former = [info for info in edition_list(root)[0] if info.get("status") == "current"]
     under = _open(bases[::-1] + former)
     _need_sound(root, [*under, info])
     _need_day(edition, day, former)
     changes = _changes(root, info)
     contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
-    sums = {other["id"]: checksums(root, other) for other in under}
+    sums = {info["id"]: checksums(root, info) for info in under}
     sums[edition] = checksums(root, info | {"date": day.isoformat()})
     _write(root, contents, sums, _in_force(root, edition, day))
 
@@ -82,9 +82,9 @@ def _need_draft(info: Data) -> None:
 
 def _need_day(edition: str, day: date, former: list[Data]) -> None:
     """Refuse a day that is long to come, or before that of the edition that was in force."""
-    for other in former:
-        if day.isoformat() < other.get("date", ""):
-            message = f"cannot be of {day}: edition {other['id']}, which it supersedes, is of {other['date']}"
+    for info in former:
+        if day.isoformat() < info.get("date", ""):
+            message = f"cannot be of {day}: edition {info['id']}, which it supersedes, is of {info['date']}"
             raise RulesError([Problem(EDITIONS, 1, edition, message)])
     if day > date.today() + _AHEAD:
         message = f"cannot be of {day}, more than a year from now; give the day of publication"

@@ -58,6 +58,6 @@ def minified(root: Path, module: Path, target: Path) -> None:
     _esbuild(root, str(module), f"--outfile={target.resolve()}", "--minify")
 
 
-def _esbuild(root: Path, *asked: str) -> None:
+def _esbuild(root: Path, *arguments: str) -> None:
     tool = root.resolve() / "node_modules/.bin/esbuild"
-    run([str(tool), *asked, "--charset=utf8", "--target=esnext", "--log-level=error"], root)
+    run([str(tool), *arguments, "--charset=utf8", "--target=esnext", "--log-level=error"], root)

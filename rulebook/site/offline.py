@@ -67,10 +67,10 @@ def write_removal(root: Path, site: Path) -> None:
 def _write_edition(site: Path, edition: str) -> None:
     folder, stamp, listed = (site / edition / name for name in (PACK, STAMP, LIST))
     _clear(folder, stamp, listed)
-    files = _found(site, (f"{edition}/**/*", *SHARED))
-    for address in _found(site, (f"{edition}/{DATA}",)).keys() - {f"{edition}/{READ_BY_SANDBOX}"}:
+    files = _by_address(site, (f"{edition}/**/*", *SHARED))
+    for address in _by_address(site, (f"{edition}/{DATA}",)).keys() - {f"{edition}/{READ_BY_SANDBOX}"}:
         del files[address]
-    later = _listed(_found(site, LATER))
+    later = _listed(_by_address(site, LATER))
     build = _digest([edition, _listed(files), later])
     stamp.write_text(f'export const BUILD = "{build}";\n', encoding="utf-8")
     files[f"{edition}/{STAMP}"] = stamp
@@ -98,7 +98,7 @@ def _clear(folder: Path, *files: Path) -> None:
         path.unlink(missing_ok=True)
 
 
-def _found(site: Path, patterns: Iterable[str]) -> dict[str, Path]:
+def _by_address(site: Path, patterns: Iterable[str]) -> dict[str, Path]:
     """Return files by the addresses at which a host serves them."""
     paths = {path for pattern in patterns for path in site.glob(pattern) if path.is_file() and path.suffix != ".gz"}
     return {_INDEX.sub(r"\1", path.relative_to(site).as_posix()): path for path in sorted(paths)}

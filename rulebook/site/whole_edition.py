@@ -84,16 +84,16 @@ def _parts(site: Path, addresses: list[str]) -> dict[str, Part]:
     taken: set[str] = set()
     parts = {}
     for address in addresses:
-        found = _ARTICLE.search((site / address / "index.html").read_text(encoding="utf-8"))
-        [tree] = LexborHTMLParser(f"<main>{found[1] if found else ''}</main>").css("main")
+        article = _ARTICLE.search((site / address / "index.html").read_text(encoding="utf-8"))
+        [tree] = LexborHTMLParser(f"<main>{article[1] if article else ''}</main>").css("main")
         for node in tree.css(_LEFT_OUT):
             node.decompose()
         for ruling in tree.css("details.ruling"):
             _only_the_doubt(ruling)
         for fold in tree.css("details:is(.record__rest, .record__fold)"):
             _unfold(fold)
-        for other in tree.css("details"):
-            other.attrs["open"] = ""
+        for details in tree.css("details"):
+            details.attrs["open"] = ""
         name = address.strip("/").replace("/", "-")
         parts[address] = Part(address, f"part-{name}", _title(tree), tree, _ids(tree, name, taken))
     return parts
@@ -149,7 +149,7 @@ def _lead_inside(part: Part, parts: dict[str, Part]) -> None:
                 node.attrs[name] = _address(attributes[name] or "", part, parts)
         for name in _OF_IDS:
             if name in attributes:
-                node.attrs[name] = " ".join(part.ids[one] for one in (attributes[name] or "").split())
+                node.attrs[name] = " ".join(part.ids[name_of_id] for name_of_id in (attributes[name] or "").split())
 
 
 def _address(address: str, part: Part, parts: dict[str, Part]) -> str:

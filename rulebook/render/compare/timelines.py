@@ -139,7 +139,7 @@ def _stop(context: RenderContext, stages: list[Stage], index: int) -> Stop:
     stage = stages[index]
     if stage.record is None:
         return Stop([stage.edition.id], stage.edition.info["title"], "", _ABSENT, "", False)
-    other = RenderContext(stage.edition, context.library)
+    there = RenderContext(stage.edition, context.library)
     comparison = ""
     if stage.change:
         last = next(earlier.edition for earlier in stages[index - 1 :: -1] if earlier.record)
@@ -147,7 +147,7 @@ def _stop(context: RenderContext, stages: list[Stage], index: int) -> Stop:
     return Stop(
         [stage.edition.id],
         stage.edition.info["title"],
-        other.elsewhere(stage.record, context),
+        there.elsewhere(stage.record, context),
         ("new" if index else _OLDEST) if stage.first else _state_of(stage.change),
         comparison,
         stage.edition is context.edition,
