@@ -1,4 +1,4 @@
-"""What a browser needs to keep editions on the device: the worker, and of every edition a list and a pack of its files.
+"""Files for browsers that store editions: the service worker, and for every edition a list and a pack of its files.
 
 A list names every file with its hash, by its address on the site.  The pack holds all of them, in that order, as one
 stream of zstd cut into pieces: pages of an edition are so alike that together they are a third of their sum.
@@ -22,9 +22,9 @@ PACK = "pack"
 WORKER = "offline.js"
 # The worker's modules, in the checkout and on the site.
 MODULES = "offline"
-# Tells a page which build it is of.
+# A module from which a page learns the id of its build.
 STAMP = "assets/build.js"
-# What every edition needs of what stands beside them, and what the sandbox needs once it is used.
+# Shared files that every edition needs, and, further down, those that the sandbox needs once it is used.
 SHARED = (
     "fonts/*",
     "licences/*",
@@ -37,7 +37,7 @@ SHARED = (
     "*/data/calculators/*.json",
     "*/sitemap.xml",
 )
-# The data of an edition is for programs, which are not offline; the sandbox alone reads of it.
+# The downloads of an edition are for programs and not stored, except the one that the sandbox reads.
 DATA, READ_BY_SANDBOX = "api/**/*", "api/mechanics.json"
 LATER = ("runtime/pyodide/*", "runtime/wheels/*/*")
 _INDEX = re.compile(r"(^|/)index\.html$")
@@ -60,7 +60,7 @@ def write_offline(root: Path, site: Path, editions: Iterable[str]) -> None:
 
 
 def write_removal(root: Path, site: Path) -> None:
-    """Write, in place of the worker, one that takes itself and all that was kept from every visitor."""
+    """Write, in place of the worker, one that removes itself and all that was stored from every visitor's browser."""
     shutil.copy(root / MODULES / "removal.js", site / WORKER)
 
 
@@ -92,7 +92,7 @@ def _write_edition(site: Path, edition: str) -> None:
 
 
 def _clear(folder: Path, *files: Path) -> None:
-    """Delete what an edition that was taken over from the last site has of this."""
+    """Delete the list and the pack of an edition that was taken over from the last site."""
     shutil.rmtree(folder, ignore_errors=True)
     for path in files:
         path.unlink(missing_ok=True)
@@ -117,7 +117,7 @@ def _digest(data: Any) -> str:
 
 
 def _pieces(paths: Iterable[Path]) -> Iterator[bytes]:
-    """Yield what some files are together, packed, in pieces that are fetched one by one."""
+    """Yield files compressed as one stream, in pieces that are fetched one by one."""
     packed = ZstdCompressor(compression_params=_PACKING).compress(b"".join(path.read_bytes() for path in paths))
     for start in range(0, len(packed), _PIECE):
         yield packed[start : start + _PIECE]

@@ -1,4 +1,4 @@
-"""What the search of an edition reads: the names of all there is to find, small, and what is said there, apart.
+"""The index that the search of an edition reads: a small file of names, and one of the texts below them.
 
 Both are made from the built pages, so that any generator may have built them.  A page says in its front matter, under
 ``search``, how much it counts (``boost``), or that it is not searched (``exclude``).
@@ -23,9 +23,9 @@ _EXCLUDED = "data-search-exclude"
 _UNREAD = (
     f"svg, script, style, form, .headerlink, .record__kind, .record__summary, [{_EXCLUDED}]:not({', '.join(_HEADINGS)})"
 )
-# A page stands behind its records.
+# A page ranks below its records.
 _PAGE_TO_RECORD = 0.4
-# Players look for rules, and not for how this site is made.
+# Players look for rules, not for how this site is made.
 _ABOUT_THE_SITE = "project/"
 _LONGEST_SUMMARY = 200
 
@@ -64,7 +64,7 @@ def write_search(context: RenderContext, heads: dict[str, dict[str, Any]], site:
 
 
 def _write(path: Path, data: Any) -> None:
-    """Write a file anew: that of the last build may be the same file."""
+    """Write a new file: an existing one may be a hard link to that of the last build."""
     path.parent.mkdir(exist_ok=True)
     path.unlink(missing_ok=True)
     path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
@@ -104,7 +104,7 @@ def _words(node: LexborNode) -> str:
 def _entry(
     context: RenderContext, address: str, boost: float, page: LexborHTMLParser, section: Section
 ) -> dict[str, Any]:
-    """Return what a result shows of a section, and how much it counts where that is not as usual."""
+    """Return what a result shows of a section, and its weight where that is not 1."""
     entry: dict[str, Any] = {"location": f"{address}#{section.anchor}" if section.anchor else address}
     entry["title"] = section.title
     title = _words(h1) if (h1 := page.css_first("article h1")) else ""

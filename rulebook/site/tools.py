@@ -1,4 +1,4 @@
-"""Programs that are no Python, or not ours, and have a part in a build."""
+"""Running other programs as part of a build."""
 
 import os
 import subprocess

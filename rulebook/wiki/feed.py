@@ -168,8 +168,8 @@ def _text(path: Path) -> str:
 
 def _addresses(entry: Element) -> list[str]:
     link = entry.find(f"{_ATOM}link")
-    given = (entry.findtext(f"{_ATOM}id", ""), link.get("href", "") if link is not None else "")
-    return [address.strip() for address in given]
+    addresses = (entry.findtext(f"{_ATOM}id", ""), link.get("href", "") if link is not None else "")
+    return [address.strip() for address in addresses]
 
 
 def _address(entry: Element) -> str:
