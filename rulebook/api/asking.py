@@ -1,4 +1,4 @@
-"""Questions to calculators, asked by the rules of an edition: answers and traces."""
+"""Answers and traces of calculators by the rules of an edition."""
 
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ class AskingError(ValueError):
 def ask(root: Path, name: str, inputs: dict[str, str], edition: str, traced: bool = False) -> dict[str, Any]:
     """Return the answer of a calculator as plain data, with its trace if wanted.
 
-    KeyError names the calculators or editions there are, AskingError says what is wrong with what was given.
+    KeyError names the calculators or editions there are, AskingError says what is wrong with the inputs.
     """
     rules, mechanics_of_edition = _rules(root, edition)
     if not calculators.applies(name, mechanics_of_edition):

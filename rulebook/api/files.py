@@ -17,7 +17,7 @@ _EDITIONS = "editions"
 _SCHEMAS = "schemas"
 # Counts up when the files take another form; docs/project/changelog.md tells what changed.
 FORM = 2
-# What the index says of its edition.  Not the status: it changes, and only the list of editions tells it.
+# Fields of the edition that the index has.  Not the status: it changes, and only the list of editions has it.
 _TOLD = ("id", "title", "date", "source", "based_on")
 
 

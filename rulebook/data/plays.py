@@ -1,4 +1,4 @@
-"""What plays of an edition: all that decides something at the table, as a checksum of each part of a record.
+"""Checksums of what plays in an edition: of each part of a record that decides something at the table.
 
 Numbers, yes or no, formulas, choices, references, cells and units count as they stand.  Of words only the numbers in
 them do: what they quote, ``{=3}``, dice, pages.  What tells where a rule stands or leads, and the measures of a

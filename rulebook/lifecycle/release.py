@@ -1,4 +1,4 @@
-"""Releasing an edition: it comes into force, gets its list of changes, and never changes again, nor does its base."""
+"""Releasing an edition: it comes into force, gets its list of changes, and is frozen with those it is based on."""
 
 from datetime import date, timedelta
 from pathlib import Path
@@ -57,7 +57,7 @@ def _open(infos: list[Data]) -> list[Data]:
 
 
 def _write(root: Path, contents: dict[Path, Content], sums: dict[str, str], editions: str) -> None:
-    """Write all at once; the list of editions last, so that nothing is released before all of it is there."""
+    """Write all files at once; the list of editions last, so that nothing is released before its files exist."""
     for edition, text in sums.items():
         editions = with_field(editions, edition, FROZEN, f'"{seal(text)}"')
         contents |= {checksum_file(root, edition): text}
@@ -81,7 +81,7 @@ def _need_draft(info: Data) -> None:
 
 
 def _need_day(edition: str, day: date, former: list[Data]) -> None:
-    """Refuse a day that is long to come, or before that of the edition that was in force."""
+    """Raise RulesError for a day far in the future, or before that of the edition that was in force."""
     for info in former:
         if day.isoformat() < info.get("date", ""):
             message = f"cannot be of {day}: edition {info['id']}, which it supersedes, is of {info['date']}"
@@ -92,7 +92,7 @@ def _need_day(edition: str, day: date, former: list[Data]) -> None:
 
 
 def _need_sound(root: Path, infos: list[Data]) -> None:
-    """Refuse whatever is wrong, save what is left of a time before when the same editions were to be frozen."""
+    """Raise RulesError for any problem, except what an interrupted freezing of the same editions left behind."""
     left = {problem for info in infos for problem in unfinished(root, info)}
     problems = [problem for problem in check(root)[0] if problem not in left]
     if problems:

@@ -73,7 +73,7 @@ class _Piece(NamedTuple):
 
 
 class TermMarks(Extension):
-    """Marks the terms of a context's edition in every section of a page."""
+    """Marks the terms of an edition in every section of a page."""
 
     def __init__(self, context: RenderContext) -> None:
         super().__init__()

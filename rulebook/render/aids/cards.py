@@ -65,7 +65,7 @@ def card(context: RenderContext, record: Record) -> Card:
     facts = [fact for fact in titled_texts if any(fact)]
     effects = context.plain_effects(record)
     used = _LINES_OF_HEAD + _lines(context.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
-    used += sum(_lines(_effect(detail)) for detail in effects)
+    used += sum(_lines(_effect(row)) for row in effects)
     used += sum(_lines(f"{name} {' · '.join(texts)}") for name, texts in facts)
     used += _LINES_OF_HOUSE_DEFAULT * context.says_house_default(record)
     text = _text(context, record)

@@ -18,7 +18,7 @@ from rulebook.source.edition import Data
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import resolve
 
-# What each class of revision is called, and under which choice of the filter it shows besides everything.
+# The title of each class of revision, and the choice of the filter that shows it.
 CLASSES = {
     "baseline": ("First text", ""),
     "rule": ("Rule change", "rules"),
@@ -32,7 +32,7 @@ CHOICES = {"rules": "Rule changes", "clarified": "Clarifications", "wording": "W
 
 @dataclass(frozen=True)
 class Way:
-    """A link: where it leads, its words, the edition it leads to if that is another one, its id if it has a preview."""
+    """A link: its address, its words, the title of the edition if that is another one, and an id for its preview."""
 
     address: str
     words: str

@@ -36,13 +36,13 @@ class Difference:
 
 
 def rule_differences(context: RenderContext, other_edition: Edition) -> dict[str, str]:
-    """Return for each calculator what another edition has otherwise in the rules it applies, as HTML.
+    """Return for each calculator how the rules that it applies differ in another edition, as HTML.
 
     Addresses are relative to the site, not to a page.
     """
-    other = RenderContext(other_edition, context.library)
+    there = RenderContext(other_edition, context.library)
     return {
-        name: html_block("rule-differences.html.j2", differences=_of(context, other, name))
+        name: html_block("rule-differences.html.j2", differences=_of(context, there, name))
         for name in calculators.names()
     }
 
@@ -56,7 +56,7 @@ def _of(here: RenderContext, there: RenderContext, calculator: str) -> list[Diff
 
 
 def _record(context: RenderContext, there: RenderContext, record_id: str) -> Record | None:
-    """Return a rule of a calculator as an edition has it, under another id where it was called otherwise."""
+    """Return a rule of a calculator in an edition, by another id where it has one there; None where there is none."""
     if record_id in context.records:
         return context.edition.records[record_id]
     if record_id not in there.records:
