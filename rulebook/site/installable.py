@@ -1,4 +1,4 @@
-"""What lets a phone or a computer keep the site like an app: its web app manifest and its icons.
+"""The web app manifest and icons, with which a phone or a computer installs the site as an app.
 
 There is one manifest for the site, at its root, and it begins there: whoever keeps the site opens the edition in force,
 also after another has come into force.
