@@ -4,6 +4,7 @@
  */
 import { around, part, parts } from "../site/elements.js";
 
+// Milliseconds after the last change, and letters that are read out.
 const REST = 500;
 const LONGEST = 120;
 

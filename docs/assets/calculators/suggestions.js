@@ -8,6 +8,7 @@ import { part, parts } from "../site/elements.js";
 /** @typedef {{name: string, meaning: string, printed: number | boolean}} Printed a number of the rules that may be another one */
 /** @typedef {[string, Inputs]} Plan what a player calls it, and what was given */
 
+// Milliseconds after the last letter.
 const REST = 400;
 const LETTERS = "ABCDEFGH";
 

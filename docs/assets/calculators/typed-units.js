@@ -9,6 +9,7 @@ import { parts } from "../site/elements.js";
 /** @typedef {[HTMLInputElement, string][]} Offer inputs, and what they would hold */
 
 const KEPT = "units";
+// A longer one is none that anybody typed of a Unit.
 const NUMBER = /^-?\d{1,6}$/;
 const LEAD = "You have typed this before:";
 

@@ -13,6 +13,7 @@ import { idOf } from "../editions/timeline.js";
 
 const EDITION = new URL("../../", import.meta.url);
 const CANNOT = "This browser cannot keep the site for use without a connection.";
+// In milliseconds.
 const HOUR = 60 * 60 * 1000;
 /** @type {((state: Held[]) => void)[]} */
 const listeners = [];

@@ -7,6 +7,7 @@ import { forget, isKept } from "../calculators/remembered-inputs.js";
 
 /** @typedef {import("./offline.js").Held} Held */
 
+// In bytes.
 const MEGABYTE = 1000 * 1000;
 const NEVER = "This copy of the site keeps nothing on your device.";
 const ASKING = "Asking your browser what is here …";

@@ -6,6 +6,7 @@ import { around } from "../site/elements.js";
 
 const edition = new URL("../../", import.meta.url);
 const source = new URL("data/previews.json", edition);
+// In milliseconds, and in pixels between a link and its preview.
 const DELAY = 250;
 const GAP = 8;
 

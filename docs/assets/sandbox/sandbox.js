@@ -10,6 +10,7 @@ import { start } from "./start.js";
 /** @typedef {{kind: "fault", traceback: string, message: string}} Fault */
 /** @typedef {Progress | Text | Fault | {kind: "chart", text: string, description: string} | {kind: "running" | "done"}} Said what the worker says */
 
+// In bytes.
 const MEGABYTE = 1000 * 1000;
 const MOST_LINES = 30;
 const NO_CONNECTION = "There is no connection, and Python is not on this device yet. Tap Run again when there is one.";
