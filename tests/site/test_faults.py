@@ -124,7 +124,10 @@ def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watc
     ("part", "said"),
     [
         ("**/data/differences/*.json", "The rules that differ could not be loaded."),
-        ("**/assets/calculators/other-edition.js", "The other edition could not be asked: Failed to fetch dynamically imported module"),
+        (
+            "**/assets/calculators/other-edition.js",
+            "The other edition could not be asked: Failed to fetch dynamically imported module",
+        ),
     ],
 )
 def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch, part: str, said: str) -> None:
