@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 
 const edition = pathToFileURL(`${process.argv[2]}/`);
 const { queries, most, readsTexts } = JSON.parse(await text(process.stdin));
-const { Finder } = await import(new URL("assets/finding.js", edition).href);
+const { Finder } = await import(new URL("assets/search/finder.js", edition).href);
 
 /** @param {string} name */
 const read = async (name) => JSON.parse(await readFile(new URL(`search/${name}.json`, edition), "utf8"));

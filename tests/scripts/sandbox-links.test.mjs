@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 
-const { packed, unpacked, MOST_IN_LINK } = await import(new URL("../../docs/assets/sandbox-links.js", import.meta.url).href);
+const { packed, unpacked, MOST_IN_LINK } = await import(new URL("../../docs/assets/sandbox/links.js", import.meta.url).href);
 
 /** @param {Uint8Array | string} content */
 const link = (content) => `#script=${deflateRawSync(content).toString("base64url")}`;

@@ -47,7 +47,7 @@ def without(*path: str) -> Answer:
 PARTS = {
     "image": ("**/calculators.wasm", abort, "the Python runtime could not be loaded"),
     "image garbled": ("**/calculators.wasm", garbled, "the Python runtime could not be read"),
-    "script": ("**/assets/runtime.js", abort, "Failed to fetch dynamically imported module"),
+    "script": ("**/assets/calculators/interpreter.js", abort, "Failed to fetch dynamically imported module"),
     "data garbled": (
         DATA,
         garbled,
@@ -55,7 +55,7 @@ PARTS = {
     ),
     "no address": (DATA, without("addresses", "falling"), "the calculator failed: KeyError: falling"),
     "no image": ("**/calculators.wasm", lost, "the Python runtime could not be loaded"),
-    "image's reader": ("**/assets/python.mjs", abort, "the Python runtime could not be loaded"),
+    "image's reader": ("**/assets/calculators/micropython.mjs", abort, "the Python runtime could not be loaded"),
     "data": (DATA, abort, "the data of the calculators could not be loaded"),
     "no addresses": (DATA, without("addresses"), "the data of the calculators could not be read: KeyError: addresses"),
 }
@@ -79,7 +79,7 @@ def test_a_missing_part_is_named_and_no_other_answer_stands_there(page: Page, wa
 
 @pytest.mark.own_context
 def test_tools_that_did_not_come_are_missed_by_a_tap_and_come_with_the_next(page: Page, watch: Watch) -> None:
-    part = "**/assets/links.js"
+    part = "**/assets/calculators/links.js"
     # The browser's own word of the request; nothing of it is left uncaught.
     watch.expected = ["net::ERR_FAILED"]
     page.context.route(part, abort)
@@ -116,7 +116,10 @@ def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watc
     ("part", "said"),
     [
         ("**/data/differences/*.json", "The rules that differ could not be loaded."),
-        ("**/assets/same.js", "The other edition could not be asked: Failed to fetch dynamically imported module"),
+        (
+            "**/assets/calculators/other-edition.js",
+            "The other edition could not be asked: Failed to fetch dynamically imported module",
+        ),
     ],
 )
 def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch, part: str, said: str) -> None:
@@ -130,7 +133,7 @@ def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch,
 
 SANDBOX_PARTS = {
     "**/pyodide/*": "Python could not be loaded: ",
-    "**/assets/sandbox-worker.js*": "Python could not be loaded. Tap Run to start again.",
+    "**/assets/sandbox/worker.js*": "Python could not be loaded. Tap Run to start again.",
     "**/runtime/wheels/calculators/*": "The calculators could not be loaded: ",
     "**/api/mechanics.json": "The rules could not be loaded: ",
 }

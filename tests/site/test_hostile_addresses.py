@@ -111,7 +111,7 @@ PLACES = st.sampled_from([f"calc-{name}" for name in calculators.names()]) | TEX
 
 
 @settings(
-    max_examples=settings().max_examples // 10,
+    max_examples=settings().max_examples // 4,
     phases=set(Phase) - {Phase.shrink},
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
@@ -202,7 +202,7 @@ def test_search_goes_on_after_a_hostile_address(page: Page) -> None:
     expect(page.get_by_role("option").first).to_contain_text("Blinded")
 
 
-SEARCH_PARTS = ["search/names.json", "assets/finding.js", "runtime/minisearch/*", "runtime/stemmer/*"]
+SEARCH_PARTS = ["search/names.json", "assets/search/finder.js", "runtime/minisearch/*", "runtime/stemmer/*"]
 
 
 @pytest.mark.own_context

@@ -64,7 +64,7 @@ def quick(site: Path) -> Node:
 
 
 @pytest.fixture(scope="module")
-def context_of() -> RenderContext:
+def context() -> RenderContext:
     return RenderContext(the_edition(EDITION))
 
 
