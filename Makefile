@@ -65,7 +65,6 @@ sentences: setup ##- Check spelling, grammar and plain words of rules, pages and
 	$(PYTHON) -m tests.style
 
 zensical: setup ##- Build every edition with MkDocs and with Zensical; print where the sites differ.
-	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.generators
 
 audit: setup ##- Ask PyPI and npm what is known against the packages that are pinned.
