@@ -15,7 +15,7 @@ from rulebook.source.leftovers import is_leftover
 from rulebook.source.signs import SIGNS
 
 STYLE = "assets/style.css"
-_SCRIPTS = "assets/*.js"
+_SCRIPTS = "assets/**/*.js"
 
 
 def write_assets(root: Path, styles: list[str], target: Path) -> None:
@@ -47,7 +47,7 @@ def _shorten_scripts(docs: Path, root: Path) -> None:
     """Remove comments and indents from scripts, a third of their size."""
     folder = str(docs.resolve() / "assets")
     scripts = sorted(map(str, docs.resolve().glob(_SCRIPTS)))
-    _esbuild(root, *scripts, f"--outdir={folder}", "--minify-whitespace", "--allow-overwrite")
+    _esbuild(root, *scripts, f"--outdir={folder}", f"--outbase={folder}", "--minify-whitespace", "--allow-overwrite")
 
 
 def minified(root: Path, module: Path, target: Path) -> None:

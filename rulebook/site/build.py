@@ -287,7 +287,7 @@ def _redirect(path: Path, address: str, edition: str) -> None:
         f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<link rel="icon" href="{edition}assets/favicon.svg">'
-        f'<script type="module" src="{edition}assets/redirect.js"></script>'
+        f'<script type="module" src="{edition}assets/editions/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )

@@ -73,7 +73,7 @@ def _sources(root: Path) -> Iterator[Path]:
     yield from (Path(__file__).with_name(name) for name in _MAKERS)
     yield from sorted((root / "calculators").rglob("*.py"))
     yield root / "calculators/pyproject.toml"
-    yield root / "docs/assets/python.mjs"
+    yield root / "docs/assets/calculators/micropython.mjs"
     yield root / "node_modules/esbuild/package.json"
     yield from (root / "node_modules" / name for name in NEEDED)
 

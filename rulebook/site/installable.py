@@ -38,7 +38,7 @@ def write_installable(root: Path, site: Path, url: str) -> None:
 
 def header_colour(root: Path) -> str:
     """Return the colour of the header, the same in both schemes, as ``#rrggbb``; what surrounds a page takes it on."""
-    [colour] = _HEADER_COLOUR.findall((root / "docs/assets/site.css").read_text(encoding="utf-8"))
+    [colour] = _HEADER_COLOUR.findall((root / "docs/assets/site/site.css").read_text(encoding="utf-8"))
     return str(colour)
 
 

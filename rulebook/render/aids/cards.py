@@ -14,7 +14,7 @@ from rulebook.words.details import details, in_words
 from rulebook.words.effects import EffectRow
 
 _PRICE = "cost"
-# What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the cards their size.
+# What fits a sheet of A4 or Letter between its margins; assets/aids/aids.css gives the cards their size.
 CARDS_A_SHEET = 9
 # What fits a card in its size of letters, above its sign: letters in a line, of the summary too; lines.
 LETTERS_ACROSS = 42
