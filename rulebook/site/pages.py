@@ -163,7 +163,7 @@ def _pages_there(root: Path) -> list[str]:
 
 
 def _has_page(root: Path, library: Library, edition: Edition, name: str) -> bool:
-    """Return whether an edition has all that a page of docs/ needs; the page of a chapter or a collection needs that."""
+    """Return whether an edition has all that a page needs; False for a chapter or a collection it does not have."""
     path = name.removesuffix(".md")
     for collection, schema in collections(root).items():
         if schema.page == (path.rpartition("/")[0] if collection == CHAPTERS else path):
