@@ -30,7 +30,7 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def imports_of_neighbours(path: Path) -> Iterator[str]:
-    """Yield the rooms of ``calculators`` that a file of a room imports from, as in ``from ..core.rules import Rules``."""
+    """Yield the rooms of ``calculators`` that a file of a room imports from: ``from ..core.rules import Rules``."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.level == 2:
             yield from [node.module.partition(".")[0]] if node.module else (alias.name for alias in node.names)
