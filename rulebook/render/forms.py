@@ -15,13 +15,13 @@ from calculators.core.declaration import retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.units import agreeing
 from calculators.dice import modifiers
-from calculators.html.answer import Told, answer_html, escape, sentence, value_html
+from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
 from calculators.html.beyond import beyond_html
 from calculators.html.board import board_html
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import across
-from rulebook.render.book import RULINGS, Book
-from rulebook.render.places import CALCULATORS
+from rulebook.render.calculator_pages import CALCULATORS
+from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
 from rulebook.source.record_parts import effect_of
@@ -35,14 +35,14 @@ EXAMPLES = {
 }
 
 
-def calculator(book: Book, name: str) -> str:
+def calculator(context: RenderContext, name: str) -> str:
     """Return a calculator's form with its default answer, as HTML."""
     title = calculators.find(name).title
-    if not calculators.applies(name, book.mechanics):
-        return _no_rule(book, name, title)
-    declared = calculators.inputs_by(name, book.rules)
+    if not calculators.applies(name, context.mechanics):
+        return _no_rule(context, name, title)
+    declared = calculators.inputs_by(name, context.rules)
     defaults = calculators.defaults(declared)
-    _, found = calculators.answer_by(name, book.rules, defaults)
+    _, found = calculators.answer_by(name, context.rules, defaults)
     sections = [(title, list(fields)) for title, fields in groupby(declared, key=lambda one: one.section) if title]
     of_situation = [title for _, title in modifiers.SECTIONS]
     return html_block(
@@ -62,14 +62,16 @@ def calculator(book: Book, name: str) -> str:
         opens=lambda fields: _opens(fields, defaults),
         only_if=_ways,
         means=_means,
-        hints=_hints(book),
+        hints=_hints(context),
         headline=(found.values[0].label, Markup(value_html(found.values[0].value, found.values[0].unit))),
         board=Markup(board_html(found.scene)) if found.scene else "",
-        answer=Markup(answer_html(found, told(book))),
-        beyond=Markup(_beyond(book, name, defaults)) if book.page.startswith(CALCULATORS) else "",
-        report=report_on_answer(book, title, sentence(found, book.edition.info["title"])) if book.report else None,
-        here=book.edition,
-        others=[edition for edition in reversed(book.library.editions) if edition is not book.edition],
+        answer=Markup(answer_html(found, edition_context(context))),
+        beyond=Markup(_beyond(context, name, defaults)) if context.page.startswith(CALCULATORS) else "",
+        report=report_on_answer(context, title, sentence(found, context.edition.info["title"]))
+        if context.report
+        else None,
+        here=context.edition,
+        others=[edition for edition in reversed(context.library.editions) if edition is not context.edition],
     )
 
 
@@ -87,42 +89,42 @@ def _at_hand(sections: list[tuple[str, list[Input]]]) -> Iterator[tuple[str, Inp
                 yield from ((title, one, value, words) for value, words in one.choices[1:])
 
 
-def _beyond(book: Book, name: str, given: dict[str, Any]) -> str:
+def _beyond(context: RenderContext, name: str, given: dict[str, Any]) -> str:
     """Return what lies beyond the default answer; the pages of rules have no room for it."""
-    found = disputes(name, book.rules, given), helps(name, book.rules, given)
-    return beyond_html(*found, told(book))
+    found = disputes(name, context.rules, given), helps(name, context.rules, given)
+    return beyond_html(*found, edition_context(context))
 
 
-def _hints(book: Book) -> dict[str, list[str]]:
+def _hints(context: RenderContext) -> dict[str, list[str]]:
     """Return what effects do that depend on each question of a situation, in short, by the name of its input."""
     hints: dict[str, dict[str, list[str]]] = {}
-    for bearing in modifiers.bearings(book.rules):
-        record = book.edition.records[bearing.record]
-        row = book.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
+    for bearing in modifiers.bearings(context.rules):
+        record = context.edition.records[bearing.record]
+        row = context.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
         for question in bearing.questions:
             by_record = hints.setdefault(modifiers.input_name(question), {})
             by_record.setdefault("" if question.held else f"{record.data['name']}: ", []).append(row.in_short)
     return {name: [f"{who}{'; '.join(said)}" for who, said in by_record.items()] for name, by_record in hints.items()}
 
 
-def _no_rule(book: Book, name: str, title: str) -> str:
+def _no_rule(context: RenderContext, name: str, title: str) -> str:
     """Return what stands in place of a calculator for whose question an edition has no rule, as HTML."""
-    there = f"{book.calculator_page(name)}#calc-{name}"
+    there = f"{context.calculator_page(name)}#calc-{name}"
     ways = [
-        f'<a href="{across(edition.id, there, book.edition.id, book.page)}">{escape(edition.info["title"])}</a>'
-        for edition in reversed(book.library.editions)
-        if calculators.applies(name, book.library.rules(edition).mechanics)
+        f'<a href="{across(edition.id, there, context.edition.id, context.page)}">{escape(edition.info["title"])}</a>'
+        for edition in reversed(context.library.editions)
+        if calculators.applies(name, context.library.rules(edition).mechanics)
     ]
     have = f" Editions that have one: {' · '.join(ways)}." if ways else ""
-    said = f"{escape(book.edition.info['title'])} has no rule for this, so there is nothing to work out."
+    said = f"{escape(context.edition.info['title'])} has no rule for this, so there is nothing to work out."
     return f'<p class="no-rule" id="calc-{name}"><b>{escape(title)}.</b> {said}{have}</p>'
 
 
-def calculator_inputs(book: Book) -> list[dict[str, str]]:
+def calculator_inputs(context: RenderContext) -> list[dict[str, str]]:
     """Return for each calculator its name and its inputs with what they take, as Markdown."""
     rows = []
     for name in calculators.names():
-        declared = calculators.inputs_by(name, book.rules)
+        declared = calculators.inputs_by(name, context.rules)
         words = [f"`{one.name}` ({expected(one)}{'; may be left out' if one.optional else ''})" for one in declared]
         rows.append({"name": name, "inputs": ", ".join(words)})
     return rows
@@ -143,20 +145,20 @@ def calculator_reads() -> list[dict[str, str]]:
     return [{"record": record, "names": "; ".join(names)} for record, names in found.items()]
 
 
-def sandbox(book: Book, files: dict[str, int]) -> str:
+def sandbox(context: RenderContext, files: dict[str, int]) -> str:
     """Return the Python sandbox with its first question; ``files`` are those that it loads, with their bytes."""
     return html_block(
         "sandbox.html.j2",
         files=json.dumps(files),
         megabytes=f"{sum(files.values()) / MEGABYTE:.1f}",
-        code=question(book),
+        code=question(context),
         examples=examples(),
     )
 
 
-def question(book: Book) -> str:
+def question(context: RenderContext) -> str:
     """Return the script that the sandbox shows first."""
-    declared = calculators.inputs_by("hit-odds", book.rules)
+    declared = calculators.inputs_by("hit-odds", context.rules)
     stat = next(one for one in declared if one.name == "stat")
     asked = {one.name: one.default for one in declared if not one.optional and one.name != "stat"}
     return filled(
@@ -172,24 +174,24 @@ def examples() -> list[tuple[str, str]]:
     return [(title, filled(f"sandbox_{name}.py.j2")) for name, title in EXAMPLES.items()]
 
 
-def answer_names(book: Book) -> dict[str, str]:
+def answer_names(context: RenderContext) -> dict[str, str]:
     """Return the words by which an answer links to rulings, by id."""
-    return {record.id: f"{record.data['number']} {record.data['name']}" for record in book.edition.of(RULINGS)}
+    return {record.id: f"{record.data['number']} {record.data['name']}" for record in context.edition.of(RULINGS)}
 
 
-def told(book: Book) -> Told:
+def edition_context(context: RenderContext) -> EditionContext:
     """Return what readers of an answer see of the edition that gives it."""
-    return Told(book.edition.info["title"], answer_names(book), book.href)
+    return EditionContext(context.edition.info["title"], answer_names(context), context.href)
 
 
-def page_data(book: Book, name: str) -> dict[str, Any]:
+def page_data(context: RenderContext, name: str) -> dict[str, Any]:
     """Return what a live calculator needs besides its code: title, mechanics, addresses of rules, names of rulings."""
-    mechanics = calculating(book.mechanics, [name])
+    mechanics = calculating(context.mechanics, [name])
     return {
-        "title": book.edition.info["title"],
+        "title": context.edition.info["title"],
         "mechanics": mechanics,
-        "addresses": {record: book.address(record) for record in mechanics},
-        "names": {ruling: words for ruling, words in answer_names(book).items() if ruling in mechanics},
+        "addresses": {record: context.address(record) for record in mechanics},
+        "names": {ruling: words for ruling, words in answer_names(context).items() if ruling in mechanics},
     }
 
 

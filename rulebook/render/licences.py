@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulebook.render.addresses import across
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 
 FOLDER = "licences"
 
@@ -65,14 +65,14 @@ def write_licences(root: Path, folder: Path) -> None:
         (folder / work.file).write_text(work.text.read_text(encoding="utf-8").strip() + "\n", encoding="utf-8")
 
 
-def licences_list(book: Book, root: Path) -> str:
+def licences_list(context: RenderContext, root: Path) -> str:
     """Return what the site serves with its licences, as a Markdown table."""
-    rows = [f"| {work.name} | {work.version} | {_link(book, work)} |" for work in works(root)]
+    rows = [f"| {work.name} | {work.version} | {_link(context, work)} |" for work in works(root)]
     return "\n".join(["| Name | Version | Licence |", "|---|---|---|", *rows])
 
 
-def _link(book: Book, work: Work) -> str:
-    return f'<a href="{across(FOLDER, work.file, book.edition.id, book.page)}">{work.licence}</a>'
+def _link(context: RenderContext, work: Work) -> str:
+    return f'<a href="{across(FOLDER, work.file, context.edition.id, context.page)}">{work.licence}</a>'
 
 
 def _theme(root: Path) -> Work:

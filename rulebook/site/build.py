@@ -15,19 +15,19 @@ from typing import Any
 import calculators
 from rulebook.api.files import write_api, write_list
 from rulebook.check.everything import held_problems
-from rulebook.compare.library import Library
-from rulebook.render.book import STANDING, Book
+from rulebook.check.load_all import load_library
+from rulebook.data.library import Library
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
-from rulebook.render.finished import forget as forget_finished
+from rulebook.render.context import STANDING, RenderContext
 from rulebook.render.forms import page_data
+from rulebook.render.html_stash import clear_stash
 from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.render.rendering import Rendering, begin
 from rulebook.site.assets import STYLE, write_assets
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.generator import Source, chosen
 from rulebook.site.installable import header_colour, write_installable
-from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import (
     address,
@@ -40,11 +40,12 @@ from rulebook.site.pages import (
     pages,
     write_pages,
 )
+from rulebook.site.previous_build import Texts, has_pages, linked, take_over
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.settings import FILE as SETTINGS
 from rulebook.site.settings import need_pages_of_navigation, read_settings
-from rulebook.site.shared import loaded_by_sandbox, need_packages, take_over_shared, write_shared
+from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_over_shared, write_shared
 from rulebook.site.site_address import site_address
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
@@ -112,7 +113,7 @@ def _write(
     # Other programs have the most part in it, so that takes no time from checking the rules.
     with ThreadPoolExecutor(1) as meanwhile:
         shared = meanwhile.submit(_shared, root, settings["extra_css"], fresh, old if last else None)
-        library = Library.read(root, while_writing=while_writing)
+        library = load_library(root, while_writing=while_writing)
         if while_writing:
             _say_what_plays_otherwise(root, library)
         need_pages_of_navigation(root, is_page(root, library))
@@ -204,16 +205,18 @@ def _edition(edition_id: str) -> tuple[str, Texts]:
     settings, own = _job.settings, own_pages(root, edition)
     nav = navigation(settings["nav"], own, docs)
     extra = settings["extra"] | _told(root, library, edition)
-    begin(Rendering(Book(edition, library, report_template(settings["extra"])), root, site, docs, _job.sandbox))
+    begin(
+        Rendering(RenderContext(edition, library, report_template(settings["extra"])), root, site, docs, _job.sandbox)
+    )
     last = _job.last.get(edition_id, {})
     source = Source(root / SETTINGS, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})
     made = chosen()(source, last if has_pages(last, docs) else {})
-    forget_finished()
+    clear_stash()
     _write_data(edition, library, target)
     write_api(root, edition, target / "api")
     if made.spared:
         take_over(_job.old / edition_id, target)
-    write_search(Book(edition, library), heads(docs), target)
+    write_search(RenderContext(edition, library), heads(docs), target)
     write_whole_edition(target, in_reading_order(nav, own), edition.info["title"])
     return edition_id, made.texts
 
@@ -233,13 +236,13 @@ def _told(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
 
 def _write_data(edition: Edition, library: Library, target: Path) -> None:
     """Write what pages fetch: previews, calculators, and how rules differ in other editions."""
-    book, data = Book(edition, library), target / "data"
-    _write_json(data / "previews.json", {name: preview(book, record) for name, record in edition.records.items()})
+    context, data = RenderContext(edition, library), target / "data"
+    _write_json(data / "previews.json", {name: preview(context, record) for name, record in edition.records.items()})
     for name in calculators.names():
-        _write_json(data / "calculators" / f"{name}.json", page_data(book, name))
+        _write_json(data / "calculators" / f"{name}.json", page_data(context, name))
     for other in library.editions:
         if other is not edition:
-            _write_json(data / "differences" / f"{other.id}.json", rule_differences(book, other))
+            _write_json(data / "differences" / f"{other.id}.json", rule_differences(context, other))
 
 
 def _front_door(library: Library, target: Path) -> None:

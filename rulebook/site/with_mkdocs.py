@@ -8,11 +8,11 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs_macros import plugin as macros
 
-from rulebook.site.again import Again
 from rulebook.site.folder import SiteError
 from rulebook.site.generator import Made, Source
-from rulebook.site.kept import Texts
+from rulebook.site.incremental import Again
 from rulebook.site.page_errors import PageMistake, refuse
+from rulebook.site.previous_build import Texts
 from rulebook.site.theme_templates import ThemeTemplates
 
 # It would print a traceback and end the process.

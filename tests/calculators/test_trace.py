@@ -18,7 +18,7 @@ from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
 from tests.calculators.support_reads import Way, answers, reaches, watched, weighed
-from tests.calculators.test_golden import OLDER, VECTORS
+from tests.calculators.support_vectors import vectors_of
 from tests.calculators.test_rules_followed import Recorded, at, changes, leaves, with_change
 from tests.support import ROOT, the_edition
 

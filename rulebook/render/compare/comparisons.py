@@ -10,9 +10,9 @@ from rulebook.compare.formats import part_shown, place_of
 from rulebook.compare.records import Change, Part
 from rulebook.compare.sentences import kept_sentences
 from rulebook.render.addresses import across
-from rulebook.render.book import Book
 from rulebook.render.compare.in_short import in_short, made_in
 from rulebook.render.compare.word_marks import marked
+from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
@@ -57,24 +57,24 @@ class Entry:
     new_address: str
 
 
-def comparison(book: Book, older: str) -> str:
+def comparison(context: RenderContext, older: str) -> str:
     """Return what changed from an older edition to this one, as HTML."""
-    old = Book(book.library.edition(older), book.library)
-    changes = book.library.differences(old.edition, book.edition)
-    told = book.library.lasting(old.edition, book.edition)
+    old = RenderContext(context.library.edition(older), context.library)
+    changes = context.library.differences(old.edition, context.edition)
+    told = context.library.relevant_notes(old.edition, context.edition)
     about = _places(told)
-    entries = [_entry(change, old, book, _told_of(change, told, about, old, book)) for change in changes]
+    entries = [_entry(change, old, context, _told_of(change, told, about, old, context)) for change in changes]
     places: dict[str, list[Entry]] = {}
     for entry in entries:
         places.setdefault(place_of(entry.change.record), []).append(entry)
     return html_block(
         "comparison.html.j2",
         old=old.edition,
-        new=book.edition,
+        new=context.edition,
         entries=entries,
         places=places,
         counted=_counted,
-        short=Markup(in_short(book, old)),
+        short=Markup(in_short(context, old)),
     )
 
 
@@ -97,39 +97,42 @@ def _places(told: list[Data]) -> dict[str, set[int]]:
 
 
 def _told_of(
-    change: Change, told: list[Data], about: dict[str, set[int]], old: Book, new: Book
+    change: Change, told: list[Data], about: dict[str, set[int]], old: RenderContext, new: RenderContext
 ) -> list[tuple[str, str]]:
     """Return what is told of a record's change and still holds, newest first, each with the edition that made it.
 
     That is left out between neighbours, where only one can have.
     """
     places = {place for record in (change.old, change.new) if record for place in about.get(record.id, ())}
-    ones = [told[place] for place in sorted(places) if new.library.holds(told[place], new.edition)]
+    ones = [told[place] for place in sorted(places) if new.library.still_applies(told[place], new.edition)]
     return [(resolve(one["summary"], {}, {}), made_in(new, old, one)) for one in ones]
 
 
-def chooser(book: Book) -> str:
+def chooser(context: RenderContext) -> str:
     """Return the ways to every comparison of two editions, as HTML."""
-    newest_first = book.library.editions[::-1]
+    newest_first = context.library.editions[::-1]
     rows = [
-        (edition, [(older, comparison_address(book, older, edition)) for older in book.library.before(edition)[::-1]])
+        (
+            edition,
+            [(older, comparison_address(context, older, edition)) for older in context.library.before(edition)[::-1]],
+        )
         for edition in newest_first
-        if book.library.before(edition)
+        if context.library.before(edition)
     ]
-    return html_block("comparisons.html.j2", rows=rows, here=book.edition)
+    return html_block("comparisons.html.j2", rows=rows, here=context.edition)
 
 
-def in_force(book: Book, page: str) -> str:
+def in_force(context: RenderContext, page: str) -> str:
     """Return the address of a page that only the edition in force has, relative to the page being rendered."""
-    return across(book.library.current.id, page, book.edition.id, book.page)
+    return across(context.library.current.id, page, context.edition.id, context.page)
 
 
-def comparison_address(book: Book, old: Edition, new: Edition) -> str:
+def comparison_address(context: RenderContext, old: Edition, new: Edition) -> str:
     """Return the address of the comparison of two editions, relative to the page being rendered."""
-    return across(new.id, f"compare/{old.id}/", book.edition.id, book.page)
+    return across(new.id, f"compare/{old.id}/", context.edition.id, context.page)
 
 
-def _entry(change: Change, old: Book, new: Book, told: list[tuple[str, str]]) -> Entry:
+def _entry(change: Change, old: RenderContext, new: RenderContext, told: list[tuple[str, str]]) -> Entry:
     schema = change.record.schema
     tables = [part for part in change.parts if part.where[0] == "tables"]
     others = [
@@ -156,7 +159,7 @@ def _entry(change: Change, old: Book, new: Book, told: list[tuple[str, str]]) ->
     )
 
 
-def _of_a_reading(change: Change, part: Part, new: Book) -> bool:
+def _of_a_reading(change: Change, part: Part, new: RenderContext) -> bool:
     """Return whether a part is of a formula or a number that only a reading uses which the edition does not follow."""
     where = part.where
     return (
@@ -170,11 +173,11 @@ def _titles(differences: list[Difference], tables: list[Part]) -> str:
     return ", ".join(dict.fromkeys(titles))
 
 
-def _summary(book: Book, record: Record) -> str:
-    return book.plain(record.data["summary"], record.data) if "summary" in record.data else ""
+def _summary(context: RenderContext, record: Record) -> str:
+    return context.plain(record.data["summary"], record.data) if "summary" in record.data else ""
 
 
-def _differences(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[Difference]:
+def _differences(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[Difference]:
     """Yield parts in words; a sentence that stands in both records, if in other parts, is no difference."""
     fields = [change.record.schema.field(*part.where) for part in parts]
     sides = [
@@ -193,32 +196,32 @@ def _both(was: str, now: str) -> Markup:
     return gone + (Markup(" → ") if was and now else Markup("")) + came
 
 
-def _plain(field: Field, part: Part, side: Any, record: Record | None, book: Book) -> str:
+def _plain(field: Field, part: Part, side: Any, record: Record | None, context: RenderContext) -> str:
     """Return one side of a part in plain words; a formula as its entry says it."""
     if side is None or record is None:
         return ""
     if field.is_formula:
-        return _formula_in_words(part, str(side), record, book)
+        return _formula_in_words(part, str(side), record, context)
     whole = isinstance(side, dict | list)
-    return book.without_marks(part_shown(side, record, book.records) if whole else in_words(field, side))
+    return context.without_marks(part_shown(side, record, context.records) if whole else in_words(field, side))
 
 
-def _formula_in_words(part: Part, expression: str, record: Record, book: Book) -> str:
+def _formula_in_words(part: Part, expression: str, record: Record, context: RenderContext) -> str:
     """Return the expression of a formula in words: the record's own, or one that a reading of a ruling overrides."""
     overridden = part.where[3] if part.where[0] == "readings" else record.id
-    owner = book.edition.records[str(overridden)]
+    owner = context.edition.records[str(overridden)]
     known = {name: one for formula in owner.formulas.values() for name, one in formula.variables.items()}
-    return book.plain(in_full(Formula(expression, known), owner.values), owner.data)
+    return context.plain(in_full(Formula(expression, known), owner.values), owner.data)
 
 
-def _title(change: Change, part: Part, old: Book, new: Book) -> str:
+def _title(change: Change, part: Part, old: RenderContext, new: RenderContext) -> str:
     """Return what a part of a record is called in the newer edition, or in the older one where it is gone."""
     if change.old and part.new is None:
         return old.plain(part_title(change.old, part.where), change.old.data)
     return new.plain(part_title(change.record, part.where), change.record.data)
 
 
-def _grids(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[Grid]:
+def _grids(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[Grid]:
     """Yield each table with a cell that differs, every cell of both sides in it, those that differ marked."""
     for name in dict.fromkeys(part.path.split(".")[1] for part in parts):
         sides = [_table(change.old, name, old), _table(change.new, name, new)]
@@ -231,13 +234,13 @@ def _grids(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[
         yield Grid(newest.caption, [newest.columns[0].name, *(title for _, title in columns)], rows)
 
 
-def _table(record: Record | None, name: str, book: Book) -> Table | None:
+def _table(record: Record | None, name: str, context: RenderContext) -> Table | None:
     """Return a record's table with its texts in plain words."""
     table = record.tables.get(name) if record else None
     if table is None or record is None:
         return None
-    rows = [[book.plain(cell, record.data) if isinstance(cell, str) else cell for cell in row] for row in table.rows]
-    return replace(table, caption=book.plain(table.caption, record.data), rows=rows)
+    rows = [[context.plain(cell, record.data) if isinstance(cell, str) else cell for cell in row] for row in table.rows]
+    return replace(table, caption=context.plain(table.caption, record.data), rows=rows)
 
 
 def _columns(sides: list[Table | None]) -> list[tuple[str, str]]:

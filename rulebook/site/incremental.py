@@ -11,7 +11,7 @@ from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
-from rulebook.site.kept import Texts
+from rulebook.site.previous_build import Texts
 
 _LAST = -100
 

@@ -9,11 +9,11 @@ from markupsafe import Markup
 import calculators
 from calculators.core.declaration import Calculator, records
 from calculators.core.rules import Rules
-from rulebook.compare.library import Library
+from rulebook.data.library import Library
 from rulebook.data.origins import place_in_source
 from rulebook.render import escaped
 from rulebook.render.addresses import across, within
-from rulebook.render.places import CALCULATORS, calculator_pages
+from rulebook.render.calculator_pages import CALCULATORS, calculator_pages
 from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
@@ -31,7 +31,7 @@ RULINGS = "rulings"
 STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
 
-class Book:
+class RenderContext:
     """An edition made ready for rendering.
 
     Links are relative to ``page``, the address of the page being rendered within the edition,
@@ -137,8 +137,8 @@ class Book:
         """Return the address of a record, relative to the page being rendered."""
         return within(self.address(record_id), self.page)
 
-    def elsewhere(self, record: Record, reader: "Book") -> str:
-        """Return the address of a record of this book, relative to the page that another edition renders."""
+    def elsewhere(self, record: Record, reader: "RenderContext") -> str:
+        """Return the address of a record of this context, relative to the page that another edition renders."""
         return across(self.edition.id, self.address(record.id), reader.edition.id, reader.page)
 
     def name(self, record_id: str) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
 from rulebook.site.compiled import FONTS, NEEDED, RUNTIME, write_compiled
-from rulebook.site.kept import linked
+from rulebook.site.previous_build import linked
 
 # What is served as it is in its package.
 PYODIDE = [
