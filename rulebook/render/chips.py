@@ -10,8 +10,8 @@ from rulebook.words.numbers import with_unit
 
 def chips(context: RenderContext, name: str, detail: str = "", kind: str | None = None) -> str:
     """Return a collection's records as links to tap, each with one of its numbers beside the name, as HTML."""
-    found = [record.id for record in context.edition.of(name, kind)]
-    return f'<p class="chips">{" ".join(chip(context, record_id, detail) for record_id in found)}</p>'
+    names = [record.id for record in context.edition.of(name, kind)]
+    return f'<p class="chips">{" ".join(chip(context, record_id, detail) for record_id in names)}</p>'
 
 
 def chip(context: RenderContext, record_id: str, detail: str = "") -> str:

@@ -12,17 +12,19 @@ def downloads_list(context: RenderContext, root: Path) -> str:
     """Return the files of the context's edition with what each holds, as HTML."""
     everything, collections = downloads(root, context.edition)
     items = [_item(context, "index.json", "What the edition is, and all of these files.")]
-    items += [_item(context, one.file, _said(context, one)) for one in everything + collections]
+    items += [_item(context, download.file, _description(context, download)) for download in everything + collections]
     return "\n".join(['<dl class="downloads">', *items, "</dl>"])
 
 
-def _item(context: RenderContext, file: str, said: str) -> str:
-    return f"<div><dt>{_link(context, file, f'<code>{file}</code>')}</dt><dd>{said}</dd></div>"
+def _item(context: RenderContext, file: str, description: str) -> str:
+    return f"<div><dt>{_link(context, file, f'<code>{file}</code>')}</dt><dd>{description}</dd></div>"
 
 
-def _said(context: RenderContext, one: Download) -> str:
-    about = f"<b>{html.escape(one.title)}</b>, {one.records} records, {_link(context, one.schema, 'schema')}"
-    return f"{about}<br>{html.escape(one.description)}"
+def _description(context: RenderContext, download: Download) -> str:
+    about = (
+        f"<b>{html.escape(download.title)}</b>, {download.records} records, {_link(context, download.schema, 'schema')}"
+    )
+    return f"{about}<br>{html.escape(download.description)}"
 
 
 def _link(context: RenderContext, file: str, words: str) -> str:

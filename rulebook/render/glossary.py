@@ -24,7 +24,7 @@ def glossary(context: RenderContext) -> str:
     ]
     lines.sort(key=lambda line: line[0].lower())
     letters = [
-        (letter, [entry for _, entry in found]) for letter, found in groupby(lines, lambda line: _letter(line[0]))
+        (letter, [entry for _, entry in entries]) for letter, entries in groupby(lines, lambda line: _letter(line[0]))
     ]
     return filled("glossary.md.j2", filter=Markup(html_block("names-filter.html.j2")), letters=letters)
 
@@ -73,13 +73,13 @@ def _anchors(context: RenderContext) -> dict[str, list[str]]:
     A record of the glossary stands under its id. A record that is a term by itself was one of the glossary before,
     and links that were made then lead on: its id and its names tell what the address was, or ``formerly`` does.
     """
-    found = {term.id: [term.id] for term in terms(context.edition) if term.record.collection == GLOSSARY}
-    taken = set(found)
+    anchors = {term.id: [term.id] for term in terms(context.edition) if term.record.collection == GLOSSARY}
+    taken = set(anchors)
     for term in terms(context.edition):
-        if term.id not in found:
-            found[term.id] = [one for one in dict.fromkeys(_possible(term)) if one not in taken] or [term.id]
-            taken.update(found[term.id])
-    return found
+        if term.id not in anchors:
+            anchors[term.id] = [anchor for anchor in dict.fromkeys(_possible(term)) if anchor not in taken] or [term.id]
+            taken.update(anchors[term.id])
+    return anchors
 
 
 def _possible(term: Term) -> Iterator[str]:

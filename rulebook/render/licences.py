@@ -77,7 +77,7 @@ def _link(context: RenderContext, work: Work) -> str:
 
 def _theme(root: Path) -> Work:
     about = metadata(_THEME)
-    [licence] = [told for told in about.get_all("Classifier", []) if told.startswith(_CLASSIFIED)]
+    [licence] = [classifier for classifier in about.get_all("Classifier", []) if classifier.startswith(_CLASSIFIED)]
     name = licence.removeprefix(_CLASSIFIED).removesuffix(" License")
     return Work("Material for MkDocs", about["Version"], name, _named(root, f"{_THEME}:licenses/LICENSE"))
 
@@ -111,12 +111,12 @@ def _text(root: Path, package: str) -> Path:
     """Return the file with the licence of a package for the browser."""
     if package in _TEXT_ELSEWHERE:
         return _named(root, _TEXT_ELSEWHERE[package])
-    found = sorted((root / "node_modules" / package).glob("[Ll][Ii][Cc][Ee][Nn][CcSs][Ee]*"))
-    if not found:
+    files = sorted((root / "node_modules" / package).glob("[Ll][Ii][Cc][Ee][Nn][CcSs][Ee]*"))
+    if not files:
         raise FileNotFoundError(
             f"node_modules/{package} holds no licence; name its text in rulebook/render/licences.py"
         )
-    return found[0]
+    return files[0]
 
 
 def _named(root: Path, text: str) -> Path:

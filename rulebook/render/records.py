@@ -25,19 +25,19 @@ _FEW_RULES = 7
 
 def collection(context: RenderContext, name: str, kind: str | None = None) -> str:
     """Return the records of a collection as Markdown, one entry after the other; of one kind if it is given."""
-    found = context.edition.of(name, kind)
-    return "\n\n".join(record_entry(context, record) for record in found)
+    records = context.edition.of(name, kind)
+    return "\n\n".join(record_entry(context, record) for record in records)
 
 
 def chapter(context: RenderContext, stem: str) -> str:
     """Return the rules of a chapter as Markdown: first their names, and at the foot the pages that it draws on."""
     if not any(file.stem == stem for edition in context.library.editions for file in edition.chapters()):
         raise KeyError(f"no edition has a chapter {stem}")
-    found = [record for record in context.edition.of(CHAPTERS) if record.file.stem == stem]
-    long = len(found) > _FEW_RULES
-    names = html_block("contents.html.j2", context=context, records=found, label="Rules of this chapter", filtered=long)
+    rules = [record for record in context.edition.of(CHAPTERS) if record.file.stem == stem]
+    long = len(rules) > _FEW_RULES
+    names = html_block("contents.html.j2", context=context, records=rules, label="Rules of this chapter", filtered=long)
     return "\n\n".join(
-        [names, *(record_entry(context, record, folded=long) for record in found), draws_on(context, "chapter", found)]
+        [names, *(record_entry(context, record, folded=long) for record in rules), draws_on(context, "chapter", rules)]
     )
 
 
@@ -101,17 +101,17 @@ def record_entry(context: RenderContext, record: Record, level: int = 2, *, fold
 
 def overview(context: RenderContext, name: str, columns: list[str], kind: str | None = None) -> str:
     """Return a table of a collection's records: their names as links, and some of their fields; nothing of none."""
-    found = context.edition.of(name, kind)
-    if not found:
+    records = context.edition.of(name, kind)
+    if not records:
         return ""
-    numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in found)}
+    numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in records)}
     return filled(
         "overview.md.j2",
         context=context,
-        title=found[0].schema.title,
-        columns=[(column, found[0].schema.fields[column].title) for column in columns],
+        title=records[0].schema.title,
+        columns=[(column, records[0].schema.fields[column].title) for column in columns],
         numeric=numeric,
-        records=found,
+        records=records,
         cell=partial(_overview_cell, context),
     )
 

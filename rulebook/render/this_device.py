@@ -1,4 +1,4 @@
-"""The list of what a device keeps: every edition, which a script fills in with what it finds."""
+"""The list of what a device stores: every edition, which a script completes with what it finds."""
 
 from rulebook.render.addresses import across
 from rulebook.render.context import RenderContext
@@ -6,8 +6,9 @@ from rulebook.render.templates import html_block
 
 
 def this_device(context: RenderContext) -> str:
-    """Return the editions, the newest first, as HTML; nothing is said of them before the script runs."""
+    """Return the editions, newest first, as HTML; a script adds which of them are stored."""
     editions = [
-        (one, across(one.id, "", context.edition.id, context.page)) for one in reversed(context.library.editions)
+        (edition, across(edition.id, "", context.edition.id, context.page))
+        for edition in reversed(context.library.editions)
     ]
     return html_block("this-device.html.j2", editions=editions)

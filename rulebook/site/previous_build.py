@@ -1,4 +1,4 @@
-"""What a build keeps of the last site: editions and pages whose text is as it was, as links to the same files."""
+"""What a build takes over from the previous one: editions and pages that would come out the same, as hard links."""
 
 import os
 import shutil
@@ -7,27 +7,27 @@ from pathlib import Path
 # A digest of each page's Markdown after the macros, by its path.
 type Texts = dict[str, str]
 
-# What a generator writes about all the pages that it builds; it does not know of those that are taken over.
+# Files about all pages; where a generator leaves pages out, it writes these without them.
 _OF_ALL_PAGES = ("sitemap.xml", "sitemap.xml.gz")
 
 
 def has_pages(texts: Texts, docs: Path) -> bool:
-    """Return whether the pages in ``docs`` are those of a build, so that the ways between them are as they were."""
+    """Return whether ``docs`` holds the same pages as a build, so that links between them hold as before."""
     return texts.keys() == {path.relative_to(docs).as_posix() for path in docs.rglob("*.md")}
 
 
 def take_over(last: Path, fresh: Path) -> None:
-    """Put into a fresh folder, as links, what the last one holds besides; and what tells of all pages."""
+    """Link into a new folder each file of the last one that it lacks, and the files about all pages."""
     for path in last.rglob("*"):
-        there = fresh / path.relative_to(last)
+        target = fresh / path.relative_to(last)
         if path.name in _OF_ALL_PAGES:
-            there.unlink(missing_ok=True)
+            target.unlink(missing_ok=True)
         if path.is_dir():
-            there.mkdir(parents=True, exist_ok=True)
-        elif not there.exists():
-            os.link(path, there)
+            target.mkdir(parents=True, exist_ok=True)
+        elif not target.exists():
+            os.link(path, target)
 
 
-def linked(last: Path, fresh: Path) -> None:
-    """Make a folder that holds the same files as another."""
-    shutil.copytree(last, fresh, copy_function=os.link)
+def link_files(folder: Path, copy: Path) -> None:
+    """Make a copy of a folder whose files are hard links."""
+    shutil.copytree(folder, copy, copy_function=os.link)

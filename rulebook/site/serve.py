@@ -47,7 +47,7 @@ def serve(root: Path) -> None:
             server.watch(str(root / name))
         click.echo(f"Ready at http://{HOST}:{PORT}/ (Ctrl+C ends it)")
         try:
-            server.serve()  # type: ignore[no-untyped-call]
+            server.serve()
         except KeyboardInterrupt:
             click.echo("Stopped.")
         finally:

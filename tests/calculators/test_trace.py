@@ -79,7 +79,7 @@ def questions(edition: str) -> Iterator[Question]:
             yield from ((calculator, at_first | more) for more in BESIDE.get(calculator, ()))
         found = [
             vector["inputs"]
-            for vector in ([one for one in OLDER if one["edition"] == edition] or VECTORS)
+            for vector in vectors_of(edition)
             if vector["calculator"] == calculator and vector["inputs"].get("attacks", 1) <= MOST_ATTACKS
         ]
         yield from ((calculator, inputs) for inputs in first_of_each_reading(calculator, edition, found))

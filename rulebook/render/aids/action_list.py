@@ -15,9 +15,9 @@ def cost_by_distance(context: RenderContext, record_id: str, longest: str) -> st
     """Return what a record's formula costs at every distance up to the longest that ``longest`` gives any Class."""
     farthest = context.edition.records[longest]
     reach = next(iter(farthest.formulas.values())).expression
-    known = {name: value.value for name, value in farthest.values.items()}
-    movements = [one.data["standard_movement"] for one in context.edition.of("classes")]
-    most = max(int(evaluate(reach, known | {"standard_movement": movement})) for movement in movements)
+    values = {name: value.value for name, value in farthest.values.items()}
+    movements = [unit_class.data["standard_movement"] for unit_class in context.edition.of("classes")]
+    most = max(int(evaluate(reach, values | {"standard_movement": movement})) for movement in movements)
     record = context.edition.records[record_id]
     costs = [(hexes, cost_at(record, hexes=hexes)) for hexes in range(1, most + 1)]
     return aid(context, "aid-distances.html.j2", record=record, costs=costs)

@@ -13,7 +13,7 @@ HOUSE_DEFAULT = "House default: nothing printed decides it; see the rule."
 _HOUSE_MARK = Markup(f'<span class="house" role="img" aria-label="House default">{HOUSE_SIGN}</span>')
 
 
-def aid(context: RenderContext, template: str, **given: Any) -> str:
+def aid(context: RenderContext, template: str, **values: Any) -> str:
     """Return a template filled in, with what all aids use to show records, as HTML."""
     return html_block(
         template,
@@ -23,7 +23,7 @@ def aid(context: RenderContext, template: str, **given: Any) -> str:
         name=lambda record: context.link(record.id, record.data["name"]),
         summary=lambda record: context.plain(record.data["summary"], record.data),
         house_default=f"{HOUSE_SIGN} {HOUSE_DEFAULT}",
-        **given,
+        **values,
     )
 
 

@@ -55,14 +55,14 @@ def card_sheets(context: RenderContext, collection: str) -> str:
 
 def card(context: RenderContext, record: Record) -> Card:
     """Return the card of a record."""
-    said = [("", list(limits(context, record)))]
-    said += [
+    titled_texts = [("", list(limits(context, record)))]
+    titled_texts += [
         (one.title, [context.plain(text, record.data) for text in one.texts])
         for one in details(record)
         if one.role is not Role.LIMIT and one.name != _PRICE
     ]
     price = in_words(record.schema.fields[_PRICE], record.data[_PRICE]) if _PRICE in record.data else ""
-    facts = [fact for fact in said if any(fact)]
+    facts = [fact for fact in titled_texts if any(fact)]
     effects = context.plain_effects(record)
     used = _LINES_OF_HEAD + _lines(context.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
     used += sum(_lines(_effect(one)) for one in effects)
@@ -83,7 +83,7 @@ def _text(context: RenderContext, record: Record) -> list[str]:
     if _TABLE in text:
         return []
     paragraphs = _BREAK.split(text.strip())
-    return [_BULLET.sub("• ", " ".join(one.split())) for one in paragraphs if one.strip()]
+    return [_BULLET.sub("• ", " ".join(paragraph.split())) for paragraph in paragraphs if paragraph.strip()]
 
 
 def _lines(text: str, across: int = LETTERS_ACROSS) -> float:

@@ -15,14 +15,14 @@ def summaries(context: RenderContext, *names: str, kind: str | None = None, but_
 
     ``but_actions`` leaves out those that cost AP, which ``action_summaries`` lists.
     """
-    listed = {one.record.id for one in actions(context)} if but_actions else ()
-    found = [record for name in names for record in _records(context, name, kind) if record.id not in listed]
-    return aid(context, "aid-lines.html.j2", records=found)
+    listed = {action.record.id for action in actions(context)} if but_actions else ()
+    records = [record for name in names for record in _records(context, name, kind) if record.id not in listed]
+    return aid(context, "aid-lines.html.j2", records=records)
 
 
 def action_summaries(context: RenderContext, *by_formula: str) -> str:
     """Return every action that costs AP, the cheapest first, each as its name and its summary, as HTML."""
-    return aid(context, "aid-lines.html.j2", records=[one.record for one in actions(context, *by_formula)])
+    return aid(context, "aid-lines.html.j2", records=[action.record for action in actions(context, *by_formula)])
 
 
 def formulas(context: RenderContext, *record_ids: str) -> str:
@@ -37,7 +37,7 @@ def formulas(context: RenderContext, *record_ids: str) -> str:
 def modifiers(context: RenderContext) -> str:
     """Return everything that changes a roll of an attack, record by record, each with its conditions, as HTML."""
     rows = [(record, list(_on_rolls(context, record))) for record in context.edition.records.values()]
-    return aid(context, "aid-effects.html.j2", rows=[(record, found) for record, found in rows if found])
+    return aid(context, "aid-effects.html.j2", rows=[(record, lines) for record, lines in rows if lines])
 
 
 def _on_rolls(context: RenderContext, record: Record) -> Iterator[str]:

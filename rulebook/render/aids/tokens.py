@@ -97,13 +97,13 @@ def _tokens(context: RenderContext, postures: Iterable[str], others: Iterable[st
 
 def levels(elevations: Record) -> list[int]:
     """Return the levels that take a token, the highest first: all but Ground Level."""
-    value = {name: int(one.value) for name, one in elevations.values.items()}
-    return [one for one in range(value["highest"], value["lowest"] - 1, -1) if one != value["ground_level"]]
+    value = {name: int(level.value) for name, level in elevations.values.items()}
+    return [level for level in range(value["highest"], value["lowest"] - 1, -1) if level != value["ground_level"]]
 
 
 def copies(record: Record) -> int:
     """Return how many tokens of a record a table needs: full piles where it piles up, one where it is gone at once."""
-    pile = next((one.value for one in record.values.values() if one.unit == "tokens"), None)
+    pile = next((value.value for value in record.values.values() if value.unit == "tokens"), None)
     if pile is not None:
         return int(pile) * PILES
     return 1 if record.data.get("kind") == "shutdown" else COPIES

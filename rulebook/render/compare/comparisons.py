@@ -22,13 +22,13 @@ from rulebook.words.formulas import in_full
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import resolve
 
-# The name stands above, and how a number is called beside it.
+# The entry's heading is the name, and a number has its unit with it.
 _LEFT_OUT = (Role.NAME, Role.UNIT)
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One difference in words: what it is, and both sides with marks, as HTML."""
+    """One difference in words: what it is called, and both sides with marks, as HTML."""
 
     title: str
     sides: Markup
@@ -45,7 +45,10 @@ class Grid:
 
 @dataclass(frozen=True)
 class Entry:
-    """A record that differs, as a comparison shows it: in short, and what lies folded behind that."""
+    """A record that differs, as a comparison shows it: the gist, and the differences that are folded behind it.
+
+    ``gist`` has texts, each with the title of the edition that made the change, or none.
+    """
 
     change: Change
     was_called: str
@@ -61,9 +64,9 @@ def comparison(context: RenderContext, older: str) -> str:
     """Return what changed from an older edition to this one, as HTML."""
     old = RenderContext(context.library.edition(older), context.library)
     changes = context.library.differences(old.edition, context.edition)
-    told = context.library.relevant_notes(old.edition, context.edition)
-    about = _places(told)
-    entries = [_entry(change, old, context, _told_of(change, told, about, old, context)) for change in changes]
+    notes = context.library.relevant_notes(old.edition, context.edition)
+    notes = [note for note in notes if context.library.still_applies(note, context.edition)]
+    entries = [_entry(change, old, context, _summaries_of(change, notes, old, context)) for change in changes]
     places: dict[str, list[Entry]] = {}
     for entry in entries:
         places.setdefault(place_of(entry.change.record), []).append(entry)
@@ -79,7 +82,7 @@ def comparison(context: RenderContext, older: str) -> str:
 
 
 def _counted(entries: list[Entry]) -> dict[str, int]:
-    """Return how many entries a reader sees, by what may be chosen to be shown."""
+    """Return how many entries each choice of the filter shows."""
     return {
         "play": sum(entry.change.plays for entry in entries),
         "words": sum(entry.change.kinds == ["wording"] for entry in entries),
@@ -87,29 +90,18 @@ def _counted(entries: list[Entry]) -> dict[str, int]:
     }
 
 
-def _places(told: list[Data]) -> dict[str, set[int]]:
-    """Return the places of those that tell of a record, by its id."""
-    found: dict[str, set[int]] = {}
-    for place, one in enumerate(told):
-        for name in one["records"]:
-            found.setdefault(name, set()).add(place)
-    return found
+def _summaries_of(change: Change, notes: list[Data], old: RenderContext, new: RenderContext) -> list[tuple[str, str]]:
+    """Return the summaries of the notes on a record, each with the title of the edition that made the change.
 
-
-def _told_of(
-    change: Change, told: list[Data], about: dict[str, set[int]], old: RenderContext, new: RenderContext
-) -> list[tuple[str, str]]:
-    """Return what is told of a record's change and still holds, newest first, each with the edition that made it.
-
-    That is left out between neighbours, where only one can have.
+    The title is empty between neighbouring editions, where only the newer one can have made it.
     """
-    places = {place for record in (change.old, change.new) if record for place in about.get(record.id, ())}
-    ones = [told[place] for place in sorted(places) if new.library.still_applies(told[place], new.edition)]
-    return [(resolve(one["summary"], {}, {}), made_in(new, old, one)) for one in ones]
+    names = {record.id for record in (change.old, change.new) if record}
+    about_record = [note for note in notes if not names.isdisjoint(note["records"])]
+    return [(resolve(note["summary"], {}, {}), made_in(new, old, note)) for note in about_record]
 
 
 def chooser(context: RenderContext) -> str:
-    """Return the ways to every comparison of two editions, as HTML."""
+    """Return links to every comparison of two editions, as HTML."""
     newest_first = context.library.editions[::-1]
     rows = [
         (
@@ -132,7 +124,7 @@ def comparison_address(context: RenderContext, old: Edition, new: Edition) -> st
     return across(new.id, f"compare/{old.id}/", context.edition.id, context.page)
 
 
-def _entry(change: Change, old: RenderContext, new: RenderContext, told: list[tuple[str, str]]) -> Entry:
+def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[tuple[str, str]]) -> Entry:
     schema = change.record.schema
     tables = [part for part in change.parts if part.where[0] == "tables"]
     others = [
@@ -146,11 +138,11 @@ def _entry(change: Change, old: RenderContext, new: RenderContext, told: list[tu
     speaker = new if change.new else old
     differences = list(_differences(change, others, old, new))
     summary = "" if change.old and change.new else _summary(speaker, change.record)
-    whole = [(summary, "")] if summary else []
+    summary_line = [(summary, "")] if summary else []
     return Entry(
         change,
         str(change.old.data["name"]) if renamed and change.old else "",
-        whole + told,
+        summary_line + notes,
         _titles(differences, tables),
         differences,
         list(_grids(change, tables, old, new)),
@@ -160,7 +152,7 @@ def _entry(change: Change, old: RenderContext, new: RenderContext, told: list[tu
 
 
 def _of_a_reading(change: Change, part: Part, new: RenderContext) -> bool:
-    """Return whether a part is of a formula or a number that only a reading uses which the edition does not follow."""
+    """Return whether a part is of a formula or a number that the edition has only for a reading it does not follow."""
     where = part.where
     return (
         len(where) > 1 and where[0] in ("formulas", "values") and new.is_of_a_reading(change.record.id, str(where[1]))
@@ -184,9 +176,9 @@ def _differences(change: Change, parts: list[Part], old: RenderContext, new: Ren
         (_plain(field, part, part.old, change.old, old), _plain(field, part, part.new, change.new, new))
         for field, part in zip(fields, parts, strict=True)
     ]
-    kept = kept_sentences(both for field, both in zip(fields, sides, strict=True) if field.is_prose)
+    common = kept_sentences(both for field, both in zip(fields, sides, strict=True) if field.is_prose)
     for field, part, (was, now) in zip(fields, parts, sides, strict=True):
-        marks = Markup(marked(was, now, kept)) if field.is_prose else _both(was, now)
+        marks = Markup(marked(was, now, common)) if field.is_prose else _both(was, now)
         yield Difference(_title(change, part, old, new), marks)
 
 
@@ -210,8 +202,8 @@ def _formula_in_words(part: Part, expression: str, record: Record, context: Rend
     """Return the expression of a formula in words: the record's own, or one that a reading of a ruling overrides."""
     overridden = part.where[3] if part.where[0] == "readings" else record.id
     owner = context.edition.records[str(overridden)]
-    known = {name: one for formula in owner.formulas.values() for name, one in formula.variables.items()}
-    return context.plain(in_full(Formula(expression, known), owner.values), owner.data)
+    variables = {name: variable for formula in owner.formulas.values() for name, variable in formula.variables.items()}
+    return context.plain(in_full(Formula(expression, variables), owner.values), owner.data)
 
 
 def _title(change: Change, part: Part, old: RenderContext, new: RenderContext) -> str:
@@ -244,14 +236,14 @@ def _table(record: Record | None, name: str, context: RenderContext) -> Table | 
 
 
 def _columns(sides: list[Table | None]) -> list[tuple[str, str]]:
-    found = {column.id: column.name for side in sides if side for column in side.columns[1:]}
-    return list(found.items())
+    names_by_id = {column.id: column.name for side in sides if side for column in side.columns[1:]}
+    return list(names_by_id.items())
 
 
 def _cell(side: Table | None, key: str, column: str) -> str:
     if side is None:
         return ""
-    ids = [one.id for one in side.columns]
+    ids = [each.id for each in side.columns]
     row = side.row(key)
     cell = row[ids.index(column)] if row and column in ids else None
     return "" if cell is None else str(Markup.escape(value_text(cell)))

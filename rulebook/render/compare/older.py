@@ -12,15 +12,15 @@ LINES = 10
 
 def older_editions(context: RenderContext) -> str:
     """Return what changed for players of each older edition, the newest of them first, as HTML."""
-    known = [
+    rows = [
         (
             older,
-            [_line(context, *one) for one in context.library.headlines(older, context.edition, LINES)],
+            [_line(context, *headline) for headline in context.library.headlines(older, context.edition, LINES)],
             _ways(context, older),
         )
         for older in reversed(context.library.before(context.edition))
     ]
-    return html_block("older.html.j2", known=known, here=context.edition)
+    return html_block("older.html.j2", known=rows, here=context.edition)
 
 
 def _line(context: RenderContext, change: Data, rule: Record) -> dict[str, str]:

@@ -35,24 +35,24 @@ class Difference:
     sides: list[Side]
 
 
-def rule_differences(context: RenderContext, other: Edition) -> dict[str, str]:
+def rule_differences(context: RenderContext, other_edition: Edition) -> dict[str, str]:
     """Return for each calculator what another edition has otherwise in the rules it applies, as HTML.
 
     Addresses are relative to the site, not to a page.
     """
-    there = RenderContext(other, context.library)
+    other = RenderContext(other_edition, context.library)
     return {
-        name: html_block("rule-differences.html.j2", differences=_of(context, there, name))
+        name: html_block("rule-differences.html.j2", differences=_of(context, other, name))
         for name in calculators.names()
     }
 
 
 def _of(here: RenderContext, there: RenderContext, calculator: str) -> list[Difference]:
-    found = []
+    differences = []
     for declared in calculators.find(calculator).rules:
         records = (_record(here, there, declared.record), _record(there, here, declared.record))
-        found += list(_differences((here, there), records, names_of(declared)))
-    return found
+        differences += list(_differences((here, there), records, names_of(declared)))
+    return differences
 
 
 def _record(context: RenderContext, other: RenderContext, record_id: str) -> Record | None:

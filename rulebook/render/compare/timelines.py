@@ -83,11 +83,11 @@ def timeline(context: RenderContext, record: Record) -> Timeline | None:
 def _comparison(context: RenderContext, record: Record) -> Comparison | None:
     """Return the edition nearest to this one, older ones first, from which or to which a record differs."""
     library, here = context.library, context.edition
-    for other in [*library.before(here)[::-1], *library.after(here)]:
-        old, new = sorted((here, other), key=library.editions.index)
-        became = library.counterpart(record.id, here, new) or record
-        if became.id in library.changed_ids(old, new):
-            return Comparison(other.id, across(new.id, f"compare/{old.id}/#{became.id}", here.id, context.page))
+    for edition in [*library.before(here)[::-1], *library.after(here)]:
+        old, new = sorted((here, edition), key=library.editions.index)
+        counterpart = library.counterpart(record.id, here, new) or record
+        if counterpart.id in library.changed_ids(old, new):
+            return Comparison(edition.id, across(new.id, f"compare/{old.id}/#{counterpart.id}", here.id, context.page))
     return None
 
 
@@ -96,17 +96,17 @@ def timeline_html(context: RenderContext, record: Record) -> Markup:
 
     Empty where there is only one edition.
     """
-    found = timeline(context, record)
-    return Markup(stashed(filled("timeline.html.j2", timeline=found).strip()) if found else "")
+    record_timeline = timeline(context, record)
+    return Markup(stashed(filled("timeline.html.j2", timeline=record_timeline).strip()) if record_timeline else "")
 
 
 def _in_short(stops: list[Stop], in_force: str) -> Iterator[Stop]:
     """Yield stops, those in a row in which nothing happened as one; that of this edition stays by itself."""
     for _, group in groupby(stops, key=_happened):
-        first, *others = found = list(group)
-        if others:
-            last = others[-1]
-            ids = [name for stop in found for name in stop.editions if stop in (first, last) or name == in_force]
+        first, *later_stops = same_stops = list(group)
+        if later_stops:
+            last = later_stops[-1]
+            ids = [name for stop in same_stops for name in stop.editions if stop in (first, last) or name == in_force]
             first = replace(first, editions=ids, title=f"{first.title} to {last.title}")
         yield first
 
@@ -148,13 +148,13 @@ def _stop(context: RenderContext, stages: list[Stage], index: int) -> Stop:
         [stage.edition.id],
         stage.edition.info["title"],
         other.elsewhere(stage.record, context),
-        ("new" if index else _OLDEST) if stage.first else _said(stage.change),
+        ("new" if index else _OLDEST) if stage.first else _state_of(stage.change),
         comparison,
         stage.edition is context.edition,
     )
 
 
-def _said(change: Change | None) -> str:
+def _state_of(change: Change | None) -> str:
     if change is None:
         return _SAME
     if change.plays:
