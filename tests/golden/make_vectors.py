@@ -790,10 +790,14 @@ def grapples() -> Iterator[Throw]:
         yield Throw(into="unit", other_evasion=evasion, other_modifier=modifier, other_evades=may)
 
 
+def throw_into_vector(throw: Throw) -> Vector:
+    """Return the vector of one throw."""
+    return vector("throw-into", throw.inputs(), throw_into_values(throw))
+
+
 def throw_into_vectors() -> Iterator[Vector]:
     """Yield every throw-into vector."""
-    for throw in dict.fromkeys(throws()):
-        yield vector("throw-into", throw.inputs(), throw_into_values(throw))
+    yield from map(throw_into_vector, dict.fromkeys(throws()))
 
 
 # Thruster Impact
@@ -992,15 +996,19 @@ def disputed_charges() -> Iterator[Charge]:
         yield replace(charge, attacker_class=1, defender_class=2, attacker_sand_buildup_tokens=2)
 
 
+def charge_vector(charge: Charge) -> Vector:
+    """Return the vector of one charge."""
+    values, weights = charge_values(charge)
+    found = vector("thruster-impact", charge.inputs(), values)
+    if weights:
+        found["weights"] = [[damage, str(weights[damage])] for damage in sorted(weights)]
+        found["weights_out_of"] = str(PAIRS)
+    return found
+
+
 def charge_vectors() -> Iterator[Vector]:
     """Yield every thruster-impact vector."""
-    for charge in dict.fromkeys(charges()):
-        values, weights = charge_values(charge)
-        found = vector("thruster-impact", charge.inputs(), values)
-        if weights:
-            found["weights"] = [[damage, str(weights[damage])] for damage in sorted(weights)]
-            found["weights_out_of"] = str(PAIRS)
-        yield found
+    yield from map(charge_vector, dict.fromkeys(charges()))
 
 
 # Hand-checked figures
