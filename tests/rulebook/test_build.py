@@ -107,7 +107,10 @@ def room(project: Project) -> Path:
 # How it ends
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [signal.SIGTERM, *(pytest.param(one, marks=pytest.mark.thorough) for one in (signal.SIGINT, signal.SIGHUP))],
+)
 def test_ended_by_a_signal_it_puts_everything_away(two: Project, caught: Caught, number: int) -> None:
     caught.process.send_signal(number)
     _, said = caught.process.communicate(timeout=PATIENCE)
@@ -118,6 +121,7 @@ def test_ended_by_a_signal_it_puts_everything_away(two: Project, caught: Caught,
     assert not room(two).exists()
 
 
+@pytest.mark.thorough
 def test_killed_it_takes_its_workers_along_and_the_next_build_puts_everything_away(
     two: Project, caught: Caught
 ) -> None:
