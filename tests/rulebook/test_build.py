@@ -255,6 +255,7 @@ def test_a_page_more_or_less_is_built_with_all_others(two: Project) -> None:
 # Many editions
 
 
+@pytest.mark.thorough
 def test_a_rules_page_is_as_large_with_20_editions_as_with_6(two: Project, tmp_path: Path) -> None:
     two.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
     assert rules_pages(two, 6, tmp_path / "six") == rules_pages(two, 20, tmp_path / "twenty")
