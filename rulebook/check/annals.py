@@ -29,7 +29,7 @@ def check(root: Path, annals: Annals, editions: list[Edition] | None) -> Iterato
 
 
 def _prose(root: Path, file: File) -> Iterator[Problem]:
-    """Numbers in prose are marked as meant; references have no edition to lead to."""
+    """Yield what is wrong with the prose of a file; references in it have no edition to lead to."""
     for where, text in prose_parts(root, file.collection, file.source.data):
         for message in prose_problems(text, {"id": file.collection}, {}):
             yield file.problem(where, f"{place(where[1:])} {message}")
