@@ -8,47 +8,27 @@ answers.  All take the mechanics of an edition as data and know no number of the
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
 """
 
-from . import (
-    action_points,
-    attack,
-    buildup,
-    collision,
-    deployment,
-    deviation,
-    drones,
-    fall,
-    hit_odds,
-    losing_the_air,
-    marker_control,
-    markers,
-    mounted_weapon,
-    move,
-    purge,
-    salvo,
-    scoring,
-    situation,
-    structure,
-    throw,
-    throw_into,
-    thruster_impact,
-    weapon_redundancy,
-    who_goes_first,
-)
-from .circumstances import with_circumstances
-from .declared import Calculator, records, with_statuses, without_retired
-from .declared import names as read_names
-from .distribution import chance
-from .formula import FormulaError
-from .house import apart, refused, with_house_rules
-from .inputs import InputError, check, choice, placed
-from .result import Result, Spread, result
-from .rules import Rules
+from .attack import attack, deviation, hit_odds, mounted_weapon, salvo, weapon_redundancy
+from .core.circumstances import with_circumstances
+from .core.declaration import Calculator, records, with_statuses, without_retired
+from .core.declaration import names as read_names
+from .core.formula import FormulaError
+from .core.inputs import InputError, check, choice, placed
+from .core.overrides import apart, refused, with_house_rules
+from .core.probability import chance
+from .core.result import Result, Spread, result
+from .core.rules import Rules
+from .damage import collision, fall, losing_the_air, structure, throw, throw_into, thruster_impact
+from .dice import modifiers
+from .game import deployment, marker_control, markers, victory_points, who_goes_first
+from .movement import move
+from .turn import action_points, buildup, drones, purge
 
 # Every calculator, in the order in which pages show them.
 _ATTACKS = (hit_odds, attack, weapon_redundancy, salvo, deviation)
 _DAMAGE = (throw_into, thruster_impact, throw, collision, fall, losing_the_air, mounted_weapon, structure)
 _TURN = (action_points, buildup, purge, drones, move)
-_GAME = (who_goes_first, deployment, markers, marker_control, scoring)
+_GAME = (who_goes_first, deployment, markers, marker_control, victory_points)
 CALCULATORS = tuple([module.CALCULATOR for module in _ATTACKS + _DAMAGE + _TURN + _GAME])
 
 
@@ -130,7 +110,7 @@ def reads(name: str, mechanics: dict) -> list:
     rules = Rules(mechanics)
     calculator = find(name)
     looked_into = set(records(calculator)) | {declared.record for declared in calculator.limits}
-    looked_into |= set(situation.reads(rules)) if calculator.situational else set()
+    looked_into |= set(modifiers.reads(rules)) if calculator.situational else set()
     looked_into |= {status for record in with_statuses(calculator) for status in rules.gained(record)}
     looked_into |= {known for known, record in mechanics.items() if record["collection"] == "classes"}
     # A ruling may rest on what only limits an input.

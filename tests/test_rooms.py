@@ -43,5 +43,5 @@ def test_a_room_uses_only_those_before_it(room: str) -> None:
 
 
 def test_calculators_use_nothing_of_the_workshop() -> None:
-    for path in (ROOT / "calculators").glob("*.py"):
+    for path in (ROOT / "calculators").rglob("*.py"):
         assert not list(imports(path)), path.name

@@ -6,10 +6,10 @@ from difflib import get_close_matches
 from typing import Any
 
 import calculators
-from calculators.declared import Read, names
-from calculators.declared import records as records_of
-from calculators.formula import FormulaError
-from calculators.rules import Rules
+from calculators.core.declaration import Read, names
+from calculators.core.declaration import records as records_of
+from calculators.core.formula import FormulaError
+from calculators.core.rules import Rules
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
 from rulebook.words.quotes import QUOTE

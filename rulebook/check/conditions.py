@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from calculators.formula import FormulaError
-from calculators.situation import NUMBERS, RANGED
+from calculators.core.formula import FormulaError
+from calculators.dice.modifiers import NUMBERS, RANGED
 from rulebook.data.mechanics import FACTS
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
-from calculators.rules import Rules
+from calculators.core.rules import Rules
 from rulebook.check import (
     calculators,
     collections,

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import calculators
-from calculators.formula import FormulaError, evaluate
-from calculators.rules import Rules
+from calculators.core.formula import FormulaError, evaluate
+from calculators.core.rules import Rules
 from rulebook.source.edition import Data, Record
 from rulebook.source.problems import Problem
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.formula import FormulaError, names
+from calculators.core.formula import FormulaError, names
 from rulebook.source.edition import Record
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import place

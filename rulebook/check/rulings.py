@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from calculators.formula import FormulaError, names
+from calculators.core.formula import FormulaError, names
 from rulebook.check.ranges import range_problems
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem

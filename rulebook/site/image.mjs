@@ -3,7 +3,7 @@
  * memory is that of an interpreter that has read the files and run them.
  * Usage: node image.mjs CHECKOUT FOLDER IMAGE; FOLDER holds the calculators as bytecode.
  */
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -31,7 +31,7 @@ writeFileSync(image, withMemory(new Uint8Array(python.memory.buffer)));
 /** Runs MicroPython until the calculators are imported; returns what it exports. */
 async function imported() {
   const { default: create } = await import(pathToFileURL(join(checkout, `${RUNTIME}.mjs`)).href);
-  const { calls } = await import(pathToFileURL(join(checkout, "docs/assets/python.mjs")).href);
+  const { calls } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
   /** @type {any} */
   let exports;
   /** @type {number[]} */
@@ -45,7 +45,10 @@ async function imported() {
     },
   });
   module.FS.mkdir("/calculators");
-  for (const name of readdirSync(folder)) module.FS.writeFile(`/calculators/${name}`, readFileSync(join(folder, name)));
+  for (const name of readdirSync(folder, { encoding: "utf8", recursive: true }).sort()) {
+    if (statSync(join(folder, name)).isDirectory()) module.FS.mkdir(`/calculators/${name}`);
+    else module.FS.writeFile(`/calculators/${name}`, readFileSync(join(folder, name)));
+  }
   exports.mp_js_init(PYTHON_STACK, PYTHON_HEAP);
   exports.proxy_c_init();
   calls(exports);

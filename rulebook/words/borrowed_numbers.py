@@ -7,7 +7,7 @@ needs none but its record's own values is worked out as it is.
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from calculators.formula import FormulaError, evaluate
+from calculators.core.formula import FormulaError, evaluate
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.problems import Problem, cut
 from rulebook.source.record_parts import formulas_of, values_of

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.formula import FormulaError, parse
+from calculators.core.formula import FormulaError, parse
 from rulebook.source.edition import Data
 from rulebook.source.record_parts import Effect, values_of
 from rulebook.words.numbers import value_text

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from calculators.formula_words import asks, in_words
+from calculators.core.formula_words import asks, in_words
 from rulebook.source.record_parts import Formula, Value
 
 # Words with which a label may begin that are no part of the term after them.

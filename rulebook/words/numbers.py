@@ -5,7 +5,7 @@ from typing import Any
 
 from inflection import singularize
 
-from calculators.formula_words import PARTS
+from calculators.core.formula_words import PARTS
 from rulebook.source.record_parts import Number, Value
 
 _COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from calculators.formula import FormulaError
+from calculators.core.formula import FormulaError
 from rulebook.source.edition import Data
 from rulebook.source.record_parts import (
     Cell,

@@ -27,7 +27,7 @@ function median(work) {
 }
 
 /**
- * @param {(what: string, ...texts: string[]) => string} call of calculators/page.py
+ * @param {(what: string, ...texts: string[]) => string} call of calculators/browser.py
  * @returns {number[]} of each case
  */
 function each(call) {
@@ -40,12 +40,12 @@ function each(call) {
   });
 }
 
-const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/python.mjs")).href);
+const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
 const packages = join(checkout, "node_modules/pyodide");
 const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: packages });
 python.unpackArchive(new Uint8Array(readFileSync(wheel)).buffer, "whl");
-const page = python.pyimport("calculators.page");
+const page = python.pyimport("calculators.browser");
 const found = {
   ours: each(await opened(await WebAssembly.compile(readFileSync(image)))),
   pyodide: each((what, ...texts) => page[what](...texts)),

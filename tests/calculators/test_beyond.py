@@ -4,18 +4,18 @@ import json
 from typing import Any
 
 import calculators
-from calculators import page
-from calculators.answer_html import Told, answer_html
-from calculators.beyond_html import beyond_html
-from calculators.disputes import disputes
-from calculators.helps import changes, helps
-from calculators.plans import plans_html
-from calculators.rules import Rules
+from calculators import browser
+from calculators.analysis.disputes import disputes
+from calculators.analysis.plans import plans_html
+from calculators.analysis.suggestions import changes, helps
+from calculators.core.rules import Rules
+from calculators.html.answer import EditionContext, answer_html
+from calculators.html.beyond import beyond_html
 from rulebook.data.mechanics import calculating
 from tests.html import attribute, read, words
 
 NAMES = {"redundancy-example-or-text": "C03 Example or text", "criticals-on-defence": "C11 Defence"}
-TOLD = Told("Rulebook V1.0", NAMES, str)
+TOLD = EditionContext("Rulebook V1.0", NAMES, str)
 
 
 def asked(name: str, mechanics: dict[str, Any], **given: Any) -> dict[str, Any]:
@@ -101,7 +101,7 @@ def meet(calculator: str, mechanics: dict[str, Any], names: dict[str, str]) -> N
         "addresses": {rule: f"#{rule}" for rule in served},
         "names": names,
     }
-    page.meet("/1.0/", calculator, json.dumps(bundle))
+    browser.meet("/1.0/", calculator, json.dumps(bundle))
 
 
 def test_two_calculators_that_think_by_turns_both_come_to_an_end(mechanics: dict[str, Any]) -> None:
@@ -111,7 +111,7 @@ def test_two_calculators_that_think_by_turns_both_come_to_an_end(mechanics: dict
         meet(name, mechanics, {})
     for turn in range(200):
         for name in questions.keys() - ends.keys():
-            if "more" not in json.loads(page.think("/1.0/", name, questions[name])):
+            if "more" not in json.loads(browser.think("/1.0/", name, questions[name])):
                 ends[name] = turn
     assert ends.keys() == questions.keys()
 
@@ -120,11 +120,11 @@ def test_a_page_thinks_in_short_steps_and_gives_the_same(mechanics: dict[str, An
     meet("hit-odds", mechanics, NAMES)
     question = json.dumps(asked("hit-odds", mechanics))
     steps = 1
-    while (thought := json.loads(page.think("/1.0/", "hit-odds", question))).get("more"):
+    while (thought := json.loads(browser.think("/1.0/", "hit-odds", question))).get("more"):
         steps += 1
     given = asked("hit-odds", mechanics)
     found = disputes("hit-odds", Rules(mechanics), given), helps("hit-odds", Rules(mechanics), given)
-    whole = beyond_html(*found, Told("", NAMES, lambda one: f"/1.0/#{one}"))
+    whole = beyond_html(*found, EditionContext("", NAMES, lambda one: f"/1.0/#{one}"))
     assert thought["html"] == whole
     # The answer, each change, the one other reading of the one dispute, and all of it.
     assert steps == 1 + len(changes("hit-odds", Rules(mechanics), given)) + 1 + 1
@@ -139,16 +139,18 @@ def test_what_of_an_answer_takes_long_follows_in_thinking(mechanics: dict[str, A
     meet("attack", mechanics, {})
     given = asked("attack", mechanics, weapon_2_attacks=1)
     question = json.dumps(given)
-    at_once = json.loads(page.answer("/1.0/", "attack", question))["html"]
+    at_once = json.loads(browser.answer("/1.0/", "attack", question))["html"]
     assert "follows in a moment" in at_once
     assert "Best use of the AP" not in at_once
-    thoughts = [json.loads(page.think("/1.0/", "attack", question))]
+    thoughts = [json.loads(browser.think("/1.0/", "attack", question))]
     while thoughts[-1].get("more"):
-        thoughts.append(json.loads(page.think("/1.0/", "attack", question)))
+        thoughts.append(json.loads(browser.think("/1.0/", "attack", question)))
     _, whole = calculators.answer("attack", mechanics, given)
-    html = answer_html(whole, Told("Rulebook V1.0", {}, lambda rule: f"/1.0/#{rule}"))
+    html = answer_html(whole, EditionContext("Rulebook V1.0", {}, lambda rule: f"/1.0/#{rule}"))
     assert "Best use of the AP" in html
     assert {thought["answer"] for thought in thoughts if "answer" in thought} == {html}
     # Whoever asks in the middle of a thought may miss a step, but not the last.
     assert thoughts[-1]["answer"] == html
-    assert "follows" not in json.loads(page.answer("/1.0/", "attack", json.dumps(asked("attack", mechanics))))["html"]
+    assert (
+        "follows" not in json.loads(browser.answer("/1.0/", "attack", json.dumps(asked("attack", mechanics))))["html"]
+    )

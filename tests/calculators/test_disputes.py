@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators.disputes import disputes
-from calculators.rules import Rules
-from tests.calculators.test_golden import QUESTIONS
+from calculators.analysis.disputes import disputes
+from calculators.core.rules import Rules
+from tests.calculators.support_vectors import QUESTIONS
 
 type Question = dict[str, Any]
 

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.distribution import at_least, chance, repeated
-from calculators.result import Outcome
+from calculators.core.probability import at_least, chance, repeated
+from calculators.core.result import Outcome
 
 
 def single(pairs: int, outcomes: tuple[tuple[int, int], tuple[int, int]]) -> list[int]:

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.formula import FormulaError, evaluate, fraction, is_comparison, names, parse
+from calculators.core.formula import FormulaError, evaluate, fraction, is_comparison, names, parse
 
 VALUES = {"a": 7, "b_2": -3, "unit_class": 2.5, "zero": 0}
 EXACT = {name: Fraction(str(value)) for name, value in VALUES.items()}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from calculators.formula_words import asks, in_words
-from calculators.rules import Rules
+from calculators.core.formula_words import asks, in_words
+from calculators.core.rules import Rules
 
 # What a formula's record says itself, beside what it is asked for.
 OWN = {"two": 2, "none": 0, "cap": 8, "worse": -1, "side": 3.375}

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.formula import FormulaError
-from calculators.inputs import (
+from calculators.core.formula import FormulaError
+from calculators.core.inputs import (
     InputError,
     check,
     choice,

@@ -11,17 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators import answer_by, moving, page, reach
-from calculators import board_html as drawing
-from calculators.board import beyond, name, place_at, places, read_board
-from calculators.board_html import board_html, code
-from calculators.declared import records
-from calculators.rules import Rules
-from calculators.sight import crossed
+from calculators import answer_by, browser
+from calculators.core.declaration import records
+from calculators.core.rules import Rules
+from calculators.html import board as drawing
+from calculators.html.board import board_html, code
+from calculators.movement import costs, reach
+from calculators.movement.board import beyond, name, place_at, places, read_board
+from calculators.movement.geometry import crossed
 from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.calculators.support_few import few
 from tests.html import attribute, every, read
 from tests.support import ROOT
 
@@ -102,26 +102,22 @@ def sight_is_mutual(board: str, one: int, other: int) -> None:
     assert there == [{line.place, line.beside} for line in crossed(read, last, first)][::-1]
 
 
-@few
 @given(MOVERS, st.integers(0, 4))
 def test_more_mp_reach_no_less(mover: dict[str, Any], mp: int) -> None:
     more_mp_reach_no_less(mover, mp)
 
 
-@few
 @given(MOVERS)
 def test_a_path_ends_within_reach_and_costs_the_sum_of_its_moves(mover: dict[str, Any]) -> None:
     a_path_ends_within_reach(mover)
     moves_add_up(mover)
 
 
-@few
 @given(BOARDS, st.integers(0, 24), st.integers(0, 24))
 def test_a_line_crosses_the_same_hexes_from_either_end(board: str, one: int, other: int) -> None:
     sight_is_mutual(board, one, other)
 
 
-@few
 @given(BOARDS)
 def test_a_board_is_written_as_it_was_read(board: str) -> None:
     read = read_board(RULES, board)
@@ -185,8 +181,8 @@ def test_a_question_without_an_answer_has_a_board_with_nothing_of_an_answer() ->
         "addresses": {rule: rule for rule in served},
         "names": {},
     }
-    page.meet("/1.0/", "move", json.dumps(bundle))
-    refused = json.loads(page.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Ge .s2", "path": "X"})))
+    browser.meet("/1.0/", "move", json.dumps(bundle))
+    refused = json.loads(browser.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Ge .s2", "path": "X"})))
     assert refused["problems"] == [["path", "path must be moves such as F B L R J, or stay; got X"]]
     drawn = read(refused["board"])
     labels = [attribute(one, "aria-label") for one in drawn.css(".board__hex")]
@@ -197,7 +193,7 @@ def test_a_question_without_an_answer_has_a_board_with_nothing_of_an_answer() ->
     ]
     assert every(drawn, "data-code") == [".1", "Ge", ".s2"]
     assert drawn.css("[data-way], .mark, .way, .unit--attacker, .unit--ghost, .facing") == []
-    unread = json.loads(page.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Q"})))
+    unread = json.loads(browser.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Q"})))
     assert "board" not in unread
 
 
@@ -218,7 +214,7 @@ def test_a_move_is_priced_once_however_often_it_is_tried(monkeypatch: pytest.Mon
 
     def noting(known: Any, stands: Any, word: str) -> Any:
         priced.append((stands, word))
-        return moving.priced(known, stands, word)
+        return costs.priced(known, stands, word)
 
     monkeypatch.setattr(reach, "priced", noting)
     values(board=". . . . .", path="F", mp=5)
@@ -707,7 +703,6 @@ def test_a_takeoff_comes_before_a_dash() -> None:
     assert values(**dash | {"path": "F T", "grounded": "no", "start_level": 0})["allowed"] is False
 
 
-@few
 @given(MOVERS, st.lists(st.sampled_from(["F", "B", "L", "J", "U", "D", "FU", "FDD", "T"]), max_size=3), st.booleans())
 def test_whatever_a_step_follows_is_declared(mover: dict[str, Any], path: list[str], grounded: bool) -> None:
     """A page knows the addresses of the declared rules alone."""

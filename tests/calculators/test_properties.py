@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators.inputs import Input
+from calculators.core.inputs import Input
 from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.support import the_edition
 

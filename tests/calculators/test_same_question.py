@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators import page
-from calculators.answer_html import Told
-from calculators.rules import Rules
-from calculators.same_question import NO_RULE, same_question_html
+from calculators import browser
+from calculators.analysis.same_question import NO_RULE, same_question_html
+from calculators.core.rules import Rules
+from calculators.html.answer import EditionContext
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.support import the_edition
@@ -22,7 +22,7 @@ def known(edition: str) -> Any:
 
 
 def same_question(name: str, here: str, there: str, **given: str) -> str:
-    told = Told(there, {}, lambda rule: f"/{there}/#{rule}")
+    told = EditionContext(there, {}, lambda rule: f"/{there}/#{rule}")
     return same_question_html(name, Rules(known(here)), Rules(known(there)), given, told)
 
 
@@ -78,7 +78,7 @@ def test_a_reading_that_the_other_edition_does_not_offer_gives_way_to_its_defaul
     changed = json.loads(json.dumps(known("1.0")))
     changed["structure-equal-damage"]["readings"][1]["id"] = "stands"
     given = {"unit_class": "3", "distance": "2", "landing": "ground", "structure_durability": "12", "ruling": "stands"}
-    html = same_question_html("collision", Rules(changed), Rules(known("1.0")), given, Told("1.0", {}, str))
+    html = same_question_html("collision", Rules(changed), Rules(known("1.0")), given, EditionContext("1.0", {}, str))
     assert "Taken as: Ruling C23: Destroyed.</p>" in html
 
 
@@ -98,10 +98,10 @@ def test_a_page_meets_another_edition() -> None:
     for edition in ("1.0", "draft-early"):
         addresses = {rule: f"rules/#{rule}" for rule in known(edition)}
         bundle = {"title": edition, "mechanics": known(edition), "addresses": addresses, "names": {}}
-        page.meet(f"/{edition}/", "fall", json.dumps(bundle))
+        browser.meet(f"/{edition}/", "fall", json.dumps(bundle))
     inputs = '{"unit_class": "4", "levels": "2", "landing": "ground"}'
-    found = json.loads(page.same_question("/draft-early/", "fall", inputs, "/1.0/"))
+    found = json.loads(browser.same_question("/draft-early/", "fall", inputs, "/1.0/"))
     assert list(found) == ["html"]
     assert "<dd>6 damage</dd>" in found["html"]
     assert '<a href="/draft-early/rules/#falling"' in found["html"]
-    assert "16 damage" in json.loads(page.answer("/1.0/", "fall", inputs))["html"]
+    assert "16 damage" in json.loads(browser.answer("/1.0/", "fall", inputs))["html"]

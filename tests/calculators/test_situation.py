@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import calculators
-from calculators import situation
-from calculators.rules import Rules
+from calculators.core.rules import Rules
+from calculators.dice import modifiers
 from rulebook.data.mechanics import calculating, mechanics
 from tests.support import the_edition
 
@@ -222,7 +222,7 @@ def test_of_a_group_only_the_strongest_applies() -> None:
     here = dict(known("1.0"))
     effects = [{"changes": "accuracy_roll", "by": by, "group": "fog", "whose": "attacker"} for by in (-1, -3, 2)]
     here["fog"] = {"collection": "terrain", "name": "Fog", "effects": effects}
-    found = situation.applied(Rules(here), calculators.default_inputs("hit-odds", here) | {"attacker_fog": True})
+    found = modifiers.applied(Rules(here), calculators.default_inputs("hit-odds", here) | {"attacker_fog": True})
     assert [(one.record, one.by) for one in found] == [("fog", -3)]
 
 
@@ -252,14 +252,14 @@ def possible(one: Any) -> list[Any]:
     return [value for value, _ in one.choices] if one.kind == "choice" else list(range(one.lowest, one.highest + 1))
 
 
-def situations(edition: str, bearing: situation.Bearing) -> Iterator[dict[str, Any]]:
+def situations(edition: str, bearing: modifiers.Bearing) -> Iterator[dict[str, Any]]:
     """Yield every situation that an effect can tell apart, as inputs: all answers to what it asks."""
-    names = ["attack_is_ranged", *map(situation.input_name, bearing.questions)]
+    names = ["attack_is_ranged", *map(modifiers.input_name, bearing.questions)]
     for answers in product(*(possible(asked(edition)[name]) for name in names)):
         yield dict(zip(names, answers, strict=True))
 
 
-def moved(edition: str, bearing: situation.Bearing, changed: dict[str, Any]) -> list[set[str]]:
+def moved(edition: str, bearing: modifiers.Bearing, changed: dict[str, Any]) -> list[set[str]]:
     """Return of every situation whose answer a change moves the records that either answer names."""
     plain = calculators.default_inputs("hit-odds", known(edition)) | {"attacks": 1}
     found = []
@@ -270,7 +270,7 @@ def moved(edition: str, bearing: situation.Bearing, changed: dict[str, Any]) -> 
     return found
 
 
-def otherwise(edition: str, bearing: situation.Bearing) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+def otherwise(edition: str, bearing: modifiers.Bearing) -> Iterator[tuple[str, list[dict[str, Any]]]]:
     """Yield what an effect adds, and each value that its condition names, with editions in which it is another."""
     index = known(edition)[bearing.record]["effects"].index(bearing.effect)
     if "by" in bearing.effect:
@@ -285,10 +285,10 @@ def otherwise(edition: str, bearing: situation.Bearing) -> Iterator[tuple[str, l
             yield name, [less, more]
 
 
-@pytest.mark.parametrize("edition", ("1.0", *OLDER))
+@pytest.mark.parametrize("edition", ["1.0", *(pytest.param(one, marks=pytest.mark.thorough) for one in OLDER)])
 def test_every_number_of_an_effect_moves_the_odds_and_is_named_by_the_steps(edition: str) -> None:
     still, untold = [], []
-    for bearing in situation.bearings(Rules(known(edition))):
+    for bearing in modifiers.bearings(Rules(known(edition))):
         for name, changed in otherwise(edition, bearing):
             found = [rules for here in changed for rules in moved(edition, bearing, here)]
             still += [] if found else [f"{bearing.record}: {name}"]

@@ -9,7 +9,7 @@ from hypothesis import given as asked
 from hypothesis import strategies as st
 
 import calculators
-from calculators.inputs import Input
+from calculators.core.inputs import Input
 from rulebook.cli import main
 from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.support import ROOT, the_edition

@@ -19,7 +19,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
         sites.append(site)
         for folder in (compiled.FONTS, compiled.RUNTIME):
             (site / folder).mkdir(parents=True)
-        (site / MADE).write_text((root / "calculators/fall.py").read_text(encoding="utf-8"), encoding="utf-8")
+        (site / MADE).write_text((root / "calculators/damage/fall.py").read_text(encoding="utf-8"), encoding="utf-8")
 
     monkeypatch.setattr(compiled, "_make", make)
     return sites
@@ -29,8 +29,9 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 def checkout(tmp_path: Path) -> Path:
     """A checkout with one calculator."""
     root = tmp_path / "checkout"
-    (root / "calculators").mkdir(parents=True)
-    (root / "calculators/fall.py").write_text("FALL = 1", encoding="utf-8")
+    (root / "calculators/damage").mkdir(parents=True)
+    (root / "calculators/damage/fall.py").write_text("FALL = 1", encoding="utf-8")
+    (root / "calculators/pyproject.toml").touch()
     for name in ("docs", "node_modules"):
         (root / name).symlink_to(ROOT / name)
     return root
@@ -44,9 +45,9 @@ def test_sites_of_the_same_calculators_share_what_was_made_once(checkout: Path, 
     assert (other / MADE).read_text(encoding="utf-8") == "FALL = 1"
 
 
-def test_another_calculator_is_made_anew(checkout: Path, made: list[Path]) -> None:
+def test_another_calculator_in_a_room_is_made_anew(checkout: Path, made: list[Path]) -> None:
     compiled.write_compiled(checkout, checkout / "one")
-    (checkout / "calculators/fall.py").write_text("FALL = 2", encoding="utf-8")
+    (checkout / "calculators/damage/fall.py").write_text("FALL = 2", encoding="utf-8")
     compiled.write_compiled(checkout, checkout / "other")
     assert (checkout / "other" / MADE).read_text(encoding="utf-8") == "FALL = 2"
 
@@ -70,7 +71,7 @@ def test_where_nothing_can_be_kept_a_site_gets_it_all_the_same(checkout: Path, m
 
 def test_of_what_was_made_once_the_newest_alone_is_kept(checkout: Path, made: list[Path]) -> None:
     for number in range(20):
-        (checkout / "calculators/fall.py").write_text(f"FALL = {number}", encoding="utf-8")
+        (checkout / "calculators/damage/fall.py").write_text(f"FALL = {number}", encoding="utf-8")
         compiled.write_compiled(checkout, checkout / str(number))
     assert len(list((checkout / ".cache/compiled").iterdir())) < 10
     compiled.write_compiled(checkout, checkout / "again")

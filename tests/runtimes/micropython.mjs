@@ -4,7 +4,7 @@
  * QUESTIONS are files of {"mechanics": …, "questions": [[name, inputs], …]}, one an edition.
  * Prints [[answer, …], …].
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -14,8 +14,9 @@ const { loadMicroPython } = await import(pathToFileURL(runtime).href);
 const python = await loadMicroPython({ heapsize: 8 * 1024 * 1024 });
 
 python.FS.mkdir("/calculators");
-for (const name of readdirSync(folder).filter((name) => /\.m?py$/.test(name))) {
-  python.FS.writeFile(`/calculators/${name}`, readFileSync(join(folder, name)));
+for (const name of readdirSync(folder, { encoding: "utf8", recursive: true }).sort()) {
+  if (statSync(join(folder, name)).isDirectory()) python.FS.mkdir(`/calculators/${name}`);
+  else if (/\.m?py$/.test(name)) python.FS.writeFile(`/calculators/${name}`, readFileSync(join(folder, name)));
 }
 python.runPython("import sys; sys.path.append('/')");
 python.runPython(readFileSync(new URL("answer_all.py", import.meta.url), "utf8"));

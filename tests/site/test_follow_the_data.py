@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import calculators
-from calculators.formula import names
-from calculators.rules import Rules
+from calculators.core.formula import names
+from calculators.core.rules import Rules
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.build import build_site
 from tests.html import Node, one, parsed, words

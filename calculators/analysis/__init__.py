@@ -1,0 +1,1 @@
+"""Questions about answers: disputes, suggestions, plans, traces."""

@@ -1,0 +1,1 @@
+"""Attacks with weapons, and what they do to a Unit."""

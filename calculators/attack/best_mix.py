@@ -1,0 +1,141 @@
+"""The best use of the AP at hand: how many attacks of which weapons are most likely to destroy one section.
+
+One more attack never harms, unless it ends a Stance in which the target cannot evade: then every mix is compared.
+Otherwise only mixes that leave no AP for a further attack are, and then attacks that add nothing are taken away again.
+Chances are whole weights: a tie is a tie.
+"""
+
+from collections import namedtuple
+
+from ..core.probability import chance
+from .fire import Fire
+from .mix_in_order import InOrder
+from .mix_totals import Totals
+from .plan import Odds, Plan, aimed, is_carried, together_odds
+from .volley_damage import is_guarded
+
+# The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
+Mix = namedtuple("Mix", ("shots", "counts", "ap", "chance"))
+
+
+def affordable(shot: Fire, ap: int) -> int:
+    """Return how many attacks of a weapon the AP pay for, at most as many as it can make."""
+    return min(int(ap // shot.weapon.ap_cost), shot.weapon.most)
+
+
+def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
+    """Yield the Mix of attacks most likely to destroy the section aimed at first, the weapons in the order given.
+
+    Yields nothing after each of the mixes that are looked at, and the best one in the end.
+
+    Of those as likely it is the one of fewer AP, then of fewer attacks, then of more by earlier weapons; it has no
+    attacks where none can destroy the section.
+    """
+    section = plan.shots[0].weapon.section
+    shots = _taking_part(plan, section)
+    guarded = is_guarded(plan.guard)
+    rolled: dict = {}
+    # Where something stands before the target, no mix does better than if every hit went through it.
+    damage = plan.durabilities[section] + plan.guard.item
+    at_most = Totals(shots, section, damage, guarded or section == shots[0].weapon.core, rolled).odds
+    resolved = InOrder(plan, shots, rolled).odds if guarded else at_most
+    if is_carried(plan, section):
+        at_most = resolved = _Known(plan, shots, section).odds
+    best = Odds(0, 1)
+    tied: list = []
+    mixes = _paid(shots, ap) if plan.guard.stance else _spending_all(shots, ap)
+    if guarded:
+        # The most promising first, so that most others need not be resolved.
+        ranked = []
+        for counts in mixes:
+            ranked.append((-_chance(at_most(counts)), counts))
+            yield None
+        mixes = [counts for _, counts in sorted(ranked)]
+    for counts in mixes:
+        yield None
+        if not at_most(counts).ways or _exceeds(best, at_most(counts)):
+            continue
+        odds = resolved(counts)
+        if _exceeds(odds, best):
+            best, tied = odds, []
+        if not _exceeds(best, odds):
+            tied.append(counts)
+    counts = (0,) * len(shots)
+    if best.ways:
+        for leanest in _leanest(shots, tied, best, resolved):
+            counts = leanest
+            yield None
+    yield Mix(shots, counts, _cost(shots, counts), _chance(best))
+
+
+def _taking_part(plan: Plan, section: str) -> list:
+    """Return the shots that may help: what cannot strike the section may still wear down what stands before it."""
+    if is_guarded(plan.guard) or is_carried(plan, section):
+        return plan.shots
+    return [shot for shot in plan.shots if aimed(shot, section) == section]
+
+
+class _Known:
+    """The odds of mixes against a mounted weapon, which is lost with the section that carries it."""
+
+    def __init__(self, plan: Plan, shots: list, section: str) -> None:
+        self.asked = (plan, shots)
+        self.section = section
+        self.known: dict = {}
+
+    def odds(self, counts: tuple) -> Odds:
+        """Return the Odds that so many attacks of each weapon destroy it."""
+        if counts not in self.known:
+            self.known[counts] = together_odds(self.asked[0], self.asked[1], counts, self.section)
+        return self.known[counts]
+
+
+def _cost(shots: list, counts: tuple) -> int:
+    return sum([shot.weapon.ap_cost * count for shot, count in zip(shots, counts)])
+
+
+def _spending_all(shots: list, ap: int) -> list:
+    """Return every mix, as counts of attacks, after which no further attack can be paid."""
+    mixes = _paid(shots[:-1], ap)
+    last = shots[-1]
+    mixes = [counts + (affordable(last, ap - _cost(shots, counts)),) for counts in mixes]
+    return [counts for counts in mixes if not _leaves_more(shots, counts, ap)]
+
+
+def _paid(shots: list, ap: int) -> list:
+    """Return every mix, as counts of attacks, that the AP pay for."""
+    mixes: list = [()]
+    for shot in shots:
+        mixes = [
+            counts + (count,) for counts in mixes for count in range(affordable(shot, ap - _cost(shots, counts)) + 1)
+        ]
+    return mixes
+
+
+def _leaves_more(shots: list, counts: tuple, ap: int) -> bool:
+    left = ap - _cost(shots, counts)
+    return any([count < shot.weapon.most and shot.weapon.ap_cost <= left for shot, count in zip(shots, counts)])
+
+
+def _leanest(shots: list, tied: list, best: Odds, resolved):  # type: ignore[no-untyped-def]
+    """Yield mixes as good as those that spend all, which leave out what adds nothing; in the end that of fewest AP."""
+    seen = set(tied)
+    enough = list(tied)
+    for counts in enough:
+        for place, count in enumerate(counts):
+            fewer = counts[:place] + (count - 1,) + counts[place + 1 :]
+            if count and fewer not in seen:
+                seen.add(fewer)
+                if not _exceeds(best, resolved(fewer)):
+                    enough.append(fewer)
+        yield counts
+    ranked = [(_cost(shots, counts), sum(counts), tuple([-count for count in counts])) for counts in enough]
+    yield tuple([-count for count in min(ranked)[2]])
+
+
+def _exceeds(one: Odds, other: Odds) -> bool:
+    return one.ways * other.everything > other.ways * one.everything
+
+
+def _chance(odds: Odds) -> float:
+    return chance(odds.ways, odds.everything)

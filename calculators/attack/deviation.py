@@ -1,0 +1,132 @@
+"""Deviation: where missed shots land, and the chance that a Unit there is hurt."""
+
+from ..core.declaration import Calculator, read
+from ..core.formatting import percent
+from ..core.inputs import TARGET, WEAPON, Meaning, choice, in_play, meaning, whole, yes_no
+from ..core.probability import chance, repeated
+from ..core.result import Result, Spread, Step, Value, result
+from ..core.rules import Rules
+from ..core.tables import faces_of, rows
+from ..core.units import agreeing, unit
+from ..dice.faces import evading
+
+RULE = "deviation"
+MOST_MISSES = 20
+MOST_DAMAGE = 200
+MISSES = unit("missed shots", "missed shot")
+SHOTS = unit("shots", "shot")
+AT_TARGET = "target"
+FAR = "two hexes "
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for; a modifier beyond twice the die can change nothing more."""
+    lowest, highest = rules.stats()
+    furthest = 2 * rules.count("dice", "sides")
+    evasion = rules.asked("evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2)
+    return [
+        whole("misses", "How many missed", 1, MOST_MISSES, 1, SHOTS),
+        meaning(rules.asked(RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
+        in_play(choice("place", "The Unit in question stands", places(rules), AT_TARGET)),
+        meaning(evasion, Meaning(TARGET, "evasion", None)),
+        whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
+        yes_no("can_evade", "It may evade", True),
+    ]
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return the chance that a Unit is hurt, and by how much, by the record ``deviation``."""
+    die = rules.told("dice", "sides")
+    sides = int(die.value)
+    landing = rows(rules, RULE, "landing")
+    reached = caught(landing, given["place"])
+    reaching = sum([len(faces_of(landing[index])) for index in reached])
+    evaded = evading(rules, given["evasion"], given["evasion_modifier"]) if given["can_evade"] else 0
+    hurting = reaching * (sides - evaded)
+    damage = rules.step(RULE, "damage", given)
+    combinations = sides * sides
+    spread = repeated(given["misses"], combinations, ((damage.value, hurting), (0, 0)))
+    hurt = combinations ** given["misses"] - (combinations - hurting) ** given["misses"]
+    p_hurt = chance(hurt, combinations ** given["misses"])
+    average = given["misses"] * hurting * damage.value / combinations
+    steps = [die] + [_lands(row, sides) for row in landing]
+    steps.append(_of_faces("The blast of one miss reaches the Unit", reaching, sides, RULE))
+    if given["can_evade"]:
+        natural = rules.words("critical-rolls", "values", "defence_criticals")[0]
+        steps.append(Step(natural, rules.yes("critical-rolls", "defence_criticals"), "", "critical-rolls", ""))
+        steps.append(_of_faces(rules.words("evasion-roll", "formulas", "evaded")[0], evaded, sides, "evasion-roll"))
+    steps.append(damage)
+    working = f"{reaching} × {sides - evaded} of {combinations} for each miss"
+    steps.append(Step("The Unit is hurt at least once", p_hurt, "chance", RULE, working))
+    values = [
+        Value("p_hurt", "The Unit is hurt", p_hurt, "chance"),
+        Value("damage", damage.label, damage.value, damage.unit),
+        Value("p_reached", "Reached by one miss", chance(reaching, sides), "chance"),
+        Value("expected_damage", "Expected damage", average, "damage"),
+    ]
+    misses = f"{given['misses']} {agreeing(given['misses'], MISSES)} of {given['attack_damage']} damage"
+    standing = dict(places(rules))[given["place"]].lower()
+    sentence = f"{misses}, a Unit {standing}: {percent(p_hurt)} to take at least {damage.value} damage"
+    return result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))
+
+
+def places(rules: Rules) -> list:
+    """Return where a Unit may stand that a blast can reach, as (place, label), from the target outwards."""
+    names = [row["hex"] for row in rows(rules, RULE, "landing")]
+    between = [f"{name} and {names[(index + 1) % len(names)]}" for index, name in enumerate(names)]
+    places = [(AT_TARGET, "In the target's hex, as the target")]
+    places += [(_slug(name), f"Next to the target, {name}") for name in names]
+    places += [(_slug(FAR + name), f"Two hexes from the target, {name}") for name in names]
+    return places + [(_slug(FAR + name), f"Two hexes from the target, between {name}") for name in between]
+
+
+def _slug(name: str) -> str:
+    return name.replace(" ", "-")
+
+
+def caught(landing: list, place: str) -> list:
+    """Return the landing hexes, as rows of the table, whose blast reaches a place.
+
+    The rows go round the target, so that the rows before and after one are the hexes beside it.
+    """
+    count = len(landing)
+    if place == AT_TARGET:
+        return list(range(count))
+    for index, row in enumerate(landing):
+        name, following = row["hex"], landing[(index + 1) % count]["hex"]
+        if place == _slug(name):
+            return [index - 1, index, (index + 1) % count]
+        if place == _slug(FAR + name):
+            return [index]
+        if place == _slug(f"{FAR}{name} and {following}"):
+            return [index, (index + 1) % count]
+    raise KeyError(f"no landing hex is next to {place}")
+
+
+def _lands(row: dict, sides: int) -> Step:
+    faces = faces_of(row)
+    shown = " or ".join([str(face) for face in faces])
+    return Step(f"Lands {row['hex']}", chance(len(faces), sides), "chance", RULE, f"{shown} on a d{sides}")
+
+
+def _of_faces(label: str, count: int, sides: int, rule: str) -> Step:
+    return Step(label, chance(count, sides), "chance", rule, f"{count} of {sides} faces")
+
+
+CALCULATOR = Calculator(
+    name="deviation",
+    title="Deviation",
+    rules=(
+        read(RULE, "damage", "landing"),
+        read("evasion-roll", "evaded"),
+        read("critical-rolls", "defence_criticals", "hit_face miss_face"),
+        read("dice", "sides"),
+    ),
+    limits=(read("modified-stats", "lowest highest"),),
+    needs=((RULE, "damage"), ("evasion-roll", "evaded")),
+    situational=False,
+    switch="criticals-on-defence",
+    inputs=inputs,
+    answer=answer,
+    named=("misses", "attack_damage", "place"),
+)

@@ -1,0 +1,62 @@
+"""Salvo: one attack with each copy of a weapon that is left, and what all of them cost together."""
+
+from ..core.declaration import Calculator, read
+from ..core.formatting import value_text
+from ..core.inputs import WEAPON, InputError, Meaning, meaning, whole_numbers
+from ..core.result import Result, Value, result
+from ..core.rules import Rules
+from ..core.units import agreeing
+from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
+from .weapon_redundancy import answer as redundancy
+
+RULE = "weapon-redundancy"
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for."""
+    return [
+        rules.asked(RULE, "built", 1, MOST_COPIES, 4),
+        rules.asked(RULE, "lost", 0, MOST_COPIES, 0),
+        meaning(rules.asked(RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
+        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+    ]
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return the cost of one attack and of a salvo with all copies left, by the record ``weapon-redundancy``."""
+    if given["lost"] > given["built"]:
+        takes = whole_numbers(0, given["built"])
+        raise InputError([("lost", f"lost must be {takes}, as many as there were, got {given['lost']}")])
+    working = rules.step(RULE, "working", given)
+    one = redundancy(rules, dict(given, copies=working.value))
+    cost, damage = one.values
+    salvo = rules.step("attack-declaration", "total_ap", {"attacks": working.value, "ap_cost": cost.value})
+    dealt = rules.step(RULE, "salvo_damage", {"copies": working.value, "damage": damage.value})
+    values = [
+        Value("salvo_ap", "AP Cost of the whole salvo", salvo.value, salvo.unit),
+        Value("attack_ap", "AP Cost of one attack", cost.value, cost.unit),
+        Value("attack_damage", "Base Damage of one attack", damage.value, damage.unit),
+        Value("salvo_damage", dealt.label, dealt.value, dealt.unit),
+        Value("copies", working.label, working.value, working.unit),
+    ]
+    copies = f"{working.value} {agreeing(working.value, rules.variable(RULE, 'copies')[1])}"
+    said = f"one attack costs {value_text(cost.value, cost.unit)} and deals {damage.value}"
+    all_of_it = f"the whole salvo costs {value_text(salvo.value, salvo.unit)}"
+    return result(values, [working] + one.steps + [salvo, dealt], f"A salvo of {copies}: {said}, {all_of_it}")
+
+
+CALCULATOR = Calculator(
+    name="salvo",
+    title="Salvo of several copies",
+    rules=(
+        read(RULE, "cost damage", "lowest", "reduction", "bonus", "working salvo_damage"),
+        read("attack-declaration", "total_ap"),
+    ),
+    limits=(),
+    needs=((RULE, "working"), (RULE, "cost"), (RULE, "damage"), ("attack-declaration", "total_ap")),
+    situational=False,
+    switch="redundancy-example-or-text",
+    inputs=inputs,
+    answer=answer,
+    named=(),
+)

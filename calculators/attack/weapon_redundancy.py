@@ -1,0 +1,59 @@
+"""Weapon Redundancy: what several copies of one Weapon cost and deal."""
+
+from ..core.declaration import Calculator, read
+from ..core.formatting import value_text
+from ..core.inputs import WEAPON, Meaning, meaning
+from ..core.result import Result, Value, result
+from ..core.rules import Rules
+from ..core.units import agreeing, unit
+
+RULE = "weapon-redundancy"
+# In this order, each may use the results of those before it.
+FORMULAS = ("lowest", "reduction", "cost", "bonus", "damage")
+
+MOST_AP = 40
+MOST_DAMAGE = 200
+MOST_COPIES = 20
+COPIES = unit("copies", "copy")
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for."""
+    return [
+        meaning(rules.asked(RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
+        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        rules.asked(RULE, "copies", 1, MOST_COPIES, 4),
+    ]
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return the AP Cost and Base Damage of the Weapon, by the record ``weapon-redundancy``."""
+    known = dict(given)
+    worked_out = {}
+    for name in FORMULAS:
+        if rules.has(RULE, name):
+            worked_out[name] = rules.step(RULE, name, known)
+            known[name] = worked_out[name].value
+    values = [
+        Value(name, worked_out[formula].label, worked_out[formula].value, worked_out[formula].unit)
+        for name, formula in (("ap_cost", "cost"), ("base_damage", "damage"))
+    ]
+    cost, damage = [value_text(value.value, value.unit) for value in values]
+    copies = f"{given['copies']} {agreeing(given['copies'], COPIES)} of a Weapon"
+    asked = f"{copies} of {given['ap_cost']} AP and {given['base_damage']} damage"
+    steps = [worked_out[name] for name in FORMULAS if name in worked_out]
+    return result(values, steps, f"{asked}: {cost}, {damage}")
+
+
+CALCULATOR = Calculator(
+    name="weapon-redundancy",
+    title="Weapon redundancy",
+    rules=(read(RULE, "cost damage", "lowest", "reduction", "bonus"),),
+    limits=(),
+    needs=((RULE, "cost"), (RULE, "damage")),
+    situational=False,
+    switch="redundancy-example-or-text",
+    inputs=inputs,
+    answer=answer,
+    named=("ap_cost", "base_damage", "copies"),
+)

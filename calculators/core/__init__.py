@@ -1,0 +1,1 @@
+"""What every calculator is made of: rules, formulas, inputs, results."""

@@ -1,0 +1,48 @@
+"""Exact spreads, as whole weights."""
+
+from .result import Outcome
+
+# Bits of a double.
+PRECISION = 53
+# A smaller number of these parts would be told too coarsely.
+ENOUGH = 2**40
+
+
+def repeated(attacks: int, pairs: int, outcomes: tuple) -> list:
+    """Return the spread of the total of several like attacks, as Outcomes by ascending damage.
+
+    ``outcomes`` holds (damage, weight) of the two ways one attack can hurt; the rest of its
+    ``pairs`` does nothing.  Weights are out of ``pairs ** attacks``, by the multinomial formula.
+    """
+    (first_damage, first), (second_damage, second) = outcomes
+    nothing = pairs - first - second
+    weights: dict = {}
+    ways_first = 1
+    for firsts in range(attacks + 1):
+        rest = attacks - firsts
+        ways = ways_first
+        for seconds in range(rest + 1):
+            weight = ways * first**firsts * second**seconds * nothing ** (rest - seconds)
+            if weight:
+                damage = firsts * first_damage + seconds * second_damage
+                weights[damage] = weights.get(damage, 0) + weight
+            ways = ways * (rest - seconds) // (seconds + 1)
+        ways_first = ways_first * rest // (firsts + 1)
+    return [Outcome(damage, weights[damage]) for damage in sorted(weights)]
+
+
+def at_least(spread: list, amount: int) -> int:
+    """Return the weight of all outcomes of at least so much."""
+    return sum([outcome.weight for outcome in spread if outcome.amount >= amount])
+
+
+def chance(weight: int, everything: int) -> float:
+    """Return a weight as a probability; one that is hardly there is as exact as any, and never nothing.
+
+    The one division is of a number brought to 53 bits, because MicroPython cannot divide huge
+    whole numbers.
+    """
+    scale = 2**PRECISION
+    while 0 < weight * scale // everything < ENOUGH or 0 == weight * scale // everything < weight:
+        scale *= 2**PRECISION
+    return (weight * scale // everything) / scale

@@ -1,0 +1,1 @@
+"""Damage beside attacks: throws, collisions, falls, impacts and structures."""

@@ -1,0 +1,82 @@
+"""Grapple: the chance to seize an enemy, by the record ``grapple`` and the reading of how the target may defend itself.
+
+A chance is a pair of whole numbers: in how many ways it comes to it, out of how many.
+"""
+
+from ..core.inputs import ATTACKER, TARGET, Meaning, in_play, meaning, placed, whole, yes_no
+from ..core.probability import chance
+from ..core.result import Step
+from ..core.rules import Rules
+from ..dice.close_roll import ASSAULT, Roll, assault, evasion, modified, sure_faces
+from ..dice.close_roll import inputs as roll_inputs
+
+RULE = "grapple"
+MOST_ATTEMPTS = 10
+ROLL = Roll(ASSAULT, ATTACKER, {"attack_is_ranged": False, "attack_is_a_grapple": True})
+DEFENCE = "How the target may defend itself"
+
+
+def inputs(rules: Rules) -> list:
+    """Return what every grapple asks for."""
+    lowest, highest = rules.stats()
+    stat = whole("assault", "Assault of the attacker", lowest, highest, (lowest + highest) // 2)
+    attempts = rules.asked(RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
+    return [meaning(stat, Meaning(ATTACKER, "assault", None)), in_play(attempts)]
+
+
+def situation(rules: Rules, ruling: str) -> list:
+    """Return what else bears on a grapple; ``ruling`` is the input that chooses how the target defends itself."""
+    lowest, highest = rules.stats()
+    furthest = 2 * rules.count("dice", "sides")
+    stat = whole("evasion", "Evasion of the target", lowest, highest, 5, optional=True)
+    defence = [
+        (meaning(stat, Meaning(TARGET, "evasion", None)), "evasion"),
+        (whole("evasion_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True), "evasion"),
+        (yes_no("can_evade", "The target may evade", True, optional=True), "evasion"),
+        (whole("defender_modifier", "Modifier to its Assault Roll", -furthest, furthest, 0, optional=True), "contest"),
+    ]
+    return roll_inputs(rules, ROLL) + [placed(one, DEFENCE, (ruling, reading)) for one, reading in defence]
+
+
+def seize(rules: Rules, given: dict) -> tuple:
+    """Return the chance of at least one success within all attempts, and the steps that led there."""
+    steps = [rules.told(RULE, "range"), rules.step(RULE, "all_attempts", given), rules.told("dice", "sides")]
+    ways, everything, more = _contest(rules, given) if rules.yes(RULE, "contested") else _rolls(rules, given)
+    steps += more
+    attempts = given["attempts"]
+    if attempts > 1:
+        ways, everything = everything**attempts - (everything - ways) ** attempts, everything**attempts
+        steps.append(
+            Step("The grapple succeeds once", chance(ways, everything), "chance", RULE, f"{attempts} attempts")
+        )
+    return (ways, everything), steps
+
+
+def _rolls(rules: Rules, given: dict) -> tuple:
+    """Return the chance of one Assault Roll, and that the target does not evade it where it may."""
+    sides = rules.count("dice", "sides")
+    ways, steps = assault(rules, ROLL, given, "The Assault Roll succeeds", given["assault"])
+    if not rules.yes(RULE, "target_evades"):
+        return ways, sides, steps + [rules.answered(RULE, "target_evades")]
+    may = given["can_evade"]
+    evaded, found = evasion(rules, "The target evades", given["evasion"], given["evasion_modifier"], may)
+    sure, critical = sure_faces(rules)
+    hits = sure * sides + (ways - sure) * (sides - evaded)
+    steps += found + critical + [Step("The grapple succeeds", chance(hits, sides * sides), "chance", RULE, "")]
+    return hits, sides * sides, steps
+
+
+def _contest(rules: Rules, given: dict) -> tuple:
+    """Return the chance that the attacker's Assault Roll is the higher one; with a Vice Grip a draw will do."""
+    sides = rules.count("dice", "sides")
+    modifier, steps = modified(rules, ROLL, given)
+    draw = 1 if given.get("attacker_vice_grips") else 0
+    die = range(1, sides + 1)
+    margin = modifier - given["defender_modifier"] + draw
+    ways = len([1 for mine in die for theirs in die if mine + margin > theirs])
+    working = f"{ways} of {sides * sides} pairs of faces"
+    return (
+        ways,
+        sides * sides,
+        steps + [Step("The contest is won", chance(ways, sides * sides), "chance", RULE, working)],
+    )

@@ -1,0 +1,1 @@
+"""Dice: faces, close rolls and what modifies a roll."""

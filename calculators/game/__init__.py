@@ -1,0 +1,1 @@
+"""A game: who goes first, deployment, markers and Victory Points."""

@@ -1,0 +1,43 @@
+"""Deployment Areas: how large they are and how far apart, as far as the rules have numbers for it."""
+
+from collections import namedtuple
+
+from ..core.inputs import Input, choice, placed_for
+from ..core.rules import Rules
+
+RULE = "deployment-areas"
+STANDARD, CORNERED, LONG = "standard-deployment", "cornered-deployment", "long-side-deployment"
+AREAS = (STANDARD, CORNERED, LONG)
+
+# The hexes of each area, the rows of hexes between both, the steps from one to the other, and the steps that led there.
+Layout = namedtuple("Layout", ("hexes", "free_rows", "apart", "steps"))
+
+
+def depth_input(rules: Rules, section: str, way: list) -> Input:
+    """Declare how deep the players mark areas along the long sides, as only a map of the rulebook says it."""
+    # The areas of both sides have no hex in common.
+    deepest = rules.count("battlefield", "width") // 2
+    asked = rules.asked(RULE, "depth", 1, deepest, rules.count(STANDARD, "depth"), optional=True)
+    return placed_for(asked, section, [way])
+
+
+def area_input(rules: Rules, others: list) -> Input:
+    """Declare the choice of a Deployment Area, after ``others``."""
+    named = [(area, rules.name(area)) for area in AREAS]
+    return choice("area", rules.name(RULE), others + named, STANDARD, optional=True)
+
+
+def layout(rules: Rules, area: str, depth: int) -> Layout | None:
+    """Return what an area comes to; None for areas in the corners, whose outline only a map of the rulebook shows."""
+    if area == CORNERED:
+        return None
+    length, width = rules.told("battlefield", "length"), rules.told("battlefield", "width")
+    along, across = (width, length) if area == STANDARD else (length, width)
+    steps = [length, width]
+    if area == STANDARD:
+        steps.append(rules.told(STANDARD, "depth"))
+        depth = steps[-1].value
+    hexes = rules.step(RULE, "hexes", {"depth": depth, "edge": along.value})
+    free = rules.step(RULE, "free_rows", {"across": across.value, "depth": depth})
+    apart = rules.step(RULE, "apart", {"free_rows": free.value})
+    return Layout(hexes, free, apart, steps + [hexes, free, apart])

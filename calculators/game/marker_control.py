@@ -1,0 +1,115 @@
+"""Who scores a Marker: what one Objective Marker brings each player at the end of a round, by the Units near it."""
+
+from ..core.declaration import Calculator, read
+from ..core.formatting import capital, value_text
+from ..core.inputs import choice, in_play, placed, whole, yes_no
+from ..core.result import Result, Step, Value, relabelled, result
+from ..core.rules import Rules
+from ..core.units import unit
+from .markers import ASSET, CONTROL, MISSIONS, POINTS
+
+RULE = "objective-markers"
+MOST_HEXES = 30
+STEPS = unit("steps", "step")
+NOBODY, YOU, OPPONENT = "nobody", "you", "opponent"
+PLAYERS = (YOU, OPPONENT)
+SAID = {NOBODY: "nobody", YOU: "you", OPPONENT: "the opponent"}
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for: the mission, then what counts in it."""
+    capture, occupy, carry = [("mission", mission) for mission in (CONTROL, POINTS, ASSET)]
+    whose = [(NOBODY, "Nobody"), (YOU, "You"), (OPPONENT, "The opponent")]
+    lies = [(NOBODY, "In neither"), (YOU, "In yours"), (OPPONENT, "In the opponent's")]
+    nearest = "Steps to {} nearest Unit outside its hex, if any"
+    return [
+        choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], CONTROL),
+        placed(choice("held_by", "Who captured it before", whose, NOBODY, optional=True), "", capture),
+        placed(in_play(choice("last", "Whose Unit ended its turn on it last", whose, YOU, optional=True)), "", capture),
+        placed(choice("lies", "In whose Deployment Area it lies", lies, NOBODY, optional=True), "", capture),
+        placed(in_play(yes_no("you_on", "Your Unit is in its hex", True, optional=True)), "", occupy),
+        placed(yes_no("they_on", "An enemy Unit is in its hex", False, optional=True), "", occupy),
+        placed(in_play(whole("your_steps", nearest.format("your"), 1, MOST_HEXES, None, STEPS, True)), "", occupy),
+        placed(whole("their_steps", nearest.format("the enemy's"), 1, MOST_HEXES, None, STEPS, True), "", occupy),
+        placed(in_play(choice("carried_by", "Who carries it", whose, NOBODY, optional=True)), "", carry),
+        placed(in_play(yes_no("you_beside", "Another Unit of yours is in its hex", True, True)), "", carry),
+        placed(yes_no("they_beside", "Another enemy Unit is in its hex", False, optional=True), "", carry),
+    ]
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return the Victory Points that one Marker brings this round, by the record of the mission."""
+    scored, who, steps = SCORING[given["mission"]](rules, given)
+    yours, theirs = scored
+    values = [
+        Value("yours", "Victory Points for you", yours.value, yours.unit),
+        Value("theirs", "Victory Points for the opponent", theirs.value, theirs.unit),
+        Value("who", "Whose the Marker is now", capital(who.value), ""),
+    ]
+    points = [value_text(step.value, step.unit) for step in scored]
+    told = f"{points[0]} for you and {points[1]} for the opponent"
+    named = [relabelled(step, f"{step.label}, {SAID[player]}") for step, player in zip(scored, PLAYERS)]
+    return result(values, steps + [who] + named, f"{rules.name(given['mission'])}, one Marker: {told}")
+
+
+def _captured(rules: Rules, given: dict) -> tuple:
+    """Return what a captured Marker brings: it stays with whoever's Unit ended its turn on it last."""
+    holder = given["held_by"] if given["last"] == NOBODY else given["last"]
+    scored = []
+    for player, enemy in zip(PLAYERS, (OPPONENT, YOU)):
+        holds = int(player == holder)
+        far = holds * (given["lies"] == enemy)
+        scored.append(rules.step(CONTROL, "score", {"near": holds - far, "far": far}))
+    return scored, Step("The Marker is controlled by", SAID[holder], "", CONTROL, ""), []
+
+
+def _occupied(rules: Rules, given: dict) -> tuple:
+    """Return what an occupied Marker brings: nothing to a player whose enemy is in its hex or near it."""
+    own_hex = rules.answered(POINTS, "own_hex_denies")
+    steps = [own_hex, rules.told(POINTS, "denial_range")]
+    scored, scoring = [], []
+    for player, own, enemy, near in (
+        (YOU, "you_on", "they_on", "their_steps"),
+        (OPPONENT, "they_on", "you_on", "your_steps"),
+    ):
+        denied = given[enemy] and own_hex.value
+        if near in given:
+            step = rules.step(POINTS, "denied", {"steps": given[near]})
+            steps.append(step)
+            denied = denied or step.value
+        holds = given[own] and not denied
+        scored.append(rules.step(POINTS, "score", {"held": int(holds)}))
+        if holds:
+            scoring.append(SAID[player])
+    who = " and ".join(scoring) if scoring else SAID[NOBODY]
+    return scored, Step("The Marker scores for", who, "", POINTS, ""), steps
+
+
+def _carried(rules: Rules, given: dict) -> tuple:
+    """Return what the one Marker brings: to its carrier, and to Units in its hex that do not carry it."""
+    scored = []
+    for player, beside in zip(PLAYERS, ("you_beside", "they_beside")):
+        known = {"carrying": int(given["carried_by"] == player), "same_hex": int(given[beside])}
+        scored.append(rules.step(ASSET, "score", known))
+    return scored, Step("The Marker is carried by", SAID[given["carried_by"]], "", ASSET, ""), []
+
+
+SCORING = {CONTROL: _captured, POINTS: _occupied, ASSET: _carried}
+
+CALCULATOR = Calculator(
+    name="marker-control",
+    title="Who scores a Marker",
+    rules=(
+        read(RULE),
+        read(CONTROL, "score", "name"),
+        read(POINTS, "score denied", "denial_range", "own_hex_denies", "name"),
+        read(ASSET, "score", "name"),
+    ),
+    limits=(),
+    needs=((CONTROL, "score"), (POINTS, "score"), (ASSET, "score")),
+    situational=False,
+    switch=None,
+    inputs=inputs,
+    answer=answer,
+    named=("mission",),
+)

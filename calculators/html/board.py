@@ -1,0 +1,200 @@
+"""A board as a drawing in HTML: its hexes with their names, a Unit with its path, what it can reach and what it sees.
+
+Each hex says its name and what is in it, for those who hear the page, and carries what a tap on it would write: the
+code of the board's text, and the moves that lead there.
+"""
+
+from collections import namedtuple
+
+from ..core.formatting import value_text
+from ..core.units import agreeing
+from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, column_and_row, facing_in_words, name, places
+
+# Sizes of the drawing, in its own units: half a hex's side, half of its height, letters and Units.
+HALF = 20
+TALL = 35
+SMALL = 14
+TINY = 11
+# From side to side.
+WAVES = 6
+UNIT = 15
+# How far a name stands above the middle of its hex, and a code below it.
+RAISED = 19
+LOWERED = 30
+# What a mark inside a hex leaves free at its rim.
+RIM = 3
+LETTERS = {terrain: letter for letter, terrain in COLOURS}
+
+# What shows of a Cell in its place, whatever a Unit does there: how its group begins, what is said of it, its outline,
+# the marks of what is within reach and in view, what is in it, and what is written there.
+Drawn = namedtuple("Drawn", ("cell", "begins", "said", "outline", "allowed", "viewed", "things", "label"))
+# What was drawn last in each place, as the next board is mostly the same.
+_drawn: dict = {}
+
+
+def board_html(scene) -> str:  # type: ignore[no-untyped-def]
+    """Return the drawing of a Scene."""
+    cells = _cells(scene.board)
+    parts = [_hex(scene, place, drawn) for place, drawn in cells] + [_labels(cells)]
+    way = [_middle(place) for place in scene.way]
+    if len(way) > 1:
+        parts.append(_line(way, "way way--walk"))
+    if scene.target is not None and scene.target != scene.end.place:
+        parts.append(_line([_middle(scene.end.place), _middle(scene.target)], "way sight"))
+        parts.append(_circle(scene.target, "unit unit--defender"))
+    parts.append(_circle(scene.start.place, "unit unit--ghost"))
+    parts.append(_circle(scene.end.place, "unit unit--attacker"))
+    parts.append(_pointer(scene.end))
+    return _drawing(scene.board, parts)
+
+
+def ground_html(board) -> str:  # type: ignore[no-untyped-def]
+    """Return the drawing of a Board alone: its hexes and what is in them, and nothing of a Unit that moves there."""
+    cells = _cells(board)
+    hexes = [f'{drawn.begins} aria-label="{drawn.said}">{drawn.outline}{drawn.things}</g>' for _, drawn in cells]
+    return _drawing(board, hexes + [_labels(cells)])
+
+
+def _drawing(board, parts: list) -> str:  # type: ignore[no-untyped-def]
+    wide = 2 * HALF * 2 + (board.columns - 1) * (HALF + 2 * HALF)
+    high = 2 * TALL * board.rows + (TALL if board.columns > 1 else 0)
+    said = "Board. Arrow keys go from hex to hex."
+    drawn = "".join(parts)
+    return f'<svg class="board" viewBox="0 0 {wide} {high}" role="group" aria-label="{said}">{drawn}</svg>'
+
+
+def _cells(board) -> list:  # type: ignore[no-untyped-def]
+    """Return (place, Drawn) of every hex."""
+    return [(place, _as_drawn(place, board.cells[place])) for place in places(board)]
+
+
+def _labels(cells: list) -> str:
+    """Return what is written in hexes: each is named in full, and this stands apart, so that nothing is read twice."""
+    labels = "".join([drawn.label for _, drawn in cells])
+    return f'<g class="board__labels" aria-hidden="true">{labels}</g>'
+
+
+def code(cell) -> str:  # type: ignore[no-untyped-def]
+    """Return what a board's text writes for a hex."""
+    return _ground_code(cell) + _level_code(cell, SMOKE, cell.smoke) + _units_code(cell)
+
+
+def _ground_code(cell) -> str:  # type: ignore[no-untyped-def]
+    level = cell.ground if LETTERS[cell.terrain] not in "LD" and cell.ground else ""
+    height = "" if cell.structure is None else f"s{cell.structure}"
+    return f"{LETTERS[cell.terrain]}{level}{height}"
+
+
+def _units_code(cell) -> str:  # type: ignore[no-untyped-def]
+    return _level_code(cell, FRIEND, cell.friend) + _level_code(cell, ENEMY, cell.enemy)
+
+
+def _level_code(cell, letter: str, level: int | None) -> str:  # type: ignore[no-untyped-def]
+    """Return what is written for something at a level, which need not be said where it is that of the hex."""
+    if level is None:
+        return ""
+    return letter if level == cell.top else f"{letter}{level}"
+
+
+def _as_drawn(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
+    if place not in _drawn or _drawn[place].cell != cell:
+        _drawn[place] = _draw(place, cell)
+    return _drawn[place]
+
+
+def _draw(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
+    coloured = "" if cell.terrain == "grey" else f" terrain--{cell.terrain}"
+    things = "" if cell.smoke is None else _smoke(place)
+    things += "" if cell.friend is None else _circle(place, "unit unit--friend")
+    things += "" if cell.enemy is None else _circle(place, "unit unit--defender")
+    return Drawn(
+        cell,
+        f'<g class="board__hex" role="img" data-hex="{name(place)}" data-code="{code(cell)}" data-top="{cell.top}"',
+        _holds(place, cell),
+        f'<polygon class="cell{coloured}" points="{_corners(place, 0)}"/>',
+        f'<polygon class="mark mark--allowed" points="{_corners(place, RIM)}"/>',
+        f'<polygon class="mark mark--view" points="{_corners(place, 2 * RIM)}"/>',
+        things,
+        _label(place, cell),
+    )
+
+
+def _hex(scene, place: int, drawn: Drawn) -> str:  # type: ignore[no-untyped-def]
+    ahead = scene.ahead.get(place)
+    words = " ".join(ahead[1]) if ahead else ""
+    moves = f' data-way="{words}"' if words else ""
+    allowed = drawn.allowed if ahead and place != scene.end.place else ""
+    viewed = drawn.viewed if place in scene.view else ""
+    said = drawn.said + _said(scene, place)
+    return f'{drawn.begins}{moves} aria-label="{said}">{drawn.outline}{allowed}{viewed}{drawn.things}</g>'
+
+
+def _label(place: int, cell) -> str:  # type: ignore[no-untyped-def]
+    """Return what is written in a hex: its name, and its code where it has any; smoke is written out."""
+    x, y = _middle(place)
+    shown, size = code(cell), SMALL
+    if cell.smoke is not None:
+        shown, size = f"{_ground_code(cell)}{_units_code(cell)} {_level_code(cell, 'smoke', cell.smoke)}", TINY
+    shown = shown.replace(".", "").replace("-", "\u2212").strip()
+    coded = f'<text class="label" x="{x}" y="{y + LOWERED}" font-size="{size}">{shown}</text>' if shown else ""
+    return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{name(place)}</text>{coded}'
+
+
+def _holds(place: int, cell) -> str:  # type: ignore[no-untyped-def]
+    """Return in words what a hex is and what is in it."""
+    said = f"{name(place)}: {cell.terrain.replace('-', ' ')}, level {value_text(cell.ground)}"
+    if cell.structure is not None:
+        said += f", structure of height {cell.structure}"
+    for what, level in (("smoke", cell.smoke), ("friendly Unit", cell.friend), ("enemy Unit", cell.enemy)):
+        if level is not None:
+            said += f", {what}" if level == cell.top else f", {what} at Elevation {value_text(level)}"
+    return said
+
+
+def _said(scene, place: int) -> str:  # type: ignore[no-untyped-def]
+    """Return in words what a hex is to the Unit."""
+    said = ", target" if place == scene.target else ""
+    if place == scene.end.place:
+        said += f", the Unit, facing {facing_in_words(scene.end.facing)}{', Grounded' if scene.end.grounded else ''}"
+    elif place in scene.ahead:
+        left = scene.ahead[place][0]
+        said += f", within reach, {value_text(left, agreeing(left, scene.unit))} left there"
+    return said + ", in view" if place in scene.view else said
+
+
+def _middle(place: int) -> tuple:
+    column, row = column_and_row(place)
+    return 2 * HALF + column * (HALF + 2 * HALF), TALL + row * 2 * TALL + column % 2 * TALL
+
+
+def _corners(place: int, rim: int) -> str:
+    x, y = _middle(place)
+    half, wide, tall = HALF - rim // 2, 2 * HALF - rim, TALL - rim
+    around = ((wide, 0), (half, tall), (-half, tall), (-wide, 0), (-half, -tall), (half, -tall))
+    return " ".join([f"{x + right},{y + down}" for right, down in around])
+
+
+def _line(points: list, class_: str) -> str:
+    through = " ".join([f"{x},{y}" for x, y in points])
+    return f'<polyline class="{class_}" points="{through}"/>'
+
+
+def _circle(place: int, class_: str) -> str:
+    x, y = _middle(place)
+    return f'<circle class="{class_}" cx="{x}" cy="{y}" r="{UNIT}"/>'
+
+
+def _smoke(place: int) -> str:
+    """Return the pattern of smoke: waves from side to side."""
+    x, y = _middle(place)
+    wave = f"q{RIM} {-2 * RIM} {2 * RIM} 0 t{2 * RIM} 0" + f" t{2 * RIM} 0" * WAVES
+    waves = "".join([f"M{x - HALF - 2 * RIM} {y + down}{wave}" for down in (-SMALL, 0, SMALL)])
+    return f'<path class="smoke" d="{waves}"/>'
+
+
+def _pointer(end) -> str:  # type: ignore[no-untyped-def]
+    """Return the mark on a Unit that shows which way it faces: towards the middle of a side of its hex."""
+    x, y = _middle(end.place)
+    right = (0, 1, 1, 0, -1, -1)[end.facing] * (HALF + HALF // 2)
+    down = (-2, -1, 1, 2, 1, -1)[end.facing] * TALL // 2
+    return f'<polyline class="facing" points="{x},{y} {x + right * 2 // RIM},{y + down * 2 // RIM}"/>'

@@ -1,0 +1,1 @@
+"""Movement on a board: paths, costs, reach and lines of sight."""

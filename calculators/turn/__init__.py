@@ -1,0 +1,1 @@
+"""A turn: Action Points, Buildup and drones."""

@@ -1,0 +1,71 @@
+"""Purge Buildup: the chance to be rid of tokens with the AP at hand."""
+
+from ..core.declaration import Calculator, read
+from ..core.formatting import percent
+from ..core.inputs import in_play, whole
+from ..core.probability import at_least, chance, repeated
+from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.rules import Rules
+from ..core.units import agreeing, unit
+
+RULE = "purge-buildup"
+MOST_AP = 40
+MOST_TOKENS = 9
+TOKENS = unit("tokens", "token")
+
+
+def inputs(rules: Rules) -> list:
+    """Return what the calculator asks for."""
+    return [
+        whole("tokens", "Buildup tokens to remove", 1, MOST_TOKENS, 2, TOKENS),
+        in_play(rules.asked(RULE, "ap", 0, MOST_AP, 8)),
+    ]
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return the chance that every token is removed, by the record ``purge-buildup``."""
+    die, cost = rules.told("dice", "sides"), rules.told("command-actions", "cost")
+    sides = int(die.value)
+    tries = rules.step(RULE, "tries", {"ap": given["ap"], "cost": cost.value})
+    succeeding = len([face for face in range(1, sides + 1) if rules.holds(RULE, "removed", {"roll": face})])
+    removed = _at_most(repeated(int(tries.value), sides, ((1, succeeding), (0, 0))), given["tokens"])
+    everything = sides ** int(tries.value)
+    p_all = chance(at_least(removed, given["tokens"]), everything)
+    label = rules.words(RULE, "formulas", "removed")[0]
+    p_removed = chance(succeeding, sides)
+    faces = f"{succeeding} of {sides} faces"
+    steps = [die, cost, tries, Step(f"{label}, per try", p_removed, "chance", RULE, faces)]
+    tokens = f"{given['tokens']} {agreeing(given['tokens'], TOKENS)}"
+    steps.append(Step("All tokens are removed", p_all, "chance", RULE, f"{tokens} or more of {tries.value}"))
+    average = sum([one.amount * one.weight for one in removed]) / everything
+    values = [
+        Value("p_all", "All tokens are removed", p_all, "chance"),
+        Value("p_removed", f"{label}, per try", p_removed, "chance"),
+        Value("tries", tries.label, tries.value, tries.unit),
+        Value("expected_removed", "Tokens removed, on average", average, agreeing(average, TOKENS)),
+    ]
+    sentence = f"{given['ap']} AP to purge {tokens}: {percent(p_all)} to be rid of all"
+    return result(values, steps, sentence, Spread("removed", "Tokens removed", "Tokens", removed))
+
+
+def _at_most(spread: list, most: int) -> list:
+    """Return a spread in which whatever is beyond ``most`` counts as that much."""
+    weights: dict = {}
+    for one in spread:
+        amount = min(one.amount, most)
+        weights[amount] = weights.get(amount, 0) + one.weight
+    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+
+
+CALCULATOR = Calculator(
+    name="purge-buildup",
+    title="Purge Buildup",
+    rules=(read(RULE, "removed tries"), read("command-actions", "cost"), read("dice", "sides")),
+    limits=(),
+    needs=((RULE, "removed"), (RULE, "tries")),
+    situational=False,
+    switch=None,
+    inputs=inputs,
+    answer=answer,
+    named=("tokens", "ap"),
+)
