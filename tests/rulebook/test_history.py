@@ -7,7 +7,7 @@ import pytest
 
 from rulebook.check.everything import check_editions as check
 from rulebook.check.history import history
-from rulebook.source.annals import HISTORY
+from rulebook.source.change_files import HISTORY
 from rulebook.source.problems import RulesError
 from tests.support import ROOT, Project
 
