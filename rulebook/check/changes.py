@@ -22,5 +22,5 @@ def _editions(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
     for where, change in file.records():
         for field in ("edition", "only_with"):
             if isinstance(change.get(field), str) and change[field] not in known:
-                said = f"{field} {change[field]}: there is none; there is {', '.join(known)}"
-                yield file.problem((*where, field), said)
+                message = f"{field} {change[field]}: there is none; there is {', '.join(known)}"
+                yield file.problem((*where, field), message)
