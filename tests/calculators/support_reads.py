@@ -8,7 +8,8 @@ from typing import Any
 
 import calculators
 from calculators.core.formula import FormulaError
-from calculators.core.rules import Condition, Rules
+from calculators.core.notes import Condition
+from calculators.core.rules import Rules
 
 type Way = tuple[str | int, ...]
 type Asked = tuple[str, dict[str, Any]]
