@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.api.schemas import ENDING, own_schemas, schemas_of
-from rulebook.compare.library import Library
 from rulebook.data.export import export, filled_in
+from rulebook.data.library import Library
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data, Edition
 from rulebook.source.freeze import is_frozen

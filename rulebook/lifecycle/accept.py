@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rulebook.check.load import load
 from rulebook.data.plays import plays
-from rulebook.lifecycle.together import write_together
+from rulebook.lifecycle.atomic_write import write_atomically
 from rulebook.source.accepted import Checksums, accepted, accepted_file, has_accepted, written
 
 
@@ -16,7 +16,7 @@ def accept_edition(root: Path, edition: str) -> list[str]:
     """
     now = plays(load(root, edition))
     then = accepted(root, edition)[0] if has_accepted(root, edition) else {}
-    write_together(root, {accepted_file(root, edition): written(edition, now)})
+    write_atomically(root, {accepted_file(root, edition): written(edition, now)})
     return list(_differences(then, now))
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from rulebook.check.everything import check
 from rulebook.check.load import find_lineage
-from rulebook.compare.compare import compare
 from rulebook.compare.formats import as_markdown
+from rulebook.lifecycle.atomic_write import Content, write_atomically
+from rulebook.lifecycle.diff import diff
 from rulebook.lifecycle.editions_yaml import need_readable, with_field
-from rulebook.lifecycle.together import Content, write_together
 from rulebook.source.edition import EDITIONS, Data, edition_list
 from rulebook.source.freeze import CHANGES_ENDING, FROZEN, checksum_file, checksums, is_frozen, seal, unfinished
 from rulebook.source.problems import Problem, RulesError
@@ -62,7 +62,7 @@ def _write(root: Path, contents: dict[Path, Content], sums: dict[str, str], edit
         editions = with_field(editions, edition, FROZEN, f'"{seal(text)}"')
         contents |= {checksum_file(root, edition): text}
     need_readable(root, editions)
-    write_together(root, contents | {root / EDITIONS: editions})
+    write_atomically(root, contents | {root / EDITIONS: editions})
 
 
 def changes_file(root: Path, edition: str) -> Path:
@@ -103,7 +103,7 @@ def _changes(root: Path, info: Data) -> str | None:
     """Return what an edition changes, as Markdown; None where it stands on its own."""
     if "based_on" not in info:
         return None
-    return as_markdown(*compare(root, info["based_on"], info["id"])) + "\n"
+    return as_markdown(*diff(root, info["based_on"], info["id"])) + "\n"
 
 
 def _in_force(root: Path, edition: str, day: date) -> str:

@@ -17,8 +17,8 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
-from rulebook.render.book import Book
-from rulebook.render.rendering import now
+from rulebook.render.context import RenderContext
+from rulebook.render.rendering import current
 from rulebook.source.edition import Record
 
 SECTION = "terms-of"
@@ -73,11 +73,11 @@ class _Piece(NamedTuple):
 
 
 class TermMarks(Extension):
-    """Marks the terms of a book's edition in every section of a page."""
+    """Marks the terms of a context's edition in every section of a page."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, context: RenderContext) -> None:
         super().__init__()
-        self._book = book
+        self._book = context
 
     def extendMarkdown(self, md: Markdown) -> None:
         """Add the marks to what is done to a page."""
@@ -87,9 +87,9 @@ class TermMarks(Extension):
 class _Marks(Treeprocessor):
     md: Markdown
 
-    def __init__(self, md: Markdown, book: Book) -> None:
+    def __init__(self, md: Markdown, context: RenderContext) -> None:
         super().__init__(md)
-        self._book = book
+        self._book = context
 
     def run(self, root: Element) -> None:
         for section in root.iter():
@@ -189,4 +189,4 @@ def _runs(element: Element) -> Iterator[list[_Place | None]]:
 
 def makeExtension(**_: object) -> TermMarks:
     """Return the extension for the edition that pages are made of, as Markdown asks a module for it."""
-    return TermMarks(now().book)
+    return TermMarks(current().context)

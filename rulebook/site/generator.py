@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulebook.site.folder import SiteError
-from rulebook.site.kept import Texts
+from rulebook.site.previous_build import Texts
 
 # Each is a module with a function ``make``; one that is not chosen is not imported, and need not be installed.
 GENERATORS = {"mkdocs": "rulebook.site.with_mkdocs", "zensical": "rulebook.site.with_zensical"}

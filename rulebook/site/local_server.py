@@ -39,7 +39,7 @@ class LocalServer(LiveReloadServer):
 
     def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
         """Allow the script that loads a page again, which stands in the page, beside what its policy allows."""
-        page: bytes = super()._inject_js_into_html(content, epoch)  # type: ignore[no-untyped-call]
+        page: bytes = LiveReloadServer._inject_js_into_html(self, content, epoch)
         script = page[page.rindex(b"<script>") + len(b"<script>") : page.rindex(b"</script>")]
         allowed = b64encode(sha256(script).digest())
         return page.replace(_OWN_SCRIPTS, b"%b 'sha256-%b'" % (_OWN_SCRIPTS, allowed), 1)

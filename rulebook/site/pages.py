@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from rulebook.compare.library import Library
+from rulebook.data.library import Library
 from rulebook.render.escaped import written
 from rulebook.source.edition import CHAPTERS, Edition, File
 from rulebook.source.fields import CollectionSchema, collection_schema, collections

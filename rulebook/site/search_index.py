@@ -11,7 +11,7 @@ from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.source.edition import CHAPTERS, Edition
 from rulebook.words.glossary import GLOSSARY, terms
 
@@ -40,7 +40,7 @@ class Section:
     texts: list[str] = field(default_factory=list)
 
 
-def write_search(book: Book, heads: dict[str, dict[str, Any]], site: Path) -> None:
+def write_search(context: RenderContext, heads: dict[str, dict[str, Any]], site: Path) -> None:
     """Write ``search/names.json`` and ``search/texts.json`` of an edition whose pages stand in ``site``.
 
     ``heads`` has the front matter of each page by its address.  Both files list the same things in the same order.
@@ -53,9 +53,9 @@ def write_search(book: Book, heads: dict[str, dict[str, Any]], site: Path) -> No
             continue
         page = LexborHTMLParser((site / address / "index.html").read_text(encoding="utf-8"))
         for one in sections(page):
-            found.append(_entry(book, address, how.get("boost", 1), page, one))
+            found.append(_entry(context, address, how.get("boost", 1), page, one))
             texts.append(" ".join(" ".join(one.texts).split()))
-    names = other_names(book.edition, {entry["title"].lower() for entry in found if "#" not in entry["location"]})
+    names = other_names(context.edition, {entry["title"].lower() for entry in found if "#" not in entry["location"]})
     for entry in found:
         if also := names.get(entry["location"].partition("#")[2]):
             entry["also"] = also
@@ -101,15 +101,17 @@ def _words(node: LexborNode) -> str:
     return " ".join(node.text().split())
 
 
-def _entry(book: Book, address: str, boost: float, page: LexborHTMLParser, section: Section) -> dict[str, Any]:
+def _entry(
+    context: RenderContext, address: str, boost: float, page: LexborHTMLParser, section: Section
+) -> dict[str, Any]:
     """Return what a result shows of a section, and how much it counts where that is not as usual."""
     entry: dict[str, Any] = {"location": f"{address}#{section.anchor}" if section.anchor else address}
     entry["title"] = section.title
     title = _words(h1) if (h1 := page.css_first("article h1")) else ""
-    if record := book.edition.records.get(section.anchor):
-        entry["kind"] = f"{book.kind(record)} · {title}" if record.collection == CHAPTERS else book.kind(record)
-        entry["summary"] = book.plain(record.data["summary"], record.data)
-        if sign := book.sign(record):
+    if record := context.edition.records.get(section.anchor):
+        entry["kind"] = f"{context.kind(record)} · {title}" if record.collection == CHAPTERS else context.kind(record)
+        entry["summary"] = context.plain(record.data["summary"], record.data)
+        if sign := context.sign(record):
             entry["sign"] = sign
     elif section.anchor:
         entry["kind"] = title

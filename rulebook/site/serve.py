@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from rulebook.compare.library import Library
+from rulebook.check.load_all import load_library
 from rulebook.site.build import NOT_FOUND, Built, build_site, steps
 from rulebook.site.folder import SiteError
 from rulebook.site.local_server import HOST, LocalServer
@@ -47,7 +47,7 @@ def serve(root: Path) -> None:
             server.watch(str(root / name))
         click.echo(f"Ready at http://{HOST}:{PORT}/ (Ctrl+C ends it)")
         try:
-            server.serve()  # type: ignore[no-untyped-call]
+            server.serve()
         except KeyboardInterrupt:
             click.echo("Stopped.")
         finally:
@@ -108,7 +108,7 @@ def _is_rules(path: str) -> bool:
 
 def _warm_up(root: Path) -> None:
     """Read the rules, so that only what changes is to be read later."""
-    Library.read(root, while_writing=True)
+    load_library(root, while_writing=True)
 
 
 def _build_in_order(root: Path, site: Path, only: set[str], last: Built | None) -> Built:

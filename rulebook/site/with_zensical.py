@@ -12,10 +12,10 @@ from typing import Any
 import yaml
 from zensical import build
 
-from rulebook.site.as_written import put_back
 from rulebook.site.folder import SiteError
 from rulebook.site.generator import Made, Source
-from rulebook.site.kept import Texts
+from rulebook.site.previous_build import Texts
+from rulebook.site.zensical_addresses import put_back
 
 # What comes with the theme and no page loads: another style, and its scripts.
 _UNUSED = ("stylesheets/modern", "javascripts")
@@ -48,7 +48,7 @@ def _settings(source: Source, site: Path) -> dict[str, Any]:
     theme = settings["theme"]
     theme |= {"custom_dir": str(source.config.parent / theme["custom_dir"]), "variant": "classic"}
     settings["plugins"].append({"search": {"enabled": False}})
-    settings["markdown_extensions"].append("rulebook.site.as_written")
+    settings["markdown_extensions"].append("rulebook.site.zensical_addresses")
     # It would look for anchors in Markdown, where no macro has placed them yet.
     settings["validation"] = False
     return settings

@@ -11,7 +11,7 @@ import calculators
 from calculators.core.formula import COMPARISONS, is_comparison, names
 from rulebook.data.mechanics import calculating
 from tests.calculators.support_reads import Way, reaches, watched
-from tests.calculators.test_golden import QUESTIONS
+from tests.calculators.support_vectors import QUESTIONS
 
 # The forms, then the questions in an order in which every calculator comes soon: most changes show after a few.
 ASKED = [(name, None) for name in calculators.names()] + random.Random(0).sample(QUESTIONS, len(QUESTIONS))

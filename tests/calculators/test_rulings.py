@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 import calculators
-from tests.calculators.test_golden import QUESTIONS
+from tests.calculators.support_vectors import QUESTIONS
 from tests.calculators.test_rules_followed import with_change
 
 FALL = {"unit_class": 4, "levels": 3, "landing": "ground"}

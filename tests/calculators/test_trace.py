@@ -18,7 +18,7 @@ from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
 from tests.calculators.support_reads import Way, answers, reaches, watched, weighed
-from tests.calculators.test_golden import OLDER, VECTORS
+from tests.calculators.support_vectors import vectors_of
 from tests.calculators.test_rules_followed import Recorded, at, changes, leaves, with_change
 from tests.support import ROOT, the_edition
 
@@ -79,7 +79,7 @@ def questions(edition: str) -> Iterator[Question]:
             yield from ((calculator, at_first | more) for more in BESIDE.get(calculator, ()))
         found = [
             vector["inputs"]
-            for vector in ([one for one in OLDER if one["edition"] == edition] or VECTORS)
+            for vector in vectors_of(edition)
             if vector["calculator"] == calculator and vector["inputs"].get("attacks", 1) <= MOST_ATTACKS
         ]
         yield from ((calculator, inputs) for inputs in first_of_each_reading(calculator, edition, found))

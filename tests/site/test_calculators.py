@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from calculators import default_inputs
 from calculators.core.inputs import means_something
-from rulebook.render.places import calculator_pages
+from rulebook.render.calculator_pages import calculator_pages
 from tests.bench.each import largest
 from tests.html import parsed, words
 from tests.site.support_forms import (

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from rulebook.render.places import calculator_pages
+from rulebook.render.calculator_pages import calculator_pages
 from tests.site.support_forms import TITLES, answer_lines, ask, field, form_of
 from tests.site.support_site import ROOT, Watch
 

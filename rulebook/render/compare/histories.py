@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from rulebook.render import escaped
 from rulebook.render.addresses import across
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data
 from rulebook.words.numbers import value_text
@@ -58,9 +58,9 @@ class Revision:
     edition: Way | None
 
 
-def wiki_history(book: Book, revisions: list[Data]) -> str:
+def wiki_history(context: RenderContext, revisions: list[Data]) -> str:
     """Return the revisions day by day, as HTML."""
-    told = [_revision(book, one) for one in revisions]
+    told = [_revision(context, one) for one in revisions]
     days = [(day, list(found)) for day, found in groupby(told, key=lambda one: one.time.date())]
     counted = Counter(one.choice for one in told)
     return html_block(
@@ -73,7 +73,7 @@ def wiki_history(book: Book, revisions: list[Data]) -> str:
     )
 
 
-def _revision(book: Book, data: Data) -> Revision:
+def _revision(context: RenderContext, data: Data) -> Revision:
     said, choice = CLASSES[data["class"]]
     return Revision(
         data["revision"],
@@ -89,8 +89,8 @@ def _revision(book: Book, data: Data) -> Revision:
             (_words(one["what"]), _side("del", one["old"]), _side("ins", one["new"]))
             for one in data.get("differences", [])
         ],
-        list(_records(book, data.get("records", []))),
-        _edition(book, data.get("edition", "")),
+        list(_records(context, data.get("records", []))),
+        _edition(context, data.get("edition", "")),
     )
 
 
@@ -107,21 +107,21 @@ def _side(mark: str, value: Any) -> Markup:
     return Markup("<{0}>{1}</{0}>").format(mark, said)
 
 
-def _records(book: Book, names: Iterable[str]) -> Iterable[Way]:
+def _records(context: RenderContext, names: Iterable[str]) -> Iterable[Way]:
     """Yield the way to each record: in this edition, or else in the newest that has it."""
     for name in names:
-        if name in book.records:
-            yield Way(book.href(name), str(book.records[name]["name"]), preview=name)
+        if name in context.records:
+            yield Way(context.href(name), str(context.records[name]["name"]), preview=name)
         else:
-            edition = book.library.newest_with(name)
+            edition = context.library.newest_with(name)
             record = edition.records[name]
-            address = Book(edition, book.library).elsewhere(record, book)
+            address = RenderContext(edition, context.library).elsewhere(record, context)
             yield Way(address, str(record.data["name"]), str(edition.info["title"]))
 
 
-def _edition(book: Book, name: str) -> Way | None:
+def _edition(context: RenderContext, name: str) -> Way | None:
     """Return the way to the edition that holds the rules as a revision has them, if the library has it."""
-    for edition in book.library.editions:
+    for edition in context.library.editions:
         if edition.id == name:
-            return Way(across(name, "", book.edition.id, book.page), edition.info["title"])
+            return Way(across(name, "", context.edition.id, context.page), edition.info["title"])
     return None

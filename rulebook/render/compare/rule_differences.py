@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import calculators
 from calculators.core.declaration import names as names_of
 from calculators.core.formula import names
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Edition, Record
 from rulebook.words.formulas import bare, in_full
@@ -14,7 +14,7 @@ from rulebook.words.numbers import with_unit
 
 _NONE = "no such rule"
 
-type Books = tuple[Book, Book]
+type Contexts = tuple[RenderContext, RenderContext]
 type Records = tuple[Record | None, Record | None]
 
 
@@ -35,35 +35,36 @@ class Difference:
     sides: list[Side]
 
 
-def rule_differences(book: Book, other: Edition) -> dict[str, str]:
+def rule_differences(context: RenderContext, other_edition: Edition) -> dict[str, str]:
     """Return for each calculator what another edition has otherwise in the rules it applies, as HTML.
 
     Addresses are relative to the site, not to a page.
     """
-    there = Book(other, book.library)
+    other = RenderContext(other_edition, context.library)
     return {
-        name: html_block("rule-differences.html.j2", differences=_of(book, there, name)) for name in calculators.names()
+        name: html_block("rule-differences.html.j2", differences=_of(context, other, name))
+        for name in calculators.names()
     }
 
 
-def _of(here: Book, there: Book, calculator: str) -> list[Difference]:
-    found = []
+def _of(here: RenderContext, there: RenderContext, calculator: str) -> list[Difference]:
+    differences = []
     for declared in calculators.find(calculator).rules:
         records = (_record(here, there, declared.record), _record(there, here, declared.record))
-        found += list(_differences((here, there), records, names_of(declared)))
-    return found
+        differences += list(_differences((here, there), records, names_of(declared)))
+    return differences
 
 
-def _record(book: Book, other: Book, record_id: str) -> Record | None:
+def _record(context: RenderContext, other: RenderContext, record_id: str) -> Record | None:
     """Return a rule of a calculator as an edition has it, under another id where it was called otherwise."""
-    if record_id in book.records:
-        return book.edition.records[record_id]
+    if record_id in context.records:
+        return context.edition.records[record_id]
     if record_id not in other.records:
         return None
-    return book.library.elsewhere(record_id, other.edition, book.edition)
+    return context.library.counterpart(record_id, other.edition, context.edition)
 
 
-def _differences(books: Books, records: Records, read: list[str]) -> Iterator[Difference]:
+def _differences(contexts: Contexts, records: Records, read: list[str]) -> Iterator[Difference]:
     """Yield the formulas that differ, then the rule in a line where other numbers do, and what it damages.
 
     Of formulas and numbers those count that the calculator reads.
@@ -73,50 +74,50 @@ def _differences(books: Books, records: Records, read: list[str]) -> Iterator[Di
         return
     name = str(present[0].data["name"])
     if len(present) < len(records):
-        yield _difference(name, books, records, _summaries(books, records))
+        yield _difference(name, contexts, records, _summaries(contexts, records))
         return
-    own = [book.own_formulas(record) for book, record in zip(books, present, strict=True)]
+    own = [context.own_formulas(record) for context, record in zip(contexts, present, strict=True)]
     for key in dict.fromkeys(key for formulas in own for key in formulas if key in read):
         sides = [(formulas.get(key), record) for formulas, record in zip(own, present, strict=True)]
         worked_out = [bare(one, record.values) if one else _NONE for one, record in sides]
         if worked_out[0] != worked_out[1]:
             texts = [
-                book.plain(in_full(one, record.values), record.data) if one else _NONE
-                for book, (one, record) in zip(books, sides, strict=True)
+                context.plain(in_full(one, record.values), record.data) if one else _NONE
+                for context, (one, record) in zip(contexts, sides, strict=True)
             ]
             meaning = next(formulas[key].meaning for formulas in own if key in formulas)
-            yield _difference(meaning if meaning.startswith(name) else f"{name}: {meaning}", books, records, texts)
+            yield _difference(meaning if meaning.startswith(name) else f"{name}: {meaning}", contexts, records, texts)
     values = [_values_in_words(record, read) for record in present]
     if values[0] != values[1]:
-        yield from _in_words(name, books, records, values)
+        yield from _in_words(name, contexts, records, values)
     hurt = [record.data.get("damages", _NONE) for record in present]
     if hurt[0] != hurt[1]:
-        yield _difference(f"{name}: damages", books, records, hurt)
+        yield _difference(f"{name}: damages", contexts, records, hurt)
 
 
-def _in_words(name: str, books: Books, records: Records, values: list[dict[str, str]]) -> Iterator[Difference]:
+def _in_words(name: str, contexts: Contexts, records: Records, values: list[dict[str, str]]) -> Iterator[Difference]:
     """Yield the rule in one line where that differs, otherwise every number that does."""
-    summaries = _summaries(books, records)
+    summaries = _summaries(contexts, records)
     if summaries[0] != summaries[1]:
-        yield _difference(name, books, records, summaries)
+        yield _difference(name, contexts, records, summaries)
         return
     for meaning in dict.fromkeys(meaning for side in values for meaning in side):
         texts = [side.get(meaning, _NONE) for side in values]
         if texts[0] != texts[1]:
-            yield _difference(f"{name}: {meaning}", books, records, texts)
+            yield _difference(f"{name}: {meaning}", contexts, records, texts)
 
 
-def _summaries(books: Books, records: Records) -> list[str]:
+def _summaries(contexts: Contexts, records: Records) -> list[str]:
     return [
-        book.plain(record.data["summary"], record.data) if record else _NONE
-        for book, record in zip(books, records, strict=True)
+        context.plain(record.data["summary"], record.data) if record else _NONE
+        for context, record in zip(contexts, records, strict=True)
     ]
 
 
-def _difference(words: str, books: Books, records: Records, texts: list[str]) -> Difference:
+def _difference(words: str, contexts: Contexts, records: Records, texts: list[str]) -> Difference:
     sides = [
-        Side(book.edition, f"{book.edition.id}/{book.address(record.id)}" if record else "", text)
-        for book, record, text in zip(books, records, texts, strict=True)
+        Side(context.edition, f"{context.edition.id}/{context.address(record.id)}" if record else "", text)
+        for context, record, text in zip(contexts, records, texts, strict=True)
     ]
     return Difference(words, sides)
 

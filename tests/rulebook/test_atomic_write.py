@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.lifecycle.together import write_together
+from rulebook.lifecycle.atomic_write import write_atomically
 from rulebook.source.problems import RulesError
 from tests.rulebook.support_disk import Disk
 from tests.support import contents
@@ -20,7 +20,7 @@ def root(tmp_path: Path) -> Path:
 
 def write(root: Path) -> None:
     folder = {"a": "a\n", "deep/b": "b\n"}
-    write_together(
+    write_atomically(
         root, {root / "fresh": "fresh\n", root / "folder": folder, root / "sums": "s\n", root / "list": "l\n"}
     )
 

@@ -14,7 +14,7 @@ from markdown.postprocessors import Postprocessor
 
 _AS_WRITTEN = "as-written-"
 _ADDRESS = re.compile(r'\b(?:href|src)="(?![^"#?]+\.md["#?])')
-# After finished HTML is put in its place.
+# After stashed HTML is put back.
 _LAST = 0
 
 

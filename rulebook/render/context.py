@@ -9,11 +9,11 @@ from markupsafe import Markup
 import calculators
 from calculators.core.declaration import Calculator, records
 from calculators.core.rules import Rules
-from rulebook.compare.library import Library
+from rulebook.data.library import Library
 from rulebook.data.origins import place_in_source
 from rulebook.render import escaped
 from rulebook.render.addresses import across, within
-from rulebook.render.places import CALCULATORS, calculator_pages
+from rulebook.render.calculator_pages import CALCULATORS, calculator_pages
 from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
@@ -31,7 +31,7 @@ RULINGS = "rulings"
 STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
 
-class Book:
+class RenderContext:
     """An edition made ready for rendering.
 
     Links are relative to ``page``, the address of the page being rendered within the edition,
@@ -74,24 +74,24 @@ class Book:
     @cached_property
     def rulings_on(self) -> dict[str, list[Record]]:
         """The rulings that touch a record, by its id."""
-        found: dict[str, list[Record]] = {}
+        rulings: dict[str, list[Record]] = {}
         for ruling in self.edition.of(RULINGS):
             for touched in ruling.data["touches"]:
-                found.setdefault(touched, []).append(ruling)
-        return found
+                rulings.setdefault(touched, []).append(ruling)
+        return rulings
 
     def says_house_default(self, record: Record) -> bool:
         """Return whether the short form of a record says what is the project's own, as nothing printed decides it."""
         rulings = self.rulings_on.get(record.id, [])
-        return any(one.data["house_default"] and record.id in one.data.get("marks", ()) for one in rulings)
+        return any(ruling.data["house_default"] and record.id in ruling.data.get("marks", ()) for ruling in rulings)
 
     @cached_property
     def diagrams_of(self) -> dict[str, list[Record]]:
         """The diagrams that show a record, by its id."""
-        found: dict[str, list[Record]] = {}
+        diagrams: dict[str, list[Record]] = {}
         for diagram in self.edition.of(DIAGRAMS):
-            found.setdefault(diagram.data["shows"], []).append(diagram)
-        return found
+            diagrams.setdefault(diagram.data["shows"], []).append(diagram)
+        return diagrams
 
     def calculator_page(self, name: str) -> str:
         """Return the address within the edition of the page that places a calculator."""
@@ -105,22 +105,24 @@ class Book:
     @cached_property
     def _applied(self) -> list[Calculator]:
         """The calculators that have something to work out in this edition."""
-        return [one for one in calculators.CALCULATORS if calculators.applies(one.name, self.mechanics)]
+        return [
+            calculator for calculator in calculators.CALCULATORS if calculators.applies(calculator.name, self.mechanics)
+        ]
 
     @cached_property
     def calculator_at(self) -> dict[str, str]:
         """The calculator that stands under a record: the one that applies it first of all, and has no page alone."""
-        placed = [one for one in self._applied if self.calculator_page(one.name) == CALCULATORS]
-        return {records(one)[0]: one.name for one in placed}
+        placed = [calculator for calculator in self._applied if self.calculator_page(calculator.name) == CALCULATORS]
+        return {records(calculator)[0]: calculator.name for calculator in placed}
 
     @cached_property
     def calculators_on(self) -> dict[str, list[Calculator]]:
         """The calculators with pages of their own that apply a record, by its id."""
-        found: dict[str, list[Calculator]] = {}
-        for one in self._applied:
-            for record in records(one) if self.calculator_page(one.name) != CALCULATORS else ():
-                found.setdefault(record, []).append(one)
-        return found
+        calculators_by_record: dict[str, list[Calculator]] = {}
+        for calculator in self._applied:
+            for record in records(calculator) if self.calculator_page(calculator.name) != CALCULATORS else ():
+                calculators_by_record.setdefault(record, []).append(calculator)
+        return calculators_by_record
 
     @cached_property
     def terms(self) -> Terms:
@@ -137,8 +139,8 @@ class Book:
         """Return the address of a record, relative to the page being rendered."""
         return within(self.address(record_id), self.page)
 
-    def elsewhere(self, record: Record, reader: "Book") -> str:
-        """Return the address of a record of this book, relative to the page that another edition renders."""
+    def elsewhere(self, record: Record, reader: "RenderContext") -> str:
+        """Return the address of a record of this context, relative to the page that another edition renders."""
         return across(self.edition.id, self.address(record.id), reader.edition.id, reader.page)
 
     def name(self, record_id: str) -> str:
@@ -180,12 +182,12 @@ class Book:
 
     def without_marks(self, text: str) -> str:
         """Return prose without quotes as plain words: references by name, nothing bold."""
-        return link_references(text, lambda name, said: said or self.name(name)).replace("**", "")
+        return link_references(text, lambda name, words: words or self.name(name)).replace("**", "")
 
     def kind(self, record: Record) -> str:
         """Return what sort of thing a record is, in words."""
-        one, sort = record.schema.one, kind(record)
-        return f"{one} · {sort}" if sort not in ("", one) else one
+        collection, kind_of_record = record.schema.one, kind(record)
+        return f"{collection} · {kind_of_record}" if kind_of_record not in ("", collection) else collection
 
     def details(self, record: Record) -> list[Detail]:
         """Return the fields of a record that have no place of their own in its entry; sentences are running text."""
@@ -219,7 +221,7 @@ class Book:
 
     def own_formulas(self, record: Record) -> dict[str, Formula]:
         """Return the formulas by which a record plays, by name."""
-        return {name: one for name, one in record.formulas.items() if not self.is_of_a_reading(record.id, name)}
+        return {name: formula for name, formula in record.formulas.items() if not self.is_of_a_reading(record.id, name)}
 
     def formulas(self, record: Record) -> list[tuple[str, str]]:
         """Return (meaning, formula in words) of the formulas by which a record plays."""

@@ -15,9 +15,9 @@ _PLACED = re.compile(r"""\{\{\s*calculator\(["']([a-z0-9-]+)["']\)""")
 def calculator_pages(root: Path) -> dict[str, str]:
     """Return the address within an edition of the page that places each calculator, by its name."""
     docs = root / "docs"
-    found: dict[str, str] = {}
+    pages: dict[str, str] = {}
     for path in sorted(docs.rglob("*.md")):
         if not is_leftover(path.name):
             for name in _PLACED.findall(path.read_text(encoding="utf-8")):
-                found.setdefault(name, path.relative_to(docs).with_suffix("").as_posix() + "/")
-    return found
+                pages.setdefault(name, path.relative_to(docs).with_suffix("").as_posix() + "/")
+    return pages

@@ -1,13 +1,12 @@
-"""What all editions serve and stands beside them: typefaces, what pages load of packages, the calculators, licences."""
+"""The files that all editions share: typefaces, what pages load of packages, the calculators, licences."""
 
 import shutil
 from pathlib import Path
-from typing import Any
 
 from rulebook.render.licences import FOLDER as LICENCES
 from rulebook.render.licences import write_licences
 from rulebook.site.compiled import FONTS, NEEDED, RUNTIME, write_compiled
-from rulebook.site.kept import linked
+from rulebook.site.previous_build import link_files
 
 # What is served as it is in its package.
 PYODIDE = [
@@ -27,7 +26,7 @@ def need_packages(root: Path) -> None:
 
 
 def write_shared(root: Path, site: Path) -> None:
-    """Write it to a new site; SiteError with the tool's own words where the calculators cannot be compiled."""
+    """Write these files to a new site; SiteError with the tool's own words where the calculators cannot be compiled."""
     write_compiled(root, site)
     (site / RUNTIME / "pyodide").mkdir()
     for name in PYODIDE:
@@ -36,14 +35,14 @@ def write_shared(root: Path, site: Path) -> None:
 
 
 def take_over_shared(last: Path, site: Path) -> None:
-    """Let a new site have it of the last one."""
+    """Put the files of the last site into a new one."""
     for name in (FONTS, RUNTIME, LICENCES):
-        linked(last / name, site / name)
+        link_files(last / name, site / name)
 
 
-def loaded_by_sandbox(site: Path) -> dict[str, Any]:
+def loaded_by_sandbox(site: Path) -> dict[str, int]:
     """Return the bytes of each file that the sandbox loads, by its address under ``runtime/``."""
     runtime = site / RUNTIME
     loaded = [*sorted(runtime.glob("wheels/*/*.whl")), *sorted(runtime.glob("pyodide/*"))]
     files = [path for path in loaded if path.suffix != ".gz"]
-    return {"files": {path.relative_to(runtime).as_posix(): path.stat().st_size for path in files}}
+    return {path.relative_to(runtime).as_posix(): path.stat().st_size for path in files}

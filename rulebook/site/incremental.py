@@ -1,23 +1,24 @@
-"""Building an edition again: pages whose Markdown is as it was are taken over from the last site.
+"""Rebuilding an edition: pages whose Markdown is the same as in the previous build are left out.
 
-The macros of all pages are run, for nobody can tell what a changed record shows in.  That takes a fraction of a
-build; parsing and writing are for pages that came out otherwise.
+The macros of all pages run, since nobody can tell which pages show a changed record.  That takes a fraction of a build;
+parsing and writing are for pages that came out differently.
 """
 
 from hashlib import sha256
-from typing import Any
+from typing import Any, cast
 
+from mkdocs.config.base import LegacyConfig
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
-from rulebook.site.kept import Texts
+from rulebook.site.previous_build import Texts
 
 _LAST = -100
 
 
-class Again(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
-    """Notes the texts of a build, and leaves out the pages that are as in the ``last``."""
+class Incremental(BasePlugin[LegacyConfig]):
+    """Notes the texts of a build, and leaves out the pages whose text is that of the ``last`` build."""
 
     def __init__(self, last: Texts) -> None:
         self.last = last
@@ -26,16 +27,17 @@ class Again(BasePlugin):  # type: ignore[no-untyped-call,type-arg]
 
     @event_priority(_LAST)
     def on_page_markdown(self, markdown: str, /, *, page: Page, **_: Any) -> str:
-        """Note a page's text; where it is that of the last build, nothing more is made of it."""
+        """Note a page's text; where it is that of the last build, the page is not rendered."""
         name = page.file.src_uri
         self.texts[name] = sha256(f"{page.meta}\n{markdown}".encode()).hexdigest()
         if self.last.get(name) == self.texts[name]:
             self.spared.append(page.file)
-            page.render = lambda *_: setattr(page, "content", "")  # type: ignore[method-assign]
+            page.content = ""
+            cast("Any", page).render = lambda *_: None
         return markdown
 
     def on_env(self, env: Any, /, *, files: Files, **_: Any) -> Any:
-        """Let MkDocs know no more of pages that are spared; links to them are sound by now."""
+        """Exclude spared pages from the rest of the build; links to them have been checked by now."""
         for file in self.spared:
             file.inclusion = InclusionLevel.EXCLUDED
         return env

@@ -18,7 +18,7 @@ from rulebook.source.problems import Problem, RulesError
 Content = str | Mapping[str, str]
 
 
-def write_together(root: Path, contents: Mapping[Path, Content]) -> None:
+def write_atomically(root: Path, contents: Mapping[Path, Content]) -> None:
     """Write files, and folders that are not there yet, below ``root``: all of them or none.
 
     Raises RulesError, with everything as it was, where the disk refuses.
