@@ -111,8 +111,7 @@ def reads(name: str, mechanics: "Mechanics") -> list[str]:
 
 def applies(name: str, mechanics: "Mechanics") -> bool:
     """Return whether an edition has the formulas without which a calculator has nothing to work out."""
-    rules = Rules(mechanics)
-    return all([rules.has(record, formula) for record, formula in find(name).needs])
+    return find(name).applies(Rules(mechanics))
 
 
 def answer(

@@ -9,8 +9,6 @@ from ..core.result import Result, Step, Value
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     # A value in words: (label, text).
     Labelled = tuple[str, str]
 
@@ -25,7 +23,9 @@ def disputes(question: Question) -> list[Dispute]:
     """Return a Dispute for every ruling with readings that bears on an answer, by their numbers."""
     inputs, result = question.answer()
     switches = switches_of(question.calculator, question.rules)
-    return [_dispute(question, switch, ruling, inputs[switch]) for switch, ruling in switches if ruling in result.rulings]
+    return [
+        _dispute(question, switch, ruling, inputs[switch]) for switch, ruling in switches if ruling in result.rulings
+    ]
 
 
 def _dispute(question: Question, switch: str, ruling: str, chosen: str) -> Dispute:
@@ -58,10 +58,10 @@ def _result(question: Question) -> Result | None:
         return None
 
 
-def _caused(result: Result | None) -> list[Labelled]:
+def _caused(result: Result | None) -> "list[Labelled]":
     """Return what an answer causes in words."""
     return _in_words([step for step in result.steps if isinstance(step.value, str)]) if result else []
 
 
-def _in_words(parts: list[Value] | list[Step]) -> list[Labelled]:
+def _in_words(parts: list[Value] | list[Step]) -> "list[Labelled]":
     return [(part.label, value_text(part.value, part.unit)) for part in parts]

@@ -44,11 +44,11 @@ def same_question_html(here: Question, there: Rules, edition: EditionContext) ->
     return answer_html(result, edition) + notes
 
 
-def _is_given(declared: Input, given: dict[str, Any]) -> bool:
+def _is_given(declared: Input, given: "dict[str, Any]") -> bool:
     return given.get(declared.name) not in (None, "")
 
 
-def _fits(declared: Input, given: dict[str, Any]) -> bool:
+def _fits(declared: Input, given: "dict[str, Any]") -> bool:
     """Return whether something is given for an input; of a choice, something that it offers."""
     offered = [value for value, _ in declared.choices]
     return _is_given(declared, given) and (declared.kind != "choice" or given[declared.name] in offered)

@@ -54,12 +54,12 @@ def _suggestion(question: Question, change: Change) -> Suggestion | None:
     return Suggestion(change, value_text(after.value, after.unit), after.value - before.value)
 
 
-def _asks_more(change: Change, unasked: list[Input], inputs: dict[str, Any]) -> bool:
+def _asks_more(change: Change, unasked: list[Input], inputs: "dict[str, Any]") -> bool:
     after = dict(inputs, **{change.name: change.value})
     return any([means_something(declared, after) for declared in unasked])
 
 
-def _otherwise(declared: Input, value: Any) -> list[Change]:
+def _otherwise(declared: Input, value: "Any") -> list[Change]:
     name, label = declared.name, declared.label
     if declared.kind == "whole":
         steps = [step for step in (value - 1, value + 1) if declared.lowest <= step <= declared.highest]

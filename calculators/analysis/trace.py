@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ..core.rules import Mechanics
 
 
-def trace(name: str, mechanics: Mechanics, given: dict[str, Any], origins: dict[str, Any]) -> dict[str, Any]:
+def trace(name: str, mechanics: "Mechanics", given: "dict[str, Any]", origins: "dict[str, Any]") -> "dict[str, Any]":
     """Return an answer with its trace as plain data.
 
     ``origins`` says of the edition its ``id`` and ``title``, and of each record, under ``records``, in which edition it
@@ -34,7 +34,7 @@ def trace(name: str, mechanics: Mechanics, given: dict[str, Any], origins: dict[
     return data
 
 
-def _ruling(ruling: dict[str, Any], name: str, reading: str | None) -> dict[str, Any]:
+def _ruling(ruling: "dict[str, Any]", name: str, reading: str | None) -> "dict[str, Any]":
     data = {"id": name, "number": ruling["number"]}
     if reading is not None:
         data["reading"] = reading
@@ -42,13 +42,13 @@ def _ruling(ruling: dict[str, Any], name: str, reading: str | None) -> dict[str,
     return data
 
 
-def _read(record: str, path: str, value: Any, origins: dict[str, Any]) -> dict[str, Any]:
+def _read(record: str, path: str, value: "Any", origins: "dict[str, Any]") -> "dict[str, Any]":
     origin = origins[record]
     edition = origin.get("values", {}).get(path, origin["edition"])
     return {"record": record, "name": path, "value": value, "edition": edition, "source": origin["source"]}
 
 
-def _formula(note: Formula) -> dict[str, Any]:
+def _formula(note: Formula) -> "dict[str, Any]":
     return {
         "record": note.record,
         "formula": note.formula,
@@ -58,7 +58,7 @@ def _formula(note: Formula) -> dict[str, Any]:
     }
 
 
-def _condition(note: Condition) -> dict[str, Any]:
+def _condition(note: Condition) -> "dict[str, Any]":
     return {
         "record": note.record,
         "changes": note.changes,
@@ -70,7 +70,7 @@ def _condition(note: Condition) -> dict[str, Any]:
     }
 
 
-def _each_once(notes: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _each_once(notes: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
     once: list[dict[str, Any]] = []
     for note in notes:
         if note not in once:

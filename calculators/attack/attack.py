@@ -334,6 +334,7 @@ CALCULATOR = Calculator(
     ),
     needs=((DECLARED, "total_ap"), ("critical-rolls", "critical_damage"), ("explosive", "splash_damage")),
     situational=True,
+    slow=True,
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,

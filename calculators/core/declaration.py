@@ -31,6 +31,7 @@ class Calculator:
     inputs: what it asks for, ``inputs(rules)``.
     answer: what it answers, ``answer(rules, inputs)``.
     named: the inputs that its sentence names whatever they are.
+    slow: whether a phone takes long to say what would help and which disputes matter, so that a tap asks for it.
     within: the calculator in whose form it is asked for by a button, where it has no form of its own.
     """
 
@@ -47,6 +48,7 @@ class Calculator:
         situational: bool = False,
         switch: str | None = None,
         named: tuple[str, ...] = (),
+        slow: bool = False,
         within: str = "",
     ) -> None:
         self.name = name
@@ -59,7 +61,12 @@ class Calculator:
         self.inputs = inputs
         self.answer = answer
         self.named = named
+        self.slow = slow
         self.within = within
+
+    def applies(self, rules: "Rules") -> bool:
+        """Return whether an edition has the formulas without which there is nothing to work out."""
+        return all([rules.has(record, formula) for record, formula in self.needs])
 
 
 # What a calculator once asked for, by its name: links that were shared give each with the value that changed nothing.

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     # Answers to other inputs: (input, answer) each.
-    Way = tuple[tuple[str, str], ...]
+    Way = tuple[tuple[str, object], ...]
 
 # Of whom or of what a number is, and which of its numbers; where it is that only with an answer to another input, the
 # name of that input and the answer.  A form offers what was given to another input of the same meaning.
@@ -35,7 +35,7 @@ class Input:
     name: what links, commands and programs call it.
     label: what a form calls it.
     kind: ``whole``, ``choice``, ``yes-no`` or ``text``.
-    lowest, highest: the limits of a whole number; of a text, ``highest`` is how long it may be.
+    lowest, highest: the limits of a whole number; of a text, ``highest`` is how many signs it may have.
     choices: (value, label) of what a choice offers, and of yes and no.
     default: what a form shows before anyone types, and what counts where an optional input is left out.
     unit: the unit of a number.
@@ -53,8 +53,8 @@ class Input:
         name: str,
         label: str,
         kind: str,
-        lowest: int | None = None,
-        highest: int | None = None,
+        lowest: int = 0,
+        highest: int = 0,
         choices: tuple[tuple[str, str], ...] = (),
         default: int | str | bool | None = None,
         unit: Unit = NO_UNIT,
@@ -137,12 +137,12 @@ def text(name: str, label: str, longest: int, default: str | None, optional: boo
     return Input(name=name, label=label, kind="text", highest=longest, default=default, optional=optional)
 
 
-def placed(declared: Input, section: str, only_if: tuple[str, str] | None) -> Input:
+def placed(declared: Input, section: str, only_if: tuple[str, object] | None) -> Input:
     """Return an input under a section of the form, and with the one answer without which it means nothing, if any."""
     return placed_for(declared, section, [[only_if]] if only_if else [])
 
 
-def placed_for(declared: Input, section: str, ways: list[list[tuple[str, str]]]) -> Input:
+def placed_for(declared: Input, section: str, ways: Iterable[Iterable[tuple[str, object]]]) -> Input:
     """Return an input under a section of the form, which means something in each of some ways.
 
     A way lists the answers that it takes, as (input, answer).
@@ -215,7 +215,7 @@ def check(declared: list[Input], given: "dict[str, Any]") -> "dict[str, Any]":
     return values
 
 
-def _read(declared: Input, given: object) -> object:
+def _read(declared: Input, given: object) -> int | str | bool | None:
     """Return the value of one input, or None where what is given does not fit."""
     text = str(given).strip()
     if declared.kind == "whole":

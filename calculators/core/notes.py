@@ -4,7 +4,10 @@ from collections import namedtuple
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    Note = "Formula | Condition"
+    from typing import TypeAlias
+
+    # A thing that a trace tells.
+    Note: TypeAlias = "Formula | Condition"
 
 # A formula that was worked out: its record, its name and how it is written, what each name in it stood for, and what
 # it gave.

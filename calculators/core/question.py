@@ -7,13 +7,14 @@ from .inputs import check, choice, placed
 from .overrides import Override, apart, refused, with_overrides
 from .result import Result
 from .rules import Rules
-from .rulings import changes_any, rulings_for, rulings_on, variables
+from .rulings import changes_any, rulings_for, rulings_on, variables_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from .inputs import Input
+    from .notes import Note
 
 # More choices between readings than these stand in a section of their own, folded.
 MOST_IN_SIGHT = 2
@@ -27,7 +28,7 @@ class Question:
     """
 
     def __init__(
-        self, calculator: Calculator, rules: Rules, given: "dict[str, Any]", notes: "list[Any] | None" = None
+        self, calculator: Calculator, rules: Rules, given: "dict[str, Any]", notes: "list[Note] | None" = None
     ) -> None:
         self.calculator = calculator
         self.rules = rules
@@ -135,5 +136,5 @@ def _rulings(calculator: Calculator, rules: Rules) -> list[str]:
     """Return the rulings of which a reading changes a value, a formula or a table that a calculator reads."""
     looked_up = {(read.record, name) for read in calculator.rules for name in names(read)}
     for record, name in sorted(looked_up):
-        looked_up |= {(record, variable) for variable in variables(rules, record, name)}
+        looked_up |= {(record, variable) for variable in variables_of(rules, record, name)}
     return [ruling for ruling in rulings_on(rules, records(calculator)) if changes_any(rules, ruling, looked_up)]

@@ -30,7 +30,7 @@ def changes_any(rules: Rules, ruling: str, parts: "set[Named]") -> bool:
     return bool(_overridden(rules.mechanics[ruling]) & parts)
 
 
-def variables(rules: Rules, record: str, formula: str) -> list[str]:
+def variables_of(rules: Rules, record: str, formula: str) -> list[str]:
     """Return what a formula names, under any reading of a ruling on it; nothing where there is no such formula."""
     if not rules.has(record, formula):
         return []

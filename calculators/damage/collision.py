@@ -5,6 +5,7 @@ from ..core.formatting import value_text
 from ..core.inputs import OTHER, TARGET, InputError, choice
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
 from ..core.units import agreeing
 from ..core.variable_inputs import class_input, variable_input
 from .durability import HEXES, strongest_of_table
@@ -25,7 +26,7 @@ def inputs(rules: Rules) -> list:
     if rules.has("collision", "structure_destroyed"):
         most = strongest_of_table(rules)
         asked.append(variable_input(rules, "collision", "structure_durability", 1, most, None, optional=True))
-        if "structure_total" in rules.variables("structure-destroyed", "total_damage"):
+        if "structure_total" in variables_of(rules, "structure-destroyed", "total_damage"):
             asked.append(variable_input(rules, "structure-destroyed", "structure_total", 1, most, None, optional=True))
     return asked
 

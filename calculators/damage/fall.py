@@ -5,6 +5,7 @@ from ..core.formatting import value_text
 from ..core.inputs import UNIT, choice
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
 from ..core.units import agreeing
 from ..core.variable_inputs import class_input, variable_input
 from ..movement.board import BLUE
@@ -16,7 +17,7 @@ def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; the deepest fall is from the highest elevation to the lowest."""
     deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
     asked = [variable_input(rules, "falling", "levels", 1, deepest, 1)]
-    if "unit_class" in rules.variables("falling", "damage"):
+    if "unit_class" in variables_of(rules, "falling", "damage"):
         asked.insert(0, class_input(rules, "falling", "unit_class", UNIT))
     if rules.has("falling", "water_damage"):
         asked.append(choice("landing", "Lands on", LANDINGS, "ground"))

@@ -5,6 +5,7 @@ from ..core.formatting import span, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, Meaning, meaning
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
 from ..core.stats import stats
 from ..core.units import agreeing
 from ..core.variable_inputs import class_input, variable_input
@@ -14,7 +15,7 @@ ASKED = ("attacker_class", "defender_class", "assault")
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for: what the edition's formulas name."""
-    named = rules.variables("throw", "allowed") + rules.variables("throw", "max_distance")
+    named = variables_of(rules, "throw", "allowed") + variables_of(rules, "throw", "max_distance")
     return [_input(rules, name) for name in ASKED if name in named]
 
 

@@ -108,14 +108,14 @@ def _numbers(roll: Roll) -> tuple:
     return changed if roll.kind == ASSAULT else changed + ("evade",)
 
 
-def _asked(one: Input, roll: Roll, of: str) -> Input:
+def _asked(declared: Input, roll: Roll, of: str) -> Input:
     """Return a question of a situation as one about the Unit that rolls."""
     side, titles = _side(roll), dict(SECTIONS)
     if of == SITUATION:
-        return placed(one, titles[SITUATION], None)
-    _, *rest, in_play = placed(one, titles[roll.who], None)
+        return placed(declared, titles[SITUATION], None)
     # What the other player's Unit has is not for this one to change.
-    return Input(*([roll.who + one.name[len(side) :]] + rest + [in_play and roll.who == side]))
+    in_play = declared.in_play and roll.who == side
+    return placed(declared, titles[roll.who], None).changed(name=roll.who + declared.name[len(side) :], in_play=in_play)
 
 
 def _applied(rules: Rules, roll: Roll, given: dict) -> list:

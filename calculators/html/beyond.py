@@ -10,9 +10,9 @@ if TYPE_CHECKING:
 MOST_SUGGESTIONS = 5
 
 
-def disputes_html(disputes: list[Dispute], edition: EditionContext) -> str:
+def disputes_html(disputes: "list[Dispute]", edition: EditionContext) -> str:
     """Return disputes, each with the answer under every reading; nothing where there are none."""
-    shown = [dispute for dispute in disputes if dispute.ruling in edition.rulings]
+    shown = [dispute for dispute in disputes if dispute.ruling in edition.names]
     if not shown:
         return ""
     parts = ['<p class="beyond__title">Does the dispute matter?</p>']
@@ -23,7 +23,7 @@ def disputes_html(disputes: list[Dispute], edition: EditionContext) -> str:
     return "".join(parts)
 
 
-def suggestions_html(suggestions: list[Suggestion]) -> str:
+def suggestions_html(suggestions: "list[Suggestion]") -> str:
     """Return the few changes that help most; nothing where none does."""
     if not suggestions:
         return ""
@@ -31,17 +31,17 @@ def suggestions_html(suggestions: list[Suggestion]) -> str:
     return f'<p class="beyond__title">What would help most?</p><ol class="beyond__helps">{items}</ol>'
 
 
-def _dispute(dispute: Dispute, edition: EditionContext) -> str:
+def _dispute(dispute: "Dispute", edition: EditionContext) -> str:
     rows = "".join([_reading(reading) for reading in dispute.readings])
     return f'<div class="beyond__dispute"><p>{ruling_link(dispute.ruling, edition)}</p><dl>{rows}</dl></div>'
 
 
-def _reading(reading: Reading) -> str:
+def _reading(reading: "Reading") -> str:
     marks = ["default"] * reading.default + ["chosen above"] * (reading.chosen and not reading.default)
     marked = f" <small>({', '.join(marks)})</small>" if marks else ""
     return f"<div><dt>{escape(reading.name)}{marked}</dt><dd>{together(escape(reading.text))}</dd></div>"
 
 
-def _suggestion(suggestion: Suggestion) -> str:
+def _suggestion(suggestion: "Suggestion") -> str:
     change = suggestion.change
     return f"<li>{escape(change.label)}: {escape(change.words)} <b>{together(escape(suggestion.text))}</b></li>"

@@ -73,7 +73,7 @@ def answers(mechanics: dict[str, Any], asked: list[Asked]) -> list[Any]:
     found: list[Any] = []
     for name, inputs in asked:
         try:
-            found.append(calculators.as_data(name, *calculators.answer_by(name, rules, inputs)))
+            found.append(calculators.as_data(name, *calculators.question(name, rules, inputs).answer()))
         except (calculators.InputError, FormulaError, KeyError):
             found.append(None)
     return found

@@ -188,7 +188,7 @@ def test_calculators_use_what_the_rules_hold(used: list[Way]) -> None:
         },
     }
     assert {record: names for record, names in found.items() if record in held} == held
-    known = {read.record for calculator in calculators.CALCULATORS for read in calculator.rules + calculator.limits}
+    known = {read.record for calculator in calculators.every() for read in calculator.rules + calculator.limits}
     assert found.keys() <= known
 
 

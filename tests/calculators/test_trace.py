@@ -228,7 +228,7 @@ def all_looked_up(edition: str) -> set[tuple[str, str]]:
 def declared() -> set[tuple[str, str]]:
     return {
         (read.record, name)
-        for calculator in calculators.CALCULATORS
+        for calculator in calculators.every()
         for read in calculator.rules + calculator.limits
         for name in names_of(read)
     }
