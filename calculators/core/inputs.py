@@ -11,6 +11,7 @@ from .units import NO_UNIT, Unit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Any
 
     # Answers to other inputs: (input, answer) each.
@@ -142,7 +143,7 @@ def placed(declared: Input, section: str, only_if: tuple[str, object] | None) ->
     return placed_for(declared, section, [[only_if]] if only_if else [])
 
 
-def placed_for(declared: Input, section: str, ways: Iterable[Iterable[tuple[str, object]]]) -> Input:
+def placed_for(declared: Input, section: str, ways: "Iterable[Iterable[tuple[str, object]]]") -> Input:
     """Return an input under a section of the form, which means something in each of some ways.
 
     A way lists the answers that it takes, as (input, answer).

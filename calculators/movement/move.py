@@ -391,6 +391,7 @@ CALCULATOR = Calculator(
     limits=(read("dice", "sides"), read("classifications", "most_class")),
     needs=(("terrestrial-vehicles", "green_hex"),),
     situational=True,
+    slow=True,
     switch=None,
     inputs=inputs,
     answer=answer,

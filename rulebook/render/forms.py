@@ -13,6 +13,7 @@ from calculators.analysis.disputes import disputes
 from calculators.analysis.suggestions import suggestions
 from calculators.core.declaration import retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
+from calculators.core.question import Question
 from calculators.core.units import agreeing
 from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
