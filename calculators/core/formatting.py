@@ -8,6 +8,8 @@ if TYPE_CHECKING:
 MOST_TRIES = 10**12
 # Longer figures are rounded to as many digits as anybody compares.
 DIGITS_THAT_COUNT = 4
+# Digits between two commas.
+GROUP = 3
 RESULT_WORDS = ((True, "Yes"), (False, "No"))
 
 
@@ -78,6 +80,6 @@ def _grouped(whole: int) -> str:
     text = str(whole)
     groups: list[str] = []
     while text:
-        groups.insert(0, text[-3:])
-        text = text[:-3]
+        groups.insert(0, text[-GROUP:])
+        text = text[:-GROUP]
     return ",".join(groups)

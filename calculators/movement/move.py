@@ -45,6 +45,7 @@ from .reach import reach
 from .takeoff import TAKEOFF
 from .thrusters import IMPACT, JUMP, MOVEMENT, Dash, dash
 
+# Letters of texts: as many as a link holds, and as a name has.
 MOST_LETTERS_OF_A_BOARD = 400
 MOST_LETTERS_OF_A_PATH = 80
 LETTERS_OF_A_HEX = 4

@@ -1,4 +1,4 @@
-"""Accepting what an edition plays, where it is meant to play otherwise than before."""
+"""Accepting how an edition plays, where it is meant to play differently than before."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from rulebook.source.accepted import Checksums, accepted, accepted_file, has_acc
 
 
 def accept_edition(root: Path, edition: str) -> list[str]:
-    """Write down what plays in an edition now; return what plays otherwise than was accepted, a line each.
+    """Write checksums of what plays in an edition now; return the differences from those accepted, a line each.
 
     Raises RulesError, with nothing written, where anything is wrong with the edition or the disk refuses.
     """

@@ -1,9 +1,9 @@
-"""Writing several files, or a folder of them, so that all of it happens or none.
+"""Writing several files, or a folder of them: all of them or none.
 
-Everything is written beside its place first, as ``.editions.yaml.new``, and what it replaces is kept
-as ``.editions.yaml.old``; only then does each take its place, in the order given.  Where a step
-fails, what was is put back.  A run that is killed leaves such names behind: nothing reads them, and
-the next run clears them away.
+Each is first written next to its target, as ``.editions.yaml.new``, with a copy of the file that it replaces
+as ``.editions.yaml.old``.  Only then are they renamed to their targets, in order.  Where a step fails, the
+copies are put back.  A run that is killed leaves such files behind: nothing reads them, and the next run
+deletes them.
 """
 
 import os
@@ -19,20 +19,20 @@ Content = str | Mapping[str, str]
 
 
 def write_atomically(root: Path, contents: Mapping[Path, Content]) -> None:
-    """Write files, and folders that are not there yet, below ``root``: all of them or none.
+    """Write files, and new folders, below ``root``: all of them or none.
 
-    Raises RulesError, with everything as it was, where the disk refuses.
+    Raises RulesError, with nothing changed, where the disk refuses.
     """
     targets = {path.resolve(): content for path, content in contents.items()}
-    with ExitStack() as leftovers:
+    with ExitStack() as cleanup:
         for path, content in targets.items():
             _clear(path)
-            leftovers.callback(_clear, path)
+            cleanup.callback(_clear, path)
             with _refused(root, path):
                 _write(_new(path), content)
                 _keep(path)
         with ExitStack() as undo:
-            undo.callback(_put_back, root, targets, leftovers)
+            undo.callback(_put_back, root, targets, cleanup)
             for path in targets:
                 with _refused(root, path):
                     _new(path).replace(path)
@@ -49,7 +49,7 @@ def _old(path: Path) -> Path:
 
 @contextmanager
 def _refused(root: Path, path: Path) -> Iterator[None]:
-    """Say which place could not be written where the disk refuses."""
+    """Raise RulesError that names the path where the disk refuses."""
     try:
         yield
     except OSError as error:
@@ -72,30 +72,30 @@ def _write(path: Path, content: Content) -> None:
 
 
 def _keep(path: Path) -> None:
-    """Keep a copy of what will be replaced, if anything is there; who may read and write it stays the same."""
+    """Copy a file that will be replaced, and give the new one its permissions."""
     if path.is_file():
         shutil.copymode(path, _new(path))
         shutil.copy2(path, _old(path))
 
 
-def _put_back(root: Path, paths: Iterable[Path], leftovers: ExitStack) -> None:
-    """Undo what was replaced so far; what cannot be put back stays where it is kept."""
+def _put_back(root: Path, paths: Iterable[Path], cleanup: ExitStack) -> None:
+    """Put back the files that were replaced; a copy that cannot be put back stays."""
     problems = []
     for path in paths:
         try:
             if not os.path.lexists(_new(path)):
                 _old(path).replace(path) if _old(path).is_file() else _remove(path)
         except OSError as error:
-            kept = _relative(root, _old(path))
-            message = f"cannot be put back: {error.strerror or error}; what it was is kept in {kept}"
+            copy = _relative(root, _old(path))
+            message = f"cannot be put back: {error.strerror or error}; what it was is kept in {copy}"
             problems.append(Problem(_relative(root, path), 1, "", message))
     if problems:
-        leftovers.pop_all()
+        cleanup.pop_all()
         raise RulesError(problems)
 
 
 def _clear(path: Path) -> None:
-    """Remove what stands beside a place; what will not go does no harm."""
+    """Delete the files next to a target; one that cannot be deleted does no harm."""
     for beside in (_new(path), _old(path)):
         with suppress(OSError):
             _remove(beside)

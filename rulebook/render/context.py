@@ -1,4 +1,4 @@
-"""An edition as pages show it: where each record stands, its references as links, its fields as views."""
+"""What pages of an edition are rendered with: addresses of records, references as links, fields in words."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -28,7 +28,7 @@ from rulebook.words.quotes import link_references, resolve
 
 DIAGRAMS = "diagrams"
 RULINGS = "rulings"
-STANDING = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
+STATUS_IN_WORDS = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
 
 class RenderContext:
@@ -67,9 +67,9 @@ class RenderContext:
         return [name for name in names if name in self.records or self.edition.of(name)]
 
     @property
-    def standing(self) -> str:
-        """Return whether the edition is in force, in words."""
-        return STANDING[self.edition.info["status"]]
+    def status(self) -> str:
+        """The status of the edition, in words."""
+        return STATUS_IN_WORDS[self.edition.info["status"]]
 
     @cached_property
     def rulings_on(self) -> dict[str, list[Record]]:
@@ -81,7 +81,7 @@ class RenderContext:
         return rulings
 
     def says_house_default(self, record: Record) -> bool:
-        """Return whether the short form of a record says what is the project's own, as nothing printed decides it."""
+        """Return whether the short form of a record has a house default, which nothing printed decides."""
         rulings = self.rulings_on.get(record.id, [])
         return any(ruling.data["house_default"] and record.id in ruling.data.get("marks", ()) for ruling in rulings)
 
@@ -110,7 +110,10 @@ class RenderContext:
 
     @cached_property
     def calculator_at(self) -> dict[str, str]:
-        """The calculator that stands under a record: the one that applies it first of all, and has no page alone."""
+        """The calculator that a record's entry shows, by the record's id: one without a page of its own.
+
+        It is the calculator whose first rule the record is.
+        """
         placed = [calculator for calculator in self._applied if self.calculator_page(calculator.name) == CALCULATORS]
         return {records(calculator)[0]: calculator.name for calculator in placed}
 
@@ -139,11 +142,11 @@ class RenderContext:
         return within(self.address(record_id), self.page)
 
     def elsewhere(self, record: Record, reader: "RenderContext") -> str:
-        """Return the address of a record of this context, relative to the page that another edition renders."""
+        """Return the address of a record of this edition, relative to the page that ``reader`` renders."""
         return across(self.edition.id, self.address(record.id), reader.edition.id, reader.page)
 
     def name(self, record_id: str) -> str:
-        """Return how a reference to a record reads: its tag in brackets where it is known by one, or its name."""
+        """Return the text of a reference to a record: its tag in brackets for a Movement Mechanism, or its name."""
         record = self.edition.records[record_id]
         tag = record.data.get("tag")
         return f"[{tag}]" if tag and record.collection == "movement_mechanisms" else str(record.data["name"])
@@ -155,11 +158,11 @@ class RenderContext:
 
     @cached_property
     def _signs(self) -> frozenset[str]:
-        """The names of the signs that are there."""
+        """The names of all signs."""
         return frozenset().union(*(sign_names(root) for root in {file.root for file in self.edition.files}))
 
     def sign(self, record: Record, before: str = "") -> Markup:
-        """Return the sign of a record as HTML, with what parts it from the name; nothing where it has none."""
+        """Return the sign of a record as HTML, and the text between it and a name; empty where it has no sign."""
         drawn = sign(record, self._signs, self.page)
         return drawn + before if drawn else drawn
 
@@ -172,7 +175,7 @@ class RenderContext:
         return {"class": "term", "href": self.href(self.rule_of(term)), "data-ref": term.id}
 
     def prose(self, text: str, speaker: Data) -> Markup:
-        """Return prose with quotes and references resolved; what is left is Markdown, without HTML but for links."""
+        """Return prose with quotes and references resolved, as Markdown whose only HTML is links."""
         return Markup(link_references(resolve(text, speaker, self.records), self.link, escaped.prose))
 
     def plain(self, text: str, speaker: Data) -> str:
@@ -184,12 +187,12 @@ class RenderContext:
         return link_references(text, lambda name, words: words or self.name(name)).replace("**", "")
 
     def kind(self, record: Record) -> str:
-        """Return what sort of thing a record is, in words."""
+        """Return what a record is, in words: what its collection calls one, and its kind."""
         collection, kind_of_record = record.schema.one, kind(record)
         return f"{collection} · {kind_of_record}" if kind_of_record not in ("", collection) else collection
 
     def details(self, record: Record) -> list[Detail]:
-        """Return the fields of a record that have no place of their own in its entry; sentences are running text."""
+        """Return the fields of a record that its entry lists, their texts as prose."""
         return [replace(detail, texts=list(self._texts(detail, record))) for detail in details(record)]
 
     def _texts(self, detail: Detail, record: Record) -> Iterator[Markup]:
@@ -210,7 +213,7 @@ class RenderContext:
 
     @cached_property
     def _of_readings(self) -> frozenset[tuple[str, str]]:
-        """The values and formulas that only a reading uses which the edition does not follow, by record and name."""
+        """Record and name of the values and formulas that only readings which the edition does not follow use."""
         readings = (reading for ruling in self.edition.of(RULINGS) for reading in ruling.readings)
         return frozenset(added for reading in readings for added in reading.adds)
 

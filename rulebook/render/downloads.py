@@ -9,7 +9,7 @@ from rulebook.render.context import RenderContext
 
 
 def downloads_list(context: RenderContext, root: Path) -> str:
-    """Return the files of the context's edition with what each holds, as HTML."""
+    """Return the downloads of the edition with their descriptions, as HTML."""
     everything, collections = downloads(root, context.edition)
     items = [_item(context, "index.json", "What the edition is, and all of these files.")]
     items += [_item(context, download.file, _description(context, download)) for download in everything + collections]

@@ -83,7 +83,7 @@ def calculator(context: RenderContext, name: str) -> str:
 def _at_hand(sections: list[tuple[str, list[Input]]]) -> Iterator[tuple[str, Input, str, str]]:
     """Yield what one tap changes of a situation: the title of the section, the input, a value, and that in words.
 
-    These are the counts of what lies between the two Units, for which there is no value, and each posture but the first.
+    These are the counts of what lies between the two Units, which have no value, and each posture but the first.
     """
     titles = dict(modifiers.SECTIONS)
     for title, fields in sections:

@@ -128,7 +128,7 @@ def _variables(rendering: Rendering) -> dict[str, Any]:
     info = context.edition.info
     return {
         "edition": {name: written(info[name]) for name in _EDITION_FIELDS},
-        "standing": context.standing,
+        "standing": context.status,
         "content_security_policy": IN_HEADERS,
         "calculator_reads": forms.calculator_reads(),
         "edition_address": address,

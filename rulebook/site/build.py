@@ -19,7 +19,7 @@ from rulebook.check.load_all import load_library
 from rulebook.data.library import Library
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
-from rulebook.render.context import STANDING, RenderContext
+from rulebook.render.context import STATUS_IN_WORDS, RenderContext
 from rulebook.render.forms import page_data
 from rulebook.render.html_stash import clear_stash
 from rulebook.render.policy import IN_HEADERS, META, NAME
@@ -231,7 +231,7 @@ def _theme_variables(edition: Edition) -> dict[str, Any]:
     current = library.current
     if edition is not current:
         addresses = [address(name) for name in pages(root, library, current)]
-        variables["standing"] = STANDING[edition.info["status"]]
+        variables["standing"] = STATUS_IN_WORDS[edition.info["status"]]
         variables["in_force"] = {"id": current.id, "title": current.info["title"], "pages": addresses}
     return variables
 
@@ -287,7 +287,7 @@ def _redirect(path: Path, address: str, edition: str) -> None:
         f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<link rel="icon" href="{edition}assets/favicon.svg">'
-        f'<script type="module" src="{edition}assets/redirect.js"></script>'
+        f'<script type="module" src="{edition}assets/editions/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )

@@ -164,16 +164,18 @@ def touched(paths: Iterable[str], infos: list[Data]) -> set[str]:
     Rules of an edition show in it and in those based on it; what concerns every edition shows in the
     one in force first.  The list of editions, and what stands beside it, concerns how all are told apart.
     """
-    found: set[str] = set()
+    edition_ids: set[str] = set()
     for path in paths:
         match path.split("/"):
             case ["rules", edition, _, *_]:
-                found |= {one["id"] for one in infos if edition in [base["id"] for base in lineage_of(one, infos)]}
+                edition_ids |= {
+                    info["id"] for info in infos if edition in [base["id"] for base in lineage_of(info, infos)]
+                }
             case ["rules", _]:
-                found |= {one["id"] for one in infos}
+                edition_ids |= {info["id"] for info in infos}
             case _:
-                found |= {one["id"] for one in infos if one.get("status") == "current"}
-    return found
+                edition_ids |= {info["id"] for info in infos if info.get("status") == "current"}
+    return edition_ids
 
 
 def _stamps(root: Path) -> Iterator[tuple[str, int]]:
@@ -183,8 +185,8 @@ def _stamps(root: Path) -> Iterator[tuple[str, int]]:
             if not is_watched(path):
                 continue
             try:
-                found = path.stat()
+                status = path.stat()
             except OSError:
                 continue
-            if stat.S_ISREG(found.st_mode):
-                yield path.relative_to(root).as_posix(), found.st_mtime_ns
+            if stat.S_ISREG(status.st_mode):
+                yield path.relative_to(root).as_posix(), status.st_mtime_ns

@@ -30,8 +30,8 @@ def make(source: Source, last: Texts) -> Made:
         build(str(config), {"clean": True, "strict": True})
     except RuntimeError as error:
         # What follows the first line is a traceback, in which no page is named.
-        [said, *_] = str(error).splitlines()
-        raise SiteError(f"Zensical gave up: {said}; MkDocs names the page, where one is the reason") from None
+        [reason, *_] = str(error).splitlines()
+        raise SiteError(f"Zensical gave up: {reason}; MkDocs names the page, where one is the reason") from None
     put_back(site)
     for name in _UNUSED:
         shutil.rmtree(site / "assets" / name)

@@ -1,8 +1,8 @@
-"""Addresses that are to stand in a built page as they were written, though Zensical would change them.
+"""Addresses that Zensical must not rewrite.
 
-It takes every address for a path from a Markdown file, but what macros place is relative to the built page.  So the
-attributes go by another name from when Markdown is done with a page until it is built.  Addresses of pages that end in
-``.md`` are left to it.
+It takes every address for a path from a Markdown file, but those that macros write are relative to the built page.  So
+their attributes have another name from when Markdown is done with a page until it is built.  Addresses that end in
+``.md`` are left to Zensical.
 """
 
 import re

@@ -268,7 +268,7 @@ def test_a_link_counts_more_than_what_is_remembered(page: Page) -> None:
 
 def test_a_link_is_landed_at_but_does_not_take_a_reader_back(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/assets/calculator.js", lambda route: held.append(route))
+    page.route("**/assets/calculators/form.js", lambda route: held.append(route))
     page.goto("calculators/?levels=4#calc-fall", wait_until="commit")
     form = page.locator("#calc-fall")
     expect(form.locator("h2, h3, legend, label").first).to_be_in_viewport()

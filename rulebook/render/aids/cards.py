@@ -14,7 +14,7 @@ from rulebook.words.details import details, in_words
 from rulebook.words.effects import EffectRow
 
 _PRICE = "cost"
-# What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the cards their size.
+# What fits a sheet of A4 or Letter between its margins; assets/aids/aids.css gives the cards their size.
 CARDS_A_SHEET = 9
 # What fits a card in its size of letters, above its sign: letters in a line, of the summary too; lines.
 LETTERS_ACROSS = 42
@@ -57,15 +57,15 @@ def card(context: RenderContext, record: Record) -> Card:
     """Return the card of a record."""
     titled_texts = [("", list(limits(context, record)))]
     titled_texts += [
-        (one.title, [context.plain(text, record.data) for text in one.texts])
-        for one in details(record)
-        if one.role is not Role.LIMIT and one.name != _PRICE
+        (detail.title, [context.plain(text, record.data) for text in detail.texts])
+        for detail in details(record)
+        if detail.role is not Role.LIMIT and detail.name != _PRICE
     ]
     price = in_words(record.schema.fields[_PRICE], record.data[_PRICE]) if _PRICE in record.data else ""
     facts = [fact for fact in titled_texts if any(fact)]
     effects = context.plain_effects(record)
     used = _LINES_OF_HEAD + _lines(context.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
-    used += sum(_lines(_effect(one)) for one in effects)
+    used += sum(_lines(_effect(row)) for row in effects)
     used += sum(_lines(f"{name} {' · '.join(texts)}") for name, texts in facts)
     used += _LINES_OF_HOUSE_DEFAULT * context.says_house_default(record)
     text = _text(context, record)

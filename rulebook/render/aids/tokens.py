@@ -10,7 +10,7 @@ from rulebook.source.edition import Record
 from rulebook.words.details import kind
 from rulebook.words.numbers import of_one, value_text
 
-# What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the tokens their size.
+# What fits a sheet of A4 or Letter between its margins; assets/aids/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
 TOKENS_A_SHEET = TOKENS_ACROSS * 11
 # What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines, and of a

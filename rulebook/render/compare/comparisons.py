@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from rulebook.compare.formats import part_shown, place_of
 from rulebook.compare.records import Change, Part
-from rulebook.compare.sentences import kept_sentences
+from rulebook.compare.sentences import common_sentences
 from rulebook.render.addresses import across
 from rulebook.render.compare.in_short import in_short, made_in
 from rulebook.render.compare.word_marks import marked
@@ -176,7 +176,7 @@ def _differences(change: Change, parts: list[Part], old: RenderContext, new: Ren
         (_plain(field, part, part.old, change.old, old), _plain(field, part, part.new, change.new, new))
         for field, part in zip(fields, parts, strict=True)
     ]
-    common = kept_sentences(both for field, both in zip(fields, sides, strict=True) if field.is_prose)
+    common = common_sentences(both for field, both in zip(fields, sides, strict=True) if field.is_prose)
     for field, part, (was, now) in zip(fields, parts, sides, strict=True):
         marks = Markup(marked(was, now, common)) if field.is_prose else _both(was, now)
         yield Difference(_title(change, part, old, new), marks)

@@ -1,4 +1,4 @@
-"""What changed between two editions, in short: by what a player does, changes of rules before new names."""
+"""The notes on changes between two editions, in short: by what players do, changes of rules before new names."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ from rulebook.source.fields import Choice, collection_schema
 from rulebook.words.quotes import resolve
 
 _NAMES = "New names and wording"
-# What an edition in between changed and a later one changed again.
+# For changes of an edition in between, of rules that a later one changed again.
 _NO_LONGER = "On the way, and changed again since"
 
 
 @dataclass(frozen=True)
 class Line:
-    """A change in short: its name as a link to its rule, what changed, and in which edition, where several may have."""
+    """A change in short: its name as a link to its rule, its summary, and its edition, where it may be of several."""
 
     link: Markup
     words: str
@@ -29,7 +29,7 @@ class Line:
 
 
 def in_short(context: RenderContext, old: RenderContext) -> str:
-    """Return what is told of the changes since an older edition, as HTML: one list for each thing that players do."""
+    """Return the notes on changes since an older edition, as HTML: one list for each thing that players do."""
     groups: dict[str, list[Line]] = {}
     for group, note in _grouped(context, context.library.relevant_notes(old.edition, context.edition)):
         words = resolve(note["summary"], {}, {})
@@ -39,13 +39,13 @@ def in_short(context: RenderContext, old: RenderContext) -> str:
 
 
 def made_in(context: RenderContext, old: RenderContext, note: Data) -> str:
-    """Return the title of the edition that made a change; empty between neighbours, where only one can have."""
+    """Return the title of the edition that made a change; empty where only one edition can have."""
     between = context.library.between(old.edition, context.edition)
     return str(context.library.edition(note["edition"]).info["title"]) if between else ""
 
 
 def _grouped(context: RenderContext, notes: list[Data]) -> Iterator[tuple[str, Data]]:
-    """Yield changes with the title of their group: those of rules by what they concern, all others, what is past."""
+    """Yield notes with the title of their group: those on rules by what they concern, others, and outdated ones."""
     outdated = [note for note in notes if not context.library.still_applies(note, context.edition)]
     notes = [note for note in notes if note not in outdated]
     rule_notes = [note for note in notes if is_of_rules(note)]
@@ -61,10 +61,7 @@ def _topics(context: RenderContext) -> dict[str, Choice]:
 
 
 def _link(note: Data, old: RenderContext, new: RenderContext) -> Markup:
-    """Return a link to the rule that a change concerns, in the newer edition where that has it, or else in the older.
-
-    What neither has is shown by the newest that does.
-    """
+    """Return a link to the rule of a note: in the newer edition, or else the older, or else the newest that has it."""
     name = note["records"][0]
     if name in new.records:
         return new.link(name, note["name"])

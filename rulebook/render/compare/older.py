@@ -1,4 +1,4 @@
-"""For those who know an older edition: what changed for them, a few lines an edition."""
+"""What changed for players of each older edition, in a few lines."""
 
 from rulebook.render.compare.comparisons import comparison_address
 from rulebook.render.context import RenderContext
@@ -6,7 +6,7 @@ from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.words.quotes import resolve
 
-# How many changes players of one edition are told here.
+# How many changes the page lists for players of one edition.
 LINES = 10
 
 
@@ -30,7 +30,7 @@ def _line(context: RenderContext, change: Data, rule: Record) -> dict[str, str]:
 
 
 def _ways(context: RenderContext, older: Edition) -> tuple[str, int]:
-    """Return the address of the whole comparison with an older edition, and how many changes are told there."""
+    """Return the address of the comparison with an older edition, and how many notes it has."""
     return comparison_address(context, older, context.edition), len(
         context.library.relevant_notes(older, context.edition)
     )

@@ -1,4 +1,4 @@
-"""The editions of a record: where it stood, where it changed, and whether it is new."""
+"""The editions of a record: its address in each, where it changed, and whether it is new."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -21,10 +21,10 @@ _OLDEST = "the oldest"
 
 @dataclass(frozen=True)
 class Stop:
-    """A record in an edition: where it stands, or nowhere; how it came there; where that is compared.
+    """A record in an edition: its address, empty where it is absent; its state; the address of the comparison.
 
-    One stop may stand for several editions in a row in which nothing happened; the address is that in the first.
-    Then ``editions`` names the first, the last and the one in force, so that a page is no longer for more of them.
+    One stop may be for several editions in a row without a change; the address is that in the first.  Then
+    ``editions`` has the ids of the first, the last and the one in force, so that pages stay small with many editions.
     """
 
     editions: list[str]
@@ -37,7 +37,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Another edition to compare a record with: its id, and where that is told among all that changed."""
+    """Another edition to compare a record with: its id, and the address of the record's entry in that comparison."""
 
     edition: str
     address: str
@@ -45,7 +45,7 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Timeline:
-    """A record through the editions, oldest first, with the gist in a line, and one to compare it with, if any."""
+    """A record through the editions, oldest first, with a summary, and an edition to compare it with, if any."""
 
     summary: str
     stops: list[Stop]
@@ -54,7 +54,7 @@ class Timeline:
 
 @dataclass(frozen=True)
 class Badge:
-    """What the edition did to a record, and where that is told."""
+    """How the edition changed a record, in words, and the address of the comparison."""
 
     kind: str
     words: str
@@ -62,9 +62,9 @@ class Badge:
 
 
 def timeline(context: RenderContext, record: Record) -> Timeline | None:
-    """Return a record's editions; None where there is only one edition.
+    """Return a record's timeline; None where there is only one edition.
 
-    None too for a guide, a ruling and the like that no other edition has: it is no rule that one could look for there.
+    None too for what is about rules, such as a guide or a ruling, and in no other edition.
     """
     if len(context.library.editions) < 2:
         return None
@@ -81,7 +81,7 @@ def timeline(context: RenderContext, record: Record) -> Timeline | None:
 
 
 def _comparison(context: RenderContext, record: Record) -> Comparison | None:
-    """Return the edition nearest to this one, older ones first, from which or to which a record differs."""
+    """Return the edition nearest to this one in which a record differs; older editions come first."""
     library, here = context.library, context.edition
     for edition in [*library.before(here)[::-1], *library.after(here)]:
         old, new = sorted((here, edition), key=library.editions.index)
@@ -92,16 +92,13 @@ def _comparison(context: RenderContext, record: Record) -> Comparison | None:
 
 
 def timeline_html(context: RenderContext, record: Record) -> Markup:
-    """Return a record's editions as finished HTML: a third of a page's tags are theirs.
-
-    Empty where there is only one edition.
-    """
+    """Return a record's timeline as stashed HTML, as a third of a page's tags are in timelines; empty without one."""
     record_timeline = timeline(context, record)
     return Markup(stashed(filled("timeline.html.j2", timeline=record_timeline).strip()) if record_timeline else "")
 
 
 def _in_short(stops: list[Stop], in_force: str) -> Iterator[Stop]:
-    """Yield stops, those in a row in which nothing happened as one; that of this edition stays by itself."""
+    """Yield stops with those in a row without a change as one; the stop of this edition stays on its own."""
     for _, group in groupby(stops, key=_happened):
         first, *later_stops = same_stops = list(group)
         if later_stops:
@@ -112,14 +109,14 @@ def _in_short(stops: list[Stop], in_force: str) -> Iterator[Stop]:
 
 
 def _happened(stop: Stop) -> tuple[str, ...]:
-    """Return what tells a stop from the one before: its place within its edition too, for one link leads to all."""
+    """Return a key that is the same for stops to join: state and address within the edition, as one link is for all."""
     if stop.here or stop.state not in (_SAME, _ABSENT):
         return tuple(stop.editions)
     return stop.state, stop.address.replace(f"/{stop.editions[0]}/", "/", 1)
 
 
 def badge(context: RenderContext, record: Record) -> Badge | None:
-    """Return whether a rule is new or changed in this edition; None in the oldest one, and for what is no rule."""
+    """Return whether a rule is new or changed in this edition; None if neither, in the oldest one, and for no rule."""
     if record.schema.about_rules or not context.library.before(context.edition):
         return None
     stages = context.library.stages(record.id, context.edition)
@@ -131,7 +128,7 @@ def badge(context: RenderContext, record: Record) -> Badge | None:
 
 
 def short_title(edition: Edition) -> str:
-    """Return what an edition is called in passing: its number where it has one."""
+    """Return the short title of an edition: its number where it has one."""
     return edition.id if edition.id[0].isdigit() else str(edition.info["title"])
 
 
@@ -139,7 +136,7 @@ def _stop(context: RenderContext, stages: list[Stage], index: int) -> Stop:
     stage = stages[index]
     if stage.record is None:
         return Stop([stage.edition.id], stage.edition.info["title"], "", _ABSENT, "", False)
-    other = RenderContext(stage.edition, context.library)
+    there = RenderContext(stage.edition, context.library)
     comparison = ""
     if stage.change:
         last = next(earlier.edition for earlier in stages[index - 1 :: -1] if earlier.record)
@@ -147,7 +144,7 @@ def _stop(context: RenderContext, stages: list[Stage], index: int) -> Stop:
     return Stop(
         [stage.edition.id],
         stage.edition.info["title"],
-        other.elsewhere(stage.record, context),
+        there.elsewhere(stage.record, context),
         ("new" if index else _OLDEST) if stage.first else _state_of(stage.change),
         comparison,
         stage.edition is context.edition,

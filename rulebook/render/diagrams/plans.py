@@ -67,19 +67,19 @@ def draw_plan(drawing: Data, say: Say) -> Picture:
 
 
 def places(group: Data) -> list[Hex]:
-    """Return the hexes that an entry of ``hexes`` speaks of."""
+    """Return the hexes of an entry of ``hexes``."""
     at = Hex(*group.get("at", (0, 0)))
     return [Hex(place.q + at.q, place.r + at.r) for place in _SHAPES[group.get("shape", "hex")](group)]
 
 
 def _ground(drawing: Data) -> dict[Hex, Data]:
-    """Return every hex with how it looks; what comes later is laid over what comes before."""
-    found: dict[Hex, Data] = {}
+    """Return the look of every hex; later entries of the drawing go over earlier ones."""
+    looks: dict[Hex, Data] = {}
     for group in drawing["hexes"]:
         for place in places(group):
             look = {key: group[key] for key in ("terrain", "elevation", "mark", "label") if key in group}
-            found[place] = found.get(place, {}) | look
-    return found
+            looks[place] = looks.get(place, {}) | look
+    return looks
 
 
 def _at(place: Hex, side: float, right: float = 0.0, down: float = 0.0) -> Point:
