@@ -101,7 +101,7 @@ def _hints(book: Book) -> dict[str, list[str]]:
         row = book.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
         for question in bearing.questions:
             by_record = hints.setdefault(modifiers.input_name(question), {})
-            by_record.setdefault("" if question.held else f"{record.data['name']}: ", []).append(row.in_short)
+            by_record.setdefault("" if question.record else f"{record.data['name']}: ", []).append(row.in_short)
     return {name: [f"{who}{'; '.join(said)}" for who, said in by_record.items()] for name, by_record in hints.items()}
 
 
