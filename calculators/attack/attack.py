@@ -1,4 +1,4 @@
-"""Attack: several weapons against named Unit Sections, weapon by weapon, exactly.
+"""Attack: several weapons against name_of Unit Sections, weapon by weapon, exactly.
 
 Each weapon is resolved before the next: its Attack Rolls, what shoots down its missiles, the Evasion Rolls, its damage.
 Damage on a section that is destroyed already is lost.
@@ -27,30 +27,25 @@ from .items import loss_steps as item_loss_steps
 from .items import values as item_values
 from .plan import Plan, after_each, aimed_at, all_lost, item_lost, lost, planned, spread
 from .section_losses import DESTROYED, FATE, loss_steps
-from .weapons import (
+from .sections import (
     ARMS,
-    ASKED,
-    DECLARED,
     DRIVES,
     LEGS,
     MOST_DURABILITY,
-    NUMBERS,
-    REDUNDANCY,
     SECTIONS_OF,
     Body,
-    Weapon,
     body_of,
     is_item,
+    item_of,
     kind_input,
-    kind_of,
-    named,
+    name_of,
     record_of,
     section_inputs,
     sort_of,
     the,
-    weapon_inputs,
-    weapons,
 )
+from .weapon_redundancy import RULE as REDUNDANCY
+from .weapons import DECLARED, FIELDS, NUMBERS, Weapon, weapon_inputs, weapons
 
 MOST_MINIGUNS = 4
 MOST_HANDS = 10
@@ -98,7 +93,7 @@ def answer(rules: Rules, given: dict) -> Result:
     at_item = aiming_at_it(rules, given, declared)
     blast = None
     if at_item:
-        durabilities[kind_of(given)] = given[LEFT]
+        durabilities[item_of(given)] = given[LEFT]
         blast = explosion(rules, given)
     gone = [_cannot(one) for one in declared if not durabilities[one.section]]
     first = declared[0].section
@@ -107,7 +102,7 @@ def answer(rules: Rules, given: dict) -> Result:
         return result(
             values,
             [_has_left(first, 0)] + idle + gone,
-            f"The {named(first).lower()} is destroyed already: nothing may aim at it",
+            f"The {name_of(first).lower()} is destroyed already: nothing may aim at it",
         )
     found = applied(rules, with_suppressor(given, False))
     left = [one for one in declared if durabilities[one.section]]
@@ -191,7 +186,7 @@ def _settled(given: dict, plan: Plan) -> tuple:
     names = aimed + standing + [LEFT]
     for number in NUMBERS:
         if f"weapon_{number}_attacks" not in given:
-            names += [f"weapon_{number}_{asked}" for asked in ASKED]
+            names += [f"weapon_{number}_{asked}" for asked in FIELDS]
     if given["other_place"] == NOBODY:
         names += [name for name in given if name.startswith("other_")]
     return tuple(names)
@@ -199,7 +194,7 @@ def _settled(given: dict, plan: Plan) -> tuple:
 
 def _has_left(section: str, durability: int) -> Step:
     rule = record_of(section) if is_item(section) else SECTIONS_OF
-    return Step(f"{named(section)} has left", durability, "DP", rule, "")
+    return Step(f"{name_of(section)} has left", durability, "DP", rule, "")
 
 
 def _cannot(weapon: Weapon) -> Step:
@@ -215,7 +210,7 @@ def _chances(plan: Plan, body: Body, first: str, stands: dict) -> list:
         values.append(Value("p_unit", "Unit destroyed", lost(plan, body.core, stands[body.core][-1]), "chance"))
     for section in aimed_at(plan):
         if section not in (first, body.core):
-            label = f"{named(section)} destroyed"
+            label = f"{name_of(section)} destroyed"
             values.append(Value(f"p_{section}", label, lost(plan, section, stands[section][-1]), "chance"))
     limbs = _limbs_at_stake(plan, body)
     if limbs:
@@ -245,7 +240,7 @@ def _weapon_steps(plan: Plan, stands: dict) -> list:
     steps = [_has_left(section, plan.durabilities[section]) for section in aimed_at(plan)]
     for place, shot in enumerate(plan.shots):
         section = shot.weapon.section
-        label = f"After weapon {shot.weapon.number}: {named(section).lower()} destroyed"
+        label = f"After weapon {shot.weapon.number}: {name_of(section).lower()} destroyed"
         working = f"chance of {plan.durabilities[section]} damage or more"
         chance_so_far = lost(plan, section, stands[section][place])
         steps += shot.steps + [Step(label, chance_so_far, "chance", "resolution-order", working)]
@@ -257,7 +252,7 @@ def _loss_steps(rules: Rules, plan: Plan, body: Body, stands: dict) -> list:
     steps = []
     aimed = aimed_at(plan)
     for section in aimed:
-        label = f"{named(section)} destroyed in the end"
+        label = f"{name_of(section)} destroyed in the end"
         rule = STATES if is_item(section) else DESTROYED
         steps.append(Step(label, lost(plan, section, stands[section][-1]), "chance", rule, ""))
         if is_item(section):

@@ -20,7 +20,7 @@ Mix = namedtuple("Mix", ("shots", "counts", "ap", "chance"))
 
 def affordable(shot: Fire, ap: int) -> int:
     """Return how many attacks of a weapon the AP pay for, at most as many as it can make."""
-    return min(int(ap // shot.weapon.ap_cost), shot.weapon.most)
+    return min(int(ap // shot.weapon.ap_cost), shot.weapon.most_attacks)
 
 
 def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
@@ -114,7 +114,7 @@ def _paid(shots: list, ap: int) -> list:
 
 def _leaves_more(shots: list, counts: tuple, ap: int) -> bool:
     left = ap - _cost(shots, counts)
-    return any([count < shot.weapon.most and shot.weapon.ap_cost <= left for shot, count in zip(shots, counts)])
+    return any([count < shot.weapon.most_attacks and shot.weapon.ap_cost <= left for shot, count in zip(shots, counts)])
 
 
 def _leanest(shots: list, tied: list, best: Odds, resolved):  # type: ignore[no-untyped-def]

@@ -11,9 +11,10 @@ from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
 from .fire import Fire, salvos
 from .plan import Plan, only
+from .sections import MOST_DURABILITY, SECTIONS_OF, TORSO
 from .volley_damage import OVER, Aimed, begun, hit, start
 from .volley_dice import Dice, alike, multinomial, volley
-from .weapons import EXPLOSIVE, MOST_DURABILITY, SECTIONS_OF, TORSO
+from .weapons import EXPLOSIVE
 
 TITLE = "Another Unit near the target"
 NOBODY = "nobody"

@@ -5,8 +5,9 @@ from ..core.result import Step, Value
 from ..core.units import agreeing, unit
 from .best_mix import Mix, affordable, best_mix
 from .plan import Plan, aimed, alone, alone_each
+from .sections import name_of, sort_of, the
 from .volley_damage import is_guarded
-from .weapons import DECLARED, named, sort_of, the
+from .weapons import DECLARED
 
 # How sure players want to be, in hundredths.
 HUNDRED = 100
@@ -50,7 +51,7 @@ def mixed(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
 def _mixed(plan: Plan, ap: int, mix: Mix) -> tuple:
     section = plan.shots[0].weapon.section
     said = _said(mix, section)
-    label = f"Best use of {ap} AP: {named(section).lower()} destroyed"
+    label = f"Best use of {ap} AP: {name_of(section).lower()} destroyed"
     steps = [
         Step(label, mix.chance, "chance", DECLARED, said),
         Step("The best use leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
@@ -96,7 +97,7 @@ def _needed(plan: Plan) -> list:
     """Return how many attacks the first weapon alone needs, for each chance that players want."""
     first = plan.shots[0]
     enough: list = []
-    for place, chance in enumerate(alone_each(plan, first, first.weapon.most, first.weapon.section)):
+    for place, chance in enumerate(alone_each(plan, first, first.weapon.most_attacks, first.weapon.section)):
         enough += [place + 1 for hundredths in SURE_ENOUGH[len(enough) :] if chance * HUNDRED >= hundredths]
         if len(enough) == len(SURE_ENOUGH):
             break
@@ -104,7 +105,7 @@ def _needed(plan: Plan) -> list:
     for place, hundredths in enumerate(SURE_ENOUGH):
         label = f"Attacks of the first weapon for {hundredths} %"
         sure = place < len(enough)
-        counted = enough[place] if sure else first.weapon.most
+        counted = enough[place] if sure else first.weapon.most_attacks
         found = counted if sure else f"more than {counted}"
         values.append(Value(f"attacks_for_{hundredths}", label, found, agreeing(counted, ATTACKS)))
     return values

@@ -16,8 +16,8 @@ from ..dice.modifiers import (
 )
 from .fire import PARRY, with_suppressor
 from .hit_odds import changed
+from .sections import ARMS, IS_VEHICLE
 from .volley_damage import NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST, Guard
-from .weapons import ARMS, IS_VEHICLE
 
 STANCE = "defensive-stance"
 OFFENSIVE = "offensive-stance"

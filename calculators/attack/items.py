@@ -5,8 +5,7 @@ from ..core.result import Step, Value
 from ..core.rules import Rules
 from . import mounted_weapon
 from .plan import Explosion, Plan, explodes
-from .weapons import (
-    DECLARED,
+from .sections import (
     DP,
     IS_VEHICLE,
     ITEM,
@@ -14,15 +13,15 @@ from .weapons import (
     ITEM_KINDS,
     MECH,
     MOST_DURABILITY,
-    NUMBERS,
     VEHICLE,
     Body,
     is_item,
-    kind_of,
-    named,
+    item_of,
+    name_of,
     record_of,
     the,
 )
+from .weapons import DECLARED, NUMBERS
 
 TITLE = "The item aimed at"
 MAY_BE_AIMED_AT = "items_as_targets"
@@ -56,7 +55,7 @@ def _of_mounted(ways: list) -> list:
 
 
 def _mounted_on(name: str, body: Body) -> Input:
-    sections = [(section, named(section)) for section in body.sections]
+    sections = [(section, name_of(section)) for section in body.sections]
     return choice(name, "It is mounted on", sections, body.core, optional=True)
 
 
@@ -87,9 +86,9 @@ def explosion(rules: Rules, given: dict) -> Explosion | None:
     name = PART if given[IS_VEHICLE] else SECTION
     section = given[name]
     if not given[section]:
-        raise InputError([(name, f"{name} must be a Unit Section that is left, got {named(section).lower()}")])
+        raise InputError([(name, f"{name} must be a Unit Section that is left, got {name_of(section).lower()}")])
     found = mounted_weapon.explosion(rules, given[DAMAGE])
-    return Explosion(kind_of(given), section, found.damage.value, found.faces, found.sides, found.steps)
+    return Explosion(item_of(given), section, found.damage.value, found.faces, found.sides, found.steps)
 
 
 def values(rules: Rules, plan: Plan) -> list:

@@ -2,7 +2,7 @@
 
 from ..core.result import Step
 from ..core.rules import Rules
-from .weapons import ARMS, DRIVES, LEGS, Body, the
+from .sections import ARMS, DRIVES, LEGS, Body, the
 
 DESTROYED = "destroyed-sections"
 FATE = "destroyed-and-inoperative"
