@@ -8,7 +8,7 @@ answers.  All take the mechanics of an edition as data and know no number of the
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
 """
 
-from .attack import attack, deviation, hit_odds, mounted_weapon, salvo, weapon_redundancy
+from .attack import attack, deviation, hit_odds, mounted_weapon_explosion, salvo, weapon_redundancy
 from .core.circumstances import with_circumstances
 from .core.declaration import Calculator, records, with_statuses, without_retired
 from .core.declaration import names as read_names
@@ -26,7 +26,7 @@ from .turn import action_points, buildup, drones, purge
 
 # Every calculator, in the order in which pages show them.
 _ATTACKS = (hit_odds, attack, weapon_redundancy, salvo, deviation)
-_DAMAGE = (throw_into, thruster_impact, throw, collision, fall, losing_the_air, mounted_weapon, structure)
+_DAMAGE = (throw_into, thruster_impact, throw, collision, fall, losing_the_air, mounted_weapon_explosion, structure)
 _TURN = (action_points, buildup, purge, drones, move)
 _GAME = (who_goes_first, deployment, markers, marker_control, victory_points)
 CALCULATORS = tuple([module.CALCULATOR for module in _ATTACKS + _DAMAGE + _TURN + _GAME])

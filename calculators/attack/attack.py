@@ -15,18 +15,23 @@ from ..dice.modifiers import applied_with_weapons as applied
 from ..dice.modifiers import input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
 from ..turn.action_points import most_held
-from .blast import NOBODY, hurt
-from .blast import inputs as blast_inputs
+from . import aimed_item
+from .aimed_item import LEFT, MAY_BE_AIMED_AT, MOUNTED
 from .budget import budget, mixed, paid
-from .fire import PARRY, SUPPRESSOR, fire, with_suppressor
-from .guards import STANCE, free_of_stance, guard_of, guard_steps, with_stances
 from .hit_odds import against, applied_step, dice_inputs
-from .items import LEFT, MAY_BE_AIMED_AT, MECHANISMS, MOUNTED, STATES, aiming_at_it, explosion
-from .items import inputs as item_inputs
-from .items import loss_steps as item_loss_steps
-from .items import values as item_values
-from .plan import Plan, after_each, aimed_at, all_lost, item_lost, lost, planned, spread
-from .section_losses import DESTROYED, FATE, loss_steps
+from .losses import DESTROYED, FATE, ITEM_STATES, MECHANISMS, item_loss_steps, section_loss_steps
+from .nearby_unit import NOBODY, nearby_unit
+from .nearby_unit import inputs as nearby_unit_inputs
+from .parry import PARRY
+from .plan import (
+    Plan,
+    chance_all_lost,
+    chance_item_lost,
+    chance_lost,
+    damage_spread,
+    resolved_after_each,
+    sections_at_stake,
+)
 from .sections import (
     ARMS,
     DRIVES,
@@ -44,6 +49,8 @@ from .sections import (
     sort_of,
     the,
 )
+from .shields_and_stances import STANCE, guard_of, guard_steps, with_stances, without_stance
+from .shots import SUPPRESSOR, shot_of, with_suppressor
 from .weapon_redundancy import RULE as REDUNDANCY
 from .weapons import DECLARED, FIELDS, NUMBERS, Weapon, weapon_inputs, weapons
 
@@ -65,8 +72,8 @@ def inputs(rules: Rules) -> list:
     hands, of = rules.variable("two-handed", "hands_free")
     enough = rules.count("two-handed", "free_hands")
     asked.append(whole("hands_free", hands, 0, MOST_HANDS, enough, of, True))
-    asked += dice_inputs(rules) + weapon_inputs(rules) + item_inputs(rules) + section_inputs(rules)
-    return asked + _guard_inputs(rules) + blast_inputs(rules) + [one for one in situation if one.section]
+    asked += dice_inputs(rules) + weapon_inputs(rules) + aimed_item.inputs(rules) + section_inputs(rules)
+    return asked + _guard_inputs(rules) + nearby_unit_inputs(rules) + [one for one in situation if one.section]
 
 
 def _guard_inputs(rules: Rules) -> list:
@@ -90,11 +97,11 @@ def answer(rules: Rules, given: dict) -> Result:
     if not declared:
         values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
         return result(values, idle, "No weapon can be used without the hands that it takes")
-    at_item = aiming_at_it(rules, given, declared)
+    at_item = aimed_item.may_be_aimed_at_steps(rules, given, declared)
     blast = None
     if at_item:
         durabilities[item_of(given)] = given[LEFT]
-        blast = explosion(rules, given)
+        blast = aimed_item.explosion(rules, given)
     gone = [_cannot(one) for one in declared if not durabilities[one.section]]
     first = declared[0].section
     if not durabilities[first]:
@@ -106,17 +113,17 @@ def answer(rules: Rules, given: dict) -> Result:
         )
     found = applied(rules, with_suppressor(given, False))
     left = [one for one in declared if durabilities[one.section]]
-    free = free_of_stance(given)
+    later = without_stance(given)
     guard = guard_of(rules, given, durabilities, {one.section for one in left})
-    shots = [fire(rules, given, one, guard, free) for one in left]
-    plan = planned(shots, durabilities, guard, blast)
-    stands = {section: after_each(plan, section) for section in aimed_at(plan)}
-    taken = spread(stands[first][-1])
-    others, near = hurt(rules, given, plan)
+    shots = [shot_of(rules, given, one, guard, later) for one in left]
+    plan = Plan(shots, durabilities, guard, blast)
+    stands = {section: resolved_after_each(plan, section) for section in sections_at_stake(plan)}
+    taken = damage_spread(stands[first][-1])
+    others, near = nearby_unit(rules, given, plan)
     costs, best = budget(plan, given["ap"])
     values = (
         _chances(plan, body, first, stands)
-        + item_values(rules, plan)
+        + aimed_item.values(rules, plan)
         + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", _mean(taken), "DP")]
         + others
         + costs
@@ -168,9 +175,9 @@ def _in_vain(weapons: list, durabilities: dict) -> list:
 def _results(plan: Plan, stands: dict) -> list:
     """Return the chances to destroy what weapons aim at or may hit astray, in words: first that of the first weapon."""
     listed: list = []
-    for section in aimed_at(plan):
+    for section in sections_at_stake(plan):
         destroys = " to destroy" if not listed else ""
-        chance_of_it = percent(lost(plan, section, stands[section][-1]))
+        chance_of_it = percent(chance_lost(plan, section, stands[section][-1]))
         listed.append(f"{chance_of_it}{destroys} {the(section)} with {plan.durabilities[section]} DP")
     return listed
 
@@ -181,7 +188,7 @@ def _settled(given: dict, plan: Plan) -> tuple:
     These are what the sections aimed at have left, and what others have that are not lost before; weapons without an
     attack; and what is asked of another Unit where there is none.
     """
-    aimed = aimed_at(plan)
+    aimed = sections_at_stake(plan)
     standing = [section for section in body_of(given).sections if section not in DRIVES and given[section]]
     names = aimed + standing + [LEFT]
     for number in NUMBERS:
@@ -205,26 +212,26 @@ def _cannot(weapon: Weapon) -> Step:
 def _chances(plan: Plan, body: Body, first: str, stands: dict) -> list:
     """Return the chances to destroy what is aimed at, first that of the first weapon's section."""
     label = f"{capital(sort_of(first))} aimed at destroyed"
-    values = [Value("p_destroyed", label, lost(plan, first, stands[first][-1]), "chance")]
+    values = [Value("p_destroyed", label, chance_lost(plan, first, stands[first][-1]), "chance")]
     if body.core in stands:
-        values.append(Value("p_unit", "Unit destroyed", lost(plan, body.core, stands[body.core][-1]), "chance"))
-    for section in aimed_at(plan):
+        values.append(Value("p_unit", "Unit destroyed", chance_lost(plan, body.core, stands[body.core][-1]), "chance"))
+    for section in sections_at_stake(plan):
         if section not in (first, body.core):
             label = f"{name_of(section)} destroyed"
-            values.append(Value(f"p_{section}", label, lost(plan, section, stands[section][-1]), "chance"))
+            values.append(Value(f"p_{section}", label, chance_lost(plan, section, stands[section][-1]), "chance"))
     limbs = _limbs_at_stake(plan, body)
     if limbs:
-        inoperative = all_lost(plan, limbs, body.core)
+        inoperative = chance_all_lost(plan, limbs, body.core)
         values.append(Value("p_inoperative", "Unit Inoperative", inoperative, "chance"))
     if plan.guard.item:
-        values.append(Value("p_item", "Shield or item destroyed", item_lost(stands[first][-1]), "chance"))
+        values.append(Value("p_item", "Shield or item destroyed", chance_item_lost(stands[first][-1]), "chance"))
     return values
 
 
 def _limbs_at_stake(plan: Plan, body: Body) -> tuple:
     """Return the limbs that are left where the attack may destroy all of them; none where one of them is safe."""
     limbs = tuple([section for section in body.limbs if plan.durabilities[section]])
-    aimed = aimed_at(plan)
+    aimed = sections_at_stake(plan)
     return limbs if all([limb in aimed for limb in limbs]) else ()
 
 
@@ -237,12 +244,12 @@ def _mean(spread: list) -> int | float:
 
 def _weapon_steps(plan: Plan, stands: dict) -> list:
     """Return what each weapon does, and the chance that its section is destroyed when its damage is taken off."""
-    steps = [_has_left(section, plan.durabilities[section]) for section in aimed_at(plan)]
+    steps = [_has_left(section, plan.durabilities[section]) for section in sections_at_stake(plan)]
     for place, shot in enumerate(plan.shots):
         section = shot.weapon.section
         label = f"After weapon {shot.weapon.number}: {name_of(section).lower()} destroyed"
         working = f"chance of {plan.durabilities[section]} damage or more"
-        chance_so_far = lost(plan, section, stands[section][place])
+        chance_so_far = chance_lost(plan, section, stands[section][place])
         steps += shot.steps + [Step(label, chance_so_far, "chance", "resolution-order", working)]
     return steps
 
@@ -250,24 +257,24 @@ def _weapon_steps(plan: Plan, stands: dict) -> list:
 def _loss_steps(rules: Rules, plan: Plan, body: Body, stands: dict) -> list:
     """Return for each section that may be lost its chance, and what its loss causes."""
     steps = []
-    aimed = aimed_at(plan)
+    aimed = sections_at_stake(plan)
     for section in aimed:
         label = f"{name_of(section)} destroyed in the end"
-        rule = STATES if is_item(section) else DESTROYED
-        steps.append(Step(label, lost(plan, section, stands[section][-1]), "chance", rule, ""))
+        rule = ITEM_STATES if is_item(section) else DESTROYED
+        steps.append(Step(label, chance_lost(plan, section, stands[section][-1]), "chance", rule, ""))
         if is_item(section):
             steps += item_loss_steps(rules, section, plan.durabilities[section], plan.explosion)
         else:
-            steps += loss_steps(rules, body, section, plan.durabilities)
+            steps += section_loss_steps(rules, body, section, plan.durabilities)
     for pair, status in ((ARMS, "limbless"), (LEGS, "crippled-severe")):
         both = pair[0] in aimed and pair[1] in aimed
         if both and (pair == ARMS or rules.yes(DESTROYED, "by_section")):
             label = f"Both lost: {rules.mechanics[status]['name']}"
-            steps.append(Step(label, all_lost(plan, pair), "chance", status, ""))
+            steps.append(Step(label, chance_all_lost(plan, pair), "chance", status, ""))
     limbs = _limbs_at_stake(plan, body)
     if limbs:
         label = f"Every {body.limb} lost, {the(body.core)} not: the Unit is Inoperative"
-        steps.append(Step(label, all_lost(plan, limbs, body.core), "chance", FATE, ""))
+        steps.append(Step(label, chance_all_lost(plan, limbs, body.core), "chance", FATE, ""))
     return steps
 
 
@@ -305,7 +312,7 @@ CALCULATOR = Calculator(
         read("crippled-partial", "enough_lost"),
         read("crippled-severe"),
         read("handheld-weapon", "drops"),
-        read(STATES),
+        read(ITEM_STATES),
         read(MOUNTED, "explodes", "explosion_damage", "explosion_share"),
         read("thruster"),
         read("attachment"),

@@ -8,17 +8,17 @@ Chances are whole weights: a tie is a tie.
 from collections import namedtuple
 
 from ..core.probability import chance
-from .fire import Fire
 from .mix_in_order import InOrder
 from .mix_totals import Totals
-from .plan import Odds, Plan, aimed, is_carried, together_odds
-from .volley_damage import is_guarded
+from .plan import Odds, Plan, is_carried, odds_in_order, struck_section
+from .section_damage import is_guarded
+from .shots import Shot
 
 # The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
 Mix = namedtuple("Mix", ("shots", "counts", "ap", "chance"))
 
 
-def affordable(shot: Fire, ap: int) -> int:
+def affordable(shot: Shot, ap: int) -> int:
     """Return how many attacks of a weapon the AP pay for, at most as many as it can make."""
     return min(int(ap // shot.weapon.ap_cost), shot.weapon.most_attacks)
 
@@ -72,7 +72,7 @@ def _taking_part(plan: Plan, section: str) -> list:
     """Return the shots that may help: what cannot strike the section may still wear down what stands before it."""
     if is_guarded(plan.guard) or is_carried(plan, section):
         return plan.shots
-    return [shot for shot in plan.shots if aimed(shot, section) == section]
+    return [shot for shot in plan.shots if struck_section(shot, section) == section]
 
 
 class _Known:
@@ -86,7 +86,7 @@ class _Known:
     def odds(self, counts: tuple) -> Odds:
         """Return the Odds that so many attacks of each weapon destroy it."""
         if counts not in self.known:
-            self.known[counts] = together_odds(self.asked[0], self.asked[1], counts, self.section)
+            self.known[counts] = odds_in_order(self.asked[0], self.asked[1], counts, self.section)
         return self.known[counts]
 
 

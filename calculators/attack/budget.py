@@ -4,9 +4,9 @@ from ..core.formatting import capital
 from ..core.result import Step, Value
 from ..core.units import agreeing, unit
 from .best_mix import Mix, affordable, best_mix
-from .plan import Plan, aimed, alone, alone_each
+from .plan import Plan, chance_alone, chances_alone, struck_section
+from .section_damage import is_guarded
 from .sections import name_of, sort_of, the
-from .volley_damage import is_guarded
 from .weapons import DECLARED
 
 # How sure players want to be, in hundredths.
@@ -71,7 +71,7 @@ def _said(mix: Mix, section: str) -> str:
     for shot, attacks in zip(mix.shots, mix.counts):
         if attacks:
             counted = str(attacks) if said else _times(attacks)
-            where = aimed(shot, section)
+            where = struck_section(shot, section)
             elsewhere = "" if where == section else f" on {the(where)}"
             said.append(f"{counted} of weapon {shot.weapon.number}{elsewhere}")
     return ", ".join(said) or "no attack"
@@ -88,8 +88,8 @@ def _best(plan: Plan, ap: int) -> list:
     found = []
     for place, shot in enumerate(plan.shots):
         attacks = affordable(shot, ap)
-        if attacks and aimed(shot, section) == section:
-            found.append((-alone(plan, shot, attacks, section), place, attacks))
+        if attacks and struck_section(shot, section) == section:
+            found.append((-chance_alone(plan, shot, attacks, section), place, attacks))
     return [(plan.shots[place], attacks, -chance) for chance, place, attacks in sorted(found)]
 
 
@@ -97,7 +97,7 @@ def _needed(plan: Plan) -> list:
     """Return how many attacks the first weapon alone needs, for each chance that players want."""
     first = plan.shots[0]
     enough: list = []
-    for place, chance in enumerate(alone_each(plan, first, first.weapon.most_attacks, first.weapon.section)):
+    for place, chance in enumerate(chances_alone(plan, first, first.weapon.most_attacks, first.weapon.section)):
         enough += [place + 1 for hundredths in SURE_ENOUGH[len(enough) :] if chance * HUNDRED >= hundredths]
         if len(enough) == len(SURE_ENOUGH):
             break

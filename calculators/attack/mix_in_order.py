@@ -4,9 +4,9 @@ How things stand after the first weapons is followed forwards, and what the late
 mixes share both.
 """
 
-from .fire import kept_volleys
-from .plan import IN_A_HALF, Odds, Plan, aimed, only
-from .volley_damage import GUARDS, Resolved, may_do, start, strike
+from .plan import IN_A_HALF, Odds, Plan, followed_alone, struck_section
+from .section_damage import GUARDS, Resolved, may_do, start, strike
+from .shots import cached_volleys
 
 
 class InOrder:
@@ -16,7 +16,7 @@ class InOrder:
         self.guard = plan.guard
         self.shots = shots
         self.section = plan.shots[0].weapon.section
-        self.followed = only(plan, self.section)
+        self.followed = followed_alone(plan, self.section)
         self.rolled = rolled
         self.stands: dict = {(): start(self.followed, plan.guard)}
         # What each volley may do, and in how many ways volleys destroy the section from where things stand.
@@ -35,7 +35,7 @@ class InOrder:
         """Return the names of the volleys of so many attacks of a weapon."""
         names = []
         shot = self.shots[place]
-        rolled = kept_volleys(self.rolled, shot, count, aimed(shot, self.section)) if count else []
+        rolled = cached_volleys(self.rolled, shot, count, struck_section(shot, self.section)) if count else []
         for index, one in enumerate(rolled):
             name = (place, count, index)
             self.moves.setdefault(name, (one, {}))

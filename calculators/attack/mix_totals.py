@@ -5,9 +5,9 @@ The damage of the first weapons and that of the later ones is found once for eac
 
 from collections import namedtuple
 
-from .fire import kept_volleys, one_by_one
-from .plan import IN_A_HALF, Odds, aimed, together
-from .volley_damage import Aimed
+from .plan import IN_A_HALF, Odds, rolled_together, struck_section
+from .section_damage import AimedVolley
+from .shots import cached_volleys, one_by_one
 
 # Weights by damage, out of how much.
 Damages = namedtuple("Damages", ("weights", "everything"))
@@ -62,7 +62,7 @@ class _Sums:
         if counts not in self.known:
             place = max([place for place, count in enumerate(counts) if count])
             # Where no roll looks at several attacks, one more is added to those before it.
-            before = 0 if together(self.shots[place]) else counts[place] - 1
+            before = 0 if rolled_together(self.shots[place]) else counts[place] - 1
             found = self.of(counts[:place] + (before,) + counts[place + 1 :])
             for further in self._further(place, counts[place]):
                 found = self._sum(found, further)
@@ -73,17 +73,17 @@ class _Sums:
         """Return the Damages of each volley that makes so many attacks of a weapon from those before them."""
         if (place, count) not in self.added:
             shot = self.shots[place]
-            section = aimed(shot, self.section)
+            section = struck_section(shot, self.section)
             rolled = (
-                kept_volleys(self.rolled, shot, count, section)
-                if together(shot)
+                cached_volleys(self.rolled, shot, count, section)
+                if rolled_together(shot)
                 else one_by_one(shot, count, section)[-1:]
             )
             self.added[place, count] = [self._damages(one) for one in rolled]
         found: list = self.added[place, count]
         return found
 
-    def _damages(self, one: Aimed) -> Damages:
+    def _damages(self, one: AimedVolley) -> Damages:
         weights: dict = {}
         astray_damage = one.astray_damage if self.astray else 0
         for (critical, plain, astray), ways in one.volley.outcomes.items():
