@@ -18,7 +18,7 @@ from ..turn.action_points import most_held
 from . import aimed_item
 from .aimed_item import LEFT, MAY_BE_AIMED_AT, MOUNTED
 from .budget import budget, mixed, paid
-from .hit_odds import against, applied_step, dice_inputs
+from .hit_odds import against, dice_inputs, effect_step
 from .losses import DESTROYED, FATE, ITEM_STATES, MECHANISMS, item_loss_steps, section_loss_steps
 from .nearby_unit import NOBODY, nearby_unit
 from .nearby_unit import inputs as nearby_unit_inputs
@@ -133,7 +133,7 @@ def answer(rules: Rules, given: dict) -> Result:
         + idle
         + gone
         + idle_stances
-        + [applied_step(rules, one) for one in found]
+        + [effect_step(rules, one) for one in found]
         + [rules.told("dice", "sides")]
     )
     steps += (

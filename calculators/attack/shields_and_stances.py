@@ -14,7 +14,7 @@ from ..dice.modifiers import (
     for_a_vehicle,
     input_of,
 )
-from .hit_odds import changed
+from .hit_odds import with_effects
 from .parry import PARRY
 from .section_damage import NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST, Guard
 from .sections import ARMS, IS_VEHICLE
@@ -88,7 +88,7 @@ def _stance(rules: Rules, inputs: "dict[str, Any]") -> str:
 def _evading(rules: Rules, inputs: "dict[str, Any]") -> int:
     """Return how many faces of the die let the target evade in a situation."""
     situation = with_suppressor(inputs, False)
-    after = changed(rules, situation, applied_with_weapons(rules, situation))
+    after = with_effects(rules, situation, applied_with_weapons(rules, situation))
     return evading(rules, after["evasion"], after["evasion_modifier"]) if after["can_evade"] else 0
 
 

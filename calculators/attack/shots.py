@@ -10,7 +10,7 @@ from ..dice.faces import Faces, count_faces
 from ..dice.modifiers import Applied, input_of
 from ..dice.modifiers import applied_with_weapons as applied
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
-from .hit_odds import changed
+from .hit_odds import with_effects
 from .parry import Parry, parried, parried_whole, parry
 from .section_damage import AimedVolley, Guard
 from .volley_hits import Dice, best_of, volley, with_common_total
@@ -173,7 +173,7 @@ def _faces(rules: Rules, inputs: "dict[str, Any]", suppressed: int) -> Faces:
         Applied(effect.record, effect.changes, effect.by, suppressed) if effect.record == "suppressor" else effect
         for effect in applied(rules, situation)
     ]
-    return count_faces(rules, changed(rules, situation, effects))
+    return count_faces(rules, with_effects(rules, situation, effects))
 
 
 def _dice(rules: Rules, inputs: "dict[str, Any]", weapon: Weapon, faces: Faces) -> tuple[int, Dice]:
