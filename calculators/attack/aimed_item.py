@@ -68,7 +68,7 @@ def may_be_aimed_at_steps(rules: Rules, inputs: "dict[str, Any]", weapons: list[
     aiming = [weapon.number for weapon in weapons if is_item(weapon.section)]
     if not aiming:
         return []
-    allowed = rules.answered(DECLARED, MAY_BE_AIMED_AT)
+    allowed = rules.yes_step(DECLARED, MAY_BE_AIMED_AT)
     if not allowed.value:
         part = "part" if inputs[IS_VEHICLE] else "section"
         names = [f"weapon_{number}_{part}" for number in aiming]

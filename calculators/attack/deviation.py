@@ -4,10 +4,12 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import TARGET, WEAPON, Input, Meaning, choice, in_play, meaning, whole, yes_no
 from ..core.probability import chance, repeated
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.stats import stats
 from ..core.tables import faces_of, rows
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 from ..dice.faces import evading
 
 TYPE_CHECKING = False
@@ -25,12 +27,12 @@ FAR = "two hexes "
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
-    evasion = rules.asked("evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2)
+    evasion = variable_input(rules, "evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2)
     return [
         whole("misses", "How many missed", 1, MOST_MISSES, 1, SHOTS),
-        meaning(rules.asked(RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
+        meaning(variable_input(rules, RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
         in_play(choice("place", "The Unit in question stands", places(rules), AT_TARGET)),
         meaning(evasion, Meaning(TARGET, "evasion", None)),
         whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
@@ -40,7 +42,7 @@ def inputs(rules: Rules) -> list[Input]:
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chance that a Unit is hurt, and by how much, by the record ``deviation``."""
-    die = rules.told("dice", "sides")
+    die = rules.value_step("dice", "sides")
     sides = int(die.value)
     landing = rows(rules, RULE, "landing")
     reaching = sum([len(faces_of(landing[index])) for index in caught(landing, inputs["place"])])
@@ -65,7 +67,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     question = f"{misses} {agreeing(misses, MISSES)} of {inputs['attack_damage']} damage"
     place = dict(places(rules))[inputs["place"]].lower()
     sentence = f"{question}, a Unit {place}: {percent(p_hurt)} to take at least {damage.value} damage"
-    return result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))
+    return Result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))
 
 
 def _evasion_steps(rules: Rules, evaded: int, sides: int) -> list[Step]:

@@ -10,9 +10,11 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.stats import stats, within_stats
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 from ..dice.faces import Faces, count_faces, sure_and_doubtful, weights
 from ..dice.modifiers import RANGED, Applied, applied, check_stances, input_of
 from ..dice.modifiers import inputs as situation_inputs
@@ -32,7 +34,7 @@ GRAPPLES = input_of("attack-is-a-grapple")
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     situation = situation_inputs(rules)
-    damage = rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5)
+    damage = variable_input(rules, "critical-rolls", "base_damage", 1, MOST_DAMAGE, 5)
     declared = [entry for entry in situation if not entry.section]
     declared.append(in_play(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS)))
     declared += dice_inputs(rules)
@@ -43,16 +45,19 @@ def inputs(rules: Rules) -> list[Input]:
 
 def dice_inputs(rules: Rules) -> list[Input]:
     """Return the inputs for the dice of an attack; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     middle = (lowest + highest) // 2
     furthest = 2 * rules.count("dice", "sides")
     declared = [
-        _stat(rules.asked("attack-roll", "stat", lowest, highest, middle)),
-        rules.asked("attack-roll", "modifier", -furthest, furthest, 0),
+        _stat(variable_input(rules, "attack-roll", "stat", lowest, highest, middle)),
+        variable_input(rules, "attack-roll", "modifier", -furthest, furthest, 0),
     ]
     if rules.has("evasion-roll", "evaded"):
         declared += [
-            meaning(rules.asked("evasion-roll", "evasion", lowest, highest, middle), Meaning(TARGET, "evasion", None)),
+            meaning(
+                variable_input(rules, "evasion-roll", "evasion", lowest, highest, middle),
+                Meaning(TARGET, "evasion", None),
+            ),
             whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
             yes_no("can_evade", "Target may evade", True),
         ]
@@ -95,7 +100,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     dice_steps = _attack_steps(rules, faces, on_target) + [damage] + _hit_steps(rules, faces)
     steps = effect_steps + dice_steps + _damage_steps(values, inputs)
     sentence = f"{_question(inputs)}: {percent(p_destroyed)} to destroy {durability} DP"
-    return result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
+    return Result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
 
 
 def _on_target(faces: Faces) -> int:
@@ -110,7 +115,7 @@ def _grapple_odds(
 
     ``numbers`` are the inputs with the effects that apply.
     """
-    evades = rules.answered("grapple", "target_evades")
+    evades = rules.yes_step("grapple", "target_evades")
     faces = count_faces(rules, numbers if evades.value else dict(numbers, can_evade=False))
     critical, plain, combinations = weights(rules, faces)
     attempts = inputs["attacks"]
@@ -130,7 +135,7 @@ def _grapple_odds(
     sentence = f"{attempts} {agreeing(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(p_seized)} to succeed"
     # Nothing that bears on an Evasion Roll counts where there is none.
     idle = () if evades.value else tuple([name for name in inputs if name.startswith(TARGET)])
-    return result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
+    return Result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
 
 
 def _question(inputs: "dict[str, Any]") -> str:
@@ -178,7 +183,7 @@ def with_effects(rules: Rules, inputs: "dict[str, Any]", effects: list[Applied])
             after[FEEDS[effect.changes][0]] += effect.by * effect.times
     for name in ("stat", "evasion"):
         if name in after:
-            after[name] = rules.within_stats(after[name])
+            after[name] = within_stats(rules, after[name])
     return after
 
 
@@ -198,7 +203,10 @@ def _quotient(total: int, parts: int) -> int | float:
 
 def _attack_steps(rules: Rules, faces: Faces, on_target: int) -> list[Step]:
     """Return what the attack die can show."""
-    steps = [rules.told("dice", "sides"), _of_faces(rules, "attack-roll", "formulas", "on_target", on_target, faces)]
+    steps = [
+        rules.value_step("dice", "sides"),
+        _of_faces(rules, "attack-roll", "formulas", "on_target", on_target, faces),
+    ]
     if faces.perfect:
         steps.append(_of_faces(rules, "critical-rolls", "values", "perfect_face", faces.perfect, faces))
     if faces.critical:

@@ -6,7 +6,8 @@ from ..core.inputs import OTHER, Input, Meaning, choice, meaning, placed, whole,
 from ..core.probability import chance
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from ..core.tables import faces_of, rows
+from ..core.stats import stats
+from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
 from ..dice.faces import evading
 from .attack_counts import multinomial
@@ -39,9 +40,9 @@ Hurting = namedtuple("Hurting", ("ways", "everything"))
 
 def inputs(rules: Rules) -> list[Input]:
     """Return the inputs for another Unit that blasts may reach."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
-    full = int(rules.cell(SECTIONS_OF, "portanova", TORSO, "max"))
+    full = int(cell(rules, SECTIONS_OF, "portanova", TORSO, "max"))
     where = [(NOBODY, "Nowhere: there is none")] + places(rules)
     evasion = whole("other_evasion", "Its Evasion stat", lowest, highest, 5, optional=True)
     declared = [
@@ -65,7 +66,7 @@ def nearby_unit(rules: Rules, inputs: "dict[str, Any]", plan: Plan) -> tuple[lis
     if inputs["other_place"] == NOBODY or not reaching:
         return [], []
     hurting, steps = _astray(rules, inputs)
-    cockpit = rules.answered("vehicles", "cockpit_as_torso")
+    cockpit = rules.yes_step("vehicles", "cockpit_as_torso")
     harmed = cockpit.value or not inputs["other_is_vehicle"]
     near = harmed and _distance(inputs["other_place"]) <= rules.count(EXPLOSIVE, "radius")
     steps += [cockpit] if inputs["other_is_vehicle"] else []
@@ -89,7 +90,7 @@ def _astray(rules: Rules, inputs: "dict[str, Any]") -> tuple[Hurting, list[Step]
     if inputs["other_can_evade"]:
         evaded = evading(rules, inputs["other_evasion"], inputs["other_evasion_modifier"])
     steps = [
-        rules.told(EXPLOSIVE, "radius"),
+        rules.value_step(EXPLOSIVE, "radius"),
         Step("A shot astray reaches the other Unit", chance(lands, sides), "chance", DEVIATION, _faces(lands, sides)),
         Step("The other Unit evades it", chance(evaded, sides), "chance", "evasion-roll", _faces(evaded, sides)),
     ]

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from ..core.inputs import Input, placed, whole, yes_no
 from ..core.rules import Rules
+from ..core.tables import cell
 from ..core.units import unit
 
 TYPE_CHECKING = False
@@ -85,7 +86,7 @@ def section_inputs(rules: Rules) -> list[Input]:
     """
 
     def stock(section: str) -> int:
-        return int(rules.cell(SECTIONS_OF, "portanova", section.replace("_", " "), "max"))
+        return int(cell(rules, SECTIONS_OF, "portanova", section.replace("_", " "), "max"))
 
     fewest = rules.count(SECTIONS_OF, "drive_sections")
     full = {section: stock(section) for section in MECH.sections}

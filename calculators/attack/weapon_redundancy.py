@@ -3,9 +3,10 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, Meaning, meaning
-from ..core.result import Result, Value, result
+from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,9 +25,9 @@ COPIES = unit("copies", "copy")
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        meaning(rules.asked(RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
-        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
-        rules.asked(RULE, "copies", 1, MOST_COPIES, 4),
+        meaning(variable_input(rules, RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
+        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        variable_input(rules, RULE, "copies", 1, MOST_COPIES, 4),
     ]
 
 
@@ -46,7 +47,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     copies = f"{inputs['copies']} {agreeing(inputs['copies'], COPIES)} of a Weapon"
     question = f"{copies} of {inputs['ap_cost']} AP and {inputs['base_damage']} damage"
     steps = [by_formula[name] for name in FORMULAS if name in by_formula]
-    return result(values, steps, f"{question}: {cost}, {damage}")
+    return Result(values, steps, f"{question}: {cost}, {damage}")
 
 
 CALCULATOR = Calculator(

@@ -241,7 +241,7 @@ def _in_hand(rules: Rules, cost: int, two_handed: bool, hands_free: int) -> tupl
     too_few = rules.step(TWO_HANDED, "too_few", {"hands_free": hands_free})
     if not too_few.value:
         return True, cost, [too_few]
-    usable = rules.answered(TWO_HANDED, "usable")
+    usable = rules.yes_step(TWO_HANDED, "usable")
     with_fewer = rules.step(TWO_HANDED, "cost_with_fewer", {"ap_cost": cost})
     return usable.value, with_fewer.value, [too_few, usable, with_fewer]
 
@@ -250,6 +250,6 @@ def _uses(rules: Rules, tag: str) -> tuple[int, list[Step]]:
     """Return how many attacks a weapon makes at most by how soon it may be used again, and the steps that say so."""
     if tag == ANY_TIME:
         return MOST_ALONE, []
-    once = rules.answered(tag, "one_attack")
-    sits_out = [rules.told(RECHARGE, "activations")] if tag == RECHARGE else []
+    once = rules.yes_step(tag, "one_attack")
+    sits_out = [rules.value_step(RECHARGE, "activations")] if tag == RECHARGE else []
     return 1 if once.value else MOST_ALONE, [once] + sits_out

@@ -3,9 +3,11 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import OTHER, TARGET, InputError, choice
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
 from ..core.units import agreeing
+from ..core.variable_inputs import class_input, variable_input
 from .durability import HEXES, strongest_of_table
 from .fall import LANDINGS
 from .throw import farthest
@@ -14,18 +16,18 @@ from .throw import farthest
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; nobody travels farther than the edition's longest throw."""
     asked = [
-        rules.asked_class("collision", "unit_class", TARGET),
-        rules.asked("collision", "distance", 1, farthest(rules), 2),
+        class_input(rules, "collision", "unit_class", TARGET),
+        variable_input(rules, "collision", "distance", 1, farthest(rules), 2),
     ]
     if rules.has("collision", "water_damage"):
         asked.append(choice("landing", "Lands on", LANDINGS, "ground"))
     if rules.has("collision", "unit_collision"):
-        asked.append(rules.asked_class("collision", "other_class", OTHER, optional=True))
+        asked.append(class_input(rules, "collision", "other_class", OTHER, optional=True))
     if rules.has("collision", "structure_destroyed"):
         most = strongest_of_table(rules)
-        asked.append(rules.asked("collision", "structure_durability", 1, most, None, optional=True))
-        if "structure_total" in rules.variables("structure-destroyed", "total_damage"):
-            asked.append(rules.asked("structure-destroyed", "structure_total", 1, most, None, optional=True))
+        asked.append(variable_input(rules, "collision", "structure_durability", 1, most, None, optional=True))
+        if "structure_total" in variables_of(rules, "structure-destroyed", "total_damage"):
+            asked.append(variable_input(rules, "structure-destroyed", "structure_total", 1, most, None, optional=True))
     return asked
 
 
@@ -77,7 +79,7 @@ def _result(given: dict, values: list, steps: list) -> Result:
         into += " in water"
     hexes = f"{given['distance']} {agreeing(given['distance'], HEXES)}"
     said = [value_text(values[0].value, values[0].unit)] + [f"structure {fate.value}" for fate in values[1:2]]
-    return result(values, steps, f"A Class {given['unit_class']} Unit thrown {hexes}{into}: {', '.join(said)}")
+    return Result(values, steps, f"A Class {given['unit_class']} Unit thrown {hexes}{into}: {', '.join(said)}")
 
 
 def _after(rules: Rules, steps: list, name: str, given: dict) -> Step:

@@ -3,6 +3,7 @@
 from ..core.inputs import Input, whole
 from ..core.result import Step
 from ..core.rules import Rules
+from ..core.tables import cell, column_ids, highest_cell, row_numbers
 from ..core.units import unit
 
 RECORD = "structure-durability"
@@ -24,7 +25,7 @@ def asked_hill(name: str) -> Input:
 
 def strongest_of_table(rules: Rules) -> int:
     """Return the most that a structure has by the table, in DP."""
-    return int(rules.highest_cell(RECORD, TABLE, MOST_DURABILITY))
+    return int(highest_cell(rules, RECORD, TABLE, MOST_DURABILITY))
 
 
 def strongest(rules: Rules) -> int:
@@ -39,24 +40,24 @@ def durability(rules: Rules, height: int, hexes: int, hill: int) -> list:
     """
     steps = []
     if hill:
-        steps.append(rules.answered(RECORD, "hill_counts"))
+        steps.append(rules.yes_step(RECORD, "hill_counts"))
         height += hill if steps[0].value else 0
-    rows, columns = rules.rows(RECORD, TABLE), rules.columns(RECORD, TABLE)
+    rows, columns = row_numbers(rules, RECORD, TABLE), column_ids(rules, RECORD, TABLE)
     row, column = min(height, rows[-1]), min(hexes, len(columns))
     if height == row and hexes == column:
         return steps + [_looked_up(rules, row, column)]
-    steps.append(rules.answered(RECORD, "goes_on"))
+    steps.append(rules.yes_step(RECORD, "goes_on"))
     return steps + [_continued(rules, height, hexes) if steps[-1].value else _looked_up(rules, row, column)]
 
 
 def _looked_up(rules: Rules, row: int, column: int) -> Step:
-    of_table = rules.cell(RECORD, TABLE, row, rules.columns(RECORD, TABLE)[column - 1])
+    of_table = cell(rules, RECORD, TABLE, row, column_ids(rules, RECORD, TABLE)[column - 1])
     return Step("Durability of the whole Structure", of_table, "DP", RECORD, f"height {row}, hexes {column}")
 
 
 def _continued(rules: Rules, height: int, hexes: int) -> Step:
     """Return what a structure has that is larger than the table, where the series goes on."""
-    rows, columns = rules.rows(RECORD, TABLE), rules.columns(RECORD, TABLE)
+    rows, columns = row_numbers(rules, RECORD, TABLE), column_ids(rules, RECORD, TABLE)
     row, column = min(height, rows[-1]), min(hexes, len(columns))
     corner = _looked_up(rules, rows[-1], len(columns)).value
     variables = {

@@ -3,9 +3,11 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import UNIT, choice
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
 from ..core.units import agreeing
+from ..core.variable_inputs import class_input, variable_input
 from ..movement.board import BLUE
 
 LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
@@ -14,9 +16,9 @@ LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; the deepest fall is from the highest elevation to the lowest."""
     deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
-    asked = [rules.asked("falling", "levels", 1, deepest, 1)]
-    if "unit_class" in rules.variables("falling", "damage"):
-        asked.insert(0, rules.asked_class("falling", "unit_class", UNIT))
+    asked = [variable_input(rules, "falling", "levels", 1, deepest, 1)]
+    if "unit_class" in variables_of(rules, "falling", "damage"):
+        asked.insert(0, class_input(rules, "falling", "unit_class", UNIT))
     if rules.has("falling", "water_damage"):
         asked.append(choice("landing", "Lands on", LANDINGS, "ground"))
     return asked
@@ -30,7 +32,7 @@ def drop(rules: Rules, given: dict, colour: str) -> tuple:
     label, of = rules.variable("falling", "levels")
     if "levels" in given or colour not in BLUE:
         return given.get("levels", 0), []
-    ground, bottom = rules.told("elevations", "ground_level"), rules.told(colour, "elevation")
+    ground, bottom = rules.value_step("elevations", "ground_level"), rules.value_step(colour, "elevation")
     levels = max(ground.value - bottom.value, 0)
     working = f"{value_text(ground.value)} to {value_text(bottom.value)}"
     return levels, [ground, Step(label, levels, agreeing(levels, of), colour, working)]
@@ -44,7 +46,7 @@ def answer(rules: Rules, given: dict) -> Result:
     hurt = rules.mechanics["falling"].get("damages")
     label = f"Damage to {hurt}" if hurt else steps[0].label
     damage = Value("damage", label, steps[-1].value, steps[-1].unit)
-    return result([damage], steps, _sentence(rules, given, damage))
+    return Result([damage], steps, _sentence(rules, given, damage))
 
 
 def _sentence(rules: Rules, given: dict, damage: Value) -> str:

@@ -7,6 +7,8 @@ from ..core.inputs import ATTACKER, TARGET, Meaning, in_play, meaning, placed, w
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
+from ..core.stats import stats
+from ..core.variable_inputs import variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, evasion, modified, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
 
@@ -18,15 +20,15 @@ DEFENCE = "How the target may defend itself"
 
 def inputs(rules: Rules) -> list:
     """Return what every grapple asks for."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     stat = whole("assault", "Assault of the attacker", lowest, highest, (lowest + highest) // 2)
-    attempts = rules.asked(RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
+    attempts = variable_input(rules, RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
     return [meaning(stat, Meaning(ATTACKER, "assault", None)), in_play(attempts)]
 
 
 def situation(rules: Rules, ruling: str) -> list:
     """Return what else bears on a grapple; ``ruling`` is the input that chooses how the target defends itself."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
     stat = whole("evasion", "Evasion of the target", lowest, highest, 5, optional=True)
     defence = [
@@ -40,7 +42,11 @@ def situation(rules: Rules, ruling: str) -> list:
 
 def seize(rules: Rules, given: dict) -> tuple:
     """Return the chance of at least one success within all attempts, and the steps that led there."""
-    steps = [rules.told(RULE, "range"), rules.step(RULE, "all_attempts", given), rules.told("dice", "sides")]
+    steps = [
+        rules.value_step(RULE, "range"),
+        rules.step(RULE, "all_attempts", given),
+        rules.value_step("dice", "sides"),
+    ]
     ways, everything, more = _contest(rules, given) if rules.yes(RULE, "contested") else _rolls(rules, given)
     steps += more
     attempts = given["attempts"]
@@ -57,7 +63,7 @@ def _rolls(rules: Rules, given: dict) -> tuple:
     sides = rules.count("dice", "sides")
     ways, steps = assault(rules, ROLL, given, "The Assault Roll succeeds", given["assault"])
     if not rules.yes(RULE, "target_evades"):
-        return ways, sides, steps + [rules.answered(RULE, "target_evades")]
+        return ways, sides, steps + [rules.yes_step(RULE, "target_evades")]
     may = given["can_evade"]
     evaded, found = evasion(rules, "The target evades", given["evasion"], given["evasion_modifier"], may)
     sure, critical = sure_faces(rules)

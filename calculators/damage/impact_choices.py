@@ -31,7 +31,7 @@ Choice = namedtuple("Choice", ("name", "rule", "endings"))
 def walled(rules: Rules, behind: str) -> tuple:
     """Return whether what is past the endpoint is elevated terrain for the target, and the steps that say so."""
     if behind == HILL:
-        bars = rules.answered("impact-situations", "level_hills_bar")
+        bars = rules.yes_step("impact-situations", "level_hills_bar")
         return bars.value, [bars]
     return behind in WALLS, []
 
@@ -62,17 +62,17 @@ def evade(rules: Rules, given: dict, charge: int, damage: int, hit: int) -> tupl
     sides = rules.count("dice", "sides")
     count, steps = faces(rules, EVADES, given, given["evasion"], given["evasion_modifier"])
     forbidden = not given["can_evade"] or [step for step in steps if step.label.startswith("May it evade?")]
-    steps.append(rules.answered("critical-rolls", "defence_criticals"))
+    steps.append(rules.yes_step("critical-rolls", "defence_criticals"))
     if not forbidden:
         working = f"{count} of {sides} faces"
         steps.append(Step("The Evasion Roll succeeds", chance(count, sides), "chance", "evasion-roll", working))
     if forbidden:
-        steps.append(rules.answered("impact-evade", "in_vain"))
+        steps.append(rules.yes_step("impact-evade", "in_vain"))
         if not steps[-1].value:
             return None, steps
         count = 0
     if not given["has_room"]:
-        steps.append(rules.answered("impact-evade", "may_stay"))
+        steps.append(rules.yes_step("impact-evade", "may_stay"))
         count = count if steps[-1].value else 0
     crash, found = _crash(rules, given, damage)
     aside = "the attacker hits what is behind" if crash else "the target steps aside"
@@ -85,7 +85,7 @@ def _crash(rules: Rules, given: dict, damage: int) -> tuple:
     """Return what an attacker takes that runs into what is behind an evading target, and the steps."""
     if not walled(rules, given["behind"])[0]:
         return 0, []
-    multiplied = rules.answered("impact-situations", "attacker_multiplied")
+    multiplied = rules.yes_step("impact-situations", "attacker_multiplied")
     if multiplied.value:
         against = rules.step("impact-situations", "against_terrain", {"damage": damage})
         return against.value, [multiplied, against]
@@ -99,7 +99,7 @@ def stand_firm(rules: Rules, given: dict, charge: int, damage: int, hit: int) ->
     """
     sides = rules.count("dice", "sides")
     count, steps = faces(rules, STANDS, given, given["defender_assault"], 0)
-    decides = rules.answered("impact-stand-firm", "class_decides")
+    decides = rules.yes_step("impact-stand-firm", "class_decides")
     higher = rules.step("impact-stand-firm", "stops", given)
     own, cockpit = _own_damage(rules, given, damage)
     stopped = Ending(charge, count, 0, own, "Stand Firm succeeds: the charge is stopped")
@@ -119,5 +119,5 @@ def _own_damage(rules: Rules, given: dict, damage: int) -> tuple:
     """Return what Stand Firm does to an attacker that it hurts, and the steps; a Vehicle has no Torso."""
     if not given["attacker_is_vehicle"]:
         return damage, []
-    cockpit = rules.answered("vehicles", "cockpit_as_torso")
+    cockpit = rules.yes_step("vehicles", "cockpit_as_torso")
     return damage if cockpit.value else 0, [cockpit]

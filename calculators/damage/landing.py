@@ -5,6 +5,7 @@ from collections import namedtuple
 from ..core.inputs import OTHER, InputError, Meaning, choice, meaning, placed, whole, whole_numbers, yes_no
 from ..core.result import Step, Value
 from ..core.rules import Rules
+from ..core.stats import class_numbers, stats
 from ..dice.close_roll import evasion
 from ..movement.hazards import harm
 from .durability import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, asked_hill, durability, strongest
@@ -46,7 +47,7 @@ def inputs(rules: Rules) -> list:
 
 
 def _of_structure(rules: Rules) -> list:
-    classes = rules.class_numbers()
+    classes = class_numbers(rules)
     left = rules.variable("collision", "structure_durability")[0]
     occupant = whole("occupant_class", "Class of a Unit on top of it", classes[0], classes[-1], None, optional=True)
     return [
@@ -59,7 +60,7 @@ def _of_structure(rules: Rules) -> list:
 
 
 def _of_unit(rules: Rules) -> list:
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
     stat = whole("other_evasion", "Evasion of the other Unit", lowest, highest, 5, optional=True)
     return [
@@ -90,7 +91,7 @@ def _own_damage(rules: Rules, given: dict, damage: int) -> tuple:
     """Return what the collision does to the thrown Unit, and the steps; a Vehicle has no Torso."""
     if not given["defender_is_vehicle"]:
         return damage, []
-    cockpit = rules.answered("vehicles", "cockpit_as_torso")
+    cockpit = rules.yes_step("vehicles", "cockpit_as_torso")
     return damage if cockpit.value else 0, [cockpit]
 
 
@@ -134,7 +135,7 @@ def _occupant(rules: Rules, given: dict) -> list:
     """Return the fall of a Unit on top of a structure that is destroyed, as steps."""
     if "occupant_class" not in given:
         return []
-    falls = rules.answered("structure-destruction", "occupant_falls")
+    falls = rules.yes_step("structure-destruction", "occupant_falls")
     levels, wet = given["structure_height"], given["landing"] in WATER
     return [falls] + _fallen(rules, given["occupant_class"], levels, wet) if falls.value else []
 
@@ -170,10 +171,10 @@ def _called(rules: Rules, status: str) -> tuple:
     """Return what readers call a status, with what a reading makes of it, and the steps that say so."""
     called = rules.name(status)
     if status == "knocked-down":
-        prone = rules.answered(status, "as_prone")
+        prone = rules.yes_step(status, "as_prone")
         return f"{called}, in {rules.name('prone-position')}" if prone.value else called, [prone]
     if status == "immobilized":
-        freed = rules.answered(status, "recover_frees")
+        freed = rules.yes_step(status, "recover_frees")
         return called if freed.value else f"{called}, even after Recover", [freed]
     return called, []
 

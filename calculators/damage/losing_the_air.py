@@ -3,9 +3,10 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import UNIT, Meaning, in_play, meaning
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import flying_classes, rows
+from ..core.variable_inputs import variable_input
 from . import fall
 
 RULE = "aerial"
@@ -17,12 +18,12 @@ def inputs(rules: Rules) -> list:
     classes = flying_classes(rules)
     middle = classes[len(classes) // 2]
     unit_class = meaning(
-        rules.asked("falling", "unit_class", classes[0], classes[-1], middle), Meaning(UNIT, "class", None)
+        variable_input(rules, "falling", "unit_class", classes[0], classes[-1], middle), Meaning(UNIT, "class", None)
     )
     return [
         unit_class,
-        rules.asked(RULE, "thruster_durability", 0, MOST_DURABILITY, 30),
-        in_play(rules.asked(RULE, "damage", 0, MOST_DURABILITY, 8)),
+        variable_input(rules, RULE, "thruster_durability", 0, MOST_DURABILITY, 30),
+        in_play(variable_input(rules, RULE, "damage", 0, MOST_DURABILITY, 8)),
     ] + [one for one in fall.inputs(rules) if one.name != "unit_class"]
 
 
@@ -38,11 +39,11 @@ def answer(rules: Rules, given: dict) -> Result:
     if flies.value:
         values.append(Value("spare", spare.label, spare.value, spare.unit))
         said = f"still flies, with {value_text(spare.value, spare.unit)} to spare"
-        return result(values, steps + [spare], f"{who} {said}")
+        return Result(values, steps + [spare], f"{who} {said}")
     fallen = fall.answer(rules, given)
     hurt = fallen.values[0]
     said = f"loses the air and takes {value_text(hurt.value, hurt.unit)}"
-    return result(values + [hurt], steps + fallen.steps, f"{who} {said}")
+    return Result(values + [hurt], steps + fallen.steps, f"{who} {said}")
 
 
 def _minimum(rules: Rules, unit_class: int) -> Step:

@@ -3,9 +3,10 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, InputError, Meaning, meaning, whole, whole_numbers
-from ..core.result import Result, Value, result
+from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import unit
+from ..core.variable_inputs import variable_input
 from .durability import HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, RECORD, TABLE, asked_hill, durability, strongest
 
 RULE = "structure-attack"
@@ -19,8 +20,10 @@ def inputs(rules: Rules) -> list:
         whole("height", "Height of the Structure", 0, MOST_LEVELS, 1, LEVELS),
         whole("hexes", "Hexes that it occupies", 1, MOST_HEXES, 2, HEXES),
         asked_hill("hill"),
-        meaning(rules.asked(RULE, "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
-        meaning(rules.asked("attack-declaration", "ap_cost", 1, MOST_AP, 3), Meaning(WEAPON, "ap_cost", None)),
+        meaning(variable_input(rules, RULE, "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
+        meaning(
+            variable_input(rules, "attack-declaration", "ap_cost", 1, MOST_AP, 3), Meaning(WEAPON, "ap_cost", None)
+        ),
         whole("damage_taken", "Damage that it has taken", 0, strongest(rules), 0, unit("damage")),
     ]
 
@@ -45,7 +48,7 @@ def answer(rules: Rules, given: dict) -> Result:
     size += HEXES.one if given["hexes"] == 1 else HEXES.many
     enough = f"{value_text(attacks.value, attacks.unit)} of {given['base_damage']} damage destroy it"
     sentence = f"A structure {size} has {left.value} DP left: {enough}, for {value_text(cost.value, cost.unit)}"
-    return result(values, found + [left, attacks, cost], sentence)
+    return Result(values, found + [left, attacks, cost], sentence)
 
 
 CALCULATOR = Calculator(

@@ -3,25 +3,28 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, Meaning, meaning
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
+from ..core.stats import stats
 from ..core.units import agreeing
+from ..core.variable_inputs import class_input, variable_input
 
 ASKED = ("attacker_class", "defender_class", "assault")
 
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for: what the edition's formulas name."""
-    named = rules.variables("throw", "allowed") + rules.variables("throw", "max_distance")
+    named = variables_of(rules, "throw", "allowed") + variables_of(rules, "throw", "max_distance")
     return [_input(rules, name) for name in ASKED if name in named]
 
 
 def _input(rules: Rules, name: str) -> Input:
     if name == "assault":
-        lowest, highest = rules.stats()
-        declared = rules.asked("throw", name, lowest, highest, (lowest + highest) // 2)
+        lowest, highest = stats(rules)
+        declared = variable_input(rules, "throw", name, lowest, highest, (lowest + highest) // 2)
         return meaning(declared, Meaning(ATTACKER, "assault", None))
-    return rules.asked_class("throw", name, ATTACKER if name == "attacker_class" else TARGET)
+    return class_input(rules, "throw", name, ATTACKER if name == "attacker_class" else TARGET)
 
 
 def answer(rules: Rules, given: dict) -> Result:
@@ -32,13 +35,13 @@ def answer(rules: Rules, given: dict) -> Result:
         steps.append(rules.step("throw", "allowed", given))
         values.append(Value("allowed", steps[0].label, steps[0].value, steps[0].unit))
         if not steps[0].value:
-            return result(values, steps, f"{_asked(given)}: not allowed")
+            return Result(values, steps, f"{_asked(given)}: not allowed")
     if "roll" in rules.names("throw", "max_distance"):
         return _with_die(rules, given, steps, values)
     distance = rules.step("throw", "max_distance", given)
     values.append(Value("max_distance", distance.label, distance.value, distance.unit))
     farthest_throw = value_text(distance.value, distance.unit)
-    return result(values, steps + [distance], f"{_asked(given)}: at most {farthest_throw}")
+    return Result(values, steps + [distance], f"{_asked(given)}: at most {farthest_throw}")
 
 
 def _asked(given: dict) -> str:
@@ -57,7 +60,7 @@ def _with_die(rules: Rules, given: dict, steps: list, values: list) -> Result:
     values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, agreeing(lowest, of)))
     values.append(Value("highest_distance", f"{label} at the highest roll", highest, agreeing(highest, of)))
     sentence = f"{_asked(given)}: at most {span(lowest, highest)} {agreeing(highest, of)}"
-    return result(values, steps, sentence, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
+    return Result(values, steps, sentence, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
 
 
 def farthest(rules: Rules) -> int:

@@ -7,9 +7,10 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
 from ..core.inputs import ATTACKER, TARGET, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import class_input, variable_input
 from ..movement.hazards import SECTIONS, harm
 from . import grapple
 from .landing import NOTHING, STRUCTURE, UNIT, land
@@ -37,9 +38,9 @@ def inputs(rules: Rules) -> list:
         "torso_left", "What its Torso or Cockpit has left", 1, MOST_DURABILITY, None, unit("DP"), optional=True
     )
     asked = [
-        rules.asked_class("throw", "attacker_class", ATTACKER),
-        rules.asked_class("throw", "defender_class", TARGET),
-        rules.asked("collision", "distance", 1, farthest(rules), 2),
+        class_input(rules, "throw", "attacker_class", ATTACKER),
+        class_input(rules, "throw", "defender_class", TARGET),
+        variable_input(rules, "collision", "distance", 1, farthest(rules), 2),
     ]
     last = [vehicle, torso] + grapple.situation(rules, "ruling")
     return asked + landing_inputs(rules) + grapple.inputs(rules) + last
@@ -53,7 +54,7 @@ def answer(rules: Rules, given: dict) -> Result:
     who = f"A Class {given['attacker_class']} Unit"
     if not hexes:
         values = [_damage(0), Value("p_thrown", "It is thrown", chance(0, 1), "chance")]
-        return result(values, steps, f"{who} {why_not}")
+        return Result(values, steps, f"{who} {why_not}")
     given = dict(given, distance=hexes)
     landed = land(rules, given)
     steps += landed.steps
@@ -69,7 +70,7 @@ def answer(rules: Rules, given: dict) -> Result:
         steps.append(hurt)
         values.append(Value("p_other", hurt.label, hurt.value, hurt.unit))
     steps += _reactions(rules, given)
-    return result(values, steps, f"{who} {_said(given, values, landed)}{_ground(rules, given)}")
+    return Result(values, steps, f"{who} {_said(given, values, landed)}{_ground(rules, given)}")
 
 
 def _damage(damage: int) -> Value:
@@ -84,7 +85,7 @@ def _limits(rules: Rules, given: dict) -> tuple:
         return 0, [allowed], f"may not throw {whom}"
     most = rules.step("throw", "max_distance", given)
     farthest_flight = rules.step("throw-landings", "farthest", {"max_distance": most.value})
-    any_distance = rules.answered("throw-landings", "any_distance")
+    any_distance = rules.yes_step("throw-landings", "any_distance")
     steps = [allowed, most, farthest_flight, any_distance]
     if not any_distance.value:
         return farthest_flight.value, steps, ""

@@ -15,9 +15,12 @@ from ..core.inputs import (
     yes_no,
 )
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.stats import stats
+from ..core.tables import cell
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import class_input, variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
 from ..dice.modifiers import check_stances
@@ -42,7 +45,7 @@ FALLS = (OPEN, HILL) + WATER
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; nobody goes farther than the fastest Class."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     middle = (lowest + highest) // 2
     furthest = 2 * rules.count("dice", "sides")
     fastest = max([_movement(rules, speed) for speed in rules.column("classes", "standard_movement")])
@@ -56,9 +59,9 @@ def inputs(rules: Rules) -> list:
         return meaning(whole(name, label, lowest, highest, middle), Meaning(of, field, None))
 
     return [
-        rules.asked_class("impact-stand-firm", "attacker_class", ATTACKER),
-        rules.asked_class("impact-stand-firm", "defender_class", TARGET),
-        rules.asked(RULE, "hexes", 1, fastest, 3),
+        class_input(rules, "impact-stand-firm", "attacker_class", ATTACKER),
+        class_input(rules, "impact-stand-firm", "defender_class", TARGET),
+        variable_input(rules, RULE, "hexes", 1, fastest, 3),
         choice("behind", "Past the endpoint", behind, STRUCTURE, optional=True),
         stat("assault", "Assault of the attacker", ATTACKER, "assault"),
         stat("evasion", "Evasion of the target", TARGET, "evasion"),
@@ -98,9 +101,9 @@ def answer(rules: Rules, given: dict) -> Result:
         lost = cost if _paid_in_vain(rules, given) else 0
         values = [Value("expected_damage", "Expected damage to the target", 0, "damage"), _cost(lost)]
         who = f"A Class {given['attacker_class']} Unit makes no Thruster Impact"
-        return result(values, steps, f"{who} on a Class {given['defender_class']} Unit: {why_not}")
+        return Result(values, steps, f"{who} on a Class {given['defender_class']} Unit: {why_not}")
     ways, found = assault(rules, ROLL, given, "The charge hits home", given["assault"])
-    steps += [rules.told("dice", "sides")] + found
+    steps += [rules.value_step("dice", "sides")] + found
     offered, found = _offered(rules, given, ways, damage)
     steps += found
     best = min([(_sum(one, "target"), -_sum(one, "attacker"), index) for index, one in enumerate(offered)])[2]
@@ -111,7 +114,7 @@ def answer(rules: Rules, given: dict) -> Result:
         steps += [Step(_GAINS, rules.name(status), "", given["behind"], "") for status in gained]
         values.append(Value("statuses", _GAINS, ", ".join([rules.name(status) for status in gained]), ""))
     settled = ("behind",) if _past(given) else ()
-    return result(values, steps, _sentence(given, values, offered[best]), spread, settled=settled)
+    return Result(values, steps, _sentence(given, values, offered[best]), spread, settled=settled)
 
 
 def _offered(rules: Rules, given: dict, ways: int, damage: int) -> tuple:
@@ -147,7 +150,7 @@ def _limits(rules: Rules, given: dict) -> tuple:
     if given["beyond"] >= given["hexes"]:
         takes = f"{whole_numbers(0, given['hexes'] - 1)} of {given['hexes']} {agreeing(given['hexes'], HEXES)}"
         raise InputError([("beyond", f"beyond must be {takes}, got {given['beyond']}")])
-    beyond = rules.answered(RULE, "endpoint_beyond")
+    beyond = rules.yes_step(RULE, "endpoint_beyond")
     hexes = given["hexes"] if beyond.value else given["hexes"] - given["beyond"]
     steps = []
     if "reach" in given:
@@ -162,7 +165,7 @@ def _limits(rules: Rules, given: dict) -> tuple:
     if hexes > reach.value:
         why_not = f"its Thruster Movement is only {value_text(reach.value, reach.unit)}"
     steps += [reach, beyond, counted, cost]
-    free = rules.answered("impact-situations", "needs_free_hex")
+    free = rules.yes_step("impact-situations", "needs_free_hex")
     blocked = given["behind"] == UNIT or (free.value and given["behind"] in (STRUCTURE, EDGE))
     if blocked:
         steps.append(free)
@@ -190,14 +193,14 @@ def _standard_movement(rules: Rules, unit_class: int) -> Step:
 
 def _damage(rules: Rules, unit_class: int) -> tuple:
     """Return the damage of a Class, None where it has none, and the steps."""
-    listed = rules.cell(RULE, "damage", unit_class, "damage")
+    listed = cell(rules, RULE, "damage", unit_class, "damage")
     label = "Damage by the attacker's Class"
     if listed is not None:
         return listed, [Step(label, listed, "damage", RULE, "")]
-    goes_on = rules.answered(RULE, "beyond_table")
+    goes_on = rules.yes_step(RULE, "beyond_table")
     if not goes_on.value:
         return None, [goes_on]
-    below = [rules.cell(RULE, "damage", unit_class - back, "damage") for back in (1, 2)]
+    below = [cell(rules, RULE, "damage", unit_class - back, "damage") for back in (1, 2)]
     step = rules.step(RULE, "next_step", {"last": below[0], "before": below[1]})
     return step.value, [goes_on, step]
 

@@ -7,6 +7,7 @@ from ..core.inputs import ATTACKER, TARGET, Input, placed
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
+from ..core.stats import within_stats
 from .faces import evading, succeeding
 from .modifiers import (
     NUMBERS,
@@ -57,7 +58,7 @@ def faces(rules: Rules, roll: Roll, situation: "dict[str, Any]", stat: int, modi
     effects = _applied(rules, roll, situation)
     for effect in effects:
         if effect.changes == f"{roll.kind}_stat":
-            stat = rules.within_stats(stat + effect.by * effect.times)
+            stat = within_stats(rules, stat + effect.by * effect.times)
     steps = [_step(rules, roll, effect) for effect in effects]
     if [effect for effect in effects if effect.changes == "evade"]:
         return 0, steps
@@ -80,7 +81,7 @@ def evasion(rules: Rules, label: str, stat: int, modifier: int, may_evade: bool)
     sides = rules.count("dice", "sides")
     count = evading(rules, stat, modifier) if may_evade else 0
     step = Step(label, chance(count, sides), "chance", "evasion-roll", f"{count} of {sides} faces")
-    return count, [rules.answered("critical-rolls", "defence_criticals"), step]
+    return count, [rules.yes_step("critical-rolls", "defence_criticals"), step]
 
 
 def assault(
@@ -89,9 +90,9 @@ def assault(
     """Return how many faces of the die make an Assault Roll succeed, and the steps that say so under ``label``."""
     sides = rules.count("dice", "sides")
     count, steps = faces(rules, roll, situation, stat, modifier)
-    steps.append(rules.answered("assault-roll", "natural_results"))
+    steps.append(rules.yes_step("assault-roll", "natural_results"))
     if steps[-1].value:
-        steps += [rules.told("critical-rolls", name) for name in ("hit_face", "miss_face")]
+        steps += [rules.value_step("critical-rolls", name) for name in ("hit_face", "miss_face")]
     return count, steps + [Step(label, chance(count, sides), "chance", "attack-roll", f"{count} of {sides} faces")]
 
 
@@ -99,7 +100,7 @@ def sure_faces(rules: Rules) -> tuple[int, list[Step]]:
     """Return how many faces of an Assault Roll without a weapon nobody evades, and the steps that say so."""
     if not rules.yes("assault-roll", "natural_results"):
         return 0, []
-    full = rules.answered("assault-roll", "full_criticals")
+    full = rules.yes_step("assault-roll", "full_criticals")
     return 1 if full.value else 0, [full]
 
 
@@ -119,9 +120,9 @@ def _of_roller(declared: Input, roll: Roll, subject: str) -> Input:
     side, titles = _side(roll), dict(SECTIONS)
     if subject == SITUATION:
         return placed(declared, titles[SITUATION], None)
-    _, *rest, in_play = placed(declared, titles[roll.who], None)
     # What the other player's Unit has is not for this one to change.
-    return Input(*([roll.who + declared.name[len(side) :]] + rest + [in_play and roll.who == side]))
+    in_play = declared.in_play and roll.who == side
+    return placed(declared, titles[roll.who], None).changed(name=roll.who + declared.name[len(side) :], in_play=in_play)
 
 
 def _applied(rules: Rules, roll: Roll, situation: "dict[str, Any]") -> list[Applied]:

@@ -9,7 +9,8 @@ from collections import namedtuple
 
 from ..core.formula import evaluate, names, parse
 from ..core.inputs import ATTACKER, TARGET, Input, InputError, at_most, choice, in_play, placed, whole, yes_no
-from ..core.rules import Condition, Rules
+from ..core.notes import Condition
+from ..core.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,12 +84,12 @@ class Bearing:
 
 def bearings(rules: Rules) -> list[Bearing]:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
-    return rules.lasting("bearings", _bearings)
+    return rules.cached("bearings", _bearings)
 
 
 def bearings_on_weapons(rules: Rules) -> list[Bearing]:
     """Return the effects that bear on an attack with a weapon, as ``bearings`` does."""
-    return rules.lasting("bearings on weapons", _bearings_on_weapons)
+    return rules.cached("bearings on weapons", _bearings_on_weapons)
 
 
 def _bearings_on_weapons(rules: Rules) -> list[Bearing]:
@@ -247,7 +248,7 @@ def for_a_vehicle(rules: Rules, inputs: "dict[str, Any]") -> "tuple[dict[str, An
 
 def by_facts(rules: Rules, facts: "dict[str, Any]") -> list[Applied]:
     """Return the effects that apply by some facts of a situation alone, whatever the two Units have or do."""
-    situation = dict(rules.lasting("situation before anyone types", _defaults))
+    situation = dict(rules.cached("situation before anyone types", _defaults))
     situation.update({name: facts[name] for name in facts if name in situation})
     return applied(rules, situation)
 

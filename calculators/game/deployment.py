@@ -4,7 +4,7 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import choice, placed, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import rows
 from ..core.units import agreeing, unit
@@ -45,7 +45,7 @@ def answer(rules: Rules, given: dict) -> Result:
         more, found = part(rules, given)
         values += more
         steps += found
-    return result(values, steps, "; ".join([said] + _limits(rules, given, values)))
+    return Result(values, steps, "; ".join([said] + _limits(rules, given, values)))
 
 
 def _limits(rules: Rules, given: dict, values: list) -> list:

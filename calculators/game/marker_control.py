@@ -3,7 +3,7 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
 from ..core.inputs import choice, in_play, placed, whole, yes_no
-from ..core.result import Result, Step, Value, relabelled, result
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import unit
 from .markers import ASSET, CONTROL, MISSIONS, POINTS
@@ -49,7 +49,7 @@ def answer(rules: Rules, given: dict) -> Result:
     points = [value_text(step.value, step.unit) for step in scored]
     told = f"{points[0]} for you and {points[1]} for the opponent"
     named = [relabelled(step, f"{step.label}, {SAID[player]}") for step, player in zip(scored, PLAYERS)]
-    return result(values, steps + [who] + named, f"{rules.name(given['mission'])}, one Marker: {told}")
+    return Result(values, steps + [who] + named, f"{rules.name(given['mission'])}, one Marker: {told}")
 
 
 def _captured(rules: Rules, given: dict) -> tuple:
@@ -65,8 +65,8 @@ def _captured(rules: Rules, given: dict) -> tuple:
 
 def _occupied(rules: Rules, given: dict) -> tuple:
     """Return what an occupied Marker brings: nothing to a player whose enemy is in its hex or near it."""
-    own_hex = rules.answered(POINTS, "own_hex_denies")
-    steps = [own_hex, rules.told(POINTS, "denial_range")]
+    own_hex = rules.yes_step(POINTS, "own_hex_denies")
+    steps = [own_hex, rules.value_step(POINTS, "denial_range")]
     scored, scoring = [], []
     for player, own, enemy, near in (
         (YOU, "you_on", "they_on", "their_steps"),

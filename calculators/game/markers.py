@@ -4,7 +4,7 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import choice, in_play, placed, placed_for, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, relabelled, result
+from ..core.result import Outcome, Result, Spread, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from . import areas
@@ -92,12 +92,12 @@ def answer(rules: Rules, given: dict) -> Result:
     said = "a Marker may lie there" if allowed.value else "no Marker may lie there"
     sentence = f"{rules.name(given['mission'])}: {span(lowest, highest)} {agreeing(highest, MARKERS)}, and {said}"
     caption = rules.words(given["mission"], "formulas", "markers")[0]
-    return result(values, steps + [fewest, most] + found, sentence, Spread("markers", caption, "Markers", spread))
+    return Result(values, steps + [fewest, most] + found, sentence, Spread("markers", caption, "Markers", spread))
 
 
 def _number(rules: Rules, given: dict) -> tuple:
     """Return how the number of Markers spreads over the faces of the d8, and the steps."""
-    die = rules.told("dice", "sides")
+    die = rules.value_step("dice", "sides")
     faces = [given["roll"]] if "roll" in given else range(1, int(die.value) + 1)
     weights: dict = {}
     for face in faces:
@@ -136,7 +136,7 @@ def _may_lie(rules: Rules, given: dict) -> tuple:
 
 def _single(rules: Rules, given: dict) -> Result:
     """Return whether the one Marker of Asset Retrieval may lie in a hex, and how many rows are far enough away."""
-    number = rules.told(ASSET, "markers")
+    number = rules.value_step(ASSET, "markers")
     distance = rules.step(RULE, "distance", {"steps": given["to_area"]})
     far = rules.step(ASSET, "far_enough", {"distance": distance.value})
     allowed, values, found = _between_areas(rules, given, far.value)
@@ -147,7 +147,7 @@ def _single(rules: Rules, given: dict) -> Result:
     if centre:
         steps = value_text(centre[0].value, centre[0].unit)
         said += f", as it goes near the centre line, {steps} from the nearest Deployment Area"
-    return result(values, [number, distance, far] + found, f"{rules.name(ASSET)}: {said}")
+    return Result(values, [number, distance, far] + found, f"{rules.name(ASSET)}: {said}")
 
 
 def _between_areas(rules: Rules, given: dict, far: bool) -> tuple:
@@ -158,7 +158,7 @@ def _between_areas(rules: Rules, given: dict, far: bool) -> tuple:
     found = areas.layout(rules, given["area"], given["depth"])
     if found is None:
         return far, [], []
-    neighbour = rules.told(RULE, "neighbour_distance")
+    neighbour = rules.value_step(RULE, "neighbour_distance")
     rows = {"free_rows": found.free_rows.value}
     legal = rules.step(ASSET, "legal_rows", dict(rows, neighbour=neighbour.value))
     centre = rules.step(ASSET, "centre", rows)
@@ -168,7 +168,7 @@ def _between_areas(rules: Rules, given: dict, far: bool) -> tuple:
     steps = found.steps + [neighbour, legal, centre, exists]
     if legal.value:
         return far and exists.value, values, steps
-    near = rules.answered(ASSET, "near_centre")
+    near = rules.yes_step(ASSET, "near_centre")
     steps.append(near)
     if not near.value:
         return False, values, steps

@@ -3,7 +3,7 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
 from ..core.inputs import InputError, choice, in_play, placed_for, whole, yes_no
-from ..core.result import Result, Step, Value, relabelled, result
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from .markers import ASSET, CONTROL, MARKERS, POINTS, most_markers
@@ -80,7 +80,7 @@ def answer(rules: Rules, given: dict) -> Result:
     """Return the Victory Points of the round and what they lead to, by the records of the mission."""
     mission = given["mission"]
     given, gone = _without_units(given)
-    rounds = rules.told(mission, "rounds")
+    rounds = rules.value_step(mission, "rounds")
     if given["round"] > rounds.value:
         raise InputError([("round", f"round must be at most {rounds.value} in this mission, got {given['round']}")])
     carriers = given["your_carrier"] + given["their_carrier"]
@@ -107,7 +107,7 @@ def answer(rules: Rules, given: dict) -> Result:
     said = f"{sentence}, if nothing changes" if left.value else sentence
     if lacking.value and left.value:
         said += f"; {value_text(lacking.value, lacking.unit)} more win it"
-    return result(values, steps + more_markers, said + beyond)
+    return Result(values, steps + more_markers, said + beyond)
 
 
 def _beyond(rules: Rules, given: dict) -> tuple:
@@ -153,8 +153,8 @@ def _rounds_left(rules: Rules, given: dict, rounds: Step) -> tuple:
     left = rules.step(RULE, "rounds_left", {"rounds": rounds.value, "round": given["round"]})
     if given["no_units"] == NOBODY:
         return left, []
-    ends = rules.answered(given["mission"], "ends_without_units")
-    mission_only = rules.answered(RULE, "replaces_last_survivor")
+    ends = rules.yes_step(given["mission"], "ends_without_units")
+    mission_only = rules.yes_step(RULE, "replaces_last_survivor")
     if ends.value or not mission_only.value:
         left = Step(left.label, 0, left.unit, left.rule, "the battle ends")
     return left, [ends, mission_only]
@@ -170,7 +170,7 @@ def _winner(rules: Rules, given: dict, totals: list) -> tuple:
         return ahead
     steps = ahead[1]
     if given["mission"] == TARGET:
-        steps = steps + [rules.answered(TARGET, "tie_breaker")]
+        steps = steps + [rules.yes_step(TARGET, "tie_breaker")]
         if not steps[-1].value:
             return BOTH, steps
     winner, more = _compare(rules, "fewer_lost", ("lost", "other_lost"), [given["your_lost"], given["their_lost"]])

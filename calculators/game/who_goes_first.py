@@ -6,7 +6,7 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import choice, in_play, placed, whole
 from ..core.probability import chance, repeated
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 
@@ -46,7 +46,7 @@ def inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chance to go first, by the record ``initiative``; in a game of teams for every round."""
-    die = rules.told("dice", "sides")
+    die = rules.value_step("dice", "sides")
     teams = rules.step("team-games", "teams", {"players": given["yours"] + given["theirs"]})
     thrown = _roll(rules, given, given.get("your_roll"), given.get("their_roll"))
     afresh = _roll(rules, given, None, None)
@@ -88,7 +88,7 @@ def _decided(thrown: Roll, afresh: Roll) -> Odds:
 def _for_the_game(rules: Rules, given: dict, rolls: tuple, steps: list, last: list) -> Result:
     """Return who goes first all game: the winner chooses."""
     higher, again = rolls
-    one_roll = rules.answered(RULE, "one_roll")
+    one_roll = rules.yes_step(RULE, "one_roll")
     first = _chosen(higher, given["you_choose"] == ATTACK, given["they_choose"] == DEFEND)
     if one_roll.value:
         deploys, side = first, Odds(first.everything - first.ways, first.everything)
@@ -104,7 +104,7 @@ def _for_the_game(rules: Rules, given: dict, rolls: tuple, steps: list, last: li
     rules_of = (RULE, "unit-deployment", "deployment-order")
     found = [Step(value.label, value.value, value.unit, rule, "") for value, rule in zip(values, rules_of)]
     sentence = f"The roll for the first turn: {percent(values[0].value)} to go first"
-    return result(values + last, steps + [one_roll] + found, f"{sentence}, {percent(values[2].value)} to pick the side")
+    return Result(values + last, steps + [one_roll] + found, f"{sentence}, {percent(values[2].value)} to pick the side")
 
 
 def _chosen(odds: Odds, mine: bool, theirs: bool) -> Odds:
@@ -115,7 +115,7 @@ def _chosen(odds: Odds, mine: bool, theirs: bool) -> Odds:
 def _in_teams(rules: Rules, given: dict, rolls: tuple, steps: list, last: list) -> Result:
     """Return how often your side goes first where it is rolled in every round; dice that are thrown are the first's."""
     higher, again = rolls
-    rounds = rules.told("command-and-control", "rounds")
+    rounds = rules.value_step("command-and-control", "rounds")
     spread = _rounds(higher, again, int(rounds.value))
     everything = sum([one.weight for one in spread])
     # Dividing first keeps the numbers small enough for every interpreter.
@@ -132,7 +132,7 @@ def _in_teams(rules: Rules, given: dict, rolls: tuple, steps: list, last: list) 
     sides = f"{given['yours']} {agreeing(given['yours'], PLAYERS)} against {given['theirs']}"
     sentence = f"{sides}: {percent(values[0].value)} for your side to go first in this round"
     shown = Spread("rounds", label, "Rounds", spread)
-    return result(values, steps + [each, rounds], sentence, shown, settled=("yours", "theirs"))
+    return Result(values, steps + [each, rounds], sentence, shown, settled=("yours", "theirs"))
 
 
 def _just(spread: list, amount: int) -> int:

@@ -45,7 +45,7 @@ def seen(rules: Rules, known: World, given: dict, end: State, target: int, view:
     demolish, lesser = rules.yes("structure-cover", "hides_all"), rules.yes("line-of-sight", "lesser_counts")
     smoky = [place for place in board.cells if board.cells[place].smoke is not None]
     if smoky and given["lidar"]:
-        steps.append(rules.answered(LIDAR, "sees_through"))
+        steps.append(rules.yes_step(LIDAR, "sees_through"))
         smoky = [] if steps[-1].value else smoky
     line = Line(end.level, level, demolish, lesser, bool(smoky))
     counted, told = _between(rules, known, line, crossed(board, end.place, target), end)
@@ -124,14 +124,14 @@ def _at_the_ends(rules: Rules, board: Board, line: Line, start: int, target: int
     hidden: list = []
     steps: list = []
     if line.smoke and own == line.level:
-        steps += [rules.answered(SMOKE, "own_hex_hides"), rules.answered(SMOKE, "own_cloud_hides")]
+        steps += [rules.yes_step(SMOKE, "own_hex_hides"), rules.yes_step(SMOKE, "own_cloud_hides")]
         hidden += [BLOCKED] if steps[0].value else []
     if line.smoke and other is not None and min(line.level, line.other) <= other <= max(line.level, line.other):
         hidden.append(BLOCKED if other == line.other else BY_EYE)
         steps.append(_in_the_way(f"{name(target)}, in smoke", hidden[-1], SMOKE))
     if inside(board.cells[target], line.other):
         hidden.append(BLOCKED if line.demolish else BY_EYE)
-        steps.append(rules.answered("structure-cover", "hides_all"))
+        steps.append(rules.yes_step("structure-cover", "hides_all"))
         steps.append(_in_the_way(f"{name(target)}, inside a Structure", hidden[-1], "structure-cover"))
     return hidden, steps
 
@@ -167,11 +167,11 @@ def _told(rules: Rules, known: World, place: int, beside: int | None, line: Line
     if beside is not None:
         label = f"The line runs between {name(place)} and {name(beside)}, and one of them counts"
         steps.append(Step(label, name(place), "", "line-of-sight", ""))
-        steps.append(rules.answered("line-of-sight", "lesser_counts"))
+        steps.append(rules.yes_step("line-of-sight", "lesser_counts"))
     cell = known.board.cells[place]
     found = _hides(cell, line)
     if cell.structure is not None:
-        steps.append(rules.answered("structure-cover", "hides_all"))
+        steps.append(rules.yes_step("structure-cover", "hides_all"))
     if found == CLEAR:
         return steps
     if found != in_the_way(cell, line.level, line.other, line.demolish, smoke=False):

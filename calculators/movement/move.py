@@ -17,8 +17,9 @@ from ..core.inputs import (
     whole_numbers,
     yes_no,
 )
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.stats import class_numbers, of_class
 from ..core.tables import flying_classes
 from ..core.units import Unit, agreeing, unit
 from .board import BLUE, SIDES, Board, facing_in_words, facing_of, name, read_board, read_place
@@ -44,6 +45,7 @@ from .reach import reach
 from .takeoff import TAKEOFF
 from .thrusters import IMPACT, JUMP, MOVEMENT, Dash, dash
 
+# Letters of texts: as many as a link holds, and as a name has.
 MOST_LETTERS_OF_A_BOARD = 400
 MOST_LETTERS_OF_A_PATH = 80
 LETTERS_OF_A_HEX = 4
@@ -73,7 +75,7 @@ RESULTS = (
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for: the Unit, its path, whom it looks at, and the board."""
-    classes = rules.class_numbers()
+    classes = class_numbers(rules)
     lowest, highest = rules.count("elevations", "lowest"), rules.count("elevations", "highest")
     middle = classes[len(classes) // 2]
     unit_class = whole("unit_class", "Class of the Unit", classes[0], classes[-1], middle)
@@ -142,7 +144,7 @@ def answer(rules: Rules, given: dict) -> Result:
     ahead = found if way.last == first else reach(known, way.last)
     scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, view)
     sentence = _sentence(given, way, values, _counts(thrusters)) + _of_no_use(rules, given)
-    return result(values, steps, sentence, None, scene)
+    return Result(values, steps, sentence, scene=scene)
 
 
 def _of_no_use(rules: Rules, given: dict) -> str:
@@ -179,7 +181,7 @@ def _moved(rules: Rules, known: World, way: Way, thrusters: Dash | None) -> list
         return [Value("mp_spent", "MP spent", spent, "MP"), allowed, Value("mp_left", "MP left", left, "MP"), ends]
     used = Value("hexes_used", "Thruster Movement used", spent, agreeing(spent, HEXES))
     hexes = Value("hexes_left", "Thruster Movement left", left, agreeing(left, HEXES))
-    skipped = rules.told(MOVEMENT, "phases")
+    skipped = rules.value_step(MOVEMENT, "phases")
     return [used, allowed, hexes, ends, Value("phases", skipped.label, skipped.value, skipped.unit)]
 
 
@@ -195,13 +197,13 @@ def _press_on(rules: Rules, uses: int) -> tuple:
     if not uses:
         return 0, [], []
     gained, paid = [rules.step("press-on", name, {"uses": uses}) for name in ("gained", "paid")]
-    above = rules.answered("press-on", "above_limits")
+    above = rules.yes_step("press-on", "above_limits")
     return gained.value, [gained, paid, above], [Value("ap_paid", "AP paid for Press On", paid.value, "AP")]
 
 
 def _start(rules: Rules, known: World, given: dict, place: int, gained: int) -> tuple:
     """Return how the Unit starts, and the steps that say with how many MP beside those that it has gained."""
-    record, standard = rules.of_class(given["unit_class"], "standard_movement")
+    record, standard = of_class(rules, given["unit_class"], "standard_movement")
     left = given.get("mp", standard)
     label = "MP at hand" if "mp" in given else f"Standard Movement of Class {given['unit_class']}"
     steps = [Step(label, left, "MP", record, "")]
@@ -228,8 +230,8 @@ def _hexes(rules: Rules, given: dict, now: int) -> tuple:
         return given["hexes"], [
             Step(rules.name(MOVEMENT), given["hexes"], agreeing(given["hexes"], HEXES), MOVEMENT, "")
         ]
-    in_play = rules.answered(MOVEMENT, "in_play")
-    record, standard = rules.of_class(given["unit_class"], "standard_movement")
+    in_play = rules.yes_step(MOVEMENT, "in_play")
+    record, standard = of_class(rules, given["unit_class"], "standard_movement")
     if in_play.value:
         standard = now
     distance = rules.step(MOVEMENT, "distance", {"standard_movement": standard})
@@ -264,13 +266,13 @@ def _prices(rules: Rules, known: World) -> list:
         told += [("aquatic", "up"), ("aquatic", "down")]
     if not known.vehicle:
         told.append(("standard-jump", "cost"))
-    steps = [rules.told(record, value) for record, value in told]
+    steps = [rules.value_step(record, value) for record, value in told]
     steps += [step for colour in sorted(known.extra) for step in _surcharge(rules, known, colour)]
     there = {known.board.cells[place].terrain for place in known.board.cells}
     if known.mechanism != AERIAL and [colour for colour in DISPUTED if colour in there and colour not in known.extra]:
         steps.append(_whether(rules, TERRAIN_COSTS, "every_colour_costs"))
-    steps += [rules.told(colour, "elevation") for colour in BLUE if colour in there]
-    steps += [rules.told(DROWNS[colour], "most_mp") for colour in BLUE if colour in known.most]
+    steps += [rules.value_step(colour, "elevation") for colour in BLUE if colour in there]
+    steps += [rules.value_step(DROWNS[colour], "most_mp") for colour in BLUE if colour in known.most]
     if "bars_flyers" in known.prices:
         steps.append(_whether(rules, "green", "bars_flyers"))
     if "bars_every_level" in known.prices:
@@ -288,12 +290,12 @@ def _of_dash(rules: Rules, known: World) -> list:
     asked += [(JUMP, "by_vehicles")] if known.dash.jump and known.vehicle else []
     asked += [("green", "bars_flyers")] if "bars_flyers" in known.prices else []
     asked += [("hex-occupancy", "bars_every_level")] if "bars_every_level" in known.prices else []
-    steps = [rules.told("elevations", "ground_level")] + [_whether(rules, record, name) for record, name in asked]
+    steps = [rules.value_step("elevations", "ground_level")] + [_whether(rules, record, name) for record, name in asked]
     there = {known.board.cells[place].terrain for place in known.board.cells}
-    steps += [rules.told(colour, "elevation") for colour in BLUE if colour in there]
+    steps += [rules.value_step(colour, "elevation") for colour in BLUE if colour in there]
     if rules.yes(MOVEMENT, "in_play"):
-        steps += [rules.told(DROWNS[colour], "most_mp") for colour in BLUE if colour in known.most]
-    return steps + [rules.told(MOVEMENT, "phases")]
+        steps += [rules.value_step(DROWNS[colour], "most_mp") for colour in BLUE if colour in known.most]
+    return steps + [rules.value_step(MOVEMENT, "phases")]
 
 
 def _surcharge(rules: Rules, known: World, colour: str) -> list:
@@ -305,7 +307,7 @@ def _surcharge(rules: Rules, known: World, colour: str) -> list:
     if not pays and colour != "green":
         steps.append(_whether(rules, TERRAIN_COSTS, f"{colour}_flyers_pay"))
         pays = steps[0].value
-    return steps + ([rules.told(TERRAIN_COSTS, f"{colour}_extra")] if pays else [])
+    return steps + ([rules.value_step(TERRAIN_COSTS, f"{colour}_extra")] if pays else [])
 
 
 def _whether(rules: Rules, record: str, name: str) -> Step:
@@ -390,6 +392,7 @@ CALCULATOR = Calculator(
     limits=(read("dice", "sides"), read("classifications", "most_class")),
     needs=(("terrestrial-vehicles", "green_hex"),),
     situational=True,
+    slow=True,
     switch=None,
     inputs=inputs,
     answer=answer,

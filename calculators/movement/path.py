@@ -141,7 +141,7 @@ def _beside(rules: Rules, known: World, trail: Trail, end: State) -> tuple:
     """Return the steps and the values about a friend in the last hex, falls on the way and AP for Takeoffs."""
     steps, values = [], []
     if known.board.cells[end.place].friend is not None:
-        steps.append(rules.told("hex-occupancy", "share_inside"))
+        steps.append(rules.value_step("hex-occupancy", "share_inside"))
         values.append(Value("shares", "Shares its hex with a friend, if both models fit", True, ""))
     if trail.falls:
         damage = sum([fall[-1].value for fall in trail.falls])
@@ -267,7 +267,7 @@ def _in_the_end(rules: Rules, known: World, trail: Trail, end: State, grounding:
     if terrain in known.most and end.level == cells[-1].top:
         gained.append(NAMES[DROWNS[terrain]])
         if _still_in_the_deep(cells) and terrain != DEEP:
-            lasts = rules.answered(DROWNS[DEEP], "until_dry")
+            lasts = rules.yes_step(DROWNS[DEEP], "until_dry")
             steps.append(lasts)
             gained += [NAMES[DROWNS[DEEP]]] if lasts.value else []
     if terrain == "green" and end.level == cells[-1].ground:

@@ -58,7 +58,7 @@ def _in_the_air(rules: Rules, given: dict, ground: int, steps: list) -> Start:
     lowest = ground
     allowed = True
     if given["hex"] == GREEN:
-        trees, above = rules.answered(GREEN, "bars_flyers"), rules.answered(GREEN, "bars_flyers_above")
+        trees, above = rules.yes_step(GREEN, "bars_flyers"), rules.yes_step(GREEN, "bars_flyers_above")
         steps += [trees, above]
         lowest += 1 if trees.value else 0
         allowed = not above.value and lowest <= highest.value
@@ -67,7 +67,7 @@ def _in_the_air(rules: Rules, given: dict, ground: int, steps: list) -> Start:
 
 def _elevation(rules: Rules, record: str, name: str) -> Step:
     """Return a level as a step, without a unit: Elevation 3 is no count of levels."""
-    told = rules.told(record, name)
+    told = rules.value_step(record, name)
     return Step(told.label, told.value, "", record, "")
 
 

@@ -34,22 +34,22 @@ TakenOff = namedtuple("TakenOff", ("state", "entered", "steps", "refused"))
 
 def taken_off(rules: Rules, known: World, state: State) -> TakenOff:
     """Return what a Takeoff leads to."""
-    grounded_only = rules.answered(TAKEOFF, "grounded_only")
+    grounded_only = rules.yes_step(TAKEOFF, "grounded_only")
     why = _closed_to(known, state, grounded_only.value)
     way = [beyond(state.place, state.facing, hexes + 1) for hexes in range(rules.count(TAKEOFF, "distance"))]
     for place in way:
         why = why or _bars(known, place, state.level)
-    steps = [grounded_only, rules.told(TAKEOFF, "distance")]
+    steps = [grounded_only, rules.value_step(TAKEOFF, "distance")]
     if why:
         return TakenOff(None, [], steps, why)
     costs, hinders = _extra(rules, known.mechanism, [known.board.cells[place].terrain for place in way])
     steps += costs
     if hinders:
-        steps.append(rules.answered(TAKEOFF, "moves_anyway"))
+        steps.append(rules.yes_step(TAKEOFF, "moves_anyway"))
         way = way if steps[-1].value else []
     down = hinders or _leaves_water(known, way)
     if not down:
-        steps.append(rules.told(TAKEOFF, "elevation"))
+        steps.append(rules.value_step(TAKEOFF, "elevation"))
     return _ended(rules, known, state, way, steps, down)
 
 
@@ -93,15 +93,15 @@ def _extra(rules: Rules, mechanism: str, colours: list) -> tuple:
     steps, hindering = [], []
     for colour in EXTRA:
         if colour in colours:
-            steps.append(rules.told(TERRAIN_COSTS, f"{colour}_extra"))
+            steps.append(rules.value_step(TERRAIN_COSTS, f"{colour}_extra"))
             hindering += [colour] if steps[-1].value else []
     disputed = [colour for colour in DISPUTED if colour in colours]
     if disputed:
-        steps.append(rules.answered(TERRAIN_COSTS, "every_colour_costs"))
+        steps.append(rules.yes_step(TERRAIN_COSTS, "every_colour_costs"))
         hindering += disputed if steps[-1].value else []
     paid = [colour for colour in hindering if not spared(rules, colour, mechanism)]
     if len(paid) < len(hindering):
-        steps.append(rules.answered(TAKEOFF, "own_costs_only"))
+        steps.append(rules.yes_step(TAKEOFF, "own_costs_only"))
         hindering = paid if steps[-1].value else hindering
     return steps, hindering != []
 

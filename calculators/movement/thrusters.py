@@ -8,6 +8,7 @@ the left or right of the facing: ``LF``, ``RRF``.
 from collections import namedtuple
 
 from ..core.rules import Rules
+from ..core.tables import cell
 from .board import SIDES, Cell, beyond, turned
 from .costs import (
     AERIAL,
@@ -41,7 +42,7 @@ def dash(rules: Rules, unit_class: int, vehicle: bool, jump: bool) -> Dash:
         sides = list(range(len(SIDES)))
     elif rules.yes(MOVEMENT, "backward"):
         sides.append(len(SIDES) // 2)
-    rams = rules.cell(IMPACT, "damage", unit_class, "damage") is not None
+    rams = cell(rules, IMPACT, "damage", unit_class, "damage") is not None
     if not jump:
         return Dash(False, False, sides, False, rules.yes("terrain-in-movement", "dash_touches"), rams)
     may_jump = not vehicle or rules.yes(JUMP, "by_vehicles")

@@ -4,8 +4,9 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent, span
 from ..core.inputs import UNIT, InputError, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.variable_inputs import variable_input
 
 RULE, ICE = "action-points", "ice-buildup"
 MOST_AP = 40
@@ -19,8 +20,8 @@ def inputs(rules: Rules) -> list:
     most_tokens = rules.count(ICE, "stack_limit") - 1
     return [
         whole("plan", label, 0, MOST_AP, 9, of),
-        meaning(rules.asked(RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
-        in_play(rules.asked(RULE, "kept", 0, most_held(rules), 2)),
+        meaning(variable_input(rules, RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
+        in_play(variable_input(rules, RULE, "kept", 0, most_held(rules), 2)),
         yes_no("reserve_energy", "Unit has Reserve Energy", False),
         in_play(whole("ice_tokens", tokens, 0, most_tokens, 0, token)),
     ]
@@ -34,7 +35,7 @@ def most_held(rules: Rules) -> int:
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chance to afford the plan, by the record ``action-points``, and how the AP spread."""
     _kept(rules, given)
-    sides = rules.told("dice", "sides")
+    sides = rules.value_step("dice", "sides")
     before, most = _held(rules, given)
     known = {"kept": given["kept"], "base_ap": given["base_ap"], "max_stored": most.value}
     if given["reserve_energy"]:
@@ -60,7 +61,7 @@ def answer(rules: Rules, given: dict) -> Result:
     asked = f"Base AP {given['base_ap']} and {given['kept']} AP kept"
     there = f"always {lowest} AP" if lowest == highest else f"{span(lowest, highest)} AP"
     sentence = f"{asked}: {there}, {percent(can_pay)} to afford {given['plan']} AP"
-    return result(values, steps, sentence, Spread("available", label, "AP", outcomes))
+    return Result(values, steps, sentence, Spread("available", label, "AP", outcomes))
 
 
 def _kept(rules: Rules, given: dict) -> None:
@@ -73,7 +74,11 @@ def _kept(rules: Rules, given: dict) -> None:
 
 def _held(rules: Rules, given: dict) -> tuple:
     """Return the steps to the most AP that the Unit can hold, and the last of them."""
-    most = rules.told("reserve-energy", "storage") if given["reserve_energy"] else rules.told(RULE, "max_stored")
+    most = (
+        rules.value_step("reserve-energy", "storage")
+        if given["reserve_energy"]
+        else rules.value_step(RULE, "max_stored")
+    )
     if not given["ice_tokens"]:
         return [most], most
     less = rules.step(ICE, "storage", {"most": most.value, "tokens": given["ice_tokens"]})

@@ -5,7 +5,7 @@ from collections import namedtuple
 from ..core.declaration import Calculator, read
 from ..core.formatting import number, value_text
 from ..core.inputs import in_play, whole, yes_no
-from ..core.result import Result, Step, Value, relabelled, result
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 
@@ -73,7 +73,7 @@ def _from_hexes(rules: Rules, given: dict, kind: Kind) -> tuple:
     crossed = given[kind.fact.replace("-", "_")]
     steps = []
     if given["flies"]:
-        steps.append(rules.answered(RULE, f"{kind.colour}_flyers_gain"))
+        steps.append(rules.yes_step(RULE, f"{kind.colour}_flyers_gain"))
         if not steps[0].value:
             return given[kind.name], steps, []
     gained = rules.step(RULE, f"{kind.colour}_gained", {"hexes": crossed})
@@ -85,13 +85,13 @@ def _from_hexes(rules: Rules, given: dict, kind: Kind) -> tuple:
 def _shut_down(rules: Rules, given: dict, values: list, steps: list) -> Result:
     """Return what a System Error does: it takes all tokens, and the turn where it is the Unit's own."""
     none = Step("Buildup tokens afterwards", 0, TOKENS.many, ERROR, "all of every kind are removed")
-    later = rules.answered(STATIC, "ends_next_turn")
+    later = rules.yes_step(STATIC, "ends_next_turn")
     ends = "this turn" if given["own_turn"] else ("the next turn of the Unit" if later.value else "no turn")
     turn = Step("It ends at once", ends, "", ERROR, "")
     values += [Value("ends", turn.label, ends, ""), Value("tokens_left", none.label, 0, TOKENS.many)]
     values.append(Value("movement", "Standard Movement afterwards", given["mp"], "MP"))
     who = f"{rules.name(ERROR)}: it ends {ends} and removes all Buildup tokens"
-    return result(values, steps + [later, turn, none], who)
+    return Result(values, steps + [later, turn, none], who)
 
 
 def _slowed(rules: Rules, given: dict, held: list, values: list, steps: list) -> Result:
@@ -100,7 +100,7 @@ def _slowed(rules: Rules, given: dict, held: list, values: list, steps: list) ->
     slow = rules.step(SAND.status, "movement", {"mp": given["mp"], "tokens": sand})
     slower = rules.step(ICE.status, "movement", {"mp": slow.value, "tokens": ice})
     rolls = rules.step(SAND.status, "rolls", {"tokens": sand})
-    most = rules.told("action-points", "max_stored")
+    most = rules.value_step("action-points", "max_stored")
     store = rules.step(ICE.status, "storage", {"most": most.value, "tokens": ice})
     steps += [slow, slower, rolls, most, store]
     values += [
@@ -117,7 +117,7 @@ def _slowed(rules: Rules, given: dict, held: list, values: list, steps: list) ->
     who = f"{told}: {value_text(slower.value, slower.unit)} of Standard Movement, {number(rolls.value)} to rolls"
     if ice:
         who += f", at most {value_text(store.value, store.unit)} stored"
-    return result(values, steps, who)
+    return Result(values, steps, who)
 
 
 CALCULATOR = Calculator(

@@ -3,7 +3,7 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Meaning, choice, in_play, meaning, placed, whole, yes_no
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 
@@ -47,14 +47,14 @@ def answer(rules: Rules, given: dict) -> Result:
     who = f"A Drone {given['hexes']} {agreeing(given['hexes'], HEXES)} from its Main Unit"
     if given["destroyed"]:
         return _orphan(rules, given)
-    radius, cost = rules.told(RULE, "radius"), rules.told("command-actions", "cost")
+    radius, cost = rules.value_step(RULE, "radius"), rules.value_step("command-actions", "cost")
     reached = rules.step(RULE, "in_reach", given)
     way = _on_its_own if given["kind"] == AI else _by_orders
     needed, values, found = way(rules, given, reached.value, cost)
     steps = [radius, cost, reached] + found
     first = Value("in_reach", reached.label, reached.value, "")
     if needed is None:
-        return result([first] + values, steps, f"{who}: no Order brings it back", settled=("hexes",))
+        return Result([first] + values, steps, f"{who}: no Order brings it back", settled=("hexes",))
     back = Step("AP to take it back aboard", needed, AP.many, RULE, "")
     enough = Step("The AP at hand pay for it", given["ap"] >= needed, "", RULE, f"{given['ap']} ≥ {needed}")
     paid = [Value("ap_back", back.label, needed, AP.many), Value("pays", enough.label, enough.value, "")]
@@ -63,7 +63,7 @@ def answer(rules: Rules, given: dict) -> Result:
         said += " once it is within reach"
     if not enough.value:
         said += f", {value_text(needed - given['ap'], AP.many)} more than there are"
-    return result([first] + paid + values, steps + [back, enough], said, settled=("hexes",))
+    return Result([first] + paid + values, steps + [back, enough], said, settled=("hexes",))
 
 
 def _orphan(rules: Rules, given: dict) -> Result:
@@ -72,11 +72,11 @@ def _orphan(rules: Rules, given: dict) -> Result:
         fate = Step("Without its Main Unit the Drone", "is inactive and falls to the ground", "", "non-ai-drones", "")
         steps = [fate]
     else:
-        survives = rules.answered("ai-drones", "survives")
+        survives = rules.yes_step("ai-drones", "survives")
         does = "stays in play and still activates" if survives.value else "shuts down"
         fate = Step("Without its Main Unit the Drone", does, "", "ai-drones", "")
         steps = [survives, fate]
-    return result([Value("fate", fate.label, fate.value, "")], steps, f"{fate.label} {fate.value}")
+    return Result([Value("fate", fate.label, fate.value, "")], steps, f"{fate.label} {fate.value}")
 
 
 def _on_its_own(rules: Rules, given: dict, reached: bool, cost: Step) -> tuple:
@@ -101,13 +101,13 @@ def _by_orders(rules: Rules, given: dict, reached: bool, cost: Step) -> tuple:
     too_far = rules.step(RULE, "too_far", given)
     steps, needed = [too_far], cost.value
     if not reached:
-        distance, radius = rules.told("reposition", "distance"), rules.told("reposition", "radius")
+        distance, radius = rules.value_step("reposition", "distance"), rules.value_step("reposition", "radius")
         nearest = rules.step("reposition", "nearest", given)
         allowed = rules.step("reposition", "allowed", {"nearest": nearest.value})
         again = rules.step(RULE, "in_reach", {"hexes": nearest.value})
         steps += [distance, radius, nearest, allowed, again]
         needed = 2 * cost.value if allowed.value and again.value else None
-    acts = rules.answered("non-ai-drone", "acts_out_of_reach")
+    acts = rules.yes_step("non-ai-drone", "acts_out_of_reach")
     active = reached or acts.value
     steps.append(acts)
     fires = active and given["target"] <= given["range"]
@@ -117,7 +117,7 @@ def _by_orders(rules: Rules, given: dict, reached: bool, cost: Step) -> tuple:
         "Attacks that the AP pay for", attacks, agreeing(attacks, unit("attacks", "attack")), "attack-declaration", ""
     )
     known = {"attached": given["attached"], "out": given["out"], "ap": given["ap"], "cost": cost.value}
-    launch = [rules.told("non-ai-drone", "max_deployed"), rules.step("non-ai-drone", "launched", known)]
+    launch = [rules.value_step("non-ai-drone", "max_deployed"), rules.step("non-ai-drone", "launched", known)]
     reach = rules.step("deploy", "reach", given)
     values = [
         Value("too_far", too_far.label, too_far.value, too_far.unit),

@@ -4,9 +4,10 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import in_play, whole
 from ..core.probability import at_least, chance, repeated
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 
 RULE = "purge-buildup"
 MOST_AP = 40
@@ -18,13 +19,13 @@ def inputs(rules: Rules) -> list:
     """Return what the calculator asks for."""
     return [
         whole("tokens", "Buildup tokens to remove", 1, MOST_TOKENS, 2, TOKENS),
-        in_play(rules.asked(RULE, "ap", 0, MOST_AP, 8)),
+        in_play(variable_input(rules, RULE, "ap", 0, MOST_AP, 8)),
     ]
 
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chance that every token is removed, by the record ``purge-buildup``."""
-    die, cost = rules.told("dice", "sides"), rules.told("command-actions", "cost")
+    die, cost = rules.value_step("dice", "sides"), rules.value_step("command-actions", "cost")
     sides = int(die.value)
     tries = rules.step(RULE, "tries", {"ap": given["ap"], "cost": cost.value})
     succeeding = len([face for face in range(1, sides + 1) if rules.holds(RULE, "removed", {"roll": face})])
@@ -45,7 +46,7 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("expected_removed", "Tokens removed, on average", average, agreeing(average, TOKENS)),
     ]
     sentence = f"{given['ap']} AP to purge {tokens}: {percent(p_all)} to be rid of all"
-    return result(values, steps, sentence, Spread("removed", "Tokens removed", "Tokens", removed))
+    return Result(values, steps, sentence, Spread("removed", "Tokens removed", "Tokens", removed))
 
 
 def _at_most(spread: list, most: int) -> list:

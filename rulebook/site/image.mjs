@@ -14,8 +14,8 @@ const PYTHON_HEAP = 2 * 1024 * 1024;
 const PAGE_BYTES = 65536;
 const BLOCK_BYTES = 16;
 const RESULT_BYTES = 12;
-// Ends with a map of the memory.
-const LOOK = "import gc, micropython\ngc.collect()\nmicropython.mem_info(1)\n";
+// Loads every calculator, and ends with a map of the memory.
+const LOOK = "import calculators, gc, micropython\ncalculators.every()\ngc.collect()\nmicropython.mem_info(1)\n";
 // What a segment costs besides its bytes; shorter runs of zeros stay within one.
 const BETWEEN = 16;
 // Parts of a WebAssembly file, and what is written in them.
@@ -31,7 +31,7 @@ writeFileSync(image, withMemory(new Uint8Array(python.memory.buffer)));
 /** Runs MicroPython until the calculators are imported; returns what it exports. */
 async function imported() {
   const { default: create } = await import(pathToFileURL(join(checkout, `${RUNTIME}.mjs`)).href);
-  const { calls } = await import(pathToFileURL(join(checkout, "docs/assets/python.mjs")).href);
+  const { calls } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
   /** @type {any} */
   let exports;
   /** @type {number[]} */

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import calculators
-from rulebook.compare.library import Library
+from rulebook.check.load_all import load_library
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Edition
 from rulebook.source.freeze import is_frozen
@@ -33,9 +33,10 @@ def vectors() -> Iterator[Vector]:
 
 def declared() -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield for each calculator of each edition the defaults of its inputs; None where an input begins empty."""
-    for edition in filter(is_out, Library.read(ROOT).editions):
+    for edition in filter(is_out, load_library(ROOT).editions):
         read = mechanics(edition)
-        for name in calculators.names():
+        # One within the form of another has the inputs, and the links, of that one.
+        for name in [calculator.name for calculator in calculators.every() if not calculator.within]:
             if calculators.applies(name, read):
                 yield edition.id, name, {one.name: one.default for one in calculators.declared_inputs(name, read)}
 
