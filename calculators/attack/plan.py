@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 # In how many ways something happens, out of how many.
 Odds = namedtuple("Odds", ("ways", "everything"))
-# So many weapons of a mix are put together before they meet the others.
-IN_A_HALF = 2
 
 
 class Explosion:
