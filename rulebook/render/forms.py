@@ -133,12 +133,13 @@ def _no_rule(context: RenderContext, name: str, title: str) -> str:
 def calculator_inputs(context: RenderContext) -> list[dict[str, str]]:
     """Return for each calculator its name and its inputs with what they take, as Markdown."""
     rows = []
-    for name in calculators.names():
-        declared = calculators.question(name, context.rules, {}).declared
+    for calculator in calculators.every():
+        declared = calculators.question(calculator.name, context.rules, {}).declared
         words = [
             f"`{field.name}` ({expected(field)}{'; may be left out' if field.optional else ''})" for field in declared
         ]
-        rows.append({"name": name, "inputs": ", ".join(words)})
+        inputs = f"those of `{calculator.within}`" if calculator.within else ", ".join(words)
+        rows.append({"name": calculator.name, "inputs": inputs})
     return rows
 
 
