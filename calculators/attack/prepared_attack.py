@@ -46,13 +46,14 @@ class PreparedAttack:
         self.refusal = refusal
 
 
-def prepared_attack(rules: Rules, given: "dict[str, Any]") -> PreparedAttack:
+def prepared_attack(rules: Rules, inputs: "dict[str, Any]") -> PreparedAttack:
     """Return an attack with these inputs, ready to be resolved.
 
     Raises InputError for inputs that exclude each other, such as two Stances at once.
     """
-    inputs, stance_steps = with_stances(rules, given)
-    ignored = tuple([name for name in inputs if inputs[name] != given[name]])
+    possible, stance_steps = with_stances(rules, inputs)
+    ignored = tuple([name for name in inputs if possible[name] != inputs[name]])
+    inputs = possible
     declared = weapons(rules, inputs)
     usable = [weapon for weapon in declared if weapon.usable]
     steps = [step for weapon in declared if not weapon.usable for step in weapon.steps]
