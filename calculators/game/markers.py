@@ -6,6 +6,7 @@ from ..core.inputs import choice, in_play, placed, placed_for, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, relabelled
 from ..core.rules import Rules
+from ..core.stats import die
 from ..core.units import agreeing, unit
 from . import areas
 
@@ -29,7 +30,7 @@ def inputs(rules: Rules) -> list:
     asked = [
         choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], CONTROL),
         yes_no("first", "You move first", True),
-        whole("roll", "The d8 for the number of Markers, if thrown", 1, sides, None, optional=True),
+        whole("roll", f"The {die(rules)} for the number of Markers, if thrown", 1, sides, None, optional=True),
     ]
     return (
         asked

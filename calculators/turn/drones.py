@@ -90,7 +90,9 @@ def _on_its_own(rules: Rules, given: dict, reached: bool, cost: Step) -> tuple:
     steps = [too_far, moves]
     # A Drone has one activation a round.
     if moves.value == 1:
-        now = Step("AP with Guidance, in this turn of its Main Unit", 2 * cost.value, AP.many, "guidance", "")
+        # Two Orders: Guidance brings it near, Recall takes it back.
+        both = cost.value + cost.value
+        now = Step("AP with Guidance, in this turn of its Main Unit", both, AP.many, "guidance", "")
         values.append(Value("ap_now", now.label, now.value, now.unit))
         steps.append(now)
     return cost.value, values, steps
@@ -106,7 +108,8 @@ def _by_orders(rules: Rules, given: dict, reached: bool, cost: Step) -> tuple:
         allowed = rules.step("reposition", "allowed", {"nearest": nearest.value})
         again = rules.step(RULE, "in_reach", {"hexes": nearest.value})
         steps += [distance, radius, nearest, allowed, again]
-        needed = 2 * cost.value if allowed.value and again.value else None
+        # Two Orders: Reposition, then Recall.
+        needed = cost.value + cost.value if allowed.value and again.value else None
     acts = rules.yes_step("non-ai-drone", "acts_out_of_reach")
     active = reached or acts.value
     steps.append(acts)
