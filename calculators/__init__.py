@@ -37,7 +37,7 @@ MODULES = (
     ("collision", "damage.collision"),
     ("fall", "damage.fall"),
     ("losing-the-air", "damage.losing_the_air"),
-    ("mounted-weapon", "attack.mounted_weapon"),
+    ("mounted-weapon", "attack.mounted_weapon_explosion"),
     ("structure", "damage.structure"),
     ("action-points", "turn.action_points"),
     ("buildup", "turn.buildup"),

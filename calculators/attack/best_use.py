@@ -7,17 +7,23 @@ from ..core.rules import Rules
 from . import attack
 from .best_mix import Mix, best_mix
 from .budget import AP, counted
-from .guards import guard_steps
 from .hit_odds import against
-from .plan import Plan, aimed
-from .volley_damage import is_guarded
-from .weapons import DECLARED, named, sort_of, the
+from .plan import Plan, struck_section
+from .prepared_attack import prepared_attack
+from .section_damage import is_guarded
+from .sections import name_of, sort_of, the
+from .shields_and_stances import guard_steps
+from .weapons import DECLARED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the best mix of attacks that the AP pay for, and its chance."""
-    prepared = attack.prepared(rules, given)
-    plan, ap = prepared.plan, given["ap"]
+    prepared = prepared_attack(rules, inputs)
+    plan, ap = prepared.plan, inputs["ap"]
     if plan is None:
         return Result(_values("section", "no attack", 0), prepared.steps, prepared.refusal)
     mix = best_mix(plan, ap)
@@ -25,12 +31,12 @@ def answer(rules: Rules, given: dict) -> Result:
     attacks = _in_words(mix, section)
     steps = (
         prepared.steps
-        + guard_steps(rules, prepared.given, plan.guard)
+        + guard_steps(rules, prepared.inputs, plan.guard)
         + [step for shot in plan.shots for step in shot.steps]
         + _steps(plan, ap, mix, attacks)
     )
     chance = f"{percent(mix.chance)} to destroy {the(section)} with {plan.durabilities[section]} DP"
-    sentence = f"Best use of {ap} AP {against(prepared.given)}: {attacks}, {chance}"
+    sentence = f"Best use of {ap} AP {against(prepared.inputs)}: {attacks}, {chance}"
     return Result(
         _values(sort_of(section), attacks, mix.chance), steps, sentence, settled=(section,) + prepared.ignored
     )
@@ -45,7 +51,7 @@ def _values(sort: str, attacks: str, chance: float) -> list[Value]:
 
 def _steps(plan: Plan, ap: int, mix: Mix, attacks: str) -> list[Step]:
     section = plan.shots[0].weapon.section
-    label = f"Best use of {ap} AP: {named(section).lower()} destroyed"
+    label = f"Best use of {ap} AP: {name_of(section).lower()} destroyed"
     steps = [
         Step(label, mix.chance, "chance", DECLARED, attacks),
         Step("The best use leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
@@ -61,7 +67,7 @@ def _in_words(mix: Mix, section: str) -> str:
     for shot, attacks in zip(mix.shots, mix.counts):
         if attacks:
             number = str(attacks) if words else counted(attacks)
-            where = aimed(shot, section)
+            where = struck_section(shot, section)
             elsewhere = "" if where == section else f" on {the(where)}"
             words.append(f"{number} of weapon {shot.weapon.number}{elsewhere}")
     return ", ".join(words) or "no attack"

@@ -3,8 +3,13 @@
 from ..core.result import Step, Value
 from ..core.units import agreeing, unit
 from .best_mix import affordable
-from .plan import Plan, aimed, alone, alone_each
-from .weapons import DECLARED, sort_of
+from .plan import Plan, chance_alone, chances_alone, struck_section
+from .sections import sort_of
+from .weapons import DECLARED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .shots import Shot
 
 # How sure players want to be, in hundredths.
 HUNDRED = 100
@@ -18,24 +23,22 @@ def paid(plan: Plan) -> int:
     return sum([shot.weapon.attacks * shot.weapon.ap_cost for shot in plan.shots])
 
 
-def budget(plan: Plan, ap: int) -> tuple:
-    """Return the values and the steps that tell what the attack costs and leaves, and what else the AP could do."""
+def budget(plan: Plan, ap: int) -> tuple[list[Value], list[Step]]:
+    """Return as values and steps what the attack costs and leaves, and what one weapon alone would do."""
     total = paid(plan)
     left = Value("ap_left", "AP left", ap - total, AP)
-    best = _best(plan, ap)
-    values = [Value("ap_paid", "AP paid", total, AP), left, _allowed(plan, ap)] + _needed(plan)
+    singles = _single_weapons(plan, ap)
+    values = [Value("ap_paid", "AP paid", total, AP), left, _allowed(plan, ap)] + _attacks_needed(plan)
     steps = [Step(left.label, left.value, AP, "action-points", f"{ap} − {total}")]
-    for shot, attacks, chance in best:
+    for shot, attacks, chance in singles:
         label = f"Weapon {shot.weapon.number} alone, as often as the AP allow"
         steps.append(Step(label, chance, "chance", DECLARED, counted(attacks)))
-    if best:
-        shot, attacks, chance = best[0]
-        values.append(
-            Value("best", "Best single weapon for the AP", f"Weapon {shot.weapon.number}, {counted(attacks)}", "")
-        )
-        values.append(
-            Value("p_best", f"Then the {sort_of(plan.shots[0].weapon.section)} is destroyed", chance, "chance")
-        )
+    if singles:
+        shot, attacks, chance = singles[0]
+        best = f"Weapon {shot.weapon.number}, {counted(attacks)}"
+        label = f"Then the {sort_of(plan.shots[0].weapon.section)} is destroyed"
+        values.append(Value("best", "Best single weapon for the AP", best, ""))
+        values.append(Value("p_best", label, chance, "chance"))
     return values, steps
 
 
@@ -44,22 +47,22 @@ def _allowed(plan: Plan, ap: int) -> Value:
     return Value("attacks_allowed", "Attacks of the first weapon for the AP", attacks, agreeing(attacks, ATTACKS))
 
 
-def _best(plan: Plan, ap: int) -> list:
+def _single_weapons(plan: Plan, ap: int) -> "list[tuple[Shot, int, float]]":
     """Return (weapon, attacks, chance) for each weapon alone against the section aimed at first, the best first."""
     section = plan.shots[0].weapon.section
-    found = []
+    ranked = []
     for place, shot in enumerate(plan.shots):
         attacks = affordable(shot, ap)
-        if attacks and aimed(shot, section) == section:
-            found.append((-alone(plan, shot, attacks, section), place, attacks))
-    return [(plan.shots[place], attacks, -chance) for chance, place, attacks in sorted(found)]
+        if attacks and struck_section(shot, section) == section:
+            ranked.append((-chance_alone(plan, shot, attacks, section), place, attacks))
+    return [(plan.shots[place], attacks, -chance) for chance, place, attacks in sorted(ranked)]
 
 
-def _needed(plan: Plan) -> list:
+def _attacks_needed(plan: Plan) -> list[Value]:
     """Return how many attacks the first weapon alone needs, for each chance that players want."""
     first = plan.shots[0]
-    enough: list = []
-    for place, chance in enumerate(alone_each(plan, first, first.weapon.most, first.weapon.section)):
+    enough: list[int] = []
+    for place, chance in enumerate(chances_alone(plan, first, first.weapon.most_attacks, first.weapon.section)):
         enough += [place + 1 for hundredths in SURE_ENOUGH[len(enough) :] if chance * HUNDRED >= hundredths]
         if len(enough) == len(SURE_ENOUGH):
             break
@@ -67,7 +70,7 @@ def _needed(plan: Plan) -> list:
     for place, hundredths in enumerate(SURE_ENOUGH):
         label = f"Attacks of the first weapon for {hundredths} %"
         sure = place < len(enough)
-        attacks = enough[place] if sure else first.weapon.most
+        attacks = enough[place] if sure else first.weapon.most_attacks
         shown = attacks if sure else f"more than {attacks}"
         values.append(Value(f"attacks_for_{hundredths}", label, shown, agreeing(attacks, ATTACKS)))
     return values

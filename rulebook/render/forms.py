@@ -109,7 +109,7 @@ def _hints(context: RenderContext) -> dict[str, list[str]]:
         row = context.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
         for question in bearing.questions:
             by_record = hints.setdefault(modifiers.input_name(question), {})
-            by_record.setdefault("" if question.held else f"{record.data['name']}: ", []).append(row.in_short)
+            by_record.setdefault("" if question.record else f"{record.data['name']}: ", []).append(row.in_short)
     return {
         name: [f"{record_name}{'; '.join(effects)}" for record_name, effects in by_record.items()]
         for name, by_record in hints.items()
