@@ -6,7 +6,7 @@ from ..core.inputs import UNIT, choice
 from ..core.result import Result, Step, Value, result
 from ..core.rules import Rules
 from ..core.units import agreeing
-from ..movement.board import BLUE
+from ..movement.board import WATER
 
 LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
 
@@ -28,7 +28,7 @@ def drop(rules: Rules, given: dict, colour: str) -> tuple:
     Unless ``levels`` are given, it comes from Ground Level, and falls to the Elevation of water.
     """
     label, of = rules.variable("falling", "levels")
-    if "levels" in given or colour not in BLUE:
+    if "levels" in given or colour not in WATER:
         return given.get("levels", 0), []
     ground, bottom = rules.told("elevations", "ground_level"), rules.told(colour, "elevation")
     levels = max(ground.value - bottom.value, 0)

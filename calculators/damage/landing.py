@@ -6,7 +6,7 @@ from ..core.inputs import OTHER, InputError, Meaning, choice, meaning, placed, w
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..dice.close_roll import evasion
-from ..movement.hazards import harm
+from ..movement.terrain_damage import terrain_damage
 from .durability import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, asked_hill, durability, strongest
 from .fall import drop
 
@@ -82,7 +82,7 @@ def land(rules: Rules, given: dict) -> Landing:
     met = _met(rules, given, own, shared)
     total, fallen = _with_fall(rules, given, met.damage, wet)
     values, fate = _fate(rules, given, total, met)
-    steps += met.steps + fallen + harm(rules, given["landing"]) + fate
+    steps += met.steps + fallen + terrain_damage(rules, given["landing"]) + fate
     return Landing(total, met.values + values, steps, wet, met.durability, met.missed)
 
 

@@ -10,7 +10,7 @@ from ..core.probability import chance
 from ..core.result import Result, Step, Value, result
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from ..movement.hazards import SECTIONS, harm
+from ..movement.terrain_damage import SECTIONS, terrain_damage
 from . import grapple
 from .landing import NOTHING, STRUCTURE, UNIT, land
 from .landing import inputs as landing_inputs
@@ -120,7 +120,7 @@ def _said(given: dict, values: list, landed) -> str:  # type: ignore[no-untyped-
 
 def _ground(rules: Rules, given: dict) -> str:
     """Return in words that the landing hex itself may hurt, where it does."""
-    hurting = [value_text(abs(step.value), step.unit) for step in harm(rules, given["landing"])]
+    hurting = [value_text(abs(step.value), step.unit) for step in terrain_damage(rules, given["landing"])]
     name = rules.name(given["landing"])
     return f"; the {name} may also do {hurting[0]} to {SECTIONS}" if hurting else ""
 

@@ -8,8 +8,7 @@ from ..core.result import Result, Step, Value, result
 from ..core.rules import Rules
 from ..core.tables import rows
 from ..core.units import agreeing, unit
-from ..movement import starting_level
-from . import areas
+from . import areas, starting_level
 
 RULE = "unit-deployment"
 SIZES = ("recon", "skirmish", "operation", "conflict")

@@ -8,7 +8,8 @@ from collections import namedtuple
 
 from ..core.formatting import value_text
 from ..core.units import agreeing
-from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, column_and_row, facing_in_words, name, places
+from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, places
+from ..movement.geometry import column_and_row, facing_in_words, hex_name
 
 # Sizes of the drawing, in its own units: half a hex's side, half of its height, letters and Units.
 HALF = 20
@@ -36,9 +37,9 @@ def board_html(scene) -> str:  # type: ignore[no-untyped-def]
     """Return the drawing of a Scene."""
     cells = _cells(scene.board)
     parts = [_hex(scene, place, drawn) for place, drawn in cells] + [_labels(cells)]
-    way = [_middle(place) for place in scene.way]
-    if len(way) > 1:
-        parts.append(_line(way, "way way--walk"))
+    path = [_middle(place) for place in scene.entered]
+    if len(path) > 1:
+        parts.append(_line(path, "way way--walk"))
     if scene.target is not None and scene.target != scene.end.place:
         parts.append(_line([_middle(scene.end.place), _middle(scene.target)], "way sight"))
         parts.append(_circle(scene.target, "unit unit--defender"))
@@ -109,7 +110,7 @@ def _draw(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
     things += "" if cell.enemy is None else _circle(place, "unit unit--defender")
     return Drawn(
         cell,
-        f'<g class="board__hex" role="img" data-hex="{name(place)}" data-code="{code(cell)}" data-top="{cell.top}"',
+        f'<g class="board__hex" role="img" data-hex="{hex_name(place)}" data-code="{code(cell)}" data-top="{cell.top}"',
         _holds(place, cell),
         f'<polygon class="cell{coloured}" points="{_corners(place, 0)}"/>',
         f'<polygon class="mark mark--allowed" points="{_corners(place, RIM)}"/>',
@@ -120,10 +121,10 @@ def _draw(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
 
 
 def _hex(scene, place: int, drawn: Drawn) -> str:  # type: ignore[no-untyped-def]
-    ahead = scene.ahead.get(place)
-    words = " ".join(ahead[1]) if ahead else ""
+    reachable = scene.reachable.get(place)
+    words = " ".join(reachable[1]) if reachable else ""
     moves = f' data-way="{words}"' if words else ""
-    allowed = drawn.allowed if ahead and place != scene.end.place else ""
+    allowed = drawn.allowed if reachable and place != scene.end.place else ""
     viewed = drawn.viewed if place in scene.view else ""
     said = drawn.said + _said(scene, place)
     return f'{drawn.begins}{moves} aria-label="{said}">{drawn.outline}{allowed}{viewed}{drawn.things}</g>'
@@ -137,12 +138,12 @@ def _label(place: int, cell) -> str:  # type: ignore[no-untyped-def]
         shown, size = f"{_ground_code(cell)}{_units_code(cell)} {_level_code(cell, 'smoke', cell.smoke)}", TINY
     shown = shown.replace(".", "").replace("-", "\u2212").strip()
     coded = f'<text class="label" x="{x}" y="{y + LOWERED}" font-size="{size}">{shown}</text>' if shown else ""
-    return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{name(place)}</text>{coded}'
+    return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{hex_name(place)}</text>{coded}'
 
 
 def _holds(place: int, cell) -> str:  # type: ignore[no-untyped-def]
     """Return in words what a hex is and what is in it."""
-    said = f"{name(place)}: {cell.terrain.replace('-', ' ')}, level {value_text(cell.ground)}"
+    said = f"{hex_name(place)}: {cell.terrain.replace('-', ' ')}, level {value_text(cell.ground)}"
     if cell.structure is not None:
         said += f", structure of height {cell.structure}"
     for what, level in (("smoke", cell.smoke), ("friendly Unit", cell.friend), ("enemy Unit", cell.enemy)):
@@ -156,8 +157,8 @@ def _said(scene, place: int) -> str:  # type: ignore[no-untyped-def]
     said = ", target" if place == scene.target else ""
     if place == scene.end.place:
         said += f", the Unit, facing {facing_in_words(scene.end.facing)}{', Grounded' if scene.end.grounded else ''}"
-    elif place in scene.ahead:
-        left = scene.ahead[place][0]
+    elif place in scene.reachable:
+        left = scene.reachable[place][0]
         said += f", within reach, {value_text(left, agreeing(left, scene.unit))} left there"
     return said + ", in view" if place in scene.view else said
 

@@ -5,8 +5,8 @@ from collections import namedtuple
 from ..core.inputs import choice, placed, placed_for, whole
 from ..core.result import Step
 from ..core.rules import Rules
-from .board import BLUE
-from .costs import AERIAL, AQUATIC, TERRESTRIAL
+from ..movement.board import WATER
+from ..movement.mover import AERIAL, AQUATIC, TERRESTRIAL
 
 SECTION = "One Unit"
 OTHER_HEX, GREEN = "other", "green"
@@ -22,7 +22,7 @@ def inputs(rules: Rules) -> list:
     highest = rules.count("elevations", "highest")
     lowest = rules.count("elevations", "lowest")
     mechanisms = [(TERRESTRIAL, "On the ground"), (AQUATIC, "It swims"), (AERIAL, "It flies")]
-    hexes = [(OTHER_HEX, "Any other")] + [(colour, rules.name(colour)) for colour in (GREEN,) + BLUE]
+    hexes = [(OTHER_HEX, "Any other")] + [(colour, rules.name(colour)) for colour in (GREEN,) + WATER]
     label = rules.words("elevations", "values", "ground_level")[0]
     found = [
         choice("mechanism", "How it moves", mechanisms, TERRESTRIAL, optional=True),
@@ -37,7 +37,7 @@ def inputs(rules: Rules) -> list:
 def start(rules: Rules, given: dict) -> Start:
     """Return at which Elevations a Unit may start in a hex, by the records of the hex and of how the Unit moves."""
     surface = _elevation(rules, "elevations", "ground_level")
-    wet = given["hex"] in BLUE
+    wet = given["hex"] in WATER
     bottom = _elevation(rules, given["hex"], "elevation") if wet else None
     ground = bottom.value if bottom else given["ground"]
     steps = [surface] + ([bottom] if bottom else [])
