@@ -18,17 +18,17 @@ from .core.overrides import apart, refused, with_house_rules
 from .core.probability import chance
 from .core.result import Result, Spread, result
 from .core.rules import Rules
-from .damage import collision, fall, losing_the_air, structure, throw, throw_into, thruster_impact
+from .damage import collision, fall, losing_the_air, structure, throw_distance, throw_into, thruster_impact
 from .dice import modifiers
-from .game import deployment, marker_control, markers, victory_points, who_goes_first
+from .game import deployment, marker_control, marker_placement, victory_points, who_goes_first
 from .movement import move
 from .turn import action_points, buildup, drones, purge
 
 # Every calculator, in the order in which pages show them.
 _ATTACKS = (hit_odds, attack, weapon_redundancy, salvo, deviation)
-_DAMAGE = (throw_into, thruster_impact, throw, collision, fall, losing_the_air, mounted_weapon, structure)
+_DAMAGE = (throw_into, thruster_impact, throw_distance, collision, fall, losing_the_air, mounted_weapon, structure)
 _TURN = (action_points, buildup, purge, drones, move)
-_GAME = (who_goes_first, deployment, markers, marker_control, victory_points)
+_GAME = (who_goes_first, deployment, marker_placement, marker_control, victory_points)
 CALCULATORS = tuple([module.CALCULATOR for module in _ATTACKS + _DAMAGE + _TURN + _GAME])
 
 

@@ -8,7 +8,8 @@ from ..core.result import Result, Step, Value, result
 from ..core.rules import Rules
 from ..core.tables import rows
 from ..core.units import agreeing, unit
-from . import areas, starting_level
+from . import deployment_areas as areas
+from . import starting_level
 
 RULE = "unit-deployment"
 SIZES = ("recon", "skirmish", "operation", "conflict")

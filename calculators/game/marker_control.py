@@ -6,7 +6,7 @@ from ..core.inputs import choice, in_play, placed, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled, result
 from ..core.rules import Rules
 from ..core.units import unit
-from .markers import ASSET, CONTROL, MISSIONS, POINTS
+from .marker_placement import ASSET, CONTROL, MISSIONS, POINTS
 
 RULE = "objective-markers"
 MOST_HEXES = 30

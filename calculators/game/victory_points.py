@@ -6,7 +6,7 @@ from ..core.inputs import InputError, choice, in_play, placed_for, whole, yes_no
 from ..core.result import Result, Step, Value, relabelled, result
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from .markers import ASSET, CONTROL, MARKERS, POINTS, most_markers
+from .marker_placement import ASSET, CONTROL, MARKERS, POINTS, most_markers
 
 RULE = "mission-objectives"
 TARGET = "high-value-target"

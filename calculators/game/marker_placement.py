@@ -7,7 +7,7 @@ from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, relabelled, result
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from . import areas
+from . import deployment_areas as areas
 
 RULE = "objective-markers"
 CONTROL, POINTS, ASSET = "command-and-control", "control-points", "asset-retrieval"
