@@ -98,7 +98,7 @@ def _situation(rules: Rules) -> list[Input]:
     """Return what bears on the rolls of both; what bears on two rolls of the target is asked once."""
     declared = roll_inputs(rules, ROLL)
     for of_target in roll_inputs(rules, STAND_FIRM_ROLL) + roll_inputs(rules, EVASION_ROLL):
-        if of_target.name not in [asked_before.name for asked_before in declared]:
+        if of_target.name not in [of_attacker.name for of_attacker in declared]:
             declared.append(of_target)
     return declared
 
@@ -170,8 +170,8 @@ def _distance_and_cost(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Ste
     if inputs["beyond"] >= inputs["hexes"]:
         takes = f"{whole_numbers(0, inputs['hexes'] - 1)} of {inputs['hexes']} {agreeing(inputs['hexes'], HEXES)}"
         raise InputError([("beyond", f"beyond must be {takes}, got {inputs['beyond']}")])
-    beyond = rules.answered(RULE, "endpoint_beyond")
-    hexes = inputs["hexes"] if beyond.value else inputs["hexes"] - inputs["beyond"]
+    endpoint_beyond = rules.answered(RULE, "endpoint_beyond")
+    hexes = inputs["hexes"] if endpoint_beyond.value else inputs["hexes"] - inputs["beyond"]
     steps = _thruster_movement(rules, inputs)
     reach = steps[-1]
     counted = Step("Hexes, whatever the terrain", hexes, agreeing(hexes, HEXES), MOVEMENT, "")
@@ -179,7 +179,7 @@ def _distance_and_cost(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Ste
     why_not = ""
     if hexes > reach.value:
         why_not = f"its Thruster Movement is only {value_text(reach.value, reach.unit)}"
-    steps += [beyond, counted, cost]
+    steps += [endpoint_beyond, counted, cost]
     needs_free_hex = rules.answered("impact-situations", "needs_free_hex")
     if inputs["behind"] in (UNIT, STRUCTURE, EDGE):
         steps.append(needs_free_hex)

@@ -168,17 +168,17 @@ def price_steps(rules: Rules, mover: Mover) -> list[Step]:
         steps.append(rules.answered(RULE, "every_colour_costs"))
     steps += [rules.told(colour, "elevation") for colour in WATER if colour in colours]
     steps += [rules.told(WATER_STATUS[colour], "most_mp") for colour in WATER if colour in mover.water_limits]
-    steps += [rules.answered(record, name) for record, name in _bars_asked(mover)]
+    steps += [rules.answered(record, name) for record, name in _bars(mover)]
     if "green" in mover.extra and mover.vehicle and mover.mechanism == TERRESTRIAL:
         extra = rules.value(RULE, "green_extra")
         steps.append(rules.step("terrestrial-vehicles", "green_hex", {"hex": mover.prices["hex"], "extra": extra}))
     return steps
 
 
-def _bars_asked(mover: Mover) -> list[tuple[str, str]]:
+def _bars(mover: Mover) -> list[tuple[str, str]]:
     """Return the readings of what bars hexes of this board, as (record, name)."""
-    asked = [("green", "bars_flyers")] if "bars_flyers" in mover.readings else []
-    return asked + ([("hex-occupancy", "bars_every_level")] if "bars_every_level" in mover.readings else [])
+    bars = [("green", "bars_flyers")] if "bars_flyers" in mover.readings else []
+    return bars + ([("hex-occupancy", "bars_every_level")] if "bars_every_level" in mover.readings else [])
 
 
 def _thruster_steps(rules: Rules, mover: Mover, thrusters: Thrusters) -> list[Step]:
@@ -186,7 +186,7 @@ def _thruster_steps(rules: Rules, mover: Mover, thrusters: Thrusters) -> list[St
     readings = [(MOVEMENT, "backward"), (MOVEMENT, "sideways")]
     readings += [(JUMP, "levels_count")] if thrusters.jump else [(RULE, "dash_touches")]
     readings += [(JUMP, "by_vehicles")] if thrusters.jump and mover.vehicle else []
-    readings += _bars_asked(mover)
+    readings += _bars(mover)
     steps = [rules.told("elevations", "ground_level")]
     steps += [rules.answered(record, name) for record, name in readings]
     colours = _colours(mover.board)

@@ -121,20 +121,10 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     check_mechanism(rules, inputs["mechanism"], inputs["unit_class"])
     board = read_board(rules, inputs["board"])
     place = read_place(board, "start", inputs["start"])
-    with_thrusters = inputs["by"] == THRUSTERS
-    moves = read_path(inputs["path"], with_thrusters)
+    moves = read_path(inputs["path"], sideways=inputs["by"] == THRUSTERS)
     target = None if inputs["target"].lower() == NOBODY else _target(rules, board, inputs)
     more_mp, press_on_steps, press_on_values = press_on(rules, inputs["press_on"])
-    mover = costs.mover_on(
-        rules,
-        board,
-        mechanism=inputs["mechanism"],
-        vehicle=inputs["vehicle"],
-        above_limits=more_mp if more_mp and rules.yes("press-on", "above_limits") else 0,
-        thrusters=thrusters_of(rules, inputs["unit_class"], inputs["vehicle"], inputs["jump"])
-        if with_thrusters
-        else None,
-    )
+    mover = _mover(rules, board, inputs, more_mp)
     first, steps = start(rules, mover, inputs, place, more_mp)
     steps += press_on_steps + costs.price_steps(rules, mover)
     path = follow(rules, mover, inputs["unit_class"], first, moves)
@@ -160,6 +150,20 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     )
     sentence = _sentence(inputs, path, values, _unit_counted(mover)) + _press_on_in_vain(rules, inputs)
     return result(values, steps, sentence, None, scene)
+
+
+def _mover(rules: Rules, board: Board, inputs: "dict[str, Any]", more_mp: int) -> Mover:
+    """Return the Unit on its board; ``more_mp`` are those of Press On."""
+    unit_class, vehicle = inputs["unit_class"], inputs["vehicle"]
+    with_thrusters = inputs["by"] == THRUSTERS
+    return costs.mover_on(
+        rules,
+        board,
+        mechanism=inputs["mechanism"],
+        vehicle=vehicle,
+        above_limits=more_mp if more_mp and rules.yes("press-on", "above_limits") else 0,
+        thrusters=thrusters_of(rules, unit_class, vehicle, inputs["jump"]) if with_thrusters else None,
+    )
 
 
 def _press_on_in_vain(rules: Rules, inputs: "dict[str, Any]") -> str:
