@@ -14,7 +14,7 @@ from .analysis.suggestions import changes, help_of, ranked
 from .core.inputs import InputError
 from .core.overrides import listed
 from .core.rules import Rules
-from .html.answer import Told, answer_html
+from .html.answer import EditionContext, answer_html
 from .html.beyond import beyond_html
 from .html.board import board_html, ground_html
 from .movement.board import read_board
@@ -38,8 +38,8 @@ def meet(edition: str, calculator: str, bundle: str) -> None:
     """
     data = json.loads(bundle)
     addresses = data["addresses"]
-    told = Told(data["title"], data["names"], lambda rule: edition + addresses[rule])
-    _met[edition, calculator] = (Rules(data["mechanics"]), told)
+    context = EditionContext(data["title"], data["names"], lambda rule: edition + addresses[rule])
+    _met[edition, calculator] = (Rules(data["mechanics"]), context)
 
 
 def answer(edition: str, calculator: str, inputs: str) -> str:
@@ -47,14 +47,14 @@ def answer(edition: str, calculator: str, inputs: str) -> str:
 
     What of an answer takes long is left to ``think``.
     """
-    rules, told = _met[edition, calculator]
+    rules, context = _met[edition, calculator]
     given = json.loads(inputs)
     try:
         _, result = begun_by(calculator, rules, given)
     except InputError as error:
         return json.dumps(dict(_ground(rules, given), problems=error.problems))
     drawn = {"board": board_html(result.scene)} if result.scene else {}
-    return json.dumps(dict(drawn, html=answer_html(result, told) + (FOLLOWS if result.further else "")))
+    return json.dumps(dict(drawn, html=answer_html(result, context) + (FOLLOWS if result.further else "")))
 
 
 def _ground(rules: Rules, given: dict) -> dict:
@@ -69,9 +69,9 @@ def _ground(rules: Rules, given: dict) -> dict:
 
 def same_question(edition: str, calculator: str, inputs: str, here: str) -> str:
     """Return ``{"html": ...}``: what an edition answers to a question that was asked under another, ``here``."""
-    rules, told = _met[edition, calculator]
+    rules, context = _met[edition, calculator]
     asked, _ = _met[here, calculator]
-    html = same_question_html(calculator, asked, rules, json.loads(inputs), told)
+    html = same_question_html(calculator, asked, rules, json.loads(inputs), context)
     return json.dumps({"html": html})
 
 
@@ -97,14 +97,14 @@ def think(edition: str, calculator: str, inputs: str) -> str:
 
 def _thinking(edition: str, calculator: str, given: dict):  # type: ignore[no-untyped-def]
     """Yield nothing after each little step, the whole answer where it took long, and what lies beyond in the end."""
-    rules, told = _met[edition, calculator]
+    rules, context = _met[edition, calculator]
     asked, found = begun_by(calculator, rules, given)
     yield None
     followed: dict = {}
     answered = found
     for whole in found.further:
         if whole:
-            answered, followed = whole, {"answer": answer_html(whole, told)}
+            answered, followed = whole, {"answer": answer_html(whole, context)}
         yield dict(followed, more=True)
     helps = []
     for change in changes(calculator, rules, asked):
@@ -114,7 +114,7 @@ def _thinking(edition: str, calculator: str, given: dict):  # type: ignore[no-un
         if disputes is None:
             yield None
         else:
-            html = beyond_html(disputes, ranked(helps), told)
+            html = beyond_html(disputes, ranked(helps), context)
             yield dict(followed, html=html, house=listed(rules, found))
 
 

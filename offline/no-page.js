@@ -1,7 +1,7 @@
 /** The page that says that there is no connection, and what there is without. */
 import { urlOf } from "./site.js";
 
-// In the page itself, as no other file may be on the device; in the colours and shapes of `docs/assets/site.css`.
+// In the page itself, as no other file may be on the device; in the colours and shapes of `docs/assets/site/site.css`.
 const STYLE = `
 :root { --ground: #f3f1ea; --sheet: #fdfcf8; --ink: #1d2226; --line: #d6d2c5; --signal: #a83605; }
 @media (prefers-color-scheme: dark) { :root { --ground: #15181b; --sheet: #1d2125; --ink: #e7e4db; --line: #363c42; --signal: #ff9a57; } }

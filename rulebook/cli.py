@@ -126,8 +126,8 @@ def coverage(root: Path, edition: str) -> None:
 @click.pass_obj
 def diff(root: Path, old: str, new: str, form: str) -> None:
     """Print what changed between two editions, record by record."""
-    from rulebook.compare.compare import compare
     from rulebook.compare.formats import as_json, as_markdown, as_text
+    from rulebook.lifecycle.diff import diff as compare
 
     before, after, changes = compare(root, old, new)
     if form == "json":

@@ -9,9 +9,10 @@ import markdown
 from click.testing import CliRunner, Result
 
 from rulebook.check.load import load
+from rulebook.check.load_all import load_library
 from rulebook.cli import main
-from rulebook.compare.library import Library
-from rulebook.render.book import Book
+from rulebook.data.library import Library
+from rulebook.render.context import RenderContext
 from rulebook.render.term_marks import TermMarks
 from rulebook.source.edition import Edition, File, Record
 from rulebook.source.yaml_lines import YamlSource
@@ -42,7 +43,7 @@ def the_edition(name: str) -> Edition:
 @cache
 def the_library() -> Library:
     """Return all editions of this checkout, read once in the same way."""
-    return Library.read(ROOT)
+    return load_library(ROOT)
 
 
 def record(**fields: str | None) -> str:
@@ -60,8 +61,8 @@ def contents(root: Path) -> dict[str, bytes]:
     }
 
 
-def as_page(text: str, terms_of: Book | None = None) -> str:
-    """Return what the site makes of the Markdown of a page, with the terms of a book marked."""
+def as_page(text: str, terms_of: RenderContext | None = None) -> str:
+    """Return what the site makes of the Markdown of a page, with the terms of a context marked."""
     extensions = ["attr_list", "md_in_html", "tables", "toc", "pymdownx.superfences", "pymdownx.highlight"]
     return markdown.markdown(text, extensions=[*extensions, *([TermMarks(terms_of)] if terms_of else [])])
 
@@ -142,7 +143,7 @@ def make_buildable(project: Project) -> None:
         (project.root / name).symlink_to(ROOT / name)
 
 
-def book(**collections: list[dict[str, Any]]) -> Book:
+def context_of(**collections: list[dict[str, Any]]) -> RenderContext:
     """Return an edition of records that name only what matters to a test."""
     edition = Edition([{"id": "0", "title": "Invented"}], [])
     for collection, members in collections.items():
@@ -151,4 +152,4 @@ def book(**collections: list[dict[str, Any]]) -> Book:
         for data in members:
             whole = {"name": data["id"].title(), "summary": "Done.", "source": SOURCE} | data
             edition.records[data["id"]] = Record(whole, file, ())
-    return Book(edition)
+    return RenderContext(edition)

@@ -5,15 +5,15 @@ from ..core.circumstances import labelled
 from ..core.inputs import Input, InputError
 from ..core.overrides import apart, with_house_rules
 from ..core.rules import Rules
-from ..html.answer import Told, answer_html, escape, house_rule_text
+from ..html.answer import EditionContext, answer_html, escape, house_rule_text
 
 NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
 
 
-def same_question_html(name: str, here: Rules, there: Rules, given: dict, told: Told) -> str:
+def same_question_html(name: str, here: Rules, there: Rules, given: dict, context: EditionContext) -> str:
     """Return the answer of another edition, as HTML, to a question as it was asked under this one.
 
-    ``here`` and ``there`` are the rules of both editions, ``told`` what readers see of the
+    ``here`` and ``there`` are the rules of both editions, ``context`` what readers see of the
     other.  What the other edition does not ask for is left out, and so are house rules; what only it asks for is taken
     at its default.  All of it is said.
     """
@@ -36,7 +36,7 @@ def same_question_html(name: str, here: Rules, there: Rules, given: dict, told: 
     except InputError as error:
         labels = {one.name: one.label for one in asked}
         return _note("Not under this edition", [message.replace(of, labels[of]) for of, message in error.problems])
-    return answer_html(found, told) + notes
+    return answer_html(found, context) + notes
 
 
 def _given(one: Input, given: dict) -> bool:

@@ -55,10 +55,12 @@ OF_RANGED_ATTACKS = ("_suppressor", "_indirect", "_missiles")
 ANY_TIME, RECHARGE, SINGLE_USE = "any-time", "recharge", "single-use"
 # The tags that an Energy weapon alone may have; Indirect Fire takes a Kinetic one.
 ENERGY_ONLY = (OVERCHARGE, RECHARGE)
+# The weapons that a form asks for.
 NUMBERS = (1, 2, 3, 4)
 MOST_ATTACKS = 8
 # Attacks of one weapon that are counted when it is tried alone.
 MOST_ALONE = 12
+# Attacks that a form starts with.
 AT_FIRST = 3
 MOST_DURABILITY = 120
 DP = unit("DP")

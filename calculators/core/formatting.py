@@ -4,6 +4,8 @@
 MOST_TRIES = 10**12
 # Longer figures are rounded to as many digits as anybody compares.
 DIGITS_THAT_COUNT = 4
+# Digits between two commas.
+GROUP = 3
 RESULT_WORDS = ((True, "Yes"), (False, "No"))
 
 
@@ -74,6 +76,6 @@ def _grouped(whole: int) -> str:
     text = str(whole)
     groups: list = []
     while text:
-        groups.insert(0, text[-3:])
-        text = text[:-3]
+        groups.insert(0, text[-GROUP:])
+        text = text[:-GROUP]
     return ",".join(groups)

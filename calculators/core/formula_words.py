@@ -24,6 +24,7 @@ PARTS = (
     "an eleventh",
     "a twelfth",
 )
+# Decimals of a number that is no whole one.
 DIGITS_THAT_COUNT = 4
 ROUNDED = {"ceil": "rounded up", "floor": "rounded down"}
 LIMITED = {"min": ("at most", "lower", "lowest"), "max": ("at least", "higher", "highest")}

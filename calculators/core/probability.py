@@ -2,6 +2,7 @@
 
 from .result import Outcome
 
+# Bits of a double.
 PRECISION = 53
 # A smaller number of these parts would be told too coarsely.
 ENOUGH = 2**40

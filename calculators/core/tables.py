@@ -18,7 +18,7 @@ def faces_of(row: dict) -> range:
     """Return the faces of a die that lead to a row, from its ``lowest`` to its ``highest`` where there are several."""
     lowest, highest = row["lowest"], row["highest"]
     if not isinstance(lowest, int):
-        raise FormulaError(f"a row of a d8 must say its lowest face, got {lowest}")
+        raise FormulaError(f"a row for the faces of a die must say its lowest face, got {lowest}")
     return range(lowest, (lowest if highest is None else highest) + 1)
 
 

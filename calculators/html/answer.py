@@ -15,12 +15,12 @@ NO_BREAK = "\u00a0"
 
 # More rulings than these are a list, folded.
 MOST_RULINGS = 4
-# The edition that answers, as its readers see it: its title, what links to rulings say, by their ids, and what makes
-# an address of an id.
-Told = namedtuple("Told", ("title", "names", "link"))
+# What the HTML of an answer needs of its edition: the title, the words of links to rulings by id, and a function from
+# the id of a rule to its address.
+EditionContext = namedtuple("EditionContext", ("title", "names", "link"))
 
 
-def answer_html(result, told: Told) -> str:  # type: ignore[no-untyped-def]
+def answer_html(result, context: EditionContext) -> str:  # type: ignore[no-untyped-def]
     """Return the HTML of a Result; a ruling without words is left out."""
     parts = []
     if result.house:
@@ -31,19 +31,19 @@ def answer_html(result, told: Told) -> str:  # type: ignore[no-untyped-def]
         # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.
         shown = together(escape(value_text(value.value, value.unit)))
         parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown}</dd></div>")
-    parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, told.title))}</p>')
+    parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, context.title))}</p>')
     if result.spread:
         parts.append(_distribution(result.spread))
     parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
     for step in result.steps:
         working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
         value = value_html(step.value, step.unit)
-        parts.append(f"<li>{_anchor(step.rule, step.label, told.link)}{working} <b>{value}</b></li>")
+        parts.append(f"<li>{_anchor(step.rule, step.label, context.link)}{working} <b>{value}</b></li>")
     parts.append("</ol></details>")
     links = [
-        f'<a href="{escape(told.link(name))}" data-ref="{name}">{escape(told.names[name])}</a>'
+        f'<a href="{escape(context.link(name))}" data-ref="{name}">{escape(context.names[name])}</a>'
         for name in result.rulings
-        if name in told.names
+        if name in context.names
     ]
     parts.append(_rulings(links))
     return "".join(parts)

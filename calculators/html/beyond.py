@@ -1,18 +1,18 @@
 """What lies beyond an answer, as HTML: whether a dispute matters, and what would help most."""
 
-from .answer import Told, escape, together
+from .answer import EditionContext, escape, together
 
 MOST_HELPS = 5
 
 
-def beyond_html(disputes: list, helps: list, told: Told) -> str:
+def beyond_html(disputes: list, helps: list, context: EditionContext) -> str:
     """Return disputes, each with the answer under every reading, and the few changes that help most."""
     parts = []
-    shown = [one for one in disputes if one.ruling in told.names]
+    shown = [one for one in disputes if one.ruling in context.names]
     if shown:
         parts.append('<p class="beyond__title">Does the dispute matter?</p>')
-        parts += [_dispute(one, told) for one in shown if one.matters]
-        alike = [_link(one.ruling, told) for one in shown if not one.matters]
+        parts += [_dispute(one, context) for one in shown if one.matters]
+        alike = [_link(one.ruling, context) for one in shown if not one.matters]
         if alike:
             parts.append(f'<p class="beyond__dispute">No difference here: {", ".join(alike)}</p>')
     if helps:
@@ -22,13 +22,13 @@ def beyond_html(disputes: list, helps: list, told: Told) -> str:
     return "".join(parts)
 
 
-def _dispute(dispute, told: Told) -> str:  # type: ignore[no-untyped-def]
+def _dispute(dispute, context: EditionContext) -> str:  # type: ignore[no-untyped-def]
     rows = "".join([_reading(reading) for reading in dispute.readings])
-    return f'<div class="beyond__dispute"><p>{_link(dispute.ruling, told)}</p><dl>{rows}</dl></div>'
+    return f'<div class="beyond__dispute"><p>{_link(dispute.ruling, context)}</p><dl>{rows}</dl></div>'
 
 
-def _link(ruling: str, told: Told) -> str:
-    return f'<a href="{escape(told.link(ruling))}" data-ref="{ruling}">{escape(told.names[ruling])}</a>'
+def _link(ruling: str, context: EditionContext) -> str:
+    return f'<a href="{escape(context.link(ruling))}" data-ref="{ruling}">{escape(context.names[ruling])}</a>'
 
 
 def _reading(reading) -> str:  # type: ignore[no-untyped-def]

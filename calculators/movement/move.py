@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     from .reach import Reachable
 
+# Letters of texts: as many as a link holds, and as a name has.
 MOST_LETTERS_OF_A_BOARD = 400
 MOST_LETTERS_OF_A_PATH = 80
 LETTERS_OF_A_HEX = 4

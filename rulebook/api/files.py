@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.api.schemas import ENDING, own_schemas, schemas_of
-from rulebook.compare.library import Library
 from rulebook.data.export import export, filled_in
+from rulebook.data.library import Library
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data, Edition
 from rulebook.source.freeze import is_frozen
@@ -17,7 +17,7 @@ _EDITIONS = "editions"
 _SCHEMAS = "schemas"
 # Counts up when the files take another form; docs/project/changelog.md tells what changed.
 FORM = 2
-# What the index says of its edition.  Not the status: it changes, and only the list of editions tells it.
+# Fields of the edition that the index has.  Not the status: it changes, and only the list of editions has it.
 _TOLD = ("id", "title", "date", "source", "based_on")
 
 
@@ -73,12 +73,12 @@ def write_api(root: Path, edition: Edition, target: Path) -> None:
             "$schema": schema_file(_INDEX),
             "form": FORM,
             "edition": {key: edition.info[key] for key in _TOLD if key in edition.info},
-            "files": [one.listed() for one in everything],
-            "collections": [one.listed() for one in collections],
+            "files": [download.listed() for download in everything],
+            "collections": [download.listed() for download in collections],
         },
     )
-    for one in everything + collections:
-        _write(target / one.file, one.data)
+    for download in everything + collections:
+        _write(target / download.file, download.data)
     for name, schema in schemas_of(root, edition).items():
         _write(target / schema_file(name), schema)
 
@@ -97,9 +97,9 @@ def write_list(root: Path, library: Library, target: Path) -> None:
 
 
 def _listed(info: Data) -> Data:
-    told: Data = {key: info[key] for key in ("id", "title", "status", "date", "source", "based_on") if key in info}
+    entry: Data = {key: info[key] for key in ("id", "title", "status", "date", "source", "based_on") if key in info}
     here = f"../{info['id']}/"
-    return told | {"frozen": is_frozen(info), "index": f"{here}api/{_INDEX}.json", "pages": here}
+    return entry | {"frozen": is_frozen(info), "index": f"{here}api/{_INDEX}.json", "pages": here}
 
 
 def _mechanics(edition: Edition) -> dict[str, Data]:

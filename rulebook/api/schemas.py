@@ -22,12 +22,12 @@ _NOT_PUBLISHED = (ABOUT_RULES, DISTINCT, NOTE, PAGE, ROLE)
 def schemas_of(root: Path, edition: Edition) -> dict[str, Data]:
     """Return the schema of each of an edition's downloads, by name, and of what those share."""
     names = [*edition.collections(), _COMMON]
-    found = {name: _published(read_schema(root, root / "schemas" / f"{name}{ENDING}")) for name in names}
-    del found[_COMMON]["$defs"]["from"]
-    if CHAPTERS in found:
-        found[CHAPTERS] = _flat(found[CHAPTERS])
+    schemas = {name: _published(read_schema(root, root / "schemas" / f"{name}{ENDING}")) for name in names}
+    del schemas[_COMMON]["$defs"]["from"]
+    if CHAPTERS in schemas:
+        schemas[CHAPTERS] = _flat(schemas[CHAPTERS])
     own = own_schemas(root)
-    return found | {"edition": _whole(edition)} | {name: own[name] for name in ("index", "mechanics")}
+    return schemas | {"edition": _whole(edition)} | {name: own[name] for name in ("index", "mechanics")}
 
 
 def own_schemas(root: Path) -> dict[str, Data]:

@@ -93,7 +93,7 @@ def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> dict[str,
     taken = take_over(edition, _sound(edition.records, problems))
     problems += taken.problems
     for record in taken.takers:
-        problems += schemas.check_numbers(root, edition, record)
+        problems += schemas.check_numbers(root, record)
     sound = _sound(edition.records, problems, taken.waiting)
     for record in sound.values():
         problems += [*ranges.check(record), *rulings.check(edition, record, sound)]

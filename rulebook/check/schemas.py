@@ -5,7 +5,7 @@ from pathlib import Path
 
 from rulebook.source.edition import Edition, File, Record, schema_problems
 from rulebook.source.problems import Problem
-from rulebook.source.schema_files import has_schema, quick_schema
+from rulebook.source.schema_files import has_schema
 from rulebook.source.schemas import faults
 from rulebook.source.yaml_lines import place
 
@@ -22,15 +22,13 @@ def check(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
 
 def surely_fits(root: Path, file: File) -> bool:
     """Return whether a file is just as the schema of its collection wants it, ids that it refers to apart."""
-    return has_schema(root, file.collection) and quick_schema(root, file.collection).fits(file.source.data)
+    return has_schema(root, file.collection) and not any(faults(root, file.collection, file.source.data))
 
 
-def check_numbers(root: Path, edition: Edition, record: Record) -> Iterator[Problem]:
+def check_numbers(root: Path, record: Record) -> Iterator[Problem]:
     """Yield what the schema says against a record now that its numbers are taken over."""
     start = record.file.records_at()
     alone = record.file.source.data | {start[0]: [record.data]} if start else [record.data]
-    if quick_schema(root, record.collection).fits(alone):
-        return
-    for where, message in faults(root, record.collection, alone, edition.knows):
+    for where, message in faults(root, record.collection, alone):
         inside = where[len(start) + 1 :]
         yield record.problem(inside, f"{place(inside)} {message}" if inside else message)

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulebook.compare.records import Change, Part
-from rulebook.compare.sentences import CAME, GONE, SAME, Piece, kept_sentences, merged
+from rulebook.compare.sentences import CAME, GONE, SAME, Piece, common_sentences, merged
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import effect_of
 from rulebook.words.effects import effect_row
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import link_references, resolve
 
-SAID = {
+KIND_NAMES = {
     "added": "added",
     "removed": "removed",
     "rule": "rule changed",
@@ -30,15 +30,15 @@ _IN_MARKDOWN = {GONE: "~~{}~~", CAME: "**{}**", SAME: "{}"}
 type Records = Mapping[str, Data]
 
 
-def kinds_said(change: Change) -> str:
-    """Return the kinds of a change in words; wording is named where it is all there is."""
+def kind_names(change: Change) -> str:
+    """Return the kinds of a change in words; wording is left out unless it is the only one."""
     kinds = [kind for kind in change.kinds if kind != "wording"] or ["wording"]
-    return ", ".join(SAID[kind] for kind in kinds)
+    return ", ".join(KIND_NAMES[kind] for kind in kinds)
 
 
 @dataclass(frozen=True)
-class _Told:
-    """A part in words: where it is, both sides, and these as one text where they are prose."""
+class _PartInWords:
+    """A part in words: its path, both sides, and these as one text where they are prose."""
 
     path: str
     was: str
@@ -71,19 +71,19 @@ def as_text(old: Edition, new: Edition, changes: list[Change]) -> str:
     """Return the differences for a terminal: one record a paragraph, one part a line."""
     lines = [f"{old.info['title']} → {new.info['title']}: {_counted(changes)}"]
     for change in changes:
-        lines += ["", f"{change.record.id}: {kinds_said(change)}  ({place_of(change.record)})"]
+        lines += ["", f"{change.record.id}: {kind_names(change)}  ({place_of(change.record)})"]
         if change.old is None or change.new is None:
             lines.append(f"  {_summary(change, old, new)}")
-        for told in _told(change, old, new):
-            lines += [f"  {told.path}:", *(f"    {line}" for line in _text_part(told))]
+        for part in _parts_in_words(change, old, new):
+            lines += [f"  {part.path}:", *(f"    {line}" for line in _text_part(part))]
     return "\n".join(lines)
 
 
-def _text_part(told: _Told) -> list[str]:
+def _text_part(part: _PartInWords) -> list[str]:
     """Return the lines of a part: sentences as one text with what went and came marked, all else side by side."""
-    if told.merged is None:
-        return [f"− {told.was}", f"+ {told.now}"]
-    return [line for line in _marked(told.merged, _IN_TEXT).splitlines() if line.strip()]
+    if part.merged is None:
+        return [f"− {part.was}", f"+ {part.now}"]
+    return [line for line in _marked(part.merged, _IN_TEXT).splitlines() if line.strip()]
 
 
 def as_markdown(old: Edition, new: Edition, changes: list[Change]) -> str:
@@ -94,7 +94,7 @@ def as_markdown(old: Edition, new: Edition, changes: list[Change]) -> str:
         if chosen:
             lines += ["", f"## {title}"]
         for change in chosen:
-            lines += ["", f"### {change.record.data['name']}: {kinds_said(change)}", ""]
+            lines += ["", f"### {change.record.data['name']}: {kind_names(change)}", ""]
             lines += list(_markdown_parts(old, new, change))
     return "\n".join(lines)
 
@@ -102,20 +102,20 @@ def as_markdown(old: Edition, new: Edition, changes: list[Change]) -> str:
 def _markdown_parts(old: Edition, new: Edition, change: Change) -> Iterator[str]:
     if change.old is None or change.new is None:
         yield f"- {_summary(change, old, new)}"
-    for told in _told(change, old, new):
-        said = f"{told.was} → {told.now}" if told.merged is None else _marked(told.merged, _IN_MARKDOWN)
-        yield f"- `{told.path}`: {' '.join(said.split())}"
+    for part in _parts_in_words(change, old, new):
+        text = f"{part.was} → {part.now}" if part.merged is None else _marked(part.merged, _IN_MARKDOWN)
+        yield f"- `{part.path}`: {' '.join(text.split())}"
 
 
-def _told(change: Change, old: Edition, new: Edition) -> Iterator[_Told]:
-    """Yield the parts of a change in words; a sentence that stands in both records, if in other parts, is the same."""
+def _parts_in_words(change: Change, old: Edition, new: Edition) -> Iterator[_PartInWords]:
+    """Yield the parts of a change in words; a sentence that both records have, if in other parts, is the same."""
     parts = [(part, _both_sides(old, new, change, part)) for part in change.parts]
-    kept = kept_sentences(sides for part, sides in parts if is_prose(change, part))
+    common = common_sentences(sides for part, sides in parts if is_prose(change, part))
     for part, (was, now) in parts:
         if is_prose(change, part):
-            yield _Told(_path(part), was, now, merged(was, now, kept))
+            yield _PartInWords(_path(part), was, now, merged(was, now, common))
         else:
-            yield _Told(_path(part), was or _NONE, now or _NONE, None)
+            yield _PartInWords(_path(part), was or _NONE, now or _NONE, None)
 
 
 def is_prose(change: Change, part: Part) -> bool:
@@ -126,35 +126,35 @@ def is_prose(change: Change, part: Part) -> bool:
 
 def _marked(pieces: list[Piece], marks: Mapping[str, str]) -> str:
     """Return pieces as one text, with marks that keep to the words: space around them stays outside."""
-    parts = []
+    texts = []
     for piece in pieces:
-        said = piece.text.strip()
-        parts.append(piece.text.replace(said, marks[piece.kind].format(said)) if said else piece.text)
-    return "".join(parts)
+        text = piece.text.strip()
+        texts.append(piece.text.replace(text, marks[piece.kind].format(text)) if text else piece.text)
+    return "".join(texts)
 
 
 def _summary(change: Change, old: Edition, new: Edition) -> str:
-    """Return what a record that came or went says in a line; where it stands where it says nothing."""
+    """Return the summary of a record that came or went; the place of one that has none."""
     records = _data(new if change.new else old)
     return _plain(str(change.record.data.get("summary", place_of(change.record))), change.record, records)
 
 
 def _in_words(side: Any, record: Record, records: Records) -> str:
-    """Return one side of a part as people read it: references by name."""
+    """Return one side of a part in words, with references by name; empty where that side has nothing."""
     if side is None:
         return ""
     return _plain(part_shown(side, record, records), record, records)
 
 
 def _path(part: Part) -> str:
-    """Return where a part stands; a row of a table goes by its first cell, which may refer to a record."""
+    """Return the path of a part; a row of a table is named by its first cell, which may refer to a record."""
     return part.path.replace("[[", "").replace("]]", "")
 
 
 def _plain(text: str, record: Record, records: Records) -> str:
     """Return prose as plain words: quotes filled in, references by name, nothing bold."""
-    said = link_references(resolve(text, record.data, records), lambda name, said: said or _name(name, records))
-    return said.replace("**", "")
+    words = link_references(resolve(text, record.data, records), lambda name, words: words or _name(name, records))
+    return words.replace("**", "")
 
 
 def _name(name: str, records: Records) -> str:
@@ -166,7 +166,7 @@ def _data(edition: Edition) -> Records:
 
 
 def _both_sides(old: Edition, new: Edition, change: Change, part: Part) -> tuple[str, str]:
-    """Return both sides of a part in words, each with the record that it is of; no words where a side has nothing."""
+    """Return both sides of a part in words; empty where a side has nothing."""
     return (
         _in_words(part.old, change.old or change.record, _data(old)),
         _in_words(part.new, change.new or change.record, _data(new)),
@@ -190,7 +190,7 @@ def part_shown(side: Any, record: Record, records: Records) -> str:
 
 
 def place_of(record: Record) -> str:
-    """Return where a record stands, in words: the title of its chapter, or its collection."""
+    """Return the place of a record in words: the title of its chapter, or what its collection calls one."""
     if record.collection == CHAPTERS:
         return str(record.file.source.data["title"])
     return record.schema.one

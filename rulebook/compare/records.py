@@ -26,7 +26,7 @@ _CAPTION = ("caption",)
 
 @dataclass(frozen=True)
 class Part:
-    """One difference within a record: where, of which kind, and both sides; None where a side has nothing."""
+    """One difference within a record: its place, its kind, and both sides; None where a side has nothing."""
 
     where: Where
     kind: str
@@ -35,13 +35,16 @@ class Part:
 
     @property
     def path(self) -> str:
-        """Where it is, as authors write it; rows and columns of tables and what has an id go by those."""
+        """Its place as authors write it; rows and columns of tables, and items with ids, go by those."""
         return place(self.where)
 
 
 @dataclass(frozen=True)
 class Change:
-    """What happened to one record: it as it was and as it is, either None where there is none."""
+    """How one record changed: as it was and as it is; None where it is new or gone.
+
+    ``declared`` is whether a note says that its rule changed.
+    """
 
     old: Record | None
     new: Record | None
@@ -51,17 +54,17 @@ class Change:
     @property
     def record(self) -> Record:
         """The record as it is, or as it was where it is gone."""
-        found = self.new or self.old
-        assert found is not None
-        return found
+        record = self.new or self.old
+        assert record is not None
+        return record
 
     @property
     def kinds(self) -> list[str]:
-        """What happened, of ``KINDS`` and in their order."""
+        """The kinds of change, in the order of ``KINDS``."""
         if self.old is None or self.new is None:
             return ["added" if self.old is None else "removed"]
-        found = {part.kind for part in self.parts} | ({"rule"} if self.declared else set())
-        return [kind for kind in KINDS if kind in found]
+        kinds = {part.kind for part in self.parts} | ({"rule"} if self.declared else set())
+        return [kind for kind in KINDS if kind in kinds]
 
     @property
     def plays(self) -> bool:
@@ -74,23 +77,23 @@ def differences(
 ) -> list[Change]:
     """Return every record that differs between two editions: those of the new one in order, then those gone.
 
-    Records belong together as ``predecessors`` says.  ``was`` and ``now`` are all of them as exported:
-    numbers in prose count as they read, with their quotes filled in.  ``declared`` names records whose
-    rule is said to have changed, though only their words differ.
+    Records are paired by ``predecessors``.  ``was`` and ``now`` are all of them as exported, so that numbers
+    in prose are compared with their quotes filled in.  ``declared`` are ids of records whose rule changed by
+    a note, though only their words may differ.
     """
     before = predecessors(old, new)
     left = dict(old.records)
-    found = []
+    changes = []
     for name, record in new.records.items():
         match = before.get(name)
         if match is None:
-            found.append(Change(None, record))
+            changes.append(Change(None, record))
             continue
         left.pop(match.id, None)
         change = changed(match, was[match.id], record, now[name], name in declared)
         if change:
-            found.append(change)
-    return found + [Change(record, None) for record in left.values()]
+            changes.append(change)
+    return changes + [Change(record, None) for record in left.values()]
 
 
 def changed(old: Record, was: Data, new: Record, now: Data, declared: bool = False) -> Change | None:
@@ -102,23 +105,23 @@ def changed(old: Record, was: Data, new: Record, now: Data, declared: bool = Fal
 def predecessors(old: Edition, new: Edition) -> dict[str, Record]:
     """Return what each record of the newer edition was in the older one, by its newer id.
 
-    A record that the older one lacks may have taken the place of one that is gone: the first that
-    ``formerly`` names by id, or by name within the collection.
+    The predecessor of a record whose id the older edition lacks is one that is gone and that its ``formerly``
+    names, by id or by name within the collection.
     """
-    found = {name: old.records[name] for name in new.records if name in old.records}
+    predecessors_by_id = {name: old.records[name] for name in new.records if name in old.records}
     gone = [record for record in old.records.values() if record.id not in new.records]
     by_id = {record.id: record for record in gone}
     by_name = {(record.collection, record.data["name"]): record for record in gone}
     for name, record in new.records.items():
-        if name not in found:
+        if name not in predecessors_by_id:
             for former in reversed(record.data.get("formerly", [])):
                 match = by_id.get(former) or by_name.get((record.collection, former))
-                found |= {name: match} if match else {}
-    return found
+                predecessors_by_id |= {name: match} if match else {}
+    return predecessors_by_id
 
 
 def _place_parts(old: Record, new: Record) -> Iterator[Part]:
-    """Yield where a record has moved to: another collection or another chapter."""
+    """Yield whether a record has another id, and whether it is in another collection or chapter."""
     if old.id != new.id:
         yield Part(("id",), "renamed", old.id, new.id)
     if (old.collection, old.file.stem) != (new.collection, new.file.stem):
@@ -190,8 +193,8 @@ def _values(field: Field, where: Where, old: Any, new: Any) -> Iterator[Part]:
 
 def _by_name(side: Any) -> Any:
     """Return a list of things that have ids as fields by id; anything else as it is."""
-    if isinstance(side, list) and side and all(isinstance(one, dict) and "id" in one for one in side):
-        return {one["id"]: {name: value for name, value in one.items() if name != "id"} for one in side}
+    if isinstance(side, list) and side and all(isinstance(item, dict) and "id" in item for item in side):
+        return {item["id"]: {name: value for name, value in item.items() if name != "id"} for item in side}
     return side
 
 
@@ -218,7 +221,7 @@ def _numbers_in(text: str) -> Counter[str]:
 
 
 def _effects(old: list[Data], new: list[Data]) -> Iterator[Part]:
-    """Yield effects that came, went or changed; those on the same thing of the same Unit belong together."""
+    """Yield effects that came, went or changed; two are one effect if they change the same number of the same Unit."""
     left = list(old)
     for effect in new:
         if effect in left:
@@ -226,7 +229,8 @@ def _effects(old: list[Data], new: list[Data]) -> Iterator[Part]:
     for index, effect in enumerate(new):
         if effect in old:
             continue
-        match = next((one for one in left if _subject(effect_of(one)) == _subject(effect_of(effect))), None)
+        subject = _subject(effect_of(effect))
+        match = next((candidate for candidate in left if _subject(effect_of(candidate)) == subject), None)
         if match is not None:
             left.remove(match)
         same = match is not None and _operation(effect_of(match)) == _operation(effect_of(effect))
@@ -247,9 +251,9 @@ def _operation(effect: Effect) -> tuple[Effect, bool, list[Counter[str]]]:
 
 
 def _tables(field: Field, old: dict[str, Table], new: dict[str, Table]) -> Iterator[Part]:
-    """Yield cells that differ, by row and column; rows are known by what their first cell says, columns by their id.
+    """Yield cells that differ, by row and column; rows are identified by their first cells, columns by their ids.
 
-    What a cell holds is what the table is for, so another cell is no mere wording.
+    A change of a cell is one of a value, never of wording alone.
     """
     caption = field.inside("").inside("caption")
     for name in dict.fromkeys([*new, *old]):
@@ -270,23 +274,23 @@ def _cells(table: Table | None) -> dict[tuple[str, ...], Cell]:
     cells: dict[tuple[str, ...], Cell] = {_CAPTION: table.caption}
     for row in table.rows:
         for column, cell in zip(table.columns[1:], row[1:], strict=True):
-            cells[(_said(row[0]), column.id)] = cell
+            cells[(_normalized(row[0]), column.id)] = cell
     return cells
 
 
 def _rows(table: Table | None) -> dict[str, str]:
-    """Return the rows of a table by what their first cells say, as they are written."""
-    return {_said(row[0]): str(row[0]) for row in table.rows} if table else {}
+    """Return the first cell of each row as it is written, by what it is as an id."""
+    return {_normalized(row[0]): str(row[0]) for row in table.rows} if table else {}
 
 
-def _said(cell: Cell) -> str:
-    """Return what a cell says as an id would: it may refer to a record in one edition and name it in another."""
+def _normalized(cell: Cell) -> str:
+    """Return a cell as an id: one edition may refer to the record that another names in plain words."""
     return REFERENCE.sub(lambda match: match[2] or match[1], str(cell)).lower().replace(" ", "-")
 
 
 def _examples(old: list[Data], new: list[Data]) -> Iterator[Part]:
     """Yield examples that came, went or changed; they show rules and change none."""
-    before, after = ({one["id"]: one for one in side} for side in (old, new))
+    before, after = ({example["id"]: example for example in side} for side in (old, new))
     for name in dict.fromkeys([*after, *before]):
         if before.get(name) != after.get(name):
             texts = [side[name]["text"] if name in side else None for side in (before, after)]

@@ -1,4 +1,4 @@
-"""Two texts as one: sentences that stand in both stay as they are, and of those that changed, words are told."""
+"""Two texts as one: sentences that are in both stay as they are, and changed sentences are compared word by word."""
 
 import re
 from collections import Counter
@@ -15,7 +15,7 @@ _WRAPPED = re.compile(r"(?<![\n|])\n(?![ \t]*(?:\n|[-*] |\d+\. |\|))[ \t]*")
 # The line of a Markdown table under its head, and a row of it.
 _RULE = re.compile(r"^[ \t]*\|[-:|]+\|[ \t]*\n", re.MULTILINE)
 _ROW = re.compile(r"^[ \t]*\|(.*)\|[ \t]*$", re.MULTILINE)
-# What parts two sentences: the end of a line with the mark of a list item, or space after a full stop.
+# What separates two sentences: the end of a line with the mark of a list item, or space after a full stop.
 _BREAK = re.compile(r"((?:\A|\n)\s*(?:[-*] |\d+\. )?|(?<=[.!?])[ \t]+|(?<=[.!?][)\"”])[ \t]+)")
 _WORD = re.compile(r"\s+|\w+|[^\w\s]")
 # Below this share of common words, two sentences one after the other are easier to read than one with marks.
@@ -34,44 +34,45 @@ class Piece:
 
 @dataclass(frozen=True)
 class _Sentence:
-    """A sentence, and what parts it from the one before."""
+    """A sentence, and what separates it from the one before."""
 
     gap: str
-    said: str
+    words: str
 
 
-# What parts a sentence from the one before, and the pieces that it is told in.
-type _Told = tuple[str, list[Piece]]
+# What separates a sentence from the one before, and its pieces.
+type _SentenceParts = tuple[str, list[Piece]]
 
 
-def kept_sentences(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
-    """Return the sentences that stand in an older and in a newer text, of several such pairs."""
+def common_sentences(texts: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """Return the sentences that are in any of the older and in any of the newer texts, of pairs of both."""
     sides = list(zip(*texts, strict=True)) or [(), ()]
-    was, now = ({one.said for text in side for one in _sentences(text)} for side in sides)
+    was, now = ({sentence.words for text in side for sentence in _sentences(text)} for side in sides)
     return frozenset(was & now)
 
 
 @cache
-def merged(old: str, new: str, kept: frozenset[str] = frozenset()) -> list[Piece]:
+def merged(old: str, new: str, common: frozenset[str] = frozenset()) -> list[Piece]:
     """Return two texts as one, in the order of the newer.
 
-    A sentence that stands in both is the same wherever it stands, and so is one of those ``kept`` in another text.
-    One that is much like another is told by its words.  Once for two texts: a server that builds again compares few
-    that it has not compared before.
+    A sentence that is in both is the same wherever it is, and so is one that is ``common`` to other texts.  A sentence
+    that is much like another is compared word by word.  Results are cached: a server compares few texts that it has
+    not compared for an earlier build.
     """
     if len(_WORD.findall(old)) * len(_WORD.findall(new)) > _MOST_PAIRS:
         return [Piece(GONE, old), Piece(CAME, new)]
     before, after = _sentences(old), _sentences(new)
-    told = _parted(_told(before, after, kept | kept_sentences([(old, new)])))
+    pieces = _joined(_sentence_parts(before, after, common | common_sentences([(old, new)])))
     return [
-        Piece(kind, "".join(piece.text for piece in found)) for kind, found in groupby(told, key=lambda one: one.kind)
+        Piece(kind, "".join(piece.text for piece in group))
+        for kind, group in groupby(pieces, key=lambda piece: piece.kind)
     ]
 
 
 def _sentences(text: str) -> list[_Sentence]:
     unwrapped = _WRAPPED.sub(" ", _RULE.sub("", text.strip()))
     parts = _BREAK.split(_ROW.sub(_row, unwrapped))
-    return [_Sentence(gap, said) for gap, said in zip(parts[1::2], parts[2::2], strict=True) if said]
+    return [_Sentence(gap, words) for gap, words in zip(parts[1::2], parts[2::2], strict=True) if words]
 
 
 def _row(row: re.Match[str]) -> str:
@@ -79,22 +80,25 @@ def _row(row: re.Match[str]) -> str:
     return " · ".join(cell for cell in cells if cell)
 
 
-def _told(before: list[_Sentence], after: list[_Sentence], kept: frozenset[str]) -> Iterator[_Told]:
-    """Yield, sentence by sentence, what parts it from the last and the pieces it is told in."""
-    was, now = [one.said for one in before], [one.said for one in after]
+def _sentence_parts(
+    before: list[_Sentence], after: list[_Sentence], common: frozenset[str]
+) -> Iterator[_SentenceParts]:
+    """Yield each sentence of both texts, with what separates it from the last one."""
+    was, now = [sentence.words for sentence in before], [sentence.words for sentence in after]
     for _, i, j, k, m in SequenceMatcher(None, was, now, autojunk=False).get_opcodes():
-        yield from _stretch([one for one in before[i:j] if one.said not in kept], after[k:m], kept)
+        yield from _stretch([sentence for sentence in before[i:j] if sentence.words not in common], after[k:m], common)
 
 
-def _stretch(gone: list[_Sentence], came: list[_Sentence], kept: frozenset[str]) -> Iterator[_Told]:
-    """Yield the sentences of a stretch; those alike are told together, those kept have at most moved."""
-    words = [None if one.said in kept else _words(one.said) for one in came]
+def _stretch(gone: list[_Sentence], came: list[_Sentence], common: frozenset[str]) -> Iterator[_SentenceParts]:
+    """Yield the sentences of a stretch that differs; those alike are merged, those in common have at most moved."""
+    words = [None if sentence.words in common else _words(sentence.words) for sentence in came]
     i = k = 0
-    for j, m in [*_pairs([_words(one.said) for one in gone], words), (len(gone), len(came))]:
-        yield from ((one.gap, [Piece(GONE, one.said)]) for one in gone[i:j])
-        yield from ((one.gap, [Piece(SAME if one.said in kept else CAME, one.said)]) for one in came[k:m])
+    for j, m in [*_pairs([_words(sentence.words) for sentence in gone], words), (len(gone), len(came))]:
+        yield from ((sentence.gap, [Piece(GONE, sentence.words)]) for sentence in gone[i:j])
+        for sentence in came[k:m]:
+            yield sentence.gap, [Piece(SAME if sentence.words in common else CAME, sentence.words)]
         if m < len(came):
-            yield came[m].gap, list(_by_words(gone[j].said, came[m].said))
+            yield came[m].gap, list(_by_words(gone[j].words, came[m].words))
         i, k = j + 1, m + 1
 
 
@@ -103,9 +107,9 @@ def _words(text: str) -> Counter[str]:
 
 
 def _pairs(gone: list[Counter[str]], came: list[Counter[str] | None]) -> Iterator[tuple[int, int]]:
-    """Yield which sentences are told together, by their places: those that have most in common, in the order of both.
+    """Yield the indexes of sentences to merge: the pairs, in the order of both, that have most words in common.
 
-    None stands for a sentence that is told by itself.
+    None is for a sentence that is not merged.
     """
     best = [[0.0] * (len(came) + 1) for _ in range(len(gone) + 1)]
     for i in reversed(range(len(gone))):
@@ -124,7 +128,7 @@ def _pairs(gone: list[Counter[str]], came: list[Counter[str] | None]) -> Iterato
 
 
 def _alike(gone: Counter[str], came: Counter[str] | None) -> float:
-    """Return how much of two sentences is common; nothing where that is too little."""
+    """Return the share of words that two sentences have in common; 0 where that is too small to merge them."""
     if came is None:
         return 0
     share = 2 * (gone & came).total() / max(1, gone.total() + came.total())
@@ -132,7 +136,7 @@ def _alike(gone: Counter[str], came: Counter[str] | None) -> float:
 
 
 def _by_words(old: str, new: str) -> Iterator[Piece]:
-    """Yield a sentence that changed; what stands between two changes and is no word is told with them."""
+    """Yield a changed sentence; spaces and signs between two changes are part of them."""
     before, after = _WORD.findall(old), _WORD.findall(new)
     gone = came = ""
     for step, i, j, k, m in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
@@ -150,18 +154,18 @@ def _sides(gone: str, came: str) -> Iterator[Piece]:
     yield from [Piece(GONE, gone)] * bool(gone) + [Piece(CAME, came)] * bool(came)
 
 
-def _parted(told: Iterator[_Told]) -> Iterator[Piece]:
-    """Yield the pieces of all sentences, parted: a gap goes with a sentence that is of one kind with the last.
+def _joined(sentences: Iterator[_SentenceParts]) -> Iterator[Piece]:
+    """Yield the pieces of all sentences with the gaps between them.
 
-    So it does with an item of a list that came or went whole.
+    A gap is part of a sentence of the same kind as the last one, and of a list item that came or went whole.
     """
     last = ""
-    for gap, (first, *others) in told:
+    for gap, (first, *rest) in sentences:
         between = gap
         if last and not gap[:1].isspace():
             between = f"\n{gap}" if gap else " "
-        shared = bool(others) or (between.isspace() and first.kind != last)
+        shared = bool(rest) or (between.isspace() and first.kind != last)
         yield from [Piece(SAME, between)] * (shared and bool(between))
         yield Piece(first.kind, first.text if shared else between + first.text)
-        yield from others
-        last = [first, *others][-1].kind
+        yield from rest
+        last = [first, *rest][-1].kind

@@ -33,8 +33,8 @@ def coverage(edition: Edition) -> Coverage:
             counts.update(names)
             cited += [(record.id, name) for name in names]
     contents = edition.contents()
-    known = {name for chapter in contents for name in chapter["sections"]}
+    sections = {name for chapter in contents for name in chapter["sections"]}
     return Coverage(
         [(chapter["chapter"], [(name, counts[name]) for name in chapter["sections"]]) for chapter in contents],
-        [(record, name) for record, name in cited if name not in known],
+        [(record, name) for record, name in cited if name not in sections],
     )

@@ -72,5 +72,5 @@ def _of_formulas(record: Record) -> Iterator[Fact]:
     formulas: Data = record.data.get("formulas", {})
     for name, formula in formulas.items():
         written = [float(token) for token in tokenize(formula["expression"]) if token[0].isdigit()]
-        for index, number in enumerate(one for one in written if one not in _ARITHMETIC):
+        for index, number in enumerate(number for number in written if number not in _ARITHMETIC):
             yield Fact(record, f"formulas.{name}.{index}", ("formulas", name, "expression"), number)

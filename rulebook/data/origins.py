@@ -24,8 +24,8 @@ def _origin(edition: Edition, record: Record) -> dict[str, Any]:
     values = {name: _written_in(record, "values", name) for name in record.data.get("values", {})}
     elsewhere = {name: written for name, written in values.items() if written != own}
     source = record.data.get("source")
-    said = f"{edition.source_title(record)}, {place_in_source(source)}" if source else ""
-    return {"edition": own, "source": said} | ({"values": elsewhere} if elsewhere else {})
+    place = f"{edition.source_title(record)}, {place_in_source(source)}" if source else ""
+    return {"edition": own, "source": place} | ({"values": elsewhere} if elsewhere else {})
 
 
 def _written_in(record: Record, *part: str) -> str:

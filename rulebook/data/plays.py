@@ -1,4 +1,4 @@
-"""What plays of an edition: all that decides something at the table, as a checksum of each part of a record.
+"""Checksums of what plays in an edition: of each part of a record that decides something at the table.
 
 Numbers, yes or no, formulas, choices, references, cells and units count as they stand.  Of words only the numbers in
 them do: what they quote, ``{=3}``, dice, pages.  What tells where a rule stands or leads, and the measures of a
@@ -46,7 +46,7 @@ def checksums_of(record: Record) -> dict[str, tuple[Where, str]]:
             part = (name, key) if isinstance(entry, dict | list) else (name,)
             inside = field.inside(key)
             _gather(inside, entry, str(key), role or _apart(inside), leaves.setdefault(part, []))
-    return {place(part): (part, _checksum(found)) for part, found in leaves.items() if found}
+    return {place(part): (part, _checksum(texts)) for part, texts in leaves.items() if texts}
 
 
 def _entries(data: Any) -> Iterable[tuple[str | int, Any]]:

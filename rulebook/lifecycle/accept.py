@@ -1,22 +1,22 @@
-"""Accepting what an edition plays, where it is meant to play otherwise than before."""
+"""Accepting how an edition plays, where it is meant to play differently than before."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.check.load import load
 from rulebook.data.plays import plays
-from rulebook.lifecycle.together import write_together
+from rulebook.lifecycle.atomic_write import write_atomically
 from rulebook.source.accepted import Checksums, accepted, accepted_file, has_accepted, written
 
 
 def accept_edition(root: Path, edition: str) -> list[str]:
-    """Write down what plays in an edition now; return what plays otherwise than was accepted, a line each.
+    """Write checksums of what plays in an edition now; return the differences from those accepted, a line each.
 
     Raises RulesError, with nothing written, where anything is wrong with the edition or the disk refuses.
     """
     now = plays(load(root, edition))
     then = accepted(root, edition)[0] if has_accepted(root, edition) else {}
-    write_together(root, {accepted_file(root, edition): written(edition, now)})
+    write_atomically(root, {accepted_file(root, edition): written(edition, now)})
     return list(_differences(then, now))
 
 

@@ -1,7 +1,7 @@
-"""Changing ``rules/editions.yaml`` in place: everything else in it, comments too, stays as it is written.
+"""Changing ``rules/editions.yaml`` in place: everything else in it, comments too, stays as it is.
 
-ruamel.yaml finds the places and writes what is new.  What it reads it does not write again: that would break lines,
-indent lists and space comments as one setting for the whole file says, not as their author did.
+ruamel.yaml finds the places and writes the new parts.  It never writes the whole file, as it would break lines, indent
+lists and space comments by one setting instead of leaving them as their author wrote them.
 """
 
 from io import StringIO

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.check.load import load
+from rulebook.lifecycle.atomic_write import write_atomically
 from rulebook.lifecycle.editions_yaml import need_readable, with_edition_on_top
-from rulebook.lifecycle.together import write_together
 from rulebook.source.edition import CHAPTERS, EDITIONS, Edition, edition_list
 from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schemas import faults
@@ -37,7 +37,7 @@ def new_edition(root: Path, edition: str, base: str, title: str) -> list[str]:
     editions = with_edition_on_top((root / EDITIONS).read_bytes().decode(), info)
     need_readable(root, editions)
     files = _files(under, edition)
-    write_together(root, {root / "rules" / edition: files, root / EDITIONS: editions})
+    write_atomically(root, {root / "rules" / edition: files, root / EDITIONS: editions})
     return sorted(files)
 
 

@@ -1,14 +1,14 @@
-"""Releasing an edition: it comes into force, gets its list of changes, and never changes again, nor does its base."""
+"""Releasing an edition: it comes into force, gets its list of changes, and is frozen with those it is based on."""
 
 from datetime import date, timedelta
 from pathlib import Path
 
 from rulebook.check.everything import check
 from rulebook.check.load import find_lineage
-from rulebook.compare.compare import compare
 from rulebook.compare.formats import as_markdown
+from rulebook.lifecycle.atomic_write import Content, write_atomically
+from rulebook.lifecycle.diff import diff
 from rulebook.lifecycle.editions_yaml import need_readable, with_field
-from rulebook.lifecycle.together import Content, write_together
 from rulebook.source.edition import EDITIONS, Data, edition_list
 from rulebook.source.freeze import CHANGES_ENDING, FROZEN, checksum_file, checksums, is_frozen, seal, unfinished
 from rulebook.source.problems import Problem, RulesError
@@ -26,13 +26,13 @@ def release_edition(root: Path, edition: str, day: date) -> None:
     """
     info, *bases = find_lineage(root, edition)
     _need_draft(info)
-    former = [other for other in edition_list(root)[0] if other.get("status") == "current"]
+    former = [info for info in edition_list(root)[0] if info.get("status") == "current"]
     under = _open(bases[::-1] + former)
     _need_sound(root, [*under, info])
     _need_day(edition, day, former)
     changes = _changes(root, info)
     contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
-    sums = {other["id"]: checksums(root, other) for other in under}
+    sums = {info["id"]: checksums(root, info) for info in under}
     sums[edition] = checksums(root, info | {"date": day.isoformat()})
     _write(root, contents, sums, _in_force(root, edition, day))
 
@@ -57,12 +57,12 @@ def _open(infos: list[Data]) -> list[Data]:
 
 
 def _write(root: Path, contents: dict[Path, Content], sums: dict[str, str], editions: str) -> None:
-    """Write all at once; the list of editions last, so that nothing is released before all of it is there."""
+    """Write all files at once; the list of editions last, so that nothing is released before its files exist."""
     for edition, text in sums.items():
         editions = with_field(editions, edition, FROZEN, f'"{seal(text)}"')
         contents |= {checksum_file(root, edition): text}
     need_readable(root, editions)
-    write_together(root, contents | {root / EDITIONS: editions})
+    write_atomically(root, contents | {root / EDITIONS: editions})
 
 
 def changes_file(root: Path, edition: str) -> Path:
@@ -81,10 +81,10 @@ def _need_draft(info: Data) -> None:
 
 
 def _need_day(edition: str, day: date, former: list[Data]) -> None:
-    """Refuse a day that is long to come, or before that of the edition that was in force."""
-    for other in former:
-        if day.isoformat() < other.get("date", ""):
-            message = f"cannot be of {day}: edition {other['id']}, which it supersedes, is of {other['date']}"
+    """Raise RulesError for a day far in the future, or before that of the edition that was in force."""
+    for info in former:
+        if day.isoformat() < info.get("date", ""):
+            message = f"cannot be of {day}: edition {info['id']}, which it supersedes, is of {info['date']}"
             raise RulesError([Problem(EDITIONS, 1, edition, message)])
     if day > date.today() + _AHEAD:
         message = f"cannot be of {day}, more than a year from now; give the day of publication"
@@ -92,7 +92,7 @@ def _need_day(edition: str, day: date, former: list[Data]) -> None:
 
 
 def _need_sound(root: Path, infos: list[Data]) -> None:
-    """Refuse whatever is wrong, save what is left of a time before when the same editions were to be frozen."""
+    """Raise RulesError for any problem, except what an interrupted freezing of the same editions left behind."""
     left = {problem for info in infos for problem in unfinished(root, info)}
     problems = [problem for problem in check(root)[0] if problem not in left]
     if problems:
@@ -103,7 +103,7 @@ def _changes(root: Path, info: Data) -> str | None:
     """Return what an edition changes, as Markdown; None where it stands on its own."""
     if "based_on" not in info:
         return None
-    return as_markdown(*compare(root, info["based_on"], info["id"])) + "\n"
+    return as_markdown(*diff(root, info["based_on"], info["id"])) + "\n"
 
 
 def _in_force(root: Path, edition: str, day: date) -> str:

@@ -2,12 +2,12 @@
 
 from urllib.parse import urlencode
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.forms import typed
 from rulebook.source.edition import Data
 
 
-def example_link(book: Book, example: Data) -> str:
+def example_link(context: RenderContext, example: Data) -> str:
     """Return the address of a calculator with the inputs of an example, relative to the page being rendered."""
     query = urlencode({name: typed(value) for name, value in example["inputs"].items()})
-    return book.calculator_link(example["calculator"], query)
+    return context.calculator_link(example["calculator"], query)

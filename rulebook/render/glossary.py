@@ -6,8 +6,8 @@ from itertools import groupby
 from markdown.extensions.toc import slugify
 from markupsafe import Markup
 
-from rulebook.render.book import Book
 from rulebook.render.compare.timelines import timeline_html
+from rulebook.render.context import RenderContext
 from rulebook.render.templates import filled, html_block
 from rulebook.words.glossary import GLOSSARY, Term, terms
 
@@ -15,25 +15,27 @@ from rulebook.words.glossary import GLOSSARY, Term, terms
 _PREFIX = "term-"
 
 
-def glossary(book: Book) -> str:
+def glossary(context: RenderContext) -> str:
     """Return the terms of an edition as Markdown, by first letter."""
-    anchors = _anchors(book)
-    lines = [(term.name, _entry(book, term, anchors)) for term in terms(book.edition)]
-    lines += [(name, _elsewhere(term, name, anchors)) for term in terms(book.edition) for name in _under_others(term)]
+    anchors = _anchors(context)
+    lines = [(term.name, _entry(context, term, anchors)) for term in terms(context.edition)]
+    lines += [
+        (name, _elsewhere(term, name, anchors)) for term in terms(context.edition) for name in _under_others(term)
+    ]
     lines.sort(key=lambda line: line[0].lower())
     letters = [
-        (letter, [entry for _, entry in found]) for letter, found in groupby(lines, lambda line: _letter(line[0]))
+        (letter, [entry for _, entry in entries]) for letter, entries in groupby(lines, lambda line: _letter(line[0]))
     ]
     return filled("glossary.md.j2", filter=Markup(html_block("names-filter.html.j2")), letters=letters)
 
 
-def _entry(book: Book, term: Term, anchors: dict[str, list[str]]) -> Markup:
+def _entry(context: RenderContext, term: Term, anchors: dict[str, list[str]]) -> Markup:
     data = term.record.data
     of_glossary = term.record.collection == GLOSSARY
     anchor, *others = anchors[term.id]
     entry = filled(
         "term.md.j2",
-        book=book,
+        context=context,
         term=term,
         data=data,
         text=data.get("text", "") if of_glossary else "",
@@ -41,14 +43,14 @@ def _entry(book: Book, term: Term, anchors: dict[str, list[str]]) -> Markup:
         anchor=anchor,
         anchors=others,
         # A rule of its own has its history there.
-        timeline=timeline_html(book, term.record) if of_glossary and _changed(book, term) else "",
+        timeline=timeline_html(context, term.record) if of_glossary and _changed(context, term) else "",
     )
     return Markup(entry)
 
 
-def _changed(book: Book, term: Term) -> bool:
+def _changed(context: RenderContext, term: Term) -> bool:
     """Return whether any edition says a term otherwise than the one before it."""
-    return any(stage.change for stage in book.library.stages(term.id, book.edition))
+    return any(stage.change for stage in context.library.stages(term.id, context.edition))
 
 
 def _under_others(term: Term) -> Iterator[str]:
@@ -65,19 +67,19 @@ def _letter(name: str) -> str:
     return first if first.isalpha() else "Numbers"
 
 
-def _anchors(book: Book) -> dict[str, list[str]]:
+def _anchors(context: RenderContext) -> dict[str, list[str]]:
     """Return where each entry of the page stands, by the term's id: its own address first, then others that lead there.
 
     A record of the glossary stands under its id. A record that is a term by itself was one of the glossary before,
     and links that were made then lead on: its id and its names tell what the address was, or ``formerly`` does.
     """
-    found = {term.id: [term.id] for term in terms(book.edition) if term.record.collection == GLOSSARY}
-    taken = set(found)
-    for term in terms(book.edition):
-        if term.id not in found:
-            found[term.id] = [one for one in dict.fromkeys(_possible(term)) if one not in taken] or [term.id]
-            taken.update(found[term.id])
-    return found
+    anchors = {term.id: [term.id] for term in terms(context.edition) if term.record.collection == GLOSSARY}
+    taken = set(anchors)
+    for term in terms(context.edition):
+        if term.id not in anchors:
+            anchors[term.id] = [anchor for anchor in dict.fromkeys(_possible(term)) if anchor not in taken] or [term.id]
+            taken.update(anchors[term.id])
+    return anchors
 
 
 def _possible(term: Term) -> Iterator[str]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.diagrams.figures import figure
 from rulebook.render.records import draws_on
 from rulebook.render.templates import filled
@@ -13,23 +13,23 @@ from rulebook.source.edition import Record
 GUIDES = "guides"
 
 
-def guides(book: Book, kind: str) -> str:
+def guides(context: RenderContext, kind: str) -> str:
     """Return the guides of a kind as Markdown, one entry after the other."""
-    return "\n\n".join(_entry(book, record) for record in book.edition.of(GUIDES, kind))
+    return "\n\n".join(_entry(context, record) for record in context.edition.of(GUIDES, kind))
 
 
-def guides_foot(book: Book) -> str:
+def guides_foot(context: RenderContext) -> str:
     """Return the pages of the source that all guides together draw on, as HTML."""
-    return draws_on(book, "page", book.edition.of(GUIDES))
+    return draws_on(context, "page", context.edition.of(GUIDES))
 
 
-def _entry(book: Book, record: Record) -> str:
-    return filled("guide.md.j2", book=book, record=record, pictures=list(_pictures(book, record)))
+def _entry(context: RenderContext, record: Record) -> str:
+    return filled("guide.md.j2", context=context, record=record, pictures=list(_pictures(context, record)))
 
 
-def _pictures(book: Book, record: Record) -> Iterator[tuple[str, Markup, bool]]:
+def _pictures(context: RenderContext, record: Record) -> Iterator[tuple[str, Markup, bool]]:
     """Yield name and figure of each picture, and whether it is folded: a flow beside a text says the same at length."""
     for name in record.data.get("pictures", []):
-        diagram = book.edition.records[name]
+        diagram = context.edition.records[name]
         folded = diagram.data["kind"] == "flow" and "text" in record.data
-        yield diagram.data["name"], figure(book, diagram), folded
+        yield diagram.data["name"], figure(context, diagram), folded

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulebook.render.addresses import across
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 
 FOLDER = "licences"
 
@@ -65,19 +65,19 @@ def write_licences(root: Path, folder: Path) -> None:
         (folder / work.file).write_text(work.text.read_text(encoding="utf-8").strip() + "\n", encoding="utf-8")
 
 
-def licences_list(book: Book, root: Path) -> str:
+def licences_list(context: RenderContext, root: Path) -> str:
     """Return what the site serves with its licences, as a Markdown table."""
-    rows = [f"| {work.name} | {work.version} | {_link(book, work)} |" for work in works(root)]
+    rows = [f"| {work.name} | {work.version} | {_link(context, work)} |" for work in works(root)]
     return "\n".join(["| Name | Version | Licence |", "|---|---|---|", *rows])
 
 
-def _link(book: Book, work: Work) -> str:
-    return f'<a href="{across(FOLDER, work.file, book.edition.id, book.page)}">{work.licence}</a>'
+def _link(context: RenderContext, work: Work) -> str:
+    return f'<a href="{across(FOLDER, work.file, context.edition.id, context.page)}">{work.licence}</a>'
 
 
 def _theme(root: Path) -> Work:
     about = metadata(_THEME)
-    [licence] = [told for told in about.get_all("Classifier", []) if told.startswith(_CLASSIFIED)]
+    [licence] = [classifier for classifier in about.get_all("Classifier", []) if classifier.startswith(_CLASSIFIED)]
     name = licence.removeprefix(_CLASSIFIED).removesuffix(" License")
     return Work("Material for MkDocs", about["Version"], name, _named(root, f"{_THEME}:licenses/LICENSE"))
 
@@ -111,12 +111,12 @@ def _text(root: Path, package: str) -> Path:
     """Return the file with the licence of a package for the browser."""
     if package in _TEXT_ELSEWHERE:
         return _named(root, _TEXT_ELSEWHERE[package])
-    found = sorted((root / "node_modules" / package).glob("[Ll][Ii][Cc][Ee][Nn][CcSs][Ee]*"))
-    if not found:
+    files = sorted((root / "node_modules" / package).glob("[Ll][Ii][Cc][Ee][Nn][CcSs][Ee]*"))
+    if not files:
         raise FileNotFoundError(
             f"node_modules/{package} holds no licence; name its text in rulebook/render/licences.py"
         )
-    return found[0]
+    return files[0]
 
 
 def _named(root: Path, text: str) -> Path:

@@ -1,6 +1,7 @@
-"""The macros that pages in docs/ call: a thin layer over plain functions.
+"""The macros that pages in docs/ call: a thin layer over plain functions of a RenderContext.
 
-Any generator with macros may call them.  What pages name and another edition has, but not this one, is left out.
+Any generator with macros may call them.  Names of records and collections that other editions have, but not this one,
+are left out; a name that no edition has raises KeyError.
 """
 
 from collections.abc import Callable
@@ -9,107 +10,127 @@ from typing import Any
 from rulebook.check.history import history
 from rulebook.render import chips, forms, records
 from rulebook.render.aids import action_list, aid, cards, quick_reference, tokens
-from rulebook.render.book import Book
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.older import older_editions
+from rulebook.render.context import RenderContext
 from rulebook.render.downloads import downloads_list
 from rulebook.render.escaped import written
-from rulebook.render.finished import finished
 from rulebook.render.glossary import glossary
 from rulebook.render.guides import guides, guides_foot
+from rulebook.render.html_stash import stashed
 from rulebook.render.licences import licences_list
 from rulebook.render.policy import IN_HEADERS
-from rulebook.render.rendering import now
+from rulebook.render.rendering import Rendering, current
 from rulebook.render.this_device import this_device
 
-# What pages may say of their edition.
-_TOLD = ("id", "title")
-# Macros that are functions of a book as they stand.
-_PLACED: dict[str, Callable[..., str]] = {
+# A function of the context of a page, and of what the page passes.
+type Macro = Callable[..., Any]
+
+# What pages may name of their edition's entry in editions.yaml.
+_EDITION_FIELDS = ("id", "title")
+
+
+def _of_one(function: Macro) -> Macro:
+    """Return a macro whose first argument names a record or a collection; empty where this edition lacks it."""
+
+    def macro(context: RenderContext, name: str, *args: Any, **options: Any) -> Any:
+        return function(context, name, *args, **options) if context.present(name) else ""
+
+    return macro
+
+
+def _of_several(function: Macro, *, if_none: bool = False) -> Macro:
+    """Return a macro whose arguments name records and collections; empty where there are none, unless ``if_none``."""
+
+    def macro(context: RenderContext, *names: str, **options: Any) -> Any:
+        present = context.present(*names)
+        return function(context, *present, **options) if present or if_none else ""
+
+    return macro
+
+
+def _overview(context: RenderContext, name: str, *columns: str, kind: str | None = None) -> str:
+    return records.overview(context, name, list(columns), kind)
+
+
+def _token_sheets(context: RenderContext, **names: list[str]) -> str:
+    return tokens.token_sheets(context, **{group: context.present(*records) for group, records in names.items()})
+
+
+_MACROS: dict[str, Macro] = {
+    "address_in_force": comparisons.in_force,
+    "aid_action_lines": _of_several(quick_reference.action_summaries, if_none=True),
+    "aid_actions": _of_several(action_list.action_list, if_none=True),
+    "aid_cards": _of_one(cards.card_sheets),
+    "aid_distances": _of_one(action_list.cost_by_distance),
+    "aid_formulas": _of_several(quick_reference.formulas),
+    "aid_lines": _of_several(quick_reference.summaries),
     "aid_modifiers": quick_reference.modifiers,
+    "aid_numbers": _of_one(quick_reference.number_table),
+    "aid_table": _of_one(quick_reference.table),
+    "aid_tokens": _token_sheets,
     "calculator": forms.calculator,
+    "calculator_inputs": forms.calculator_inputs,
     "chapter": records.chapter,
+    "chip": _of_one(chips.chip),
+    "chips": _of_one(chips.chips),
+    "collection": _of_one(records.collection),
+    "comparison": lambda context, older: stashed(comparisons.comparison(context, older)),
     "comparisons": comparisons.chooser,
     "glossary": glossary,
     "guides": guides,
     "guides_foot": guides_foot,
     "house_legend": aid.house_legend,
+    "names_filter": lambda _, **options: records.names_filter(**options),
     "older_editions": older_editions,
-    "ref": Book.link,
+    "overview": _of_one(_overview),
+    "ref": RenderContext.link,
+    "step_list": _of_one(chips.step_list),
+    "steps": _of_several(chips.steps),
     "this_device": this_device,
 }
 
 
 def define_env(env: Any) -> None:
     """Give the macros to a generator; called once a site by one, once a page by another."""
-    rendering = now()
-    book = rendering.book
-    env.variables.update(_variables(book, rendering.address))
-
-    def here() -> Book:
-        book.page = env.page.url
-        return book
-
-    def placing(place: Callable[..., str], name: str) -> None:
-        """Offer a function of a book as a macro."""
-        env.macro(lambda *args, **options: place(here(), *args, **options), name)
-
-    def placing_each(place: Callable[..., str], name: str) -> None:
-        """Offer a function of a book and the names of records; those that this edition lacks are left out."""
-
-        def macro(*names: str, **options: Any) -> str:
-            found = here().present(*names)
-            return place(book, *found, **options) if found else ""
-
-        env.macro(macro, name)
-
-    def placing_one(place: Callable[..., str], name: str) -> None:
-        """Offer a function of a book, the name of a record, and more; nothing where this edition lacks the record."""
-
-        def macro(record: str, *args: Any, **options: Any) -> str:
-            return place(here(), record, *args, **options) if book.present(record) else ""
-
-        env.macro(macro, name)
-
-    for name, place in _PLACED.items():
-        placing(place, name)
-    placing_one(records.collection, "collection")
-    placing_one(lambda book, name, *columns, kind=None: records.overview(book, name, list(columns), kind), "overview")
-    env.macro(records.names_filter)
-    env.macro(lambda: forms.calculator_inputs(here()), "calculator_inputs")
-    placing_one(chips.chips, "chips")
-    placing_one(chips.chip, "chip")
-    placing_each(chips.steps, "steps")
-    placing_one(chips.step_list, "step_list")
-    env.macro(lambda: forms.sandbox(here(), **rendering.sandbox), "sandbox")
-    placing_each(quick_reference.summaries, "aid_lines")
-    env.macro(lambda *names: quick_reference.action_summaries(here(), *book.present(*names)), "aid_action_lines")
-    placing_each(quick_reference.formulas, "aid_formulas")
-    placing_one(quick_reference.number_table, "aid_numbers")
-    placing_one(quick_reference.table, "aid_table")
-    env.macro(
-        lambda **names: tokens.token_sheets(here(), **{part: book.present(*of) for part, of in names.items()}),
-        "aid_tokens",
-    )
-    placing_one(cards.card_sheets, "aid_cards")
-    env.macro(lambda *names: action_list.action_list(here(), *book.present(*names)), "aid_actions")
-    placing_one(action_list.cost_by_distance, "aid_distances")
-    env.macro(lambda older: finished(comparisons.comparison(here(), older)), "comparison")
-    env.macro(lambda page: comparisons.in_force(here(), page), "address_in_force")
-    env.macro(lambda: finished(wiki_history(here(), history(rendering.root, book.library.editions))), "wiki_history")
-    env.macro(lambda: licences_list(here(), rendering.root), "licences")
-    env.macro(lambda: downloads_list(here(), rendering.root), "downloads")
-    env.macro(lambda page: (rendering.docs / page).is_file(), "has_page")
+    rendering = current()
+    env.variables.update(_variables(rendering))
+    for name, macro in (_MACROS | _of_checkout(rendering)).items():
+        env.macro(_on_page(macro, env, rendering.context), name)
 
 
-def _variables(book: Book, address: str) -> dict[str, Any]:
-    """Return what pages may say of their edition and of where it stands."""
+def _on_page(macro: Macro, env: Any, context: RenderContext) -> Macro:
+    """Return a macro as pages call it, with the context of the page that calls it."""
+
+    def called(*args: Any, **options: Any) -> Any:
+        context.page = env.page.url
+        return macro(context, *args, **options)
+
+    return called
+
+
+def _of_checkout(rendering: Rendering) -> dict[str, Macro]:
+    """Return the macros that read more than the rules."""
+    root = rendering.root
     return {
-        "edition": {name: written(text) for name, text in book.edition.info.items() if name in _TOLD},
-        "standing": book.standing,
+        "downloads": lambda context: downloads_list(context, root),
+        "has_page": lambda _, page: (rendering.docs / page).is_file(),
+        "licences": lambda context: licences_list(context, root),
+        "sandbox": lambda context: forms.sandbox(context, rendering.sandbox_files),
+        "wiki_history": lambda context: stashed(wiki_history(context, history(root, context.library.editions))),
+    }
+
+
+def _variables(rendering: Rendering) -> dict[str, Any]:
+    """Return what pages may name of their edition and of its address."""
+    context, address = rendering.context, rendering.address
+    info = context.edition.info
+    return {
+        "edition": {name: written(info[name]) for name in _EDITION_FIELDS},
+        "standing": context.status,
         "content_security_policy": IN_HEADERS,
         "calculator_reads": forms.calculator_reads(),
         "edition_address": address,
-        "root_address": address.removesuffix(f"{book.edition.id}/"),
+        "root_address": address.removesuffix(f"{context.edition.id}/"),
     }

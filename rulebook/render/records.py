@@ -7,12 +7,12 @@ from markupsafe import Markup
 
 from calculators.html.answer import escape
 from rulebook.data.origins import place_in_source
-from rulebook.render.book import RULINGS, Book
 from rulebook.render.compare.timelines import badge, timeline_html
+from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.diagrams.figures import figures
 from rulebook.render.examples import example_link
-from rulebook.render.finished import finished
 from rulebook.render.forms import calculator
+from rulebook.render.html_stash import stashed
 from rulebook.render.reports import report_on_rule
 from rulebook.render.templates import filled, html_block
 from rulebook.source.edition import CHAPTERS, Record
@@ -23,21 +23,21 @@ _PAGE = re.compile(r"\d+-\d+")
 _FEW_RULES = 7
 
 
-def collection(book: Book, name: str, kind: str | None = None) -> str:
+def collection(context: RenderContext, name: str, kind: str | None = None) -> str:
     """Return the records of a collection as Markdown, one entry after the other; of one kind if it is given."""
-    found = book.edition.of(name, kind)
-    return "\n\n".join(record_entry(book, record) for record in found)
+    records = context.edition.of(name, kind)
+    return "\n\n".join(record_entry(context, record) for record in records)
 
 
-def chapter(book: Book, stem: str) -> str:
+def chapter(context: RenderContext, stem: str) -> str:
     """Return the rules of a chapter as Markdown: first their names, and at the foot the pages that it draws on."""
-    if not any(file.stem == stem for edition in book.library.editions for file in edition.chapters()):
+    if not any(file.stem == stem for edition in context.library.editions for file in edition.chapters()):
         raise KeyError(f"no edition has a chapter {stem}")
-    found = [record for record in book.edition.of(CHAPTERS) if record.file.stem == stem]
-    long = len(found) > _FEW_RULES
-    names = html_block("contents.html.j2", book=book, records=found, label="Rules of this chapter", filtered=long)
+    rules = [record for record in context.edition.of(CHAPTERS) if record.file.stem == stem]
+    long = len(rules) > _FEW_RULES
+    names = html_block("contents.html.j2", context=context, records=rules, label="Rules of this chapter", filtered=long)
     return "\n\n".join(
-        [names, *(record_entry(book, record, folded=long) for record in found), draws_on(book, "chapter", found)]
+        [names, *(record_entry(context, record, folded=long) for record in rules), draws_on(context, "chapter", rules)]
     )
 
 
@@ -46,13 +46,13 @@ def names_filter(*, opens: bool = True) -> str:
     return html_block("names-filter.html.j2", opens=opens)
 
 
-def draws_on(book: Book, what: str, records: list[Record]) -> str:
+def draws_on(context: RenderContext, what: str, records: list[Record]) -> str:
     """Return which documents the records of a chapter or page draw on: by page, or by heading if they have no pages."""
     cited: dict[str, list[str]] = {}
     for record in records:
         source = record.data["source"]
         places = source.get("pages") or source["section"].split("; ")
-        cited.setdefault(book.edition.source_title(record), []).extend(places)
+        cited.setdefault(context.edition.source_title(record), []).extend(places)
     documents = [f"{title}, {_places(places)}" for title, places in cited.items()]
     return f'<p class="chapter-source">This {what} draws on {escape("; ".join(documents))}.</p>'
 
@@ -64,60 +64,60 @@ def _places(cited: list[str]) -> str:
     return ", ".join([f"pages {', '.join(ordered)}"] * bool(ordered) + headings)
 
 
-def ruling_entry(book: Book, record: Record) -> str:
+def ruling_entry(context: RenderContext, record: Record) -> str:
     """Return one ruling as Markdown: its name and answer, behind which the rest is folded."""
     return filled(
         "ruling.md.j2",
-        book=book,
+        context=context,
         record=record,
-        touched=[book.name(touched) for touched in record.data["touches"]],
-        timeline_of=partial(timeline_html, book),
+        touched=[context.name(touched) for touched in record.data["touches"]],
+        timeline_of=partial(timeline_html, context),
         place_in_source=place_in_source,
-        report=report_on_rule(book, record),
+        report=report_on_rule(context, record),
     )
 
 
-def record_entry(book: Book, record: Record, level: int = 2, *, folded: bool = False) -> str:
+def record_entry(context: RenderContext, record: Record, level: int = 2, *, folded: bool = False) -> str:
     """Return one record as Markdown, the way a datasheet would set it; what follows its summary is folded if wanted."""
     if record.collection == RULINGS:
-        return ruling_entry(book, record)
+        return ruling_entry(context, record)
 
     return filled(
         "record.md.j2",
-        book=book,
+        context=context,
         record=record,
         level=level,
         folded=folded,
-        try_link=lambda example: Markup(escape(example_link(book, example))),
-        figures=partial(figures, book),
-        timeline_of=partial(timeline_html, book),
-        badge=partial(badge, book),
-        calculator=lambda name: Markup(finished(calculator(book, name))),
+        try_link=lambda example: Markup(escape(example_link(context, example))),
+        figures=partial(figures, context),
+        timeline_of=partial(timeline_html, context),
+        badge=partial(badge, context),
+        calculator=lambda name: Markup(stashed(calculator(context, name))),
         place_in_source=place_in_source,
-        report=report_on_rule(book, record),
+        report=report_on_rule(context, record),
         kind=kind,
     )
 
 
-def overview(book: Book, name: str, columns: list[str], kind: str | None = None) -> str:
+def overview(context: RenderContext, name: str, columns: list[str], kind: str | None = None) -> str:
     """Return a table of a collection's records: their names as links, and some of their fields; nothing of none."""
-    found = book.edition.of(name, kind)
-    if not found:
+    records = context.edition.of(name, kind)
+    if not records:
         return ""
-    numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in found)}
+    numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in records)}
     return filled(
         "overview.md.j2",
-        book=book,
-        title=found[0].schema.title,
-        columns=[(column, found[0].schema.fields[column].title) for column in columns],
+        context=context,
+        title=records[0].schema.title,
+        columns=[(column, records[0].schema.fields[column].title) for column in columns],
         numeric=numeric,
-        records=found,
-        cell=partial(_overview_cell, book),
+        records=records,
+        cell=partial(_overview_cell, context),
     )
 
 
-def _overview_cell(book: Book, record: Record, column: str) -> str:
+def _overview_cell(context: RenderContext, record: Record, column: str) -> str:
     value = record.data.get(column)
     if value is None:
         return "–"
-    return book.prose(in_words(record.schema.fields[column], value), record.data)
+    return context.prose(in_words(record.schema.fields[column], value), record.data)

@@ -1,36 +1,39 @@
 """The edition that this process makes pages of.
 
-A generator calls macros and extensions of Markdown by name, once a site or once a page, and cannot hand them an object.
-So what they read is put here before.
+A generator calls macros and extensions of Markdown by name, once a site or once a page, and cannot pass them an object.
+So what they read is a state of this process.
 """
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 
 
 @dataclass(frozen=True)
 class Rendering:
-    """An edition as a book, the checkout it is of, the address of its site, its Markdown, and its sandbox's files."""
+    """What pages are made from.
 
-    book: Book
+    ``root`` is the checkout, ``address`` that of the edition's site, ``docs`` the folder of its Markdown;
+    ``sandbox_files`` are the bytes of each file that the sandbox loads, by its address.
+    """
+
+    context: RenderContext
     root: Path
     address: str
     docs: Path
-    sandbox: dict[str, Any]
+    sandbox_files: dict[str, int]
 
 
-_now: Rendering
+_current: Rendering
 
 
 def begin(rendering: Rendering) -> None:
     """Make pages of this edition from now on."""
-    global _now
-    _now = rendering
+    global _current
+    _current = rendering
 
 
-def now() -> Rendering:
-    """Return what pages are being made of."""
-    return _now
+def current() -> Rendering:
+    """Return what pages are being made from."""
+    return _current

@@ -2,23 +2,23 @@
 
 from urllib.parse import quote
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.source.edition import Record
 
 _WRONG = "What is wrong: "
 
 
-def report_on_rule(book: Book, record: Record) -> str:
+def report_on_rule(context: RenderContext, record: Record) -> str:
     """Return the address that reports a problem with a rule; empty where the project has none."""
-    place = f"{book.edition.id}/{book.address(record.id)}"
-    return _filled(book.report, f"{record.data['name']}, {book.edition.info['title']}", f"{place}\n\n{_WRONG}")
+    place = f"{context.edition.id}/{context.address(record.id)}"
+    return _filled(context.report, f"{record.data['name']}, {context.edition.info['title']}", f"{place}\n\n{_WRONG}")
 
 
-def report_on_answer(book: Book, title: str, answer: str) -> dict[str, str]:
+def report_on_answer(context: RenderContext, title: str, answer: str) -> dict[str, str]:
     """Return what a form reports a problem with: the address for its default answer, the template, and the subject."""
-    subject = f"{title}, {book.edition.info['title']}"
+    subject = f"{title}, {context.edition.info['title']}"
     body = f"Answer: {answer}\n\n{_WRONG}"
-    return {"address": _filled(book.report, subject, body), "template": book.report, "subject": subject}
+    return {"address": _filled(context.report, subject, body), "template": context.report, "subject": subject}
 
 
 def _filled(template: str, subject: str, body: str) -> str:

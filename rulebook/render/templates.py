@@ -32,11 +32,11 @@ def _part(context: Context, value: object) -> object:
     return written(value)
 
 
-def filled(template: str, **given: Any) -> str:
+def filled(template: str, **values: Any) -> str:
     """Return a template filled in."""
-    return _environment().get_template(template).render(**given)
+    return _environment().get_template(template).render(**values)
 
 
-def html_block(template: str, **given: Any) -> str:
+def html_block(template: str, **values: Any) -> str:
     """Return a template of HTML filled in, as one block without blank lines, which Markdown leaves alone."""
-    return "\n".join(line.strip() for line in filled(template, **given).splitlines() if line.strip())
+    return "\n".join(line.strip() for line in filled(template, **values).splitlines() if line.strip())

@@ -1,8 +1,8 @@
-"""Marks of terms: a tree processor of Python-Markdown, by which the first use of a term in a section becomes a link.
+"""Marks of terms: a tree processor of Python-Markdown that makes the first use of a term in a section a link.
 
-A section is an element whose attribute ``terms-of`` names its record.  All of its text runs but for what stands in
-elements that do not, unless they say ``terms="on"``, and in those which say ``terms="off"``; neither attribute is left
-on the page.
+A section is an element whose attribute ``terms-of`` names its record.  Terms are marked in its running text: not in
+headings, tables' heads, quoted code, details, figures and forms, unless these have ``terms="on"``, and in no element
+with ``terms="off"``.  Both attributes are removed.
 """
 
 import re
@@ -17,8 +17,8 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.treeprocessors import Treeprocessor
 
-from rulebook.render.book import Book
-from rulebook.render.rendering import now
+from rulebook.render.context import RenderContext
+from rulebook.render.rendering import current
 from rulebook.source.edition import Record
 
 SECTION = "terms-of"
@@ -73,80 +73,80 @@ class _Piece(NamedTuple):
 
 
 class TermMarks(Extension):
-    """Marks the terms of a book's edition in every section of a page."""
+    """Marks the terms of an edition in every section of a page."""
 
-    def __init__(self, book: Book) -> None:
+    def __init__(self, context: RenderContext) -> None:
         super().__init__()
-        self._book = book
+        self._context = context
 
     def extendMarkdown(self, md: Markdown) -> None:
         """Add the marks to what is done to a page."""
-        md.treeprocessors.register(_Marks(md, self._book), "term_marks", _PRIORITY)
+        md.treeprocessors.register(_Marks(md, self._context), "term_marks", _PRIORITY)
 
 
 class _Marks(Treeprocessor):
     md: Markdown
 
-    def __init__(self, md: Markdown, book: Book) -> None:
+    def __init__(self, md: Markdown, context: RenderContext) -> None:
         super().__init__(md)
-        self._book = book
+        self._context = context
 
     def run(self, root: Element) -> None:
         for section in root.iter():
             own = section.attrib.pop(SECTION, None)
             if own is not None:
-                self._mark(section, self._book.edition.records[own])
+                self._mark(section, self._context.edition.records[own])
         for element in root.iter():
             element.attrib.pop(SWITCH, None)
 
     def _mark(self, section: Element, own: Record) -> None:
-        """Mark a section; left alone are terms that its record is called by or defines, or that it links to anyhow."""
-        known = {own.id, *self._linked(section)}
-        seen: set[str] = set()
+        """Mark a section, except for terms that are its record's name, that it defines, and that it links to anyway."""
+        excluded = {own.id, *self._linked(section)}
+        marked: set[str] = set()
         name = str(own.data["name"]).lower()
         for run in _runs(section):
             pieces = list(self._pieces(run))
             begins = list(accumulate((len(piece.text) for piece in pieces), initial=0))
             text = "".join(piece.text for piece in pieces)
-            found = []
-            for start, end, term in self._book.terms.uses(text):
+            uses = []
+            for start, end, term in self._context.terms.uses(text):
                 first, last = bisect_right(begins, start) - 1, bisect_left(begins, end) - 1
                 place = pieces[first].place
-                if place is not pieces[last].place or text[start:end].lower() == name or term.id in seen:
+                if place is not pieces[last].place or text[start:end].lower() == name or term.id in marked:
                     continue
-                if place and known.isdisjoint({term.id, self._book.rule_of(term)}):
-                    seen.add(term.id)
+                if place and excluded.isdisjoint({term.id, self._context.rule_of(term)}):
+                    marked.add(term.id)
                     written = pieces[first].at(start - begins[first]), pieces[last].at(end - begins[last])
-                    found.append((place, written, term))
+                    uses.append((place, written, term))
             # The last first, so that the places of the others stay what they are.
-            for place, written, term in reversed(found):
-                place.split(*written, Element("a", self._book.term_link(term)))
+            for place, written, term in reversed(uses):
+                place.split(*written, Element("a", self._context.term_link(term)))
 
     def _linked(self, section: Element) -> Iterator[str]:
         """Yield the records that a section links to."""
         texts = (text for element in section.iter() for text in (element.text, element.tail) if text)
-        for kept in _KEPT_ASIDE.finditer("".join(texts)):
-            yield from _LINKS_TO.findall(self._aside(kept))
+        for stashed in _KEPT_ASIDE.finditer("".join(texts)):
+            yield from _LINKS_TO.findall(self._aside(stashed))
 
     def _pieces(self, run: Iterable[_Place | None]) -> Iterator[_Piece]:
         """Yield the pieces of a run; those that do not run, and tags, as objects."""
-        still = ""
+        in_element = ""
         for place in run:
             if place is None:
                 yield _Piece(_OBJECT, None)
                 continue
-            for start, end, kept in _parts(place.text):
-                html = self._aside(kept) if kept else ""
-                still = _still_within(still, html)
-                if still or html.startswith("<") or (kept and not html):
+            for start, end, stashed in _parts(place.text):
+                html = self._aside(stashed) if stashed else ""
+                in_element = _still_within(in_element, html)
+                if in_element or html.startswith("<") or (stashed and not html):
                     yield _Piece(_OBJECT, None)
                 else:
-                    yield _Piece(unescape(html) if kept else place.text[start:end], place, start, end)
+                    yield _Piece(unescape(html) if stashed else place.text[start:end], place, start, end)
 
-    def _aside(self, kept: re.Match[str]) -> str:
+    def _aside(self, stashed: re.Match[str]) -> str:
         blocks: list[Any] = self.md.htmlStash.rawHtmlBlocks
-        found = blocks[int(kept[1])] if kept[1] and int(kept[1]) < len(blocks) else ""
-        return found if isinstance(found, str) else ""
+        html = blocks[int(stashed[1])] if stashed[1] and int(stashed[1]) < len(blocks) else ""
+        return html if isinstance(html, str) else ""
 
 
 def _still_within(element: str, html: str) -> str:
@@ -159,14 +159,14 @@ def _still_within(element: str, html: str) -> str:
 
 def _parts(text: str) -> Iterator[tuple[int, int, re.Match[str] | None]]:
     """Yield where each part of a text stands: words, or something of HTML that is kept aside."""
-    at = 0
-    for kept in _KEPT_ASIDE.finditer(text):
-        if at < kept.start():
-            yield at, kept.start(), None
-        yield kept.start(), kept.end(), kept
-        at = kept.end()
-    if at < len(text):
-        yield at, len(text), None
+    end_of_last = 0
+    for stashed in _KEPT_ASIDE.finditer(text):
+        if end_of_last < stashed.start():
+            yield end_of_last, stashed.start(), None
+        yield stashed.start(), stashed.end(), stashed
+        end_of_last = stashed.end()
+    if end_of_last < len(text):
+        yield end_of_last, len(text), None
 
 
 def _runs(element: Element) -> Iterator[list[_Place | None]]:
@@ -189,4 +189,4 @@ def _runs(element: Element) -> Iterator[list[_Place | None]]:
 
 def makeExtension(**_: object) -> TermMarks:
     """Return the extension for the edition that pages are made of, as Markdown asks a module for it."""
-    return TermMarks(now().book)
+    return TermMarks(current().context)

@@ -1,7 +1,7 @@
-"""What all editions serve of docs/ besides pages, as browsers get it: made once, whatever the number of editions.
+"""The files of docs/ besides pages, as browsers get them: written once for all editions.
 
-Of style and of signs there is one sheet each: a page waits for all of them, and a request is dearer than what it
-brings.  Scripts stay modules, of which a page asks for those that it uses, without what only their authors read.
+Styles are one sheet and signs another, since a page waits for all of them, and a request costs more than its content.
+Scripts stay modules, of which a page loads those that it uses, without comments and indents.
 """
 
 import shutil
@@ -15,7 +15,7 @@ from rulebook.source.leftovers import is_leftover
 from rulebook.source.signs import SIGNS
 
 STYLE = "assets/style.css"
-_SCRIPTS = "assets/*.js"
+_SCRIPTS = "assets/**/*.js"
 
 
 def write_assets(root: Path, styles: list[str], target: Path) -> None:
@@ -44,10 +44,10 @@ def _join_styles(docs: Path, names: list[str]) -> None:
 
 
 def _shorten_scripts(docs: Path, root: Path) -> None:
-    """Take comments and indents out of scripts: a third of what they weigh."""
+    """Remove comments and indents from scripts, a third of their size."""
     folder = str(docs.resolve() / "assets")
     scripts = sorted(map(str, docs.resolve().glob(_SCRIPTS)))
-    _esbuild(root, *scripts, f"--outdir={folder}", "--minify-whitespace", "--allow-overwrite")
+    _esbuild(root, *scripts, f"--outdir={folder}", f"--outbase={folder}", "--minify-whitespace", "--allow-overwrite")
 
 
 def minified(root: Path, module: Path, target: Path) -> None:
@@ -58,6 +58,6 @@ def minified(root: Path, module: Path, target: Path) -> None:
     _esbuild(root, str(module), f"--outfile={target.resolve()}", "--minify")
 
 
-def _esbuild(root: Path, *asked: str) -> None:
+def _esbuild(root: Path, *arguments: str) -> None:
     tool = root.resolve() / "node_modules/.bin/esbuild"
-    run([str(tool), *asked, "--charset=utf8", "--target=esnext", "--log-level=error"], root)
+    run([str(tool), *arguments, "--charset=utf8", "--target=esnext", "--log-level=error"], root)

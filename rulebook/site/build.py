@@ -15,19 +15,19 @@ from typing import Any
 import calculators
 from rulebook.api.files import write_api, write_list
 from rulebook.check.everything import held_problems
-from rulebook.compare.library import Library
-from rulebook.render.book import STANDING, Book
+from rulebook.check.load_all import load_library
+from rulebook.data.library import Library
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
-from rulebook.render.finished import forget as forget_finished
+from rulebook.render.context import STATUS_IN_WORDS, RenderContext
 from rulebook.render.forms import page_data
+from rulebook.render.html_stash import clear_stash
 from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.render.rendering import Rendering, begin
 from rulebook.site.assets import STYLE, write_assets
 from rulebook.site.folder import SiteError, replacing
-from rulebook.site.generator import Source, chosen
+from rulebook.site.generator import Made, Source, chosen
 from rulebook.site.installable import header_colour, write_installable
-from rulebook.site.kept import Texts, has_pages, linked, take_over
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import (
     address,
@@ -40,17 +40,18 @@ from rulebook.site.pages import (
     pages,
     write_pages,
 )
+from rulebook.site.previous_build import Texts, has_pages, link_files, take_over
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.settings import FILE as SETTINGS
 from rulebook.site.settings import need_pages_of_navigation, read_settings
-from rulebook.site.shared import loaded_by_sandbox, need_packages, take_over_shared, write_shared
+from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_over_shared, write_shared
 from rulebook.site.site_address import site_address
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
 
-# Where the assets of every edition stand while they are built.
+# The folder of the assets of every edition, while these are built.
 ASSETS = "assets"
 
 # What a static host answers where there is no page.
@@ -73,22 +74,31 @@ def build_site(
     last: Built | None = None,
     done: Callable[[str], None] = lambda _: None,
 ) -> Built:
-    """Write the whole site to ``target``, in place of the last; of the editions ``only`` some where these are given.
+    """Write the whole site to ``target``, in place of the last one, and return what the next build may get as ``last``.
 
-    Where ``last`` is given, nothing but rules has changed since the build that returned it, and what came out as it
-    was is taken over.  A site that is not to work ``offline`` takes from visitors what an earlier one kept for it.
-    One built ``while_writing`` may play otherwise than was accepted, and says so.
-    ``done`` is told each step that is done; there are those of ``steps``.  Returns what the next build may get as
-    ``last``.
+    ``only`` names the editions to build; the others are taken over from the last site.  With ``last``, no file but
+    those of rules has changed since that build, and pages that come out the same are taken over.  A site that is not
+    ``offline`` removes from browsers what an earlier one stored there.  While somebody is ``while_writing``, an edition
+    that plays otherwise than was accepted is a warning.  ``done`` is called with each of the ``steps`` once it is done.
 
-    Raises RulesError where the rules have problems, FileNotFoundError where a package is not
-    installed, and SiteError where there can be no site; then what stood there still does.
+    Raises RulesError where the rules have problems, FileNotFoundError where a package is not installed, and SiteError
+    where there can be no site; ``target`` is then as it was.
     """
     need_packages(root)
     chosen()
     site_address()
     with replacing(target, root) as fresh:
-        return _write(root, target, fresh, only, offline, while_writing, last, done)
+        settings = read_settings(root)
+        need_readable(root)
+        shared = partial(_write_shared, root, settings["extra_css"], fresh, target if last else None)
+        library = _load_meanwhile(shared, root, while_writing, done)
+        job = _Job(root, library, settings, fresh, loaded_by_sandbox(fresh), offline, target, last or {})
+        built = _write_editions(job, [name for name in job.edition_ids if only is None or name in only], done)
+        for name in job.edition_ids:
+            if name not in built:
+                link_files(target / name, fresh / name)
+        _write_root(job)
+        return job.last | built
 
 
 def steps(editions: int) -> int:
@@ -96,55 +106,29 @@ def steps(editions: int) -> int:
     return editions + 2
 
 
-def _write(
-    root: Path,
-    old: Path,
-    fresh: Path,
-    only: Collection[str] | None,
-    offline: bool,
-    while_writing: bool,
-    last: Built | None,
-    done: Callable[[str], None],
-) -> Built:
-    """Write a site to ``fresh``; editions that are not wanted are taken over from the last one."""
-    settings = read_settings(root)
-    need_readable(root)
-    # Other programs have the most part in it, so that takes no time from checking the rules.
-    with ThreadPoolExecutor(1) as meanwhile:
-        shared = meanwhile.submit(_shared, root, settings["extra_css"], fresh, old if last else None)
-        library = Library.read(root, while_writing=while_writing)
+def _load_meanwhile(task: Callable[[], None], root: Path, while_writing: bool, done: Callable[[str], None]) -> Library:
+    """Return the library, and run a task at the same time: the one that compiles mostly waits for other programs."""
+    with ThreadPoolExecutor(1) as pool:
+        compiled = pool.submit(task)
+        library = load_library(root, while_writing=while_writing)
         if while_writing:
-            _say_what_plays_otherwise(root, library)
+            _warn_of_what_plays_otherwise(root, library)
         need_pages_of_navigation(root, is_page(root, library))
         done("rules checked")
-        shared.result()
+        compiled.result()
         done("calculators compiled")
-    wanted = [edition.id for edition in library.editions if only is None or edition.id in only]
-    job = _Job(root, library, settings, fresh, loaded_by_sandbox(fresh), offline, old, last or {})
-    texts = _editions(job, wanted, done)
-    for edition in library.editions:
-        if edition.id not in wanted:
-            linked(old / edition.id, fresh / edition.id)
-    _front_door(library, fresh)
-    write_installable(root, fresh, site_address())
-    write_list(root, library, fresh / "api")
-    (fresh / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
-    if offline:
-        write_offline(root, fresh, [edition.id for edition in library.editions])
-    else:
-        write_removal(root, fresh)
-    return (last or {}) | texts
+    return library
 
 
-def _say_what_plays_otherwise(root: Path, library: Library) -> None:
+def _warn_of_what_plays_otherwise(root: Path, library: Library) -> None:
     problems = held_problems(root, library.editions)
     if problems:
         more = f"\n(and {len(problems) - 1} more; rulebook check names them all)" if len(problems) > 1 else ""
         logging.warning("Built all the same, but no site is published so:\n%s%s", problems[0], more)
 
 
-def _shared(root: Path, styles: list[str], fresh: Path, last: Path | None) -> None:
-    """Write what all editions serve, or take it over from the last site, and make what each has of ``docs/``."""
+def _write_shared(root: Path, styles: list[str], fresh: Path, last: Path | None) -> None:
+    """Write what all editions serve, or take it over from the last site, and the assets of every edition."""
     if last:
         take_over_shared(last, fresh)
     else:
@@ -154,31 +138,40 @@ def _shared(root: Path, styles: list[str], fresh: Path, last: Path | None) -> No
 
 @dataclass(frozen=True)
 class _Job:
-    """What every edition is built from: all of them together, where to, what the sandbox loads, and the last build."""
+    """What every edition is built from.
+
+    ``target`` is the folder of the new site, ``old`` that of the last one, ``last`` what the last build returned;
+    ``sandbox_files`` are the bytes of each file that the sandbox loads.
+    """
 
     root: Path
     library: Library
     settings: dict[str, Any]
     target: Path
-    sandbox: dict[str, Any]
+    sandbox_files: dict[str, int]
     offline: bool
     old: Path
     last: Built
 
+    @property
+    def edition_ids(self) -> list[str]:
+        return [edition.id for edition in self.library.editions]
 
+
+# That of a process which builds editions.
 _job: _Job
 
 
-def _editions(job: _Job, wanted: list[str], done: Callable[[str], None]) -> Built:
-    """Write editions, several at once: each is a site of its own.  What is built again is done before they began."""
-    if wanted and job.last.keys() >= set(wanted):
+def _write_editions(job: _Job, names: list[str], done: Callable[[str], None]) -> Built:
+    """Write editions, several at once: each is a site of its own.  A rebuild is over before processes would start."""
+    if names and job.last.keys() >= set(names):
         _take_on(job)
-        return dict(_edition(name) for name in wanted)
-    with workers(min(len(wanted) or 1, os.cpu_count() or 1), partial(_take_on, job)) as pool:
+        return dict(_write_edition(name) for name in names)
+    with workers(min(len(names) or 1, os.cpu_count() or 1), partial(_take_on, job)) as pool:
         try:
             # The newest take longest: they are compared with all others.
             built = {}
-            for future in as_completed([pool.submit(_edition, name) for name in wanted[::-1]]):
+            for future in as_completed([pool.submit(_write_edition, name) for name in names[::-1]]):
                 name, built[name] = future.result()
                 done(f"edition {name} built")
             return built
@@ -187,81 +180,105 @@ def _editions(job: _Job, wanted: list[str], done: Callable[[str], None]) -> Buil
 
 
 def _take_on(job: _Job) -> None:
-    """Keep the job in a worker, so that what the library works out for one edition is there for the next."""
+    """Make a job that of this process, so that editions share what the library has worked out."""
     global _job
     _job = job
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
 
 
-def _edition(edition_id: str) -> tuple[str, Texts]:
+def _write_edition(edition_id: str) -> tuple[str, Texts]:
     """Write an edition; return its id, and the texts of its pages."""
     root, library = _job.root, _job.library
     edition, target = library.edition(edition_id), _job.target / edition_id
-    site = f"{site_address()}{edition.id}/"
     docs = _job.target.with_name("pages") / edition_id / "docs"
-    linked(_job.target.with_name(ASSETS), docs)
+    link_files(_job.target.with_name(ASSETS), docs)
     write_pages(root, library, edition, docs)
-    settings, own = _job.settings, own_pages(root, edition)
-    nav = navigation(settings["nav"], own, docs)
-    extra = settings["extra"] | _told(root, library, edition)
-    begin(Rendering(Book(edition, library, report_template(settings["extra"])), root, site, docs, _job.sandbox))
-    last = _job.last.get(edition_id, {})
-    source = Source(root / SETTINGS, docs, target, {"site_url": site, "nav": nav, "extra": extra, "extra_css": [STYLE]})
-    made = chosen()(source, last if has_pages(last, docs) else {})
-    forget_finished()
+    own = own_pages(root, edition)
+    nav = navigation(_job.settings["nav"], own, docs)
+    made = _make_pages(edition, docs, nav, target)
+    clear_stash()
     _write_data(edition, library, target)
     write_api(root, edition, target / "api")
     if made.spared:
         take_over(_job.old / edition_id, target)
-    write_search(Book(edition, library), heads(docs), target)
+    write_search(RenderContext(edition, library), heads(docs), target)
     write_whole_edition(target, in_reading_order(nav, own), edition.info["title"])
     return edition_id, made.texts
 
 
-def _told(root: Path, library: Library, edition: Edition) -> dict[str, Any]:
-    """Return what the theme is told of an edition; of one that is not in force, what its banner says and leads to."""
-    editions = [{"id": one.id, "title": one.info["title"]} for one in reversed(library.editions)]
-    told = {"edition_title": edition.info["title"], "editions": editions, "policy": META}
-    told |= {"header_colour": header_colour(root), "offline": _job.offline}
+def _make_pages(edition: Edition, docs: Path, nav: list[Any], target: Path) -> Made:
+    """Let the generator make the site of an edition from the Markdown in ``docs``."""
+    root, settings = _job.root, _job.settings
+    site_url = f"{site_address()}{edition.id}/"
+    context = RenderContext(edition, _job.library, report_template(settings["extra"]))
+    begin(Rendering(context, root, site_url, docs, _job.sandbox_files))
+    extra = settings["extra"] | _theme_variables(edition)
+    own = {"site_url": site_url, "nav": nav, "extra": extra, "extra_css": [STYLE]}
+    last = _job.last.get(edition.id, {})
+    return chosen()(Source(root / SETTINGS, docs, target, own), last if has_pages(last, docs) else {})
+
+
+def _theme_variables(edition: Edition) -> dict[str, Any]:
+    """Return what the theme's templates read of an edition, and of the one in force where it is another."""
+    root, library = _job.root, _job.library
+    variables = {
+        "edition_title": edition.info["title"],
+        "editions": [{"id": each.id, "title": each.info["title"]} for each in reversed(library.editions)],
+        "policy": META,
+        "header_colour": header_colour(root),
+        "offline": _job.offline,
+    }
     current = library.current
     if edition is not current:
         addresses = [address(name) for name in pages(root, library, current)]
-        told["standing"] = STANDING[edition.info["status"]]
-        told["in_force"] = {"id": current.id, "title": current.info["title"], "pages": addresses}
-    return told
+        variables["standing"] = STATUS_IN_WORDS[edition.info["status"]]
+        variables["in_force"] = {"id": current.id, "title": current.info["title"], "pages": addresses}
+    return variables
 
 
 def _write_data(edition: Edition, library: Library, target: Path) -> None:
     """Write what pages fetch: previews, calculators, and how rules differ in other editions."""
-    book, data = Book(edition, library), target / "data"
-    _write_json(data / "previews.json", {name: preview(book, record) for name, record in edition.records.items()})
+    context, data = RenderContext(edition, library), target / "data"
+    _write_json(data / "previews.json", {name: preview(context, record) for name, record in edition.records.items()})
     for name in calculators.names():
-        _write_json(data / "calculators" / f"{name}.json", page_data(book, name))
-    for other in library.editions:
-        if other is not edition:
-            _write_json(data / "differences" / f"{other.id}.json", rule_differences(book, other))
+        _write_json(data / "calculators" / f"{name}.json", page_data(context, name))
+    for other_edition in library.editions:
+        if other_edition is not edition:
+            differences = rule_differences(context, other_edition)
+            _write_json(data / "differences" / f"{other_edition.id}.json", differences)
 
 
-def _front_door(library: Library, target: Path) -> None:
-    """Write what stands above the editions: the list for the version picker, and ways to the current one.
+def _write_root(job: _Job) -> None:
+    """Write what stands beside the editions."""
+    _write_ways_in(job.library, job.target)
+    write_installable(job.root, job.target, site_address())
+    write_list(job.root, job.library, job.target / "api")
+    (job.target / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
+    if job.offline:
+        write_offline(job.root, job.target, job.edition_ids)
+    else:
+        write_removal(job.root, job.target)
 
-    A host answers whatever is not there with the page of the root, which names all it loads in full: that of the
-    current edition does.
+
+def _write_ways_in(library: Library, target: Path) -> None:
+    """Write the list for the version picker, and redirects to the edition in force.
+
+    A static host answers for any missing page with the one at the root, in which all addresses are absolute: that of
+    the edition in force serves.
     """
     versions = []
     for edition in reversed(library.editions):
-        current = edition is library.current
-        aliases = ["latest"] if current else []
+        aliases = ["latest"] if edition is library.current else []
         versions.append({"version": edition.id, "title": edition.info["title"], "aliases": aliases})
-        if current:
-            _redirect(target / "index.html", f"{edition.id}/", f"{edition.id}/")
-            shutil.copy(target / edition.id / NOT_FOUND, target / NOT_FOUND)
-            for page in sorted((target / edition.id).rglob("index.html")):
-                way = page.relative_to(target / edition.id)
-                up = "../" * len(way.parts)
-                page_there = f"{up}{edition.id}/{way.parent.as_posix().removeprefix('.')}"
-                _redirect(target / "latest" / way, page_there, f"{up}{edition.id}/")
     _write_json(target / "versions.json", versions)
+    edition_id = library.current.id
+    _redirect(target / "index.html", f"{edition_id}/", f"{edition_id}/")
+    shutil.copy(target / edition_id / NOT_FOUND, target / NOT_FOUND)
+    for page in sorted((target / edition_id).rglob("index.html")):
+        path = page.relative_to(target / edition_id)
+        up = "../" * len(path.parts)
+        page_address = f"{up}{edition_id}/{path.parent.as_posix().removeprefix('.')}"
+        _redirect(target / "latest" / path, page_address, f"{up}{edition_id}/")
 
 
 def _redirect(path: Path, address: str, edition: str) -> None:
@@ -270,7 +287,7 @@ def _redirect(path: Path, address: str, edition: str) -> None:
         f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<link rel="icon" href="{edition}assets/favicon.svg">'
-        f'<script type="module" src="{edition}assets/redirect.js"></script>'
+        f'<script type="module" src="{edition}assets/editions/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )

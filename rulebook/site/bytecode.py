@@ -42,7 +42,7 @@ def build_charts(root: Path, folder: Path) -> Path:
     with ZipFile(folder / f"{CHARTS}-{charts.version}-py3-none-any.whl", "w", ZIP_DEFLATED) as wheel:
         for file in sorted(charts.files or []):
             if file.suffix == ".py" or file.name in ("METADATA", "WHEEL", "RECORD"):
-                wheel.write(charts.locate_file(file), file.as_posix())  # type: ignore[arg-type]
+                wheel.write(str(charts.locate_file(file)), file.as_posix())
     return _compiled(root, folder.resolve())
 
 
@@ -60,9 +60,9 @@ def _forget_times(wheel: Path) -> None:
     """Write a wheel anew without the times at which its files were compiled."""
     with ZipFile(wheel) as built:
         files = [(name, built.read(name)) for name in built.namelist()]
-    with ZipFile(wheel, "w") as lasting:
+    with ZipFile(wheel, "w") as rewritten:
         for name, content in files:
-            lasting.writestr(ZipInfo(name), content, ZIP_DEFLATED)
+            rewritten.writestr(ZipInfo(name), content, ZIP_DEFLATED)
 
 
 def build_image(root: Path, image: Path) -> None:

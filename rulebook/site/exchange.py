@@ -11,13 +11,13 @@ _HERE = -100  # AT_FDCWD
 _EXCHANGE = 2  # RENAME_EXCHANGE of Linux, RENAME_SWAP of macOS
 
 
-def exchange(one: Path, other: Path) -> bool:
+def exchange(first: Path, second: Path) -> bool:
     """Let two folders of one disk change places, with no moment between; False where that cannot be done here.
 
     Raises OSError where it can, but not with these two.
     """
     libc = ctypes.CDLL(None, use_errno=True)
-    paths = os.fsencode(one), os.fsencode(other)
+    paths = os.fsencode(first), os.fsencode(second)
     try:
         if sys.platform == "darwin":
             failed = libc.renamex_np(*paths, _EXCHANGE)
@@ -27,5 +27,5 @@ def exchange(one: Path, other: Path) -> bool:
         return False
     number = ctypes.get_errno()
     if failed and number not in _CANNOT:
-        raise OSError(number, os.strerror(number), str(other))
+        raise OSError(number, os.strerror(number), str(second))
     return not failed

@@ -34,7 +34,7 @@ def replacing(target: Path, checkout: Path) -> Iterator[Path]:
     try:
         target = _place(target, checkout.resolve())
         room = target.with_name(f".{target.name}.build")
-        with _held(room, target):
+        with _reserved(room, target):
             fresh = room / _SITE
             fresh.mkdir()
             yield fresh
@@ -42,10 +42,10 @@ def replacing(target: Path, checkout: Path) -> Iterator[Path]:
             _need_replaceable(target)
             _take_place(fresh, target, room / _LAST)
     except OSError as error:
-        raise SiteError(f"building {target} failed: {_said(error)}") from error
+        raise SiteError(f"building {target} failed: {_reason(error)}") from error
 
 
-def _said(error: OSError) -> str:
+def _reason(error: OSError) -> str:
     where = error.filename2 or error.filename
     return f"{where}: {error.strerror}" if where else str(error)
 
@@ -101,24 +101,24 @@ def _others(folder: Path) -> list[str]:
     A build of before listed only what stands in the folder itself; of what is further down it has to be believed.
     """
     mark = folder / MARK
-    head, *known = os.fsdecode(mark.read_bytes()).splitlines() or [""] if mark.is_file() else [""]
-    found = _contents(folder) if head == _WROTE else sorted(path.name for path in folder.iterdir())
-    return [name for name in found if name not in {MARK, *known}]
+    head, *written = os.fsdecode(mark.read_bytes()).splitlines() or [""] if mark.is_file() else [""]
+    contents = _contents(folder) if head == _WROTE else sorted(path.name for path in folder.iterdir())
+    return [name for name in contents if name not in {MARK, *written}]
 
 
 def _contents(folder: Path) -> list[str]:
     """Return the path of every file in a folder, and of every folder in it that holds nothing, with a slash."""
-    found = []
+    contents = []
     for path, folders, files in folder.walk():
         links = [name for name in folders if (path / name).is_symlink()]
-        found += [(path / name).relative_to(folder).as_posix() for name in [*files, *links]]
+        contents += [(path / name).relative_to(folder).as_posix() for name in [*files, *links]]
         if path != folder and not folders and not files:
-            found.append(f"{path.relative_to(folder).as_posix()}/")
-    return sorted(found)
+            contents.append(f"{path.relative_to(folder).as_posix()}/")
+    return sorted(contents)
 
 
 @contextmanager
-def _held(room: Path, target: Path) -> Iterator[None]:
+def _reserved(room: Path, target: Path) -> Iterator[None]:
     """Hold the room of a target alone, cleared of what a build that was killed left there; it is gone at the end."""
     with _locked(room, target):
         _clear(room, target)

@@ -1,4 +1,4 @@
-"""What makes an edition's site of its Markdown: MkDocs, unless the variable ``GENERATOR`` names another."""
+"""The generator that makes an edition's site: MkDocs, unless the environment variable ``GENERATOR`` names another."""
 
 import os
 from collections.abc import Callable
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from rulebook.site.folder import SiteError
-from rulebook.site.kept import Texts
+from rulebook.site.previous_build import Texts
 
 # Each is a module with a function ``make``; one that is not chosen is not imported, and need not be installed.
 GENERATORS = {"mkdocs": "rulebook.site.with_mkdocs", "zensical": "rulebook.site.with_zensical"}
@@ -29,13 +29,13 @@ class Source:
 
 
 class Made(NamedTuple):
-    """What came of it: the texts of the pages, where a next build can spare some, and whether this one spared any."""
+    """The result: the texts of the pages, if a next build can leave pages out, and whether this one left any out."""
 
     texts: Texts
     spared: bool
 
 
-# Makes the site of an edition; pages whose texts are those of the last build may be left out.
+# Makes the site of an edition; may leave out pages whose texts are those of the last build.
 Make = Callable[[Source, Texts], Made]
 
 

@@ -31,7 +31,7 @@ writeFileSync(image, withMemory(new Uint8Array(python.memory.buffer)));
 /** Runs MicroPython until the calculators are imported; returns what it exports. */
 async function imported() {
   const { default: create } = await import(pathToFileURL(join(checkout, `${RUNTIME}.mjs`)).href);
-  const { calls } = await import(pathToFileURL(join(checkout, "docs/assets/python.mjs")).href);
+  const { calls } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
   /** @type {any} */
   let exports;
   /** @type {number[]} */

@@ -1,4 +1,4 @@
-"""What lets a phone or a computer keep the site like an app: its web app manifest and its icons.
+"""The web app manifest and icons, with which a phone or a computer installs the site as an app.
 
 There is one manifest for the site, at its root, and it begins there: whoever keeps the site opens the edition in force,
 also after another has come into force.
@@ -38,7 +38,7 @@ def write_installable(root: Path, site: Path, url: str) -> None:
 
 def header_colour(root: Path) -> str:
     """Return the colour of the header, the same in both schemes, as ``#rrggbb``; what surrounds a page takes it on."""
-    [colour] = _HEADER_COLOUR.findall((root / "docs/assets/site.css").read_text(encoding="utf-8"))
+    [colour] = _HEADER_COLOUR.findall((root / "docs/assets/site/site.css").read_text(encoding="utf-8"))
     return str(colour)
 
 

@@ -1,4 +1,4 @@
-"""The server of MkDocs, kept to this machine and to the files of the site."""
+"""The server of MkDocs, restricted to this machine and to the files of the site."""
 
 from base64 import b64encode
 from collections.abc import Iterable
@@ -10,7 +10,7 @@ from typing import Any
 from mkdocs.livereload import LiveReloadServer
 
 HOST = "127.0.0.1"
-# A browser that asks for another name was led here by somebody else's, whose pages could read all answers.
+# A request under any other name comes from another site's page, which could read the answers (DNS rebinding).
 _NAMES = (HOST, "localhost")
 _OWN_SCRIPTS = b"script-src 'self'"
 
@@ -19,7 +19,7 @@ class LocalServer(LiveReloadServer):
     """Serves a folder on a port of this machine, and nothing outside it."""
 
     def serve_request(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
-        """Answer for a file of the site that is asked for under a name of this machine."""
+        """Answer a request for a file of the site under a name of this machine."""
         if environ.get("HTTP_HOST") not in [f"{name}:{self.server_port}" for name in _NAMES]:
             start_response("403 Forbidden", [("Content-Type", "text/plain; charset=utf-8")])
             return [f"This site is served as http://{HOST}:{self.server_port}/ alone.\n".encode()]
@@ -29,7 +29,7 @@ class LocalServer(LiveReloadServer):
         return super().serve_request(environ, start_response)
 
     def _is_inside(self, path: str) -> bool:
-        """Return whether a path leads to nothing outside the site, by links neither."""
+        """Return whether a path is inside the site, after its links are followed."""
         file = f"{path}index.html" if path.endswith("/") else path
         try:
             return Path(self.root, file.lstrip("/")).resolve().is_relative_to(Path(self.root).resolve())
@@ -38,8 +38,8 @@ class LocalServer(LiveReloadServer):
             return False
 
     def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
-        """Allow the script that loads a page again, which stands in the page, beside what its policy allows."""
-        page: bytes = super()._inject_js_into_html(content, epoch)  # type: ignore[no-untyped-call]
+        """Add the inline script that reloads a page, and allow it in the page's policy."""
+        page: bytes = LiveReloadServer._inject_js_into_html(self, content, epoch)
         script = page[page.rindex(b"<script>") + len(b"<script>") : page.rindex(b"</script>")]
         allowed = b64encode(sha256(script).digest())
         return page.replace(_OWN_SCRIPTS, b"%b 'sha256-%b'" % (_OWN_SCRIPTS, allowed), 1)

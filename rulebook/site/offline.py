@@ -1,4 +1,4 @@
-"""What a browser needs to keep editions on the device: the worker, and of every edition a list and a pack of its files.
+"""Files for browsers that store editions: the service worker, and for every edition a list and a pack of its files.
 
 A list names every file with its hash, by its address on the site.  The pack holds all of them, in that order, as one
 stream of zstd cut into pieces: pages of an edition are so alike that together they are a third of their sum.
@@ -22,9 +22,9 @@ PACK = "pack"
 WORKER = "offline.js"
 # The worker's modules, in the checkout and on the site.
 MODULES = "offline"
-# Tells a page which build it is of.
+# A module from which a page learns the id of its build.
 STAMP = "assets/build.js"
-# What every edition needs of what stands beside them, and what the sandbox needs once it is used.
+# Shared files that every edition needs, and, further down, those that the sandbox needs once it is used.
 SHARED = (
     "fonts/*",
     "licences/*",
@@ -37,7 +37,7 @@ SHARED = (
     "*/data/calculators/*.json",
     "*/sitemap.xml",
 )
-# The data of an edition is for programs, which are not offline; the sandbox alone reads of it.
+# The downloads of an edition are for programs and not stored, except the one that the sandbox reads.
 DATA, READ_BY_SANDBOX = "api/**/*", "api/mechanics.json"
 LATER = ("runtime/pyodide/*", "runtime/wheels/*/*")
 _INDEX = re.compile(r"(^|/)index\.html$")
@@ -60,17 +60,17 @@ def write_offline(root: Path, site: Path, editions: Iterable[str]) -> None:
 
 
 def write_removal(root: Path, site: Path) -> None:
-    """Write, in place of the worker, one that takes itself and all that was kept from every visitor."""
+    """Write, in place of the worker, one that removes itself and all that was stored from every visitor's browser."""
     shutil.copy(root / MODULES / "removal.js", site / WORKER)
 
 
 def _write_edition(site: Path, edition: str) -> None:
     folder, stamp, listed = (site / edition / name for name in (PACK, STAMP, LIST))
     _clear(folder, stamp, listed)
-    files = _found(site, (f"{edition}/**/*", *SHARED))
-    for address in _found(site, (f"{edition}/{DATA}",)).keys() - {f"{edition}/{READ_BY_SANDBOX}"}:
+    files = _by_address(site, (f"{edition}/**/*", *SHARED))
+    for address in _by_address(site, (f"{edition}/{DATA}",)).keys() - {f"{edition}/{READ_BY_SANDBOX}"}:
         del files[address]
-    later = _listed(_found(site, LATER))
+    later = _listed(_by_address(site, LATER))
     build = _digest([edition, _listed(files), later])
     stamp.write_text(f'export const BUILD = "{build}";\n', encoding="utf-8")
     files[f"{edition}/{STAMP}"] = stamp
@@ -92,13 +92,13 @@ def _write_edition(site: Path, edition: str) -> None:
 
 
 def _clear(folder: Path, *files: Path) -> None:
-    """Delete what an edition that was taken over from the last site has of this."""
+    """Delete the list and the pack of an edition that was taken over from the last site."""
     shutil.rmtree(folder, ignore_errors=True)
     for path in files:
         path.unlink(missing_ok=True)
 
 
-def _found(site: Path, patterns: Iterable[str]) -> dict[str, Path]:
+def _by_address(site: Path, patterns: Iterable[str]) -> dict[str, Path]:
     """Return files by the addresses at which a host serves them."""
     paths = {path for pattern in patterns for path in site.glob(pattern) if path.is_file() and path.suffix != ".gz"}
     return {_INDEX.sub(r"\1", path.relative_to(site).as_posix()): path for path in sorted(paths)}
@@ -117,7 +117,7 @@ def _digest(data: Any) -> str:
 
 
 def _pieces(paths: Iterable[Path]) -> Iterator[bytes]:
-    """Yield what some files are together, packed, in pieces that are fetched one by one."""
+    """Yield files compressed as one stream, in pieces that are fetched one by one."""
     packed = ZstdCompressor(compression_params=_PACKING).compress(b"".join(path.read_bytes() for path in paths))
     for start in range(0, len(packed), _PIECE):
         yield packed[start : start + _PIECE]

@@ -1,4 +1,4 @@
-"""Mistakes in the macros of a page, said with its path and line in ``docs/``."""
+"""Mistakes in the macros of a page, reported with its path and line in ``docs/``."""
 
 import traceback
 from typing import NoReturn
@@ -12,14 +12,14 @@ _MISTAKES = (TemplateError, KeyError, TypeError, ValueError)
 
 
 class PageMistake(BaseException):
-    """Why a page cannot be made, in a sentence; no Exception, as MkDocs would say it once more in its own words."""
+    """Why a page cannot be made, in a sentence; no Exception, as MkDocs would report that again in its own words."""
 
 
 def refuse(error: Exception, markdown: str, page: Page) -> NoReturn:
-    """Raise PageMistake for what a macro raised; what is no mistake of a page is raised as it is."""
+    """Raise PageMistake for an error of a macro; an error that is no mistake of a page is raised as it is."""
     if not isinstance(error, _MISTAKES):
         raise error
-    raise PageMistake(f"docs/{page.file.src_uri}:{_line(error, markdown, page)}: {_said(error)}")
+    raise PageMistake(f"docs/{page.file.src_uri}:{_line(error, markdown, page)}: {_message(error)}")
 
 
 def _line(error: Exception, markdown: str, page: Page) -> int:
@@ -30,7 +30,7 @@ def _line(error: Exception, markdown: str, page: Page) -> int:
     return line + whole.count("\n", 0, max(0, whole.find(markdown.strip())))
 
 
-def _said(error: Exception) -> str:
+def _message(error: Exception) -> str:
     message = str(error.args[0] if error.args else error)
     if isinstance(error, KeyError) and " " not in message:
         return f"there is no {message} in this edition"

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from rulebook.compare.library import Library
+from rulebook.data.library import Library
 from rulebook.render.escaped import written
 from rulebook.source.edition import CHAPTERS, Edition, File
 from rulebook.source.fields import CollectionSchema, collection_schema, collections
@@ -106,23 +106,23 @@ def address(name: str) -> str:
 
 def _front_matter(docs: Path, name: str) -> dict[str, Any]:
     """Return what stands in the head of a page; RulesError where the page cannot be read, or its head is no head."""
-    line, said = 1, ""
-    found: Any = {}
+    line, fault = 1, ""
+    data: Any = {}
     try:
         head = _HEAD.match(content(docs / name).decode("utf-8"))
-        found = (yaml.safe_load(head[1]) if head else None) or {}
+        data = (yaml.safe_load(head[1]) if head else None) or {}
     except Unreadable as error:
-        said = str(error)
+        fault = str(error)
     except UnicodeDecodeError as error:
-        line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
+        line, fault = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 2 if mark else 1
-        said = f"the head of the page is not YAML: {getattr(error, 'problem', None) or 'it holds what no text does'}"
-    said = said or _head_fault(found)
-    if said:
-        raise RulesError([Problem(f"docs/{name}", line, "", said)])
-    return dict(found)
+        fault = f"the head of the page is not YAML: {getattr(error, 'problem', None) or 'it holds what no text does'}"
+    fault = fault or _head_fault(data)
+    if fault:
+        raise RulesError([Problem(f"docs/{name}", line, "", fault)])
+    return dict(data)
 
 
 def _head_fault(head: Any) -> str:
@@ -181,7 +181,7 @@ def navigation(items: list[Any], own: list[Page], docs: Path) -> list[Any]:
     """
     listed = set(_listed(items))
     left = {page.path: page.title for page in own if page.path not in listed}
-    return [*_kept(items, left, docs), *({title: path} for path, title in left.items())]
+    return [*_with_pages(items, left, docs), *({title: path} for path, title in left.items())]
 
 
 def in_reading_order(items: list[Any], own: list[Page]) -> list[str]:
@@ -196,22 +196,22 @@ def _listed(items: list[Any]) -> Iterator[str]:
             yield from _listed(what) if isinstance(what, list) else [what]
 
 
-def _kept(items: list[Any], left: dict[str, str], docs: Path) -> list[Any]:
+def _with_pages(items: list[Any], left: dict[str, str], docs: Path) -> list[Any]:
     """Return the items that have pages; those that a folder takes are taken from what is ``left``."""
-    kept: list[Any] = []
+    items_with_pages: list[Any] = []
     for item in items:
         if isinstance(item, str):
-            kept += _taken(item, left)
+            items_with_pages += _taken(item, left)
             continue
-        [(title, what)] = item.items()
-        if isinstance(what, list):
-            what = _kept(what, left, docs)
-        elif what.endswith("/"):
-            what = _taken(what, left)
-        elif not (docs / what).is_file():
+        [(title, target)] = item.items()
+        if isinstance(target, list):
+            target = _with_pages(target, left, docs)
+        elif target.endswith("/"):
+            target = _taken(target, left)
+        elif not (docs / target).is_file():
             continue
-        kept += [{title: what}] if what else []
-    return kept
+        items_with_pages += [{title: target}] if target else []
+    return items_with_pages
 
 
 def _taken(folder: str, left: dict[str, str]) -> list[Any]:

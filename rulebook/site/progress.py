@@ -1,4 +1,4 @@
-"""How far a command is, where somebody watches: a bar on a terminal, and nothing anywhere else."""
+"""The progress of a command: a bar on a terminal, and nothing anywhere else."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 
 @contextmanager
 def progress(title: str, steps: int, console: Console | None = None) -> Iterator[Callable[[str], None]]:
-    """Give what is called with each of ``steps`` that is done, in a few words."""
+    """Give a function to call after each of ``steps``, with that step in a few words."""
     console = console or Console(stderr=True)
     columns = (
         SpinnerColumn(),

@@ -1,4 +1,4 @@
-"""What the search of an edition reads: the names of all there is to find, small, and what is said there, apart.
+"""The index that the search of an edition reads: a small file of names, and one of the texts below them.
 
 Both are made from the built pages, so that any generator may have built them.  A page says in its front matter, under
 ``search``, how much it counts (``boost``), or that it is not searched (``exclude``).
@@ -11,7 +11,7 @@ from typing import Any
 
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.source.edition import CHAPTERS, Edition
 from rulebook.words.glossary import GLOSSARY, terms
 
@@ -23,9 +23,9 @@ _EXCLUDED = "data-search-exclude"
 _UNREAD = (
     f"svg, script, style, form, .headerlink, .record__kind, .record__summary, [{_EXCLUDED}]:not({', '.join(_HEADINGS)})"
 )
-# A page stands behind its records.
+# A page ranks below its records.
 _PAGE_TO_RECORD = 0.4
-# Players look for rules, and not for how this site is made.
+# Players look for rules, not for how this site is made.
 _ABOUT_THE_SITE = "project/"
 _LONGEST_SUMMARY = 200
 
@@ -40,31 +40,31 @@ class Section:
     texts: list[str] = field(default_factory=list)
 
 
-def write_search(book: Book, heads: dict[str, dict[str, Any]], site: Path) -> None:
+def write_search(context: RenderContext, heads: dict[str, dict[str, Any]], site: Path) -> None:
     """Write ``search/names.json`` and ``search/texts.json`` of an edition whose pages stand in ``site``.
 
     ``heads`` has the front matter of each page by its address.  Both files list the same things in the same order.
     """
-    found: list[dict[str, Any]] = []
+    entries: list[dict[str, Any]] = []
     texts: list[str] = []
     for address, head in heads.items():
-        how = head.get("search", {})
-        if how.get("exclude"):
+        settings = head.get("search", {})
+        if settings.get("exclude"):
             continue
         page = LexborHTMLParser((site / address / "index.html").read_text(encoding="utf-8"))
-        for one in sections(page):
-            found.append(_entry(book, address, how.get("boost", 1), page, one))
-            texts.append(" ".join(" ".join(one.texts).split()))
-    names = other_names(book.edition, {entry["title"].lower() for entry in found if "#" not in entry["location"]})
-    for entry in found:
+        for section in sections(page):
+            entries.append(_entry(context, address, settings.get("boost", 1), page, section))
+            texts.append(" ".join(" ".join(section.texts).split()))
+    names = other_names(context.edition, {entry["title"].lower() for entry in entries if "#" not in entry["location"]})
+    for entry in entries:
         if also := names.get(entry["location"].partition("#")[2]):
             entry["also"] = also
-    _write(site / "search" / "names.json", found)
+    _write(site / "search" / "names.json", entries)
     _write(site / "search" / "texts.json", texts)
 
 
 def _write(path: Path, data: Any) -> None:
-    """Write a file anew: that of the last build may be the same file."""
+    """Write a new file: an existing one may be a hard link to that of the last build."""
     path.parent.mkdir(exist_ok=True)
     path.unlink(missing_ok=True)
     path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
@@ -77,17 +77,17 @@ def sections(page: LexborHTMLParser) -> list[Section]:
         return []
     for node in article.css(_UNREAD):
         node.decompose()
-    found = [(Section("", ""), True)]
+    sections_and_exclusion = [(Section("", ""), True)]
     for node in article.traverse(include_text=True):
-        section, _ = found[-1]
+        section, _ = sections_and_exclusion[-1]
         if node.tag in _HEADINGS and (anchor := node.attributes.get("id")):
             own = "" if node.tag == "h1" else anchor
-            found.append((Section(own, _words(node)), _EXCLUDED in node.attributes))
+            sections_and_exclusion.append((Section(own, _words(node)), _EXCLUDED in node.attributes))
         elif node.tag == "p":
             section.summary = section.summary or _words(node)
         elif node.is_text_node and not _is_title(node):
             section.texts.append(node.text())
-    return [section for section, is_excluded in found if not is_excluded]
+    return [section for section, is_excluded in sections_and_exclusion if not is_excluded]
 
 
 def _is_title(node: LexborNode) -> bool:
@@ -101,15 +101,17 @@ def _words(node: LexborNode) -> str:
     return " ".join(node.text().split())
 
 
-def _entry(book: Book, address: str, boost: float, page: LexborHTMLParser, section: Section) -> dict[str, Any]:
-    """Return what a result shows of a section, and how much it counts where that is not as usual."""
+def _entry(
+    context: RenderContext, address: str, boost: float, page: LexborHTMLParser, section: Section
+) -> dict[str, Any]:
+    """Return what a result shows of a section, and its weight where that is not 1."""
     entry: dict[str, Any] = {"location": f"{address}#{section.anchor}" if section.anchor else address}
     entry["title"] = section.title
     title = _words(h1) if (h1 := page.css_first("article h1")) else ""
-    if record := book.edition.records.get(section.anchor):
-        entry["kind"] = f"{book.kind(record)} · {title}" if record.collection == CHAPTERS else book.kind(record)
-        entry["summary"] = book.plain(record.data["summary"], record.data)
-        if sign := book.sign(record):
+    if record := context.edition.records.get(section.anchor):
+        entry["kind"] = f"{context.kind(record)} · {title}" if record.collection == CHAPTERS else context.kind(record)
+        entry["summary"] = context.plain(record.data["summary"], record.data)
+        if sign := context.sign(record):
             entry["sign"] = sign
     elif section.anchor:
         entry["kind"] = title
@@ -138,12 +140,12 @@ def other_names(edition: Edition, taken: set[str]) -> dict[str, list[str]]:
     """
     rules = (record for record in edition.records.values() if record.collection != GLOSSARY)
     taken = taken | {str(record.data["name"]).lower() for record in rules}
-    found: dict[str, list[str]] = {}
+    names_by_id: dict[str, list[str]] = {}
     for term in terms(edition):
         free = [name for name in term.names if name.lower() not in taken]
         if free:
-            found.setdefault(term.rule, []).extend(free)
+            names_by_id.setdefault(term.rule, []).extend(free)
     for record in edition.records.values():
         if SEARCHED_AS in record.data:
-            found.setdefault(record.id, []).extend(record.data[SEARCHED_AS])
-    return found
+            names_by_id.setdefault(record.id, []).extend(record.data[SEARCHED_AS])
+    return names_by_id

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import click
 
-from rulebook.compare.library import Library
+from rulebook.check.load_all import load_library
 from rulebook.site.build import NOT_FOUND, Built, build_site, steps
 from rulebook.site.folder import SiteError
 from rulebook.site.local_server import HOST, LocalServer
@@ -47,7 +47,7 @@ def serve(root: Path) -> None:
             server.watch(str(root / name))
         click.echo(f"Ready at http://{HOST}:{PORT}/ (Ctrl+C ends it)")
         try:
-            server.serve()  # type: ignore[no-untyped-call]
+            server.serve()
         except KeyboardInterrupt:
             click.echo("Stopped.")
         finally:
@@ -108,7 +108,7 @@ def _is_rules(path: str) -> bool:
 
 def _warm_up(root: Path) -> None:
     """Read the rules, so that only what changes is to be read later."""
-    Library.read(root, while_writing=True)
+    load_library(root, while_writing=True)
 
 
 def _build_in_order(root: Path, site: Path, only: set[str], last: Built | None) -> Built:
@@ -164,16 +164,18 @@ def touched(paths: Iterable[str], infos: list[Data]) -> set[str]:
     Rules of an edition show in it and in those based on it; what concerns every edition shows in the
     one in force first.  The list of editions, and what stands beside it, concerns how all are told apart.
     """
-    found: set[str] = set()
+    edition_ids: set[str] = set()
     for path in paths:
         match path.split("/"):
             case ["rules", edition, _, *_]:
-                found |= {one["id"] for one in infos if edition in [base["id"] for base in lineage_of(one, infos)]}
+                edition_ids |= {
+                    info["id"] for info in infos if edition in [base["id"] for base in lineage_of(info, infos)]
+                }
             case ["rules", _]:
-                found |= {one["id"] for one in infos}
+                edition_ids |= {info["id"] for info in infos}
             case _:
-                found |= {one["id"] for one in infos if one.get("status") == "current"}
-    return found
+                edition_ids |= {info["id"] for info in infos if info.get("status") == "current"}
+    return edition_ids
 
 
 def _stamps(root: Path) -> Iterator[tuple[str, int]]:
@@ -183,8 +185,8 @@ def _stamps(root: Path) -> Iterator[tuple[str, int]]:
             if not is_watched(path):
                 continue
             try:
-                found = path.stat()
+                status = path.stat()
             except OSError:
                 continue
-            if stat.S_ISREG(found.st_mode):
-                yield path.relative_to(root).as_posix(), found.st_mtime_ns
+            if stat.S_ISREG(status.st_mode):
+                yield path.relative_to(root).as_posix(), status.st_mtime_ns

@@ -18,11 +18,11 @@ def read_settings(root: Path) -> dict[str, Any]:
     """Return what ``mkdocs.yml`` says; RulesError where it cannot be read, or lacks what editions are built with."""
     source = read(root / FILE)
     problems = [Problem(FILE, line, place(where), message) for line, where, message in source.problems]
-    found = source.data if isinstance(source.data, dict) else {}
-    problems = problems or [_problem(source, where, message) for where, message in _faults(found)]
+    settings = source.data if isinstance(source.data, dict) else {}
+    problems = problems or [_problem(source, where, message) for where, message in _faults(settings)]
     if problems:
         raise RulesError(problems)
-    return found
+    return settings
 
 
 def need_pages_of_navigation(root: Path, is_page: Callable[[str], bool]) -> None:
@@ -31,7 +31,8 @@ def need_pages_of_navigation(root: Path, is_page: Callable[[str], bool]) -> None
     A folder stands for pages that are made, so it must be one that has such.
     """
     source = read(root / FILE)
-    problems = [_problem(source, where, said) for where, said in _nav_faults(source.data["nav"], ("nav",), is_page)]
+    faults = _nav_faults(source.data["nav"], ("nav",), is_page)
+    problems = [_problem(source, where, message) for where, message in faults]
     if problems:
         raise RulesError(problems)
 
@@ -40,16 +41,16 @@ def _problem(source: YamlSource, where: Where, message: str) -> Problem:
     return Problem(FILE, source.line(where), "", message)
 
 
-def _faults(found: dict[str, Any]) -> Iterator[tuple[Where, str]]:
+def _faults(settings: dict[str, Any]) -> Iterator[tuple[Where, str]]:
     for name, kind in _NEEDED.items():
-        if name not in found:
+        if name not in settings:
             yield (), f"lacks {name}"
-        elif not isinstance(found[name], _KINDS[kind]):
-            yield (name,), f"{name} {must_be(kind, found[name])}"
-    for index, sheet in enumerate(found["extra_css"] if isinstance(found.get("extra_css"), list) else []):
+        elif not isinstance(settings[name], _KINDS[kind]):
+            yield (name,), f"{name} {must_be(kind, settings[name])}"
+    for index, sheet in enumerate(settings["extra_css"] if isinstance(settings.get("extra_css"), list) else []):
         if not isinstance(sheet, str):
             yield ("extra_css", index), f"extra_css[{index}] {must_be('string', sheet)}"
-    if isinstance(found.get("theme"), dict) and not isinstance(found["theme"].get("language"), str):
+    if isinstance(settings.get("theme"), dict) and not isinstance(settings["theme"].get("language"), str):
         yield ("theme",), "theme lacks language, as en"
 
 

@@ -1,4 +1,4 @@
-"""Programs that are no Python, or not ours, and have a part in a build."""
+"""Running other programs as part of a build."""
 
 import os
 import subprocess
@@ -17,8 +17,8 @@ def run(command: list[str], folder: Path) -> None:
     except FileNotFoundError:
         raise SiteError(f"{command[0]} is not installed; see what README.md asks for") from None
     if done.returncode:
-        said = f"{done.stdout}{done.stderr}".strip()
+        output = f"{done.stdout}{done.stderr}".strip()
         # A tool written in Python gives its reason last, below its traceback; a compiler gives the place first.
         raise SiteError(
-            f"{' '.join(command)} failed:\n{said.rpartition('\n')[2] if command[0] == sys.executable else said}"
+            f"{' '.join(command)} failed:\n{output.rpartition('\n')[2] if command[0] == sys.executable else output}"
         )

@@ -1,37 +1,46 @@
-"""Files watched by watchfiles, for the server of MkDocs, which would look at each of them twice a second."""
+"""Watching files with watchfiles, for the server of MkDocs, which would look at each of them twice a second."""
 
 from pathlib import Path
 from threading import Event, Thread
 
 from mkdocs.livereload import LiveReloadServer
-from watchdog.events import FileModifiedEvent, FileSystemEventHandler
+from watchdog.events import FileModifiedEvent, FileSystemEvent, FileSystemEventHandler
+from watchdog.observers.api import ObservedWatch
 from watchdog.observers.polling import PollingObserver
 from watchfiles import Change, watch
 
 from rulebook.source.accepted import ENDING as ACCEPTED
 from rulebook.source.leftovers import is_leftover
 
-# Python writes there what it compiles, as a build does that runs it.
+# A build writes there, as it runs Python.
 _COMPILED = "__pycache__"
 
 
 def is_watched(path: Path) -> bool:
-    """Return whether a change of a file may be one that an author made and a page shows."""
+    """Return whether an author may have changed a file, and a page may show it."""
     return _COMPILED not in path.parts and not is_leftover(path.name) and path.suffix != ACCEPTED
 
 
 class Observer(PollingObserver):
-    """Tells handlers of changes, as watchdog's observers do; of those, only what the server calls."""
+    """Calls handlers after changes, as watchdog's observers do, with those of their methods that the server calls."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._places: list[tuple[FileSystemEventHandler, str]] = []
+        self._watched: list[tuple[FileSystemEventHandler, str | Path]] = []
         self._ended = Event()
 
-    def schedule(self, handler: FileSystemEventHandler, path: str, *, recursive: bool = True) -> str:  # type: ignore[override]
-        """Add a file or a folder, with all below it."""
-        self._places.append((handler, path))
-        return path
+    def schedule(
+        self,
+        event_handler: FileSystemEventHandler,
+        path: str | Path,
+        *,
+        recursive: bool = True,
+        event_filter: list[type[FileSystemEvent]] | None = None,
+        follow_symlink: bool = False,
+    ) -> ObservedWatch:
+        """Add a file, or a folder with all below it."""
+        self._watched.append((event_handler, path))
+        return ObservedWatch(path, recursive=recursive)
 
     def start(self) -> None:
         """Begin to watch."""
@@ -42,17 +51,18 @@ class Observer(PollingObserver):
         self._ended.set()
 
     def _watch(self) -> None:
-        places = [path for _, path in self._places]
-        for changes in watch(*places, watch_filter=_may_matter, stop_event=self._ended, rust_timeout=200):
-            for handler, _ in self._places[:1]:
+        paths = [path for _, path in self._watched]
+        for changes in watch(*paths, watch_filter=_filter, stop_event=self._ended, rust_timeout=200):
+            # All are of the one server, which rebuilds after any change.
+            for handler, _ in self._watched[:1]:
                 handler.on_any_event(FileModifiedEvent(min(path for _, path in changes)))
 
 
-def _may_matter(_: Change, path: str) -> bool:
+def _filter(_: Change, path: str) -> bool:
     return is_watched(Path(path))
 
 
 def watching(server: LiveReloadServer) -> LiveReloadServer:
-    """Let a server be told of changes by watchfiles."""
+    """Return a server that learns of changes by watchfiles."""
     server.observer = Observer()
     return server

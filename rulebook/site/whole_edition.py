@@ -1,4 +1,4 @@
-"""The whole edition as one document to print, put together from the pages of its rules as they were built."""
+"""The whole edition as one document to print, made from the built pages of its rules."""
 
 import re
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from rulebook.render.addresses import within
 from rulebook.render.templates import filled
 
 PAGE = "aids/whole-edition/"
-# Where it stands in the page, from one mark to the next.
+# The document goes between these marks of its page.
 _BEGIN, _END = "<!-- whole edition -->", "<!-- end -->"
 _ARTICLE = re.compile(r"<article[^>]*>(.*)</article>", re.DOTALL)
-# What only a screen can use, or what stands elsewhere in the document.
+# What only a screen can use, or what the document has elsewhere.
 _LEFT_OUT = (
     ".headerlink, .badge, .calculator, .timeline, .exact, .values, .see-also, p:has(> .try), .try, script, "
     ".page-edition, .names-filter, .contents, #__skip"
 )
 _OF_IDS = ("for", "aria-labelledby", "aria-describedby")
 _ADDRESSES = ("href", "src", "xlink:href")
-# An address for an edition in which to work out where links lead; others stand beside it.
+# A made-up address of the edition, from which links are resolved.
 _HERE = "/edition/"
 _ANYTHING_LINKED = "[id], [href], [src], use, image, [for], [aria-labelledby], [aria-describedby]"
 
@@ -73,34 +73,34 @@ def _css_string(text: str) -> str:
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a file in place of one that an older site may hold as well."""
+    """Write a new file in place of one that an older site may have as a hard link."""
     fresh = path.with_suffix(".fresh")
     fresh.write_text(text, encoding="utf-8")
     fresh.replace(path)
 
 
 def _parts(site: Path, addresses: list[str]) -> dict[str, Part]:
-    """Return the parts by address, without what is left out."""
+    """Return the part of each page, by its address."""
     taken: set[str] = set()
     parts = {}
     for address in addresses:
-        found = _ARTICLE.search((site / address / "index.html").read_text(encoding="utf-8"))
-        [tree] = LexborHTMLParser(f"<main>{found[1] if found else ''}</main>").css("main")
+        article = _ARTICLE.search((site / address / "index.html").read_text(encoding="utf-8"))
+        [tree] = LexborHTMLParser(f"<main>{article[1] if article else ''}</main>").css("main")
         for node in tree.css(_LEFT_OUT):
             node.decompose()
         for ruling in tree.css("details.ruling"):
             _only_the_doubt(ruling)
         for fold in tree.css("details:is(.record__rest, .record__fold)"):
             _unfold(fold)
-        for other in tree.css("details"):
-            other.attrs["open"] = ""
+        for details in tree.css("details"):
+            details.attrs["open"] = ""
         name = address.strip("/").replace("/", "-")
         parts[address] = Part(address, f"part-{name}", _title(tree), tree, _ids(tree, name, taken))
     return parts
 
 
 def _title(tree: LexborNode) -> str:
-    """Return what the heading of a page says, and take the heading away."""
+    """Remove the heading of a page, and return its text."""
     [heading] = tree.css("h1")
     title = _words(heading)
     heading.decompose()
@@ -112,14 +112,14 @@ def _words(node: LexborNode) -> str:
 
 
 def _only_the_doubt(ruling: LexborNode) -> None:
-    """Leave of a ruling below a rule its doubt, and the link to all of it."""
+    """Remove from a ruling below a rule all but its question and the link to its entry."""
     for child in list(ruling.iter()):
         if child.tag != "summary" and not child.css("small > a"):
             child.decompose()
 
 
 def _unfold(fold: LexborNode) -> None:
-    """Put what a record folds on a screen into the open: of its summary what the record says, not what opens it."""
+    """Replace a fold of a record by its content, with its summary where that is the record's own text."""
     for summary in fold.css("summary"):
         if summary.parent == fold and summary.css(".record__summary"):
             summary.unwrap()
@@ -129,7 +129,7 @@ def _unfold(fold: LexborNode) -> None:
 
 
 def _ids(tree: LexborNode, name: str, taken: set[str]) -> dict[str, str]:
-    """Return the ids of a page as the document has them: as they are, but for those that are ``taken``."""
+    """Return the ids of a page, each with its id in the document; those that are ``taken`` get the page's name."""
     ids = {}
     for node in tree.css("[id]"):
         old = node.attributes["id"] or ""
@@ -139,7 +139,7 @@ def _ids(tree: LexborNode, name: str, taken: set[str]) -> dict[str, str]:
 
 
 def _lead_inside(part: Part, parts: dict[str, Part]) -> None:
-    """Give ids and links of a part their place in the document."""
+    """Make the ids of a part unique in the document, and its links to other parts lead there."""
     for node in part.tree.css(_ANYTHING_LINKED):
         attributes = node.attributes
         if "id" in attributes:
@@ -149,11 +149,11 @@ def _lead_inside(part: Part, parts: dict[str, Part]) -> None:
                 node.attrs[name] = _address(attributes[name] or "", part, parts)
         for name in _OF_IDS:
             if name in attributes:
-                node.attrs[name] = " ".join(part.ids[one] for one in (attributes[name] or "").split())
+                node.attrs[name] = " ".join(part.ids[name_of_id] for name_of_id in (attributes[name] or "").split())
 
 
 def _address(address: str, part: Part, parts: dict[str, Part]) -> str:
-    """Return an address on the page of a part as the document has it."""
+    """Return an address of a part's page as a link in the document."""
     url = urlsplit(urljoin(f"{_HERE}{part.address}", address))
     there = parts.get(url.path.removeprefix(_HERE))
     if url.netloc:

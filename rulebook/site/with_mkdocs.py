@@ -3,29 +3,30 @@
 import os
 import shutil
 from pathlib import Path
+from typing import Any, cast
 
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs_macros import plugin as macros
 
-from rulebook.site.again import Again
 from rulebook.site.folder import SiteError
 from rulebook.site.generator import Made, Source
-from rulebook.site.kept import Texts
+from rulebook.site.incremental import Incremental
 from rulebook.site.page_errors import PageMistake, refuse
+from rulebook.site.previous_build import Texts
 from rulebook.site.theme_templates import ThemeTemplates
 
-# It would print a traceback and end the process.
-macros.format_error = refuse  # type: ignore[attr-defined, assignment]
+# The plugin's own function makes it print a traceback and end the process.
+cast("Any", macros).format_error = refuse
 
 
 def make(source: Source, last: Texts) -> Made:
-    """Make the site; pages whose texts are as in the ``last`` are spared."""
+    """Make the site, without the pages whose texts are those of the ``last`` build."""
     # A date would make sites of the same source differ.
     os.environ["SOURCE_DATE_EPOCH"] = "0"
-    again = Again(last)
+    incremental = Incremental(last)
     config = load_config(str(source.config), docs_dir=str(source.docs), site_dir=str(source.target), **source.own)
-    config.plugins["again"] = again
+    config.plugins["incremental"] = incremental
     config.plugins["theme_templates"] = ThemeTemplates()
     config.plugins.on_startup(command="build", dirty=False)
     try:
@@ -34,11 +35,11 @@ def make(source: Source, last: Texts) -> Made:
         raise SiteError(str(mistake)) from None
     config.plugins.on_shutdown()
     _leave_out_unused(source.target / "assets")
-    return Made(again.texts, bool(again.spared))
+    return Made(incremental.texts, bool(incremental.spared))
 
 
 def _leave_out_unused(assets: Path) -> None:
-    """Delete what comes with the theme and no page loads: maps for debuggers, and its scripts."""
+    """Delete files of the theme that no page loads: maps for debuggers, and its scripts."""
     for path in assets.rglob("*.map"):
         path.unlink()
     shutil.rmtree(assets / "javascripts")

@@ -12,10 +12,10 @@ from typing import Any
 import yaml
 from zensical import build
 
-from rulebook.site.as_written import put_back
 from rulebook.site.folder import SiteError
 from rulebook.site.generator import Made, Source
-from rulebook.site.kept import Texts
+from rulebook.site.previous_build import Texts
+from rulebook.site.zensical_addresses import put_back
 
 # What comes with the theme and no page loads: another style, and its scripts.
 _UNUSED = ("stylesheets/modern", "javascripts")
@@ -30,8 +30,8 @@ def make(source: Source, last: Texts) -> Made:
         build(str(config), {"clean": True, "strict": True})
     except RuntimeError as error:
         # What follows the first line is a traceback, in which no page is named.
-        [said, *_] = str(error).splitlines()
-        raise SiteError(f"Zensical gave up: {said}; MkDocs names the page, where one is the reason") from None
+        [reason, *_] = str(error).splitlines()
+        raise SiteError(f"Zensical gave up: {reason}; MkDocs names the page, where one is the reason") from None
     put_back(site)
     for name in _UNUSED:
         shutil.rmtree(site / "assets" / name)
@@ -48,7 +48,7 @@ def _settings(source: Source, site: Path) -> dict[str, Any]:
     theme = settings["theme"]
     theme |= {"custom_dir": str(source.config.parent / theme["custom_dir"]), "variant": "classic"}
     settings["plugins"].append({"search": {"enabled": False}})
-    settings["markdown_extensions"].append("rulebook.site.as_written")
+    settings["markdown_extensions"].append("rulebook.site.zensical_addresses")
     # It would look for anchors in Markdown, where no macro has placed them yet.
     settings["validation"] = False
     return settings

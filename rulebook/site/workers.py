@@ -1,4 +1,4 @@
-"""Processes that build, and their end: with the one that started them, however that ends."""
+"""Worker processes that build, which end with the process that started them, however it ends."""
 
 import os
 import signal

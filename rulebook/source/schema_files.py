@@ -3,15 +3,15 @@
 import json
 from collections.abc import Iterator
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulebook.source import quick
 from rulebook.source.files import Unreadable, content, found_in, printed_path
-from rulebook.source.problems import Problem, RulesError, cut
+from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schema_form import form_fault
 from rulebook.source.schema_words import lower_first
-from rulebook.source.yaml_lines import place
+from rulebook.source.verdicts import verdict
 
 if TYPE_CHECKING:
     from referencing import Registry
@@ -71,9 +71,9 @@ def whole_schema(root: Path, collection: str) -> SchemaData:
 
 
 @cache
-def quick_schema(root: Path, collection: str) -> quick.Quick:
-    """Return the schema of a collection as it is asked first; RulesError where it is not there."""
-    return quick.Quick(_documents(root), _there(root, collection))
+def schemas_digest(root: Path) -> str:
+    """Return a digest of all schemas, which may refer to one another; RulesError says which cannot be read."""
+    return sha256(json.dumps(_documents(root)).encode()).hexdigest()
 
 
 def _there(root: Path, collection: str) -> str:
@@ -148,8 +148,8 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
     try:
         schema = json.loads(content(path).decode("utf-8"))
         if isinstance(schema, dict):
-            fault = None if quick.is_schema(schema) else _schema_fault(schema)
-            fault = fault or form_fault(schema)
+            text = json.dumps(schema)
+            fault = verdict(root, f"schema {text}", lambda: _schema_fault(text)) or form_fault(schema)
             if not fault:
                 return schema
             said = f"is no schema: {fault}"
@@ -166,17 +166,11 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
     raise RulesError([Problem(printed_path(root, path), line, "", said)])
 
 
-def _schema_fault(schema: SchemaData) -> str | None:
-    """Return why an object is no schema, or None where it is one."""
-    from jsonschema.exceptions import SchemaError
+def _schema_fault(text: str) -> str:
+    # Loading it takes as long as checking an edition.
+    from rulebook.source.json_schema import schema_fault
 
-    from rulebook.source import thorough
-
-    try:
-        thorough.check_schema(schema)
-    except SchemaError as error:
-        return f"{place(tuple(error.absolute_path))} {cut(error.message)}"
-    return None
+    return schema_fault(text)
 
 
 def _dangling(root: Path, name: str, reference: str) -> Problem:

@@ -3,91 +3,83 @@
 import itertools
 import json
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from rulebook.source import quick
 from rulebook.source.markup import in_words
-from rulebook.source.schema_files import quick_schema, whole_schema
+from rulebook.source.schema_files import schemas_digest, whole_schema
 from rulebook.source.schema_words import explain, quoted
+from rulebook.source.verdicts import verdict
 from rulebook.source.yaml_lines import Where
 
 if TYPE_CHECKING:
     from jsonschema.exceptions import ValidationError
 
 
-def faults(
-    root: Path, collection: str, data: Any, is_record: Callable[[str], bool] | None = None
-) -> Iterator[tuple[Where, str]]:
-    """Yield every part of ``data`` that its schema refuses, with the reason.
+type Fault = tuple[Where, str]
+
+
+def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bool] | None = None) -> Iterator[Fault]:
+    """Yield every part of ``data`` that its schema refuses, with the reason; RulesError where there is no such schema.
 
     ``is_record`` says whether an id belongs to a record, where that is known; it decides the format ``record-id``.
     """
-    found = _reading(root, collection, json.dumps(data))
-    yield from found.faults
-    wrong = {where for where, _ in found.faults}
+    text = json.dumps(data)
+    refused = _faults(root, collection, text)
+    yield from refused
     if is_record:
-        for where, name in found.record_ids:
-            if where not in wrong and not is_record(name):
+        places = {where for where, _ in refused}
+        for where, name in _texts(root, collection, text).get("record-id", ()):
+            if where not in places and not is_record(name):
                 yield where, f"refers to {quoted(name)}, which is no record of this edition"
 
 
 def prose_parts(root: Path, collection: str, data: Any) -> list[tuple[Where, str]]:
     """Return every text that the schema calls prose, with its place."""
-    return _reading(root, collection, json.dumps(data)).prose
+    return _texts(root, collection, json.dumps(data)).get("prose", [])
+
+
+# Editions based on one another have most files in common.
+@cache
+def _faults(root: Path, collection: str, text: str) -> list[Fault]:
+    """Return what is wrong with a file, given as JSON, wherever ids of records lead."""
+    decided = verdict(root, _subject("faults", root, collection, text), lambda: _decide_faults(root, collection, text))
+    return [(tuple(where), message) for where, message in decided]
+
+
+@cache
+def _texts(root: Path, collection: str, text: str) -> dict[str, list[tuple[Where, str]]]:
+    """Return the texts of a file, given as JSON, to which its schema gives a format: by format, with their places."""
+    decided = verdict(root, _subject("texts", root, collection, text), lambda: _decide_texts(root, collection, text))
+    return {form: [(tuple(where), words) for where, words in texts] for form, texts in decided.items()}
+
+
+def _subject(kind: str, root: Path, collection: str, text: str) -> str:
+    return f"{kind} {schemas_digest(root)} {collection} {text}"
+
+
+def _decide_faults(root: Path, collection: str, text: str) -> list[Fault]:
+    # Loading it takes as long as checking an edition; where verdicts are kept, nobody needs it.
+    from rulebook.source.json_schema import errors
+
+    data = json.loads(text)
+    refused = [fault for error in _tightest(errors(whole_schema(root, collection), data)) for fault in explain(error)]
+    odd = [(where, message) for where, words in _strings(data, ()) for message in in_words(words)]
+    # Prose may hold more than words do; to tell it from them takes longer than to look at it.
+    texts = itertools.chain(*_texts(root, collection, text).values()) if odd else ()
+    aside = {where for where, _ in itertools.chain(refused, texts)}
+    return refused + [(where, message) for where, message in odd if where not in aside]
+
+
+def _decide_texts(root: Path, collection: str, text: str) -> dict[str, list[tuple[Where, str]]]:
+    texts: dict[str, list[tuple[Where, str]]] = {}
+    _note_texts(whole_schema(root, collection), json.loads(text), (), texts)
+    return texts
 
 
 # Keywords under which a schema holds one other.
 _ONE_BELOW = ("then", "else", "items", "additionalProperties", "propertyNames")
-
-
-class _Reading:
-    """What a schema says of a file: what is wrong with it, and the texts of each format, with their places."""
-
-    def __init__(self, root: Path, collection: str, text: str) -> None:
-        self._root, self._collection = root, collection
-        self._data = json.loads(text)
-
-    @cached_property
-    def faults(self) -> list[tuple[Where, str]]:
-        """What is wrong, wherever ids of records lead."""
-        fits = quick_schema(self._root, self._collection).fits(self._data)
-        errors = [] if fits else _errors(whole_schema(self._root, self._collection), self._data)
-        found = [fault for error in _tightest(errors) for fault in explain(error)]
-        odd = [(where, message) for where, words in _strings(self._data, ()) for message in in_words(words)]
-        # Prose may hold more than words do; to tell it from them takes longer than to look at it.
-        aside = {where for where, _ in itertools.chain(found, *self._texts.values())} if odd else set()
-        return found + [(where, message) for where, message in odd if where not in aside]
-
-    @property
-    def record_ids(self) -> list[tuple[Where, str]]:
-        """The texts that are ids of records."""
-        return self._texts.get("record-id", [])
-
-    @property
-    def prose(self) -> list[tuple[Where, str]]:
-        """The texts that are prose."""
-        return self._texts.get("prose", [])
-
-    @cached_property
-    def _texts(self) -> dict[str, list[tuple[Where, str]]]:
-        found: dict[str, list[tuple[Where, str]]] = {}
-        _note_texts(whole_schema(self._root, self._collection), self._data, (), found)
-        return found
-
-
-@cache
-def _reading(root: Path, collection: str, text: str) -> _Reading:
-    """Read a file against its schema, once: editions based on one another have most files in common."""
-    return _Reading(root, collection, text)
-
-
-def _errors(schema: Any, data: Any) -> "Iterable[ValidationError]":
-    # Loading it takes as long as checking an edition; where nothing is wrong, nobody needs it.
-    from rulebook.source import thorough
-
-    return thorough.errors(schema, data)
 
 
 def _tightest(errors: "Iterable[ValidationError]") -> "Iterator[ValidationError]":
@@ -104,17 +96,17 @@ def _tightest(errors: "Iterable[ValidationError]") -> "Iterator[ValidationError]
     yield from passed.values()
 
 
-def _note_texts(schema: Any, data: Any, where: Where, found: dict[str, list[tuple[Where, str]]]) -> None:
-    """Add to ``found`` the texts to which a schema gives a format, with their places, by format."""
+def _note_texts(schema: Any, data: Any, where: Where, texts: dict[str, list[tuple[Where, str]]]) -> None:
+    """Add to ``texts`` those to which a schema gives a format, with their places, by format."""
     if not _gives_formats(schema):
         return
     if isinstance(data, str) and "format" in schema:
-        found.setdefault(schema["format"], []).append((where, data))
+        texts.setdefault(schema["format"], []).append((where, data))
     for part in _applied(schema, data):
-        _note_texts(part, data, where, found)
+        _note_texts(part, data, where, texts)
     if isinstance(data, dict | list):
         for part, value, place in _inside(schema, data, where):
-            _note_texts(part, value, place, found)
+            _note_texts(part, value, place, texts)
 
 
 def _inside(schema: Any, data: dict[str, Any] | list[Any], where: Where) -> Iterator[tuple[Any, Any, Where]]:
@@ -168,4 +160,6 @@ def _applied(schema: Any, data: Any) -> Iterator[Any]:
     for name in ("allOf", "anyOf", "oneOf"):
         yield from schema.get(name, ())
     if "if" in schema:
-        yield schema.get("then" if quick.holds(schema["if"], data) else "else", {})
+        from rulebook.source.json_schema import is_valid
+
+        yield schema.get("then" if is_valid(schema["if"], data) else "else", {})

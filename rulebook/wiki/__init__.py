@@ -12,18 +12,18 @@ __all__ = ["WikiError", "bring_in", "listing"]
 
 def listing(feed: Path) -> str:
     """Return the pages of a feed and their revisions with dates, newest first, then what entries are none."""
-    found = read_feed(feed)
+    entries = read_feed(feed)
     lines = []
-    for page, revisions in by_page(found.revisions).items():
+    for page, revisions in by_page(entries.revisions).items():
         lines.append(page)
         lines += [f"  {revision.number}  {revision.date}" for revision in revisions]
-    return "\n".join([*lines, *found.left_out])
+    return "\n".join([*lines, *entries.left_out])
 
 
 def bring_in(feed: Path, page: str | None, number: int | None, target: Path | None) -> str:
     """Write a draft of one revision to a new folder, and return what was written; WikiError where it cannot be."""
-    found = read_feed(feed)
-    revision = choose(found.revisions, page, number)
+    entries = read_feed(feed)
+    revision = choose(entries.revisions, page, number)
     text = wikitext(revision)
     check_open(revision.name, text)
     sections = read_sections(revision.page, text)
@@ -35,4 +35,4 @@ def bring_in(feed: Path, page: str | None, number: int | None, target: Path | No
         f"chapters, {len(sections)} records, {sum(len(section.tables) for section in sections)} tables; rewrite every "
         "sentence before it goes into rules/"
     )
-    return "\n".join([wrote, *found.left_out])
+    return "\n".join([wrote, *entries.left_out])

@@ -147,7 +147,7 @@ def _number(dumper: _Dumper, number: Number) -> yaml.Node:
 
 def _seen(text: str) -> str:
     """Return a text with plain spaces alone, and a sign in place of what nobody sees, which rules may not hold."""
-    return "".join(one if one == "\n" or one.isprintable() else " " if one.isspace() else _UNSEEN for one in text)
+    return "".join(char if char == "\n" or char.isprintable() else " " if char.isspace() else _UNSEEN for char in text)
 
 
 _Dumper.add_representer(Number, _number)

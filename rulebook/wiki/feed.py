@@ -64,17 +64,17 @@ class Feed:
 
 def read_feed(path: Path) -> Feed:
     """Return what a feed holds; WikiError where it is no feed of revisions."""
-    found: dict[tuple[str, int], Revision] = {}
+    revisions: dict[tuple[str, int], Revision] = {}
     left_out = []
     for place, entry in enumerate(_parse(path).findall(f"{_ATOM}entry"), 1):
         revision = _revision(entry)
         if revision:
-            found.setdefault((revision.page, revision.number), revision)
+            revisions.setdefault((revision.page, revision.number), revision)
         else:
             left_out.append(f"left out: entry {place}, whose address names no page and revision: {_address(entry)}")
-    if not found:
+    if not revisions:
         raise WikiError(f"{path} holds no revision of a page; no entry has an address with title= and diff=")
-    return Feed(sorted(found.values(), key=lambda revision: revision.number, reverse=True), left_out)
+    return Feed(sorted(revisions.values(), key=lambda revision: revision.number, reverse=True), left_out)
 
 
 def choose(revisions: list[Revision], page: str | None, number: int | None) -> Revision:
@@ -82,12 +82,12 @@ def choose(revisions: list[Revision], page: str | None, number: int | None) -> R
     of_page = [revision for revision in revisions if page is None or revision.page == page_title(page)]
     if not of_page:
         raise WikiError(f"the feed has no page {page}; it has {summary(revisions)}")
-    found = [revision for revision in of_page if number in (None, revision.number)]
-    if not found:
+    matching = [revision for revision in of_page if number in (None, revision.number)]
+    if not matching:
         raise WikiError(f"the feed has no revision {number}; it has {summary(of_page)}")
-    if len({revision.page for revision in found}) > 1:
-        raise WikiError(f"the feed has several pages; choose one with --page: {summary(found)}")
-    return found[0]
+    if len({revision.page for revision in matching}) > 1:
+        raise WikiError(f"the feed has several pages; choose one with --page: {summary(matching)}")
+    return matching[0]
 
 
 def by_page(revisions: Iterable[Revision]) -> dict[str, list[Revision]]:
@@ -100,7 +100,7 @@ def by_page(revisions: Iterable[Revision]) -> dict[str, list[Revision]]:
 
 def summary(revisions: Iterable[Revision]) -> str:
     """Return in one line which revisions of which pages there are."""
-    return "; ".join(f"{page}: {_span(found)}" for page, found in by_page(revisions).items())
+    return "; ".join(f"{page}: {_span(group)}" for page, group in by_page(revisions).items())
 
 
 def wikitext(revision: Revision) -> str:
@@ -168,8 +168,8 @@ def _text(path: Path) -> str:
 
 def _addresses(entry: Element) -> list[str]:
     link = entry.find(f"{_ATOM}link")
-    given = (entry.findtext(f"{_ATOM}id", ""), link.get("href", "") if link is not None else "")
-    return [address.strip() for address in given]
+    addresses = (entry.findtext(f"{_ATOM}id", ""), link.get("href", "") if link is not None else "")
+    return [address.strip() for address in addresses]
 
 
 def _address(entry: Element) -> str:

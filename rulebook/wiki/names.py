@@ -12,9 +12,9 @@ def slug(text: str, joint: str = "-") -> str:
 
 def unused(name: str, taken: set[str], joint: str = "-") -> str:
     """Return a name that is not taken yet, with a number where it must be, and take it."""
-    found, number = name, 1
-    while found in taken:
+    unused_name, number = name, 1
+    while unused_name in taken:
         number += 1
-        found = f"{name}{joint}{number}"
-    taken.add(found)
-    return found
+        unused_name = f"{name}{joint}{number}"
+    taken.add(unused_name)
+    return unused_name

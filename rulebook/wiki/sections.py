@@ -115,8 +115,8 @@ class _Reader:
         around, self.out = self.out, []
         was_inside, self.is_inside = self.is_inside, True
         self.read(code)
-        found, self.out, self.is_inside = "".join(self.out), around, was_inside
-        return found
+        marked, self.out, self.is_inside = "".join(self.out), around, was_inside
+        return marked
 
     def _open(self, name: str, level: int) -> None:
         above: list[Section] = []
@@ -227,7 +227,7 @@ class _Reader:
         self.out.append(after)
 
     def _attributes(self, tag: nodes.Tag) -> None:
-        odd = [str(one).strip() for one in tag.attributes if str(one.name).strip().lower() not in _STYLING]
+        odd = [str(each).strip() for each in tag.attributes if str(each.name).strip().lower() not in _STYLING]
         if odd:
             self._leave_out(f"attributes of a {tag.tag}", " ".join(odd))
 
@@ -266,10 +266,12 @@ class _Reader:
         parts = take_apart(tag)
         for node in parts.others:
             self.read(Wikicode([node]))
-        for one in (tag, *(one for row in parts.rows for one in row)):
-            self._attributes(one)
+        for cell_tag in (tag, *(cell_tag for row in parts.rows for cell_tag in row)):
+            self._attributes(cell_tag)
         captions = [one_line(self._inner(caption).strip().removeprefix("+")) for caption in parts.captions]
-        rows: list[list[Cell]] = [[cell(one, self._inner(one.contents)) for one in row] for row in parts.rows]
+        rows: list[list[Cell]] = [
+            [cell(cell_tag, self._inner(cell_tag.contents)) for cell_tag in row] for row in parts.rows
+        ]
         if not rows:
             self._leave_out("empty table", str(tag))
             return

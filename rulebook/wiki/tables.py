@@ -124,7 +124,7 @@ def lay_out(captions: list[str], rows: list[list[Cell]]) -> Table:
     body = _grid(rows)
     names = _headings(body, table)
     table.remarks += _spans(body) + _gaps(body)
-    table.rows = [[one.value if one else None for one in row] for row in body]
+    table.rows = [[cell_.value if cell_ else None for cell_ in row] for row in body]
     if not _tells_apart(table.rows):
         table.remarks.append("the column Row is no part of the source; its first column does not tell the rows apart")
         names = ["Row", *names]
@@ -134,12 +134,12 @@ def lay_out(captions: list[str], rows: list[list[Cell]]) -> Table:
 
 
 def _spans(body: list[Row]) -> list[str]:
-    wide = {id(one): one for row in body for one in row if one and one.across * one.down > 1}
-    return [f'"{one.name}" spans {_extent(one)} of the source; it is repeated in each' for one in wide.values()]
+    wide = {id(cell_): cell_ for row in body for cell_ in row if cell_ and cell_.across * cell_.down > 1}
+    return [f'"{cell_.name}" spans {_extent(cell_)} of the source; it is repeated in each' for cell_ in wide.values()]
 
 
-def _extent(one: Cell) -> str:
-    sides = ((one.across, "columns"), (one.down, "rows"))
+def _extent(cell_: Cell) -> str:
+    sides = ((cell_.across, "columns"), (cell_.down, "rows"))
     return " and ".join(f"{count} {name}" for count, name in sides if count > 1)
 
 
@@ -156,12 +156,12 @@ def _grid(rows: list[list[Cell]]) -> list[Row]:
     places: dict[tuple[int, int], Cell] = {}
     for number, row in enumerate(rows):
         column = 0
-        for one in row:
+        for cell_ in row:
             while (number, column) in places:
                 column += 1
-            for down in range(min(one.down, len(rows) - number)):
-                for across in range(one.across):
-                    places.setdefault((number + down, column + across), one)
+            for down in range(min(cell_.down, len(rows) - number)):
+                for across in range(cell_.across):
+                    places.setdefault((number + down, column + across), cell_)
             if len(places) > MOST_PLACES:
                 raise WikiError(
                     f"a table of the page has more than {MOST_PLACES} cells with its spans; make it smaller"
@@ -176,27 +176,27 @@ def _headings(body: list[Row], table: Table) -> list[str]:
     A heading across the whole table is a caption.  One row is left at the least.
     """
     heads: list[Row] = []
-    while len(body) > 1 and all(one is None or one.heading for one in body[0]):
+    while len(body) > 1 and all(cell_ is None or cell_.heading for cell_ in body[0]):
         heads.append(body.pop(0))
     titled = 0
     while titled < len(heads) and len(heads[titled]) > 1 and len(set(map(id, heads[titled]))) == 1:
-        table.captions.append(one_line(next(one.marked for one in heads[titled] if one)))
+        table.captions.append(one_line(next(cell_.marked for cell_ in heads[titled] if cell_)))
         titled += 1
-    told = heads[titled:]
-    vague = any(one and one.across > 1 for one in told[-1]) if told else titled > 0
+    headings = heads[titled:]
+    vague = any(cell_ and cell_.across > 1 for cell_ in headings[-1]) if headings else titled > 0
     if vague and len(body) > 1 and _are_words(body[0]):
         table.remarks.append("the source does not mark the last row of headings as such")
-        told.append(body.pop(0))
-    return [_name(column) for column in zip(*told, strict=True)] if told else [""] * len(body[0])
+        headings.append(body.pop(0))
+    return [_name(column) for column in zip(*headings, strict=True)] if headings else [""] * len(body[0])
 
 
 def _are_words(row: Row) -> bool:
-    words = [one.value for one in row if one and one.across == 1]
+    words = [cell_.value for cell_ in row if cell_ and cell_.across == 1]
     return len(set(words)) == len(row) and not any(word is None or isinstance(word, Number) for word in words)
 
 
 def _name(cells: tuple[Cell | None, ...]) -> str:
-    return ": ".join(dict.fromkeys(one.name for one in cells if one and one.name))
+    return ": ".join(dict.fromkeys(cell_.name for cell_ in cells if cell_ and cell_.name))
 
 
 def _columns(names: list[str]) -> list[tuple[str, str]]:

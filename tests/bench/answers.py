@@ -39,7 +39,7 @@ TOUCH = """async () => {
   return performance.now() - start;
 }"""
 AGAIN = """async ([runs, largest]) => {
-  const { ask } = await import(new URL("../assets/runtime.js", location.href));
+  const { ask } = await import(new URL("../assets/calculators/interpreter.js", location.href));
   const form = document.querySelector("#calc-hit-odds");
   const fields = [...form.elements].filter((one) => one.name && !one.closest("[hidden]"));
   const most = (one) => (one.type === "number" && one.max ? one.max : one.type === "checkbox" ? "yes" : one.value);
@@ -61,7 +61,7 @@ PARTS = """async () => {
   let last = performance.now();
   const mark = (name) => { const now = performance.now(); parts.push([name, now - last]); last = now; };
   const at = (way) => new URL(way, location.href);
-  const { opened } = await import(at("../assets/python.mjs"));
+  const { opened } = await import(at("../assets/calculators/micropython.mjs"));
   last = performance.now();
   const image = await WebAssembly.compileStreaming(fetch(at("../../runtime/micropython/calculators.wasm")));
   mark("the image: fetched from the cache, compiled");
@@ -115,7 +115,7 @@ def _variant(root: Path, name: str, script: str | None) -> None:
     """
     if script is not None:
         shutil.copytree(root / "ours", root / name)
-        (root / name / EDITION / "assets" / "calculator.js").write_text(script)
+        (root / name / EDITION / "assets/calculators/form.js").write_text(script)
     page = root / name / EDITION / "calculators" / "index.html"
     html = page.read_text()
     early = "".join(re.findall(PRELOAD, html))
@@ -127,7 +127,7 @@ def _variant(root: Path, name: str, script: str | None) -> None:
         early = ""
     bare = root / name / EDITION / "bare"
     bare.mkdir()
-    module = '<script type="module" async src="../assets/calculator.js"></script>'
+    module = '<script type="module" async src="../assets/calculators/form.js"></script>'
     (bare / "index.html").write_text(f"<!doctype html><title>Bare</title>{early}{module}{form[0]}")
 
 

@@ -40,7 +40,7 @@ function each(call) {
   });
 }
 
-const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/python.mjs")).href);
+const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
 const packages = join(checkout, "node_modules/pyodide");
 const { loadPyodide } = await import(pathToFileURL(join(packages, "pyodide.mjs")).href);
 const python = await loadPyodide({ indexURL: packages });

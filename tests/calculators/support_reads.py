@@ -3,15 +3,11 @@
 Ways are those from the top of the mechanics: record, part, name.
 """
 
+import copy
 from collections.abc import Callable, ItemsView, Iterator, KeysView, ValuesView
 from typing import Any
 
-import calculators
-from calculators.core.formula import FormulaError
-from calculators.core.rules import Condition, Rules
-
 type Way = tuple[str | int, ...]
-type Asked = tuple[str, dict[str, Any]]
 
 
 class Watched(dict[Any, Any]):
@@ -49,6 +45,25 @@ class Watched(dict[Any, Any]):
         return self._all().items()
 
 
+class Recorded(dict[Any, Any]):
+    """A dict that notes which of its entries are looked up by name; to go through them all is no look-up."""
+
+    def __init__(self, data: dict[Any, Any], way: Way, seen: set[Way]) -> None:
+        wrapped = {
+            key: Recorded(value, (*way, key), seen) if isinstance(value, dict) else value for key, value in data.items()
+        }
+        super().__init__(wrapped)
+        self.way, self.seen = way, seen
+
+    def __getitem__(self, key: Any) -> Any:
+        self.seen.add((*self.way, key))
+        return super().__getitem__(key)
+
+    def get(self, key: Any, default: Any = None) -> Any:
+        self.seen.add((*self.way, key))
+        return super().get(key, default)
+
+
 def watched(look: Callable[[dict[str, Any]], object], mechanics: dict[str, Any]) -> set[Way]:
     """Return the ways to all that ``look`` looks up in the mechanics."""
     seen: set[Way] = set()
@@ -66,20 +81,16 @@ def reaches(seen: set[Way], mechanics: Any, way: Way) -> bool:
     return way in seen
 
 
-def answers(mechanics: dict[str, Any], asked: list[Asked]) -> list[Any]:
-    """Return each answer as plain data, or None where a question has none any more."""
-    rules = Rules(mechanics)
-    found: list[Any] = []
-    for name, inputs in asked:
-        try:
-            found.append(calculators.as_data(name, *calculators.answer_by(name, rules, inputs)))
-        except (calculators.InputError, FormulaError, KeyError):
-            found.append(None)
-    return found
+def at(mechanics: Any, way: Way) -> Any:
+    part = mechanics
+    for key in way:
+        part = part[key]
+    return part
 
 
-def weighed(mechanics: dict[str, Any], name: str, inputs: dict[str, Any]) -> set[str]:
-    """Return the records of which an effect was asked whether it applies."""
-    notes: list[Any] = []
-    calculators.answer(name, mechanics, inputs, notes)
-    return {one.record for one in notes if isinstance(one, Condition)}
+def with_change(mechanics: Any, way: Way, after: Any) -> Any:
+    """Return the mechanics with another thing at the end of a way; what lies beside the way is not copied."""
+    first, *rest = way
+    changed = copy.copy(mechanics)
+    changed[first] = with_change(changed[first], tuple(rest), after) if rest else after
+    return changed

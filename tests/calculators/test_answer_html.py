@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import calculators
 from calculators.core.formatting import number, percent
 from calculators.core.result import Outcome, Result, Spread, Step, Value, result
-from calculators.html.answer import Told, answer_html, escape, sentence, value_html
+from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
 from tests.html import attribute, one, read, words
 
 BURST = {
@@ -44,7 +44,7 @@ class Balanced(HTMLParser):
 
 def page(answer: Any) -> str:
     names = {name: f"Ruling {name}" for name in answer.rulings}
-    html: str = answer_html(answer, Told("Edition V1", names, lambda name: f"/rules/#{name}"))
+    html: str = answer_html(answer, EditionContext("Edition V1", names, lambda name: f"/rules/#{name}"))
     Balanced(html)
     return html
 
@@ -141,14 +141,14 @@ def test_labels_workings_links_and_names_are_escaped() -> None:
     answer = Result(
         [Value("x", evil, 1, "")], [Step(evil, 1, "", "rule", evil)], evil, None, ("ruling",), (), (), {}, None, (), ()
     )
-    html: str = answer_html(answer, Told(evil, {"ruling": evil}, lambda name: f"/{name}{evil}"))
+    html: str = answer_html(answer, EditionContext(evil, {"ruling": evil}, lambda name: f"/{name}{evil}"))
     assert "<script>" not in html
     assert html.count("&lt;script&gt;&quot;&amp;") == 8
     Balanced(html)
 
 
 def test_text_of_a_value_is_escaped() -> None:
-    html: str = answer_html(result([Value("x", "Outcome", "<i>", "")], [], ""), Told("", {}, str))
+    html: str = answer_html(result([Value("x", "Outcome", "<i>", "")], [], ""), EditionContext("", {}, str))
     assert "<dd>&lt;i&gt;</dd>" in html
 
 

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.calculators.support_attacks import ATTACKS, PLAIN, SECTIONS, Question, run, values, weapon
-from tests.calculators.support_few import few
 from tests.golden import make_attack_vectors as brute_force
 
 # A shot of the plain attack hits with 20 of 64, and 20 damage destroy a leg.
@@ -120,7 +119,6 @@ SMALL = st.tuples(
 ).map(lambda parts: parts[0] | parts[1] | parts[2] | parts[3])
 
 
-@few
 @given(asked=SMALL)
 def test_no_mix_that_is_tried_die_by_die_is_better(mechanics: Question, asked: Question) -> None:
     whole = brute_force.BASE | asked

@@ -9,13 +9,13 @@ from calculators.analysis.disputes import disputes
 from calculators.analysis.plans import plans_html
 from calculators.analysis.suggestions import changes, helps
 from calculators.core.rules import Rules
-from calculators.html.answer import Told, answer_html
+from calculators.html.answer import EditionContext, answer_html
 from calculators.html.beyond import beyond_html
 from rulebook.data.mechanics import calculating
 from tests.html import attribute, read, words
 
 NAMES = {"redundancy-example-or-text": "C03 Example or text", "criticals-on-defence": "C11 Defence"}
-TOLD = Told("Rulebook V1.0", NAMES, str)
+TOLD = EditionContext("Rulebook V1.0", NAMES, str)
 
 
 def asked(name: str, mechanics: dict[str, Any], **given: Any) -> dict[str, Any]:
@@ -124,7 +124,7 @@ def test_a_page_thinks_in_short_steps_and_gives_the_same(mechanics: dict[str, An
         steps += 1
     given = asked("hit-odds", mechanics)
     found = disputes("hit-odds", Rules(mechanics), given), helps("hit-odds", Rules(mechanics), given)
-    whole = beyond_html(*found, Told("", NAMES, lambda one: f"/1.0/#{one}"))
+    whole = beyond_html(*found, EditionContext("", NAMES, lambda one: f"/1.0/#{one}"))
     assert thought["html"] == whole
     # The answer, each change, the one other reading of the one dispute, and all of it.
     assert steps == 1 + len(changes("hit-odds", Rules(mechanics), given)) + 1 + 1
@@ -146,7 +146,7 @@ def test_what_of_an_answer_takes_long_follows_in_thinking(mechanics: dict[str, A
     while thoughts[-1].get("more"):
         thoughts.append(json.loads(browser.think("/1.0/", "attack", question)))
     _, whole = calculators.answer("attack", mechanics, given)
-    html = answer_html(whole, Told("Rulebook V1.0", {}, lambda rule: f"/1.0/#{rule}"))
+    html = answer_html(whole, EditionContext("Rulebook V1.0", {}, lambda rule: f"/1.0/#{rule}"))
     assert "Best use of the AP" in html
     assert {thought["answer"] for thought in thoughts if "answer" in thought} == {html}
     # Whoever asks in the middle of a thought may miss a step, but not the last.

@@ -7,7 +7,7 @@ import pytest
 import calculators
 from calculators.analysis.disputes import disputes
 from calculators.core.rules import Rules
-from tests.calculators.test_golden import QUESTIONS
+from tests.calculators.support_vectors import QUESTIONS
 
 type Question = dict[str, Any]
 

@@ -7,7 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from tests.calculators.support_few import few
 
 type Question = dict[str, Any]
 
@@ -121,14 +120,12 @@ def chance_to_begin(found: Question) -> float:
 # Who goes first
 
 
-@few
 @given(sides=SIDES)
 def test_one_of_both_sides_goes_first(mechanics: Question, sides: Question) -> None:
     mine, theirs = (values(mechanics, "who-goes-first", one) for one in (sides, other_way_round(sides)))
     assert chance_to_begin(mine) + chance_to_begin(theirs) == pytest.approx(1)
 
 
-@few
 @given(sides=SIDES)
 def test_a_higher_roll_and_one_more_player_never_hurt(mechanics: Question, sides: Question) -> None:
     asked = sides | {"you_choose": "attack", "your_roll": sides.get("your_roll", 4)}
@@ -140,7 +137,6 @@ def test_a_higher_roll_and_one_more_player_never_hurt(mechanics: Question, sides
     assert chance_to_begin(values(mechanics, "who-goes-first", teams, yours=teams["yours"] + 1)) >= before - 1e-12
 
 
-@few
 @given(sides=SIDES)
 def test_the_rounds_of_a_team_add_up_to_their_mean(mechanics: Question, sides: Question) -> None:
     asked = calculators.default_inputs("who-goes-first", mechanics) | sides | {"theirs": 2}
@@ -154,7 +150,6 @@ def test_the_rounds_of_a_team_add_up_to_their_mean(mechanics: Question, sides: Q
 # Deployment
 
 
-@few
 @given(armies=ARMIES)
 def test_every_unit_is_placed_once(mechanics: Question, armies: Question) -> None:
     opponent = other_way_round(armies) | {"you_attack": not armies["you_attack"]}
@@ -165,7 +160,6 @@ def test_every_unit_is_placed_once(mechanics: Question, armies: Question) -> Non
     assert sorted(places) == list(range(1, armies["your_units"] + armies["their_units"] + 1))
 
 
-@few
 @given(armies=ARMIES)
 def test_a_deeper_area_is_larger_and_nearer(mechanics: Question, armies: Question) -> None:
     asked = armies | {"area": "long-side-deployment"}
@@ -184,7 +178,6 @@ def test_the_rulebooks_board_and_limits(mechanics: Question) -> None:
 # Markers
 
 
-@few
 @given(place=PLACES)
 def test_farther_away_is_never_worse_for_a_marker(mechanics: Question, place: Question) -> None:
     before = values(mechanics, "objective-markers", place)["allowed"]
@@ -199,7 +192,6 @@ def test_asset_retrieval_does_not_bar_a_floating_marker(mechanics: Question, flo
     assert values(mechanics, "objective-markers", asked)["allowed"] is True
 
 
-@few
 @given(place=PLACES)
 def test_both_players_place_all_markers(mechanics: Question, place: Question) -> None:
     mine, theirs = (
@@ -209,7 +201,6 @@ def test_both_players_place_all_markers(mechanics: Question, place: Question) ->
     assert mine["your_highest"] + theirs["your_highest"] == mine["highest"]
 
 
-@few
 @given(near=NEIGHBOURS)
 def test_a_marker_scores_alike_for_both_and_never_for_both_with_an_enemy_near(
     mechanics: Question, near: Question
@@ -224,7 +215,6 @@ def test_a_marker_scores_alike_for_both_and_never_for_both_with_an_enemy_near(
 # Victory Points
 
 
-@few
 @given(standing=STANDINGS)
 def test_what_one_player_wins_the_other_loses(mechanics: Question, standing: Question) -> None:
     mine, theirs = (values(mechanics, "victory-points", one) for one in (standing, other_way_round(standing)))
@@ -233,7 +223,6 @@ def test_what_one_player_wins_the_other_loses(mechanics: Question, standing: Que
     assert (mine["your_total"], mine["their_total"]) == (theirs["their_total"], theirs["your_total"])
 
 
-@few
 @given(standing=STANDINGS)
 def test_the_points_that_are_lacking_win_and_one_less_does_not(mechanics: Question, standing: Question) -> None:
     found = values(mechanics, "victory-points", standing)
@@ -242,7 +231,6 @@ def test_the_points_that_are_lacking_win_and_one_less_does_not(mechanics: Questi
     assert found["lacking"] == 0 or now + found["lacking"] - 1 <= found["their_total"]
 
 
-@few
 @given(standing=STANDINGS)
 def test_one_more_point_never_loses_a_game(mechanics: Question, standing: Question) -> None:
     order = ["The opponent wins", "A draw", "You win"]
@@ -289,7 +277,6 @@ def test_more_markers_than_a_battle_can_have_are_said_to_be(mechanics: Question,
 # Drones
 
 
-@few
 @given(drone=DRONES)
 def test_a_nearer_drone_is_never_harder_to_get_back(mechanics: Question, drone: Question) -> None:
     far, near = (values(mechanics, "drones", drone, hexes=hexes) for hexes in (drone["hexes"], drone["hexes"] - 1))
@@ -298,7 +285,6 @@ def test_a_nearer_drone_is_never_harder_to_get_back(mechanics: Question, drone: 
     assert near.get("activations", 0) <= far.get("activations", 0)
 
 
-@few
 @given(drone=DRONES)
 def test_no_more_drones_are_launched_than_may_be_out(mechanics: Question, drone: Question) -> None:
     found = values(mechanics, "drones", drone, kind="non-ai")
@@ -310,7 +296,6 @@ def test_no_more_drones_are_launched_than_may_be_out(mechanics: Question, drone:
 # Buildup
 
 
-@few
 @given(walk=WALKS)
 def test_fewer_hexes_and_tokens_never_shut_a_unit_down(mechanics: Question, walk: Question) -> None:
     before = values(mechanics, "buildup", walk)
@@ -322,7 +307,6 @@ def test_fewer_hexes_and_tokens_never_shut_a_unit_down(mechanics: Question, walk
             assert after["storage"] >= before["storage"]
 
 
-@few
 @given(walk=WALKS)
 def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Question, walk: Question) -> None:
     calm = walk | {"white_hexes_crossed": 0, "static_tokens": 0, "static_gained": 0}

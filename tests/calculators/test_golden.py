@@ -1,9 +1,13 @@
-"""The golden vectors, worked out by brute force, against every interpreter that runs the calculators."""
+"""The golden vectors, worked out by brute force, against every interpreter that runs the calculators.
+
+CPython answers all of them; interpreters of browsers a sample that leaves nothing out, and all in ``make thorough``.
+"""
 
 import json
-import math
 import re
 import subprocess
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -15,6 +19,7 @@ from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.bytecode import build_image, build_wheel, micropython_files
 from rulebook.source.edition import edition_list
+from tests.calculators.support_vectors import VECTORS, VECTORS_OF, Vector, agree, sample, vectors_of
 from tests.golden.files import MAKERS, made, path_of
 from tests.runtimes.answer_all import answer
 from tests.support import ROOT, the_edition
@@ -22,49 +27,29 @@ from tests.support import ROOT, the_edition
 RUNTIMES = ROOT / "tests" / "runtimes"
 # The image begins with 16 MB.
 MORE_THAN_IS_FREE = 20_000_000
-GOLDEN = ROOT / "tests" / "golden"
-VECTORS = [
-    vector
-    for name in ("vectors", "attack-vectors", "move-vectors", "table-vectors", "game-vectors")
-    for vector in json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
-]
-OLDER = json.loads((GOLDEN / "older-vectors.json").read_text(encoding="utf-8"))
-VECTORS_OF = {"1.0": VECTORS} | {
-    edition: [vector for vector in OLDER if vector["edition"] == edition]
-    for edition in sorted({vector["edition"] for vector in OLDER})
-}
-type Vectors = list[dict[str, Any]]
+# Pyodide runs the code that CPython does, and takes half a second for each edition before it answers.
+EACH_OF_PYODIDE = 8
 type Answer = tuple[dict[str, Any], str]
-# The mechanics of an edition, and its vectors.
-type Asked = tuple[dict[str, Any], Vectors]
+# By edition, the vectors that an interpreter is asked.
+type Asked = dict[str, list[Vector]]
 
 
-def questions(vectors: Vectors) -> list[list[Any]]:
+def questions(vectors: list[Vector]) -> list[list[Any]]:
     return [[vector["calculator"], vector["inputs"]] for vector in vectors]
 
 
-QUESTIONS = questions(VECTORS)
-TOLERANCE = 1e-12
-# The image answers every so manyth question: the interpreter in it answers all of them in the tests of bytecode.
-EACH_OF_THE_IMAGE = 12
-PACKAGES = {
-    "micropython": "@micropython/micropython-webassembly-pyscript/micropython.mjs",
-    "pyodide": "pyodide/pyodide.mjs",
-}
+@cache
+def mechanics_in(edition: str) -> dict[str, Any]:
+    return mechanics_of(the_edition(edition))
 
 
-def answer_all(mechanics: dict[str, Any], vectors: Vectors) -> list[Answer]:
-    return [answer(mechanics, name, inputs) for name, inputs in questions(vectors)]
+@cache
+def in_cpython(edition: str) -> list[Answer]:
+    """Return the answers to all vectors of an edition, as the build and the command give them."""
+    return [answer(mechanics_in(edition), name, inputs) for name, inputs in questions(VECTORS_OF[edition])]
 
 
-def agree(expected: Any, found: Any) -> bool:
-    """Compare a value: floats nearly, all else exactly and of one type."""
-    if isinstance(expected, float):
-        return isinstance(found, int | float) and math.isclose(expected, found, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
-    return type(expected) is type(found) and expected == found
-
-
-def faults(vector: dict[str, Any], answer: dict[str, Any]) -> list[str]:
+def faults(vector: Vector, answer: dict[str, Any]) -> list[str]:
     """Return what of an answer is not as its vector says."""
     found, expected = answer["values"], vector["values"]
     wrong = [name for name in expected | found if not agree(expected.get(name), found.get(name))]
@@ -76,8 +61,7 @@ def faults(vector: dict[str, Any], answer: dict[str, Any]) -> list[str]:
     return wrong
 
 
-def all_faults(answers: list[Answer], vectors: Vectors = VECTORS) -> list[tuple[str, Any, list[str]]]:
-    assert len(answers) == len(vectors)
+def all_faults(answers: list[Answer], vectors: list[Vector]) -> list[tuple[str, Any, list[str]]]:
     checked = [(vector, faults(vector, answer)) for vector, (answer, _) in zip(vectors, answers, strict=True)]
     return [(vector["calculator"], vector["inputs"], wrong) for vector, wrong in checked if wrong]
 
@@ -87,59 +71,65 @@ def bars_rounded(html: str) -> str:
     return re.sub(r'(width=")([0-9.e-]+)', lambda match: f"{match[1]}{float(match[2]):.9f}", html)
 
 
-def differing_html(here: list[Answer], there: list[Answer]) -> list[tuple[str, str]]:
-    """Return the pairs of HTML, from here and from there, that a reader could tell apart."""
-    shown = [(bars_rounded(one), bars_rounded(other)) for (_, one), (_, other) in zip(here, there, strict=True)]
-    return [(here, there) for here, there in shown if here != there]
+def differing(edition: str, vectors: list[Vector], html: list[str]) -> list[tuple[str, str]]:
+    """Return the pairs of HTML, of CPython and of another interpreter, that a reader could tell apart."""
+    here = dict(zip(map(id, VECTORS_OF[edition]), in_cpython(edition), strict=True))
+    pairs = [
+        (bars_rounded(here[id(vector)][1]), bars_rounded(text)) for vector, text in zip(vectors, html, strict=True)
+    ]
+    return [(one, other) for one, other in pairs if one != other]
 
 
-def in_node(runtime: str, asked: list[Asked], folder: Path, calculators_at: Path) -> list[list[Answer]]:
-    """Answer all vectors of several editions in one process of Node, each as data and as HTML."""
-    package = ROOT / "node_modules" / PACKAGES[runtime]
-    assert package.is_file(), f"{package.relative_to(ROOT)} is missing; run `make setup`"
-    files = [folder / f"asked-{number}.json" for number in range(len(asked))]
-    for file, (mechanics, vectors) in zip(files, asked, strict=True):
-        file.write_text(json.dumps({"mechanics": mechanics, "questions": questions(vectors)}), encoding="utf-8")
-    command = ["node", RUNTIMES / f"{runtime}.mjs", ROOT, calculators_at, *files]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
+def node(script: str, *arguments: Path) -> Any:
+    """Return what a script that answers questions prints."""
+    command = ["node", RUNTIMES / script, ROOT, *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=600)
     assert done.returncode == 0, done.stderr[-2000:]
-    answers: list[list[Answer]] = json.loads(done.stdout)
-    assert len(answers) == len(asked)
-    return answers
+    return json.loads(done.stdout)
 
 
-def test_there_are_vectors_for_every_calculator() -> None:
-    assert {vector["calculator"] for vector in VECTORS} == set(calculators.names())
-    assert len(VECTORS) >= 700, "golden cases are added, never lost"
+def faults_in(runtime: str, asked: Asked, mechanics: dict[str, Any], folder: Path, served: Path) -> list[Any]:
+    """Return what is wrong with the answers of an interpreter, as data and as HTML, to vectors of several editions."""
+    files = [folder / f"asked-{edition}.json" for edition in asked]
+    for file, (edition, vectors) in zip(files, asked.items(), strict=True):
+        asking = {"mechanics": mechanics[edition], "questions": questions(vectors)}
+        file.write_text(json.dumps(asking), encoding="utf-8")
+    answers: list[list[Answer]] = node(f"{runtime}.mjs", served, *files)
+    return [
+        fault
+        for (edition, vectors), found in zip(asked.items(), answers, strict=True)
+        for fault in all_faults(found, vectors) + differing(edition, vectors, [html for _, html in found])
+    ]
 
 
-def test_what_pages_call_them_is_written_out_for_every_calculator() -> None:
-    said = json.loads((GOLDEN / "labels.json").read_text(encoding="utf-8"))
-    assert {name: one["title"] for name, one in said.items()} == {
-        calculator.name: calculator.title for calculator in calculators.CALCULATORS
-    }
+def sampled(each: int = 1) -> Asked:
+    return {edition: sample(edition)[::each] for edition in VECTORS_OF}
 
 
-def test_micropython_gives_the_golden_answers_from_source(mechanics: dict[str, Any], tmp_path: Path) -> None:
-    served = calculating(mechanics, calculators.names())
-    [answers] = in_node("micropython", [(served, VECTORS)], tmp_path, ROOT / "calculators")
-    assert all_faults(answers) == []
+ALL = pytest.param(lambda: VECTORS_OF, id="all", marks=pytest.mark.thorough)
 
 
-# What players are served, in every edition
+@pytest.mark.parametrize("edition", VECTORS_OF)
+def test_cpython_gives_the_golden_answers_of_every_edition(edition: str) -> None:
+    assert all_faults(in_cpython(edition), VECTORS_OF[edition]) == []
 
 
-@pytest.fixture(scope="module")
-def editions() -> dict[str, Asked]:
-    """The mechanics of every edition that has vectors, and these."""
-    found = {edition: mechanics_of(the_edition(edition)) for edition in VECTORS_OF}
-    return {edition: (mechanics, VECTORS_OF[edition]) for edition, mechanics in found.items()}
+@pytest.mark.parametrize("asked", [pytest.param(sampled, id="sample"), ALL])
+def test_micropython_gives_them_from_what_a_page_is_served(asked: Callable[[], Asked], tmp_path: Path) -> None:
+    """Bytecode, and the part of the mechanics that calculators work with."""
+    served = tmp_path / "served"
+    served.mkdir()
+    micropython_files(ROOT, served)
+    parts = {edition: calculating(mechanics_in(edition), calculators.names()) for edition in VECTORS_OF}
+    assert faults_in("micropython", asked(), parts, tmp_path, served) == []
 
 
-@pytest.fixture(scope="module")
-def in_cpython(editions: dict[str, Asked]) -> dict[str, list[Answer]]:
-    """The answers from source, as the build and the command give them."""
-    return {edition: answer_all(*asked) for edition, asked in editions.items()}
+@pytest.mark.parametrize("asked", [pytest.param(lambda: sampled(EACH_OF_PYODIDE), id="sample"), ALL])
+def test_pyodide_gives_them_from_the_wheel_of_the_sandbox(
+    asked: Callable[[], Asked], wheel: Path, tmp_path: Path
+) -> None:
+    whole = {edition: mechanics_in(edition) for edition in VECTORS_OF}
+    assert faults_in("pyodide", asked(), whole, tmp_path, wheel) == []
 
 
 @pytest.fixture(scope="module")
@@ -147,39 +137,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build_wheel(ROOT, tmp_path_factory.mktemp("wheel"))
 
 
-@pytest.fixture(scope="module")
-def in_micropython(editions: dict[str, Asked], tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Answer]]:
-    """The answers from what a page is served: bytecode, and the part of the mechanics that calculators work with."""
-    folder = tmp_path_factory.mktemp("micropython")
-    served = folder / "served"
-    served.mkdir()
-    micropython_files(ROOT, served)
-    asked = [(calculating(mechanics, calculators.names()), vectors) for mechanics, vectors in editions.values()]
-    return dict(zip(editions, in_node("micropython", asked, folder, served), strict=True))
+def test_the_wheel_holds_bytecode_alone(wheel: Path) -> None:
+    modules = [name for name in ZipFile(wheel).namelist() if name.startswith("calculators/")]
+    assert modules
+    assert [name for name in modules if not name.endswith(".pyc")] == []
 
 
-@pytest.fixture(scope="module")
-def in_pyodide(
-    editions: dict[str, Asked], wheel: Path, tmp_path_factory: pytest.TempPathFactory
-) -> dict[str, list[Answer]]:
-    """The answers from the compiled wheel, as in the sandbox."""
-    answers = in_node("pyodide", list(editions.values()), tmp_path_factory.mktemp("pyodide"), wheel)
-    return dict(zip(editions, answers, strict=True))
-
-
-@pytest.mark.parametrize("edition", VECTORS_OF)
-def test_cpython_gives_the_golden_answers_of_every_edition(in_cpython: dict[str, list[Answer]], edition: str) -> None:
-    assert all_faults(in_cpython[edition], VECTORS_OF[edition]) == []
-
-
-@pytest.mark.parametrize("runtime", ["in_micropython", "in_pyodide"])
-@pytest.mark.parametrize("edition", VECTORS_OF)
-def test_browsers_give_them_from_what_they_are_served(
-    request: pytest.FixtureRequest, in_cpython: dict[str, list[Answer]], runtime: str, edition: str
-) -> None:
-    answers = request.getfixturevalue(runtime)[edition]
-    assert all_faults(answers, VECTORS_OF[edition]) == []
-    assert differing_html(in_cpython[edition], answers) == []
+# The image: memory that was written down, and of the mechanics the part that one calculator reads
 
 
 @pytest.fixture(scope="module")
@@ -190,24 +154,16 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("edition", VECTORS_OF)
-def test_the_image_shows_them_from_what_one_calculator_is_served(
-    editions: dict[str, Asked], in_cpython: dict[str, list[Answer]], image: Path, tmp_path: Path, edition: str
-) -> None:
-    """What a page runs: memory that was written down, and of the mechanics the part that one calculator reads."""
-    mechanics, vectors = editions[edition]
-    drawn = list(range(0, len(vectors), EACH_OF_THE_IMAGE))
-    bundles = {name: bundle(mechanics, name) for name in calculators.names()}
-    asked = {"bundles": bundles, "questions": [questions(vectors)[index] for index in drawn]}
-    shown = [bars_rounded(answer["html"]) for answer in in_image(image, asked, tmp_path)]
-    assert shown == [bars_rounded(in_cpython[edition][index][1]) for index in drawn]
+def test_the_image_shows_them_from_what_one_calculator_is_served(image: Path, tmp_path: Path, edition: str) -> None:
+    vectors = sample(edition)[::EACH_OF_PYODIDE]
+    bundles = {name: bundle(mechanics_in(edition), name) for name in calculators.names()}
+    shown = in_image(image, {"bundles": bundles, "questions": questions(vectors)}, tmp_path)
+    assert differing(edition, vectors, [answer["html"] for answer in shown]) == []
 
 
 def in_image(image: Path, asked: dict[str, Any], folder: Path) -> list[dict[str, Any]]:
     (folder / "asked.json").write_text(json.dumps(asked), encoding="utf-8")
-    command = ["node", RUNTIMES / "image.mjs", ROOT, image, folder / "asked.json"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
-    assert done.returncode == 0, done.stderr[-2000:]
-    answers: list[dict[str, Any]] = json.loads(done.stdout)
+    answers: list[dict[str, Any]] = node("image.mjs", image, folder / "asked.json")
     return answers
 
 
@@ -241,14 +197,14 @@ def test_the_image_is_the_same_whenever_it_is_built(image: Path, tmp_path: Path)
     assert (tmp_path / "again.wasm").read_bytes() == image.read_bytes()
 
 
-# What browsers show is what is shown here, as the test above has it.
+# What browsers show is what is shown here, as the tests above have it
 
 
-def test_no_answer_says_a_plural_of_one(in_cpython: dict[str, list[Answer]]) -> None:
+def test_no_answer_says_a_plural_of_one() -> None:
     counted = [
         word
-        for answers in in_cpython.values()
-        for _, html in answers
+        for edition in VECTORS_OF
+        for _, html in in_cpython(edition)
         # Drive section 1 is the name of one.
         for word in re.findall(r"(?<![\w.,])(?<!section )−?1 ([A-Za-z]+)", re.sub("<[^>]+>", " ", html))
     ]
@@ -256,18 +212,27 @@ def test_no_answer_says_a_plural_of_one(in_cpython: dict[str, list[Answer]]) -> 
     assert [word for word in counted if word.endswith("s")] == []
 
 
-def test_the_wheel_holds_bytecode_alone(wheel: Path) -> None:
-    modules = [name for name in ZipFile(wheel).namelist() if name.startswith("calculators/")]
-    assert modules
-    assert [name for name in modules if not name.endswith(".pyc")] == []
+# The vectors themselves
 
 
 def test_every_edition_has_vectors_for_the_calculators_that_apply() -> None:
     for info in edition_list(ROOT)[0]:
-        known = mechanics_of(the_edition(info["id"]))
+        known = mechanics_in(info["id"])
         applying = {name for name in calculators.names() if calculators.applies(name, known)}
-        vectors = [vector for vector in OLDER if vector["edition"] == info["id"]] or VECTORS
-        assert {vector["calculator"] for vector in vectors} == applying, info["id"]
+        assert {vector["calculator"] for vector in vectors_of(info["id"])} == applying, info["id"]
+
+
+def test_vectors_are_added_and_never_lost() -> None:
+    assert sum(map(len, VECTORS_OF.values())) >= 5_146
+
+
+# Those that walk every way and roll every die take longer than all the rest.
+SLOW = ("move-vectors", "attack-vectors")
+
+
+@pytest.mark.parametrize("file", [pytest.param(file, marks=[pytest.mark.thorough] * (file in SLOW)) for file in MAKERS])
+def test_the_vectors_are_what_their_maker_makes(file: str) -> None:
+    assert made(file) == path_of(file).read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", ["values", "weights", "weights_out_of"])
@@ -284,6 +249,20 @@ def test_a_spoilt_vector_is_noticed(mechanics: dict[str, Any], name: str) -> Non
     assert faults(vector | {name: spoilt[name]}, answer) == ["p_hit" if name == "values" else name]
 
 
-@pytest.mark.parametrize("file", MAKERS)
-def test_the_vectors_are_what_their_maker_makes(file: str) -> None:
-    assert made(file) == path_of(file).read_text(encoding="utf-8")
+def test_a_sample_leaves_out_no_calculator_choice_or_value() -> None:
+    for edition, vectors in VECTORS_OF.items():
+        drawn = sample(edition)
+        assert {one["calculator"] for one in drawn} == {one["calculator"] for one in vectors}
+        assert choices(drawn) == choices(vectors)
+        assert len(drawn) < len(vectors) / 4
+
+
+def choices(vectors: list[Vector]) -> set[Any]:
+    """Return each word or yes that an input is given, and the names of what is answered."""
+    given = {
+        (one["calculator"], name, value)
+        for one in vectors
+        for name, value in one["inputs"].items()
+        if isinstance(value, bool) or (isinstance(value, str) and name not in ("board", "path", "start", "target"))
+    }
+    return given | {(one["calculator"], name) for one in vectors for name in one["values"]}

@@ -12,9 +12,9 @@ import pytest
 
 import calculators
 from rulebook.data.mechanics import mechanics as mechanics_of
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator, typed
-from tests.calculators.test_golden import agree
+from tests.calculators.support_vectors import agree
 from tests.golden.files import path_of
 from tests.golden.make_declared_defaults import declared
 from tests.html import Node, attribute, one, read
@@ -76,7 +76,7 @@ def test_what_a_calculator_no_longer_asks_for_is_passed_over_where_it_changed_no
 
 
 def test_a_form_says_what_it_no_longer_asks_for() -> None:
-    form = one(read(calculator(Book(the_edition("1.0")), "attack")), "form")
+    form = one(read(calculator(RenderContext(the_edition("1.0")), "attack")), "form")
     assert dict(parse_qsl(attribute(form, "data-retired"))) == GONE
 
 
@@ -113,8 +113,8 @@ def test_a_declared_default_never_changes() -> None:
 
 @pytest.mark.parametrize("name", calculators.names())
 def test_a_form_comes_with_the_declared_defaults(name: str) -> None:
-    book = Book(the_edition("1.0"))
-    form = one(read(calculator(book, name)), "form")
+    context = RenderContext(the_edition("1.0"))
+    form = one(read(calculator(context, name)), "form")
     assert {attribute(field, "name"): held_by(field) for field in form.css("[name]")} == {
         one: "" if default is None else typed(default) for one, default in DEFAULTS["1.0", name].items()
     }

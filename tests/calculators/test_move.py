@@ -22,7 +22,6 @@ from calculators.movement.geometry import hex_name, hexes_crossed, place_at, pla
 from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.calculators.support_few import few
 from tests.html import attribute, every, read
 from tests.support import ROOT
 
@@ -103,26 +102,22 @@ def sight_is_mutual(board: str, one: int, other: int) -> None:
     assert there == [{line.place, line.beside} for line in hexes_crossed(read, last, first)][::-1]
 
 
-@few
 @given(MOVERS, st.integers(0, 4))
 def test_more_mp_reach_no_less(mover: dict[str, Any], mp: int) -> None:
     more_mp_reach_no_less(mover, mp)
 
 
-@few
 @given(MOVERS)
 def test_a_path_ends_within_reach_and_costs_the_sum_of_its_moves(mover: dict[str, Any]) -> None:
     a_path_ends_within_reach(mover)
     moves_add_up(mover)
 
 
-@few
 @given(BOARDS, st.integers(0, 24), st.integers(0, 24))
 def test_a_line_crosses_the_same_hexes_from_either_end(board: str, one: int, other: int) -> None:
     sight_is_mutual(board, one, other)
 
 
-@few
 @given(BOARDS)
 def test_a_board_is_written_as_it_was_read(board: str) -> None:
     read = read_board(RULES, board)
@@ -708,7 +703,6 @@ def test_a_takeoff_comes_before_a_dash() -> None:
     assert values(**dash | {"path": "F T", "grounded": "no", "start_level": 0})["allowed"] is False
 
 
-@few
 @given(MOVERS, st.lists(st.sampled_from(["F", "B", "L", "J", "U", "D", "FU", "FDD", "T"]), max_size=3), st.booleans())
 def test_whatever_a_step_follows_is_declared(mover: dict[str, Any], path: list[str], grounded: bool) -> None:
     """A page knows the addresses of the declared rules alone."""

@@ -10,7 +10,7 @@ from calculators.core.declaration import records
 from calculators.core.rules import Rules
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
-from tests.calculators.test_golden import OLDER, VECTORS
+from tests.calculators.support_vectors import vectors_of
 from tests.support import ROOT, the_edition
 
 EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
@@ -276,8 +276,7 @@ def test_a_calculator_that_applies_answers_and_links_to_rules_that_are_there(edi
 
 def questions(edition: str, name: str) -> list[dict[str, Any]]:
     """Return what a form asks before anyone types, and golden questions spread over all there are."""
-    golden = [one for one in OLDER if one["edition"] == edition] or VECTORS
-    found = [one["inputs"] for one in golden if one["calculator"] == name]
+    found = [one["inputs"] for one in vectors_of(edition) if one["calculator"] == name]
     return [calculators.default_inputs(name, known(edition)), *found[:: max(len(found) // 20, 1)]]
 
 

@@ -1,67 +1,101 @@
-"""Calculators follow the rules: change any number or formula that they use, and something they say changes."""
+"""Calculators follow the rules: a change of any number or formula that they use shows, and the steps name its record.
 
-import copy
-import random
-from collections.abc import Iterator
+Of every edition each value, formula, cell of a table and override of a reading is changed in ``make thorough``, one at
+a time; in ``make test`` a twelfth of them, drawn by what they are called, so that it is the same each time.
+"""
+
+import zlib
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
 
 import calculators
-from calculators.core.formula import COMPARISONS, is_comparison, names
+from calculators.core.declaration import names as names_of
+from calculators.core.formula import COMPARISONS, FormulaError, is_comparison, names
+from calculators.core.rules import Condition, Rules
 from rulebook.data.mechanics import calculating
-from tests.calculators.support_reads import Way, reaches, watched
-from tests.calculators.test_golden import QUESTIONS
+from rulebook.data.mechanics import mechanics as mechanics_of
+from rulebook.source.edition import edition_list
+from tests.calculators.support_reads import Recorded, Way, at, reaches, watched, with_change
+from tests.calculators.support_vectors import Question, sample, vectors_of
+from tests.support import ROOT, the_edition
 
-# The forms, then the questions in an order in which every calculator comes soon: most changes show after a few.
-ASKED = [(name, None) for name in calculators.names()] + random.Random(0).sample(QUESTIONS, len(QUESTIONS))
-
+EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
+PARTS = ("values", "formulas", "tables", "readings")
+ONE_IN = 12
+# Longer bursts add nothing but time.
+MOST_ATTACKS = 3
 OPPOSITE = {"<": ">=", "<=": ">", ">": "<=", ">=": "<", "==": "!=", "!=": "=="}
 
 # Numbers that calculators read and whose change shows nowhere, with the reason.
-UNSEEN: dict[tuple[str, ...], str] = {
+UNSEEN: dict[Way, str] = {
     ("purge-buildup", "formulas", "removed"): "as many faces remove a token as do not, so the opposite is as likely",
     ("sand-buildup-tokens", "highest"): "one token fewer is asked for, as the last brings a System Error",
 }
 
+# What to ask beside golden vectors, so that every number shows.
+ACROSS = {"board": ". B T T", "start": "A1", "facing": "S", "path": "F F F", "mp": 6, "target": "none"}
+TIED = {"mission": "high-value-target", "your_units": 0, "their_units": 0, "your_lost": 1}
+BESIDE: dict[str, list[dict[str, Any]]] = {
+    "move": [
+        {"board": "...G...e ..1.GL.. ...GLL. ...R.B.s1 .T..... ...W..."},
+        ACROSS,
+        ACROSS | {"mechanism": "aerial", "path": "FU F F"},
+        ACROSS | {"mechanism": "aerial", "board": ".3 W W D", "start_level": 3, "path": "stay", "target": "A4"},
+        ACROSS | {"board": ".2 . .", "path": "stay", "target": "A3"},
+        ACROSS | {"mechanism": "aquatic", "board": "L D L .", "path": "FD FU"},
+        ACROSS | {"board": ". .f .", "path": "F"},
+        ACROSS | {"board": ". .c .e", "path": "stay", "target": "A3", "lidar": True},
+        ACROSS | {"board": ".c .c .e", "path": "stay", "target": "A3"},
+        ACROSS | {"board": ".c . .e", "path": "stay", "target": "A3", "seeing_out_of_smoke": "blind"},
+        ACROSS | {"board": ".c .c .e1 L", "by": "thrusters", "jump": True, "vehicle": True, "path": "F"},
+        ACROSS | {"board": ". G B T", "mechanism": "aerial", "grounded": True, "path": "T"},
+    ],
+    "attack": [
+        {"weapon_1_again": "single-use"},
+        {"weapon_1_two_handed": True, "hands_free": 1},
+        {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": 1, "overcharge_and_several_attacks": "all-attacks"},
+        {"weapon_1_section": "item", "aimed_item": "mounted-weapon", "mounted_weapon_explosion_die": "printed-odds"},
+        {"weapon_1_mechanism": "full-auto", "weapon_1_missiles": True, "miniguns": 1},
+        {"target_is_vehicle": True, "target_posture": "kneeling-position"},
+        {"target_is_vehicle": True, "target_posture": "prone-position"},
+    ],
+    "hit-odds": [{"elevation_difference": levels} for levels in (3, 4)],
+    "thruster-impact": [{"attacker_class": 5, "hexes": 2}],
+    "buildup": [{"static_tokens": 5, "static_gained": 1, "own_turn": False}],
+    "drones": [{"kind": "ai", "destroyed": True}],
+    "objective-markers": [{"mission": "control-points", "in_own_area": True, "own": own} for own in (0, 1, 2)],
+    "victory-points": [
+        {"mission": "high-value-target", "no_units": "opponent"},
+        TIED,
+        TIED | {"ruling": "as-printed"},
+    ],
+}
 
-class Recorded(dict[Any, Any]):
-    """A dict that notes which of its entries are looked up, by their way from the top."""
 
-    def __init__(self, data: dict[Any, Any], way: Way, seen: set[Way]) -> None:
-        wrapped = {
-            key: Recorded(value, (*way, key), seen) if isinstance(value, dict) else value for key, value in data.items()
-        }
-        super().__init__(wrapped)
-        self.way, self.seen = way, seen
-
-    def __getitem__(self, key: Any) -> Any:
-        self.seen.add((*self.way, key))
-        return super().__getitem__(key)
-
-    def get(self, key: Any, default: Any = None) -> Any:
-        self.seen.add((*self.way, key))
-        return super().get(key, default)
+@cache
+def served(edition: str) -> Any:
+    """Return the part of an edition's mechanics that calculators work with."""
+    return calculating(mechanics_of(the_edition(edition)), calculators.names())
 
 
-def all_looked_up(mechanics: dict[str, Any]) -> set[Way]:
-    """Return what the calculators look up for all questions, with the values that their formulas name."""
-    seen: set[Way] = set()
-    recorded = Recorded(mechanics, (), seen)
-    for name, inputs in QUESTIONS:
-        calculators.run(name, recorded, inputs)
-    for record, part, *rest in [way for way in seen if way[1:2] == ("formulas",) and len(way) == 3]:
-        for name in names(mechanics[record][part][rest[0]]):
-            if name in mechanics[record].get("values", {}):
-                seen.add((record, "values", name))
-    return seen
+@cache
+def questions(edition: str) -> list[Question]:
+    """Return questions under an edition: what forms ask before anyone types, and a sample of golden vectors."""
+    asked: list[Question] = []
+    for calculator in calculators.names():
+        if calculators.applies(calculator, served(edition)):
+            at_first = calculators.default_inputs(calculator, served(edition))
+            asked += [(calculator, at_first | more) for more in [{}, *BESIDE.get(calculator, [])]]
+    vectors = sample(edition) + vectors_of(edition)[::30]
+    vectors = [one for one in vectors if one["inputs"].get("attacks", 1) <= MOST_ATTACKS]
+    return asked + [(one["calculator"], one["inputs"]) for one in vectors]
 
 
-def at(mechanics: dict[str, Any], way: Way) -> Any:
-    found: Any = mechanics
-    for key in way:
-        found = found[key]
-    return found
+# Numbers, and what else could stand in their places
 
 
 def is_formula(way: Way) -> bool:
@@ -77,28 +111,22 @@ def leaves(part: Any, way: Way) -> Iterator[Way]:
         yield way
 
 
-def holds_one_thing(mechanics: dict[str, Any], way: Way) -> bool:
-    """Say whether a way leads to one number or formula."""
-    try:
-        return list(leaves(at(mechanics, way), way)) == [way]
-    except KeyError:
-        return False
+def numbers(edition: str) -> Iterator[Way]:
+    """Yield the way to each number and formula that a calculator can read, overrides of readings included."""
+    for record, data in served(edition).items():
+        for part, inner in data.items():
+            if part in PARTS or isinstance(inner, int):
+                yield from leaves(inner, (record, part))
 
 
-@pytest.fixture(scope="module")
-def seen(mechanics: dict[str, Any]) -> set[Way]:
-    return all_looked_up(mechanics)
+def drawn(edition: str) -> Iterator[Way]:
+    """Yield some of the numbers of an edition, which are others only where they are called otherwise."""
+    yield from (way for way in numbers(edition) if zlib.crc32(repr(way).encode()) % ONE_IN == 0)
 
 
-@pytest.fixture(scope="module")
-def used(mechanics: dict[str, Any], seen: set[Way]) -> list[Way]:
-    """The ways to every number and formula that calculators use, overrides of readings included."""
-    found = {way for way in seen if holds_one_thing(mechanics, way)}
-    for name in calculators.names():
-        switch = calculators.find(name).switch
-        if switch:
-            found |= set(leaves(mechanics[switch]["readings"], (switch, "readings")))
-    return sorted(found, key=str)
+SOME_AND_ALL = pytest.mark.parametrize(
+    "ways", [pytest.param(drawn, id="some"), pytest.param(numbers, id="all", marks=pytest.mark.thorough)]
+)
 
 
 def changes(before: Any, way: Way) -> list[Any]:
@@ -113,107 +141,185 @@ def changes(before: Any, way: Way) -> list[Any]:
     return [before.replace(f" {sign} ", f" {OPPOSITE[sign]} ")]
 
 
-def with_change(mechanics: Any, way: Way, after: Any) -> Any:
-    """Return the mechanics with another thing at the end of a way; what lies beside the way is not copied."""
-    first, *rest = way
-    changed = copy.copy(mechanics)
-    changed[first] = with_change(changed[first], tuple(rest), after) if rest else after
-    return changed
+# What moves
 
 
-def said(mechanics: dict[str, Any], name: str, inputs: dict[str, Any] | None) -> Any:
-    """Return what a calculator says to a question, or what its form asks where there is none."""
-    if inputs is None:
-        return calculators.declared_inputs(name, mechanics)
-    try:
-        return calculators.run(name, mechanics, inputs)
-    except calculators.InputError as error:
-        return error.problems
+def answers(mechanics: Any, asked: list[Question]) -> list[Any]:
+    """Return each answer as plain data, or None where a question has none any more."""
+    rules = Rules(mechanics)
+    found: list[Any] = []
+    for name, inputs in asked:
+        try:
+            found.append(calculators.as_data(name, *calculators.answer_by(name, rules, inputs)))
+        except (calculators.InputError, FormulaError, KeyError):
+            found.append(None)
+    return found
 
 
-class AsItIs:
-    """All forms and questions: what each of them looks up, and what the calculators say to it."""
-
-    def __init__(self, mechanics: dict[str, Any]) -> None:
-        self.mechanics = mechanics
-        # What one calculator is served is a tenth of it, and as much to it.
-        self.served = {name: calculating(mechanics, [name]) for name in calculators.names()}
-        self.said = [(asked, self._seen(asked), said(mechanics, *asked)) for asked in ASKED]
-
-    def _seen(self, asked: tuple[str, dict[str, Any] | None]) -> set[Way]:
-        return watched(lambda mechanics: said(mechanics, *asked), self.served[asked[0]])
-
-    def shows(self, way: Way) -> bool:
-        """Say whether a change of what stands there changes anything that calculators say."""
-        return any(self._moves(way, change) for change in changes(at(self.mechanics, way), way))
-
-    def _moves(self, way: Way, change: Any) -> bool:
-        changed = with_change(self.mechanics, way, change)
-        return any(
-            said(changed, *asked) != before for asked, seen, before in self.said if reaches(seen, self.mechanics, way)
-        )
+@cache
+def answered(edition: str) -> list[tuple[Question, Any, set[Way]]]:
+    """Return the questions under an edition, each with its answer and the ways to all that it looks up."""
+    asked = questions(edition)
+    seen = [watched(lambda mechanics, one=one: answers(mechanics, [one]), served(edition)) for one in asked]
+    return list(zip(asked, answers(served(edition), asked), seen, strict=True))
 
 
-@pytest.fixture(scope="module")
-def as_it_is(mechanics: dict[str, Any]) -> AsItIs:
-    return AsItIs(mechanics)
+def moved(edition: str, way: Way) -> Iterator[tuple[Any, Question, Any, Any]]:
+    """Yield each answer that a change of one number moves: the change, the question, the old answer and the new."""
+    concerned = [(asked, old) for asked, old, seen in answered(edition) if reaches(seen, served(edition), way)]
+    for change in changes(at(served(edition), way), way):
+        after = answers(with_change(served(edition), way, change), [asked for asked, _ in concerned])
+        for (asked, old), new in zip(concerned, after, strict=True):
+            if old != new:
+                yield change, asked, old, new
 
 
-def test_calculators_use_what_the_rules_hold(used: list[Way]) -> None:
-    """A calculator that no longer looks up what stands here holds it itself."""
-    found: dict[str, set[str]] = {}
-    for record, part, *rest in used:
-        if part in ("values", "formulas"):
-            found.setdefault(str(record), set()).add(str(rest[0]))
-    held = {
-        "attack-roll": {"on_target"},
-        "collision": {"damage", "structure_destroyed", "water_damage", "water_divisor"},
-        "critical-rolls": {"critical_damage", "damage_factor", "defence_criticals", "hit_face", "miss_face"},
-        "dice": {"d4", "d4_divisor", "sides"},
-        "elevation-changes": {"level", "several_levels"},
-        "elevations": {"flight_level", "ground_level", "highest", "lowest"},
-        "facing": {"cost", "each_side"},
-        "evasion-roll": {"evaded"},
-        "falling": {"damage", "water_damage", "water_divisor"},
-        "modified-stats": {"highest", "lowest"},
-        "standard-jump": {"cost", "distance", "over_enemies"},
-        "standard-movement": {"clear_hex"},
-        "structure-destroyed": {"total_damage"},
-        "structure-intact": {"structure_left"},
-        "throw": {"allowed", "max_distance"},
-        "weapon-redundancy": {
-            *("bonus", "cost", "damage", "lowest", "reduction"),
-            *("salvo_damage", "working"),
-            *("bonus_step", "copies_per_bonus", "cost_divisor", "lowest_ap", "max_reduction", "reduction_step"),
-        },
-    }
-    assert {record: names for record, names in found.items() if record in held} == held
-    known = {read.record for calculator in calculators.CALCULATORS for read in calculator.rules + calculator.limits}
-    assert found.keys() <= known
+# Steps name what moved
 
 
-def test_every_number_and_formula_that_calculators_use_shows(used: list[Way], as_it_is: AsItIs) -> None:
-    unseen = [way for way in used if not as_it_is.shows(way)]
-    assert unseen == sorted(UNSEEN)
+def values(answer: Any) -> Any:
+    return answer["values"], answer.get("distribution")
 
 
-def test_a_table_that_calculators_read_shows(mechanics: dict[str, Any], seen: set[Way], as_it_is: AsItIs) -> None:
+def named(answer: Any) -> set[str]:
+    return {step["rule"] for step in answer["steps"]} | set(answer["rulings"])
+
+
+def weighed(mechanics: Any, question: Question) -> set[str]:
+    """Return the records of which an effect was asked whether it applies."""
+    notes: list[Any] = []
+    calculators.answer(question[0], mechanics, question[1], notes)
+    return {one.record for one in notes if isinstance(one, Condition)}
+
+
+def unnamed(edition: str, way: Way, change: Any, question: Question, both: tuple[Any, Any]) -> set[str]:
+    """Return the records that moved an answer and are not named by both of them, as either may have used them.
+
+    Of an effect that both asked whether it applies, and that applies to one of them, that one's steps tell.
+    """
+    # readings, index, overrides, record: the ruling, and what it changes.
+    records = {str(way[0])} | ({str(way[4])} if way[1] == "readings" else set())
+    lacking = records - set.intersection(*map(named, both))
+    if lacking:
+        changed = with_change(served(edition), way, change)
+        asked_by_both = weighed(served(edition), question) & weighed(changed, question)
+        lacking -= asked_by_both & set.union(*map(named, both))
+    return lacking
+
+
+@SOME_AND_ALL
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whatever_moves_an_answer_is_named_in_its_steps(edition: str, ways: Callable[[str], Iterator[Way]]) -> None:
+    moving, faults = 0, []
+    for way in ways(edition):
+        for change, asked, old, new in moved(edition, way):
+            if old is None or new is None or values(old) == values(new):
+                continue
+            moving += 1
+            if lacking := unnamed(edition, way, change, asked, (old, new)):
+                faults.append(f"{way} = {change} moves {asked}, which does not name {sorted(lacking)}")
+    assert faults == []
+    assert moving, "changes that move nothing prove nothing"
+
+
+def test_what_a_question_does_not_look_up_moves_no_answer() -> None:
+    """That is why a change is tried on the questions alone that look it up."""
+    draw = Random(0)
+    ways = list(numbers("1.0"))
+    for question, before, seen in draw.sample(answered("1.0"), 40):
+        changed = served("1.0")
+        for way in draw.sample([way for way in ways if not reaches(seen, served("1.0"), way)], 12):
+            changed = with_change(changed, way, draw.choice(changes(at(changed, way), way)))
+        assert answers(changed, [question]) == [before], question
+
+
+# What is used shows
+
+
+@cache
+def looked_up(edition: str) -> set[Way]:
+    """Return the ways to all that forms and answers look up, with the values that their formulas name."""
+    seen: set[Way] = set()
+    recorded = Recorded(served(edition), (), seen)
+    for name in calculators.names():
+        if calculators.applies(name, recorded):
+            calculators.declared_inputs(name, recorded)
+    answers(recorded, questions(edition))
+    formulas = [way for way in seen if way[1:2] == ("formulas",) and len(way) == 3]
+    for record, _, name in formulas:
+        own = served(edition)[record].get("values", {})
+        seen |= {
+            (record, "values", value)
+            for value in names(at(served(edition), (record, "formulas", name)))
+            if value in own
+        }
+    return seen
+
+
+def is_used(way: Way) -> bool:
+    switches = {calculator.switch for calculator in calculators.CALCULATORS}
+    return way in looked_up("1.0") or (way[0] in switches and way[1] == "readings")
+
+
+def shows(way: Way) -> bool:
+    """Say whether a change moves an answer or a form."""
+    changed = (with_change(served("1.0"), way, change) for change in changes(at(served("1.0"), way), way))
+    return any(moved("1.0", way)) or any(forms(mechanics) != forms(served("1.0")) for mechanics in changed)
+
+
+def forms(mechanics: Any) -> list[Any]:
+    return [calculators.declared_inputs(name, mechanics) for name in calculators.names()]
+
+
+@SOME_AND_ALL
+def test_every_number_and_formula_that_calculators_use_shows(ways: Callable[[str], Iterator[Way]]) -> None:
+    used = [way for way in ways("1.0") if way[1] != "tables" and is_used(way)]
+    assert used
+    assert [way for way in used if way not in UNSEEN and not shows(way)] == []
+
+
+@pytest.mark.parametrize("way", UNSEEN, ids=str)
+def test_what_shows_nowhere_is_still_used(way: Way) -> None:
+    assert is_used(way)
+    assert not any(moved("1.0", way))
+
+
+def test_a_table_that_calculators_read_shows() -> None:
     """Of a table a form may need only the largest number, so one cell that shows will do."""
-    tables = {way[:3] for way in seen if way[1:2] == ("tables",) and len(way) > 2}
+    tables = {way[:3] for way in looked_up("1.0") if way[1:2] == ("tables",) and len(way) > 2}
     assert ("structure-durability", "tables", "durability") in tables
     for table in tables:
         rows = (*table, "rows")
-        largest_first = sorted(leaves(at(mechanics, rows), rows), key=lambda way: at(mechanics, way), reverse=True)
-        assert any(as_it_is.shows(way) for way in largest_first)
+        cells = sorted(leaves(at(served("1.0"), rows), rows), key=lambda way: at(served("1.0"), way), reverse=True)
+        assert any(shows(way) for way in cells), table
 
 
-def test_a_number_that_no_calculator_uses_does_not_show(
-    mechanics: dict[str, Any], used: list[Way], as_it_is: AsItIs
-) -> None:
-    """The comparison can fail: how long a game takes changes no answer."""
-    way = ("introduction", "values", "minutes")
-    assert way not in used
-    assert not as_it_is.shows(way)
+def declared() -> set[tuple[str, str]]:
+    return {
+        (read.record, name)
+        for calculator in calculators.CALCULATORS
+        for read in calculator.rules + calculator.limits
+        for name in names_of(read)
+    }
+
+
+def test_calculators_declare_all_that_they_look_up_and_nothing_else() -> None:
+    """A calculator that no longer looks up what it declares holds it itself."""
+    found = {
+        (str(way[0]), str(way[2]))
+        for edition in EDITIONS
+        for way in looked_up(edition)
+        if len(way) == 3 and way[1] in ("values", "formulas", "tables")
+    }
+    by_formula = {
+        (record, name)
+        for edition in EDITIONS
+        for record, data in served(edition).items()
+        for expression in data.get("formulas", {}).values()
+        for name in names(expression)
+    }
+    assert found - by_formula <= declared()
+    assert declared() <= found
 
 
 @pytest.mark.parametrize(
@@ -224,11 +330,9 @@ def test_a_number_that_no_calculator_uses_does_not_show(
         pytest.param(2, 1, 7 / 8, (1 * 8 + 6 * 2) / 64, id="a two hits, and always evades"),
     ],
 )
-def test_both_dice_follow_the_critical_faces(
-    mechanics: dict[str, Any], hit_face: int, miss_face: int, on_target: float, hit: float
-) -> None:
+def test_both_dice_follow_the_critical_faces(hit_face: int, miss_face: int, on_target: float, hit: float) -> None:
     """Counted by hand: against stat 3 and Evasion 4, faces of 3 and up are On Target, and 4 and up evade."""
-    changed = with_change(mechanics, ("critical-rolls", "values", "hit_face"), hit_face)
+    changed = with_change(served("1.0"), ("critical-rolls", "values", "hit_face"), hit_face)
     changed = with_change(changed, ("critical-rolls", "values", "miss_face"), miss_face)
     burst = {"attacks": 1, "stat": 3, "modifier": 0, "evasion": 4, "evasion_modifier": 0}
     question = burst | {"can_evade": True, "base_damage": 5, "durability": 5}

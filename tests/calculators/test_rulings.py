@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 import calculators
-from tests.calculators.test_golden import QUESTIONS
-from tests.calculators.test_rules_followed import with_change
+from tests.calculators.support_reads import with_change
+from tests.calculators.support_vectors import sample
 
 FALL = {"unit_class": 4, "levels": 3, "landing": "ground"}
 CRASH = {"unit_class": 3, "distance": 2, "landing": "ground"}
@@ -60,7 +60,7 @@ def test_a_ruling_that_no_longer_touches_a_rule_leaves_its_answers(mechanics: An
 
 
 def test_every_ruling_on_an_answer_touches_a_rule_of_its_steps(mechanics: Any) -> None:
-    for name, given in QUESTIONS:
-        found = calculators.run(name, mechanics, given)
+    for vector in sample("1.0"):
+        found = calculators.run(vector["calculator"], mechanics, vector["inputs"])
         followed = {step["rule"] for step in found["steps"]}
         assert [one for one in found["rulings"] if not followed & set(mechanics[one]["touches"])] == []

@@ -10,7 +10,7 @@ import calculators
 from calculators import browser
 from calculators.analysis.same_question import NO_RULE, same_question_html
 from calculators.core.rules import Rules
-from calculators.html.answer import Told
+from calculators.html.answer import EditionContext
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.support import the_edition
@@ -22,7 +22,7 @@ def known(edition: str) -> Any:
 
 
 def same_question(name: str, here: str, there: str, **given: str) -> str:
-    told = Told(there, {}, lambda rule: f"/{there}/#{rule}")
+    told = EditionContext(there, {}, lambda rule: f"/{there}/#{rule}")
     return same_question_html(name, Rules(known(here)), Rules(known(there)), given, told)
 
 
@@ -78,7 +78,7 @@ def test_a_reading_that_the_other_edition_does_not_offer_gives_way_to_its_defaul
     changed = json.loads(json.dumps(known("1.0")))
     changed["structure-equal-damage"]["readings"][1]["id"] = "stands"
     given = {"unit_class": "3", "distance": "2", "landing": "ground", "structure_durability": "12", "ruling": "stands"}
-    html = same_question_html("collision", Rules(changed), Rules(known("1.0")), given, Told("1.0", {}, str))
+    html = same_question_html("collision", Rules(changed), Rules(known("1.0")), given, EditionContext("1.0", {}, str))
     assert "Taken as: Ruling C23: Destroyed.</p>" in html
 
 

@@ -11,7 +11,6 @@ import calculators
 from calculators.core.inputs import Input, InputError
 from calculators.html.answer import sentence as whole_sentence
 from rulebook.data.mechanics import mechanics as mechanics_of
-from tests.calculators.support_few import few
 from tests.support import the_library
 
 type Question = dict[str, Any]
@@ -71,7 +70,6 @@ def names(sentence: str, without: str, one: Input, value: Any) -> bool:
 def test_a_sentence_names_every_input_that_moved_the_answer(edition: str, name: str) -> None:
     declared = calculators.declared_inputs(name, MECHANICS[edition])
 
-    @few
     @given(asked=questions_to(declared))
     def holds(asked: Question) -> None:
         here = answered(edition, name, asked)

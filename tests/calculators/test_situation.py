@@ -285,7 +285,7 @@ def otherwise(edition: str, bearing: modifiers.Bearing) -> Iterator[tuple[str, l
             yield name, [less, more]
 
 
-@pytest.mark.parametrize("edition", ("1.0", *OLDER))
+@pytest.mark.parametrize("edition", ["1.0", *(pytest.param(one, marks=pytest.mark.thorough) for one in OLDER)])
 def test_every_number_of_an_effect_moves_the_odds_and_is_named_by_the_steps(edition: str) -> None:
     still, untold = [], []
     for bearing in modifiers.bearings(Rules(known(edition))):

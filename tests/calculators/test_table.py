@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from tests.calculators.support_few import few
 
 type Question = dict[str, Any]
 
@@ -67,7 +66,6 @@ def value(mechanics: Question, name: str, asked: Question, wanted: str, **change
     return calculators.run(name, mechanics, asked | changes)["values"][wanted]
 
 
-@few
 @given(turn=TURNS)
 def test_a_cheaper_plan_more_base_ap_and_less_ice_are_never_worse(mechanics: Question, turn: Question) -> None:
     before = value(mechanics, "action-points", turn, "p_affordable")
@@ -81,7 +79,6 @@ def test_a_cheaper_plan_more_base_ap_and_less_ice_are_never_worse(mechanics: Que
     assert [value(mechanics, "action-points", turn, "p_affordable", **one) >= before for one in better] == [True] * 5
 
 
-@few
 @given(stray=STRAYS)
 def test_a_better_evasion_never_hurts_more_and_one_more_miss_never_less(mechanics: Question, stray: Question) -> None:
     hurt = value(mechanics, "deviation", stray, "p_hurt")
@@ -90,7 +87,6 @@ def test_a_better_evasion_never_hurts_more_and_one_more_miss_never_less(mechanic
     assert value(mechanics, "deviation", stray, "p_hurt", misses=stray["misses"] + 1) >= hurt
 
 
-@few
 @given(stray=STRAYS)
 def test_the_damage_of_strays_adds_up_to_all_throws_of_the_dice(mechanics: Question, stray: Question) -> None:
     found = calculators.run("deviation", mechanics, stray)
@@ -103,7 +99,6 @@ def test_a_miss_lands_in_exactly_one_hex(mechanics: Question) -> None:
     assert sum(step["value"] for step in steps if step["label"].startswith("Lands ")) == 1
 
 
-@few
 @given(purge=PURGES)
 def test_more_ap_and_fewer_tokens_never_make_it_harder_to_purge_all(mechanics: Question, purge: Question) -> None:
     rid = value(mechanics, "purge-buildup", purge, "p_all")
@@ -111,7 +106,6 @@ def test_more_ap_and_fewer_tokens_never_make_it_harder_to_purge_all(mechanics: Q
     assert value(mechanics, "purge-buildup", purge, "p_all", tokens=purge["tokens"] + 1) <= rid
 
 
-@few
 @given(structure=STRUCTURES)
 def test_a_larger_structure_never_takes_fewer_attacks(mechanics: Question, structure: Question) -> None:
     attacks = value(mechanics, "structure", structure, "attacks")
@@ -121,7 +115,6 @@ def test_a_larger_structure_never_takes_fewer_attacks(mechanics: Question, struc
     assert value(mechanics, "structure", structure, "attacks", base_damage=structure["base_damage"] + 1) <= attacks
 
 
-@few
 @given(salvo=SALVOES)
 def test_a_lost_copy_never_makes_one_attack_cheaper_or_stronger(mechanics: Question, salvo: Question) -> None:
     left = salvo | {"lost": 1}
@@ -129,7 +122,6 @@ def test_a_lost_copy_never_makes_one_attack_cheaper_or_stronger(mechanics: Quest
     assert value(mechanics, "salvo", left, "salvo_damage") <= value(mechanics, "salvo", salvo, "salvo_damage")
 
 
-@few
 @given(flier=FLIERS)
 def test_less_damage_to_thrusters_never_loses_the_air(mechanics: Question, flier: Question) -> None:
     flies = value(mechanics, "losing-the-air", flier, "flies")

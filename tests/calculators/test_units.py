@@ -8,7 +8,7 @@ from calculators.core.rules import Rules
 from calculators.core.units import agreeing, unit
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import Edition
-from tests.support import book
+from tests.support import context_of
 
 HEXES = unit("hexes", "hex")
 
@@ -28,7 +28,7 @@ def test_a_unit_that_has_no_other_word_for_one_stays() -> None:
 def bog() -> Edition:
     near = {"expression": "far - near", "meaning": "Left", "unit": "hexes", "variables": {}}
     far = {"value": 1, "meaning": "Far", "unit": "copies"}
-    return book(terrain=[{"id": "bog", "values": {"far": far}, "formulas": {"left": near}}]).edition
+    return context_of(terrain=[{"id": "bog", "values": {"far": far}, "formulas": {"left": near}}]).edition
 
 
 def test_mechanics_carry_what_one_is_called() -> None:
@@ -38,7 +38,9 @@ def test_mechanics_carry_what_one_is_called() -> None:
 
 
 def test_mechanics_say_nothing_of_a_unit_that_stays() -> None:
-    edition = book(terrain=[{"id": "bog", "values": {"far": {"value": 1, "meaning": "Far", "unit": "AP"}}}]).edition
+    edition = context_of(
+        terrain=[{"id": "bog", "values": {"far": {"value": 1, "meaning": "Far", "unit": "AP"}}}]
+    ).edition
     assert mechanics_of(edition)["bog"]["words"]["values"]["far"] == {"meaning": "Far", "unit": "AP"}
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import calculators
-from rulebook.compare.library import Library
+from rulebook.check.load_all import load_library
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Edition
 from rulebook.source.freeze import is_frozen
@@ -33,7 +33,7 @@ def vectors() -> Iterator[Vector]:
 
 def declared() -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield for each calculator of each edition the defaults of its inputs; None where an input begins empty."""
-    for edition in filter(is_out, Library.read(ROOT).editions):
+    for edition in filter(is_out, load_library(ROOT).editions):
         read = mechanics(edition)
         for name in calculators.names():
             if calculators.applies(name, read):

@@ -9,7 +9,7 @@ from rulebook.render.aids import cards, quick_reference, tokens
 from rulebook.render.aids.action_list import action_list
 from rulebook.render.aids.actions import actions, cost_at, price_groups
 from rulebook.source.edition import CHAPTERS
-from tests.support import book
+from tests.support import context_of
 
 
 def value(number: int, unit: str = "AP", meaning: str = "Cost") -> dict[str, Any]:
@@ -40,7 +40,7 @@ DASH = {
 
 
 def test_actions_are_sorted_by_cost_then_name() -> None:
-    found = book(
+    found = context_of(
         command_actions=[{"id": "wave", "cost": 4}, {"id": "bow", "cost": 4}, {"id": "nod", "cost": 1}],
         chapters=[{"id": "shrug", "values": {"cost": value(2)}}, DASH],
     )
@@ -59,7 +59,7 @@ def test_actions_are_sorted_by_cost_then_name() -> None:
 
 
 def test_lines_may_leave_out_what_stands_among_the_actions() -> None:
-    found = book(chapters=[{"id": "shrug", "values": {"cost": value(2)}}, {"id": "nap"}])
+    found = context_of(chapters=[{"id": "shrug", "values": {"cost": value(2)}}, {"id": "nap"}])
     lines = quick_reference.summaries(found, "shrug", "nap", but_actions=True)
     assert ("Shrug" in lines, "Nap" in lines) == (False, True)
 
@@ -78,14 +78,14 @@ ATTACK = {
 
 
 def test_a_price_that_names_ap_itself_says_it_once() -> None:
-    [attack] = actions(book(chapters=[ATTACK]), "attack")
+    [attack] = actions(context_of(chapters=[ATTACK]), "attack")
     assert attack.price == "attacks × AP Cost of the weapon"
 
 
 def test_what_an_attack_costs_names_the_rules_that_lower_it_and_says_what_is_in_it_already() -> None:
     lowered = {"expression": "ap_cost - 1", "variables": {"ap_cost": {"meaning": "AP Cost"}}, "unit": "AP"}
     feed = {"changes": "ap_cost", "by": -2, "whose": "item", "of": {"items": "this gun"}, "when": "as it is built"}
-    found = book(
+    found = context_of(
         chapters=[ATTACK, {"id": "copies", "summary": "Each copy takes 1 AP off.", "formulas": {"cost": lowered}}],
         systems=[{"id": "feed", "effects": [feed]}],
     )
@@ -97,7 +97,7 @@ def test_what_an_attack_costs_names_the_rules_that_lower_it_and_says_what_is_in_
 
 
 def test_a_cost_in_other_units_and_the_head_of_a_collection_are_no_actions() -> None:
-    found = book(
+    found = context_of(
         chapters=[
             {"id": "jump", "values": {"cost": value(5, "MP")}},
             {"id": "secret-moves", "values": {"cost": value(5)}},
@@ -108,12 +108,12 @@ def test_a_cost_in_other_units_and_the_head_of_a_collection_are_no_actions() -> 
 
 
 def test_a_formula_is_worked_out_at_a_distance() -> None:
-    record = book(chapters=[DASH]).edition.records["dash"]
+    record = context_of(chapters=[DASH]).edition.records["dash"]
     assert [cost_at(record), cost_at(record, hexes=7)] == [4, 10]
 
 
 def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
-    found = book(
+    found = context_of(
         command_actions=[
             {
                 "id": "grapple",
@@ -138,7 +138,7 @@ def test_limits_and_what_other_rules_do_stand_beside_an_action() -> None:
 
 
 def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() -> None:
-    found = book(
+    found = context_of(
         chapters=[
             {"id": "shout", "counts_as": "attack", "values": {"cost": value(1)}},
             {"id": "shrug", "values": {"cost": value(2)}},
@@ -183,7 +183,7 @@ def test_what_is_forbidden_by_kind_is_forbidden_for_every_action_of_that_kind() 
 )
 def test_a_token_says_an_effect_in_few_words_and_when_it_holds(effect: dict[str, Any], line: str) -> None:
     bog = {"id": "bog", "kind": "buildup", "values": {"limit": value(7, "tokens")}, "summary": TOO_LONG}
-    found = book(status_effects=[bog | {"effects": [effect]}])
+    found = context_of(status_effects=[bog | {"effects": [effect]}])
     token = tokens.record_token(found, found.edition.records["bog"])
     assert (token.name, token.kind, token.lines, token.cells) == ("Bog", "Buildup", [line], 1)
 
@@ -192,14 +192,14 @@ def test_a_token_says_all_or_only_its_name() -> None:
     """Beside its sign a token holds six lines of 22 letters; the name of this one takes two."""
     short, long = {"changes": "evade", "forbidden": True}, {"changes": "evade", "forbidden": True, "when": TOO_LONG}
     bogs = [{"id": "bog", "effects": [short]}, {"id": "mire", "effects": [short, long]}]
-    found = book(status_effects=[one | {"summary": TOO_LONG} for one in bogs])
+    found = context_of(status_effects=[one | {"summary": TOO_LONG} for one in bogs])
     lines = {name: tokens.record_token(found, found.edition.records[name]).lines for name in ("bog", "mire")}
     assert lines == {"bog": ["cannot Evade"], "mire": []}
 
 
 def test_a_token_of_a_status_says_its_whole_rule_where_that_fits_and_not_the_half_that_effects_hold() -> None:
     half = [{"changes": "turn", "forbidden": True, "of": {"part": "the rest of the current turn"}}]
-    found = book(
+    found = context_of(
         status_effects=[{"id": "heat", "summary": "The Unit kneels and its turn ends at once.", "effects": half}],
         command_actions=[
             {"id": "duck", "summary": "1 AP: duck.", "effects": [{"changes": "evade", "forbidden": True}]}
@@ -214,7 +214,7 @@ def test_a_token_of_a_long_name_still_says_what_it_does_and_not_how_it_adds_up()
         {"changes": "accuracy_roll", "by": 1, "when": "while kneeling", "stacks": False},
         {"changes": "evade", "forbidden": True, "when": "while kneeling"},
     ]
-    found = book(command_actions=[{"id": "kneeling", "name": "Kneeling Position", "effects": kneeling}])
+    found = context_of(command_actions=[{"id": "kneeling", "name": "Kneeling Position", "effects": kneeling}])
     token = tokens.record_token(found, found.edition.records["kneeling"])
     assert token.is_long
     assert token.lines == ["+1 Accuracy Roll while kneeling", "cannot Evade while kneeling"]
@@ -229,12 +229,14 @@ def test_a_token_of_a_long_name_still_says_what_it_does_and_not_how_it_adds_up()
     ],
 )
 def test_tokens_come_in_sensible_numbers(data: dict[str, Any], wanted: int) -> None:
-    assert tokens.copies(book(status_effects=[data]).edition.records[data["id"]]) == wanted
+    assert tokens.copies(context_of(status_effects=[data]).edition.records[data["id"]]) == wanted
 
 
 def test_every_level_but_the_ground_takes_a_token() -> None:
     values = {name: value(number, "level") for name, number in (("lowest", -1), ("highest", 2), ("ground_level", 0))}
-    assert tokens.levels(book(terrain=[{"id": "elevations", "values": values}]).edition.records["elevations"]) == [
+    assert tokens.levels(
+        context_of(terrain=[{"id": "elevations", "values": values}]).edition.records["elevations"]
+    ) == [
         2,
         1,
         -1,
@@ -244,10 +246,10 @@ def test_every_level_but_the_ground_takes_a_token() -> None:
 def test_activation_tokens_come_only_where_a_rule_has_them() -> None:
     values = {name: value(number, "level") for name, number in (("lowest", 0), ("highest", 1), ("ground_level", 0))}
     elevations = {"id": "elevations", "values": values}
-    without = tokens.token_sheets(book(terrain=[elevations]), [], [])
+    without = tokens.token_sheets(context_of(terrain=[elevations]), [], [])
     assert "Inactive" not in without
     assert "fold over" not in without
-    marked = book(terrain=[elevations], chapters=[{"id": "activation-tokens"}])
+    marked = context_of(terrain=[elevations], chapters=[{"id": "activation-tokens"}])
     sheets = tokens.token_sheets(marked)
     assert "Inactive" in sheets
     assert "The Activation tokens fold over." in sheets
@@ -256,14 +258,14 @@ def test_activation_tokens_come_only_where_a_rule_has_them() -> None:
 def test_a_marker_says_its_name_alone_and_as_of_one() -> None:
     values = {name: value(0, "level") for name in ("lowest", "highest", "ground_level")}
     flags = {"id": "flags", "name": "Objective Flags", "summary": "Any object may be one."}
-    found = book(terrain=[{"id": "elevations", "values": values}], chapters=[flags])
+    found = context_of(terrain=[{"id": "elevations", "values": values}], chapters=[flags])
     sheets = tokens.token_sheets(found, markers=["flags"])
     assert sheets.count("Objective Flag<") == tokens.OBJECTIVES
     assert "Any object" not in sheets
 
 
 def test_a_card_escapes_and_quotes_what_the_record_says() -> None:
-    found = book(
+    found = context_of(
         status_effects=[{"id": "bog", "name": "Bog & Mire", "summary": "{limit} <b>", "values": {"limit": value(7)}}]
     )
     html = cards.card_sheets(found, "status_effects")
@@ -274,18 +276,18 @@ def test_a_card_escapes_and_quotes_what_the_record_says() -> None:
 
 def test_cards_fill_a_sheet_before_the_next_begins() -> None:
     many = [{"id": f"bog-{number}", "cost": number} for number in range(cards.CARDS_A_SHEET + 1)]
-    html = cards.card_sheets(book(command_actions=many), "command_actions")
+    html = cards.card_sheets(context_of(command_actions=many), "command_actions")
     assert [part.count('class="card"') for part in html.split('class="sheet ')[1:]] == [cards.CARDS_A_SHEET, 1]
 
 
 def test_lines_take_records_and_collections() -> None:
-    found = book(chapters=[{"id": "walk"}], terrain=[{"id": "bog", "kind": "wet"}, {"id": "dune", "kind": "dry"}])
+    found = context_of(chapters=[{"id": "walk"}], terrain=[{"id": "bog", "kind": "wet"}, {"id": "dune", "kind": "dry"}])
     html = quick_reference.summaries(found, "walk", "terrain", kind="wet")
     assert ['data-ref="walk"' in html, 'data-ref="bog"' in html, 'data-ref="dune"' in html] == [True, True, False]
     assert CHAPTERS in found.edition.collections()
 
 
 def test_a_table_of_no_records_is_no_table() -> None:
-    empty = book(classes=[], terrain=[])
+    empty = context_of(classes=[], terrain=[])
     assert quick_reference.number_table(empty, "classes", "base_ap") == ""
     assert records.overview(empty, "terrain", ["summary"]) == ""

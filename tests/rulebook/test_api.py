@@ -12,7 +12,7 @@ from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
 from rulebook.api.files import write_api, write_list
-from rulebook.compare.library import Library
+from rulebook.check.load_all import load_library
 from rulebook.data.export import export
 from tests.support import CHAPTER, EDITIONS, ROOT, Project, record, the_library
 
@@ -153,7 +153,7 @@ def test_the_list_of_editions_follows_its_schema_and_leads_to_each(site: Path) -
 
 def test_the_list_of_editions_tells_which_are_frozen(project: Project, tmp_path: Path) -> None:
     def frozen(name: str) -> list[bool]:
-        write_list(project.root, Library.read(project.root), tmp_path / name)
+        write_list(project.root, load_library(project.root), tmp_path / name)
         return [one["frozen"] for one in read(tmp_path / name / "index.json")["editions"]]
 
     assert frozen("before") == [False]
@@ -167,7 +167,7 @@ def test_only_the_list_of_editions_tells_what_may_change(project: Project, tmp_p
 
     def written(name: str) -> dict[str, str]:
         target = tmp_path / name
-        library = Library.read(project.root)
+        library = load_library(project.root)
         write_api(project.root, library.edition("1.0"), target)
         return {path.relative_to(target).as_posix(): path.read_text() for path in target.rglob("*.json")}
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from rulebook.check.load import load
-from rulebook.compare.library import Library
-from rulebook.compare.told import foremost, standing
+from rulebook.compare.change_notes import headlines, up_to_date
+from rulebook.data.library import Library
 from rulebook.source.edition import Data
 from tests.support import EDITIONS, Project, record
 
@@ -90,27 +90,27 @@ def change(edition: str, *records: str, kind: str = "mechanic", every_game: bool
 def test_a_change_that_a_later_one_touches_is_not_told_by_itself() -> None:
     newest, gone = change("3", "walk", "run"), change("2", "run", every_game=True)
     stands, quiet = change("2", "swim", every_game=True), change("2", "fly")
-    assert standing([newest, gone, stands, quiet]) == [newest, stands]
+    assert up_to_date([newest, gone, stands, quiet]) == [newest, stands]
 
 
 def test_a_new_name_neither_stands_by_itself_nor_takes_an_older_change_away() -> None:
     renamed, stands = change("3", "swim", kind="renamed"), change("2", "swim", every_game=True)
-    assert standing([renamed, change("3", "walk"), stands]) == [change("3", "walk"), stands]
+    assert up_to_date([renamed, change("3", "walk"), stands]) == [change("3", "walk"), stands]
 
 
 def test_what_every_game_shows_comes_first_then_mechanics_values_what_came_and_what_went() -> None:
     kinds_of = [change("3", kind, kind=kind) for kind in ("removed", "added", "value", "mechanic")]
     first = change("3", "turn", kind="removed", every_game=True)
-    assert foremost([*kinds_of, first], 9) == [first, *reversed(kinds_of)]
+    assert headlines([*kinds_of, first], 9) == [first, *reversed(kinds_of)]
 
 
 def test_every_edition_has_its_say() -> None:
     newer, older = [change("3", str(number)) for number in range(5)], [change("2", "swim"), change("2", "fly")]
-    assert foremost([*newer, *older], 4) == [*newer[:2], *older]
+    assert headlines([*newer, *older], 4) == [*newer[:2], *older]
 
 
 def test_what_is_told_of_a_rule_that_the_older_edition_lacks_is_told_only_where_it_came(pair: Project) -> None:
     library = Library([load(pair.root, "1.0"), load(pair.root, "2.0")])
-    library.changes = [change("2.0", "bog"), change("2.0", "bog", kind="added"), change("2.0", "gone")]
-    told = library.foremost(library.edition("1.0"), library.edition("2.0"), 9)
+    library.notes = [change("2.0", "bog"), change("2.0", "bog", kind="added"), change("2.0", "gone")]
+    told = library.headlines(library.edition("1.0"), library.edition("2.0"), 9)
     assert [(one["kind"], rule.id) for one, rule in told] == [("added", "bog")]

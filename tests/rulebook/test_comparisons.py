@@ -3,10 +3,10 @@
 import re
 from itertools import combinations
 
-from rulebook.compare.library import Library
-from rulebook.render.book import Book
+from rulebook.check.load_all import load_library
 from rulebook.render.compare.comparisons import chooser, comparison
 from rulebook.render.compare.word_marks import marked
+from rulebook.render.context import RenderContext
 from tests.html import Node, attribute, every, one, read, words
 from tests.support import EDITIONS, Project, record, the_library
 
@@ -30,10 +30,10 @@ def compared(project: Project, old: str, new: str, *, between: str = "", oldest:
             status = "draft" if listed else "current"
             listed += f'- {{id: "{name}", title: {TITLES[name]}, status: {status}, source: Invented}}\n'
     project.write(EDITIONS, listed)
-    library = Library.read(project.root)
-    book = Book(library.current, library)
-    book.page = "compare/1.0/"
-    return comparison(book, "1.0")
+    library = load_library(project.root)
+    context = RenderContext(library.current, library)
+    context.page = "compare/1.0/"
+    return comparison(context, "1.0")
 
 
 def test_words_that_went_and_came_are_marked_within_the_sentence() -> None:
@@ -87,9 +87,9 @@ def test_a_sentence_that_another_part_of_the_record_has_now_is_not_marked(projec
 def test_in_no_two_editions_a_sentence_that_stands_in_both_is_struck_and_inserted() -> None:
     library = the_library()
     for old, new in combinations(library.editions, 2):
-        book = Book(new, library)
-        book.page = f"compare/{old.id}/"
-        found = read(comparison(book, old.id)).css("article.difference")
+        context = RenderContext(new, library)
+        context.page = f"compare/{old.id}/"
+        found = read(comparison(context, old.id)).css("article.difference")
         again = {attribute(one, "id"): sentences(one, "del") & sentences(one, "ins") for one in found}
         assert {name: both for name, both in again.items() if both} == {}, f"{old.id} to {new.id}"
 
@@ -263,7 +263,7 @@ def test_items_of_a_list_have_bullets_and_no_dashes() -> None:
 
 def test_every_pair_of_editions_has_a_way_to_it(project: Project) -> None:
     compared(project, record(), record())
-    library = Library.read(project.root)
-    book = Book(library.editions[0], library)
-    book.page = "compare/"
-    assert 'href="../../2.0/compare/1.0/">from First</a>' in chooser(book)
+    library = load_library(project.root)
+    context = RenderContext(library.editions[0], library)
+    context.page = "compare/"
+    assert 'href="../../2.0/compare/1.0/">from First</a>' in chooser(context)

@@ -9,19 +9,19 @@ import pytest
 
 from calculators.dice.modifiers import NUMBERS
 from rulebook.compare.formats import part_shown
-from rulebook.compare.library import Library
 from rulebook.data.export import exported
+from rulebook.data.library import Library
 from rulebook.render.aids import cards, quick_reference
 from rulebook.render.aids.actions import actions
 from rulebook.render.aids.tokens import record_token
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
 from rulebook.render.records import record_entry
 from rulebook.source.edition import Data, Record, edition_list
 from rulebook.words.conditions import said
 from rulebook.words.effects import FORBIDDEN
 from tests.html import read, words
-from tests.support import ROOT, Project, book, the_library
+from tests.support import ROOT, Project, context_of, the_library
 
 LEVELS = {
     "id": "levels-above",
@@ -62,8 +62,10 @@ def test_an_effect_names_what_it_does_not_stack_with() -> None:
     """Of the effects of a group on one thing only one applies; what is of no group or on another thing is not named."""
     low, high = ({"changes": "accuracy_roll", "by": by, "group": "posture"} for by in (1, 3))
     other = [{"changes": "evade", "forbidden": True, "group": "posture"}, {"changes": "accuracy_roll", "by": 1}]
-    found = book(command_actions=[{"id": name, "effects": [one]} for name, one in (("kneel", low), ("lie", high))])
-    found.edition.records |= book(command_actions=[{"id": "hide", "effects": other}]).edition.records
+    found = context_of(
+        command_actions=[{"id": name, "effects": [one]} for name, one in (("kneel", low), ("lie", high))]
+    )
+    found.edition.records |= context_of(command_actions=[{"id": "hide", "effects": other}]).edition.records
     assert [row.condition for row in found.plain_effects(found.edition.records["kneel"])] == ["does not stack with Lie"]
     assert [row.condition for row in found.plain_effects(found.edition.records["hide"])] == ["", ""]
 
@@ -146,29 +148,29 @@ def library() -> Library:
 
 
 @cache
-def whole(edition: str) -> Book:
-    return Book(library().edition(edition), library())
+def whole(edition: str) -> RenderContext:
+    return RenderContext(library().edition(edition), library())
 
 
-def conditions(book: Book, record: Record, effect: Data) -> Iterator[str]:
+def conditions(context: RenderContext, record: Record, effect: Data) -> Iterator[str]:
     """Yield words that must stand with an effect, taken from the records as written and not from what is made."""
     values = {name: value["value"] for name, value in record.data.get("values", {}).items()}
     for told in (effect.get("when"), *effect.get("of", {}).values()):
         if isinstance(told, str):
-            yield book.plain(told, record.data)
+            yield context.plain(told, record.data)
         else:
-            yield from (str(book.records[name]["name"]) for name in told or ())
+            yield from (str(context.records[name]["name"]) for name in told or ())
     if "per" in effect:
-        fact = book.records[effect["per"]]
-        yield book.plain(fact["counted"]["many" if effect.get("every", 1) > 1 else "one"], fact)
+        fact = context.records[effect["per"]]
+        yield context.plain(fact["counted"]["many" if effect.get("every", 1) > 1 else "one"], fact)
     for part in effect["if"].split(" and ") if "if" in effect else ():
         name, *compared = part.removeprefix("not ").split()
-        fact = book.records[name.replace("_", "-")]
+        fact = context.records[name.replace("_", "-")]
         if compared:
             limit = compared[1] if compared[1].isdigit() else str(values[compared[1]])
             yield limit.replace("-", "−")
         else:
-            yield book.plain(fact["says"]["fails" if part.startswith("not ") else "holds"], fact)
+            yield context.plain(fact["says"]["fails" if part.startswith("not ") else "holds"], fact)
 
 
 EFFECTS = [
@@ -185,15 +187,17 @@ def test_there_are_hundreds_of_effects_to_look_at() -> None:
 
 @pytest.mark.parametrize(("edition", "name", "index"), EFFECTS)
 def test_an_effect_is_printed_nowhere_without_its_condition(edition: str, name: str, index: int) -> None:
-    book = whole(edition)
-    record = book.edition.records[name]
+    context = whole(edition)
+    record = context.edition.records[name]
     effect = record.data["effects"][index]
-    wanted = list(conditions(book, record, effect))
-    row = book.plain_effects(record)[index]
+    wanted = list(conditions(context, record, effect))
+    row = context.plain_effects(record)[index]
     places = {
         "in full": row.in_full,
         "in short": row.in_short,
-        "comparison": book.without_marks(part_shown(_exported(edition)[name]["effects"][index], record, book.records)),
+        "comparison": context.without_marks(
+            part_shown(_exported(edition)[name]["effects"][index], record, context.records)
+        ),
         **dict(_printed(edition, name, index)),
     }  # fmt: skip
     missing = {place: [words for words in wanted if words not in text] for place, text in places.items()}
@@ -202,18 +206,18 @@ def test_an_effect_is_printed_nowhere_without_its_condition(edition: str, name: 
 
 def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
     """Yield every place that prints an effect, with the text of that place alone."""
-    book = whole(edition)
-    record = book.edition.records[name]
-    lines = record_token(book, record).lines
-    if lines == [row.on_a_token for row in book.plain_effects(record)]:
+    context = whole(edition)
+    record = context.edition.records[name]
+    lines = record_token(context, record).lines
+    if lines == [row.on_a_token for row in context.plain_effects(record)]:
         yield "token", lines[index]
     yield "card", _text(_cards(edition, record.collection)[name])
     if record.data["effects"][index]["changes"] in NUMBERS:
         yield "quick reference", _line(_modifiers(edition), record.data["name"])
-    yield "record", _text(record_entry(book, record))
-    change = book.plain_effects(record)[index].change
+    yield "record", _text(record_entry(context, record))
+    change = context.plain_effects(record)[index].change
     effect = record.data["effects"][index]
-    for action in actions(book):
+    for action in actions(context):
         if effect["changes"] not in (action.record.id, action.record.data.get("counts_as"), "ap_cost"):
             continue
         for note in action.notes:
@@ -224,7 +228,7 @@ def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
             ):
                 yield f"action {action.record.id}", f"{action.record.data['name']}: {note.text}"
     for hint in _hints(edition):
-        if hint.startswith(f"{record.data['name']}: {book.plain_effects(record)[index].in_short}"):
+        if hint.startswith(f"{record.data['name']}: {context.plain_effects(record)[index].in_short}"):
             yield "hit odds", hint
 
 
@@ -270,12 +274,12 @@ def _text(markup: str) -> str:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_hit_odds_say_beside_their_questions_all_that_bears_on_an_attack(edition: str) -> None:
-    book = whole(edition)
+    context = whole(edition)
     hints = " ".join(_hints(edition))
     told = [
         row.in_short
-        for record in book.edition.records.values()
-        for effect, row in zip(record.data.get("effects", []), book.plain_effects(record), strict=True)
+        for record in context.edition.records.values()
+        for effect, row in zip(record.data.get("effects", []), context.plain_effects(record), strict=True)
         if effect["changes"]
         in ("accuracy_roll", "accuracy_stat", "assault_roll", "assault_stat", "evasion_roll", "evade")
     ]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rulebook.check.load import load
 from rulebook.check.prose import prose_problems
-from rulebook.render.book import DIAGRAMS, Book
+from rulebook.render.context import DIAGRAMS, RenderContext
 from rulebook.render.diagrams.figures import figures, svg
 from rulebook.render.diagrams.hexes import Hex, cone, distance, hexes_between, walk
 from rulebook.render.diagrams.plans import places
@@ -46,8 +46,8 @@ def words_in(part: Any) -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def book() -> Book:
-    return Book(EDITION)
+def context() -> RenderContext:
+    return RenderContext(EDITION)
 
 
 every_diagram = pytest.mark.parametrize("record", DIAGRAMS, ids=record_id)
@@ -56,8 +56,8 @@ every_flow = pytest.mark.parametrize("record", FLOWS, ids=record_id)
 
 
 @every_diagram
-def test_a_diagram_is_well_formed_and_says_what_it_is(book: Book, record: Record) -> None:
-    root = ET.fromstring(svg(book, record))
+def test_a_diagram_is_well_formed_and_says_what_it_is(context: RenderContext, record: Record) -> None:
+    root = ET.fromstring(svg(context, record))
     assert root.tag == f"{SVG}svg"
     assert root.attrib["role"] == "img"
     ids = {one.attrib["id"]: one for one in root.iter() if "id" in one.attrib}
@@ -69,24 +69,24 @@ def test_a_diagram_is_well_formed_and_says_what_it_is(book: Book, record: Record
 
 
 @every_diagram
-def test_labels_and_alternative_hold_no_number_of_their_own(book: Book, record: Record) -> None:
+def test_labels_and_alternative_hold_no_number_of_their_own(context: RenderContext, record: Record) -> None:
     for text in [*words_in(record.data["drawing"]), record.data["alt"], record.data["summary"]]:
-        assert list(prose_problems(text, record.data, book.records)) == []
+        assert list(prose_problems(text, record.data, context.records)) == []
         assert not re.search(r"\d", QUOTE.sub("", text).replace("d8", "")), text
         assert "{=" not in text
 
 
 @every_diagram
-def test_numbers_shown_are_those_of_labels_and_elevations(book: Book, record: Record) -> None:
-    root = ET.fromstring(svg(book, record))
+def test_numbers_shown_are_those_of_labels_and_elevations(context: RenderContext, record: Record) -> None:
+    root = ET.fromstring(svg(context, record))
     seen = " ".join("".join(text.itertext()) for text in root.iter(f"{SVG}text") if text.attrib["class"] != "level")
-    wanted = " ".join(book.plain(text, record.data) for text in words_in(record.data["drawing"]))
+    wanted = " ".join(context.plain(text, record.data) for text in words_in(record.data["drawing"]))
     assert set(re.findall(r"\d+", seen)) == set(re.findall(r"\d+", wanted))
 
 
 @every_diagram
-def test_nothing_lies_outside_the_picture(book: Book, record: Record) -> None:
-    root = ET.fromstring(svg(book, record))
+def test_nothing_lies_outside_the_picture(context: RenderContext, record: Record) -> None:
+    root = ET.fromstring(svg(context, record))
     left, top, width, height = (float(part) for part in root.attrib["viewBox"].split())
     assert width <= 380, "a phone shows it too small"
     for one in root.iter():
@@ -98,12 +98,12 @@ def test_nothing_lies_outside_the_picture(book: Book, record: Record) -> None:
 
 
 @every_diagram
-def test_a_diagram_stands_under_what_it_shows_and_on_its_own_entry(book: Book, record: Record) -> None:
+def test_a_diagram_stands_under_what_it_shows_and_on_its_own_entry(context: RenderContext, record: Record) -> None:
     shown = EDITION.records[record.data["shows"]]
     name = f'id="diagram-{record.id}-title"'
-    assert sum(name in figure for figure in figures(book, shown)) == 1
-    assert sum(name in figure for figure in figures(book, record)) == 1
-    assert not any("\n\n" in figure for figure in figures(book, record))
+    assert sum(name in figure for figure in figures(context, shown)) == 1
+    assert sum(name in figure for figure in figures(context, record)) == 1
+    assert not any("\n\n" in figure for figure in figures(context, record))
 
 
 @every_plan
@@ -190,9 +190,9 @@ def test_every_step_of_a_flow_can_be_reached_and_leads_to_an_end(record: Record)
 def test_a_diagram_follows_a_changed_rule() -> None:
     edition = load(ROOT, "1.0")
     record = edition.records["facing-and-steps"]
-    before = svg(Book(edition), record)
+    before = svg(RenderContext(edition), record)
     edition.records["facing"].data["values"]["cost"]["value"] = 77
-    after = svg(Book(edition), record)
+    after = svg(RenderContext(edition), record)
     assert "77" not in before
     assert "77 MP a side" in after
 

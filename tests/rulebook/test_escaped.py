@@ -9,20 +9,20 @@ import pytest
 
 import calculators
 from calculators.html.answer import answer_html
-from rulebook.compare.library import Library
+from rulebook.data.library import Library
 from rulebook.render import chips, escaped, forms, records
 from rulebook.render.aids import action_list, cards, quick_reference, tokens
-from rulebook.render.book import Book
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.older import older_editions
 from rulebook.render.compare.rule_differences import rule_differences
+from rulebook.render.context import RenderContext
 from rulebook.render.glossary import glossary
 from rulebook.render.guides import guides
 from rulebook.site.pages import write_pages
 from rulebook.source.edition import Edition, Record
 from tests.html import read
-from tests.support import ROOT, as_page, book, the_library
+from tests.support import ROOT, as_page, context_of, the_library
 
 HOSTILE = [
     '<img src=x onerror=alert(1)> "><script>alert(2)</script>'
@@ -85,58 +85,58 @@ def hostile_library(hostile: str) -> Library:
     return Library(editions, changes)
 
 
-def blocks(books: Book, old: Edition) -> Iterator[tuple[str, str]]:
+def blocks(context: RenderContext, old: Edition) -> Iterator[tuple[str, str]]:
     """Yield everything that pages place, with what it is."""
-    for collection in books.edition.collections():
+    for collection in context.edition.collections():
         if collection not in ("chapters", "glossary"):
-            yield collection, records.collection(books, collection)
-            fields = books.edition.of(collection)[0].schema.fields
+            yield collection, records.collection(context, collection)
+            fields = context.edition.of(collection)[0].schema.fields
             columns = [name for name in ("summary", "category", "cost") if name in fields]
-            yield f"overview of {collection}", records.overview(books, collection, columns)
-            yield f"chips of {collection}", chips.chips(books, collection, "cost")
-    for file in books.edition.chapters():
-        yield file.stem, records.chapter(books, file.stem)
-    yield "glossary", glossary(books)
-    yield "steps", chips.steps(books, "throw", "falling")
-    yield "list of steps", chips.step_list(books, "guides", "step")
+            yield f"overview of {collection}", records.overview(context, collection, columns)
+            yield f"chips of {collection}", chips.chips(context, collection, "cost")
+    for file in context.edition.chapters():
+        yield file.stem, records.chapter(context, file.stem)
+    yield "glossary", glossary(context)
+    yield "steps", chips.steps(context, "throw", "falling")
+    yield "list of steps", chips.step_list(context, "guides", "step")
     for kind in ("basics", "unit", "step"):
-        yield f"guides of kind {kind}", guides(books, kind)
-    yield "older editions", older_editions(books)
-    yield "previews", "".join(chips.preview(books, record) for record in books.edition.records.values())
-    yield "comparison", comparisons.comparison(books, old.id)
-    yield "chooser", comparisons.chooser(books)
-    yield "differences", "".join(rule_differences(books, old).values())
-    yield "lines", quick_reference.summaries(books, "command_actions")
-    yield "actions", action_list.action_list(books, "thruster-impact", "attack-declaration")
-    yield "action lines", quick_reference.action_summaries(books)
-    yield "distances", action_list.cost_by_distance(books, "thruster-impact", "thruster-movement")
-    yield "formulas", quick_reference.formulas(books, "throw", "collision")
-    yield "modifiers", quick_reference.modifiers(books)
-    yield "numbers", quick_reference.number_table(books, "classes", "base_ap")
-    yield "table", quick_reference.table(books, "thruster-impact", "damage")
-    yield "tokens", tokens.token_sheets(books, ["prone-position"], ["overcharge"])
-    yield "cards", cards.card_sheets(books, "status_effects")
+        yield f"guides of kind {kind}", guides(context, kind)
+    yield "older editions", older_editions(context)
+    yield "previews", "".join(chips.preview(context, record) for record in context.edition.records.values())
+    yield "comparison", comparisons.comparison(context, old.id)
+    yield "chooser", comparisons.chooser(context)
+    yield "differences", "".join(rule_differences(context, old).values())
+    yield "lines", quick_reference.summaries(context, "command_actions")
+    yield "actions", action_list.action_list(context, "thruster-impact", "attack-declaration")
+    yield "action lines", quick_reference.action_summaries(context)
+    yield "distances", action_list.cost_by_distance(context, "thruster-impact", "thruster-movement")
+    yield "formulas", quick_reference.formulas(context, "throw", "collision")
+    yield "modifiers", quick_reference.modifiers(context)
+    yield "numbers", quick_reference.number_table(context, "classes", "base_ap")
+    yield "table", quick_reference.table(context, "thruster-impact", "damage")
+    yield "tokens", tokens.token_sheets(context, ["prone-position"], ["overcharge"])
+    yield "cards", cards.card_sheets(context, "status_effects")
     for name in calculators.names():
         # The hostile text took the name of a row that one looks for; such rules the check refuses.
         if name == "attack":
             continue
-        result = calculators.answer(name, books.mechanics, calculators.default_inputs(name, books.mechanics))[1]
-        yield f"calculator {name}", forms.calculator(books, name)
-        yield f"answer of {name}", answer_html(result, forms.told(books))
+        result = calculators.answer(name, context.mechanics, calculators.default_inputs(name, context.mechanics))[1]
+        yield f"calculator {name}", forms.calculator(context, name)
+        yield f"answer of {name}", answer_html(result, forms.edition_context(context))
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
 def test_nothing_of_a_hostile_text_runs(hostile: str) -> None:
     found = hostile_library(hostile)
-    books = Book(found.editions[-1], found)
-    books.page = "reference/terrain/"
-    for what, html in blocks(books, found.editions[0]):
+    context = RenderContext(found.editions[-1], found)
+    context.page = "reference/terrain/"
+    for what, html in blocks(context, found.editions[0]):
         assert unwanted(html) == [], what
-        assert unwanted(as_page(html, books)) == [], what
+        assert unwanted(as_page(html, context)) == [], what
 
 
 def test_braces_in_a_name_give_its_heading_no_attributes() -> None:
-    shown = book(terrain=[{"id": "marsh", "name": "Marsh {: onclick=alert() } { onclick=alert() }"}])
+    shown = context_of(terrain=[{"id": "marsh", "name": "Marsh {: onclick=alert() } { onclick=alert() }"}])
     html = as_page(records.record_entry(shown, shown.edition.records["marsh"]), shown)
     assert unwanted(html) == []
     assert "Marsh {: onclick=alert() }" in text_of(html)
@@ -147,7 +147,7 @@ def test_nothing_of_a_hostile_history_runs() -> None:
     for hostile in HOSTILE:
         texts = dict.fromkeys(("page", "label", "summary", "explanation"), hostile)
         differences = [{"what": texts["label"], "old": texts["label"], "new": texts["label"]}]
-        html = wiki_history(book(), [entry | texts | {"differences": differences}])
+        html = wiki_history(context_of(), [entry | texts | {"differences": differences}])
         assert unwanted(html) == unwanted(as_page(html)) == []
 
 
@@ -171,7 +171,9 @@ def test_a_text_shows_as_itself(text: str) -> None:
 
 def test_a_name_and_a_summary_show_as_themselves_on_every_page() -> None:
     text = 'Arms & Legs, a < b, "so" it\'s AT&T'
-    shown = book(terrain=[{"id": "marsh", "name": text, "summary": text, "text": text}], classes=[{"id": "class-1"}])
+    shown = context_of(
+        terrain=[{"id": "marsh", "name": text, "summary": text, "text": text}], classes=[{"id": "class-1"}]
+    )
     record = shown.edition.records["marsh"]
     entry = text_of(as_page(records.record_entry(shown, record), shown))
     assert entry.count(text) == 3

@@ -8,14 +8,14 @@ import pytest
 from markdown import markdown
 from mkdocs.utils import get_relative_url
 
-from rulebook.compare.library import Library
+from rulebook.check.load_all import load_library
 from rulebook.render.addresses import across, within
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.rendering import Rendering, begin
-from rulebook.site.as_written import put_back
 from rulebook.site.folder import SiteError
 from rulebook.site.generator import Source, chosen
 from rulebook.site.with_zensical import make
+from rulebook.site.zensical_addresses import put_back
 from tests.generators.differences import View, file_differences, page_differences, view
 from tests.html import attribute, one, parsed
 from tests.support import ROOT, Project
@@ -33,7 +33,7 @@ ADDRESSES = [
 @pytest.fixture
 def source(project: Project) -> Source:
     """An edition of one record and two pages."""
-    library = Library.read(project.root)
+    library = load_library(project.root)
     docs = project.root / "pages" / "docs"
     (docs / "rules").mkdir(parents=True)
     (docs / "index.md").write_text("# Home\n\n{{ ref('marsh') }}\n", encoding="utf-8")
@@ -43,7 +43,7 @@ def source(project: Project) -> Source:
         "{{ ref('marsh') }} [Home](../index.md){ .page } [Here](#combat){ .anchor }\n",
         encoding="utf-8",
     )
-    begin(Rendering(Book(library.current, library), ROOT, "http://site.test/1.0/", docs, {}))
+    begin(Rendering(RenderContext(library.current, library), ROOT, "http://site.test/1.0/", docs, {}))
     told = {"version": {"provider": "mike"}, "edition_title": "First", "editions": [], "generator": False}
     own = {"site_url": "http://site.test/1.0/", "nav": [{"Home": "index.md"}], "extra": told}
     return Source(ROOT / "mkdocs.yml", docs, project.root / "site", own)
@@ -98,7 +98,7 @@ def test_a_mistake_on_a_page_ends_zensical_in_a_sentence(source: Source) -> None
 
 def test_what_is_hidden_from_zensical_comes_back_to_the_letter(tmp_path: Path) -> None:
     html = '<p><a href="../x/?a=1">x</a><img src="y.svg"><a href="#z">z</a></p>'
-    hidden = markdown(html, extensions=["rulebook.site.as_written"])
+    hidden = markdown(html, extensions=["rulebook.site.zensical_addresses"])
     assert "href" not in hidden.replace("as-written-href", "")
     (tmp_path / "page.html").write_text(hidden, encoding="utf-8")
     put_back(tmp_path)

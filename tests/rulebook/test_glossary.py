@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.glossary import glossary
-from tests.support import ROOT, book, the_library
+from tests.support import ROOT, context_of, the_library
 
 BOG: dict[str, Any] = {"id": "bog", "name": "Bogs", "summary": "It is wet.", "text": "Wade."}
 MUD: dict[str, Any] = {"id": "term-mud", "name": "Mud", "summary": "What a bog is made of.", "defined_in": "bog"}
@@ -19,7 +19,7 @@ ANCHOR = re.compile(rf'<div id="([^"]+)"></div>|\{{ #(term-\S+)(?:{UNSEARCHED})?
 
 def page(bog: dict[str, Any], *terms: dict[str, Any]) -> str:
     """Return the glossary of an edition with a bog and these terms."""
-    found = book(terrain=[BOG | bog, {"id": "rock", "name": "Rock"}], glossary=list(terms))
+    found = context_of(terrain=[BOG | bog, {"id": "rock", "name": "Rock"}], glossary=list(terms))
     found.page = "reference/glossary/"
     return glossary(found)
 
@@ -96,6 +96,6 @@ def test_every_address_that_the_page_ever_had_leads_to_an_entry() -> None:
     promised = json.loads((ROOT / "tests/golden/glossary-addresses.json").read_text(encoding="utf-8"))
     assert promised.keys() == {edition.id for edition in library.editions}
     for edition in library.editions:
-        found = anchors(glossary(Book(edition, library)))
+        found = anchors(glossary(RenderContext(edition, library)))
         assert set(promised[edition.id]) <= set(found), edition.id
         assert len(found) == len(set(found)), edition.id

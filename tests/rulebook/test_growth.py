@@ -9,7 +9,7 @@ from rulebook.check.prose import prose_problems
 from rulebook.render.compare.word_marks import marked
 from rulebook.render.terms import Terms
 from rulebook.words.quotes import REFERENCE, typed_numbers
-from tests.support import book
+from tests.support import context_of
 
 # What grows with the square takes 100 times as long for 10 times the text; the rest is for a busy machine.
 LENGTHS = (3_000, 30_000)
@@ -36,7 +36,9 @@ def grows(work: Callable[[str], object], piece: str, tail: str) -> float:
     return 1.0 if long < 0.05 else long / max(short, 1e-9)
 
 
-TERMS = Terms(book(glossary=[{"id": "term-bog", "name": "Bog"}, {"id": "term-wade", "name": "Wade Points"}]).edition)
+TERMS = Terms(
+    context_of(glossary=[{"id": "term-bog", "name": "Bog"}, {"id": "term-wade", "name": "Wade Points"}]).edition
+)
 
 
 def mark(text: str) -> object:

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from rulebook.compare.library import Library
 from rulebook.compare.records import Change, Part
+from rulebook.data.library import Library
 from rulebook.source.annals import CHANGES
 from rulebook.source.edition import Data, Edition
 from tests.support import ROOT, the_library
@@ -341,7 +341,7 @@ def differs(library: Library, edition: Edition, record: str) -> bool:
     older = library.before(edition)
     if record not in edition.records:
         return any(record in one.records for one in older)
-    having = [one for one in older if library.elsewhere(record, edition, one)]
+    having = [one for one in older if library.counterpart(record, edition, one)]
     if not having or having[-1] is not older[-1]:
         return True
     return any(change.record.id == record for change in library.differences(older[-1], edition))

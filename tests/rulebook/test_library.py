@@ -2,9 +2,10 @@
 
 import pytest
 
-from rulebook.compare.library import Library
-from rulebook.render.book import Book
+from rulebook.check.load_all import load_library
+from rulebook.data.library import Library
 from rulebook.render.compare.timelines import badge, timeline
+from rulebook.render.context import RenderContext
 from rulebook.site.pages import Page, navigation, pages, write_pages
 from rulebook.source.problems import RulesError
 from tests.rulebook.test_check_rulings import doubt
@@ -23,21 +24,21 @@ def shelf(project: Project, *terrains: str) -> Library:
     project.write(EDITIONS, THREE)
     for edition, text in zip(("1.0", "two", "3.0"), terrains, strict=True):
         project.write(f"rules/{edition}/terrain.yaml", text)
-    return Library.read(project.root)
+    return load_library(project.root)
 
 
 def states(library: Library, name: str) -> list[str]:
-    book = Book(library.current, library)
-    book.page = "reference/terrain/"
-    found = timeline(book, library.current.records[name])
+    context = RenderContext(library.current, library)
+    context.page = "reference/terrain/"
+    found = timeline(context, library.current.records[name])
     assert found is not None
     return [stop.state for stop in found.stops]
 
 
 def badge_of(library: Library, edition: str, name: str) -> str | None:
-    book = Book(library.edition(edition), library)
-    book.page = "reference/terrain/"
-    found = badge(book, library.edition(edition).records[name])
+    context = RenderContext(library.edition(edition), library)
+    context.page = "reference/terrain/"
+    found = badge(context, library.edition(edition).records[name])
     return found.words if found else None
 
 
@@ -51,16 +52,16 @@ def test_read_again_an_edition_is_checked_anew_where_it_or_what_it_is_based_on_c
     project.write(EDITIONS, THREE.replace('id: "two",', 'id: "two", based_on: "1.0",'))
     for edition, text in {"1.0": record(), "two": "[]\n", "3.0": record()}.items():
         project.write(f"rules/{edition}/terrain.yaml", text)
-    before = Library.read(project.root)
-    again = Library.read(project.root)
+    before = load_library(project.root)
+    again = load_library(project.root)
     assert [now is was for was, now in zip(before.editions, again.editions, strict=True)] == [True, True, True]
     project.write("rules/1.0/terrain.yaml", record(name="Mire"))
-    after = Library.read(project.root)
+    after = load_library(project.root)
     assert [now is was for was, now in zip(before.editions, after.editions, strict=True)] == [False, False, True]
     assert after.edition("two").records["marsh"].data["name"] == "Mire"
     project.write("rules/1.0/chapters/walking.yaml", "title: 7\n")
     with pytest.raises(RulesError, match=r"title must be text, got 7"):
-        Library.read(project.root)
+        load_library(project.root)
 
 
 def test_a_timeline_says_what_each_edition_did(project: Project) -> None:
@@ -78,9 +79,9 @@ def test_a_record_that_was_gone_for_a_while_is_compared_with_where_it_last_stood
     bog = record(id="bog", values="{depth: {value: 3, meaning: Depth}}")
     library = shelf(project, record() + bog, record(), record() + bog.replace("3", "4"))
     assert states(library, "bog") == ["the oldest", "not in it", "changed"]
-    book = Book(library.current, library)
-    book.page = "reference/terrain/"
-    found = timeline(book, library.current.records["bog"])
+    context = RenderContext(library.current, library)
+    context.page = "reference/terrain/"
+    found = timeline(context, library.current.records["bog"])
     assert found is not None
     assert found.summary == "In 2 of 3 editions; last changed in Third"
     assert found.stops[0].address == "../../../1.0/reference/terrain/#bog"
@@ -98,8 +99,8 @@ def test_editions_in_a_row_in_which_nothing_happened_are_one_stop(project: Proje
     )
     for number in range(1, 7):
         project.write(f"rules/{number}.0/terrain.yaml", record())
-    library = Library.read(project.root)
-    found = timeline(Book(library.current, library), library.current.records["marsh"])
+    library = load_library(project.root)
+    found = timeline(RenderContext(library.current, library), library.current.records["marsh"])
     assert found is not None
     assert found.summary == "In every edition"
     assert [(stop.title, stop.editions) for stop in found.stops] == [
@@ -118,9 +119,9 @@ def test_a_stop_of_many_editions_names_the_first_the_last_and_the_one_in_force(p
     project.write(EDITIONS, "".join(listed))
     for name in names:
         project.write(f"rules/{name}/terrain.yaml", record())
-    library = Library.read(project.root)
+    library = load_library(project.root)
     oldest = library.editions[0]
-    found = timeline(Book(oldest, library), oldest.records["marsh"])
+    found = timeline(RenderContext(oldest, library), oldest.records["marsh"])
     assert found is not None
     assert [stop.editions for stop in found.stops] == [["1.0"], ["1.1", "1.7", "1.19"]]
 
@@ -129,15 +130,15 @@ def test_a_renamed_id_is_followed_both_ways(project: Project) -> None:
     mire = record(id="mire", formerly="[marsh]")
     library = shelf(project, record(), mire, mire)
     assert states(library, "mire") == ["the oldest", "renamed", "the same"]
-    there = library.elsewhere("marsh", library.editions[0], library.current)
+    there = library.counterpart("marsh", library.editions[0], library.current)
     assert there is not None
     assert there.id == "mire"
 
 
 def compared_with(library: Library, edition: str, name: str) -> tuple[str, str] | None:
-    book = Book(library.edition(edition), library)
-    book.page = "reference/terrain/"
-    found = timeline(book, library.edition(edition).records[name])
+    context = RenderContext(library.edition(edition), library)
+    context.page = "reference/terrain/"
+    found = timeline(context, library.edition(edition).records[name])
     assert found is not None
     return (found.comparison.edition, found.comparison.address) if found.comparison else None
 
@@ -170,8 +171,8 @@ def test_badges_name_the_edition_by_its_number_or_its_title(project: Project) ->
 
 
 def test_one_edition_alone_has_no_timeline(project: Project) -> None:
-    library = Library.read(project.root)
-    assert timeline(Book(library.current, library), library.current.records["marsh"]) is None
+    library = load_library(project.root)
+    assert timeline(RenderContext(library.current, library), library.current.records["marsh"]) is None
 
 
 def test_what_is_about_rules_and_in_no_other_edition_has_no_timeline(project: Project) -> None:
@@ -179,12 +180,12 @@ def test_what_is_about_rules_and_in_no_other_edition_has_no_timeline(project: Pr
     about_bog = doubt("{bog: {values: {depth: 1}}}").replace("[marsh]", "[bog]")
     project.write("rules/3.0/rulings.yaml", about_bog)
     library = shelf(project, record(), record(), record() + record(id="bog", values="{depth: {value: 2, meaning: D}}"))
-    book = Book(library.current, library)
-    book.page = "reference/terrain/"
-    found = timeline(book, library.current.records["bog"])
+    context = RenderContext(library.current, library)
+    context.page = "reference/terrain/"
+    found = timeline(context, library.current.records["bog"])
     assert found is not None
     assert found.summary == "In this edition only"
-    assert timeline(book, library.current.records["doubt"]) is None
+    assert timeline(context, library.current.records["doubt"]) is None
 
 
 # Pages
@@ -253,7 +254,7 @@ def test_a_folder_in_the_navigation_stands_for_the_pages_in_it_that_are_not_list
 
 def test_a_page_may_name_what_another_edition_has_and_nothing_else(project: Project) -> None:
     library = shelf(project, record() + record(id="bog"), record(), record())
-    book = Book(library.current, library)
-    assert book.present("marsh", "bog") == ["marsh"]
+    context = RenderContext(library.current, library)
+    assert context.present("marsh", "bog") == ["marsh"]
     with pytest.raises(KeyError, match="no edition has a record swamp"):
-        book.present("swamp")
+        context.present("swamp")

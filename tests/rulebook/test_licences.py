@@ -7,8 +7,8 @@ import pytest
 
 from rulebook.render.licences import licences_list, works, write_licences
 from rulebook.site.compiled import NEEDED
-from rulebook.site.shared import PYODIDE
-from tests.support import ROOT, book
+from rulebook.site.shared_files import PYODIDE
+from tests.support import ROOT, context_of
 
 THEME = next((ROOT / ".venv").glob("lib/python*/site-packages/material/templates/assets"))
 MODULES = "node_modules/"
@@ -87,7 +87,7 @@ def test_a_package_without_the_text_of_its_licence_is_named(tmp_path: Path) -> N
 
 
 def test_the_list_leads_to_every_text_and_says_the_version(folder: Path) -> None:
-    reader = book()
+    reader = context_of()
     reader.page = "project/licences/"
     rows = licences_list(reader, ROOT).splitlines()
     for path in folder.iterdir():

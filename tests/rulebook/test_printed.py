@@ -12,12 +12,12 @@ from typing import Any
 import pytest
 
 import calculators
-from rulebook.compare.library import Library
+from rulebook.data.library import Library
 from rulebook.render.aids import action_list, cards, quick_reference, tokens
-from rulebook.render.book import Book
 from rulebook.render.chips import preview
 from rulebook.render.compare.comparisons import comparison
 from rulebook.render.compare.rule_differences import rule_differences
+from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
 from rulebook.render.records import record_entry
 from rulebook.source.edition import Record, edition_list
@@ -67,8 +67,8 @@ def library() -> Library:
 
 
 @cache
-def whole(edition: str) -> Book:
-    found = Book(library().edition(edition), library())
+def whole(edition: str) -> RenderContext:
+    found = RenderContext(library().edition(edition), library())
     found.page = "aids/"
     return found
 
@@ -85,28 +85,28 @@ def test_each_kind_of_fault_is_seen(kind: str) -> None:
     assert [one for one in examples if kind not in faults(one)] == []
 
 
-def printed(book: Book) -> Iterator[tuple[str, str]]:
+def printed(context: RenderContext) -> Iterator[tuple[str, str]]:
     """Yield every place that prints effects or formulas of an edition by themselves, with its text."""
-    for record in book.edition.records.values():
+    for record in context.edition.records.values():
         for formula in record.formulas.values():
             for said in (in_full(formula, record.values), in_a_sentence(formula, record.values)):
-                yield f"formula of {record.id}", book.plain(said, record.data)
-        for row in book.plain_effects(record):
+                yield f"formula of {record.id}", context.plain(said, record.data)
+        for row in context.plain_effects(record):
             yield f"effect of {record.id}", row.in_full
             yield f"effect of {record.id} in short", row.in_short
             yield f"effect of {record.id} on a token", row.on_a_token
-        yield f"preview of {record.id}", words(read(preview(book, record)))
-    yield from ((f"action list, {line}", line) for line in lines(action_list.action_list(book, *here(book))))
-    yield from ((f"modifiers, {line}", line) for line in lines(quick_reference.modifiers(book)))
-    rules = [name for name, record in book.edition.records.items() if record.formulas]
-    yield from ((f"formulas, {line}", line) for line in lines(quick_reference.formulas(book, *rules)))
-    for collection in book.present("status_effects", "command_actions", "systems", "tags"):
-        yield f"cards of {collection}", words(read(cards.card_sheets(book, collection)))
-    yield "tokens", words(read(tokens.token_sheets(book)))
+        yield f"preview of {record.id}", words(read(preview(context, record)))
+    yield from ((f"action list, {line}", line) for line in lines(action_list.action_list(context, *here(context))))
+    yield from ((f"modifiers, {line}", line) for line in lines(quick_reference.modifiers(context)))
+    rules = [name for name, record in context.edition.records.items() if record.formulas]
+    yield from ((f"formulas, {line}", line) for line in lines(quick_reference.formulas(context, *rules)))
+    for collection in context.present("status_effects", "command_actions", "systems", "tags"):
+        yield f"cards of {collection}", words(read(cards.card_sheets(context, collection)))
+    yield "tokens", words(read(tokens.token_sheets(context)))
 
 
-def here(book: Book) -> list[str]:
-    return book.present(*BY_FORMULA)
+def here(context: RenderContext) -> list[str]:
+    return context.present(*BY_FORMULA)
 
 
 def lines(html: str) -> list[str]:
@@ -121,12 +121,12 @@ def test_no_effect_and_no_formula_is_printed_with_a_fault(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_text_of_a_record_has_a_number_after_the_wrong_article_or_loses_dp_as_a_gift(edition: str) -> None:
-    book = whole(edition)
+    context = whole(edition)
     kinds = ("an article that does not follow its number", "damage as a change of DP", "a programmer's word")
     found = []
-    for record in book.edition.records.values():
+    for record in context.edition.records.values():
         for name in ("summary", "text", "definition", "doubt", "question"):
-            text = book.plain(str(record.data.get(name, "")), record.data)
+            text = context.plain(str(record.data.get(name, "")), record.data)
             found += [(record.id, name, said) for kind, said in faults(text).items() if kind in kinds]
     assert found == []
 
@@ -134,9 +134,9 @@ def test_no_text_of_a_record_has_a_number_after_the_wrong_article_or_loses_dp_as
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_formula_names_a_variable_by_the_name_it_has_in_the_data(edition: str) -> None:
     """A name of one word counts where nothing that the formula means holds that word."""
-    book = whole(edition)
+    context = whole(edition)
     found = []
-    for record in book.edition.records.values():
+    for record in context.edition.records.values():
         for name, formula in record.formulas.items():
             meant = " ".join(f"{one.meaning} {one.short}" for one in formula.variables.values()).lower()
             raw = [one for one in formula.variables if one.replace("_", " ") not in meant]
@@ -158,11 +158,11 @@ def test_the_workings_of_every_calculator_are_in_words(edition: str) -> None:
     assert found == []
 
 
-def added(book: Book) -> list[tuple[Record, Record, str]]:
+def added(context: RenderContext) -> list[tuple[Record, Record, str]]:
     """Return (ruling, record, name) of every value and formula that only a reading uses."""
     return [
-        (ruling, book.edition.records[record], name)
-        for ruling in book.edition.of("rulings")
+        (ruling, context.edition.records[record], name)
+        for ruling in context.edition.of("rulings")
         for reading in ruling.readings
         for record, name in reading.adds
     ]
@@ -174,46 +174,46 @@ def test_readings_that_are_not_followed_have_formulas_of_their_own() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_only_a_rejected_reading_uses_is_printed_in_its_ruling_and_nowhere_else(edition: str) -> None:
-    book = whole(edition)
-    for ruling, record, name in added(book):
+    context = whole(edition)
+    for ruling, record, name in added(context):
         said = in_full(record.formulas[name], record.values)
-        entry = read(record_entry(book, record).replace('markdown="1"', ""))
+        entry = read(record_entry(context, record).replace('markdown="1"', ""))
         for folded in entry.css("details.ruling"):
             folded.decompose()
         assert said not in words(entry)
         assert record.formulas[name].expression not in words(entry)
-        assert said not in words(read(quick_reference.formulas(book, record.id)))
-        assert said in words(read(record_entry(book, ruling).replace("**", "")))
+        assert said not in words(read(quick_reference.formulas(context, record.id)))
+        assert said in words(read(record_entry(context, ruling).replace("**", "")))
 
 
 def test_a_formula_that_calculators_use_only_under_another_reading_is_known_as_that_readings() -> None:
     """Of the questions that the golden vectors ask of the rulebook, but for the long ones of movement."""
-    book = whole("1.0")
+    context = whole("1.0")
     by_default, otherwise = set(), set()
     for name in ("vectors", "table-vectors", "game-vectors"):
         for vector in json.loads((ROOT / "tests" / "golden" / f"{name}.json").read_text(encoding="utf-8")):
-            used = worked_out(vector["calculator"], book, vector["inputs"])
-            switches = calculators.switches(vector["calculator"], book.mechanics)
+            used = worked_out(vector["calculator"], context, vector["inputs"])
+            switches = calculators.switches(vector["calculator"], context.mechanics)
             chosen = {ruling: vector["inputs"].get(switch) for switch, ruling in switches}
-            if all(reading in (None, book.mechanics[ruling]["default"]) for ruling, reading in chosen.items()):
+            if all(reading in (None, context.mechanics[ruling]["default"]) for ruling, reading in chosen.items()):
                 by_default |= used
             else:
                 otherwise |= used
-    listed = {(record.id, name) for _, record, name in added(book)}
+    listed = {(record.id, name) for _, record, name in added(context)}
     assert ("structure-durability", "larger") in otherwise - by_default
     assert otherwise - by_default - listed == set()
 
 
-def worked_out(name: str, book: Book, asked: dict[str, object]) -> set[tuple[str, str]]:
+def worked_out(name: str, context: RenderContext, asked: dict[str, object]) -> set[tuple[str, str]]:
     notes: list[Any] = []
-    calculators.answer(name, book.mechanics, asked, notes)
+    calculators.answer(name, context.mechanics, asked, notes)
     return {(one.record, one.formula) for one in notes if hasattr(one, "formula")}
 
 
 @pytest.mark.parametrize(("older", "newer"), [*pairwise(EDITIONS[::-1]), (EDITIONS[-1], EDITIONS[0])])
 def test_no_comparison_prints_a_fault(older: str, newer: str) -> None:
-    book = whole(newer)
-    shown = read(comparison(book, older))
+    context = whole(newer)
+    shown = read(comparison(context, older))
     parts = [words(part) for part in shown.css(".difference__parts dd")]
     said = [*parts, *(words(line) for line in shown.css("dt, caption"))]
     kinds = ("a programmer's word", "brackets in brackets", "a row that reads the other way round")

@@ -7,11 +7,11 @@ import pytest
 from rulebook.check.load import load
 from rulebook.source.edition import Record
 from rulebook.source.record_parts import Effect, Of, Overrides, Reading, Value, effect_of
-from tests.support import Project, book
+from tests.support import Project, context_of
 
 
 def made(**data: Any) -> Record:
-    return book(terrain=[{"id": "bog"} | data]).edition.records["bog"]
+    return context_of(terrain=[{"id": "bog"} | data]).edition.records["bog"]
 
 
 def test_a_record_without_parts_has_none() -> None:

@@ -4,7 +4,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
 from rulebook.render.records import record_entry
 from rulebook.site.folder import SiteError
@@ -16,8 +16,8 @@ ADDRESS = "https://reports.example/new?title={subject}&body={body}"
 
 
 def links(report: str, record: str) -> list[str]:
-    book = Book(the_edition("1.0"), report=report)
-    found = read(record_entry(book, book.edition.records[record])).css("a.report")
+    context = RenderContext(the_edition("1.0"), report=report)
+    found = read(record_entry(context, context.edition.records[record])).css("a.report")
     return [attribute(link, "href") for link in found]
 
 
@@ -37,15 +37,15 @@ def test_without_an_address_nothing_is_to_be_reported() -> None:
 
 def test_an_answer_reports_itself_before_anybody_types() -> None:
     """A Class 3 Unit that falls 1 level takes 2 × (3 × 1) damage."""
-    book = Book(the_edition("1.0"), report=ADDRESS)
-    [link] = read(str(calculator(book, "fall"))).css(".tools a")
+    context = RenderContext(the_edition("1.0"), report=ADDRESS)
+    [link] = read(str(calculator(context, "fall"))).css(".tools a")
     told = parse_qs(urlsplit(attribute(link, "href")).query)
     assert told["title"] == ["Fall damage, Rulebook V1.0"]
     assert "Answer: A Class 3 Unit falls 1 level: 6 damage, Rulebook V1.0." in told["body"][0]
 
 
 def test_without_an_address_no_answer_is_to_be_reported() -> None:
-    assert read(str(calculator(Book(the_edition("1.0")), "fall"))).css("[data-report]") == []
+    assert read(str(calculator(RenderContext(the_edition("1.0")), "fall"))).css("[data-report]") == []
 
 
 @pytest.mark.parametrize("extra", [{}, {"report": ""}, {"report": None}])

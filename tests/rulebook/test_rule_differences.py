@@ -5,9 +5,9 @@ from functools import cache
 import pytest
 
 import calculators
-from rulebook.compare.library import Library
-from rulebook.render.book import Book
+from rulebook.data.library import Library
 from rulebook.render.compare.rule_differences import rule_differences
+from rulebook.render.context import RenderContext
 from tests.support import the_library
 
 
@@ -18,7 +18,7 @@ def library() -> Library:
 
 @cache
 def told(here: str, there: str) -> dict[str, str]:
-    return rule_differences(Book(library().edition(here), library()), library().edition(there))
+    return rule_differences(RenderContext(library().edition(here), library()), library().edition(there))
 
 
 def test_formulas_of_both_editions_stand_side_by_side_with_ways_to_both_rules() -> None:

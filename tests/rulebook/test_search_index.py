@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.site.search_index import other_names, write_search
-from tests.support import book
+from tests.support import context_of
 
-EDITION = book(
+EDITION = context_of(
     terrain=[{"id": "marsh"}, {"id": "rock"}],
     glossary=[
         {"id": "term-bog", "name": "Bog", "abbreviation": "BG", "also_called": ["Quagmire"], "defined_in": "marsh"},
@@ -28,7 +28,9 @@ def test_a_record_goes_by_the_terms_that_it_defines_unless_something_else_has_th
 
 def test_a_record_goes_by_what_else_it_is_called() -> None:
     marsh = {"id": "marsh", "name": "Marsh", "abbreviation": "MA", "also_called": ["Fen", "Rock"]}
-    named = book(terrain=[marsh, {"id": "rock"}], glossary=[{"id": "term-ooze", "name": "Ooze", "defined_in": "marsh"}])
+    named = context_of(
+        terrain=[marsh, {"id": "rock"}], glossary=[{"id": "term-ooze", "name": "Ooze", "defined_in": "marsh"}]
+    )
     assert other_names(named.edition, set()) == {"marsh": ["MA", "Fen", "Ooze"]}
 
 
@@ -42,12 +44,12 @@ PAGE = """<html><head><meta name="description" content="All about ground."></hea
 </article></body></html>"""
 
 
-def searched(site: Path, book: Book, **pages: dict[str, Any]) -> list[dict[str, Any]]:
+def searched(site: Path, context: RenderContext, **pages: dict[str, Any]) -> list[dict[str, Any]]:
     """Write the page under each of the addresses and their index; return what that lists, with texts."""
     for address in pages:
         (site / address).mkdir()
         (site / address / "index.html").write_text(PAGE, encoding="utf-8")
-    write_search(book, {f"{address}/": head for address, head in pages.items()}, site)
+    write_search(context, {f"{address}/": head for address, head in pages.items()}, site)
     names, texts = (
         json.loads((site / "search" / f"{name}.json").read_text(encoding="utf-8")) for name in ("names", "texts")
     )
@@ -56,7 +58,7 @@ def searched(site: Path, book: Book, **pages: dict[str, Any]) -> list[dict[str, 
 
 def test_an_index_lists_pages_records_and_what_else_has_a_heading(tmp_path: Path) -> None:
     marsh = {"id": "marsh", "name": "Marsh", "summary": "Wet and **soft** like [[rock]].", "searched_as": ["bog"]}
-    assert searched(tmp_path, book(terrain=[marsh, {"id": "rock"}]), ground={}) == [
+    assert searched(tmp_path, context_of(terrain=[marsh, {"id": "rock"}]), ground={}) == [
         {"location": "ground/", "title": "Ground", "kind": "Page", "summary": "All about ground.", "boost": 0.4}
         | {"text": ""},
         {"location": "ground/#marsh", "title": "Marsh [MA]", "kind": "Terrain", "also": ["bog"]}
@@ -67,7 +69,7 @@ def test_an_index_lists_pages_records_and_what_else_has_a_heading(tmp_path: Path
 
 
 def test_a_page_says_how_much_it_counts_or_that_it_is_not_searched(tmp_path: Path) -> None:
-    found = searched(tmp_path, book(), ground={"search": {"boost": 2}}, path={"search": {"exclude": True}})
+    found = searched(tmp_path, context_of(), ground={"search": {"boost": 2}}, path={"search": {"exclude": True}})
     assert [(one["location"], one.get("boost")) for one in found] == [
         ("ground/", 0.8),
         ("ground/#marsh", 2),
@@ -76,7 +78,7 @@ def test_a_page_says_how_much_it_counts_or_that_it_is_not_searched(tmp_path: Pat
 
 
 def test_pages_about_the_site_come_last(tmp_path: Path) -> None:
-    found = searched(tmp_path, book(), ground={}, project={})
+    found = searched(tmp_path, context_of(), ground={}, project={})
     assert [(one["location"], one.get("last")) for one in found] == [
         ("ground/", None),
         ("ground/#marsh", None),
@@ -91,9 +93,9 @@ def test_an_index_written_anew_leaves_that_of_the_last_site_as_it_was(tmp_path: 
     last, fresh = tmp_path / "last", tmp_path / "fresh"
     for site in (last, fresh):
         site.mkdir()
-    searched(last, book(), ground={})
+    searched(last, context_of(), ground={})
     before = (last / "search" / "names.json").read_bytes()
     (fresh / "search").mkdir()
     (fresh / "search" / "names.json").hardlink_to(last / "search" / "names.json")
-    searched(fresh, book(), path={})
+    searched(fresh, context_of(), path={})
     assert (last / "search" / "names.json").read_bytes() == before

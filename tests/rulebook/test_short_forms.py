@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.source.edition import Edition, Record
 from rulebook.source.record_parts import Effect
 from rulebook.words.quotes import references
@@ -108,7 +108,7 @@ CONDITIONS = [
 def test_a_summary_of_edition_1_0_says_its_conditions(record: str, page: str, conditions: list[str]) -> None:
     edition = the_edition("1.0")
     found = edition.records[record].data
-    summary = Book(edition).plain(found["summary"], found)
+    summary = RenderContext(edition).plain(found["summary"], found)
     assert [words for words in conditions if words not in summary] == [], f"see p. {page}"
 
 
@@ -133,7 +133,9 @@ def test_an_effect_of_edition_1_0_says_its_conditions(
     record: str, page: str, subject: str, conditions: list[str]
 ) -> None:
     edition = the_edition("1.0")
-    [row, *_] = (row for row in Book(edition).plain_effects(edition.records[record]) if row.subject.startswith(subject))
+    [row, *_] = (
+        row for row in RenderContext(edition).plain_effects(edition.records[record]) if row.subject.startswith(subject)
+    )
     assert [words for words in conditions if words not in row.condition] == [], f"see p. {page}"
 
 
@@ -166,7 +168,7 @@ def printed(edition: Edition, record: str, field: str) -> str:
     """Return a text of a record as readers see it, or a list of texts as one, in one line."""
     data = edition.records[record].data
     texts = [data[field]] if isinstance(data[field], str) else data[field]
-    return " ".join(" ".join(Book(edition).plain(text, data) for text in texts).split())
+    return " ".join(" ".join(RenderContext(edition).plain(text, data) for text in texts).split())
 
 
 @pytest.mark.parametrize(("edition", "record", "field", "said"), OLDER)
@@ -190,7 +192,7 @@ ENDING = [
 @pytest.mark.parametrize(("edition", "record", "said"), ENDING)
 def test_what_ends_a_turn_in_an_older_edition_says_what_else_it_does(edition: str, record: str, said: str) -> None:
     older = the_edition(edition)
-    [row] = (row for row in Book(older).plain_effects(older.records[record]) if row.subject.startswith("Turn"))
+    [row] = (row for row in RenderContext(older).plain_effects(older.records[record]) if row.subject.startswith("Turn"))
     assert said in row.condition
 
 

@@ -9,14 +9,14 @@ import pytest
 from rulebook.render import chips, records
 from rulebook.render.aids import cards, quick_reference, tokens
 from rulebook.render.aids.aid import HOUSE_DEFAULT, HOUSE_SIGN
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.diagrams.figures import svg
 from rulebook.render.diagrams.plans import draw_plan
 from rulebook.render.signs import SHEET, sign_sheet
 from rulebook.source.edition import Edition, edition_list
 from rulebook.source.signs import SIGNS, sign_names, sign_of
 from tests.html import read
-from tests.support import ROOT, TERRAIN, Project, as_page, book, the_edition
+from tests.support import ROOT, TERRAIN, Project, as_page, context_of, the_edition
 
 SVG = "{http://www.w3.org/2000/svg}"
 DRAWN = sorted((ROOT / SIGNS).glob("*.svg"))
@@ -88,7 +88,9 @@ def test_two_records_that_a_player_tells_apart_never_share_a_sign(editions: list
 
 def test_every_token_has_a_sign() -> None:
     sheets = read(
-        tokens.token_sheets(Book(RULES), ["knocked-down", "prone-position"], ["overcharge"], ["objective-markers"])
+        tokens.token_sheets(
+            RenderContext(RULES), ["knocked-down", "prone-position"], ["overcharge"], ["objective-markers"]
+        )
     )
     sides = sheets.css(".token__side")
     assert len(sides) > 100
@@ -97,7 +99,7 @@ def test_every_token_has_a_sign() -> None:
 
 
 def test_a_token_of_a_level_says_what_it_is_besides() -> None:
-    sides = read(tokens.token_sheets(Book(RULES), [], [])).css(".token__side")
+    sides = read(tokens.token_sheets(RenderContext(RULES), [], [])).css(".token__side")
     said = {side.text() for side in sides if side.css(".token__name--level")}
     assert {"Elevation+1", "Elevation−1"} <= said
     assert all(words.startswith("Elevation") for words in said)
@@ -111,7 +113,7 @@ def test_the_phases_and_the_kinds_of_section_have_signs() -> None:
 
 def test_a_record_has_the_sign_of_its_id_or_its_kind_unless_it_names_another() -> None:
     there = frozenset({"bog", "terrain-wet", "frog"})
-    found = book(
+    found = context_of(
         terrain=[
             {"id": "bog", "kind": "wet"},
             {"id": "mire", "kind": "wet"},
@@ -148,7 +150,7 @@ def test_all_signs_are_one_file_and_each_goes_by_its_name() -> None:
 
 
 def test_a_sign_stands_by_the_name_wherever_the_record_does_and_says_nothing() -> None:
-    rules = Book(RULES)
+    rules = RenderContext(RULES)
     rules.page = "reference/status-effects/"
     record = RULES.records["blinded"]
     for html in (
@@ -169,12 +171,12 @@ def test_a_sign_stands_by_the_name_wherever_the_record_does_and_says_nothing() -
 
 def test_a_hex_has_its_pattern_on_its_colour() -> None:
     for record in RULES.of("terrain", "hex-color"):
-        [use] = read(chips.chip(Book(RULES), record.id)).css(f".hex--{record.id} use")
+        [use] = read(chips.chip(RenderContext(RULES), record.id)).css(f".hex--{record.id} use")
         assert use.attributes["xlink:href"] == f"{SHEET}#{record.id}"
 
 
 def test_a_coloured_hex_of_a_diagram_has_its_pattern() -> None:
-    rules = Book(RULES)
+    rules = RenderContext(RULES)
     rules.page = "rules/combat/"
     plans = [record for record in RULES.of("diagrams") if record.data["kind"] == "plan"]
     used = {found for record in plans for found in re.findall(r'<use xlink:href="([^"]+)"', svg(rules, record))}

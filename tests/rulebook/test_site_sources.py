@@ -6,7 +6,7 @@ from subprocess import run
 
 import pytest
 
-from rulebook.compare.library import Library
+from rulebook.check.load_all import load_library
 from rulebook.site.folder import SiteError
 from rulebook.site.pages import is_page, need_readable
 from rulebook.site.settings import need_pages_of_navigation, read_settings
@@ -22,7 +22,7 @@ def refused(project: Project) -> list[str]:
     try:
         need_readable(project.root)
         read_settings(project.root)
-        need_pages_of_navigation(project.root, is_page(project.root, Library.read(project.root)))
+        need_pages_of_navigation(project.root, is_page(project.root, load_library(project.root)))
     except RulesError as error:
         return [str(problem) for problem in error.problems]
     return []
@@ -122,4 +122,4 @@ def test_without_a_name_a_site_stands_on_this_machine(monkeypatch: pytest.Monkey
 
 
 def test_the_navigation_of_this_site_leads_to_pages() -> None:
-    need_pages_of_navigation(ROOT, is_page(ROOT, Library.read(ROOT)))
+    need_pages_of_navigation(ROOT, is_page(ROOT, load_library(ROOT)))

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from rulebook.render import records
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from tests.html import Node, attribute, every, read
 from tests.html import words as said
-from tests.support import as_page, book, the_library
+from tests.support import as_page, context_of, the_library
 
 TERMS: list[dict[str, Any]] = [
     {"id": "term-bog", "name": "Bog", "defined_in": "bog-rule"},
@@ -35,7 +35,7 @@ def fen(
     record = {"id": "fen", "name": "Fen", "summary": "Wet.", "text": text} | fields
     lamp = {"id": "lamp", "name": "Wade Points Lamp"}
     others = {"terrain": rules, "classes": CLASSES, "systems": [lamp], "glossary": glossary}
-    found = book(**others | {collection: [record, *others.get(collection, [])]})
+    found = context_of(**others | {collection: [record, *others.get(collection, [])]})
     found.page = "reference/terrain/"
     return read(as_page(records.record_entry(found, found.edition.records["fen"]), found))
 
@@ -119,7 +119,7 @@ def test_a_record_does_not_explain_its_own_name() -> None:
 
 def test_a_term_that_every_record_uses_is_not_marked() -> None:
     crowd = [{"id": f"one-{number}", "text": "In a Bog with Wade Points."} for number in range(101)]
-    crowded = book(terrain=crowd, classes=CLASSES, glossary=TERMS[:1])
+    crowded = context_of(terrain=crowd, classes=CLASSES, glossary=TERMS[:1])
     page = as_page(records.record_entry(crowded, crowded.edition.records["one-0"]), crowded)
     assert read(page).css("a.term") == []
 
@@ -155,7 +155,7 @@ def test_what_stands_beside_a_mark_stays_as_it_was() -> None:
 
 def test_the_real_edition_marks_each_term_once_a_section_and_nothing_that_is_linked() -> None:
     library = the_library()
-    real = Book(library.current, library)
+    real = RenderContext(library.current, library)
     marked = 0
     for record in real.edition.records.values():
         entry = read(as_page(records.record_entry(real, record) if record.collection != "glossary" else "", real))

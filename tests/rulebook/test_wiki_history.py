@@ -3,10 +3,11 @@
 import pytest
 
 from rulebook.check.history import history
-from rulebook.compare.library import Library
-from rulebook.render.book import Book
+from rulebook.check.load_all import load_library
+from rulebook.data.library import Library
 from rulebook.render.compare.comparisons import in_force
 from rulebook.render.compare.histories import CHOICES, CLASSES, wiki_history
+from rulebook.render.context import RenderContext
 from rulebook.source.annals import HISTORY
 from rulebook.source.problems import RulesError
 from tests.support import EDITIONS, Project, record
@@ -53,14 +54,14 @@ def library(project: Project) -> Library:
     project.terrain(record() + record(id="bog", name="Bog"))
     project.write("rules/2.0/terrain.yaml", record())
     project.write(HISTORY.path, REVISIONS)
-    return Library.read(project.root)
+    return load_library(project.root)
 
 
 @pytest.fixture
 def html(project: Project, library: Library) -> str:
-    book = Book(library.current, library)
-    book.page = "compare/wiki-history/"
-    return wiki_history(book, history(project.root, library.editions))
+    context = RenderContext(library.current, library)
+    context.page = "compare/wiki-history/"
+    return wiki_history(context, history(project.root, library.editions))
 
 
 def test_revisions_stand_under_their_day(html: str) -> None:
@@ -113,12 +114,12 @@ def test_it_is_one_block_that_markdown_leaves_alone(html: str) -> None:
 
 
 def test_a_page_of_the_edition_in_force_can_be_reached_from_an_old_one(library: Library) -> None:
-    book = Book(library.editions[0], library)
-    book.page = "compare/"
-    assert in_force(book, "compare/wiki-history/") == "../../2.0/compare/wiki-history/"
+    context = RenderContext(library.editions[0], library)
+    context.page = "compare/"
+    assert in_force(context, "compare/wiki-history/") == "../../2.0/compare/wiki-history/"
 
 
 def test_a_site_is_not_built_with_a_history_that_does_not_hold(project: Project) -> None:
     project.write(HISTORY.path, REVISIONS.replace("class: wording", "class: big"))
     with pytest.raises(RulesError, match="class must be one of"):
-        Library.read(project.root)
+        load_library(project.root)

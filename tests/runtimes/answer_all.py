@@ -3,7 +3,7 @@
 import json
 
 import calculators
-from calculators.html.answer import Told, answer_html
+from calculators.html.answer import EditionContext, answer_html
 
 
 def link(rule):
@@ -13,7 +13,7 @@ def link(rule):
 def answer(mechanics, name, inputs):
     """Return (answer as data, answer as HTML) of one question."""
     checked, result = calculators.answer(name, mechanics, inputs)
-    html = answer_html(result, Told("an edition", {ruling: ruling for ruling in result.rulings}, link))
+    html = answer_html(result, EditionContext("an edition", {ruling: ruling for ruling in result.rulings}, link))
     return calculators.as_data(name, checked, result), html
 
 

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [checkout, image, file] = /** @type {[string, string, string]} */ (process.argv.slice(2));
-const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/python.mjs")).href);
+const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
 const call = await opened(await WebAssembly.compile(readFileSync(image)));
 const { bundles, questions } = JSON.parse(readFileSync(file, "utf8"));
 for (const [name, bundle] of Object.entries(bundles)) call("meet", "", name, bundle);

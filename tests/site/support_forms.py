@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from rulebook.render.places import CALCULATORS, calculator_pages
+from rulebook.render.calculator_pages import CALCULATORS, calculator_pages
 from tests.site.support_site import ROOT
 
 # What one of several is called.

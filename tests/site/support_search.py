@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 # Asks the finder of the edition, as the page does; gives the addresses and titles of the best hits of each query.
 BEST_HITS = """async ({ queries, most, readsTexts }) => {
-  const { Finder } = await import(new URL("../assets/finding.js", location.href));
+  const { Finder } = await import(new URL("../assets/search/finder.js", location.href));
   const fetched = async (name) => (await fetch(new URL(`../search/${name}.json`, location.href))).json();
   const finder = new Finder(await fetched("names"));
   if (readsTexts) await finder.read(await fetched("texts"));

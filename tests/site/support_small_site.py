@@ -10,7 +10,7 @@ BUILDS = ("a", "b")
 PAGES = ("", "rules/", "calculators/")
 # The second edition is there to come and go.
 EDITIONS = ("1.0", "old")
-SCRIPTS = ("offline.js", "parts.js", "timeline.js")
+SCRIPTS = ("offline/offline.js", "site/elements.js", "editions/timeline.js")
 
 PAGE = """<!doctype html>
 <html lang="en" data-mark="{mark}">
@@ -22,7 +22,7 @@ PAGE = """<!doctype html>
 <div class="offline"><span class="offline__state"></span>
 <button class="offline__update" hidden>New version</button></div>
 <script type="module" src="{up}assets/page.js"></script>
-<script type="module" src="{up}assets/offline.js"></script>
+<script type="module" src="{up}assets/offline/offline.js"></script>
 """
 # What a page has of which build: what it loaded, and what it asks for only now.
 SCRIPT = """

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from calculators import default_inputs
 from calculators.core.inputs import means_something
-from rulebook.render.places import calculator_pages
+from rulebook.render.calculator_pages import calculator_pages
 from tests.bench.each import largest
 from tests.html import parsed, words
 from tests.site.support_forms import (
@@ -530,7 +530,7 @@ def test_one_interpreter_serves_every_calculator_of_a_page(page: Page) -> None:
 
 
 # What a page loads before, and only for, a live answer.
-OF_THE_RUNTIME = re.compile(r"/runtime/micropython/|/assets/python\.mjs$|/data/calculators/")
+OF_THE_RUNTIME = re.compile(r"/runtime/micropython/|/assets/calculators/micropython\.mjs$|/data/calculators/")
 
 
 def of_the_runtime(watch: Watch) -> list[str]:
@@ -573,7 +573,7 @@ def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
         {"focus": levels.focus, "mouse": levels.hover, "tap": levels.tap}[touch]()
     levels.fill("5")
     expect(answer_lines(form_of(page, "fall"))).to_contain_text(["damage"])
-    assert of_the_runtime(watch) == ["calculators.wasm", "fall.json", "python.mjs"]
+    assert of_the_runtime(watch) == ["calculators.wasm", "fall.json", "micropython.mjs"]
 
 
 @pytest.mark.own_context

@@ -51,8 +51,8 @@ def without(*path: str) -> Answer:
         ("**/calculators.wasm", abort, "the Python runtime could not be loaded"),
         ("**/calculators.wasm", lost, "the Python runtime could not be loaded"),
         ("**/calculators.wasm", garbled, "the Python runtime could not be read"),
-        ("**/assets/python.mjs", abort, "the Python runtime could not be loaded"),
-        ("**/assets/runtime.js", abort, "Failed to fetch dynamically imported module"),
+        ("**/assets/calculators/micropython.mjs", abort, "the Python runtime could not be loaded"),
+        ("**/assets/calculators/interpreter.js", abort, "Failed to fetch dynamically imported module"),
         (DATA, abort, "the data of the calculators could not be loaded"),
         (DATA, garbled, "the data of the calculators could not be read: ValueError: syntax error in JSON"),
         (DATA, without("addresses"), "the data of the calculators could not be read: KeyError: addresses"),
@@ -87,7 +87,7 @@ def test_a_missing_part_is_named_and_no_other_answer_stands_there(
 
 @pytest.mark.own_context
 def test_tools_that_did_not_come_are_missed_by_a_tap_and_come_with_the_next(page: Page, watch: Watch) -> None:
-    part = "**/assets/links.js"
+    part = "**/assets/calculators/links.js"
     # The browser's own word of the request; nothing of it is left uncaught.
     watch.expected = ["net::ERR_FAILED"]
     page.context.route(part, abort)
@@ -124,7 +124,10 @@ def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watc
     ("part", "said"),
     [
         ("**/data/differences/*.json", "The rules that differ could not be loaded."),
-        ("**/assets/same.js", "The other edition could not be asked: Failed to fetch dynamically imported module"),
+        (
+            "**/assets/calculators/other-edition.js",
+            "The other edition could not be asked: Failed to fetch dynamically imported module",
+        ),
     ],
 )
 def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch, part: str, said: str) -> None:
@@ -141,7 +144,7 @@ def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch,
     ("part", "said"),
     [
         ("**/pyodide/*", "Python could not be loaded: "),
-        ("**/assets/sandbox-worker.js*", "Python could not be loaded. Tap Run to start again."),
+        ("**/assets/sandbox/worker.js*", "Python could not be loaded. Tap Run to start again."),
         ("**/runtime/wheels/calculators/*", "The calculators could not be loaded: "),
         ("**/api/mechanics.json", "The rules could not be loaded: "),
     ],

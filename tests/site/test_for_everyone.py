@@ -239,7 +239,7 @@ def test_nothing_moves_for_whom_movement_is_too_much(page: Page, window: str) ->
 
 
 def test_nothing_is_dragged(site: Path) -> None:
-    for script in (ROOT / "docs" / "assets").glob("*.js"):
+    for script in (ROOT / "docs" / "assets").rglob("*.js"):
         text = script.read_text(encoding="utf-8")
         words = ("touchmove", "mousemove", "setPointerCapture", "drag")
         assert not [word for word in words if word in text], script.name

@@ -199,7 +199,7 @@ def test_search_goes_on_after_a_hostile_address(page: Page) -> None:
     expect(page.get_by_role("option").first).to_contain_text("Blinded")
 
 
-SEARCH_PARTS = ["search/names.json", "assets/finding.js", "runtime/minisearch/*", "runtime/stemmer/*"]
+SEARCH_PARTS = ["search/names.json", "assets/search/finder.js", "runtime/minisearch/*", "runtime/stemmer/*"]
 
 
 @pytest.mark.own_context

@@ -74,7 +74,7 @@ def test_markup_kept_on_the_device_is_text(page: Page) -> None:
 
 
 def test_all_that_scripts_keep_or_read_of_an_address_is_among_these() -> None:
-    scripts = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs/assets").glob("*.js"))
+    scripts = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs/assets").rglob("*.js"))
     assert set(re.findall(r"\.(?:getItem|setItem|removeItem)\(([^,)]+?)[,)]", scripts)) <= set(KEPT)
     assert set(re.findall(r"URLSearchParams\(location\.search\)\.get\(([^)]*)\)", scripts)) <= READ
 

@@ -66,7 +66,7 @@ def test_style_sheets_load_only_files_that_the_site_has(site: Path) -> None:
 
 
 def test_own_scripts_import_nothing_from_another_host(site: Path) -> None:
-    scripts = list((site / EDITION / "assets").glob("*.js"))
+    scripts = list((site / EDITION / "assets").rglob("*.js"))
     assert scripts
     assert [script.name for script in scripts if SCRIPT_IMPORT.search(script.read_text(encoding="utf-8"))] == []
 

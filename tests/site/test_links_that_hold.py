@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 import calculators
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
 from tests.golden.files import path_of
 from tests.site.support_forms import answer_lines, expected_lines, field, form_of
@@ -207,7 +207,7 @@ def another(field: Locator) -> str:
 
 def place_of(name: str) -> str:
     """Return the page on which a calculator has its form."""
-    return Book(the_edition(EDITION)).calculator_page(name)
+    return RenderContext(the_edition(EDITION)).calculator_page(name)
 
 
 def test_the_address_follows_the_form_and_the_way_back_leads_to_it(page: Page) -> None:
@@ -268,7 +268,7 @@ def test_a_link_counts_more_than_what_is_remembered(page: Page) -> None:
 
 def test_a_link_is_landed_at_but_does_not_take_a_reader_back(page: Page) -> None:
     held: list[Route] = []
-    page.route("**/assets/calculator.js", lambda route: held.append(route))
+    page.route("**/assets/calculators/form.js", lambda route: held.append(route))
     page.goto("calculators/?levels=4#calc-fall", wait_until="commit")
     form = page.locator("#calc-fall")
     expect(form.locator("h2, h3, legend, label").first).to_be_in_viewport()
@@ -365,8 +365,8 @@ def test_the_address_under_a_code_is_one_small_line(page: Page, window: str) -> 
 
 def test_a_report_names_edition_inputs_and_answer(page: Page) -> None:
     """The project names no address for reports yet, so the form is put in as it is built with one."""
-    book = Book(the_edition(EDITION), report="https://reports.example/new?title={subject}&body={body}")
-    built = str(calculator(book, "fall"))
+    context = RenderContext(the_edition(EDITION), report="https://reports.example/new?title={subject}&body={body}")
+    built = str(calculator(context, "fall"))
     page.route("**/calculators/", lambda route: with_form(route, built))
     page.goto("calculators/")
     form = form_of(page, "fall")
@@ -376,7 +376,7 @@ def test_a_report_names_edition_inputs_and_answer(page: Page) -> None:
     expect(form).to_have_attribute("data-tools", "")
     report = form.get_by_role("link", name="Report a problem")
     told = parse_qs(urlsplit(str(report.get_attribute("href"))).query)
-    assert told["title"] == [f"Fall damage, {book.edition.info['title']}"]
+    assert told["title"] == [f"Fall damage, {context.edition.info['title']}"]
     assert "levels=2" in told["body"][0]
     assert f"/{EDITION}/calculators/?levels=2#calc-fall" in told["body"][0]
 

@@ -15,7 +15,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from pypdf import PdfReader
 
 from rulebook.render.aids import tokens
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from tests.html import Node, one, parsed, words
 from tests.site.support_print import pages_of, printed
 from tests.site.support_site import EDITION
@@ -64,12 +64,12 @@ def quick(site: Path) -> Node:
 
 
 @pytest.fixture(scope="module")
-def book() -> Book:
-    return Book(the_edition(EDITION))
+def context_of() -> RenderContext:
+    return RenderContext(the_edition(EDITION))
 
 
-def names(book: Book, *collections: str) -> list[str]:
-    return [record.data["name"] for collection in collections for record in book.edition.of(collection)]
+def names(context: RenderContext, *collections: str) -> list[str]:
+    return [record.data["name"] for collection in collections for record in context.edition.of(collection)]
 
 
 def test_pages_of_a_pdf_are_counted() -> None:
@@ -141,11 +141,11 @@ def test_the_quick_reference_fits_two_sides_with_all_that_it_says(page: Page, qu
     assert "".join(shown.split()) == "".join(words(quick, without=".headerlink").split())
 
 
-def test_the_quick_reference_says_every_status_action_and_hex(quick: Node, book: Book) -> None:
-    records = [*book.edition.of("status_effects"), *book.edition.of("command_actions")]
-    records += [record for record in book.edition.of("terrain") if record.data["kind"] == "hex-color"]
+def test_the_quick_reference_says_every_status_action_and_hex(quick: Node, context: RenderContext) -> None:
+    records = [*context.edition.of("status_effects"), *context.edition.of("command_actions")]
+    records += [record for record in context.edition.of("terrain") if record.data["kind"] == "hex-color"]
     said = {words(line, without=".house") for line in quick.css("dl > div")}
-    summaries = {record.id: book.plain(record.data["summary"], record.data) for record in records}
+    summaries = {record.id: context.plain(record.data["summary"], record.data) for record in records}
     missing = [one.id for one in records if f"{one.data['name']} {summaries[one.id]}" not in said]
     assert missing == []
 
@@ -158,21 +158,23 @@ def lines_of(part: Node, record: str) -> str:
     return " ".join(words(line) for line in part.css("dl > div") if line.css(f"a[data-ref={record}]"))
 
 
-def test_the_quick_reference_lists_all_that_changes_a_roll_and_what_buildings_bear(quick: Node, book: Book) -> None:
+def test_the_quick_reference_lists_all_that_changes_a_roll_and_what_buildings_bear(
+    quick: Node, context: RenderContext
+) -> None:
     changing = section(quick, "qr-modifiers")
-    for record in book.edition.records.values():
-        for effect, row in zip(record.effects, book.plain_effects(record), strict=True):
+    for record in context.edition.records.values():
+        for effect, row in zip(record.effects, context.plain_effects(record), strict=True):
             if effect.changes in ROLLS:
                 assert row.in_short in lines_of(changing, record.id)
     cells = section(quick, "qr-structures").css("td")
-    table = book.edition.records["structure-durability"].tables["durability"]
+    table = context.edition.records["structure-durability"].tables["durability"]
     assert len(cells) == sum(len(row) - 1 for row in table.rows)
 
 
-def test_the_quick_reference_prints_the_damage_formulas(quick: Node, book: Book) -> None:
+def test_the_quick_reference_prints_the_damage_formulas(quick: Node, context: RenderContext) -> None:
     damage = section(quick, "qr-damage")
     for name in ("critical-rolls", "collision", "falling", "thruster-impact"):
-        for _, formula in book.formulas(book.edition.records[name]):
+        for _, formula in context.formulas(context.edition.records[name]):
             assert formula in unescape(lines_of(damage, name))
 
 
@@ -187,18 +189,18 @@ def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Pa
 # Cards
 
 
-def test_cards_print_nine_a_page(page: Page, book: Book) -> None:
+def test_cards_print_nine_a_page(page: Page, context: RenderContext) -> None:
     page.goto("aids/cards/")
-    actions, statuses = (len(book.edition.of(name)) for name in ("command_actions", "status_effects"))
+    actions, statuses = (len(context.edition.of(name)) for name in ("command_actions", "status_effects"))
     sheets = math.ceil(actions / 9) + math.ceil(statuses / 9)
     assert [pages_of(printed(page, paper)) for paper in PAPERS] == [sheets, sheets]
     on_paper(page)
     assert page.locator(".card").evaluate_all(OVERFLOWING) == []
 
 
-def test_there_is_a_card_for_every_action_and_status(site: Path, book: Book) -> None:
+def test_there_is_a_card_for_every_action_and_status(site: Path, context: RenderContext) -> None:
     found = [words(name) for name in aid(site, "cards").css(".card__name a")]
-    assert found == names(book, "command_actions", "status_effects")
+    assert found == names(context, "command_actions", "status_effects")
 
 
 def test_a_card_says_what_the_record_says(site: Path, records: dict[str, Any]) -> None:
@@ -226,20 +228,20 @@ def test_tokens_print_one_sheet_a_page(page: Page) -> None:
 
 
 def test_there_are_tokens_for_every_status_stance_level_and_activation(
-    site: Path, book: Book, records: dict[str, Any]
+    site: Path, context: RenderContext, records: dict[str, Any]
 ) -> None:
     found = token_names(site)
-    stances = [one.data["name"] for one in book.edition.of("command_actions") if one.data["category"] == "stance"]
-    assert [name for name in [*names(book, "status_effects"), *stances] if name not in found] == []
+    stances = [one.data["name"] for one in context.edition.of("command_actions") if one.data["category"] == "stance"]
+    assert [name for name in [*names(context, "status_effects"), *stances] if name not in found] == []
     level = {name: one["value"] for name, one in records["elevations"]["values"].items()}
     signed = {f"{one:+d}".replace("-", "−") for one in range(level["lowest"], level["highest"] + 1) if one}
     assert signed <= set(found)
     assert found["Active"] == found["Inactive"] > 0
 
 
-def test_tokens_that_pile_up_come_in_full_piles(site: Path, book: Book) -> None:
+def test_tokens_that_pile_up_come_in_full_piles(site: Path, context: RenderContext) -> None:
     found = token_names(site)
-    for record in book.edition.of("status_effects"):
+    for record in context.edition.of("status_effects"):
         limit = record.data.get("values", {}).get("stack_limit", {}).get("value", 1)
         assert found[record.data["name"]] >= limit, record.id
         assert found[record.data["name"]] % limit == 0, record.id
@@ -248,10 +250,10 @@ def test_tokens_that_pile_up_come_in_full_piles(site: Path, book: Book) -> None:
 # The list of actions
 
 
-def test_the_list_of_actions_is_complete_and_sorted_without_scripts(site: Path, book: Book) -> None:
+def test_the_list_of_actions_is_complete_and_sorted_without_scripts(site: Path, context: RenderContext) -> None:
     page = aid(site, "actions")
     shown = {words(name) for name in page.css(".actions li b a")}
-    assert set(names(book, "command_actions")) < shown
+    assert set(names(context, "command_actions")) < shown
     assert {"Grapple", "Basic Attack", "Thruster Impact"} < shown
     prices = [words(price) for price in page.css(".actions .cost")]
     fixed = [int(price.removesuffix(" AP")) for price in prices if re.fullmatch(r"\d+ AP", price)]

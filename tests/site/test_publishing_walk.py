@@ -5,19 +5,14 @@ is what the command before it printed.  Only a command whose output is shown may
 """
 
 import json
-import os
-import re
-import subprocess
-from dataclasses import dataclass, field
-from pathlib import Path
 
 import pytest
 
 from tests.site.support_checkout import lay_out
 from tests.support import ROOT
+from tests.support_walk import Walk, blocks
 
 PAGE = ROOT / "docs/project/publishing.md"
-BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 GIT = [
     "git init --quiet --initial-branch main",
     "git add .",
@@ -25,60 +20,6 @@ GIT = [
     "git init --quiet --bare ../origin.git",
     "git remote add origin ../origin.git",
 ]
-NOBODY = {
-    f"GIT_{who}_{what}": f"nobody{at}"
-    for who in ("AUTHOR", "COMMITTER")
-    for what, at in (("NAME", ""), ("EMAIL", "@localhost"))
-}
-
-
-@dataclass
-class Walk:
-    """A checkout with edition 1.0 alone, in force, and what the last commands in it printed."""
-
-    root: Path
-    printed: str = ""
-    failed: str = ""
-    commands: list[str] = field(default_factory=list)
-
-    def run(self, command: str) -> None:
-        """Run a command as typed; it may fail only where ``show`` follows."""
-        assert not self.failed, f"{self.failed}\n{self.printed}"
-        done = subprocess.run(
-            ["sh", "-c", command],
-            cwd=self.root,
-            env=os.environ | NOBODY,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            check=False,
-        )
-        self.commands.append(command)
-        self.printed = done.stdout
-        self.failed = command if done.returncode else ""
-
-    def show(self, text: str) -> None:
-        """Compare what was printed with the page; lines of files may have moved."""
-        assert without_lines(self.printed) == without_lines(text)
-        self.failed = ""
-
-    def write(self, text: str) -> None:
-        """Write a file whose path stands in the first line; it must be there, as the page says."""
-        path = self.root / text.splitlines()[0].removeprefix("# ")
-        assert path.is_file()
-        path.write_text(text, encoding="utf-8")
-
-    def take(self, kind: str, text: str) -> None:
-        """Take the step that a block of the page asks for."""
-        if kind == "sh":
-            for command in text.splitlines():
-                self.run(command)
-        else:
-            {"yaml": self.write, "text": self.show}[kind](text)
-
-
-def without_lines(text: str) -> str:
-    return re.sub(r"(\.yaml):\d+:", r"\1:", text)
 
 
 @pytest.fixture(scope="module")
@@ -88,8 +29,8 @@ def walked(tmp_path_factory: pytest.TempPathFactory) -> Walk:
     lay_out(walk.root)
     for command in GIT:
         walk.run(command)
-    for kind, text in BLOCK.findall(PAGE.read_text(encoding="utf-8")):
-        walk.take(kind, text)
+    for kind, text in blocks(PAGE.read_text(encoding="utf-8")):
+        {"sh": walk.run_all, "yaml": walk.replace, "text": walk.show}[kind](text)
     assert not walk.failed, f"{walk.failed}\n{walk.printed}"
     return walk
 

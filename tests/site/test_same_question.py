@@ -116,7 +116,7 @@ def test_nothing_of_it_is_fetched_before_the_tap(calculators: Page, watch: Watch
     form = form_of(calculators, "throw")
     field(form, "attacker_class").fill("4")
     expect(form.locator(".calculator__answer")).to_contain_text("3 hexes")
-    assert watch.requested("same.js") == []
+    assert watch.requested("other-edition.js") == []
     assert watch.requested("/differences/") == []
     assert [url.removeprefix(watch.address) for url in watch.requested("/data/calculators/")] == [
         f"/{EDITION}/data/calculators/throw.json"

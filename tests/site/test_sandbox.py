@@ -74,7 +74,7 @@ def answer_here(code: str, site: Path, folder: Path) -> str:
     (folder / "mechanics.json").write_bytes((site / EDITION / "api" / "mechanics.json").read_bytes())
     said = io.StringIO()
     with chdir(folder), redirect_stdout(said), pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "docs" / "assets"))
+        patch.syspath_prepend(str(ROOT / "docs/assets/sandbox"))
         exec(code, sandbox().names())
     return said.getvalue()
 
@@ -82,7 +82,7 @@ def answer_here(code: str, site: Path, folder: Path) -> str:
 def sandbox() -> Any:
     """Return what runs scripts in the browser."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "docs" / "assets"))
+        patch.syspath_prepend(str(ROOT / "docs/assets/sandbox"))
         return import_module("sandbox")
 
 
@@ -269,7 +269,7 @@ ways = {
     "import by text": lambda: run_js("import('ELSEWHERE/text.js')"),
     "font": font,
     "icon": lambda: js.Notification.new("x"),
-    "worker": lambda: js.Worker.new(js.location.origin + "/1.0/assets/sandbox-worker.js"),
+    "worker": lambda: js.Worker.new(js.location.origin + "/1.0/assets/sandbox/worker.js"),
     "files": files,
     "files of a bucket": lambda: bucket("getDirectory"),
     "files of the browser": lambda: js.webkitRequestFileSystemSync(0, 9),

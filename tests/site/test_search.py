@@ -137,7 +137,7 @@ def test_names_are_fetched_as_it_opens_texts_at_the_first_letter_and_no_letter_i
     held: list[Route] = []
     page.route("**/search/names.json", lambda route: held.append(route))
     page.goto("rules/combat/")
-    for part in ("/search/", "finding.js", "runtime/minisearch"):
+    for part in ("/1.0/search/", "finder.js", "runtime/minisearch"):
         assert watch.requested(part) == []
     open_search(page)
     page.keyboard.type("blinded")

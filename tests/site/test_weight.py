@@ -21,13 +21,13 @@ LIMITS = {"": 160 * KB, HEAVIEST: 190 * KB, "calculators/": 190 * KB}
 WEIGHED = {"": 101 * KB, HEAVIEST: 152 * KB, "calculators/": 107 * KB}
 MARGIN = 1.02
 # What a page that is only read never needs.
-FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/python.mjs")
-FOR_SEARCHES = ("/search/", "/assets/finding.js")
+FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/calculators/micropython.mjs")
+FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
 # What some pages need, and no other.
 FOR_SOME: dict[str, set[str]] = {
-    "/assets/calculator.js": {HEAVIEST, "calculators/"},
-    "/assets/sandbox.js": set(),
-    "/assets/actions.js": set(),
+    "/assets/calculators/form.js": {HEAVIEST, "calculators/"},
+    "/assets/sandbox/sandbox.js": set(),
+    "/assets/aids/actions.js": set(),
 }
 
 

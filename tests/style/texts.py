@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.source.annals import CHANGES, HISTORY
 from rulebook.source.edition import Edition, File
 from rulebook.source.schema_files import has_schema
@@ -73,7 +73,7 @@ def of_editions(root: Path, editions: Iterable[Edition]) -> list[Text]:
 
 
 def _of_edition(root: Path, edition: Edition) -> Iterator[Text]:
-    book = Book(edition)
+    context = RenderContext(edition)
     for file in edition.files:
         if file.source.data is None or not has_schema(root, file.collection):
             continue
@@ -82,7 +82,7 @@ def _of_edition(root: Path, edition: Edition) -> Iterator[Text]:
         for where, text in [*prose_parts(root, file.collection, file.source.data), *_headings(file)]:
             owner, inside = owners.get(where[:depth], {}), where[depth:]
             name = f"{file.record_name(where)}: {place(inside)}" if owner else place(where)
-            yield _text(root, file, where, name, book.plain(text, _speaker(owner, inside)))
+            yield _text(root, file, where, name, context.plain(text, _speaker(owner, inside)))
 
 
 def _headings(file: File) -> Iterator[tuple[Where, str]]:

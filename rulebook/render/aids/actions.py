@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import compress
 
 from calculators.core.formula import evaluate
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.source.edition import CHAPTERS, Record
 from rulebook.source.fields import Role
 from rulebook.source.record_parts import Effect, Formula
@@ -48,38 +48,38 @@ class PriceGroup:
     actions: list[Action]
 
 
-def actions(book: Book, *by_formula: str) -> list[Action]:
+def actions(context: RenderContext, *by_formula: str) -> list[Action]:
     """Return every action, the cheapest first; those whose cost a formula decides are named and come last."""
-    fixed = [_action(book, record, cost) for record, cost in _fixed_costs(book)]
+    fixed = [_action(context, record, cost) for record, cost in _fixed_costs(context)]
     fixed.sort(key=lambda action: (action.least, action.record.data["name"]))
-    return fixed + [_by_formula(book, book.edition.records[name]) for name in by_formula]
+    return fixed + [_by_formula(context, context.edition.records[name]) for name in by_formula]
 
 
-def price_groups(book: Book, *by_formula: str) -> list[PriceGroup]:
+def price_groups(context: RenderContext, *by_formula: str) -> list[PriceGroup]:
     """Return the actions under their prices, the lowest first."""
     groups: dict[str, list[Action]] = {}
-    for action in actions(book, *by_formula):
+    for action in actions(context, *by_formula):
         groups.setdefault(action.price, []).append(action)
-    return [PriceGroup(price, found) for price, found in groups.items()]
+    return [PriceGroup(price, actions_of_price) for price, actions_of_price in groups.items()]
 
 
 def ap_formula(record: Record) -> Formula:
     """Return the formula of what a record costs: the one of that name, or else the first that gives AP."""
-    return record.formulas.get(_COST) or next(one for one in record.formulas.values() if one.unit == AP)
+    return record.formulas.get(_COST) or next(formula for formula in record.formulas.values() if formula.unit == AP)
 
 
 def cost_at(record: Record, **variables: int) -> int:
     """Return what a record's formula for AP gives; a variable that is left out is 1."""
     formula = ap_formula(record)
-    known = {name: value.value for name, value in record.values.items()}
-    known |= {name: variables.get(name, 1) for name in formula.variables}
-    return int(evaluate(formula.expression, known))
+    variables_and_values = {name: value.value for name, value in record.values.items()}
+    variables_and_values |= {name: variables.get(name, 1) for name in formula.variables}
+    return int(evaluate(formula.expression, variables_and_values))
 
 
-def _fixed_costs(book: Book) -> Iterator[tuple[Record, int]]:
+def _fixed_costs(context: RenderContext) -> Iterator[tuple[Record, int]]:
     """Yield the records that cost a fixed number of AP; the rule that introduces a collection is no action."""
-    collections = set(book.edition.collections())
-    for record in book.edition.records.values():
+    collections = set(context.edition.collections())
+    for record in context.edition.records.values():
         own = record.values.get(_COST)
         if _COST in record.data:
             yield record, record.data[_COST]
@@ -89,51 +89,53 @@ def _fixed_costs(book: Book) -> Iterator[tuple[Record, int]]:
             yield record, int(own.value)
 
 
-def _action(book: Book, record: Record, cost: int) -> Action:
-    return Action(record, cost, f"{value_text(cost)} {AP}", list(limits(book, record)), list(_notes(book, record)))
+def _action(context: RenderContext, record: Record, cost: int) -> Action:
+    return Action(
+        record, cost, f"{value_text(cost)} {AP}", list(limits(context, record)), list(_notes(context, record))
+    )
 
 
-def _by_formula(book: Book, record: Record) -> Action:
-    formula = book.plain(in_a_sentence(ap_formula(record), record.values), record.data)
+def _by_formula(context: RenderContext, record: Record) -> Action:
+    formula = context.plain(in_a_sentence(ap_formula(record), record.values), record.data)
     price = formula if AP in formula else f"{formula} {AP}"
-    return Action(record, cost_at(record), price, list(limits(book, record)), list(_notes(book, record)))
+    return Action(record, cost_at(record), price, list(limits(context, record)), list(_notes(context, record)))
 
 
-def limits(book: Book, record: Record) -> Iterator[str]:
+def limits(context: RenderContext, record: Record) -> Iterator[str]:
     """Yield what limits an action, in words: what is paid beside the AP, who may use it, when, how often."""
     for detail in details(record):
         if detail.role is Role.LIMIT:
-            texts = [f"{detail.title}: {book.plain(text, record.data)}" for text in detail.texts]
+            texts = [f"{detail.title}: {context.plain(text, record.data)}" for text in detail.texts]
             yield from texts or [detail.title]
 
 
-def _notes(book: Book, record: Record) -> Iterator[Note]:
+def _notes(context: RenderContext, record: Record) -> Iterator[Note]:
     """Yield what other rules do to an action: another price, or no such action."""
-    for other in book.edition.records.values():
-        if other.id == record.id:
+    for rule in context.edition.records.values():
+        if rule.id == record.id:
             continue
-        concerned = [_concerns(effect, record) for effect in other.effects]
+        concerned = [_concerns(effect, record) for effect in rule.effects]
         # Few effects concern an action, and words take time.
-        rows = list(compress(book.plain_effects(other), concerned)) if any(concerned) else []
+        rows = list(compress(context.plain_effects(rule), concerned)) if any(concerned) else []
         for row in rows:
             # What the action is called, its own entry says.
             of = "" if row.of == record.data["name"] else row.of
             if row.change == FORBIDDEN:
-                yield Note(other.id, ", ".join(filter(None, (of, row.condition))), forbids=True)
+                yield Note(rule.id, ", ".join(filter(None, (of, row.condition))), forbids=True)
             else:
-                yield Note(other.id, ", ".join(filter(None, (row.change, of, row.condition))))
+                yield Note(rule.id, ", ".join(filter(None, (row.change, of, row.condition))))
         if not rows:
-            yield from _prices(book, record, other)
-        if not rows and _sets_the_cost(other, record):
-            yield Note(other.id, book.plain(other.data["summary"], other.data))
+            yield from _prices(context, record, rule)
+        if not rows and _sets_the_cost(rule, record):
+            yield Note(rule.id, context.plain(rule.data["summary"], rule.data))
 
 
-def _prices(book: Book, record: Record, other: Record) -> Iterator[Note]:
+def _prices(context: RenderContext, record: Record, rule: Record) -> Iterator[Note]:
     """Yield the prices of an action that another rule has among its numbers."""
-    for value in other.values.values():
+    for value in rule.values.values():
         if value.unit == AP and record.id in references(value.meaning):
-            meaning = book.plain(value.meaning, other.data)
-            yield Note(other.id, f"{with_unit(value)}, {meaning[:1].lower()}{meaning[1:]}")
+            meaning = context.plain(value.meaning, rule.data)
+            yield Note(rule.id, f"{with_unit(value)}, {meaning[:1].lower()}{meaning[1:]}")
 
 
 def _concerns(effect: Effect, record: Record) -> bool:
@@ -151,8 +153,8 @@ def _costs_what_a_weapon_does(record: Record) -> bool:
     return any(_OF_A_WEAPON in formula.variables for formula in costs)
 
 
-def _sets_the_cost(other: Record, record: Record) -> bool:
+def _sets_the_cost(rule: Record, record: Record) -> bool:
     """Return whether a rule works the AP Cost of a weapon out anew, and an action costs what a weapon does."""
-    anew = other.formulas.get(_COST)
-    is_anew = anew is not None and _OF_A_WEAPON in anew.variables and anew.expression != _OF_A_WEAPON
-    return is_anew and _costs_what_a_weapon_does(record)
+    new_cost = rule.formulas.get(_COST)
+    is_new = new_cost is not None and _OF_A_WEAPON in new_cost.variables and new_cost.expression != _OF_A_WEAPON
+    return is_new and _costs_what_a_weapon_does(record)

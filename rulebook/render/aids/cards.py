@@ -7,14 +7,14 @@ from textwrap import wrap
 
 from rulebook.render.aids.actions import limits
 from rulebook.render.aids.aid import aid
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.source.edition import Record
 from rulebook.source.fields import Role
 from rulebook.words.details import details, in_words
 from rulebook.words.effects import EffectRow
 
 _PRICE = "cost"
-# What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the cards their size.
+# What fits a sheet of A4 or Letter between its margins; assets/aids/aids.css gives the cards their size.
 CARDS_A_SHEET = 9
 # What fits a card in its size of letters, above its sign: letters in a line, of the summary too; lines.
 LETTERS_ACROSS = 42
@@ -47,28 +47,28 @@ class Card:
     is_full: bool
 
 
-def card_sheets(book: Book, collection: str) -> str:
+def card_sheets(context: RenderContext, collection: str) -> str:
     """Return sheets of cards to print and cut, one card a record, as HTML."""
-    cards = [card(book, record) for record in book.edition.of(collection)]
-    return aid(book, "aid-cards.html.j2", sheets=list(batched(cards, CARDS_A_SHEET, strict=False)))
+    cards = [card(context, record) for record in context.edition.of(collection)]
+    return aid(context, "aid-cards.html.j2", sheets=list(batched(cards, CARDS_A_SHEET, strict=False)))
 
 
-def card(book: Book, record: Record) -> Card:
+def card(context: RenderContext, record: Record) -> Card:
     """Return the card of a record."""
-    said = [("", list(limits(book, record)))]
-    said += [
-        (one.title, [book.plain(text, record.data) for text in one.texts])
-        for one in details(record)
-        if one.role is not Role.LIMIT and one.name != _PRICE
+    titled_texts = [("", list(limits(context, record)))]
+    titled_texts += [
+        (detail.title, [context.plain(text, record.data) for text in detail.texts])
+        for detail in details(record)
+        if detail.role is not Role.LIMIT and detail.name != _PRICE
     ]
     price = in_words(record.schema.fields[_PRICE], record.data[_PRICE]) if _PRICE in record.data else ""
-    facts = [fact for fact in said if any(fact)]
-    effects = book.plain_effects(record)
-    used = _LINES_OF_HEAD + _lines(book.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
-    used += sum(_lines(_effect(one)) for one in effects)
+    facts = [fact for fact in titled_texts if any(fact)]
+    effects = context.plain_effects(record)
+    used = _LINES_OF_HEAD + _lines(context.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)
+    used += sum(_lines(_effect(row)) for row in effects)
     used += sum(_lines(f"{name} {' · '.join(texts)}") for name, texts in facts)
-    used += _LINES_OF_HOUSE_DEFAULT * book.says_house_default(record)
-    text = _text(book, record)
+    used += _LINES_OF_HOUSE_DEFAULT * context.says_house_default(record)
+    text = _text(context, record)
     fits = used + sum(_lines(line) for line in text) <= LINES
     return Card(record, price, effects, facts, text if fits else [], used > MOST_LINES)
 
@@ -77,13 +77,13 @@ def _effect(row: EffectRow) -> str:
     return row.in_short if row.forbids else f"{row.subject}: {row.change}; {row.condition}"
 
 
-def _text(book: Book, record: Record) -> list[str]:
+def _text(context: RenderContext, record: Record) -> list[str]:
     """Return the text of a record as a card says it: a line each paragraph and entry of a list; none with a table."""
-    text = book.plain(record.data.get("text", ""), record.data)
+    text = context.plain(record.data.get("text", ""), record.data)
     if _TABLE in text:
         return []
     paragraphs = _BREAK.split(text.strip())
-    return [_BULLET.sub("• ", " ".join(one.split())) for one in paragraphs if one.strip()]
+    return [_BULLET.sub("• ", " ".join(paragraph.split())) for paragraph in paragraphs if paragraph.strip()]
 
 
 def _lines(text: str, across: int = LETTERS_ACROSS) -> float:

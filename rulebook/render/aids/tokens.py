@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from rulebook.render.aids.aid import HOUSE_DEFAULT, HOUSE_SIGN, aid, house_mark
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.source.edition import Record
 from rulebook.words.details import kind
 from rulebook.words.numbers import of_one, value_text
 
-# What fits a sheet of A4 or Letter between its margins; assets/aids.css gives the tokens their size.
+# What fits a sheet of A4 or Letter between its margins; assets/aids/aids.css gives the tokens their size.
 TOKENS_ACROSS = 7
 TOKENS_A_SHEET = TOKENS_ACROSS * 11
 # What fits a token in its size of letters: letters in a line, of the name too, which is as high as two lines, and of a
@@ -56,7 +56,7 @@ class Token:
 
 
 def token_sheets(
-    book: Book, postures: Iterable[str] = (), others: Iterable[str] = (), markers: Iterable[str] = ()
+    context: RenderContext, postures: Iterable[str] = (), others: Iterable[str] = (), markers: Iterable[str] = ()
 ) -> str:
     """Return sheets of tokens to print and cut, as HTML.
 
@@ -64,62 +64,62 @@ def token_sheets(
     ``postures`` and ``others`` name further records that put a marker beside a Unit or an item, ``markers`` those whose
     name is all that a token of them says.
     """
-    tokens = [*_tokens(book, postures, others), *_markers(book, markers)]
+    tokens = [*_tokens(context, postures, others), *_markers(context, markers)]
     if any(token.mark for token in tokens):
         tokens.append(Token(HOUSE_SIGN, "", [HOUSE_DEFAULT]))
     cells = [token for token in tokens if token.back] + [token for token in tokens if not token.back]
     folding = list(dict.fromkeys(token.kind for token in tokens if token.back))
-    return aid(book, "aid-tokens.html.j2", sheets=list(_sheets(cells)), folding=folding)
+    return aid(context, "aid-tokens.html.j2", sheets=list(_sheets(cells)), folding=folding)
 
 
-def _markers(book: Book, names: Iterable[str]) -> Iterator[Token]:
-    for record in (book.edition.records[name] for name in names):
-        yield from [Token(of_one(record.data["name"]), kind(record), [], sign=book.sign(record))] * OBJECTIVES
+def _markers(context: RenderContext, names: Iterable[str]) -> Iterator[Token]:
+    for record in (context.edition.records[name] for name in names):
+        yield from [Token(of_one(record.data["name"]), kind(record), [], sign=context.sign(record))] * OBJECTIVES
 
 
-def _tokens(book: Book, postures: Iterable[str], others: Iterable[str]) -> Iterator[Token]:
-    activations = book.edition.records.get("activation-tokens")
+def _tokens(context: RenderContext, postures: Iterable[str], others: Iterable[str]) -> Iterator[Token]:
+    activations = context.edition.records.get("activation-tokens")
     if activations:
-        yield from [Token("Active", "Activation", [], "Inactive", book.sign(activations))] * ACTIVATIONS
-    for record in book.edition.of(STATUSES):
-        yield from [record_token(book, record)] * copies(record)
-    stances = [record for record in book.edition.of("command_actions") if record.data.get("category") == "stance"]
-    for record in [*stances, *(book.edition.records[name] for name in postures)]:
-        yield from [record_token(book, record)] * COPIES
-    elevations = book.edition.records["elevations"]
+        yield from [Token("Active", "Activation", [], "Inactive", context.sign(activations))] * ACTIVATIONS
+    for record in context.edition.of(STATUSES):
+        yield from [record_token(context, record)] * copies(record)
+    stances = [record for record in context.edition.of("command_actions") if record.data.get("category") == "stance"]
+    for record in [*stances, *(context.edition.records[name] for name in postures)]:
+        yield from [record_token(context, record)] * COPIES
+    elevations = context.edition.records["elevations"]
     for level in levels(elevations):
-        token = Token(value_text(level, signed=True), "Elevation", [], sign=book.sign(elevations), is_level=True)
+        token = Token(value_text(level, signed=True), "Elevation", [], sign=context.sign(elevations), is_level=True)
         yield from [token] * OF_AN_ELEVATION
     for name in others:
-        record = book.edition.records[name]
-        yield from [record_token(book, record)] * copies(record)
+        record = context.edition.records[name]
+        yield from [record_token(context, record)] * copies(record)
 
 
 def levels(elevations: Record) -> list[int]:
     """Return the levels that take a token, the highest first: all but Ground Level."""
-    value = {name: int(one.value) for name, one in elevations.values.items()}
-    return [one for one in range(value["highest"], value["lowest"] - 1, -1) if one != value["ground_level"]]
+    value = {name: int(level.value) for name, level in elevations.values.items()}
+    return [level for level in range(value["highest"], value["lowest"] - 1, -1) if level != value["ground_level"]]
 
 
 def copies(record: Record) -> int:
     """Return how many tokens of a record a table needs: full piles where it piles up, one where it is gone at once."""
-    pile = next((one.value for one in record.values.values() if one.unit == "tokens"), None)
+    pile = next((value.value for value in record.values.values() if value.unit == "tokens"), None)
     if pile is not None:
         return int(pile) * PILES
     return 1 if record.data.get("kind") == "shutdown" else COPIES
 
 
-def record_token(book: Book, record: Record) -> Token:
+def record_token(context: RenderContext, record: Record) -> Token:
     """Return the token of a record, with what of its rule fits it.
 
     A status says its summary, which is the whole rule, or else its effects; what stands beside a price its effects.
     """
     name = record.data["name"]
-    texts = [[book.plain(record.data["summary"], record.data)]] if record.collection == STATUSES else []
-    texts.append([effect.on_a_token for effect in book.plain_effects(record)])
+    texts = [[context.plain(record.data["summary"], record.data)]] if record.collection == STATUSES else []
+    texts.append([effect.on_a_token for effect in context.plain_effects(record)])
     lines: list[str] = next((text for text in texts if _fits(name, text)), [])
-    mark = house_mark(book, record) if lines else ""
-    return Token(name, kind(record), lines, sign=book.sign(record), mark=mark)
+    mark = house_mark(context, record) if lines else ""
+    return Token(name, kind(record), lines, sign=context.sign(record), mark=mark)
 
 
 def _fits(name: str, lines: list[str]) -> bool:

@@ -8,11 +8,11 @@ from markupsafe import Markup
 
 from rulebook.compare.formats import part_shown, place_of
 from rulebook.compare.records import Change, Part
-from rulebook.compare.sentences import kept_sentences
+from rulebook.compare.sentences import common_sentences
 from rulebook.render.addresses import across
-from rulebook.render.book import Book
 from rulebook.render.compare.in_short import in_short, made_in
 from rulebook.render.compare.word_marks import marked
+from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
@@ -22,13 +22,13 @@ from rulebook.words.formulas import in_full
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import resolve
 
-# The name stands above, and how a number is called beside it.
+# The entry's heading is the name, and a number has its unit with it.
 _LEFT_OUT = (Role.NAME, Role.UNIT)
 
 
 @dataclass(frozen=True)
 class Difference:
-    """One difference in words: what it is, and both sides with marks, as HTML."""
+    """One difference in words: what it is called, and both sides with marks, as HTML."""
 
     title: str
     sides: Markup
@@ -45,7 +45,10 @@ class Grid:
 
 @dataclass(frozen=True)
 class Entry:
-    """A record that differs, as a comparison shows it: in short, and what lies folded behind that."""
+    """A record that differs, as a comparison shows it: the gist, and the differences that are folded behind it.
+
+    ``gist`` has texts, each with the title of the edition that made the change, or none.
+    """
 
     change: Change
     was_called: str
@@ -57,29 +60,29 @@ class Entry:
     new_address: str
 
 
-def comparison(book: Book, older: str) -> str:
+def comparison(context: RenderContext, older: str) -> str:
     """Return what changed from an older edition to this one, as HTML."""
-    old = Book(book.library.edition(older), book.library)
-    changes = book.library.differences(old.edition, book.edition)
-    told = book.library.lasting(old.edition, book.edition)
-    about = _places(told)
-    entries = [_entry(change, old, book, _told_of(change, told, about, old, book)) for change in changes]
+    old = RenderContext(context.library.edition(older), context.library)
+    changes = context.library.differences(old.edition, context.edition)
+    notes = context.library.relevant_notes(old.edition, context.edition)
+    notes = [note for note in notes if context.library.still_applies(note, context.edition)]
+    entries = [_entry(change, old, context, _summaries_of(change, notes, old, context)) for change in changes]
     places: dict[str, list[Entry]] = {}
     for entry in entries:
         places.setdefault(place_of(entry.change.record), []).append(entry)
     return html_block(
         "comparison.html.j2",
         old=old.edition,
-        new=book.edition,
+        new=context.edition,
         entries=entries,
         places=places,
         counted=_counted,
-        short=Markup(in_short(book, old)),
+        short=Markup(in_short(context, old)),
     )
 
 
 def _counted(entries: list[Entry]) -> dict[str, int]:
-    """Return how many entries a reader sees, by what may be chosen to be shown."""
+    """Return how many entries each choice of the filter shows."""
     return {
         "play": sum(entry.change.plays for entry in entries),
         "words": sum(entry.change.kinds == ["wording"] for entry in entries),
@@ -87,49 +90,41 @@ def _counted(entries: list[Entry]) -> dict[str, int]:
     }
 
 
-def _places(told: list[Data]) -> dict[str, set[int]]:
-    """Return the places of those that tell of a record, by its id."""
-    found: dict[str, set[int]] = {}
-    for place, one in enumerate(told):
-        for name in one["records"]:
-            found.setdefault(name, set()).add(place)
-    return found
+def _summaries_of(change: Change, notes: list[Data], old: RenderContext, new: RenderContext) -> list[tuple[str, str]]:
+    """Return the summaries of the notes on a record, each with the title of the edition that made the change.
 
-
-def _told_of(
-    change: Change, told: list[Data], about: dict[str, set[int]], old: Book, new: Book
-) -> list[tuple[str, str]]:
-    """Return what is told of a record's change and still holds, newest first, each with the edition that made it.
-
-    That is left out between neighbours, where only one can have.
+    The title is empty between neighbouring editions, where only the newer one can have made it.
     """
-    places = {place for record in (change.old, change.new) if record for place in about.get(record.id, ())}
-    ones = [told[place] for place in sorted(places) if new.library.holds(told[place], new.edition)]
-    return [(resolve(one["summary"], {}, {}), made_in(new, old, one)) for one in ones]
+    names = {record.id for record in (change.old, change.new) if record}
+    about_record = [note for note in notes if not names.isdisjoint(note["records"])]
+    return [(resolve(note["summary"], {}, {}), made_in(new, old, note)) for note in about_record]
 
 
-def chooser(book: Book) -> str:
-    """Return the ways to every comparison of two editions, as HTML."""
-    newest_first = book.library.editions[::-1]
+def chooser(context: RenderContext) -> str:
+    """Return links to every comparison of two editions, as HTML."""
+    newest_first = context.library.editions[::-1]
     rows = [
-        (edition, [(older, comparison_address(book, older, edition)) for older in book.library.before(edition)[::-1]])
+        (
+            edition,
+            [(older, comparison_address(context, older, edition)) for older in context.library.before(edition)[::-1]],
+        )
         for edition in newest_first
-        if book.library.before(edition)
+        if context.library.before(edition)
     ]
-    return html_block("comparisons.html.j2", rows=rows, here=book.edition)
+    return html_block("comparisons.html.j2", rows=rows, here=context.edition)
 
 
-def in_force(book: Book, page: str) -> str:
+def in_force(context: RenderContext, page: str) -> str:
     """Return the address of a page that only the edition in force has, relative to the page being rendered."""
-    return across(book.library.current.id, page, book.edition.id, book.page)
+    return across(context.library.current.id, page, context.edition.id, context.page)
 
 
-def comparison_address(book: Book, old: Edition, new: Edition) -> str:
+def comparison_address(context: RenderContext, old: Edition, new: Edition) -> str:
     """Return the address of the comparison of two editions, relative to the page being rendered."""
-    return across(new.id, f"compare/{old.id}/", book.edition.id, book.page)
+    return across(new.id, f"compare/{old.id}/", context.edition.id, context.page)
 
 
-def _entry(change: Change, old: Book, new: Book, told: list[tuple[str, str]]) -> Entry:
+def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[tuple[str, str]]) -> Entry:
     schema = change.record.schema
     tables = [part for part in change.parts if part.where[0] == "tables"]
     others = [
@@ -143,11 +138,11 @@ def _entry(change: Change, old: Book, new: Book, told: list[tuple[str, str]]) ->
     speaker = new if change.new else old
     differences = list(_differences(change, others, old, new))
     summary = "" if change.old and change.new else _summary(speaker, change.record)
-    whole = [(summary, "")] if summary else []
+    summary_line = [(summary, "")] if summary else []
     return Entry(
         change,
         str(change.old.data["name"]) if renamed and change.old else "",
-        whole + told,
+        summary_line + notes,
         _titles(differences, tables),
         differences,
         list(_grids(change, tables, old, new)),
@@ -156,8 +151,8 @@ def _entry(change: Change, old: Book, new: Book, told: list[tuple[str, str]]) ->
     )
 
 
-def _of_a_reading(change: Change, part: Part, new: Book) -> bool:
-    """Return whether a part is of a formula or a number that only a reading uses which the edition does not follow."""
+def _of_a_reading(change: Change, part: Part, new: RenderContext) -> bool:
+    """Return whether a part is of a formula or a number that the edition has only for a reading it does not follow."""
     where = part.where
     return (
         len(where) > 1 and where[0] in ("formulas", "values") and new.is_of_a_reading(change.record.id, str(where[1]))
@@ -170,20 +165,20 @@ def _titles(differences: list[Difference], tables: list[Part]) -> str:
     return ", ".join(dict.fromkeys(titles))
 
 
-def _summary(book: Book, record: Record) -> str:
-    return book.plain(record.data["summary"], record.data) if "summary" in record.data else ""
+def _summary(context: RenderContext, record: Record) -> str:
+    return context.plain(record.data["summary"], record.data) if "summary" in record.data else ""
 
 
-def _differences(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[Difference]:
+def _differences(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[Difference]:
     """Yield parts in words; a sentence that stands in both records, if in other parts, is no difference."""
     fields = [change.record.schema.field(*part.where) for part in parts]
     sides = [
         (_plain(field, part, part.old, change.old, old), _plain(field, part, part.new, change.new, new))
         for field, part in zip(fields, parts, strict=True)
     ]
-    kept = kept_sentences(both for field, both in zip(fields, sides, strict=True) if field.is_prose)
+    common = common_sentences(both for field, both in zip(fields, sides, strict=True) if field.is_prose)
     for field, part, (was, now) in zip(fields, parts, sides, strict=True):
-        marks = Markup(marked(was, now, kept)) if field.is_prose else _both(was, now)
+        marks = Markup(marked(was, now, common)) if field.is_prose else _both(was, now)
         yield Difference(_title(change, part, old, new), marks)
 
 
@@ -193,32 +188,32 @@ def _both(was: str, now: str) -> Markup:
     return gone + (Markup(" → ") if was and now else Markup("")) + came
 
 
-def _plain(field: Field, part: Part, side: Any, record: Record | None, book: Book) -> str:
+def _plain(field: Field, part: Part, side: Any, record: Record | None, context: RenderContext) -> str:
     """Return one side of a part in plain words; a formula as its entry says it."""
     if side is None or record is None:
         return ""
     if field.is_formula:
-        return _formula_in_words(part, str(side), record, book)
+        return _formula_in_words(part, str(side), record, context)
     whole = isinstance(side, dict | list)
-    return book.without_marks(part_shown(side, record, book.records) if whole else in_words(field, side))
+    return context.without_marks(part_shown(side, record, context.records) if whole else in_words(field, side))
 
 
-def _formula_in_words(part: Part, expression: str, record: Record, book: Book) -> str:
+def _formula_in_words(part: Part, expression: str, record: Record, context: RenderContext) -> str:
     """Return the expression of a formula in words: the record's own, or one that a reading of a ruling overrides."""
     overridden = part.where[3] if part.where[0] == "readings" else record.id
-    owner = book.edition.records[str(overridden)]
-    known = {name: one for formula in owner.formulas.values() for name, one in formula.variables.items()}
-    return book.plain(in_full(Formula(expression, known), owner.values), owner.data)
+    owner = context.edition.records[str(overridden)]
+    variables = {name: variable for formula in owner.formulas.values() for name, variable in formula.variables.items()}
+    return context.plain(in_full(Formula(expression, variables), owner.values), owner.data)
 
 
-def _title(change: Change, part: Part, old: Book, new: Book) -> str:
+def _title(change: Change, part: Part, old: RenderContext, new: RenderContext) -> str:
     """Return what a part of a record is called in the newer edition, or in the older one where it is gone."""
     if change.old and part.new is None:
         return old.plain(part_title(change.old, part.where), change.old.data)
     return new.plain(part_title(change.record, part.where), change.record.data)
 
 
-def _grids(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[Grid]:
+def _grids(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[Grid]:
     """Yield each table with a cell that differs, every cell of both sides in it, those that differ marked."""
     for name in dict.fromkeys(part.path.split(".")[1] for part in parts):
         sides = [_table(change.old, name, old), _table(change.new, name, new)]
@@ -231,24 +226,24 @@ def _grids(change: Change, parts: list[Part], old: Book, new: Book) -> Iterator[
         yield Grid(newest.caption, [newest.columns[0].name, *(title for _, title in columns)], rows)
 
 
-def _table(record: Record | None, name: str, book: Book) -> Table | None:
+def _table(record: Record | None, name: str, context: RenderContext) -> Table | None:
     """Return a record's table with its texts in plain words."""
     table = record.tables.get(name) if record else None
     if table is None or record is None:
         return None
-    rows = [[book.plain(cell, record.data) if isinstance(cell, str) else cell for cell in row] for row in table.rows]
-    return replace(table, caption=book.plain(table.caption, record.data), rows=rows)
+    rows = [[context.plain(cell, record.data) if isinstance(cell, str) else cell for cell in row] for row in table.rows]
+    return replace(table, caption=context.plain(table.caption, record.data), rows=rows)
 
 
 def _columns(sides: list[Table | None]) -> list[tuple[str, str]]:
-    found = {column.id: column.name for side in sides if side for column in side.columns[1:]}
-    return list(found.items())
+    names_by_id = {column.id: column.name for side in sides if side for column in side.columns[1:]}
+    return list(names_by_id.items())
 
 
 def _cell(side: Table | None, key: str, column: str) -> str:
     if side is None:
         return ""
-    ids = [one.id for one in side.columns]
+    ids = [each.id for each in side.columns]
     row = side.row(key)
     cell = row[ids.index(column)] if row and column in ids else None
     return "" if cell is None else str(Markup.escape(value_text(cell)))

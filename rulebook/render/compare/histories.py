@@ -12,13 +12,13 @@ from markupsafe import Markup
 
 from rulebook.render import escaped
 from rulebook.render.addresses import across
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import resolve
 
-# What each class of revision is called, and under which choice of the filter it shows besides everything.
+# The title of each class of revision, and the choice of the filter that shows it.
 CLASSES = {
     "baseline": ("First text", ""),
     "rule": ("Rule change", "rules"),
@@ -32,7 +32,7 @@ CHOICES = {"rules": "Rule changes", "clarified": "Clarifications", "wording": "W
 
 @dataclass(frozen=True)
 class Way:
-    """A link: where it leads, its words, the edition it leads to if that is another one, its id if it has a preview."""
+    """A link: its address, its words, the title of the edition if that is another one, and an id for its preview."""
 
     address: str
     words: str
@@ -48,7 +48,7 @@ class Revision:
     time: datetime
     page: str
     label: str
-    said: str
+    class_title: str
     choice: str
     summary: str
     beyond_label: bool
@@ -58,39 +58,39 @@ class Revision:
     edition: Way | None
 
 
-def wiki_history(book: Book, revisions: list[Data]) -> str:
+def wiki_history(context: RenderContext, revisions: list[Data]) -> str:
     """Return the revisions day by day, as HTML."""
-    told = [_revision(book, one) for one in revisions]
-    days = [(day, list(found)) for day, found in groupby(told, key=lambda one: one.time.date())]
-    counted = Counter(one.choice for one in told)
+    shown = [_revision(context, revision) for revision in revisions]
+    days = [(day, list(group)) for day, group in groupby(shown, key=lambda revision: revision.time.date())]
+    counted = Counter(revision.choice for revision in shown)
     return html_block(
         "wiki-history.html.j2",
         days=days,
-        count=len(told),
-        pages=sorted({one.page for one in told}),
+        count=len(shown),
+        pages=sorted({revision.page for revision in shown}),
         choices=[(choice, words, counted[choice]) for choice, words in CHOICES.items()],
         day_said=lambda day: f"{day.day} {day:%B %Y}",
     )
 
 
-def _revision(book: Book, data: Data) -> Revision:
-    said, choice = CLASSES[data["class"]]
+def _revision(context: RenderContext, data: Data) -> Revision:
+    title, choice = CLASSES[data["class"]]
     return Revision(
         data["revision"],
         datetime.strptime(data["time"], "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC),
         data["page"],
         data.get("label", "No section named"),
-        said,
+        title,
         choice,
         _words(data["summary"]),
         data.get("beyond_label", False),
         Markup(markdown(escaped.prose(_words(data.get("explanation", ""))))),
         [
-            (_words(one["what"]), _side("del", one["old"]), _side("ins", one["new"]))
-            for one in data.get("differences", [])
+            (_words(difference["what"]), _side("del", difference["old"]), _side("ins", difference["new"]))
+            for difference in data.get("differences", [])
         ],
-        list(_records(book, data.get("records", []))),
-        _edition(book, data.get("edition", "")),
+        list(_records(context, data.get("records", []))),
+        _edition(context, data.get("edition", "")),
     )
 
 
@@ -103,25 +103,25 @@ def _side(mark: str, value: Any) -> Markup:
     """Return one side of a difference in its mark; where the page had nothing, it says so."""
     if value is None:
         return Markup('<span class="revision__nothing">not said</span>')
-    said = _words(value) if isinstance(value, str) else value_text(value)
-    return Markup("<{0}>{1}</{0}>").format(mark, said)
+    text = _words(value) if isinstance(value, str) else value_text(value)
+    return Markup("<{0}>{1}</{0}>").format(mark, text)
 
 
-def _records(book: Book, names: Iterable[str]) -> Iterable[Way]:
+def _records(context: RenderContext, names: Iterable[str]) -> Iterable[Way]:
     """Yield the way to each record: in this edition, or else in the newest that has it."""
     for name in names:
-        if name in book.records:
-            yield Way(book.href(name), str(book.records[name]["name"]), preview=name)
+        if name in context.records:
+            yield Way(context.href(name), str(context.records[name]["name"]), preview=name)
         else:
-            edition = book.library.newest_with(name)
+            edition = context.library.newest_with(name)
             record = edition.records[name]
-            address = Book(edition, book.library).elsewhere(record, book)
+            address = RenderContext(edition, context.library).elsewhere(record, context)
             yield Way(address, str(record.data["name"]), str(edition.info["title"]))
 
 
-def _edition(book: Book, name: str) -> Way | None:
+def _edition(context: RenderContext, name: str) -> Way | None:
     """Return the way to the edition that holds the rules as a revision has them, if the library has it."""
-    for edition in book.library.editions:
+    for edition in context.library.editions:
         if edition.id == name:
-            return Way(across(name, "", book.edition.id, book.page), edition.info["title"])
+            return Way(across(name, "", context.edition.id, context.page), edition.info["title"])
     return None

@@ -1,13 +1,13 @@
-"""What changed between two editions, in short: by what a player does, changes of rules before new names."""
+"""The notes on changes between two editions, in short: by what players do, changes of rules before new names."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from rulebook.compare.told import is_of_rules
+from rulebook.compare.change_notes import is_of_rules
 from rulebook.render import escaped
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.annals import CHANGES
 from rulebook.source.edition import Data
@@ -15,62 +15,59 @@ from rulebook.source.fields import Choice, collection_schema
 from rulebook.words.quotes import resolve
 
 _NAMES = "New names and wording"
-# What an edition in between changed and a later one changed again.
+# For changes of an edition in between, of rules that a later one changed again.
 _NO_LONGER = "On the way, and changed again since"
 
 
 @dataclass(frozen=True)
 class Line:
-    """A change in short: its name as a link to its rule, what changed, and in which edition, where several may have."""
+    """A change in short: its name as a link to its rule, its summary, and its edition, where it may be of several."""
 
     link: Markup
     words: str
     made_in: str
 
 
-def in_short(book: Book, old: Book) -> str:
-    """Return what is told of the changes since an older edition, as HTML: one list for each thing that players do."""
+def in_short(context: RenderContext, old: RenderContext) -> str:
+    """Return the notes on changes since an older edition, as HTML: one list for each thing that players do."""
     groups: dict[str, list[Line]] = {}
-    for group, change in _grouped(book, book.library.lasting(old.edition, book.edition)):
-        words = resolve(change["summary"], {}, {})
-        line = Line(_link(change, old, book), words, made_in(book, old, change))
+    for group, note in _grouped(context, context.library.relevant_notes(old.edition, context.edition)):
+        words = resolve(note["summary"], {}, {})
+        line = Line(_link(note, old, context), words, made_in(context, old, note))
         groups.setdefault(group, []).append(line)
     return html_block("in-short.html.j2", groups=groups)
 
 
-def made_in(book: Book, old: Book, change: Data) -> str:
-    """Return the title of the edition that made a change; empty between neighbours, where only one can have."""
-    between = book.library.between(old.edition, book.edition)
-    return str(book.library.edition(change["edition"]).info["title"]) if between else ""
+def made_in(context: RenderContext, old: RenderContext, note: Data) -> str:
+    """Return the title of the edition that made a change; empty where only one edition can have."""
+    between = context.library.between(old.edition, context.edition)
+    return str(context.library.edition(note["edition"]).info["title"]) if between else ""
 
 
-def _grouped(book: Book, told: list[Data]) -> Iterator[tuple[str, Data]]:
-    """Yield changes with the title of their group: those of rules by what they concern, all others, what is past."""
-    passing = [change for change in told if not book.library.holds(change, book.edition)]
-    told = [change for change in told if change not in passing]
-    rules = [change for change in told if is_of_rules(change)]
-    for name, topic in _topics(book).items():
-        yield from ((topic.title, change) for change in rules if change["concerns"] == name)
-    yield from ((_NAMES, change) for change in told if not is_of_rules(change))
-    yield from ((_NO_LONGER, change) for change in passing)
+def _grouped(context: RenderContext, notes: list[Data]) -> Iterator[tuple[str, Data]]:
+    """Yield notes with the title of their group: those on rules by what they concern, others, and outdated ones."""
+    outdated = [note for note in notes if not context.library.still_applies(note, context.edition)]
+    notes = [note for note in notes if note not in outdated]
+    rule_notes = [note for note in notes if is_of_rules(note)]
+    for name, topic in _topics(context).items():
+        yield from ((topic.title, note) for note in rule_notes if note["concerns"] == name)
+    yield from ((_NAMES, note) for note in notes if not is_of_rules(note))
+    yield from ((_NO_LONGER, note) for note in outdated)
 
 
-def _topics(book: Book) -> dict[str, Choice]:
-    root = book.edition.files[0].root
+def _topics(context: RenderContext) -> dict[str, Choice]:
+    root = context.edition.files[0].root
     return collection_schema(root, CHANGES.collection).fields["concerns"].choices
 
 
-def _link(change: Data, old: Book, new: Book) -> Markup:
-    """Return a link to the rule that a change concerns, in the newer edition where that has it, or else in the older.
-
-    What neither has is shown by the newest that does.
-    """
-    name = change["records"][0]
+def _link(note: Data, old: RenderContext, new: RenderContext) -> Markup:
+    """Return a link to the rule of a note: in the newer edition, or else the older, or else the newest that has it."""
+    name = note["records"][0]
     if name in new.records:
-        return new.link(name, change["name"])
-    became = new.library.elsewhere(name, old.edition, new.edition) if name in old.records else None
-    if became:
-        return new.link(became.id, change["name"])
-    shown = old if name in old.records else Book(new.library.newest_with(name), new.library)
+        return new.link(name, note["name"])
+    successor = new.library.counterpart(name, old.edition, new.edition) if name in old.records else None
+    if successor:
+        return new.link(successor.id, note["name"])
+    shown = old if name in old.records else RenderContext(new.library.newest_with(name), new.library)
     address = shown.elsewhere(shown.edition.records[name], new)
-    return Markup('<a href="{}">{}</a>').format(address, escaped.written(change["name"]))
+    return Markup('<a href="{}">{}</a>').format(address, escaped.written(note["name"]))

@@ -1,30 +1,36 @@
-"""For those who know an older edition: what changed for them, a few lines an edition."""
+"""What changed for players of each older edition, in a few lines."""
 
-from rulebook.render.book import Book
 from rulebook.render.compare.comparisons import comparison_address
+from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.words.quotes import resolve
 
-# How many changes players of one edition are told here.
+# How many changes the page lists for players of one edition.
 LINES = 10
 
 
-def older_editions(book: Book) -> str:
+def older_editions(context: RenderContext) -> str:
     """Return what changed for players of each older edition, the newest of them first, as HTML."""
-    known = [
-        (older, [_line(book, *one) for one in book.library.foremost(older, book.edition, LINES)], _ways(book, older))
-        for older in reversed(book.library.before(book.edition))
+    rows = [
+        (
+            older,
+            [_line(context, *headline) for headline in context.library.headlines(older, context.edition, LINES)],
+            _ways(context, older),
+        )
+        for older in reversed(context.library.before(context.edition))
     ]
-    return html_block("older.html.j2", known=known, here=book.edition)
+    return html_block("older.html.j2", known=rows, here=context.edition)
 
 
-def _line(book: Book, change: Data, rule: Record) -> dict[str, str]:
-    made_in = str(book.library.edition(change["edition"]).info["title"])
-    link = book.link(rule.id, change["name"])
+def _line(context: RenderContext, change: Data, rule: Record) -> dict[str, str]:
+    made_in = str(context.library.edition(change["edition"]).info["title"])
+    link = context.link(rule.id, change["name"])
     return {"link": link, "words": resolve(change["summary"], {}, {}), "made_in": made_in}
 
 
-def _ways(book: Book, older: Edition) -> tuple[str, int]:
-    """Return the address of the whole comparison with an older edition, and how many changes are told there."""
-    return comparison_address(book, older, book.edition), len(book.library.lasting(older, book.edition))
+def _ways(context: RenderContext, older: Edition) -> tuple[str, int]:
+    """Return the address of the comparison with an older edition, and how many notes it has."""
+    return comparison_address(context, older, context.edition), len(
+        context.library.relevant_notes(older, context.edition)
+    )

@@ -1,4 +1,4 @@
-"""What differs between two editions in the rules that calculators apply."""
+"""Differences between two editions in the rules that calculators apply."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import calculators
 from calculators.core.declaration import names as names_of
 from calculators.core.formula import names
-from rulebook.render.book import Book
+from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Edition, Record
 from rulebook.words.formulas import bare, in_full
@@ -14,13 +14,13 @@ from rulebook.words.numbers import with_unit
 
 _NONE = "no such rule"
 
-type Books = tuple[Book, Book]
+type Contexts = tuple[RenderContext, RenderContext]
 type Records = tuple[Record | None, Record | None]
 
 
 @dataclass(frozen=True)
 class Side:
-    """How one edition has it: the address of its rule within the site, if it has that, and what it says."""
+    """One edition's side: the address of its rule within the site, empty where it has none, and the rule in words."""
 
     edition: Edition
     address: str
@@ -29,100 +29,109 @@ class Side:
 
 @dataclass(frozen=True)
 class Difference:
-    """One formula or number that two editions have otherwise, in words."""
+    """A formula, a number or a rule that differs, in words."""
 
     label: str
     sides: list[Side]
 
 
-def rule_differences(book: Book, other: Edition) -> dict[str, str]:
-    """Return for each calculator what another edition has otherwise in the rules it applies, as HTML.
+def rule_differences(context: RenderContext, other_edition: Edition) -> dict[str, str]:
+    """Return for each calculator how the rules that it applies differ in another edition, as HTML.
 
     Addresses are relative to the site, not to a page.
     """
-    there = Book(other, book.library)
+    there = RenderContext(other_edition, context.library)
     return {
-        name: html_block("rule-differences.html.j2", differences=_of(book, there, name)) for name in calculators.names()
+        name: html_block("rule-differences.html.j2", differences=_of(context, there, name))
+        for name in calculators.names()
     }
 
 
-def _of(here: Book, there: Book, calculator: str) -> list[Difference]:
-    found = []
+def _of(here: RenderContext, there: RenderContext, calculator: str) -> list[Difference]:
+    differences = []
     for declared in calculators.find(calculator).rules:
         records = (_record(here, there, declared.record), _record(there, here, declared.record))
-        found += list(_differences((here, there), records, names_of(declared)))
-    return found
+        differences += list(_differences((here, there), records, names_of(declared)))
+    return differences
 
 
-def _record(book: Book, other: Book, record_id: str) -> Record | None:
-    """Return a rule of a calculator as an edition has it, under another id where it was called otherwise."""
-    if record_id in book.records:
-        return book.edition.records[record_id]
-    if record_id not in other.records:
+def _record(context: RenderContext, there: RenderContext, record_id: str) -> Record | None:
+    """Return a rule of a calculator in an edition, by another id where it has one there; None where there is none."""
+    if record_id in context.records:
+        return context.edition.records[record_id]
+    if record_id not in there.records:
         return None
-    return book.library.elsewhere(record_id, other.edition, book.edition)
+    return context.library.counterpart(record_id, there.edition, context.edition)
 
 
-def _differences(books: Books, records: Records, read: list[str]) -> Iterator[Difference]:
-    """Yield the formulas that differ, then the rule in a line where other numbers do, and what it damages.
+def _differences(contexts: Contexts, records: Records, read: list[str]) -> Iterator[Difference]:
+    """Yield the differences of one rule: its formulas, its other numbers, and what it damages.
 
-    Of formulas and numbers those count that the calculator reads.
+    Only formulas and numbers that the calculator reads count.
     """
     present = [record for record in records if record is not None]
     if not present:
         return
     name = str(present[0].data["name"])
     if len(present) < len(records):
-        yield _difference(name, books, records, _summaries(books, records))
+        yield _difference(name, contexts, records, _summaries(contexts, records))
         return
-    own = [book.own_formulas(record) for book, record in zip(books, present, strict=True)]
-    for key in dict.fromkeys(key for formulas in own for key in formulas if key in read):
-        sides = [(formulas.get(key), record) for formulas, record in zip(own, present, strict=True)]
-        worked_out = [bare(one, record.values) if one else _NONE for one, record in sides]
-        if worked_out[0] != worked_out[1]:
-            texts = [
-                book.plain(in_full(one, record.values), record.data) if one else _NONE
-                for book, (one, record) in zip(books, sides, strict=True)
-            ]
-            meaning = next(formulas[key].meaning for formulas in own if key in formulas)
-            yield _difference(meaning if meaning.startswith(name) else f"{name}: {meaning}", books, records, texts)
+    for label, texts in _formulas(contexts, present, read):
+        yield _difference(label if label.startswith(name) else f"{name}: {label}", contexts, records, texts)
     values = [_values_in_words(record, read) for record in present]
     if values[0] != values[1]:
-        yield from _in_words(name, books, records, values)
-    hurt = [record.data.get("damages", _NONE) for record in present]
-    if hurt[0] != hurt[1]:
-        yield _difference(f"{name}: damages", books, records, hurt)
+        yield from _values(name, contexts, records, values)
+    damaged = [record.data.get("damages", _NONE) for record in present]
+    if damaged[0] != damaged[1]:
+        yield _difference(f"{name}: damages", contexts, records, damaged)
 
 
-def _in_words(name: str, books: Books, records: Records, values: list[dict[str, str]]) -> Iterator[Difference]:
-    """Yield the rule in one line where that differs, otherwise every number that does."""
-    summaries = _summaries(books, records)
+def _formulas(contexts: Contexts, records: list[Record], read: list[str]) -> Iterator[tuple[str, list[str]]]:
+    """Yield the meaning of each formula that differs, and the formula in words on both sides."""
+    own = [context.own_formulas(record) for context, record in zip(contexts, records, strict=True)]
+    for name in dict.fromkeys(name for formulas in own for name in formulas if name in read):
+        sides = list(zip((formulas.get(name) for formulas in own), contexts, records, strict=True))
+        expressions = [bare(formula, record.values) if formula else _NONE for formula, _, record in sides]
+        if expressions[0] != expressions[1]:
+            meaning = next(formulas[name].meaning for formulas in own if name in formulas)
+            yield (
+                meaning,
+                [
+                    context.plain(in_full(formula, record.values), record.data) if formula else _NONE
+                    for formula, context, record in sides
+                ],
+            )
+
+
+def _values(name: str, contexts: Contexts, records: Records, values: list[dict[str, str]]) -> Iterator[Difference]:
+    """Yield the summary of a rule where that differs, and otherwise every number that does."""
+    summaries = _summaries(contexts, records)
     if summaries[0] != summaries[1]:
-        yield _difference(name, books, records, summaries)
+        yield _difference(name, contexts, records, summaries)
         return
     for meaning in dict.fromkeys(meaning for side in values for meaning in side):
         texts = [side.get(meaning, _NONE) for side in values]
         if texts[0] != texts[1]:
-            yield _difference(f"{name}: {meaning}", books, records, texts)
+            yield _difference(f"{name}: {meaning}", contexts, records, texts)
 
 
-def _summaries(books: Books, records: Records) -> list[str]:
+def _summaries(contexts: Contexts, records: Records) -> list[str]:
     return [
-        book.plain(record.data["summary"], record.data) if record else _NONE
-        for book, record in zip(books, records, strict=True)
+        context.plain(record.data["summary"], record.data) if record else _NONE
+        for context, record in zip(contexts, records, strict=True)
     ]
 
 
-def _difference(words: str, books: Books, records: Records, texts: list[str]) -> Difference:
+def _difference(words: str, contexts: Contexts, records: Records, texts: list[str]) -> Difference:
     sides = [
-        Side(book.edition, f"{book.edition.id}/{book.address(record.id)}" if record else "", text)
-        for book, record, text in zip(books, records, texts, strict=True)
+        Side(context.edition, f"{context.edition.id}/{context.address(record.id)}" if record else "", text)
+        for context, record, text in zip(contexts, records, texts, strict=True)
     ]
     return Difference(words, sides)
 
 
 def _values_in_words(record: Record, read: list[str]) -> dict[str, str]:
-    """Return those numbers of a record that are read and stand in none of its formulas, by what they are."""
+    """Return the numbers of a record that are read and in none of its formulas, by their meanings."""
     used = {name for formula in record.formulas.values() for name in names(formula.expression)}
     return {
         value.meaning: with_unit(value) for name, value in record.values.items() if name in read and name not in used

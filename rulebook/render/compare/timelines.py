@@ -1,4 +1,4 @@
-"""The editions of a record: where it stood, where it changed, and whether it is new."""
+"""The editions of a record: its address in each, where it changed, and whether it is new."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,11 +6,11 @@ from itertools import groupby
 
 from markupsafe import Markup
 
-from rulebook.compare.library import Stage
 from rulebook.compare.records import Change
+from rulebook.data.library import Stage
 from rulebook.render.addresses import across
-from rulebook.render.book import Book
-from rulebook.render.finished import finished
+from rulebook.render.context import RenderContext
+from rulebook.render.html_stash import stashed
 from rulebook.render.templates import filled
 from rulebook.source.edition import Edition, Record
 
@@ -21,10 +21,10 @@ _OLDEST = "the oldest"
 
 @dataclass(frozen=True)
 class Stop:
-    """A record in an edition: where it stands, or nowhere; how it came there; where that is compared.
+    """A record in an edition: its address, empty where it is absent; its state; the address of the comparison.
 
-    One stop may stand for several editions in a row in which nothing happened; the address is that in the first.
-    Then ``editions`` names the first, the last and the one in force, so that a page is no longer for more of them.
+    One stop may be for several editions in a row without a change; the address is that in the first.  Then
+    ``editions`` has the ids of the first, the last and the one in force, so that pages stay small with many editions.
     """
 
     editions: list[str]
@@ -37,7 +37,7 @@ class Stop:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Another edition to compare a record with: its id, and where that is told among all that changed."""
+    """Another edition to compare a record with: its id, and the address of the record's entry in that comparison."""
 
     edition: str
     address: str
@@ -45,7 +45,7 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Timeline:
-    """A record through the editions, oldest first, with the gist in a line, and one to compare it with, if any."""
+    """A record through the editions, oldest first, with a summary, and an edition to compare it with, if any."""
 
     summary: str
     stops: list[Stop]
@@ -54,22 +54,22 @@ class Timeline:
 
 @dataclass(frozen=True)
 class Badge:
-    """What the edition did to a record, and where that is told."""
+    """How the edition changed a record, in words, and the address of the comparison."""
 
     kind: str
     words: str
     address: str
 
 
-def timeline(book: Book, record: Record) -> Timeline | None:
-    """Return a record's editions; None where there is only one edition.
+def timeline(context: RenderContext, record: Record) -> Timeline | None:
+    """Return a record's timeline; None where there is only one edition.
 
-    None too for a guide, a ruling and the like that no other edition has: it is no rule that one could look for there.
+    None too for what is about rules, such as a guide or a ruling, and in no other edition.
     """
-    if len(book.library.editions) < 2:
+    if len(context.library.editions) < 2:
         return None
-    stages = book.library.stages(record.id, book.edition)
-    stops = [_stop(book, stages, index) for index in range(len(stages))]
+    stages = context.library.stages(record.id, context.edition)
+    stops = [_stop(context, stages, index) for index in range(len(stages))]
     there = sum(bool(stop.address) for stop in stops)
     if there == 1 and record.schema.about_rules:
         return None
@@ -77,84 +77,81 @@ def timeline(book: Book, record: Record) -> Timeline | None:
     summary = several if there > 1 else "In this edition only"
     changed = [stop.title for stop in stops if stop.state == "changed"]
     summary = f"{summary}; last changed in {changed[-1]}" if changed else summary
-    return Timeline(summary, list(_in_short(stops, book.library.current.id)), _comparison(book, record))
+    return Timeline(summary, list(_in_short(stops, context.library.current.id)), _comparison(context, record))
 
 
-def _comparison(book: Book, record: Record) -> Comparison | None:
-    """Return the edition nearest to this one, older ones first, from which or to which a record differs."""
-    library, here = book.library, book.edition
-    for other in [*library.before(here)[::-1], *library.after(here)]:
-        old, new = sorted((here, other), key=library.editions.index)
-        became = library.elsewhere(record.id, here, new) or record
-        if became.id in library.differing(old, new):
-            return Comparison(other.id, across(new.id, f"compare/{old.id}/#{became.id}", here.id, book.page))
+def _comparison(context: RenderContext, record: Record) -> Comparison | None:
+    """Return the edition nearest to this one in which a record differs; older editions come first."""
+    library, here = context.library, context.edition
+    for edition in [*library.before(here)[::-1], *library.after(here)]:
+        old, new = sorted((here, edition), key=library.editions.index)
+        counterpart = library.counterpart(record.id, here, new) or record
+        if counterpart.id in library.changed_ids(old, new):
+            return Comparison(edition.id, across(new.id, f"compare/{old.id}/#{counterpart.id}", here.id, context.page))
     return None
 
 
-def timeline_html(book: Book, record: Record) -> Markup:
-    """Return a record's editions as finished HTML: a third of a page's tags are theirs.
-
-    Empty where there is only one edition.
-    """
-    found = timeline(book, record)
-    return Markup(finished(filled("timeline.html.j2", timeline=found).strip()) if found else "")
+def timeline_html(context: RenderContext, record: Record) -> Markup:
+    """Return a record's timeline as stashed HTML, as a third of a page's tags are in timelines; empty without one."""
+    record_timeline = timeline(context, record)
+    return Markup(stashed(filled("timeline.html.j2", timeline=record_timeline).strip()) if record_timeline else "")
 
 
 def _in_short(stops: list[Stop], in_force: str) -> Iterator[Stop]:
-    """Yield stops, those in a row in which nothing happened as one; that of this edition stays by itself."""
+    """Yield stops with those in a row without a change as one; the stop of this edition stays on its own."""
     for _, group in groupby(stops, key=_happened):
-        first, *others = found = list(group)
-        if others:
-            last = others[-1]
-            ids = [name for stop in found for name in stop.editions if stop in (first, last) or name == in_force]
+        first, *later_stops = same_stops = list(group)
+        if later_stops:
+            last = later_stops[-1]
+            ids = [name for stop in same_stops for name in stop.editions if stop in (first, last) or name == in_force]
             first = replace(first, editions=ids, title=f"{first.title} to {last.title}")
         yield first
 
 
 def _happened(stop: Stop) -> tuple[str, ...]:
-    """Return what tells a stop from the one before: its place within its edition too, for one link leads to all."""
+    """Return a key that is the same for stops to join: state and address within the edition, as one link is for all."""
     if stop.here or stop.state not in (_SAME, _ABSENT):
         return tuple(stop.editions)
     return stop.state, stop.address.replace(f"/{stop.editions[0]}/", "/", 1)
 
 
-def badge(book: Book, record: Record) -> Badge | None:
-    """Return whether a rule is new or changed in this edition; None in the oldest one, and for what is no rule."""
-    if record.schema.about_rules or not book.library.before(book.edition):
+def badge(context: RenderContext, record: Record) -> Badge | None:
+    """Return whether a rule is new or changed in this edition; None if neither, in the oldest one, and for no rule."""
+    if record.schema.about_rules or not context.library.before(context.edition):
         return None
-    stages = book.library.stages(record.id, book.edition)
-    index = book.library.editions.index(book.edition)
-    stop = _stop(book, stages, index)
+    stages = context.library.stages(record.id, context.edition)
+    index = context.library.editions.index(context.edition)
+    stop = _stop(context, stages, index)
     if stop.state not in ("new", "changed"):
         return None
-    return Badge(stop.state, f"{stop.state} in {short_title(book.edition)}", stop.comparison)
+    return Badge(stop.state, f"{stop.state} in {short_title(context.edition)}", stop.comparison)
 
 
 def short_title(edition: Edition) -> str:
-    """Return what an edition is called in passing: its number where it has one."""
+    """Return the short title of an edition: its number where it has one."""
     return edition.id if edition.id[0].isdigit() else str(edition.info["title"])
 
 
-def _stop(book: Book, stages: list[Stage], index: int) -> Stop:
+def _stop(context: RenderContext, stages: list[Stage], index: int) -> Stop:
     stage = stages[index]
     if stage.record is None:
         return Stop([stage.edition.id], stage.edition.info["title"], "", _ABSENT, "", False)
-    other = Book(stage.edition, book.library)
+    there = RenderContext(stage.edition, context.library)
     comparison = ""
     if stage.change:
         last = next(earlier.edition for earlier in stages[index - 1 :: -1] if earlier.record)
-        comparison = across(stage.edition.id, f"compare/{last.id}/#{stage.record.id}", book.edition.id, book.page)
+        comparison = across(stage.edition.id, f"compare/{last.id}/#{stage.record.id}", context.edition.id, context.page)
     return Stop(
         [stage.edition.id],
         stage.edition.info["title"],
-        other.elsewhere(stage.record, book),
-        ("new" if index else _OLDEST) if stage.first else _said(stage.change),
+        there.elsewhere(stage.record, context),
+        ("new" if index else _OLDEST) if stage.first else _state_of(stage.change),
         comparison,
-        stage.edition is book.edition,
+        stage.edition is context.edition,
     )
 
 
-def _said(change: Change | None) -> str:
+def _state_of(change: Change | None) -> str:
     if change is None:
         return _SAME
     if change.plays:

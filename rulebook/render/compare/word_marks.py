@@ -10,12 +10,14 @@ _BULLET = re.compile(r"(^|\n)([ \t]*)[-*] ")
 _ELEMENTS = {GONE: "del", CAME: "ins"}
 
 
-def marked(old: str, new: str, kept: frozenset[str] = frozenset()) -> str:
+def marked(old: str, new: str, common: frozenset[str] = frozenset()) -> str:
     """Return both texts as HTML, merged: what went in ``<del>``, what came in ``<ins>``.
 
-    ``kept`` are sentences that stand in both editions, if in other texts.
+    ``common`` are sentences that both editions have, if in other texts.
     """
-    return "".join(_marked(piece.kind, _BULLET.sub(r"\1\2• ", escape(piece.text))) for piece in merged(old, new, kept))
+    return "".join(
+        _marked(piece.kind, _BULLET.sub(r"\1\2• ", escape(piece.text))) for piece in merged(old, new, common)
+    )
 
 
 def _marked(kind: str, text: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from markupsafe import Markup
 
 from rulebook.render.addresses import within
-from rulebook.render.book import DIAGRAMS, Book
+from rulebook.render.context import DIAGRAMS, RenderContext
 from rulebook.render.diagrams.flows import draw_flow
 from rulebook.render.diagrams.plans import Say, draw_plan
 from rulebook.render.diagrams.profiles import draw_profile
@@ -21,40 +21,40 @@ _SIGN = '<use href="#'
 _DRAWN: dict[str, Callable[[Data, Say], Picture]] = {"plan": draw_plan, "profile": draw_profile, "flow": draw_flow}
 
 
-def svg(book: Book, record: Record) -> str:
+def svg(context: RenderContext, record: Record) -> str:
     """Return a diagram as SVG, with its name as title and its text alternative as description."""
     data = record.data
 
     def say(text: str) -> str:
-        return book.plain(text, data)
+        return context.plain(text, data)
 
     picture = _DRAWN[data["kind"]](data["drawing"], say)
     drawn = picture.document(f"diagram-{record.id}", data["name"], say(" ".join(data["alt"].split())), MARGIN)
     named = drawn.replace("<svg ", f'<svg xmlns:xlink="{_XLINK}" ', 1) if _SIGN in drawn else drawn
-    return named.replace(_SIGN, f'<use xlink:href="{within(SHEET, book.page)}#')
+    return named.replace(_SIGN, f'<use xlink:href="{within(SHEET, context.page)}#')
 
 
-def figures(book: Book, record: Record) -> Iterator[Markup]:
+def figures(context: RenderContext, record: Record) -> Iterator[Markup]:
     """Yield what stands under a record: the diagrams that show it or that it names, or, if it is one, the diagram."""
     if record.collection == DIAGRAMS:
-        yield _figure(book, record, record.data["alt"])
-    named = [book.edition.records[name] for name in record.data.get("pictures", [])]
-    for diagram in [*book.diagrams_of.get(record.id, []), *named]:
-        yield figure(book, diagram)
+        yield _figure(context, record, record.data["alt"])
+    named = [context.edition.records[name] for name in record.data.get("pictures", [])]
+    for diagram in [*context.diagrams_of.get(record.id, []), *named]:
+        yield figure(context, diagram)
 
 
-def figure(book: Book, diagram: Record) -> Markup:
+def figure(context: RenderContext, diagram: Record) -> Markup:
     """Return a diagram with its summary, and a link to its words, as a figure."""
-    return _figure(book, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
+    return _figure(context, diagram, f"{diagram.data['summary']} [[{diagram.id}|In words]]")
 
 
-def _figure(book: Book, record: Record, caption: str) -> Markup:
+def _figure(context: RenderContext, record: Record, caption: str) -> Markup:
     """Return a diagram with its caption as one block of HTML; search finds the record, not each of its drawings."""
-    words = book.prose(" ".join(caption.split()), record.data)
+    words = context.prose(" ".join(caption.split()), record.data)
     tried = [example for example in record.data.get("examples", []) if "calculator" in example]
     if tried:
-        words += Markup(' <a class="try" href="{}">Try it on the board</a>').format(example_link(book, tried[0]))
+        words += Markup(' <a class="try" href="{}">Try it on the board</a>').format(example_link(context, tried[0]))
     return Markup(
-        f'<figure class="diagram diagram--{record.data["kind"]}" data-search-exclude>{svg(book, record)}'
+        f'<figure class="diagram diagram--{record.data["kind"]}" data-search-exclude>{svg(context, record)}'
         f"<figcaption>{words}</figcaption></figure>"
     )

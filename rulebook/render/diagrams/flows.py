@@ -99,7 +99,7 @@ def _lanes(picture: Picture, cards: list[Card], by_id: dict[str, Card]) -> None:
             starts.setdefault(then, []).append(card.top + card.height - PAD)
     taken: list[list[tuple[float, float]]] = []
     spans = {to: (min([*ys, by_id[to].way_in]), max([*ys, by_id[to].way_in])) for to, ys in starts.items()}
-    for to, (high, low) in sorted(spans.items(), key=lambda one: one[1][1] - one[1][0]):
+    for to, (high, low) in sorted(spans.items(), key=lambda item: item[1][1] - item[1][0]):
         lane = next((n for n, used in enumerate(taken) if all(low < a or b < high for a, b in used)), len(taken))
         if lane == len(taken):
             taken.append([])

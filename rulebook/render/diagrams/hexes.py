@@ -62,9 +62,9 @@ def neighbours(place: Hex) -> list[Hex]:
     return [step(place, facing) for facing in FACINGS]
 
 
-def distance(one: Hex, other: Hex) -> int:
+def distance(start: Hex, end: Hex) -> int:
     """Return how many steps part two hexes."""
-    q, r = one.q - other.q, one.r - other.r
+    q, r = start.q - end.q, start.r - end.r
     return max(abs(q), abs(r), abs(q + r))
 
 
@@ -73,12 +73,12 @@ def ring(middle: Hex, radius: int) -> list[Hex]:
     if radius == 0:
         return [middle]
     place = step(middle, "N", radius)
-    found = []
+    hexes = []
     for facing in ("SE", "S", "SW", "NW", "N", "NE"):
         for _ in range(radius):
-            found.append(place)
+            hexes.append(place)
             place = step(place, facing)
-    return found
+    return hexes
 
 
 def around(middle: Hex, radius: int) -> list[Hex]:
@@ -93,23 +93,23 @@ def ray(start: Hex, facing: str, length: int) -> list[Hex]:
 
 def cone(tip: Hex, facing: str, depth: int) -> list[Hex]:
     """Return the hexes ahead: between the sides left and right of the facing, without the tip itself."""
-    found = dict.fromkeys(ray(tip, facing, depth))
+    hexes = dict.fromkeys(ray(tip, facing, depth))
     for side in (turned(facing, -1), turned(facing, 1)):
         for out in range(1, depth + 1):
             edge = step(tip, side, out)
-            found |= dict.fromkeys([edge, *ray(edge, facing, depth - out)])
-    return list(found)
+            hexes |= dict.fromkeys([edge, *ray(edge, facing, depth - out)])
+    return list(hexes)
 
 
-def hexes_between(one: Hex, other: Hex) -> list[Hex]:
+def hexes_between(start: Hex, end: Hex) -> list[Hex]:
     """Return the hexes on the straight way between the centres of two hexes, both included.
 
     Where the way runs along a side, it takes the hex that lies clockwise of it.
     """
-    steps = distance(one, other)
+    steps = distance(start, end)
     if steps == 0:
-        return [one]
-    return [_rounded(*_between(one, other, taken / steps)) for taken in range(steps + 1)]
+        return [start]
+    return [_rounded(*_between(start, end, number / steps)) for number in range(steps + 1)]
 
 
 def board(columns: int, rows: int) -> list[Hex]:
@@ -123,9 +123,9 @@ def board_rows(columns: int, rows: int, depth: int, far: bool) -> list[Hex]:
     return [Hex(place.q, place.r + start) for place in board(columns, depth)]
 
 
-def _between(one: Hex, other: Hex, part: float) -> tuple[float, float]:
+def _between(start: Hex, end: Hex, part: float) -> tuple[float, float]:
     # A nudge, so that a point on a side belongs to one hex, whatever the arithmetic makes of it.
-    return one.q + (other.q - one.q) * part + 1e-6, one.r + (other.r - one.r) * part + 1e-6
+    return start.q + (end.q - start.q) * part + 1e-6, start.r + (end.r - start.r) * part + 1e-6
 
 
 def _rounded(q: float, r: float) -> Hex:

@@ -67,19 +67,19 @@ def draw_plan(drawing: Data, say: Say) -> Picture:
 
 
 def places(group: Data) -> list[Hex]:
-    """Return the hexes that an entry of ``hexes`` speaks of."""
+    """Return the hexes of an entry of ``hexes``."""
     at = Hex(*group.get("at", (0, 0)))
     return [Hex(place.q + at.q, place.r + at.r) for place in _SHAPES[group.get("shape", "hex")](group)]
 
 
 def _ground(drawing: Data) -> dict[Hex, Data]:
-    """Return every hex with how it looks; what comes later is laid over what comes before."""
-    found: dict[Hex, Data] = {}
+    """Return the look of every hex; later entries of the drawing go over earlier ones."""
+    looks: dict[Hex, Data] = {}
     for group in drawing["hexes"]:
         for place in places(group):
             look = {key: group[key] for key in ("terrain", "elevation", "mark", "label") if key in group}
-            found[place] = found.get(place, {}) | look
-    return found
+            looks[place] = looks.get(place, {}) | look
+    return looks
 
 
 def _at(place: Hex, side: float, right: float = 0.0, down: float = 0.0) -> Point:
@@ -112,8 +112,8 @@ def _unit(picture: Picture, unit: Data, side: float, say: Say) -> None:
     ghost = " unit--ghost" if unit.get("ghost") else ""
     class_ = f"unit unit--{unit.get('team', 'attacker')}{ghost}"
     if "facing" in unit:
-        ahead = _at(hexes.step(Hex(*unit["at"]), unit["facing"]), side)
-        tip = Point(x + (ahead.x - x) * 0.42, y + (ahead.y - y) * 0.42)
+        front = _at(hexes.step(Hex(*unit["at"]), unit["facing"]), side)
+        tip = Point(x + (front.x - x) * 0.42, y + (front.y - y) * 0.42)
         picture.add(element("polygon", points=points(head(middle, tip, side * 0.42)), class_=class_))
     picture.add(element("circle", cx=x, cy=y, r=radius, class_=class_))
     if unit.get("lying"):
@@ -139,28 +139,28 @@ def _arrow(picture: Picture, arrow: Data, side: float) -> None:
 
 def _arched(start: Point, end: Point, side: float) -> list[Point]:
     middle = Point((start.x + end.x) / 2 + side * 0.8, (start.y + end.y) / 2)
-    found = []
+    path = []
     for part in (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0):
         rest = 1 - part
-        found.append(
+        path.append(
             Point(
                 rest * rest * start.x + 2 * rest * part * middle.x + part * part * end.x,
                 rest * rest * start.y + 2 * rest * part * middle.y + part * part * end.y,
             )
         )
-    return found
+    return path
 
 
-def _toward(point: Point, other: Point, by: float) -> Point:
-    length = max(((other.x - point.x) ** 2 + (other.y - point.y) ** 2) ** 0.5, 1e-9)
-    return Point(point.x + (other.x - point.x) * by / length, point.y + (other.y - point.y) * by / length)
+def _toward(point: Point, target: Point, by: float) -> Point:
+    length = max(((target.x - point.x) ** 2 + (target.y - point.y) ** 2) ** 0.5, 1e-9)
+    return Point(point.x + (target.x - point.x) * by / length, point.y + (target.y - point.y) * by / length)
 
 
 def _sight(picture: Picture, sight: Data, side: float) -> None:
-    one, other = _at(Hex(*sight["at"]), side), _at(Hex(*sight["to"]), side)
+    viewer, target = _at(Hex(*sight["at"]), side), _at(Hex(*sight["to"]), side)
     blocked = "blocked_at" in sight
-    end = _at(Hex(*sight["blocked_at"]), side) if blocked else _toward(other, one, side * 0.62)
-    way = [_toward(one, other, side * 0.62), end]
+    end = _at(Hex(*sight["blocked_at"]), side) if blocked else _toward(target, viewer, side * 0.62)
+    way = [_toward(viewer, target, side * 0.62), end]
     picture.add(element("polyline", points=points(way), class_="halo"))
     picture.arrow(way, side * 0.3, f"sight sight--{'blocked' if blocked else 'clear'}", headless=blocked)
     if blocked:

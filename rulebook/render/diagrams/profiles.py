@@ -21,8 +21,8 @@ def draw_profile(drawing: Data, say: Say) -> Picture:
     for number, column in enumerate(columns):
         _column(picture, number, column, surface, floor)
     for sight in drawing.get("sights", []):
-        one, other = (_eye(sight[end], levels) for end in ("at", "to"))
-        _sight(picture, one, other, sight.get("blocked_at"), levels)
+        viewer, target = (_eye(sight[end], levels) for end in ("at", "to"))
+        _sight(picture, viewer, target, sight.get("blocked_at"), levels)
     for move in drawing.get("moves", []):
         _move(picture, move, levels, say)
     for number, column in enumerate(columns):
@@ -73,9 +73,9 @@ def _eye(number: int, levels: list[int]) -> Point:
     return Point(_middle(number), -levels[number] * TALL - 24)
 
 
-def _sight(picture: Picture, one: Point, other: Point, blocked_at: int | None, levels: list[int]) -> None:
-    way = 1 if other.x > one.x else -1
-    start, end = Point(one.x + way * 14, one.y), Point(other.x - way * 14, other.y)
+def _sight(picture: Picture, viewer: Point, target: Point, blocked_at: int | None, levels: list[int]) -> None:
+    way = 1 if target.x > viewer.x else -1
+    start, end = Point(viewer.x + way * 14, viewer.y), Point(target.x - way * 14, target.y)
     if blocked_at is None:
         picture.arrow([start, end], 10, "sight sight--clear")
         return
@@ -89,27 +89,27 @@ def _sight(picture: Picture, one: Point, other: Point, blocked_at: int | None, l
 
 def _move(picture: Picture, move: Data, levels: list[int], say: Say) -> None:
     """Paint a jump as an arch, and a step as a line that follows the ground."""
-    one, other = (Point(_middle(move[end]), -levels[move[end]] * TALL) for end in ("at", "to"))
+    start, end = (Point(_middle(move[end]), -levels[move[end]] * TALL) for end in ("at", "to"))
     if move["style"] == "jump":
-        peak = min(one.y, other.y) - 2.1 * TALL
+        peak = min(start.y, end.y) - 2.1 * TALL
         way = [
             Point(
-                one.x + (other.x - one.x) * part,
-                (1 - part) ** 2 * (one.y - 34) + 2 * part * (1 - part) * peak + part**2 * (other.y - 34),
+                start.x + (end.x - start.x) * part,
+                (1 - part) ** 2 * (start.y - 34) + 2 * part * (1 - part) * peak + part**2 * (end.y - 34),
             )
             for part in (step / 12 for step in range(13))
         ]
-        at = Point((one.x + other.x) / 2, (peak + min(one.y, other.y) - 34) / 2 - 14)
+        at = Point((start.x + end.x) / 2, (peak + min(start.y, end.y) - 34) / 2 - 14)
     else:
         edge = max(move["at"], move["to"]) * WIDE
-        top = min(one.y, other.y) - 8
-        way = [Point(one.x + 16, one.y - 8), Point(edge - 2, top), Point(other.x - 16, other.y - 8)]
-        if one.y > other.y:
-            way[1] = Point(edge - 8, one.y - 8)
+        top = min(start.y, end.y) - 8
+        way = [Point(start.x + 16, start.y - 8), Point(edge - 2, top), Point(end.x - 16, end.y - 8)]
+        if start.y > end.y:
+            way[1] = Point(edge - 8, start.y - 8)
             way.insert(2, Point(edge - 2, top))
-        elif one.y < other.y:
+        elif start.y < end.y:
             way[1] = Point(edge + 8, top)
-        at = Point(edge, min(one.y, other.y) - 24)
+        at = Point(edge, min(start.y, end.y) - 24)
     picture.arrow(way, 11, f"way--{move['style']}")
     if "label" in move:
         picture.words(wrapped(say(move["label"]), TEXT, WIDE * 1.2), at, TEXT, class_="label")

@@ -83,11 +83,11 @@ class Picture:
         """Return the whole SVG; ``name`` makes the ids of its title and description."""
         left, top = self.left - margin, self.top - margin
         width, height = self.right + margin - left, self.bottom + margin - top
-        said = element("title", escape(title, quote=False), id=f"{name}-title")
-        said += element("desc", escape(description, quote=False), id=f"{name}-desc")
+        content = element("title", escape(title, quote=False), id=f"{name}-title")
+        content += element("desc", escape(description, quote=False), id=f"{name}-desc")
         return element(
             "svg",
-            said + "".join(self.parts),
+            content + "".join(self.parts),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"{_text(left)} {_text(top)} {_text(width)} {_text(height)}",
             width=round(width),

@@ -1,0 +1,27 @@
+/** The list of actions: saying how many AP there are hides what costs more. */
+import { part, parts } from "../site/elements.js";
+
+for (const form of parts(document, ".action-filter", HTMLFormElement)) wire(form);
+
+/** @param {HTMLFormElement} form */
+function wire(form) {
+  const have = part(form, "[name=ap]", HTMLInputElement);
+  const said = part(form, "output", HTMLOutputElement);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  have.addEventListener("input", () => show(have, said));
+  show(have, said);
+}
+
+/**
+ * Hides what costs more than the AP typed; nothing typed, or no number, hides nothing.
+ * @param {HTMLInputElement} have
+ * @param {HTMLOutputElement} said
+ */
+function show(have, said) {
+  const ap = have.value === "" ? Infinity : have.valueAsNumber;
+  for (const one of parts(document, "[data-least]", HTMLElement)) one.hidden = Number(one.dataset.least) > ap;
+  for (const group of parts(document, "[data-actions]", HTMLElement)) group.hidden = !group.querySelector("li:not([hidden])");
+  const all = parts(document, "[data-actions] li", HTMLElement);
+  const open = all.filter((one) => !one.hidden);
+  said.textContent = have.value === "" ? "" : `${open.length} of ${all.length} actions`;
+}

@@ -1,0 +1,207 @@
+/**
+ * The board of a calculator: a tap or a key writes what it means into the inputs of the form, and the calculator answers
+ * with a new board.  Nothing here knows a rule: the moves that lead to a hex stand at the hex.
+ */
+import { around, part, parts } from "../site/elements.js";
+
+const STAY = "stay";
+/** How the text of a board writes a hex: its colour, its level, a structure, smoke, a friend and an enemy. */
+const CODE = /^(.)(-?\d+)?(s\d+)?(c-?\d*)?(f-?\d*)?(e-?\d*)?$/;
+/** What a tap puts into a hex or takes from it, in the order in which a board writes it. */
+const THINGS = ["structure", "smoke", "friend", "enemy"];
+const WRITTEN = ["s1", "c", "f", "e"];
+const WATER = "LD";
+/** To which neighbour of the same board an arrow key goes: columns and rows. @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+
+/** @param {HTMLFormElement} form */
+export function wire(form) {
+  const board = part(form, ".calculator__board", HTMLElement);
+  const tools = part(form, ".board__tools", HTMLElement);
+  tools.hidden = false;
+  /** The moves that were taken back, the last of them at the end. @type {string[]} */
+  const back = [];
+  /** The hex that the keys are at. */
+  let here = "";
+  const ready = () => {
+    const hexes = parts(board, ".board__hex", SVGGElement);
+    for (const hex of hexes) {
+      hex.setAttribute("role", "button");
+      hex.setAttribute("tabindex", hex.dataset.hex === here || (!here && hex === hexes[0]) ? "0" : "-1");
+    }
+  };
+  /** @param {Element} hex */
+  const tap = (hex) => {
+    const told = act(form, board, /** @type {SVGGElement} */ (hex), part(tools, ".board__tap", HTMLSelectElement).value);
+    if (!told) back.length = 0;
+    part(form, ".board__told", HTMLElement).textContent = told;
+  };
+  form.addEventListener("input", () => { part(form, ".board__told", HTMLElement).textContent = ""; });
+  new MutationObserver(() => {
+    const had = board.contains(document.activeElement) || document.activeElement === document.body;
+    ready();
+    if (had && here) hexAt(board, here)?.focus();
+  }).observe(board, { childList: true });
+  board.addEventListener("click", ({ target }) => {
+    const hex = target instanceof Element && target.closest(".board__hex");
+    if (!hex) return;
+    here = /** @type {SVGGElement} */ (hex).dataset.hex ?? "";
+    tap(hex);
+  });
+  board.addEventListener("keydown", (event) => {
+    const hex = event.target instanceof Element && event.target.closest(".board__hex");
+    if (!hex) return;
+    const way = ARROWS[event.key];
+    if (way) {
+      const next = neighbour(board, /** @type {SVGGElement} */ (hex), way);
+      here = next?.dataset.hex ?? here;
+      ready();
+      next?.focus();
+    } else if (event.key === "Enter" || event.key === " ") {
+      here = /** @type {SVGGElement} */ (hex).dataset.hex ?? "";
+      tap(hex);
+    } else return;
+    event.preventDefault();
+  });
+  tools.addEventListener("click", (event) => {
+    const button = around(event, "button");
+    if (!button) return;
+    const path = movesOf(form);
+    if (button.dataset.move) {
+      back.length = 0;
+      write(form, "path", [...path, button.dataset.move].join(" "));
+    } else if ("back" in button.dataset && path.length) {
+      back.push(path.pop() ?? "");
+      write(form, "path", path.join(" ") || STAY);
+    } else if ("next" in button.dataset && back.length) {
+      write(form, "path", [...path, back.pop()].join(" "));
+    }
+  });
+  ready();
+}
+
+/**
+ * Does with a hex what a tap is to do.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} board
+ * @param {SVGGElement} hex
+ * @param {string} tool
+ * @returns {string} why nothing was done; nothing where something was
+ */
+function act(form, board, hex, tool) {
+  const name = hex.dataset.hex ?? "";
+  if (tool === "go") {
+    if (form.dataset.answer !== undefined) return "Ways are known once there is an answer.";
+    if (!hex.dataset.way) return `${name} is not within reach from here.`;
+    write(form, "path", [...movesOf(form), hex.dataset.way].join(" "));
+  } else if (tool === "start") {
+    write(form, "path", STAY);
+    write(form, "start", name);
+  } else if (tool === "target") {
+    write(form, "target", name);
+  } else {
+    hex.dataset.code = painted(hex.dataset.code ?? ".", tool, Number(hex.dataset.top));
+    write(form, "board", textOf(board));
+  }
+  return "";
+}
+
+/**
+ * @param {string} code
+ * @param {string} tool
+ * @param {number} top the level of what stands in the hex, or of its ground
+ * @returns {string} the code of a hex after a tap with a tool
+ */
+function painted(code, tool, top) {
+  const [, colour = ".", level = "0", ...found] = CODE.exec(code) ?? [];
+  const things = THINGS.map((_, at) => found[at] ?? "");
+  const ground = (/** @type {number} */ by) => (WATER.includes(colour) ? "" : `${Number(level) + by || ""}`);
+  const by = { higher: 1, lower: -1 }[tool];
+  if (by) return colour + ground(by) + things.join("");
+  const up = { lift: 1, sink: -1 }[tool];
+  if (up) return colour + ground(0) + lifted(things, up, top).join("");
+  const at = THINGS.indexOf(tool);
+  if (at < 0) return tool + (WATER.includes(tool) ? "" : ground(0)) + things.join("");
+  things[at] = things[at] ? "" : (WRITTEN[at] ?? "");
+  return colour + ground(0) + things.join("");
+}
+
+/**
+ * Lifts all that is in a hex, or lowers it: nothing else stands lower than the structure there, and nothing below the ground.
+ * @param {string[]} things as a board writes them, the structure first
+ * @param {number} by levels
+ * @param {number} top the level of what stands in the hex, or of its ground
+ * @returns {string[]}
+ */
+function lifted([structure = "", ...others], by, top) {
+  const height = Number(structure.slice(1));
+  const after = Math.max(height + by, 0);
+  const floor = structure ? top - height + after : top;
+  const levels = others.map((thing) => {
+    const level = Math.max(Number(thing.slice(1) || top) + by, floor);
+    return thing && thing.charAt(0) + (level === floor ? "" : level);
+  });
+  return [structure && structure.charAt(0) + after, ...levels];
+}
+
+/**
+ * @param {HTMLElement} board
+ * @returns {string} the board as text, row by row
+ */
+function textOf(board) {
+  /** @type {Map<string, string>} */
+  const rows = new Map();
+  for (const { dataset } of parts(board, ".board__hex", SVGGElement)) {
+    const row = (dataset.hex ?? "").slice(1);
+    rows.set(row, (rows.get(row) ?? "") + dataset.code);
+  }
+  return [...rows.values()].join(" ");
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {string[]} the moves that the form holds
+ */
+function movesOf(form) {
+  const path = field(form, "path").value.trim();
+  return path.toLowerCase() === STAY || !path ? [] : path.split(/\s+/);
+}
+
+/**
+ * Writes into an input as if it were typed.
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @param {string} value
+ */
+function write(form, name, value) {
+  const input = field(form, name);
+  input.value = value;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ */
+function field(form, name) {
+  return part(form, `[name="${name}"]`, HTMLInputElement);
+}
+
+/**
+ * @param {HTMLElement} board
+ * @param {string} name
+ */
+function hexAt(board, name) {
+  return parts(board, `[data-hex="${name}"]`, SVGGElement)[0];
+}
+
+/**
+ * @param {HTMLElement} board
+ * @param {SVGGElement} hex
+ * @param {[number, number]} way
+ */
+function neighbour(board, hex, [right, down]) {
+  const name = hex.dataset.hex ?? "";
+  const column = String.fromCharCode(name.charCodeAt(0) + right);
+  return hexAt(board, `${column}${Number(name.slice(1)) + down}`);
+}

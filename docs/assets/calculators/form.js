@@ -1,0 +1,544 @@
+/**
+ * Live calculators.  The form and its default answer are in the page; this module asks the shared
+ * interpreter for a new answer when an input changes, and lets it start when somebody is about to change one.
+ * Nothing here knows a rule.
+ *
+ * What a form shows is the answer to what it holds, or is taken away: its data-answer says "awaited" until the answer
+ * is there, and "none" where there is none.  Nothing is passed on from a form that has this.
+ */
+import { around, part, parts } from "../site/elements.js";
+import { atFault, showProblems } from "./problems.js";
+import { recalled, remember } from "./remembered-inputs.js";
+import "./status-line.js";
+import "./typed-units.js";
+
+/** @typedef {HTMLInputElement | HTMLSelectElement} Field an input of a calculator */
+/** @typedef {Record<string, string>} Inputs what was typed, by name; fields without anything are left out */
+/** @typedef {{html?: string, board?: string, problems?: [string, string][]}} Answer HTML, a board where there is one, or what is wrong with which input */
+
+const LONGEST_SHOWN = 24;
+const MOST_SHOWN = 3;
+const REMEMBERED = "The form holds what you gave it last time.";
+const AFRESH = "The form holds its own values again.";
+const NO_NUMBER = "no number";
+const NOTHING = "–";
+// What the search has in an address: the words that are looked for, and those that are marked.
+const OF_THE_SEARCH = ["q", "h"];
+// In the name of an input: the record of a number of the rules, before the name of the number.
+const OF_A_RECORD = ":";
+
+// Forms that are parsed already need not wait for the rest of the page.
+wireAll();
+addEventListener("DOMContentLoaded", wireAll);
+// What was given is printed with its answer, also where it is folded away.
+addEventListener("beforeprint", () => {
+  for (const form of parts(document, "form.calculator", HTMLFormElement)) fieldsOf(form).filter(isChanged).forEach(unfold);
+});
+
+function wireAll() {
+  const loading = document.readyState === "loading";
+  for (const form of parts(document, "form.calculator:not([data-wired])", HTMLFormElement)) {
+    // While the page is still arriving, a form is whole once something follows it.
+    if (!loading || form.nextSibling) wire(form);
+  }
+}
+
+/** @param {HTMLFormElement} form */
+function wire(form) {
+  form.dataset.wired = "";
+  // A number of the rules in the address needs a place in the form first.
+  const house = location.hash === `#${form.id}` && [...new URLSearchParams(location.search).keys()].some((name) => name.includes(OF_A_RECORD));
+  const noPlace = () => undefined;
+  if (!house) return start(form, noPlace);
+  form.dataset.answer = "awaited";
+  import("./suggestions.js").then(({ placeFor }) => placeFor, () => noPlace).then((placeFor) => start(form, placeFor));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {(form: HTMLFormElement, name: string) => Field | undefined} placeFor makes a place for a number of the rules
+ */
+function start(form, placeFor) {
+  const update = latestOnly(form);
+  const changed = () => {
+    askWhatMatters(form);
+    sayUnits(form);
+    update();
+    keepInMind(form);
+  };
+  wireAnswer(form);
+  if (!fillFromAddress(form, placeFor)) fillFromMemory(form, changed);
+  if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
+  askWhatMatters(form);
+  sayUnits(form);
+  form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
+  form.addEventListener("submit", (event) => event.preventDefault());
+  if (form.querySelector(".at-hand")) import("./steppers.js").then((atHand) => atHand.wire(form));
+  wireNumbers(form);
+  wireSame(form);
+  wireTools(form);
+  beginWhenNear(form);
+  if (fieldsOf(form).some(isChanged)) update();
+  else delete form.dataset.answer;
+}
+
+/**
+ * Lets what passes an answer on wait for the answer, and does nothing where there is none.
+ * @param {HTMLFormElement} form
+ */
+function wireAnswer(form) {
+  /** @type {HTMLElement | null} */
+  let tapped = null;
+  form.addEventListener("click", (event) => {
+    const tool = form.dataset.answer === undefined ? null : around(event, "[data-tool], [data-report], [data-edition]");
+    if (!tool) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    tapped = form.dataset.answer === "awaited" ? tool : null;
+  }, true);
+  form.addEventListener("settled", () => {
+    if (form.dataset.answer === undefined) tapped?.click();
+    tapped = null;
+  });
+  form.addEventListener("followed", (event) => {
+    if (form.dataset.answer === undefined) show(form, { html: /** @type {CustomEvent<string>} */ (event).detail });
+  });
+}
+
+/**
+ * Lets the first letter take the place of a number that was tapped, as it does where one came by the tab key.
+ * @param {HTMLFormElement} form
+ */
+function wireNumbers(form) {
+  /** @type {EventTarget | null} */
+  let entered = null;
+  form.addEventListener("focusin", ({ target }) => { entered = target; });
+  form.addEventListener("click", ({ target }) => {
+    if (target === entered && target instanceof HTMLInputElement && target.type === "number") target.select();
+    entered = null;
+  });
+}
+
+/**
+ * Lets what stands beside an answer come with the first touch of a form; a tap on a tool before that is not lost.
+ * @param {HTMLFormElement} form
+ */
+function wireTools(form) {
+  for (const hidden of parts(form, ".tools, .house", HTMLElement)) hidden.hidden = false;
+  let typed = false;
+  let missed = false;
+  /** @type {Promise<void> | undefined} */
+  let coming;
+  const come = () => {
+    coming ??= Promise.all([import("./suggestions.js"), import("./links.js")]).then(([beyond, links]) => {
+      form.dataset.tools = "";
+      beyond.wireBeyond(form, () => inputsOf(form));
+      links.wireLinks(form, () => heldOf(form), () => linkedOf(form));
+      if (typed) form.dispatchEvent(new Event("change"));
+    });
+    // What did not come may come at the next touch; it is missed by a tap on a tool alone.
+    coming.catch(() => { coming = undefined; });
+    return coming;
+  };
+  form.addEventListener("focusin", come);
+  form.addEventListener("input", () => {
+    typed = true;
+    come();
+  });
+  form.addEventListener("click", (event) => {
+    const tool = form.dataset.tools === undefined && around(event, "[data-tool]");
+    if (!tool) return;
+    come().then(() => {
+      if (missed) say(form, "");
+      missed = false;
+      tool.click();
+    }, (error) => {
+      missed = true;
+      say(form, `This could not be loaded: ${messageOf(error)}.`, true);
+    });
+  });
+  if (fieldsOf(form).some(isChanged)) come();
+}
+
+/**
+ * Lets the calculator get ready when a form is touched, or a mouse moves over it.  A finger there may only scroll, and
+ * a form may come to rest under a mouse.
+ * @param {HTMLFormElement} form
+ */
+function beginWhenNear(form) {
+  /** What keeps it from beginning is said once an answer is asked for. */
+  const begin = () => import("./interpreter.js").then((runtime) => runtime.begin(form.dataset.calculator ?? "")).catch(() => {});
+  /** @param {PointerEvent} event */
+  const moved = ({ pointerType }) => {
+    if (pointerType !== "mouse") return;
+    form.removeEventListener("pointermove", moved);
+    begin();
+  };
+  form.addEventListener("focusin", begin);
+  form.addEventListener("pointermove", moved, { passive: true });
+}
+
+/**
+ * @param {Field} field
+ * @returns {boolean} whether a field holds something else than what the page came with, for which the answer stands there
+ */
+function isChanged(field) {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
+  return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/**
+ * Offers the same question under other editions.
+ * @param {HTMLFormElement} form
+ */
+function wireSame(form) {
+  for (const box of parts(form, ".same", HTMLElement)) {
+    box.hidden = false;
+    box.addEventListener("click", async (event) => {
+      const button = around(event, "[data-edition]");
+      if (!button) return;
+      try {
+        const { choose } = await import("./other-edition.js");
+        await choose(form, box, button, inputsOf(form));
+      } catch (error) {
+        console.error(error);
+        say(form, `The other edition could not be asked: ${messageOf(error)}.`, true);
+      }
+    });
+  }
+}
+
+/**
+ * @param {unknown} thing
+ * @returns {thing is Field}
+ */
+function isField(thing) {
+  return thing instanceof HTMLInputElement || thing instanceof HTMLSelectElement;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Field[]} the inputs of the calculator
+ */
+function fieldsOf(form) {
+  return [...form.elements].filter(isField).filter((field) => field.name);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} name
+ * @returns {Field | undefined}
+ */
+function fieldOf(form, name) {
+  return fieldsOf(form).find((field) => field.name === name);
+}
+
+/**
+ * Takes inputs from the address where it names this form: ?unit_class=4&levels=3#calc-fall
+ * A field keeps its default where it cannot hold what is given, or it is given again, and the form says so.
+ * What the form no longer asks for is passed over with the value that changed nothing.
+ * @param {HTMLFormElement} form
+ * @param {(form: HTMLFormElement, name: string) => Field | undefined} placeFor
+ * @returns {boolean} whether the address gives this form anything
+ */
+function fillFromAddress(form, placeFor) {
+  if (location.hash !== `#${form.id}`) return false;
+  const met = new Set(OF_THE_SEARCH);
+  const retired = new URLSearchParams(form.dataset.retired);
+  const refused = [];
+  for (const [name, value] of new URLSearchParams(location.search)) {
+    if (retired.get(name) === value) continue;
+    const field = met.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
+    if (field ? !take(field, value) : !OF_THE_SEARCH.includes(name)) refused.push(`${short(name)}=${short(value)}`);
+    met.add(name);
+  }
+  if (refused.length) sayRefused(form, refused);
+  return met.size > OF_THE_SEARCH.length;
+}
+
+/**
+ * Takes what the form was given the last time, as far as it still can, and says so.
+ * @param {HTMLFormElement} form
+ * @param {() => void} changed tells that the form holds something else
+ */
+function fillFromMemory(form, changed) {
+  for (const [name, value] of recalled(form.dataset.calculator ?? "")) {
+    const field = fieldOf(form, name);
+    if (!field) continue;
+    const before = heldBy(field);
+    if (take(field, value) && !field.checkValidity()) take(field, before);
+  }
+  if (fieldsOf(form).some(isChanged)) sayRemembered(form, changed);
+}
+
+/**
+ * Says that the form holds what it was given before, with a way back to its own values.
+ * @param {HTMLFormElement} form
+ * @param {() => void} changed
+ */
+function sayRemembered(form, changed) {
+  const words = Object.assign(document.createElement("span"), { role: "status", textContent: REMEMBERED });
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "chip", textContent: "Start afresh" });
+  button.addEventListener("click", () => {
+    form.reset();
+    changed();
+    form.dispatchEvent(new Event("change"));
+    words.textContent = AFRESH;
+  });
+  const note = Object.assign(document.createElement("p"), { className: "calculator__remembered" });
+  note.append(words, " ", button);
+  part(form, ".calculator__inputs", HTMLElement).before(note);
+}
+
+/**
+ * Keeps what the form holds for the next time; a house rule is of one game, and goes with its link alone.
+ * @param {HTMLFormElement} form
+ */
+function keepInMind(form) {
+  const printed = Object.entries(heldOf(form)).filter(([name]) => !name.includes(OF_A_RECORD));
+  const changed = fieldsOf(form).some((field) => isChanged(field) && !field.name.includes(OF_A_RECORD));
+  remember(form.dataset.calculator ?? "", changed ? Object.fromEntries(printed) : null);
+}
+
+/**
+ * @param {Field} field
+ * @param {string} value
+ * @returns {boolean} whether a field holds what it was given; it is as it was where it cannot
+ */
+function take(field, value) {
+  const isTaken = hold(field, value);
+  if (isChanged(field)) unfold(field);
+  return isTaken;
+}
+
+/** @param {Field} field */
+function unfold(field) {
+  field.closest("details")?.setAttribute("open", "");
+}
+
+/**
+ * @param {Field} field
+ * @param {string} value
+ * @returns {boolean}
+ */
+function hold(field, value) {
+  if (field instanceof HTMLInputElement && field.type === "checkbox") {
+    if (value === "yes" || value === "no") field.checked = value === "yes";
+    return value === "yes" || value === "no";
+  }
+  const before = field.value;
+  // A choice takes what it offers, however long; a number is short.
+  const longest = field instanceof HTMLSelectElement ? value.length : field.maxLength > 0 ? field.maxLength : LONGEST_SHOWN;
+  field.value = value.slice(0, longest);
+  if (field.value === value) return true;
+  field.value = before;
+  return false;
+}
+
+/** @param {string} text */
+function short(text) {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+/**
+ * Says what of the address was not taken, until the reader gives something else.
+ * @param {HTMLFormElement} form
+ * @param {string[]} refused
+ */
+function sayRefused(form, refused) {
+  const more = refused.length > MOST_SHOWN ? ` and ${refused.length - MOST_SHOWN} more` : "";
+  const text = `The address gives what this form cannot take: ${refused.slice(0, MOST_SHOWN).join(", ")}${more}. The form shows its own values instead.`;
+  const note = Object.assign(document.createElement("p"), { className: "calculator__problem", role: "alert", textContent: text });
+  part(form, ".calculator__headline", HTMLElement).after(note);
+  form.addEventListener("input", () => note.remove(), { once: true });
+}
+
+/**
+ * Asks for one answer at a time, and again if inputs changed meanwhile.
+ * @param {HTMLFormElement} form
+ */
+function latestOnly(form) {
+  let busy = false;
+  let changed = false;
+  return async function update() {
+    changed = true;
+    awaitAnswer(form);
+    if (busy) return;
+    busy = true;
+    while (changed) {
+      changed = false;
+      await refresh(form, () => changed);
+    }
+    busy = false;
+    form.dispatchEvent(new CustomEvent("settled"));
+  };
+}
+
+/**
+ * Says of an answer, and of all that was worked out with it, that another one is on its way.
+ * @param {HTMLFormElement} form
+ */
+function awaitAnswer(form) {
+  for (const place of [form, ...parts(form, ".calculator__beyond, .same__answer", HTMLElement)]) place.dataset.answer = "awaited";
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {() => boolean} isChanged whether it holds something else meanwhile, which has an answer of its own
+ */
+async function refresh(form, isChanged) {
+  const inputs = inputsOf(form);
+  let fault = "Live answers are not available";
+  try {
+    const { ask } = await import("./interpreter.js");
+    const answer = await ask(form.dataset.calculator ?? "", inputs);
+    if (isChanged()) return;
+    fault = "The answer could not be shown";
+    show(form, answer);
+    if (answer.html !== undefined) form.dispatchEvent(new CustomEvent("answered", { detail: inputs }));
+    say(form, "");
+    if (form.dataset.live === undefined) performance.mark("live-answer");
+    form.dataset.live = "";
+  } catch (error) {
+    console.error(error);
+    if (isChanged()) return;
+    takeAway(form, "No answer");
+    say(form, `${fault}: ${messageOf(error)}. There is no answer to what the form holds.`, true);
+  }
+}
+
+/**
+ * Takes the answer away, as it is none to what the form holds.
+ * @param {HTMLFormElement} form
+ * @param {string} why what is said in its place
+ */
+function takeAway(form, why) {
+  form.dataset.answer = "none";
+  form.querySelector(".calculator__board")?.replaceChildren();
+  headline(form, [why, NOTHING]);
+}
+
+/**
+ * Says something in the line that stays in sight on a phone.
+ * @param {HTMLFormElement} form
+ * @param {string[]} words a label and a value
+ */
+function headline(form, words) {
+  for (const [index, place] of [...part(form, ".calculator__headline", HTMLElement).children].entries()) {
+    place.textContent = words[index] ?? "";
+  }
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} text
+ * @param {boolean} [fault] whether it is one
+ */
+function say(form, text, fault = false) {
+  const status = part(form, ".calculator__status", HTMLElement);
+  status.textContent = text;
+  status.classList.toggle("calculator__status--gone", fault);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Inputs} the inputs that hold something and mean something
+ */
+function inputsOf(form) {
+  const asked = fieldsOf(form).filter((field) => !field.closest("[hidden]") && heldBy(field) !== "");
+  return Object.fromEntries(asked.map((field) => [field.name, heldBy(field)]));
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Inputs} those inputs, and those that the reader emptied
+ */
+function heldOf(form) {
+  const emptied = fieldsOf(form).filter((field) => !field.closest("[hidden]") && heldBy(field) === "" && isChanged(field));
+  return { ...inputsOf(form), ...Object.fromEntries(emptied.map((field) => [field.name, ""])) };
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Inputs} what a link has to name: of those inputs the ones that are not as the page came.  Where there is none
+ *   it names the first of all, as a form at which a bare link is opened holds what its reader gave it last.
+ */
+function linkedOf(form) {
+  const held = Object.entries(heldOf(form));
+  const changed = held.filter(([name]) => fieldsOf(form).some((field) => field.name === name && isChanged(field)));
+  return Object.fromEntries(changed.length ? changed : held.slice(0, 1));
+}
+
+/**
+ * @param {Field} field
+ * @returns {string} what a field holds; a box that is not ticked says no, and so does a number that is none
+ */
+function heldBy(field) {
+  // Browsers give nothing then, as if it were left out.
+  if (field.validity.badInput) return NO_NUMBER;
+  return field instanceof HTMLInputElement && field.type === "checkbox" && !field.checked ? "no" : field.value;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Answer} answer
+ */
+function show(form, { html, board, problems = [] }) {
+  const fields = fieldsOf(form);
+  showProblems(form, fields, problems);
+  if (html === undefined) takeAway(form, `No answer. Look at: ${atFault(problems, fields)}`);
+  if (board !== undefined) part(form, ".calculator__board", HTMLElement).innerHTML = board;
+  if (html === undefined) return;
+  const box = part(form, ".calculator__answer", HTMLElement);
+  if (box.innerHTML !== html) replace(box, html);
+  headline(form, [...part(box, ".answer__values > div", HTMLElement).children].map((one) => one.textContent));
+  delete form.dataset.answer;
+}
+
+/**
+ * Replaces the answer and keeps open what the reader opened.
+ * @param {HTMLElement} box
+ * @param {string} html
+ */
+function replace(box, html) {
+  const open = new Map(parts(box, "details", HTMLDetailsElement).map((one) => [one.className, one.open]));
+  box.innerHTML = html;
+  for (const one of parts(box, "details", HTMLDetailsElement)) one.open = open.get(one.className) ?? one.open;
+}
+
+/**
+ * Shows of the questions those that mean something with the answers that they depend on.
+ * @param {HTMLFormElement} form
+ */
+function askWhatMatters(form) {
+  for (const fact of parts(form, "[data-only-if]", HTMLElement)) {
+    const ways = (fact.dataset.onlyIf ?? "").split("; ");
+    fact.hidden = !ways.some((way) => way.split(" ").every((answer) => isAnswered(form, answer)));
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} given an input and its answer: a=yes
+ */
+function isAnswered(form, given) {
+  const [name = "", answer] = given.split("=");
+  const field = fieldOf(form, name);
+  return field?.value === answer && field?.closest("[hidden]") === null;
+}
+
+/**
+ * Says beside each number its unit, which agrees with it: 1 level, 2 levels.
+ * @param {HTMLFormElement} form
+ */
+function sayUnits(form) {
+  for (const unit of parts(form, ".unit[data-one]", HTMLElement)) {
+    const field = unit.parentElement?.querySelector("input");
+    unit.textContent = (field && Math.abs(field.valueAsNumber) === 1 ? unit.dataset.one : unit.dataset.many) ?? "";
+  }
+}

@@ -1,0 +1,169 @@
+/**
+ * The calculators' interpreter, one for all calculators of a visit.  It comes with the first question, or before that
+ * where one is likely, and anew after it failed.  A question that fails twice is given up.
+ *
+ * It runs in the page: an answer takes less time than a worker takes to start.
+ */
+/** @typedef {import("./form.js").Answer} Answer */
+/** @typedef {import("./micropython.mjs").Call} Call */
+/** @typedef {{python: Promise<Call>, met: Map<string, Promise<string>>}} Runtime an interpreter, and the addresses of what it was given */
+
+const IMAGE = new URL("../../../runtime/micropython/calculators.wasm", import.meta.url);
+const HERE = new URL("../../", import.meta.url).href;
+
+/** @type {Runtime | null} */
+let current = null;
+
+/**
+ * Makes ready for questions; what goes wrong is said when one is asked.
+ * @param {string} calculator its name
+ */
+export function begin(calculator) {
+  meet(running(), HERE, calculator).catch(() => {});
+}
+
+/**
+ * Asks a calculator.
+ * @param {string} calculator its name
+ * @param {import("./form.js").Inputs} inputs
+ * @param {string} [edition] another edition that is to answer what was asked of this one
+ * @returns {Promise<Answer>} rejected with what went wrong, in words for the reader
+ */
+export async function ask(calculator, inputs, edition) {
+  try {
+    return await askOnce(calculator, inputs, edition);
+  } catch {
+    return askOnce(calculator, inputs, edition);
+  }
+}
+
+/**
+ * @param {string} calculator
+ * @param {import("./form.js").Inputs} inputs
+ * @param {string} [edition]
+ * @returns {Promise<Answer>}
+ */
+async function askOnce(calculator, inputs, edition) {
+  const runtime = running();
+  const asked = JSON.stringify(inputs);
+  await meet(runtime, HERE, calculator);
+  if (!edition) return JSON.parse(await call(runtime, "answer", HERE, calculator, asked));
+  const there = new URL(`../${edition}/`, HERE).href;
+  await meet(runtime, there, calculator);
+  return JSON.parse(await call(runtime, "same_question", there, calculator, asked, HERE));
+}
+
+/**
+ * Asks a calculator of this edition for something else than an answer.
+ * @param {"think" | "compare"} name a function of calculators/browser.py
+ * @param {string} calculator
+ * @param {string} text what it is given
+ * @returns {Promise<string>}
+ */
+export async function tell(name, calculator, text) {
+  const runtime = running();
+  await meet(runtime, HERE, calculator);
+  return call(runtime, name, HERE, calculator, text);
+}
+
+/**
+ * Gives an interpreter what a calculator needs of an edition, once.
+ * @param {Runtime} runtime
+ * @param {string} edition its address
+ * @param {string} calculator
+ */
+function meet(runtime, edition, calculator) {
+  const address = `${edition}data/calculators/${calculator}.json`;
+  const known = runtime.met.get(address) ?? text(address, edition).then((bundle) => call(runtime, "meet", edition, calculator, bundle));
+  runtime.met.set(address, known);
+  known.catch(() => runtime.met.delete(address));
+  return known;
+}
+
+/**
+ * @param {Runtime} runtime
+ * @param {string} name a function of calculators/browser.py
+ * @param {string[]} texts what it is given
+ */
+async function call(runtime, name, ...texts) {
+  const python = await runtime.python;
+  try {
+    return python(name, ...texts);
+  } catch (error) {
+    giveUp(runtime);
+    return refuse(name === "meet" ? "the data of the calculators could not be read" : "the calculator failed", error);
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {string} edition that of the calculator's data
+ */
+async function text(address, edition) {
+  const whose = edition === HERE ? "the data of the calculators" : "the other edition";
+  const response = await fetched(address, whose);
+  return response.text();
+}
+
+/** @returns {Runtime} */
+function running() {
+  current ??= coming();
+  return current;
+}
+
+/** @returns {Runtime} */
+function coming() {
+  const runtime = { python: started(), met: new Map() };
+  runtime.python.catch(() => giveUp(runtime));
+  return runtime;
+}
+
+/**
+ * Lets the next question begin anew.
+ * @param {Runtime} runtime one that failed
+ */
+function giveUp(runtime) {
+  if (current === runtime) current = null;
+}
+
+/** @returns {Promise<Call>} */
+async function started() {
+  const [{ opened }, image] = await Promise.all([reader(), compiled()]);
+  return opened(image).catch((error) => refuse("the Python runtime could not be started", error));
+}
+
+/** What reads the image comes along with it, and not before. */
+function reader() {
+  return import("./micropython.mjs").catch((error) => {
+    throw new Error("the Python runtime could not be loaded", { cause: error });
+  });
+}
+
+/** @returns {Promise<WebAssembly.Module>} compiled as it comes, which a browser may keep for the next visit */
+async function compiled() {
+  const response = await fetched(IMAGE, "the Python runtime");
+  const streamed = response.headers.get("Content-Type") === "application/wasm";
+  const compiling = streamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile);
+  return compiling.catch((error) => refuse("the Python runtime could not be read", error));
+}
+
+/**
+ * @param {string | URL} address
+ * @param {string} what
+ */
+async function fetched(address, what) {
+  const response = await fetch(address).catch(() => null);
+  if (!response?.ok) throw new Error(`${what} could not be loaded`);
+  return response;
+}
+
+/**
+ * Says what could not be done, and of a traceback the line that tells why.
+ * @param {string} what
+ * @param {unknown} error
+ * @returns {never}
+ */
+function refuse(what, error) {
+  const why = String(error instanceof Error ? error.message : error).trim().split("\n").at(-1);
+  throw new Error(`${what}: ${why}`, { cause: error });
+}

@@ -1,0 +1,153 @@
+/**
+ * What a form holds, in the address: as it changes, and to pass on, copied, shared or as a code for another device.  A
+ * link names the folder of its edition, and the inputs that differ from what they hold before anyone types.  In an
+ * edition that is out this never changes, so a link asks the same for ever.
+ */
+import { around, part } from "../site/elements.js";
+
+/** @typedef {import("./form.js").Inputs} Inputs */
+
+// Browsers refuse an address that changes with every key.
+const REST = 400;
+const NO_COPY = "This browser lets no page copy for you.";
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {() => Inputs} held what it holds
+ * @param {() => Inputs} linked what of that a link names
+ */
+export function wireLinks(form, held, linked) {
+  let timer = 0;
+  const link = () => linkTo(form, linked());
+  const write = () => {
+    clearTimeout(timer);
+    history.replaceState(history.state, "", link());
+  };
+  form.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = setTimeout(write, REST);
+    // A code of something else would lead astray.
+    form.querySelector(".calculator__link")?.replaceChildren();
+    say(form, "");
+  });
+  form.addEventListener("change", write);
+  wireTools(form, link);
+  wireReport(form, held, link);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Inputs} inputs
+ * @returns {string} the address at which the form opens with these
+ */
+function linkTo(form, inputs) {
+  const address = new URL(location.href);
+  address.search = String(new URLSearchParams(inputs));
+  address.hash = form.id;
+  return address.href;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {() => string} link
+ */
+function wireTools(form, link) {
+  /** @type {Record<string, () => Promise<void>>} */
+  const tools = {
+    link: () => copyLink(form, link()),
+    sentence: () => copy(form, sentenceOf(form), "Sentence copied.").catch(() => say(form, NO_COPY)),
+    share: () => share(form, link()),
+    code: () => showLink(form, link()),
+  };
+  form.querySelector(".tools")?.addEventListener("click", (event) => tools[around(event, "button")?.dataset.tool ?? ""]?.());
+  const sharing = form.querySelector("[data-tool=share]");
+  if (sharing instanceof HTMLElement) sharing.hidden = !navigator.share;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} link
+ */
+async function copyLink(form, link) {
+  try {
+    await copy(form, link, "Link copied.");
+  } catch {
+    await showLink(form, link);
+    say(form, `${NO_COPY} Here is the link.`);
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} text
+ * @param {string} done what is said then
+ */
+async function copy(form, text, done) {
+  await navigator.clipboard.writeText(text);
+  say(form, done);
+}
+
+/**
+ * Hands the link to what the reader's system shares with.
+ * @param {HTMLFormElement} form
+ * @param {string} url
+ */
+async function share(form, url) {
+  try {
+    await navigator.share({ title: document.title, text: sentenceOf(form), url });
+  } catch (error) {
+    const closed = error instanceof DOMException && error.name === "AbortError";
+    if (!closed) say(form, "Your system did not take the link. Copy it instead.");
+  }
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} link
+ */
+async function showLink(form, link) {
+  try {
+    const { drawn } = await import("./qr-code.js");
+    part(form, ".calculator__link", HTMLElement).replaceChildren(...drawn(link));
+  } catch (error) {
+    console.error(error);
+    say(form, "The code could not be loaded. Copy the link instead.");
+  }
+}
+
+/**
+ * Fills in what a report of a problem begins with, where the project has an address for reports.
+ * @param {HTMLFormElement} form
+ * @param {() => Inputs} held
+ * @param {() => string} link
+ */
+function wireReport(form, held, link) {
+  const tool = form.querySelector(".tools [data-report]");
+  if (!(tool instanceof HTMLAnchorElement)) return;
+  const { report = "", subject = "" } = tool.dataset;
+  const fill = () => {
+    const inputs = Object.entries(held()).map((pair) => pair.join("="));
+    const body = [`Inputs: ${inputs.join(", ")}`, `Answer: ${sentenceOf(form)}`, link(), "", "What is wrong: "];
+    tool.href = report
+      .replace("{subject}", () => encodeURIComponent(subject))
+      .replace("{body}", () => encodeURIComponent(body.join("\n")));
+  };
+  fill();
+  form.addEventListener("answered", fill);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {string} its answer, in one sentence
+ */
+function sentenceOf(form) {
+  return form.querySelector(".answer__sentence")?.textContent ?? "";
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} text what came of a tap
+ */
+function say(form, text) {
+  part(form, ".tools__said", HTMLElement).textContent = text;
+}

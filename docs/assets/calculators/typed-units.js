@@ -1,0 +1,171 @@
+/**
+ * What was typed of a Unit or a weapon in one calculator, offered in the others of the same visit, to be taken with a tap.
+ * Which inputs mean the same number stands at each of them (data-means); nothing here knows a rule.
+ */
+import { parts } from "../site/elements.js";
+
+/** @typedef {Record<string, string>} Known what was typed of a Unit or a weapon, by its field */
+/** @typedef {{field: HTMLInputElement, of: string, name: string}} Asked an input, and what it means */
+/** @typedef {[HTMLInputElement, string][]} Offer inputs, and what they would hold */
+
+const KEPT = "units";
+// A longer one is none that anybody typed of a Unit.
+const NUMBER = /^-?\d{1,6}$/;
+const LEAD = "You have typed this before:";
+
+/** What a tap on each button fills in. @type {WeakMap<Element, Offer>} */
+const offers = new WeakMap();
+
+offerAll();
+addEventListener("DOMContentLoaded", offerAll);
+document.addEventListener("input", ({ target }) => {
+  const form = target instanceof Element && target.closest("form.calculator");
+  if (!(form instanceof HTMLFormElement)) return;
+  for (const one of askedBy(form)) if (one.field === target && canHold(one.field, one.field.value)) keep(one);
+  // Where somebody types nothing new appears.
+  for (const other of forms()) if (other !== form) offer(other);
+  press(form);
+});
+
+function forms() {
+  return parts(document, "form.calculator", HTMLFormElement);
+}
+
+function offerAll() {
+  forms().forEach(offer);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Asked[]} the inputs that mean something of a Unit or a weapon, as the form stands
+ */
+function askedBy(form) {
+  return parts(form, "[data-means]", HTMLInputElement).flatMap((field) => {
+    for (const meaning of (field.dataset.means ?? "").split("; ")) {
+      const [of = "", name = "", onlyIf] = meaning.split(" ");
+      if (!onlyIf || holds(form, onlyIf)) return [{ field, of, name }];
+    }
+    return [];
+  });
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {string} condition an input and its answer
+ */
+function holds(form, condition) {
+  const [name = "", answer] = condition.split("=");
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLSelectElement && field.value === answer;
+}
+
+/**
+ * @param {HTMLInputElement} field
+ * @param {unknown} value
+ * @returns {value is string} whether that is a number within its limits
+ */
+function canHold(field, value) {
+  return typeof value === "string" && NUMBER.test(value) && Number(value) >= Number(field.min) && Number(value) <= Number(field.max);
+}
+
+/** @returns {Record<string, Known>} what was typed in this visit, by whose it is; anybody may have written there */
+function known() {
+  try {
+    return { ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
+  } catch {
+    return {};
+  }
+}
+
+/** @param {Asked} typed */
+function keep({ field, of, name }) {
+  const all = known();
+  all[of] = { ...all[of], [name]: field.value };
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(all));
+  } catch {
+    // Where nothing can be kept nothing is offered.
+  }
+}
+
+/**
+ * Puts what is offered before the inputs of a form.
+ * @param {HTMLFormElement} form
+ */
+function offer(form) {
+  const chips = new Map(offersTo(form).filter((one) => !isHeld(one)).map((one) => [wordsFor(one), one]));
+  form.querySelector(".offer")?.remove();
+  if (!chips.size) return;
+  const lead = Object.assign(document.createElement("p"), { className: "offer__lead", id: `${form.id}-offer`, textContent: LEAD });
+  const box = Object.assign(document.createElement("div"), { className: "offer" });
+  box.setAttribute("role", "group");
+  box.setAttribute("aria-labelledby", lead.id);
+  box.append(lead, ...[...chips].map(([words, one]) => chip(words, one)));
+  form.querySelector(".calculator__inputs")?.before(box);
+  press(form);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Offer[]} of each Unit that a form asks about, what is known of it; else of every Unit that it does not ask about
+ */
+function offersTo(form) {
+  const all = known();
+  const asked = askedBy(form);
+  const here = [...new Set(asked.map(({ of }) => of))];
+  const others = Object.keys(all).filter((of) => !here.includes(of));
+  return here.flatMap((of) => {
+    const mine = asked.filter((one) => one.of === of);
+    const own = filled(mine, all[of]);
+    return own.length ? [own] : others.map((other) => filled(mine, all[other])).filter((one) => one.length);
+  });
+}
+
+/**
+ * @param {Asked[]} asked
+ * @param {Known | undefined} unit
+ * @returns {Offer}
+ */
+function filled(asked, unit) {
+  return asked.flatMap(({ field, name }) => {
+    const value = unit?.[name];
+    return canHold(field, value) ? [/** @type {[HTMLInputElement, string]} */ ([field, value])] : [];
+  });
+}
+
+/**
+ * @param {Offer} offered
+ * @returns {string} what it would fill in, under the names that the form has for it
+ */
+function wordsFor(offered) {
+  return offered.map(([field, value]) => `${field.labels?.[0]?.firstChild?.textContent?.trim()} ${value}`).join(", ");
+}
+
+/**
+ * @param {string} words
+ * @param {Offer} offered
+ */
+function chip(words, offered) {
+  const button = Object.assign(document.createElement("button"), { className: "chip", type: "button", textContent: words });
+  offers.set(button, offered);
+  button.addEventListener("click", () => {
+    for (const [field, value] of offered) {
+      field.value = value;
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+  return button;
+}
+
+/**
+ * Shows which of the offers a form holds.
+ * @param {HTMLFormElement} form
+ */
+function press(form) {
+  for (const button of parts(form, ".offer .chip", HTMLElement)) button.setAttribute("aria-pressed", String(isHeld(offers.get(button) ?? [])));
+}
+
+/** @param {Offer} offered */
+function isHeld(offered) {
+  return offered.every(([field, value]) => field.value === value);
+}

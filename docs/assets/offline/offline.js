@@ -1,0 +1,110 @@
+/**
+ * Keeps the edition on the device once its page is loaded, says how far that is, and offers a new version.
+ * The worker stands at the root of the site; what is said between the two stands in docs/project/offline.md.
+ */
+import { BUILD } from "../build.js";
+import { around, part } from "../site/elements.js";
+import { idOf } from "../editions/timeline.js";
+
+/**
+ * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} Held
+ * an edition on this device
+ */
+
+const EDITION = new URL("../../", import.meta.url);
+const CANNOT = "This browser cannot keep the site for use without a connection.";
+// In milliseconds.
+const HOUR = 60 * 60 * 1000;
+/** @type {((state: Held[]) => void)[]} */
+const listeners = [];
+/** @type {Held[] | undefined} */
+let last;
+/** What stands in the way of keeping anything, as a sentence; empty where nothing does. */
+export let hindrance = "";
+
+/** @type {Promise<ServiceWorkerRegistration | undefined>} */
+const registered = shown().then(register);
+let visited = 0;
+let isUpdating = false;
+
+follow(show);
+visit();
+addEventListener("online", visit);
+document.addEventListener("visibilitychange", () => !document.hidden && Date.now() > visited + HOUR && visit());
+document.addEventListener("click", (event) => {
+  const update = around(event, ".offline__update");
+  if (!(update instanceof HTMLButtonElement)) return;
+  update.disabled = isUpdating = true;
+  tell({ do: "take-over" });
+});
+
+/**
+ * @param {(state: Held[]) => void} listener is told what is on this device, now and whenever that changes
+ */
+export function follow(listener) {
+  listeners.push(listener);
+  if (last) listener(last);
+}
+
+/**
+ * @param {{do: "hold" | "drop", edition: string} | {do: "visit", edition: string, build: string} | {do: "state" | "take-over"}} wish
+ * of the worker
+ */
+export async function tell(wish) {
+  const registration = await registered;
+  registration?.active?.postMessage(wish);
+}
+
+/** Has the worker see that the newest build of this edition is on the device. */
+function visit() {
+  visited = Date.now();
+  // Who saves data is asked on the page of this device.
+  const wish = navigator.connection?.saveData ? /** @type {const} */ ({ do: "state" }) : { do: /** @type {const} */ ("visit"), edition: idOf(EDITION), build: BUILD };
+  tell(wish);
+}
+
+async function register() {
+  try {
+    new BroadcastChannel(new URL("../", EDITION).href).addEventListener("message", ({ data }) => hear(data.state));
+    // A worker that lost its notes asks.
+    navigator.serviceWorker.addEventListener("message", ({ ports }) => ports[0]?.postMessage({ edition: idOf(EDITION), id: BUILD }));
+    await navigator.serviceWorker.register(new URL("../offline.js", EDITION), { type: "module", updateViaCache: "none" });
+    return await navigator.serviceWorker.ready;
+  } catch (error) {
+    console.warn(error);
+    hindrance = CANNOT;
+    hear([]);
+    return undefined;
+  }
+}
+
+/** @param {Held[]} state */
+function hear(state) {
+  last = state;
+  for (const listener of listeners) listener(state);
+}
+
+/** @param {Held[]} state */
+function show(state) {
+  const here = state.find(({ edition }) => edition === idOf(EDITION));
+  // The tap on this page, or on another one, has been heeded: whoever tapped gets the new version.
+  if (isUpdating && here && !here.waiting) location.reload();
+  part(document, ".offline__update", HTMLElement).hidden = !here?.waiting;
+  part(document, ".offline__state", HTMLElement).textContent = hindrance || [sentence(here), here?.fault].filter(Boolean).join(". ");
+}
+
+/** @param {Held | undefined} here */
+function sentence(here) {
+  if (!here) return "";
+  if (here.ready) return "Ready offline";
+  return here.files && !here.fault ? `Saving for offline use: ${here.held} of ${here.files} files` : "";
+}
+
+/** @returns {Promise<void>} once the page has loaded all that it needs first, and shows it */
+function shown() {
+  return new Promise((resolve) => {
+    const afterPainting = () => requestAnimationFrame(() => setTimeout(resolve));
+    if (document.readyState === "complete") afterPainting();
+    else addEventListener("load", afterPainting, { once: true });
+  });
+}

@@ -1,0 +1,206 @@
+/**
+ * The page "On this device": which editions the worker keeps, how large they are, whether the browser promised to keep
+ * them, and what calculators were given.
+ */
+import { around, part, parts } from "../site/elements.js";
+import { forget, isKept } from "../calculators/remembered-inputs.js";
+
+/** @typedef {import("./offline.js").Held} Held */
+
+// In bytes.
+const MEGABYTE = 1000 * 1000;
+const NEVER = "This copy of the site keeps nothing on your device.";
+const ASKING = "Asking your browser what is here …";
+const PROMISED = "Your browser promised to keep what is here until you remove it.";
+const MAY_CLEAR = "Your browser may clear what is here when space runs short.";
+const REFUSED = "Your browser did not promise. It may do so once you use the rules more often, or put them on your Home Screen.";
+/** @type {Record<string, string>} what a button asks of the worker, and what it says */
+const WAYS = { hold: "Keep", drop: "Remove" };
+
+// A site that is built without a worker has no place that tells of it either.
+const offline = document.querySelector(".offline") && (await import("./offline.js"));
+/** @type {Map<string, string>} what was asked for each edition, until it is said to be done */
+const asked = new Map();
+
+/** @type {Held[] | undefined} what was told last */
+let told;
+
+offline?.follow((state) => {
+  told = state;
+  fill();
+});
+fill();
+const list = here();
+if (list) {
+  showInputs(list);
+  offline?.tell({ do: "state" });
+  showPromise(list, MAY_CLEAR);
+}
+document.addEventListener("click", (event) => {
+  const button = around(event, ".this-device button");
+  const list = button?.closest(".this-device");
+  if (!button || !(list instanceof HTMLElement)) return;
+  const edition = button.closest("li")?.dataset.edition;
+  if (button.dataset.do === "forget") forgetInputs(list);
+  else if (edition) ask(list, button.dataset.do === "drop" ? "drop" : "hold", edition);
+  else askToKeep(list);
+});
+
+/** @returns {HTMLElement | null} the list, where the page has it */
+function here() {
+  return document.querySelector(".this-device");
+}
+
+/** Fills in the list, where the page has it, with what is known. */
+function fill() {
+  const list = here();
+  if (list && told) show(list, told);
+  else if (list) about(list).textContent = offline ? ASKING : NEVER;
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {"hold" | "drop"} what
+ * @param {string} edition
+ */
+function ask(list, what, edition) {
+  asked.set(edition, what);
+  say(list, `${what === "drop" ? "Removing" : "Keeping"} ${titleOf(rowOf(list, edition))} …`);
+  offline?.tell({ do: what, edition });
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {Held[]} state
+ */
+function show(list, state) {
+  const hindrance = offline?.hindrance;
+  about(list).textContent = hindrance ?? "";
+  about(list).hidden = !hindrance;
+  part(list, ".this-device__editions", HTMLElement).hidden = Boolean(hindrance);
+  for (const row of parts(list, "[data-edition]", HTMLElement)) {
+    const held = state.find((one) => one.edition === row.dataset.edition);
+    part(row, ".this-device__held", HTMLElement).textContent = inWords(held);
+    offer(row, held);
+    sayIfDone(list, row, held);
+  }
+}
+
+/**
+ * @param {Held | undefined} held
+ * @returns {string}
+ */
+function inWords(held) {
+  if (!held) return "Not on this device.";
+  const size = `${(held.bytes / MEGABYTE).toFixed(1)} MB`;
+  const said = held.ready ? `Ready offline, ${size}.` : `${held.held} of ${held.files} files, ${size}.`;
+  return held.fault ? `${said} ${held.fault}` : said;
+}
+
+/**
+ * Offers what can be done with an edition; buttons that stay keep the focus.
+ * @param {HTMLElement} row
+ * @param {Held | undefined} held
+ */
+function offer(row, held) {
+  const place = part(row, ".this-device__ways", HTMLElement);
+  const ways = [...(held?.ready ? [] : ["hold"]), ...(held ? ["drop"] : [])];
+  if (place.dataset.ways === String(ways)) return;
+  place.dataset.ways = String(ways);
+  place.replaceChildren(...ways.map((what) => way(row, what)));
+}
+
+/**
+ * @param {HTMLElement} row
+ * @param {string} what
+ * @returns {HTMLElement} a button that asks for something, named with the edition for who listens
+ */
+function way(row, what) {
+  const button = document.createElement("button");
+  Object.assign(button, { type: "button", className: "chip", textContent: WAYS[what] });
+  button.dataset.do = what;
+  button.setAttribute("aria-label", `${WAYS[what]} ${titleOf(row)}`);
+  return button;
+}
+
+/**
+ * Says what came of that which was asked, once it is so.
+ * @param {HTMLElement} list
+ * @param {HTMLElement} row
+ * @param {Held | undefined} held
+ */
+function sayIfDone(list, row, held) {
+  const edition = row.dataset.edition ?? "";
+  const isDone = { drop: !held, hold: held?.ready || held?.fault }[asked.get(edition) ?? ""];
+  if (!isDone) return;
+  asked.delete(edition);
+  say(list, `${titleOf(row)}: ${inWords(held)}`);
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {string} otherwise what to say where there is no promise
+ */
+async function showPromise(list, otherwise) {
+  if (!navigator.storage) return;
+  const promise = part(list, ".this-device__promise", HTMLElement);
+  const isPromised = await navigator.storage.persisted();
+  part(promise, "span", HTMLElement).textContent = isPromised ? PROMISED : otherwise;
+  part(promise, "button", HTMLElement).hidden = isPromised;
+  promise.hidden = false;
+}
+
+/**
+ * Says that what calculators were given is kept, where it is.
+ * @param {HTMLElement} list
+ */
+function showInputs(list) {
+  part(list, ".this-device__inputs", HTMLElement).hidden = !isKept();
+}
+
+/** @param {HTMLElement} list */
+function forgetInputs(list) {
+  forget();
+  showInputs(list);
+  say(list, "What you gave the calculators is no longer kept.");
+}
+
+/** @param {HTMLElement} list */
+async function askToKeep(list) {
+  await navigator.storage.persist();
+  await showPromise(list, REFUSED);
+  say(list, part(list, ".this-device__promise span", HTMLElement).textContent ?? "");
+}
+
+/**
+ * @param {HTMLElement} list
+ * @returns {HTMLElement} what is said of the list as a whole
+ */
+function about(list) {
+  return part(list, ".this-device__about", HTMLElement);
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {string} edition
+ * @returns {HTMLElement}
+ */
+function rowOf(list, edition) {
+  return part(list, `[data-edition="${CSS.escape(edition)}"]`, HTMLElement);
+}
+
+/**
+ * @param {HTMLElement} row
+ * @returns {string}
+ */
+function titleOf(row) {
+  return part(row, "a", HTMLElement).textContent ?? "";
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {string} words for who listens
+ */
+function say(list, words) {
+  part(list, "[role=status]", HTMLElement).textContent = words;
+}

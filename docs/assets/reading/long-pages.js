@@ -1,0 +1,87 @@
+/** Long pages: what is typed narrows their names, and the part that an address names opens. */
+import { anchor, around, part, parts } from "../site/elements.js";
+
+// Typed before this was here, or kept by the browser.
+parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
+openNamed();
+addEventListener("hashchange", openNamed);
+// What a comparison shows is an input, too, and names may be among it that were not shown before.
+document.addEventListener("input", (event) => {
+  if (around(event, ".names-filter, .comparison__filter")) parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
+});
+document.addEventListener("submit", (event) => around(event, ".names-filter") && event.preventDefault());
+document.addEventListener("click", (event) => {
+  const button = around(event, ".names-filter button");
+  if (button) openAll(button);
+  const link = around(event, "a[href]");
+  if (link instanceof HTMLAnchorElement) {
+    // Where its link is followed again, the address does not change.
+    if (link.href === location.href) openNamed();
+    return;
+  }
+  const fold = around(event, "[data-fold] > summary")?.parentElement;
+  // Whoever comes back, or sends the address to somebody, finds the part open that was read.
+  if (fold && !fold.hasAttribute("open")) history.replaceState(history.state, "", `#${fold.dataset.fold}`);
+});
+
+/** What opens for paper and was closed. @type {HTMLDetailsElement[]} */
+let folded = [];
+addEventListener("beforeprint", () => {
+  folded = parts(document, "article details:not([open])", HTMLDetailsElement);
+  for (const one of folded) one.open = true;
+});
+addEventListener("afterprint", () => {
+  for (const one of folded) one.open = false;
+});
+
+/** Opens what the address names, and all around it, and brings it into view. */
+function openNamed() {
+  const named = document.getElementById(anchor());
+  if (!named) return;
+  const [filter] = parts(document, ".names-filter", HTMLFormElement);
+  const hidden = named.closest("[data-named][hidden]");
+  if (hidden && filter) {
+    filter.reset();
+    narrow(filter);
+  }
+  const folds = parts(document, "details:not([open])", HTMLDetailsElement);
+  // A heading stands beside the fold of its record, and a record around it.
+  const closed = folds.filter((one) => one.contains(named) || (one.dataset.fold && (one.parentElement === named || one.dataset.fold === named.id)));
+  for (const one of closed) one.open = true;
+  if (closed.length || hidden) (named.closest("h2")?.parentElement ?? named).scrollIntoView();
+}
+
+/**
+ * Opens all parts, or closes them where all are open.
+ * @param {HTMLElement} button
+ */
+function openAll(button) {
+  const folds = parts(document, "[data-fold], details[data-names]", HTMLDetailsElement);
+  const open = folds.some((one) => !one.open);
+  for (const one of folds) one.open = open;
+  button.textContent = open ? "Close all" : "Open all";
+}
+
+/**
+ * Hides what is not called as is typed, and says how much is left; every word counts, wherever it stands in a name.
+ * @param {HTMLFormElement} form
+ */
+function narrow(form) {
+  const typed = part(form, "input", HTMLInputElement).value.toLowerCase().trim();
+  const all = parts(document, "[data-named]", HTMLElement);
+  for (const one of all) one.hidden = !typed.split(/\s+/).every((word) => namesOf(one).includes(word));
+  for (const group of parts(document, "[data-names]", HTMLElement)) {
+    group.hidden = !group.querySelector("[data-named]:not([hidden])");
+    // What is found shows: a closed group opens as typing begins, and closes when all is deleted.
+    if (group instanceof HTMLDetailsElement && !typed !== !form.dataset.typed) group.open = typed !== "";
+  }
+  form.dataset.typed = typed;
+  part(form, "output", HTMLOutputElement).textContent = typed && `${all.filter((one) => one.checkVisibility()).length} found`;
+}
+
+/** @param {HTMLElement} one */
+function namesOf(one) {
+  const heads = [...one.querySelectorAll("h2, h3, .record__kind, [data-fold] > summary")];
+  const names = heads.length ? heads : [one];
+  return `${names.map((name) => name.textContent).join(" ")} ${one.dataset.named}`.toLowerCase();
+}

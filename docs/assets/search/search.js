@@ -1,0 +1,161 @@
+/**
+ * The search: a dialog that opens by its buttons, by / and Ctrl K, and by an address that asks (`?q=`).
+ * What finds, and the names of things, are fetched when it opens, what is said of things at the first letter.
+ */
+/** @typedef {import("./finder.js").Finder} Finder */
+/** @typedef {import("./finder.js").Hit} Hit */
+import { around, part } from "../site/elements.js";
+import { LOOKED_FOR, marked } from "./highlights.js";
+
+const edition = new URL("../../", import.meta.url);
+const MOST_HITS = 20;
+// A reader who listens is told how many there are once the typing rests.
+const REST = 500;
+const ASK = "Type the name of a rule, a tag, or what you want to do.";
+const WAIT = "Searching …";
+const BROKEN = "Search could not be loaded. Type on, or load the page again.";
+
+const dialog = part(document, "#search", HTMLDialogElement);
+const box = part(dialog, ".search__words", HTMLInputElement);
+const count = part(dialog, ".search__count", HTMLElement);
+const told = part(dialog, "[role=status]", HTMLElement);
+const list = part(dialog, "[role=listbox]", HTMLElement);
+const share = part(dialog, ".search__link", HTMLElement);
+/** @type {Promise<Finder> | undefined} what finds by names */
+let finder;
+/** Whether it finds by texts, too, or is about to. */
+let hasTexts = false;
+/** @type {number | undefined} */
+let timer;
+
+document.addEventListener("click", (event) => around(event, "[data-opens-search]") && open());
+document.addEventListener("keydown", (event) => {
+  const isKey = event.key === "/" ? !around(event, "input, select, textarea") : event.key === "k" && (event.ctrlKey || event.metaKey);
+  if (!isKey || dialog.open) return;
+  event.preventDefault();
+  open();
+});
+dialog.addEventListener("click", (event) => {
+  if (event.target === dialog || around(event, ".search__close, [role=option]")) dialog.close();
+});
+box.addEventListener("input", look);
+box.addEventListener("keydown", (event) => {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step) choose(step);
+  else if (event.key === "Enter") chosen()?.click();
+  else return;
+  event.preventDefault();
+});
+const asked = new URLSearchParams(location.search).get("q");
+if (asked) {
+  box.value = asked;
+  open();
+}
+
+function open() {
+  dialog.showModal();
+  box.select();
+  look();
+}
+
+/** Shows what is found: by names at once, by texts as soon as they are there. */
+async function look() {
+  const typed = box.value.trim();
+  share.hidden = !typed;
+  part(share, "a", HTMLAnchorElement).search = String(new URLSearchParams({ q: typed }));
+  if (!list.childElementCount) say(typed ? WAIT : ASK);
+  finder ??= load();
+  try {
+    const ready = await finder;
+    show(ready);
+    if (typed && !hasTexts) read(ready);
+  } catch {
+    finder = undefined;
+    say(BROKEN);
+  }
+}
+
+/** @param {Finder} ready what finds by texts from now on, if they can be fetched; else the next letter tries again */
+async function read(ready) {
+  hasTexts = true;
+  try {
+    await ready.read(await fetched("texts"));
+  } catch {
+    hasTexts = false;
+    return;
+  }
+  // Whoever has gone on to a result keeps the list that it is in.
+  if (chosen() === list.firstElementChild && !list.scrollTop) show(ready);
+}
+
+/** @returns {Promise<Finder>} */
+async function load() {
+  const [{ Finder }, entries] = await Promise.all([import("./finder.js"), fetched("names")]);
+  return new Finder(entries);
+}
+
+/** @param {string} name */
+async function fetched(name) {
+  const answer = await fetch(new URL(`search/${name}.json`, edition));
+  if (!answer.ok) throw new Error(`status ${answer.status}`);
+  return answer.json();
+}
+
+/** @param {Finder} ready */
+function show(ready) {
+  const typed = box.value.trim();
+  const found = ready.find(typed).slice(0, MOST_HITS);
+  const hits = found.length ? found : ready.nearest(typed);
+  list.replaceChildren(...hits.map(option));
+  list.scrollTop = 0;
+  box.setAttribute("aria-expanded", String(hits.length > 0));
+  choose(0);
+  if (!typed) say(ASK);
+  else if (found.length) say(found.length === 1 ? "1 result" : `${found.length === MOST_HITS ? "The best " : ""}${found.length} results`);
+  else say(hits.length ? "Nothing found. These names are near:" : "Nothing found. Try another word.");
+}
+
+/**
+ * @param {Hit} hit
+ * @param {number} at
+ * @returns {HTMLAnchorElement} the hit as one of the list
+ */
+function option({ entry, terms }, at) {
+  const link = document.createElement("a");
+  const [address = "", anchor] = entry.location.split("#");
+  link.href = String(new URL(address || "./", edition));
+  if (terms.length) link.search = String(new URLSearchParams({ [LOOKED_FOR]: terms.join(" ") }));
+  if (anchor) link.hash = anchor;
+  link.id = `search-hit-${at}`;
+  link.tabIndex = -1;
+  link.setAttribute("role", "option");
+  // The sign stands in a file of the edition, and the page may be anywhere in it.
+  link.innerHTML = `<b>${(entry.sign ?? "").replaceAll(' xlink:href="', ` xlink:href="${edition}`)}<span></span></b> <small></small><p></p>`;
+  part(link, "b > span:last-child", HTMLElement).append(marked(entry.title, terms));
+  part(link, "small", HTMLElement).append(entry.kind);
+  part(link, "p", HTMLElement).append(marked(entry.summary, terms));
+  return link;
+}
+
+/** @returns {HTMLElement | null} */
+function chosen() {
+  return list.querySelector("[aria-selected=true]");
+}
+
+/** @param {number} step to the next of the list, or the one before; 0 to the first */
+function choose(step) {
+  const options = /** @type {HTMLElement[]} */ ([...list.children]);
+  const last = options.indexOf(/** @type {HTMLElement} */ (chosen()));
+  const next = options[step ? (last + step + options.length) % options.length : 0];
+  for (const one of options) one.setAttribute("aria-selected", String(one === next));
+  if (step) next?.scrollIntoView({ block: "nearest" });
+  if (next) box.setAttribute("aria-activedescendant", next.id);
+  else box.removeAttribute("aria-activedescendant");
+}
+
+/** @param {string} words for eyes at once, for ears after a rest */
+function say(words) {
+  count.textContent = words;
+  clearTimeout(timer);
+  timer = setTimeout(() => { told.textContent = words; }, REST);
+}

@@ -1,0 +1,32 @@
+/** Small things that templates and styles cannot do. */
+import { parts } from "./elements.js";
+
+markWhereOneIs();
+
+// Safari alone: other browsers of an iPhone keep what is to be tapped elsewhere.
+if (/iPhone.* Version\/.* Safari\//.test(navigator.userAgent)) import("../offline/home-screen.js");
+
+/** Marks in the table of contents the last heading that has passed the header, as one scrolls and after a jump. */
+function markWhereOneIs() {
+  const links = parts(document, ".contents-beside a", HTMLAnchorElement);
+  const headings = links.flatMap((link) => document.getElementById(decodeURIComponent(link.hash.slice(1))) ?? []);
+  if (!headings.length) return;
+  let waits = false;
+  const mark = () => {
+    waits = false;
+    const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+    // What is jumped to stands this far from the top, and may be a fraction of a pixel off.
+    const passed = headings.filter((heading) => heading.getBoundingClientRect().top < padding + Number.parseFloat(getComputedStyle(heading).scrollMarginTop) + 2).at(-1);
+    for (const link of links) {
+      const isHere = passed !== undefined && link.hash === `#${CSS.escape(passed.id)}`;
+      if (isHere) link.setAttribute("aria-current", "location");
+      else link.removeAttribute("aria-current");
+    }
+  };
+  const markSoon = () => {
+    if (!waits) requestAnimationFrame(mark);
+    waits = true;
+  };
+  document.addEventListener("scroll", markSoon, { passive: true });
+  markSoon();
+}

@@ -1,0 +1,19 @@
+"""Loading all editions, and refusing them where anything is wrong in ``rules/``."""
+
+from pathlib import Path
+
+from rulebook.check.everything import check
+from rulebook.data.library import Library
+from rulebook.source.annals import CHANGES
+from rulebook.source.problems import RulesError
+
+
+def load_library(root: Path, *, while_writing: bool = False) -> Library:
+    """Return every edition; RulesError with every problem that ``rulebook check`` would report.
+
+    ``while_writing`` an edition need not play as was accepted.
+    """
+    problems, editions = check(root, while_writing=while_writing)
+    if problems:
+        raise RulesError(problems)
+    return Library(editions[::-1], CHANGES.told(root))

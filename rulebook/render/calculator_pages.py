@@ -1,0 +1,23 @@
+"""Where calculators stand: the pages that place them."""
+
+import re
+from functools import cache
+from pathlib import Path
+
+from rulebook.source.leftovers import is_leftover
+
+# The page of all those that need no page of their own.
+CALCULATORS = "calculators/"
+_PLACED = re.compile(r"""\{\{\s*calculator\(["']([a-z0-9-]+)["']\)""")
+
+
+@cache
+def calculator_pages(root: Path) -> dict[str, str]:
+    """Return the address within an edition of the page that places each calculator, by its name."""
+    docs = root / "docs"
+    pages: dict[str, str] = {}
+    for path in sorted(docs.rglob("*.md")):
+        if not is_leftover(path.name):
+            for name in _PLACED.findall(path.read_text(encoding="utf-8")):
+                pages.setdefault(name, path.relative_to(docs).with_suffix("").as_posix() + "/")
+    return pages

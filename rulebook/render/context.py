@@ -1,0 +1,269 @@
+"""What pages of an edition are rendered with: addresses of records, references as links, fields in words."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cached_property
+
+from markupsafe import Markup
+
+import calculators
+from calculators.core.declaration import Calculator, records
+from calculators.core.rules import Rules
+from rulebook.data.library import Library
+from rulebook.data.origins import place_in_source
+from rulebook.render import escaped
+from rulebook.render.addresses import across, within
+from rulebook.render.calculator_pages import CALCULATORS, calculator_pages
+from rulebook.render.signs import sign
+from rulebook.render.terms import Terms
+from rulebook.source.edition import CHAPTERS, Data, Edition, Record
+from rulebook.source.record_parts import Cell, Formula, Reading, Value
+from rulebook.source.signs import sign_names
+from rulebook.words.details import Detail, details, kind
+from rulebook.words.effects import EffectRow, effect_row
+from rulebook.words.formulas import in_full
+from rulebook.words.glossary import Term
+from rulebook.words.numbers import value_text, with_unit
+from rulebook.words.quotes import link_references, resolve
+
+DIAGRAMS = "diagrams"
+RULINGS = "rulings"
+STATUS_IN_WORDS = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
+
+
+class RenderContext:
+    """An edition made ready for rendering.
+
+    Links are relative to ``page``, the address of the page being rendered within the edition,
+    such as ``reference/terrain/``.  Where the project has an address for reports of problems, ``report`` is it.
+    """
+
+    def __init__(self, edition: Edition, library: Library | None = None, report: str = "") -> None:
+        self.edition = edition
+        self.library = library or Library([edition])
+        self.page = ""
+        self.report = report
+
+    @cached_property
+    def records(self) -> dict[str, Data]:
+        """The data of every record, by id."""
+        return {name: record.data for name, record in self.edition.records.items()}
+
+    @property
+    def mechanics(self) -> dict[str, Data]:
+        """The edition's mechanics, as calculators take them."""
+        return self.rules.mechanics
+
+    @property
+    def rules(self) -> Rules:
+        """The edition's rules, as calculators ask them."""
+        return self.library.rules(self.edition)
+
+    def present(self, *names: str) -> list[str]:
+        """Return the records and collections that this edition has, of several; KeyError where no edition has one."""
+        for name in names:
+            if name not in self.library.ids and name not in self.library.collections:
+                raise KeyError(f"no edition has a record {name}")
+        return [name for name in names if name in self.records or self.edition.of(name)]
+
+    @property
+    def status(self) -> str:
+        """The status of the edition, in words."""
+        return STATUS_IN_WORDS[self.edition.info["status"]]
+
+    @cached_property
+    def rulings_on(self) -> dict[str, list[Record]]:
+        """The rulings that touch a record, by its id."""
+        rulings: dict[str, list[Record]] = {}
+        for ruling in self.edition.of(RULINGS):
+            for touched in ruling.data["touches"]:
+                rulings.setdefault(touched, []).append(ruling)
+        return rulings
+
+    def says_house_default(self, record: Record) -> bool:
+        """Return whether the short form of a record has a house default, which nothing printed decides."""
+        rulings = self.rulings_on.get(record.id, [])
+        return any(ruling.data["house_default"] and record.id in ruling.data.get("marks", ()) for ruling in rulings)
+
+    @cached_property
+    def diagrams_of(self) -> dict[str, list[Record]]:
+        """The diagrams that show a record, by its id."""
+        diagrams: dict[str, list[Record]] = {}
+        for diagram in self.edition.of(DIAGRAMS):
+            diagrams.setdefault(diagram.data["shows"], []).append(diagram)
+        return diagrams
+
+    def calculator_page(self, name: str) -> str:
+        """Return the address within the edition of the page that places a calculator."""
+        roots = {file.root for file in self.edition.files}
+        return next((pages[name] for pages in map(calculator_pages, roots) if name in pages), CALCULATORS)
+
+    def calculator_link(self, name: str, query: str = "") -> str:
+        """Return the address of a calculator's form, relative to the page being rendered; ``query`` fills it in."""
+        return f"{within(self.calculator_page(name), self.page)}{'?' * bool(query)}{query}#calc-{name}"
+
+    @cached_property
+    def _applied(self) -> list[Calculator]:
+        """The calculators that have something to work out in this edition."""
+        return [
+            calculator for calculator in calculators.CALCULATORS if calculators.applies(calculator.name, self.mechanics)
+        ]
+
+    @cached_property
+    def calculator_at(self) -> dict[str, str]:
+        """The calculator that a record's entry shows, by the record's id: one without a page of its own.
+
+        It is the calculator whose first rule the record is.
+        """
+        placed = [calculator for calculator in self._applied if self.calculator_page(calculator.name) == CALCULATORS]
+        return {records(calculator)[0]: calculator.name for calculator in placed}
+
+    @cached_property
+    def calculators_on(self) -> dict[str, list[Calculator]]:
+        """The calculators with pages of their own that apply a record, by its id."""
+        calculators_by_record: dict[str, list[Calculator]] = {}
+        for calculator in self._applied:
+            for record in records(calculator) if self.calculator_page(calculator.name) != CALCULATORS else ():
+                calculators_by_record.setdefault(record, []).append(calculator)
+        return calculators_by_record
+
+    @cached_property
+    def terms(self) -> Terms:
+        """The terms of the edition, ready to be found in texts."""
+        return Terms(self.edition)
+
+    def address(self, record_id: str) -> str:
+        """Return the address of a record within the edition: page and anchor."""
+        record = self.edition.records[record_id]
+        page = record.schema.page
+        return f"{page}/{record.file.stem}/#{record_id}" if record.collection == CHAPTERS else f"{page}/#{record_id}"
+
+    def href(self, record_id: str) -> str:
+        """Return the address of a record, relative to the page being rendered."""
+        return within(self.address(record_id), self.page)
+
+    def elsewhere(self, record: Record, reader: "RenderContext") -> str:
+        """Return the address of a record of this edition, relative to the page that ``reader`` renders."""
+        return across(self.edition.id, self.address(record.id), reader.edition.id, reader.page)
+
+    def name(self, record_id: str) -> str:
+        """Return the text of a reference to a record: its tag in brackets for a Movement Mechanism, or its name."""
+        record = self.edition.records[record_id]
+        tag = record.data.get("tag")
+        return f"[{tag}]" if tag and record.collection == "movement_mechanisms" else str(record.data["name"])
+
+    def link(self, record_id: str, text: str | None = None) -> Markup:
+        """Return a link to a record, with its preview wired up."""
+        words = escaped.written(text or self.name(record_id))
+        return Markup(f'<a class="ref" href="{self.href(record_id)}" data-ref="{record_id}">{words}</a>')
+
+    @cached_property
+    def _signs(self) -> frozenset[str]:
+        """The names of all signs."""
+        return frozenset().union(*(sign_names(root) for root in {file.root for file in self.edition.files}))
+
+    def sign(self, record: Record, before: str = "") -> Markup:
+        """Return the sign of a record as HTML, and the text between it and a name; empty where it has no sign."""
+        drawn = sign(record, self._signs, self.page)
+        return drawn + before if drawn else drawn
+
+    def rule_of(self, term: Record) -> str:
+        """Return the id of the rule that defines a term; its own where none does."""
+        return Term(term).rule
+
+    def term_link(self, term: Record) -> dict[str, str]:
+        """Return a link, as attributes, from a term in running text to its rule; its preview says what it means."""
+        return {"class": "term", "href": self.href(self.rule_of(term)), "data-ref": term.id}
+
+    def prose(self, text: str, speaker: Data) -> Markup:
+        """Return prose with quotes and references resolved, as Markdown whose only HTML is links."""
+        return Markup(link_references(resolve(text, speaker, self.records), self.link, escaped.prose))
+
+    def plain(self, text: str, speaker: Data) -> str:
+        """Return prose with quotes resolved and references as plain words."""
+        return self.without_marks(resolve(text, speaker, self.records))
+
+    def without_marks(self, text: str) -> str:
+        """Return prose without quotes as plain words: references by name, nothing bold."""
+        return link_references(text, lambda name, words: words or self.name(name)).replace("**", "")
+
+    def kind(self, record: Record) -> str:
+        """Return what a record is, in words: what its collection calls one, and its kind."""
+        collection, kind_of_record = record.schema.one, kind(record)
+        return f"{collection} · {kind_of_record}" if kind_of_record not in ("", collection) else collection
+
+    def details(self, record: Record) -> list[Detail]:
+        """Return the fields of a record that its entry lists, their texts as prose."""
+        return [replace(detail, texts=list(self._texts(detail, record))) for detail in details(record)]
+
+    def _texts(self, detail: Detail, record: Record) -> Iterator[Markup]:
+        for text in detail.texts:
+            yield self.prose(text, record.data)
+
+    def effects(self, record: Record) -> list[EffectRow]:
+        """Return a record's effects in words, their references as links."""
+        return [row.each(lambda text: self.prose(text, record.data)) for row in self.effect_rows(record)]
+
+    def plain_effects(self, record: Record) -> list[EffectRow]:
+        """Return a record's effects in plain words."""
+        return [row.each(lambda text: self.plain(text, record.data)) for row in self.effect_rows(record)]
+
+    def effect_rows(self, record: Record) -> list[EffectRow]:
+        """Return a record's effects in words that may hold quotes and references."""
+        return [effect_row(effect, record, self.records) for effect in record.effects]
+
+    @cached_property
+    def _of_readings(self) -> frozenset[tuple[str, str]]:
+        """Record and name of the values and formulas that only readings which the edition does not follow use."""
+        readings = (reading for ruling in self.edition.of(RULINGS) for reading in ruling.readings)
+        return frozenset(added for reading in readings for added in reading.adds)
+
+    def is_of_a_reading(self, record: str, name: str) -> bool:
+        """Return whether only a reading that the edition does not follow uses a value or a formula."""
+        return (record, name) in self._of_readings
+
+    def own_formulas(self, record: Record) -> dict[str, Formula]:
+        """Return the formulas by which a record plays, by name."""
+        return {name: formula for name, formula in record.formulas.items() if not self.is_of_a_reading(record.id, name)}
+
+    def formulas(self, record: Record) -> list[tuple[str, str]]:
+        """Return (meaning, formula in words) of the formulas by which a record plays."""
+        return [self._formula(formula, record) for formula in self.own_formulas(record).values()]
+
+    def added_by(self, reading: Reading) -> list[tuple[str, str]]:
+        """Return (meaning, what it is) of the formulas and numbers that only a reading uses."""
+        records = [(self.edition.records[record], name) for record, name in reading.adds]
+        return [
+            self._formula(record.formulas[name], record)
+            if name in record.formulas
+            else self._value(record.values[name], record)
+            for record, name in records
+        ]
+
+    def _formula(self, formula: Formula, record: Record) -> tuple[str, str]:
+        return self.prose(formula.meaning, record.data), self.prose(in_full(formula, record.values), record.data)
+
+    def values(self, record: Record) -> list[tuple[str, str]]:
+        """Return (meaning, number with its unit) of the values by which a record plays."""
+        own = {name: value for name, value in record.values.items() if not self.is_of_a_reading(record.id, name)}
+        return [self._value(value, record) for value in own.values()]
+
+    def _value(self, value: Value, record: Record) -> tuple[str, str]:
+        return self.prose(value.meaning, record.data), with_unit(value)
+
+    def cell(self, cell: Cell, record: Record) -> str:
+        """Return a table cell as shown; a dash where the edition gives none."""
+        return "–" if cell is None else self.prose(cell, record.data) if isinstance(cell, str) else value_text(cell)
+
+    def example_text(self, record: Record, example: Data) -> str:
+        """Return an example's story with its inputs and outcome filled in."""
+        speaker = record.data | {"inputs": example["inputs"], "expected": example["expected"]}
+        return self.prose(example["text"], speaker)
+
+    def former_names(self, record: Record) -> list[str]:
+        """Return the names that a record had in older editions; former ids are for comparisons alone."""
+        return [former for former in record.data.get("formerly", []) if former not in self.library.ids]
+
+    def source(self, record: Record) -> str:
+        """Return where the edition's source says it, in words."""
+        return f"{self.edition.source_title(record)}, {place_in_source(record.data['source'])}"

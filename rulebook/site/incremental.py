@@ -1,0 +1,43 @@
+"""Rebuilding an edition: pages whose Markdown is the same as in the previous build are left out.
+
+The macros of all pages run, since nobody can tell which pages show a changed record.  That takes a fraction of a build;
+parsing and writing are for pages that came out differently.
+"""
+
+from hashlib import sha256
+from typing import Any, cast
+
+from mkdocs.config.base import LegacyConfig
+from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.pages import Page
+
+from rulebook.site.previous_build import Texts
+
+_LAST = -100
+
+
+class Incremental(BasePlugin[LegacyConfig]):
+    """Notes the texts of a build, and leaves out the pages whose text is that of the ``last`` build."""
+
+    def __init__(self, last: Texts) -> None:
+        self.last = last
+        self.texts: Texts = {}
+        self.spared: list[File] = []
+
+    @event_priority(_LAST)
+    def on_page_markdown(self, markdown: str, /, *, page: Page, **_: Any) -> str:
+        """Note a page's text; where it is that of the last build, the page is not rendered."""
+        name = page.file.src_uri
+        self.texts[name] = sha256(f"{page.meta}\n{markdown}".encode()).hexdigest()
+        if self.last.get(name) == self.texts[name]:
+            self.spared.append(page.file)
+            page.content = ""
+            cast("Any", page).render = lambda *_: None
+        return markdown
+
+    def on_env(self, env: Any, /, *, files: Files, **_: Any) -> Any:
+        """Exclude spared pages from the rest of the build; links to them have been checked by now."""
+        for file in self.spared:
+            file.inclusion = InclusionLevel.EXCLUDED
+        return env

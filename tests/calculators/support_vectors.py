@@ -1,0 +1,73 @@
+"""The golden vectors by edition, and a sample of them that leaves out nothing they ask or answer."""
+
+import json
+import math
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import calculators
+from rulebook.data.mechanics import mechanics as mechanics_of
+from tests.golden.files import path_of
+from tests.support import the_edition
+
+type Vector = dict[str, Any]
+type Question = tuple[str, dict[str, Any]]
+
+FILES = ("vectors", "attack-vectors", "move-vectors", "table-vectors", "game-vectors")
+TOLERANCE = 1e-12
+
+
+def _vectors(name: str) -> list[Vector]:
+    vectors: list[Vector] = json.loads(path_of(name).read_text(encoding="utf-8"))
+    return vectors
+
+
+VECTORS = [vector for name in FILES for vector in _vectors(name)]
+VECTORS_OF = {"1.0": VECTORS}
+for _vector in _vectors("older-vectors"):
+    VECTORS_OF.setdefault(_vector["edition"], []).append(_vector)
+QUESTIONS: list[Question] = [(vector["calculator"], vector["inputs"]) for vector in VECTORS]
+
+
+def vectors_of(edition: str) -> list[Vector]:
+    """Return the vectors to ask an edition; one that has none of its own is asked those of the edition in force."""
+    return VECTORS_OF.get(edition, VECTORS)
+
+
+@cache
+def sample(edition: str) -> list[Vector]:
+    """Return the vectors of an edition that are the first to show something, in their order."""
+    mechanics = mechanics_of(the_edition(edition))
+    seen: set[tuple[str, str, Any]] = set()
+    drawn = []
+    for vector in vectors_of(edition):
+        new = set(_shown(vector, mechanics)) - seen
+        seen |= new
+        drawn += [vector] if new else []
+    return drawn
+
+
+def _shown(vector: Vector, mechanics: dict[str, Any]) -> Iterator[tuple[str, str, Any]]:
+    """Yield what a vector shows: each choice, each sign of a number, each letter of a text, each value answered."""
+    name = vector["calculator"]
+    kinds = _kinds(name, vector.get("edition", "1.0"))
+    for asked, value in vector["inputs"].items():
+        if kinds[asked] == "text":
+            yield from ((name, asked, letter) for letter in value)
+        else:
+            yield name, asked, (value > 0) - (value < 0) if kinds[asked] == "whole" else value
+    yield from ((name, answered, "answered") for answered in vector["values"])
+
+
+@cache
+def _kinds(name: str, edition: str) -> dict[str, str]:
+    declared = calculators.declared_inputs(name, mechanics_of(the_edition(edition)))
+    return {one.name: one.kind for one in declared}
+
+
+def agree(expected: Any, found: Any) -> bool:
+    """Compare a value: floats nearly, all else exactly and of one type."""
+    if isinstance(expected, float):
+        return isinstance(found, int | float) and math.isclose(expected, found, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
+    return type(expected) is type(found) and expected == found

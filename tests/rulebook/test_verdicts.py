@@ -1,0 +1,167 @@
+"""What the schemas say is kept between runs, and is never wrong nor out of date for that."""
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema.exceptions import ValidationError
+
+from rulebook.check import everything
+from rulebook.source import json_schema, schema_files, schemas, verdicts
+from rulebook.source.schema_files import whole_schema
+from tests.support import ROOT, Project
+
+REFUSED = "2: marsh: name must be text, got 5"
+
+
+def begin_a_run() -> None:
+    """Forget what this process has read, as a new process has read nothing."""
+    for module in (everything, json_schema, schema_files, schemas, verdicts):
+        for cached in vars(module).values():
+            if hasattr(cached, "cache_clear"):
+                cached.cache_clear()
+
+
+@pytest.fixture
+def kept(project: Project) -> Path:
+    """The verdicts that a first run kept of a project with one problem, before a second run."""
+    project.marsh(name="5")
+    assert project.problem() == REFUSED
+    begin_a_run()
+    return project.root / verdicts.FILE
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """The data about which the schemas were asked."""
+    asked: list[object] = []
+    errors = json_schema.errors
+
+    def noted(schema: Any, data: Any) -> Iterator[ValidationError]:
+        asked.append(data)
+        return errors(schema, data)
+
+    monkeypatch.setattr(json_schema, "errors", noted)
+    return asked
+
+
+def test_a_second_run_asks_no_schema(project: Project, kept: Path, asked: list[object]) -> None:
+    assert project.problem() == REFUSED
+    assert asked == []
+
+
+def test_only_what_changed_is_asked_about(project: Project, kept: Path, asked: list[Any]) -> None:
+    project.marsh(name="7")
+    assert project.problem() == REFUSED.replace("5", "7")
+    assert [data[0]["name"] for data in asked] == [7]
+
+
+def test_another_schema_decides_anew(project: Project, kept: Path) -> None:
+    path = project.root / "schemas/terrain.schema.json"
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    schema["items"]["required"].append("smell")
+    project.write("schemas/terrain.schema.json", json.dumps(schema))
+    begin_a_run()
+    assert [problem.rpartition(": ")[2] for problem in project.problems()] == [
+        "lacks smell",
+        "name must be text, got 5",
+    ]
+
+
+def test_other_code_decides_anew(
+    project: Project, kept: Path, asked: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verdicts, "_code", lambda: "other")
+    assert project.problem() == REFUSED
+    assert asked != []
+
+
+def test_every_file_of_the_code_that_decides_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "judge_of_a_test"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(verdicts, "_JUDGES", (package.name,))
+    digests = set()
+    for text in ("MOST = 1", "MOST = 2"):
+        (package / "limits.py").write_text(text, encoding="utf-8")
+        verdicts._code.cache_clear()
+        digests.add(verdicts._code())
+    verdicts._code.cache_clear()
+    assert len(digests) == 2
+
+
+DAMAGE: dict[str, Callable[[str], str]] = {
+    "cut short": lambda text: text[: len(text) // 2],
+    "of no problems": lambda text: re.sub(r"\[\[.*must be text.*", "[]", text),
+    "of other words": lambda text: text.replace("must be text", "must be late"),
+    "no JSON": lambda text: text.replace("]", "}"),
+    "each under another's digest": lambda text: "\n".join(
+        one[:64] + other[64:] for one, other in zip(text.split("\n")[:-1], text.split("\n")[-2::-1], strict=True)
+    ),
+    "without line breaks": lambda text: text.replace("\n", " "),
+    "empty": lambda _: "",
+    "of signs that are none": lambda text: text.replace("e", "\udcff"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE.values(), ids=DAMAGE)
+def test_a_damaged_file_changes_no_verdict(project: Project, kept: Path, damage: Callable[[str], str]) -> None:
+    text = kept.read_text(encoding="utf-8")
+    damaged = damage(text)
+    assert damaged != text
+    kept.write_bytes(damaged.encode("utf-8", "surrogateescape"))
+    assert project.problem() == REFUSED
+
+
+def test_where_nothing_can_be_kept_the_schemas_are_asked_each_time(project: Project) -> None:
+    project.write(".cache", "A file.")
+    project.marsh(name="5")
+    for _ in range(2):
+        begin_a_run()
+        assert project.problem() == REFUSED
+
+
+def test_a_file_that_grew_too_large_is_begun_anew(
+    project: Project, kept: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = kept.stat().st_size
+    monkeypatch.setattr(verdicts, "_MOST_BYTES", whole - 1)
+    assert project.problem() == REFUSED
+    project.marsh(name="7")
+    assert project.problem() == REFUSED.replace("5", "7")
+    assert kept.stat().st_size < whole
+
+
+SOURCE = {"section": "Invented", "pages": ["1-1"]}
+ASKED = {"summary": "Which?", "kind": "choice", "subject": "unit", "answers": {"fails": "None"}, "source": SOURCE}
+FACTS = [{"id": name, "name": name} | ASKED for name in ("ap", "mp")]
+LISTED = {"id": "1.0", "title": "First", "status": "current", "source": "Invented", "date": "2026-02-28"}
+REVISION = {
+    "revision": 1,
+    "page": "Core Rules",
+    "time": "2022-09-20T07:58:01Z",
+    "class": "wording",
+    "summary": "Words.",
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "keywords"),
+    [
+        ("facts", FACTS, []),
+        ("facts", [FACTS[0], FACTS[1] | {"name": "ap"}], ["distinct"]),
+        ("editions", [LISTED], []),
+        ("editions", [LISTED | {"date": "2026-02-30"}], ["format"]),
+        ("wiki_history", [REVISION], []),
+        ("wiki_history", [REVISION | {"time": "2022-09-20T07:58:01.5Z"}], ["format"]),
+        ("editions", [LISTED | {"title": "First\n"}], ["pattern"]),
+    ],
+)
+def test_schemas_know_our_keyword_our_formats_and_the_end_of_a_text(
+    name: str, data: object, keywords: list[str]
+) -> None:
+    assert [error.validator for error in json_schema.errors(whole_schema(ROOT, name), data)] == keywords

@@ -1,0 +1,91 @@
+"""CONTRIBUTING.md walks through a rule, a ruling, a collection and a calculator; here every step is taken.
+
+Blocks of the page: ``sh`` is run, ``text`` is what the command before it printed, ``json`` is a schema, and
+``yaml`` and ``python`` begin with the name of the file that they are, or that they come at the end of.
+"""
+
+import json
+import re
+import shutil
+
+import pytest
+import yaml
+
+from tests.site.support_checkout import lay_out
+from tests.support import EDITIONS, ROOT
+from tests.support_walk import Walk, blocks
+
+PAGE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+WALKS = PAGE.partition("\n## The walks\n")[2]
+CLEAN = re.compile(r"1\.0: (\d+) records in (\d+) collections, (\d+) examples run, no problems\n")
+
+
+@pytest.fixture(scope="module")
+def start(tmp_path_factory: pytest.TempPathFactory) -> Walk:
+    """A copy of the checkout in which what plays in 1.0 is held, as it is here."""
+    root = tmp_path_factory.mktemp("walk") / "checkout"
+    lay_out(root)
+    entries = yaml.safe_load((root / EDITIONS).read_text(encoding="utf-8"))
+    [held] = [one["held_to"] for one in yaml.safe_load((ROOT / EDITIONS).read_text("utf-8")) if one["id"] == "1.0"]
+    (root / EDITIONS).write_text(yaml.safe_dump([entries[0] | {"held_to": held}], sort_keys=False), encoding="utf-8")
+    for path in ROOT.glob("rules/1.0.*"):
+        shutil.copy(path, root / "rules")
+    return Walk(root)
+
+
+def test_every_walk_ends_as_the_page_says(start: Walk) -> None:
+    """Each of the four goes on from where the one before it ended."""
+    start.run(".venv/bin/rulebook check")
+    clean = [start.printed]
+    for kind, text in blocks(WALKS):
+        if kind == "console":
+            continue
+        {
+            "sh": start.run_all,
+            "text": start.show,
+            "json": start.add_schema,
+            "yaml": start.add,
+            "python": start.add,
+        }[kind](text)
+        if CLEAN.fullmatch(start.printed) and start.printed != clean[-1]:
+            clean.append(start.printed)
+    assert not start.failed, f"{start.failed}\n{start.printed}"
+    counts = [[int(number) for number in CLEAN.fullmatch(line).groups()] for line in clean]  # type: ignore[union-attr]
+    records, collections, examples = counts[0]
+    assert counts[1:] == [
+        [records + 1, collections, examples + 1],
+        [records + 2, collections, examples + 1],
+        [records + 3, collections + 1, examples + 1],
+    ]
+
+
+def test_the_calculator_follows_the_rule_and_the_ruling(start: Walk) -> None:
+    """Three MP a level make 12 for four levels, and one a level makes 4."""
+    for command, cost in (
+        (".venv/bin/rulebook calc climb levels=4", 12),
+        (".venv/bin/rulebook calc climb levels=4 down_a_cliff=less", 4),
+    ):
+        assert any(done.startswith(command) for done in start.commands)
+        start.run(command)
+        answer = json.loads(start.printed)
+        assert answer["values"] == {"cost": cost}
+        assert [step["rule"] for step in answer["steps"]] == ["cliff"]
+
+
+def test_what_the_page_names_is_there() -> None:
+    paths = re.findall(
+        r"`?\b((?:rules|schemas|calculators|docs|tests)/[\w./-]+)", re.sub(r"^# .*", "", PAGE, flags=re.M)
+    )
+    made = {"schemas/gear.schema.json"}
+    assert len(paths) > 5
+    assert [name for name in paths if name not in made and not (ROOT / name.rstrip(".")).exists()] == []
+    targets = re.findall(r"\bmake ([a-z]+)`|\$ make ([a-z]+)", PAGE)
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert [name for pair in targets for name in pair if name and f"\n{name}:" not in makefile] == []
+
+
+def test_hooks_before_a_commit_are_checks_of_the_makefile() -> None:
+    [repository] = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text(encoding="utf-8"))["repos"]
+    assert repository["repo"] == "local"
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert [hook["id"] for hook in repository["hooks"] if f"\t{hook['entry']}\n" not in makefile] == []
