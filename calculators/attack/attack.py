@@ -4,11 +4,13 @@ Each weapon is resolved before the next: its Attack Rolls, what shoots down its 
 Damage on a section that is destroyed already is lost.
 """
 
+from collections import namedtuple
+
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, percent, value_text
 from ..core.inputs import placed, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from ..dice.modifiers import applied_with_weapons as applied
@@ -17,7 +19,7 @@ from ..dice.modifiers import inputs_with_weapons as situation_inputs
 from ..turn.action_points import most_held
 from .blast import NOBODY, hurt
 from .blast import inputs as blast_inputs
-from .budget import budget, mixed, paid
+from .budget import budget, paid
 from .fire import PARRY, SUPPRESSOR, fire, with_suppressor
 from .guards import STANCE, free_of_stance, guard_of, guard_steps, with_stances
 from .hit_odds import against, applied_step, dice_inputs
@@ -59,6 +61,11 @@ ATTACKS = unit("attacks", "attack")
 NAMED = ("attacks", "base_damage", "section", "part", "tokens")
 TOKENS = unit("tokens", "token")
 
+# An attack ready to be resolved: what was given, without what counts for nothing; its Plan, or None where nothing can
+# be attacked; the weapons that may be used; the first steps of an answer; the inputs that count for nothing; and why
+# nothing can be attacked, in words.
+Prepared = namedtuple("Prepared", ("given", "plan", "declared", "steps", "ignored", "refusal"))
+
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for."""
@@ -84,37 +91,47 @@ def _guard_inputs(rules: Rules) -> list:
     return [placed(one, "What protects the target", None) for one in asked]
 
 
-def answer(rules: Rules, given: dict) -> Result:
-    """Return the chances to destroy what the weapons aim at, what they cost, and what else the AP would do."""
-    asked_for, (given, idle_stances) = given, with_stances(rules, given)
+def prepared(rules: Rules, given: dict) -> Prepared:
+    """Return an attack as it is given, ready to be resolved: what its weapons do and what protects the target."""
+    ignoring_idle, idle_stances = with_stances(rules, given)
+    ignored = tuple([name for name in ignoring_idle if ignoring_idle[name] != given[name]])
+    given = ignoring_idle
     body = body_of(given)
     durabilities = {section: given[section] for section in body.sections}
-    held = weapons(rules, given)
-    declared = [one for one in held if one.usable]
-    idle = [step for one in held if not one.usable for step in one.steps]
+    all_weapons = weapons(rules, given)
+    declared = [weapon for weapon in all_weapons if weapon.usable]
+    idle = [step for weapon in all_weapons if not weapon.usable for step in weapon.steps]
     if not declared:
-        values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
-        return result(values, idle, "No weapon can be used without the hands that it takes")
+        return Prepared(given, None, declared, idle, ignored, "No weapon can be used without the hands that it takes")
     at_item = aiming_at_it(rules, given, declared)
     blast = None
     if at_item:
         durabilities[kind_of(given)] = given[LEFT]
         blast = explosion(rules, given)
-    gone = [_cannot(one) for one in declared if not durabilities[one.section]]
+    gone = [_cannot(weapon) for weapon in declared if not durabilities[weapon.section]]
     first = declared[0].section
     if not durabilities[first]:
-        values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
-        return result(
-            values,
-            [_has_left(first, 0)] + idle + gone,
-            f"The {named(first).lower()} is destroyed already: nothing may aim at it",
-        )
-    found = applied(rules, with_suppressor(given, False))
-    left = [one for one in declared if durabilities[one.section]]
+        refusal = f"The {named(first).lower()} is destroyed already: nothing may aim at it"
+        return Prepared(given, None, declared, [_has_left(first, 0)] + idle + gone, ignored, refusal)
+    left = [weapon for weapon in declared if durabilities[weapon.section]]
+    guard = guard_of(rules, given, durabilities, {weapon.section for weapon in left})
     free = free_of_stance(given)
-    guard = guard_of(rules, given, durabilities, {one.section for one in left})
-    shots = [fire(rules, given, one, guard, free) for one in left]
-    plan = planned(shots, durabilities, guard, blast)
+    shots = [fire(rules, given, weapon, guard, free) for weapon in left]
+    steps = at_item + idle + gone + idle_stances
+    steps += [applied_step(rules, effect) for effect in applied(rules, with_suppressor(given, False))]
+    steps.append(rules.value_step("dice", "sides"))
+    return Prepared(given, planned(shots, durabilities, guard, blast), declared, steps, ignored, "")
+
+
+def answer(rules: Rules, given: dict) -> Result:
+    """Return the chances to destroy what the weapons aim at, and what they cost."""
+    attack = prepared(rules, given)
+    given, plan = attack.given, attack.plan
+    if plan is None:
+        values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
+        return Result(values, attack.steps, attack.refusal)
+    body = body_of(given)
+    first = plan.shots[0].weapon.section
     stands = {section: after_each(plan, section) for section in aimed_at(plan)}
     taken = spread(stands[first][-1])
     others, near = hurt(rules, given, plan)
@@ -127,29 +144,20 @@ def answer(rules: Rules, given: dict) -> Result:
         + costs
     )
     steps = (
-        at_item
-        + idle
-        + gone
-        + idle_stances
-        + [applied_step(rules, one) for one in found]
-        + [rules.told("dice", "sides")]
-    )
-    steps += (
-        guard_steps(rules, given, plan.guard)
+        attack.steps
+        + guard_steps(rules, given, plan.guard)
         + _weapon_steps(plan, stands)
         + _loss_steps(rules, plan, body, stands)
         + near
         + best
     )
-    asked = ", ".join(_attacks(given, shots) + _in_vain(declared, durabilities))
+    attacks = ", ".join(_attacks(given, plan.shots) + _in_vain(attack.declared, plan.durabilities))
     chances = ", ".join(_results(plan, stands) + [f"{percent(one.value)} to hurt the other Unit" for one in others[:1]])
     missing = paid(plan) - given["ap"]
     short = f", {missing} AP more than there are" if missing > 0 else ""
     shown = Spread("damage", f"DP that {the(first)} loses", "DP", taken)
-    further = mixed(plan, given["ap"]) if len(shots) > 1 else ()
-    sentence = f"{asked} {against(given)}: {chances}{short}"
-    idle_names = tuple([name for name in given if given[name] != asked_for[name]])
-    return result(values, steps, sentence, shown, further=further, settled=_settled(given, plan) + idle_names)
+    sentence = f"{attacks} {against(given)}: {chances}{short}"
+    return Result(values, steps, sentence, shown, settled=_settled(given, plan) + attack.ignored)
 
 
 def _attacks(given: dict, shots: list) -> list:
@@ -326,6 +334,7 @@ CALCULATOR = Calculator(
     ),
     needs=((DECLARED, "total_ap"), ("critical-rolls", "critical_damage"), ("explosive", "splash_damage")),
     situational=True,
+    slow=True,
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,

@@ -14,6 +14,10 @@ from .mix_totals import Totals
 from .plan import Odds, Plan, aimed, is_carried, together_odds
 from .volley_damage import is_guarded
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 # The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
 Mix = namedtuple("Mix", ("shots", "counts", "ap", "chance"))
 
@@ -23,10 +27,8 @@ def affordable(shot: Fire, ap: int) -> int:
     return min(int(ap // shot.weapon.ap_cost), shot.weapon.most)
 
 
-def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
-    """Yield the Mix of attacks most likely to destroy the section aimed at first, the weapons in the order given.
-
-    Yields nothing after each of the mixes that are looked at, and the best one in the end.
+def best_mix(plan: Plan, ap: int) -> Mix:
+    """Return the Mix of attacks most likely to destroy the section aimed at first, the weapons in the order given.
 
     Of those as likely it is the one of fewer AP, then of fewer attacks, then of more by earlier weapons; it has no
     attacks where none can destroy the section.
@@ -46,13 +48,8 @@ def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
     mixes = _paid(shots, ap) if plan.guard.stance else _spending_all(shots, ap)
     if guarded:
         # The most promising first, so that most others need not be resolved.
-        ranked = []
-        for counts in mixes:
-            ranked.append((-_chance(at_most(counts)), counts))
-            yield None
-        mixes = [counts for _, counts in sorted(ranked)]
+        mixes = [counts for _, counts in sorted([(-_chance(at_most(counts)), counts) for counts in mixes])]
     for counts in mixes:
-        yield None
         if not at_most(counts).ways or _exceeds(best, at_most(counts)):
             continue
         odds = resolved(counts)
@@ -60,12 +57,8 @@ def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
             best, tied = odds, []
         if not _exceeds(best, odds):
             tied.append(counts)
-    counts = (0,) * len(shots)
-    if best.ways:
-        for leanest in _leanest(shots, tied, best, resolved):
-            counts = leanest
-            yield None
-    yield Mix(shots, counts, _cost(shots, counts), _chance(best))
+    counts = _leanest(shots, tied, best, resolved) if best.ways else (0,) * len(shots)
+    return Mix(shots, counts, _cost(shots, counts), _chance(best))
 
 
 def _taking_part(plan: Plan, section: str) -> list:
@@ -117,8 +110,10 @@ def _leaves_more(shots: list, counts: tuple, ap: int) -> bool:
     return any([count < shot.weapon.most and shot.weapon.ap_cost <= left for shot, count in zip(shots, counts)])
 
 
-def _leanest(shots: list, tied: list, best: Odds, resolved):  # type: ignore[no-untyped-def]
-    """Yield mixes as good as those that spend all, which leave out what adds nothing; in the end that of fewest AP."""
+def _leanest(
+    shots: list[Fire], tied: list[tuple[int, ...]], best: Odds, resolved: "Callable[[tuple[int, ...]], Odds]"
+) -> tuple[int, ...]:
+    """Return the mix of fewest AP that is as likely as the ``tied`` ones, with or without attacks that add nothing."""
     seen = set(tied)
     enough = list(tied)
     for counts in enough:
@@ -128,9 +123,8 @@ def _leanest(shots: list, tied: list, best: Odds, resolved):  # type: ignore[no-
                 seen.add(fewer)
                 if not _exceeds(best, resolved(fewer)):
                     enough.append(fewer)
-        yield counts
     ranked = [(_cost(shots, counts), sum(counts), tuple([-count for count in counts])) for counts in enough]
-    yield tuple([-count for count in min(ranked)[2]])
+    return tuple([-count for count in min(ranked)[2]])
 
 
 def _exceeds(one: Odds, other: Odds) -> bool:

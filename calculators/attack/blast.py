@@ -4,7 +4,8 @@ from ..core.inputs import OTHER, Meaning, choice, meaning, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from ..core.tables import faces_of, rows
+from ..core.stats import stats
+from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
 from ..dice.faces import evading
 from .deviation import AT_TARGET, FAR, caught, places
@@ -22,9 +23,9 @@ DP = unit("DP")
 
 def inputs(rules: Rules) -> list:
     """Return what is asked of another Unit that blasts may reach."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
-    full = int(rules.cell(SECTIONS_OF, "portanova", TORSO, "max"))
+    full = int(cell(rules, SECTIONS_OF, "portanova", TORSO, "max"))
     asked = [
         choice("other_place", "It stands", [(NOBODY, "Nowhere: there is none")] + places(rules), NOBODY, optional=True),
         meaning(
@@ -52,11 +53,11 @@ def hurt(rules: Rules, given: dict, plan: Plan) -> tuple:
     landing = rows(rules, DEVIATION, "landing")
     lands = sum([len(faces_of(landing[index])) for index in caught(landing, given["other_place"])])
     evaded = evading(rules, given["other_evasion"], given["other_evasion_modifier"]) if given["other_can_evade"] else 0
-    cockpit = rules.answered("vehicles", "cockpit_as_torso")
+    cockpit = rules.yes_step("vehicles", "cockpit_as_torso")
     harmed = cockpit.value or not given["other_is_vehicle"]
     near = harmed and _distance(given["other_place"]) <= rules.count(EXPLOSIVE, "radius")
     steps = [
-        rules.told(EXPLOSIVE, "radius"),
+        rules.value_step(EXPLOSIVE, "radius"),
         Step("A shot astray reaches the other Unit", chance(lands, sides), "chance", DEVIATION, _faces(lands, sides)),
         Step("The other Unit evades it", chance(evaded, sides), "chance", "evasion-roll", _faces(evaded, sides)),
     ]

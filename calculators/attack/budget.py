@@ -1,12 +1,10 @@
-"""Action Points: what an attack costs and leaves, how many attacks it takes, and what the AP would do best."""
+"""Action Points: what an attack costs and leaves, how many attacks it takes, and what one weapon alone would do."""
 
-from ..core.formatting import capital
 from ..core.result import Step, Value
 from ..core.units import agreeing, unit
-from .best_mix import Mix, affordable, best_mix
+from .best_mix import affordable
 from .plan import Plan, aimed, alone, alone_each
-from .volley_damage import is_guarded
-from .weapons import DECLARED, named, sort_of, the
+from .weapons import DECLARED, sort_of
 
 # How sure players want to be, in hundredths.
 HUNDRED = 100
@@ -29,51 +27,16 @@ def budget(plan: Plan, ap: int) -> tuple:
     steps = [Step(left.label, left.value, AP, "action-points", f"{ap} − {total}")]
     for shot, attacks, chance in best:
         label = f"Weapon {shot.weapon.number} alone, as often as the AP allow"
-        steps.append(Step(label, chance, "chance", DECLARED, _times(attacks)))
+        steps.append(Step(label, chance, "chance", DECLARED, counted(attacks)))
     if best:
         shot, attacks, chance = best[0]
         values.append(
-            Value("best", "Best single weapon for the AP", f"Weapon {shot.weapon.number}, {_times(attacks)}", "")
+            Value("best", "Best single weapon for the AP", f"Weapon {shot.weapon.number}, {counted(attacks)}", "")
         )
         values.append(
             Value("p_best", f"Then the {sort_of(plan.shots[0].weapon.section)} is destroyed", chance, "chance")
         )
     return values, steps
-
-
-def mixed(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
-    """Yield the values and the steps of the best use of the AP by several weapons, and nothing until they are known."""
-    for mix in best_mix(plan, ap):
-        yield _mixed(plan, ap, mix) if mix else None
-
-
-def _mixed(plan: Plan, ap: int, mix: Mix) -> tuple:
-    section = plan.shots[0].weapon.section
-    said = _said(mix, section)
-    label = f"Best use of {ap} AP: {named(section).lower()} destroyed"
-    steps = [
-        Step(label, mix.chance, "chance", DECLARED, said),
-        Step("The best use leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
-    ]
-    if is_guarded(plan.guard):
-        steps.append(Step("The best use resolves its weapons", "in the order given", "", "resolution-order", ""))
-    values = [
-        Value("mix", "Best use of the AP", said, ""),
-        Value("p_mix", f"{capital(sort_of(section))} destroyed with the best use", mix.chance, "chance"),
-    ]
-    return values, steps
-
-
-def _said(mix: Mix, section: str) -> str:
-    """Return a mix in words: ``2 attacks of weapon 1, 1 of weapon 3``."""
-    said: list = []
-    for shot, attacks in zip(mix.shots, mix.counts):
-        if attacks:
-            counted = str(attacks) if said else _times(attacks)
-            where = aimed(shot, section)
-            elsewhere = "" if where == section else f" on {the(where)}"
-            said.append(f"{counted} of weapon {shot.weapon.number}{elsewhere}")
-    return ", ".join(said) or "no attack"
 
 
 def _allowed(plan: Plan, ap: int) -> Value:
@@ -104,11 +67,12 @@ def _needed(plan: Plan) -> list:
     for place, hundredths in enumerate(SURE_ENOUGH):
         label = f"Attacks of the first weapon for {hundredths} %"
         sure = place < len(enough)
-        counted = enough[place] if sure else first.weapon.most
-        found = counted if sure else f"more than {counted}"
-        values.append(Value(f"attacks_for_{hundredths}", label, found, agreeing(counted, ATTACKS)))
+        attacks = enough[place] if sure else first.weapon.most
+        shown = attacks if sure else f"more than {attacks}"
+        values.append(Value(f"attacks_for_{hundredths}", label, shown, agreeing(attacks, ATTACKS)))
     return values
 
 
-def _times(attacks: int) -> str:
+def counted(attacks: int) -> str:
+    """Return a number of attacks in words: ``2 attacks``."""
     return f"{attacks} {agreeing(attacks, ATTACKS)}"

@@ -4,10 +4,12 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import TARGET, WEAPON, Meaning, choice, in_play, meaning, whole, yes_no
 from ..core.probability import chance, repeated
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.stats import stats
 from ..core.tables import faces_of, rows
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 from ..dice.faces import evading
 
 RULE = "deviation"
@@ -21,12 +23,12 @@ FAR = "two hexes "
 
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
-    evasion = rules.asked("evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2)
+    evasion = variable_input(rules, "evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2)
     return [
         whole("misses", "How many missed", 1, MOST_MISSES, 1, SHOTS),
-        meaning(rules.asked(RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
+        meaning(variable_input(rules, RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
         in_play(choice("place", "The Unit in question stands", places(rules), AT_TARGET)),
         meaning(evasion, Meaning(TARGET, "evasion", None)),
         whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
@@ -36,7 +38,7 @@ def inputs(rules: Rules) -> list:
 
 def answer(rules: Rules, given: dict) -> Result:
     """Return the chance that a Unit is hurt, and by how much, by the record ``deviation``."""
-    die = rules.told("dice", "sides")
+    die = rules.value_step("dice", "sides")
     sides = int(die.value)
     landing = rows(rules, RULE, "landing")
     reached = caught(landing, given["place"])
@@ -67,7 +69,7 @@ def answer(rules: Rules, given: dict) -> Result:
     misses = f"{given['misses']} {agreeing(given['misses'], MISSES)} of {given['attack_damage']} damage"
     standing = dict(places(rules))[given["place"]].lower()
     sentence = f"{misses}, a Unit {standing}: {percent(p_hurt)} to take at least {damage.value} damage"
-    return result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))
+    return Result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))
 
 
 def places(rules: Rules) -> list:

@@ -182,7 +182,7 @@ def _critical_steps(rules: Rules, weapon: Weapon, overcharged: Step | None) -> l
     plain = rules.step("critical-rolls", "critical_damage", {"base_damage": weapon.base_damage})
     if not overcharged:
         return [plain]
-    multiplies = rules.answered(OVERCHARGE, "criticals_multiply")
+    multiplies = rules.yes_step(OVERCHARGE, "criticals_multiply")
     if multiplies.value:
         strong = {"base_damage": overcharged.value}
         return [overcharged, multiplies, rules.step("critical-rolls", "critical_damage", strong)]
@@ -194,7 +194,7 @@ def _dice_steps(
 ) -> list:
     """Return what the dice of an attack can show, in the order in which they are rolled."""
     on_target, rolled = dice.critical + dice.plain, dice.critical + dice.plain + dice.missed
-    steps = [rules.told(FULL_AUTO, "dice")] if weapon.mechanism == FULL_AUTO else []
+    steps = [rules.value_step(FULL_AUTO, "dice")] if weapon.mechanism == FULL_AUTO else []
     label, _ = rules.words("attack-roll", "formulas", "on_target")
     steps.append(Step(label, chance(on_target, rolled), "chance", "attack-roll", f"{on_target} of {rolled} faces"))
     if interception.dice:
@@ -202,7 +202,7 @@ def _dice_steps(
         working = f"{interception.succeeding} of {dice.sides} faces, dice: {interception.dice}"
         steps.append(Step(label, chance(interception.succeeding, dice.sides), "chance", ANTI_MISSILE, working))
     if weapon.suppressor:
-        steps.append(rules.answered("suppressor", "adds_up"))
+        steps.append(rules.yes_step("suppressor", "adds_up"))
     label, _ = rules.words("evasion-roll", "formulas", "evaded")
     working = f"{faces.evading} of {dice.sides} faces"
     steps.append(Step(label, chance(faces.evading, dice.sides), "chance", "evasion-roll", working))
@@ -228,5 +228,5 @@ def _wide_steps(rules: Rules, weapon: Weapon, dice: Dice, damage: Damage) -> lis
     if weapon.mechanism == EXPLOSIVE:
         steps += [rules.step(EXPLOSIVE, "splash_damage", known), rules.step(EXPLOSIVE, "structure_damage", known)]
     if weapon.mechanism == SPREAD:
-        steps.append(rules.told(SPREAD, "side_hexes"))
+        steps.append(rules.value_step(SPREAD, "side_hexes"))
     return steps

@@ -96,5 +96,5 @@ def guard_steps(rules: Rules, given: dict, guard: Guard) -> list:
         steps.append(Step(f"{rules.name(rule)} ends when {end}: later weapons may be evaded", True, "", rule, ""))
     if guard.parries:
         steps.append(Step(f"{rules.name(PARRY)}: stops one attack", True, "", PARRY, ""))
-        steps.append(rules.answered(PARRY, "stops_criticals"))
+        steps.append(rules.yes_step(PARRY, "stops_criticals"))
     return steps

@@ -10,9 +10,11 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.stats import stats, within_stats
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 from ..dice.faces import Faces, count_faces, sure_and_doubtful, weights
 from ..dice.modifiers import RANGED, Applied, applied, check_stances, input_of
 from ..dice.modifiers import inputs as situation_inputs
@@ -32,7 +34,10 @@ def inputs(rules: Rules) -> list:
     asked.append(in_play(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS)))
     asked += dice_inputs(rules)
     asked += [
-        meaning(rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
+        meaning(
+            variable_input(rules, "critical-rolls", "base_damage", 1, MOST_DAMAGE, 5),
+            Meaning(WEAPON, "base_damage", None),
+        ),
         whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP")),
     ]
     return asked + [one for one in situation if one.section]
@@ -40,16 +45,19 @@ def inputs(rules: Rules) -> list:
 
 def dice_inputs(rules: Rules) -> list:
     """Return what the dice of an attack are asked for; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     middle = (lowest + highest) // 2
     furthest = 2 * rules.count("dice", "sides")
     asked = [
-        _stat(rules.asked("attack-roll", "stat", lowest, highest, middle)),
-        rules.asked("attack-roll", "modifier", -furthest, furthest, 0),
+        _stat(variable_input(rules, "attack-roll", "stat", lowest, highest, middle)),
+        variable_input(rules, "attack-roll", "modifier", -furthest, furthest, 0),
     ]
     if rules.has("evasion-roll", "evaded"):
         asked += [
-            meaning(rules.asked("evasion-roll", "evasion", lowest, highest, middle), Meaning(TARGET, "evasion", None)),
+            meaning(
+                variable_input(rules, "evasion-roll", "evasion", lowest, highest, middle),
+                Meaning(TARGET, "evasion", None),
+            ),
             whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
             yes_no("can_evade", "Target may evade", True),
         ]
@@ -91,12 +99,12 @@ def answer(rules: Rules, given: dict) -> Result:
     dice = _attack_steps(rules, faces, on_target) + [damage] + _hit_steps(rules, faces)
     steps = situation + dice + _damage_steps(values, given)
     sentence = f"{_asked(asked)}: {percent(values[0].value)} to destroy {given['durability']} DP"
-    return result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
+    return Result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
 
 
 def _of_grapple(rules: Rules, asked: dict, given: dict, situation: list) -> Result:
     """Return the chances of attempts at a grapple, which deals no damage; the record says whether anybody evades."""
-    evades = rules.answered("grapple", "target_evades")
+    evades = rules.yes_step("grapple", "target_evades")
     faces = count_faces(rules, given if evades.value else dict(given, can_evade=False))
     critical, plain, combinations = weights(rules, faces)
     attempts = given["attacks"]
@@ -116,7 +124,7 @@ def _of_grapple(rules: Rules, asked: dict, given: dict, situation: list) -> Resu
     sentence = f"{attempts} {agreeing(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(seizes)} to succeed"
     # Nothing that bears on an Evasion Roll counts where there is none.
     idle = () if evades.value else tuple([name for name in asked if name.startswith(TARGET)])
-    return result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
+    return Result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
 
 
 def _asked(given: dict) -> str:
@@ -164,7 +172,7 @@ def changed(rules: Rules, given: dict, found: list) -> dict:
             after[FEEDS[one.changes][0]] += one.by * one.times
     for name in ("stat", "evasion"):
         if name in after:
-            after[name] = rules.within_stats(after[name])
+            after[name] = within_stats(rules, after[name])
     return after
 
 
@@ -183,7 +191,10 @@ def _quotient(total: int, parts: int) -> int | float:
 
 def _attack_steps(rules: Rules, faces: Faces, on_target: int) -> list:
     """Return what the attack die can show."""
-    steps = [rules.told("dice", "sides"), _of_faces(rules, "attack-roll", "formulas", "on_target", on_target, faces)]
+    steps = [
+        rules.value_step("dice", "sides"),
+        _of_faces(rules, "attack-roll", "formulas", "on_target", on_target, faces),
+    ]
     if faces.perfect:
         steps.append(_of_faces(rules, "critical-rolls", "values", "perfect_face", faces.perfect, faces))
     if faces.critical:

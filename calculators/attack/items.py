@@ -68,7 +68,7 @@ def aiming_at_it(rules: Rules, given: dict, declared: list) -> list:
     aiming = [one.number for one in declared if is_item(one.section)]
     if not aiming:
         return []
-    allowed = rules.answered(DECLARED, MAY_BE_AIMED_AT)
+    allowed = rules.yes_step(DECLARED, MAY_BE_AIMED_AT)
     if not allowed.value:
         part = "part" if given[IS_VEHICLE] else "section"
         names = [f"weapon_{number}_{part}" for number in aiming]

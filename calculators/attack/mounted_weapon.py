@@ -6,9 +6,10 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import WEAPON, Meaning, meaning, whole
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import unit
+from ..core.variable_inputs import variable_input
 
 RULE = "mounted-weapon"
 MOST_DAMAGE = 200
@@ -21,7 +22,7 @@ Explosion = namedtuple("Explosion", ("faces", "sides", "damage", "steps"))
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for."""
     return [
-        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
         whole("durability", "What its Unit Section has left", 1, MOST_DURABILITY, 16, unit("DP")),
     ]
 
@@ -45,18 +46,18 @@ def answer(rules: Rules, given: dict) -> Result:
     said += f"{percent(p_destroyed)} to destroy {given['durability']} DP"
     outcomes = [Outcome(0, sides - exploding), Outcome(damage.value, exploding)]
     spread = [one for one in outcomes if one.weight] if damage.value else [Outcome(0, sides)]
-    return result(values, steps, f"{asked}: {said}", Spread("damage", "Damage to its section", "Damage", spread))
+    return Result(values, steps, f"{asked}: {said}", Spread("damage", "Damage to its section", "Damage", spread))
 
 
 def explosion(rules: Rules, base_damage: int) -> Explosion:
     """Return what a mounted weapon of some Base Damage may do to its section once it is destroyed."""
-    die = rules.told("dice", "sides")
+    die = rules.value_step("dice", "sides")
     sides = int(die.value)
     faces = len([face for face in range(1, sides + 1) if rules.holds(RULE, "explodes", {"roll": face})])
     label = rules.words(RULE, "formulas", "explodes")[0]
     steps = [die, Step(label, chance(faces, sides), "chance", RULE, f"{faces} of {sides} faces")]
     damage = rules.step(RULE, "explosion_damage", {"base_damage": base_damage})
-    return Explosion(faces, sides, damage, steps + [rules.told(RULE, "explosion_share"), damage])
+    return Explosion(faces, sides, damage, steps + [rules.value_step(RULE, "explosion_share"), damage])
 
 
 CALCULATOR = Calculator(

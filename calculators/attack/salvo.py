@@ -3,9 +3,10 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, InputError, Meaning, meaning, whole_numbers
-from ..core.result import Result, Value, result
+from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import agreeing
+from ..core.variable_inputs import variable_input
 from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
 from .weapon_redundancy import answer as redundancy
 
@@ -15,10 +16,10 @@ RULE = "weapon-redundancy"
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for."""
     return [
-        rules.asked(RULE, "built", 1, MOST_COPIES, 4),
-        rules.asked(RULE, "lost", 0, MOST_COPIES, 0),
-        meaning(rules.asked(RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
-        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        variable_input(rules, RULE, "built", 1, MOST_COPIES, 4),
+        variable_input(rules, RULE, "lost", 0, MOST_COPIES, 0),
+        meaning(variable_input(rules, RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
+        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
     ]
 
 
@@ -42,7 +43,7 @@ def answer(rules: Rules, given: dict) -> Result:
     copies = f"{working.value} {agreeing(working.value, rules.variable(RULE, 'copies')[1])}"
     said = f"one attack costs {value_text(cost.value, cost.unit)} and deals {damage.value}"
     all_of_it = f"the whole salvo costs {value_text(salvo.value, salvo.unit)}"
-    return result(values, [working] + one.steps + [salvo, dealt], f"A salvo of {copies}: {said}, {all_of_it}")
+    return Result(values, [working] + one.steps + [salvo, dealt], f"A salvo of {copies}: {said}, {all_of_it}")
 
 
 CALCULATOR = Calculator(

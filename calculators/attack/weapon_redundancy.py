@@ -3,9 +3,10 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Meaning, meaning
-from ..core.result import Result, Value, result
+from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 
 RULE = "weapon-redundancy"
 # In this order, each may use the results of those before it.
@@ -20,9 +21,9 @@ COPIES = unit("copies", "copy")
 def inputs(rules: Rules) -> list:
     """Return what the calculator asks for."""
     return [
-        meaning(rules.asked(RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
-        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
-        rules.asked(RULE, "copies", 1, MOST_COPIES, 4),
+        meaning(variable_input(rules, RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
+        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        variable_input(rules, RULE, "copies", 1, MOST_COPIES, 4),
     ]
 
 
@@ -42,7 +43,7 @@ def answer(rules: Rules, given: dict) -> Result:
     copies = f"{given['copies']} {agreeing(given['copies'], COPIES)} of a Weapon"
     asked = f"{copies} of {given['ap_cost']} AP and {given['base_damage']} damage"
     steps = [worked_out[name] for name in FORMULAS if name in worked_out]
-    return result(values, steps, f"{asked}: {cost}, {damage}")
+    return Result(values, steps, f"{asked}: {cost}, {damage}")
 
 
 CALCULATOR = Calculator(

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from ..core.inputs import WEAPON, Input, InputError, Meaning, choice, in_play, meaning, placed, whole, yes_no
 from ..core.rules import Rules
+from ..core.tables import cell
 from ..core.units import unit
 from ..dice.modifiers import RANGED, input_of
 from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
@@ -138,7 +139,7 @@ def section_inputs(rules: Rules) -> list:
     """
 
     def stock(section: str) -> int:
-        return int(rules.cell(SECTIONS_OF, "portanova", section.replace("_", " "), "max"))
+        return int(cell(rules, SECTIONS_OF, "portanova", section.replace("_", " "), "max"))
 
     fewest = rules.count(SECTIONS_OF, "drive_sections")
     full = {section: stock(section) for section in MECH.sections}
@@ -274,7 +275,7 @@ def _in_hand(rules: Rules, known: dict, two_handed: bool, hands_free: int) -> tu
     too_few = rules.step(TWO_HANDED, "too_few", {"hands_free": hands_free})
     if not too_few.value:
         return True, [too_few]
-    usable = rules.answered(TWO_HANDED, "usable")
+    usable = rules.yes_step(TWO_HANDED, "usable")
     cost = rules.step(TWO_HANDED, "cost_with_fewer", {"ap_cost": known["ap_cost"]})
     known["ap_cost"] = cost.value
     return usable.value, [too_few, usable, cost]
@@ -284,6 +285,6 @@ def _uses(rules: Rules, again: str) -> tuple:
     """Return how many attacks a weapon makes at most, and the steps that say so."""
     if again == ANY_TIME:
         return MOST_ALONE, []
-    one = rules.answered(again, "one_attack")
-    sits_out = [rules.told(RECHARGE, "activations")] if again == RECHARGE else []
+    one = rules.yes_step(again, "one_attack")
+    sits_out = [rules.value_step(RECHARGE, "activations")] if again == RECHARGE else []
     return 1 if one.value else MOST_ALONE, [one] + sits_out

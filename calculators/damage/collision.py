@@ -3,9 +3,11 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import OTHER, TARGET, Input, InputError, choice
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
 from ..core.units import agreeing
+from ..core.variable_inputs import class_input, variable_input
 from .fall import LANDINGS
 from .structure import HEXES, most_in_table
 from .throw_distance import farthest
@@ -18,18 +20,20 @@ if TYPE_CHECKING:
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; nobody travels farther than the edition's longest throw."""
     declared = [
-        rules.asked_class("collision", "unit_class", TARGET),
-        rules.asked("collision", "distance", 1, farthest(rules), 2),
+        class_input(rules, "collision", "unit_class", TARGET),
+        variable_input(rules, "collision", "distance", 1, farthest(rules), 2),
     ]
     if rules.has("collision", "water_damage"):
         declared.append(choice("landing", "Lands on", LANDINGS, "ground"))
     if rules.has("collision", "unit_collision"):
-        declared.append(rules.asked_class("collision", "other_class", OTHER, optional=True))
+        declared.append(class_input(rules, "collision", "other_class", OTHER, optional=True))
     if rules.has("collision", "structure_destroyed"):
         most = most_in_table(rules)
-        declared.append(rules.asked("collision", "structure_durability", 1, most, None, optional=True))
-        if "structure_total" in rules.variables("structure-destroyed", "total_damage"):
-            declared.append(rules.asked("structure-destroyed", "structure_total", 1, most, None, optional=True))
+        declared.append(variable_input(rules, "collision", "structure_durability", 1, most, None, optional=True))
+        if "structure_total" in variables_of(rules, "structure-destroyed", "total_damage"):
+            declared.append(
+                variable_input(rules, "structure-destroyed", "structure_total", 1, most, None, optional=True)
+            )
     return declared
 
 
@@ -85,7 +89,7 @@ def _result(inputs: "dict[str, Any]", values: list[Value], steps: list[Step]) ->
         into += " in water"
     hexes = f"{inputs['distance']} {agreeing(inputs['distance'], HEXES)}"
     results = [value_text(values[0].value, values[0].unit)] + [f"structure {fate.value}" for fate in values[1:2]]
-    return result(values, steps, f"A Class {inputs['unit_class']} Unit thrown {hexes}{into}: {', '.join(results)}")
+    return Result(values, steps, f"A Class {inputs['unit_class']} Unit thrown {hexes}{into}: {', '.join(results)}")
 
 
 def _next_damage(rules: Rules, steps: list[Step], name: str, variables: "dict[str, Any]") -> Step:
@@ -117,7 +121,6 @@ CALCULATOR = Calculator(
         read("structure-durability", "durability"),
     ),
     needs=(("collision", "damage"), ("throw", "max_distance")),
-    situational=False,
     switch="structure-equal-damage",
     inputs=inputs,
     answer=answer,

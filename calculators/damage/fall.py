@@ -3,9 +3,11 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import UNIT, Input, choice
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
 from ..core.units import agreeing
+from ..core.variable_inputs import class_input, variable_input
 from ..movement.board import WATER
 
 TYPE_CHECKING = False
@@ -18,9 +20,9 @@ LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; the deepest fall is from the highest elevation to the lowest."""
     deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
-    declared = [rules.asked("falling", "levels", 1, deepest, 1)]
-    if "unit_class" in rules.variables("falling", "damage"):
-        declared.insert(0, rules.asked_class("falling", "unit_class", UNIT))
+    declared = [variable_input(rules, "falling", "levels", 1, deepest, 1)]
+    if "unit_class" in variables_of(rules, "falling", "damage"):
+        declared.insert(0, class_input(rules, "falling", "unit_class", UNIT))
     if rules.has("falling", "water_damage"):
         declared.append(choice("landing", "Lands on", LANDINGS, "ground"))
     return declared
@@ -34,7 +36,7 @@ def drop(rules: Rules, inputs: "dict[str, Any]", colour: str) -> tuple[int, list
     label, of = rules.variable("falling", "levels")
     if "levels" in inputs or colour not in WATER:
         return inputs.get("levels", 0), []
-    ground, bottom = rules.told("elevations", "ground_level"), rules.told(colour, "elevation")
+    ground, bottom = rules.value_step("elevations", "ground_level"), rules.value_step(colour, "elevation")
     levels = max(ground.value - bottom.value, 0)
     working = f"{value_text(ground.value)} to {value_text(bottom.value)}"
     return levels, [ground, Step(label, levels, agreeing(levels, of), colour, working)]
@@ -46,7 +48,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     hurt = rules.mechanics["falling"].get("damages")
     label = f"Damage to {hurt}" if hurt else steps[0].label
     damage = Value("damage", label, steps[-1].value, steps[-1].unit)
-    return result([damage], steps, _sentence(rules, inputs, damage))
+    return Result([damage], steps, _sentence(rules, inputs, damage))
 
 
 def damage_steps(rules: Rules, variables: "dict[str, Any]", into_water: bool) -> list[Step]:
@@ -70,8 +72,6 @@ CALCULATOR = Calculator(
     rules=(read("falling", "damage", "water_damage"),),
     limits=(read("elevations", "lowest highest"),),
     needs=(("falling", "damage"),),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("unit_class", "levels", "landing"),

@@ -7,6 +7,8 @@ from ..core.inputs import ATTACKER, TARGET, Input, Meaning, in_play, meaning, pl
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
+from ..core.stats import stats
+from ..core.variable_inputs import variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, evasion, modified, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
 
@@ -22,15 +24,15 @@ DEFENCE = "How the target may defend itself"
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what every grapple asks for."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     stat = whole("assault", "Assault of the attacker", lowest, highest, (lowest + highest) // 2)
-    attempts = rules.asked(RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
+    attempts = variable_input(rules, RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
     return [meaning(stat, Meaning(ATTACKER, "assault", None)), in_play(attempts)]
 
 
 def situation_inputs(rules: Rules, ruling: str) -> list[Input]:
     """Return what else bears on a grapple; ``ruling`` is the input that chooses how the target defends itself."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
     stat = whole("evasion", "Evasion of the target", lowest, highest, 5, optional=True)
     defences = [
@@ -44,7 +46,11 @@ def situation_inputs(rules: Rules, ruling: str) -> list[Input]:
 
 def seize(rules: Rules, inputs: "dict[str, Any]") -> tuple[tuple[int, int], list[Step]]:
     """Return the chance of at least one success within all attempts, and the steps that led there."""
-    steps = [rules.told(RULE, "range"), rules.step(RULE, "all_attempts", inputs), rules.told("dice", "sides")]
+    steps = [
+        rules.value_step(RULE, "range"),
+        rules.step(RULE, "all_attempts", inputs),
+        rules.value_step("dice", "sides"),
+    ]
     roll = _contest if rules.yes(RULE, "contested") else _assault_and_evasion
     ways, everything, roll_steps = roll(rules, inputs)
     steps += roll_steps
@@ -62,7 +68,7 @@ def _assault_and_evasion(rules: Rules, inputs: "dict[str, Any]") -> tuple[int, i
     sides = rules.count("dice", "sides")
     ways, steps = assault(rules, ROLL, inputs, "The Assault Roll succeeds", inputs["assault"])
     if not rules.yes(RULE, "target_evades"):
-        return ways, sides, steps + [rules.answered(RULE, "target_evades")]
+        return ways, sides, steps + [rules.yes_step(RULE, "target_evades")]
     may = inputs["can_evade"]
     evading, evasion_steps = evasion(rules, "The target evades", inputs["evasion"], inputs["evasion_modifier"], may)
     sure, sure_steps = sure_faces(rules)

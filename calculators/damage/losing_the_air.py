@@ -3,9 +3,10 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import UNIT, Input, Meaning, in_play, meaning
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import flying_classes, rows
+from ..core.variable_inputs import variable_input
 from . import fall
 
 TYPE_CHECKING = False
@@ -21,12 +22,12 @@ def inputs(rules: Rules) -> list[Input]:
     classes = flying_classes(rules)
     middle = classes[len(classes) // 2]
     unit_class = meaning(
-        rules.asked("falling", "unit_class", classes[0], classes[-1], middle), Meaning(UNIT, "class", None)
+        variable_input(rules, "falling", "unit_class", classes[0], classes[-1], middle), Meaning(UNIT, "class", None)
     )
     return [
         unit_class,
-        rules.asked(RULE, "thruster_durability", 0, MOST_DURABILITY, 30),
-        in_play(rules.asked(RULE, "damage", 0, MOST_DURABILITY, 8)),
+        variable_input(rules, RULE, "thruster_durability", 0, MOST_DURABILITY, 30),
+        in_play(variable_input(rules, RULE, "damage", 0, MOST_DURABILITY, 8)),
     ] + [declared for declared in fall.inputs(rules) if declared.name != "unit_class"]
 
 
@@ -42,11 +43,11 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     if flies.value:
         values.append(Value("spare", spare.label, spare.value, spare.unit))
         to_spare = value_text(spare.value, spare.unit)
-        return result(values, steps + [spare], f"{who} still flies, with {to_spare} to spare")
+        return Result(values, steps + [spare], f"{who} still flies, with {to_spare} to spare")
     fallen = fall.answer(rules, inputs)
     damage = fallen.values[0]
     takes = value_text(damage.value, damage.unit)
-    return result(values + [damage], steps + fallen.steps, f"{who} loses the air and takes {takes}")
+    return Result(values + [damage], steps + fallen.steps, f"{who} loses the air and takes {takes}")
 
 
 def _minimum(rules: Rules, unit_class: int) -> Step:
@@ -64,8 +65,6 @@ CALCULATOR = Calculator(
     rules=(read(RULE, "left flies spare", "thruster_durability"), read("falling", "damage", "water_damage")),
     limits=(read("elevations", "lowest highest"),),
     needs=((RULE, "flies"), ("falling", "damage"), ("falling", "water_damage")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("unit_class",),

@@ -3,9 +3,11 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole, whole_numbers
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.tables import cell, column_ids, highest_cell, row_numbers
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +31,10 @@ def inputs(rules: Rules) -> list[Input]:
         whole("height", "Height of the Structure", 0, MOST_LEVELS, 1, LEVELS),
         whole("hexes", "Hexes that it occupies", 1, MOST_HEXES, 2, HEXES),
         hill_input("hill"),
-        meaning(rules.asked(RULE, "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
-        meaning(rules.asked("attack-declaration", "ap_cost", 1, MOST_AP, 3), Meaning(WEAPON, "ap_cost", None)),
+        meaning(variable_input(rules, RULE, "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
+        meaning(
+            variable_input(rules, "attack-declaration", "ap_cost", 1, MOST_AP, 3), Meaning(WEAPON, "ap_cost", None)
+        ),
         whole("damage_taken", "Damage that it has taken", 0, most_durability(rules), 0, unit("damage")),
     ]
 
@@ -55,7 +59,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     size = f"{height} {agreeing(height, LEVELS)} high on {hexes} {agreeing(hexes, HEXES)}"
     enough = f"{value_text(attacks.value, attacks.unit)} of {inputs['base_damage']} damage destroy it"
     sentence = f"A structure {size} has {left.value} DP left: {enough}, for {value_text(cost.value, cost.unit)}"
-    return result(values, durability_steps + [left, attacks, cost], sentence)
+    return Result(values, durability_steps + [left, attacks, cost], sentence)
 
 
 def hill_input(name: str) -> Input:
@@ -65,7 +69,7 @@ def hill_input(name: str) -> Input:
 
 def most_in_table(rules: Rules) -> int:
     """Return the most that a structure of the table has when whole, in DP."""
-    return int(rules.highest_cell(RECORD, TABLE, MOST_DURABILITY))
+    return int(highest_cell(rules, RECORD, TABLE, MOST_DURABILITY))
 
 
 def most_durability(rules: Rules) -> int:
@@ -80,25 +84,25 @@ def durability(rules: Rules, height: int, hexes: int, hill: int) -> list[Step]:
     """
     steps = []
     if hill:
-        steps.append(rules.answered(RECORD, "hill_counts"))
+        steps.append(rules.yes_step(RECORD, "hill_counts"))
         height += hill if steps[0].value else 0
-    rows, columns = rules.rows(RECORD, TABLE), rules.columns(RECORD, TABLE)
+    rows, columns = row_numbers(rules, RECORD, TABLE), column_ids(rules, RECORD, TABLE)
     row, column = min(height, rows[-1]), min(hexes, len(columns))
     if height == row and hexes == column:
         return steps + [_table_cell(rules, row, column)]
-    steps.append(rules.answered(RECORD, "goes_on"))
+    steps.append(rules.yes_step(RECORD, "goes_on"))
     return steps + [_beyond_table(rules, height, hexes) if steps[-1].value else _table_cell(rules, row, column)]
 
 
 def _table_cell(rules: Rules, row: int, column: int) -> Step:
     """Return the Durability in a row, which is a height, and a column, which is a number of hexes."""
-    value = rules.cell(RECORD, TABLE, row, rules.columns(RECORD, TABLE)[column - 1])
+    value = cell(rules, RECORD, TABLE, row, column_ids(rules, RECORD, TABLE)[column - 1])
     return Step("Durability of the whole Structure", value, "DP", RECORD, f"height {row}, hexes {column}")
 
 
 def _beyond_table(rules: Rules, height: int, hexes: int) -> Step:
     """Return what a structure has that is larger than the table, where the series goes on."""
-    rows, columns = rules.rows(RECORD, TABLE), rules.columns(RECORD, TABLE)
+    rows, columns = row_numbers(rules, RECORD, TABLE), column_ids(rules, RECORD, TABLE)
     row, column = min(height, rows[-1]), min(hexes, len(columns))
     corner = _table_cell(rules, rows[-1], len(columns)).value
     variables = {
@@ -119,10 +123,7 @@ CALCULATOR = Calculator(
         read(RECORD, TABLE, "larger", "hill_counts goes_on"),
         read("attack-declaration", "total_ap"),
     ),
-    limits=(),
     needs=((RULE, "attacks"), (RULE, "left"), (RECORD, "larger"), ("attack-declaration", "total_ap")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("height", "hexes", "base_damage"),

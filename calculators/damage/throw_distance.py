@@ -3,9 +3,12 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, Meaning, meaning
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
+from ..core.stats import stats
 from ..core.units import agreeing
+from ..core.variable_inputs import class_input, variable_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,16 +19,16 @@ INPUTS = ("attacker_class", "defender_class", "assault")
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: what the edition's formulas name."""
-    variables = rules.variables("throw", "allowed") + rules.variables("throw", "max_distance")
+    variables = variables_of(rules, "throw", "allowed") + variables_of(rules, "throw", "max_distance")
     return [_input(rules, name) for name in INPUTS if name in variables]
 
 
 def _input(rules: Rules, name: str) -> Input:
     if name == "assault":
-        lowest, highest = rules.stats()
-        declared = rules.asked("throw", name, lowest, highest, (lowest + highest) // 2)
+        lowest, highest = stats(rules)
+        declared = variable_input(rules, "throw", name, lowest, highest, (lowest + highest) // 2)
         return meaning(declared, Meaning(ATTACKER, "assault", None))
-    return rules.asked_class("throw", name, ATTACKER if name == "attacker_class" else TARGET)
+    return class_input(rules, "throw", name, ATTACKER if name == "attacker_class" else TARGET)
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -36,13 +39,13 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         steps.append(rules.step("throw", "allowed", inputs))
         values.append(Value("allowed", steps[0].label, steps[0].value, steps[0].unit))
         if not steps[0].value:
-            return result(values, steps, f"{_who_throws(inputs)}: not allowed")
+            return Result(values, steps, f"{_who_throws(inputs)}: not allowed")
     if "roll" in rules.names("throw", "max_distance"):
         return _with_die(rules, inputs, steps, values)
     distance = rules.step("throw", "max_distance", inputs)
     values.append(Value("max_distance", distance.label, distance.value, distance.unit))
     at_most = value_text(distance.value, distance.unit)
-    return result(values, steps + [distance], f"{_who_throws(inputs)}: at most {at_most}")
+    return Result(values, steps + [distance], f"{_who_throws(inputs)}: at most {at_most}")
 
 
 def _who_throws(inputs: "dict[str, Any]") -> str:
@@ -61,7 +64,7 @@ def _with_die(rules: Rules, inputs: "dict[str, Any]", steps: list[Step], values:
     values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, agreeing(lowest, of)))
     values.append(Value("highest_distance", f"{label} at the highest roll", highest, agreeing(highest, of)))
     sentence = f"{_who_throws(inputs)}: at most {span(lowest, highest)} {agreeing(highest, of)}"
-    return result(values, steps, sentence, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
+    return Result(values, steps, sentence, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
 
 
 def farthest(rules: Rules) -> int:
@@ -81,8 +84,6 @@ CALCULATOR = Calculator(
     rules=(read("throw", "max_distance", "allowed", "die_sides"),),
     limits=(read("modified-stats", "lowest highest"), read("dice", "sides"), read("classifications", "most_class")),
     needs=(("throw", "max_distance"),),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("attacker_class", "defender_class", "assault"),

@@ -7,9 +7,10 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import class_input, variable_input
 from ..movement.terrain_damage import SECTIONS, terrain_damage
 from . import grapple
 from .throw_distance import farthest
@@ -41,9 +42,9 @@ def inputs(rules: Rules) -> list[Input]:
         "torso_left", "What its Torso or Cockpit has left", 1, MOST_DURABILITY, None, unit("DP"), optional=True
     )
     declared = [
-        rules.asked_class("throw", "attacker_class", ATTACKER),
-        rules.asked_class("throw", "defender_class", TARGET),
-        rules.asked("collision", "distance", 1, farthest(rules), 2),
+        class_input(rules, "throw", "attacker_class", ATTACKER),
+        class_input(rules, "throw", "defender_class", TARGET),
+        variable_input(rules, "collision", "distance", 1, farthest(rules), 2),
     ]
     last = [vehicle, torso] + grapple.situation_inputs(rules, "ruling")
     return declared + landing_inputs(rules) + grapple.inputs(rules) + last
@@ -57,7 +58,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     who = f"A Class {inputs['attacker_class']} Unit"
     if not hexes:
         values = [_damage(0), Value("p_thrown", "It is thrown", chance(0, 1), "chance")]
-        return result(values, steps, f"{who} {why_not}")
+        return Result(values, steps, f"{who} {why_not}")
     inputs = dict(inputs, distance=hexes)
     landing = land(rules, inputs)
     steps += landing.steps
@@ -70,7 +71,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         steps.append(hurt)
         values.append(Value("p_other", hurt.label, hurt.value, hurt.unit))
     steps += _reactions(rules, inputs)
-    return result(values, steps, f"{who} {_throws(inputs, values, landing)}{_ground(rules, inputs)}")
+    return Result(values, steps, f"{who} {_throws(inputs, values, landing)}{_ground(rules, inputs)}")
 
 
 def _damage(damage: int) -> Value:
@@ -85,7 +86,7 @@ def _distance(rules: Rules, inputs: "dict[str, Any]") -> tuple[int, list[Step], 
         return 0, [allowed], f"may not throw {whom}"
     most = rules.step("throw", "max_distance", inputs)
     farthest_flight = rules.step("throw-landings", "farthest", {"max_distance": most.value})
-    any_distance = rules.answered("throw-landings", "any_distance")
+    any_distance = rules.yes_step("throw-landings", "any_distance")
     steps = [allowed, most, farthest_flight, any_distance]
     if not any_distance.value:
         return farthest_flight.value, steps, ""

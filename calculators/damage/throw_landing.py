@@ -3,6 +3,7 @@
 from ..core.inputs import OTHER, Input, InputError, Meaning, choice, meaning, placed, whole, whole_numbers, yes_no
 from ..core.result import Step, Value
 from ..core.rules import Rules
+from ..core.stats import class_numbers, stats
 from ..dice.close_roll import evasion
 from ..movement.board import COLOURS, WATER
 from ..movement.terrain_damage import RUBBLE, terrain_damage
@@ -89,7 +90,7 @@ def inputs(rules: Rules) -> list[Input]:
 
 
 def _structure_inputs(rules: Rules) -> list[Input]:
-    classes = rules.class_numbers()
+    classes = class_numbers(rules)
     left = rules.variable("collision", "structure_durability")[0]
     occupant = whole("occupant_class", "Class of a Unit on top of it", classes[0], classes[-1], None, optional=True)
     return [
@@ -102,7 +103,7 @@ def _structure_inputs(rules: Rules) -> list[Input]:
 
 
 def _other_unit_inputs(rules: Rules) -> list[Input]:
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
     stat = whole("other_evasion", "Evasion of the other Unit", lowest, highest, 5, optional=True)
     return [
@@ -138,7 +139,7 @@ def _own_damage(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[in
     """Return what the collision does to the thrown Unit, and the steps; a Vehicle has no Torso."""
     if not inputs["defender_is_vehicle"]:
         return damage, []
-    cockpit = rules.answered("vehicles", "cockpit_as_torso")
+    cockpit = rules.yes_step("vehicles", "cockpit_as_torso")
     return damage if cockpit.value else 0, [cockpit]
 
 
@@ -196,7 +197,7 @@ def _occupant_falls(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
     """Return the fall of a Unit on top of a structure that is destroyed, as steps."""
     if "occupant_class" not in inputs:
         return []
-    falls = rules.answered("structure-destruction", "occupant_falls")
+    falls = rules.yes_step("structure-destruction", "occupant_falls")
     variables = {"unit_class": inputs["occupant_class"], "levels": inputs["structure_height"]}
     return [falls] + damage_steps(rules, variables, inputs["landing"] in WATER) if falls.value else []
 
@@ -232,10 +233,10 @@ def _status_name(rules: Rules, status: str) -> tuple[str, list[Step]]:
     """Return the name of a status, with what a reading makes of it, and that reading as a step."""
     name = rules.name(status)
     if status == "knocked-down":
-        prone = rules.answered(status, "as_prone")
+        prone = rules.yes_step(status, "as_prone")
         return f"{name}, in {rules.name('prone-position')}" if prone.value else name, [prone]
     if status == "immobilized":
-        freed = rules.answered(status, "recover_frees")
+        freed = rules.yes_step(status, "recover_frees")
         return name if freed.value else f"{name}, even after Recover", [freed]
     return name, []
 

@@ -16,9 +16,12 @@ from ..core.inputs import (
     yes_no,
 )
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.stats import stats
+from ..core.tables import cell
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import class_input, variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
 from ..dice.modifiers import check_stances
@@ -63,7 +66,7 @@ GAINS = "A slammed target gains, without working Aquatic or Aerial Movement"
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; nobody goes farther than the fastest Class."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     middle = (lowest + highest) // 2
     furthest = 2 * rules.count("dice", "sides")
     fastest = max([_distance(rules, speed) for speed in rules.column("classes", "standard_movement")])
@@ -77,9 +80,9 @@ def inputs(rules: Rules) -> list[Input]:
         return meaning(whole(name, label, lowest, highest, middle), Meaning(of, field, None))
 
     return [
-        rules.asked_class("impact-stand-firm", "attacker_class", ATTACKER),
-        rules.asked_class("impact-stand-firm", "defender_class", TARGET),
-        rules.asked(RULE, "hexes", 1, fastest, 3),
+        class_input(rules, "impact-stand-firm", "attacker_class", ATTACKER),
+        class_input(rules, "impact-stand-firm", "defender_class", TARGET),
+        variable_input(rules, RULE, "hexes", 1, fastest, 3),
         choice("behind", "Past the endpoint", behind, STRUCTURE, optional=True),
         stat("assault", "Assault of the attacker", ATTACKER, "assault"),
         stat("evasion", "Evasion of the target", TARGET, "evasion"),
@@ -120,9 +123,9 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         lost = cost if _paid_in_vain(rules, inputs) else 0
         values = [Value("expected_damage", "Expected damage to the target", 0, "damage"), _cost(lost)]
         who = f"A Class {inputs['attacker_class']} Unit makes no Thruster Impact"
-        return result(values, steps, f"{who} on a Class {inputs['defender_class']} Unit: {why_not}")
+        return Result(values, steps, f"{who} on a Class {inputs['defender_class']} Unit: {why_not}")
     hitting, assault_steps = assault(rules, ROLL, inputs, "The charge hits home", inputs["assault"])
-    steps += [rules.told("dice", "sides")] + assault_steps
+    steps += [rules.value_step("dice", "sides")] + assault_steps
     defences, defence_steps = _defences(rules, inputs, hitting, damage)
     steps += defence_steps
     # The target takes as little damage as it can; of two alike, the one that hurts the attacker more.
@@ -134,7 +137,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         steps += [Step(GAINS, rules.name(status), "", inputs["behind"], "") for status in gained]
         values.append(Value("statuses", GAINS, ", ".join([rules.name(status) for status in gained]), ""))
     settled = ("behind",) if _before(inputs) else ()
-    return result(values, steps, _sentence(inputs, values, defences[best]), spread, settled=settled)
+    return Result(values, steps, _sentence(inputs, values, defences[best]), spread, settled=settled)
 
 
 def _defences(rules: Rules, inputs: "dict[str, Any]", hitting: int, damage: int) -> tuple[list[Defence], list[Step]]:
@@ -170,7 +173,7 @@ def _distance_and_cost(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Ste
     if inputs["beyond"] >= inputs["hexes"]:
         takes = f"{whole_numbers(0, inputs['hexes'] - 1)} of {inputs['hexes']} {agreeing(inputs['hexes'], HEXES)}"
         raise InputError([("beyond", f"beyond must be {takes}, got {inputs['beyond']}")])
-    endpoint_beyond = rules.answered(RULE, "endpoint_beyond")
+    endpoint_beyond = rules.yes_step(RULE, "endpoint_beyond")
     hexes = inputs["hexes"] if endpoint_beyond.value else inputs["hexes"] - inputs["beyond"]
     steps = _thruster_movement(rules, inputs)
     reach = steps[-1]
@@ -180,7 +183,7 @@ def _distance_and_cost(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Ste
     if hexes > reach.value:
         why_not = f"its Thruster Movement is only {value_text(reach.value, reach.unit)}"
     steps += [endpoint_beyond, counted, cost]
-    needs_free_hex = rules.answered("impact-situations", "needs_free_hex")
+    needs_free_hex = rules.yes_step("impact-situations", "needs_free_hex")
     if inputs["behind"] in (UNIT, STRUCTURE, EDGE):
         steps.append(needs_free_hex)
     if inputs["behind"] == UNIT or (needs_free_hex.value and inputs["behind"] in (STRUCTURE, EDGE)):
@@ -214,14 +217,14 @@ def _standard_movement(rules: Rules, unit_class: int) -> Step:
 
 def _damage(rules: Rules, unit_class: int) -> tuple[int | None, list[Step]]:
     """Return the damage of a Class, None where it has none, and the steps."""
-    listed = rules.cell(RULE, "damage", unit_class, "damage")
+    listed = cell(rules, RULE, "damage", unit_class, "damage")
     label = "Damage by the attacker's Class"
     if listed is not None:
         return listed, [Step(label, listed, "damage", RULE, "")]
-    goes_on = rules.answered(RULE, "beyond_table")
+    goes_on = rules.yes_step(RULE, "beyond_table")
     if not goes_on.value:
         return None, [goes_on]
-    below = [rules.cell(RULE, "damage", unit_class - back, "damage") for back in (1, 2)]
+    below = [cell(rules, RULE, "damage", unit_class - back, "damage") for back in (1, 2)]
     step = rules.step(RULE, "next_step", {"last": below[0], "before": below[1]})
     return step.value, [goes_on, step]
 

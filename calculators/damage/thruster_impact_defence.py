@@ -35,7 +35,7 @@ Defence = namedtuple("Defence", ("name", "rule", "endings"))
 def is_elevated(rules: Rules, behind: str) -> tuple[bool, list[Step]]:
     """Return whether what is past the endpoint is elevated terrain for the target, and the steps that say so."""
     if behind == HILL:
-        bars = rules.answered("impact-situations", "level_hills_bar")
+        bars = rules.yes_step("impact-situations", "level_hills_bar")
         return bars.value, [bars]
     return behind in WALLS, []
 
@@ -67,17 +67,17 @@ def evade(
     sides = rules.count("dice", "sides")
     count, steps = faces(rules, EVASION_ROLL, inputs, inputs["evasion"], inputs["evasion_modifier"])
     forbidden = not inputs["can_evade"] or [step for step in steps if step.label.startswith("May it evade?")]
-    steps.append(rules.answered("critical-rolls", "defence_criticals"))
+    steps.append(rules.yes_step("critical-rolls", "defence_criticals"))
     if not forbidden:
         working = f"{count} of {sides} faces"
         steps.append(Step("The Evasion Roll succeeds", chance(count, sides), "chance", "evasion-roll", working))
     if forbidden:
-        steps.append(rules.answered("impact-evade", "in_vain"))
+        steps.append(rules.yes_step("impact-evade", "in_vain"))
         if not steps[-1].value:
             return None, steps
         count = 0
     if not inputs["has_room"]:
-        steps.append(rules.answered("impact-evade", "may_stay"))
+        steps.append(rules.yes_step("impact-evade", "may_stay"))
         count = count if steps[-1].value else 0
     crash, crash_steps = _crash(rules, inputs, damage)
     aside = "the attacker hits what is behind" if crash else "the target steps aside"
@@ -90,7 +90,7 @@ def _crash(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[int, li
     """Return what an attacker takes that runs into what is behind an evading target, and the steps."""
     if not is_elevated(rules, inputs["behind"])[0]:
         return 0, []
-    multiplied = rules.answered("impact-situations", "attacker_multiplied")
+    multiplied = rules.yes_step("impact-situations", "attacker_multiplied")
     if multiplied.value:
         against = rules.step("impact-situations", "against_terrain", {"damage": damage})
         return against.value, [multiplied, against]
@@ -107,7 +107,7 @@ def stand_firm(
     """
     sides = rules.count("dice", "sides")
     count, steps = faces(rules, STAND_FIRM_ROLL, inputs, inputs["defender_assault"], 0)
-    decides = rules.answered("impact-stand-firm", "class_decides")
+    decides = rules.yes_step("impact-stand-firm", "class_decides")
     higher = rules.step("impact-stand-firm", "stops", inputs)
     own, cockpit = _own_damage(rules, inputs, damage)
     stopped = Ending(charge, count, 0, own, "Stand Firm succeeds: the charge is stopped")
@@ -127,5 +127,5 @@ def _own_damage(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[in
     """Return what Stand Firm does to an attacker that it hurts, and the steps; a Vehicle has no Torso."""
     if not inputs["attacker_is_vehicle"]:
         return damage, []
-    cockpit = rules.answered("vehicles", "cockpit_as_torso")
+    cockpit = rules.yes_step("vehicles", "cockpit_as_torso")
     return damage if cockpit.value else 0, [cockpit]

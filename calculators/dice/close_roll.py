@@ -7,6 +7,7 @@ from ..core.inputs import ATTACKER, TARGET, Input, placed
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
+from ..core.stats import within_stats
 from .faces import evading, succeeding
 from .modifiers import (
     NUMBERS,
@@ -52,7 +53,7 @@ def faces(rules: Rules, roll: Roll, given: dict, stat: int, modifier: int) -> tu
     found = _applied(rules, roll, given)
     for one in found:
         if one.changes == f"{roll.kind}_stat":
-            stat = rules.within_stats(stat + one.by * one.times)
+            stat = within_stats(rules, stat + one.by * one.times)
     steps = [_step(rules, roll, one) for one in found]
     if [one for one in found if one.changes == "evade"]:
         return 0, steps
@@ -75,16 +76,16 @@ def evasion(rules: Rules, label: str, stat: int, modifier: int, may: bool) -> tu
     sides = rules.count("dice", "sides")
     count = evading(rules, stat, modifier) if may else 0
     said = Step(label, chance(count, sides), "chance", "evasion-roll", f"{count} of {sides} faces")
-    return count, [rules.answered("critical-rolls", "defence_criticals"), said]
+    return count, [rules.yes_step("critical-rolls", "defence_criticals"), said]
 
 
 def assault(rules: Rules, roll: Roll, given: dict, label: str, stat: int, modifier: int = 0) -> tuple:
     """Return how many faces of the die make an Assault Roll succeed, and the steps that say so under ``label``."""
     sides = rules.count("dice", "sides")
     count, steps = faces(rules, roll, given, stat, modifier)
-    steps.append(rules.answered("assault-roll", "natural_results"))
+    steps.append(rules.yes_step("assault-roll", "natural_results"))
     if steps[-1].value:
-        steps += [rules.told("critical-rolls", name) for name in ("hit_face", "miss_face")]
+        steps += [rules.value_step("critical-rolls", name) for name in ("hit_face", "miss_face")]
     return count, steps + [Step(label, chance(count, sides), "chance", "attack-roll", f"{count} of {sides} faces")]
 
 
@@ -92,7 +93,7 @@ def sure_faces(rules: Rules) -> tuple:
     """Return how many faces of an Assault Roll without a weapon nobody evades, and the steps that say so."""
     if not rules.yes("assault-roll", "natural_results"):
         return 0, []
-    full = rules.answered("assault-roll", "full_criticals")
+    full = rules.yes_step("assault-roll", "full_criticals")
     return 1 if full.value else 0, [full]
 
 
@@ -107,14 +108,14 @@ def _numbers(roll: Roll) -> tuple:
     return changed if roll.kind == ASSAULT else changed + ("evade",)
 
 
-def _asked(one: Input, roll: Roll, of: str) -> Input:
+def _asked(declared: Input, roll: Roll, of: str) -> Input:
     """Return a question of a situation as one about the Unit that rolls."""
     side, titles = _side(roll), dict(SECTIONS)
     if of == SITUATION:
-        return placed(one, titles[SITUATION], None)
-    _, *rest, in_play = placed(one, titles[roll.who], None)
+        return placed(declared, titles[SITUATION], None)
     # What the other player's Unit has is not for this one to change.
-    return Input(*([roll.who + one.name[len(side) :]] + rest + [in_play and roll.who == side]))
+    in_play = declared.in_play and roll.who == side
+    return placed(declared, titles[roll.who], None).changed(name=roll.who + declared.name[len(side) :], in_play=in_play)
 
 
 def _applied(rules: Rules, roll: Roll, given: dict) -> list:

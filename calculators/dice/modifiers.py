@@ -9,7 +9,8 @@ from collections import namedtuple
 
 from ..core.formula import evaluate, names, parse
 from ..core.inputs import ATTACKER, TARGET, Input, InputError, at_most, choice, in_play, placed, whole, yes_no
-from ..core.rules import Condition, Rules
+from ..core.notes import Condition
+from ..core.rules import Rules
 
 # The fact that tells which rolls an attack takes.
 RANGED = "attack-is-ranged"
@@ -51,12 +52,12 @@ Applied = namedtuple("Applied", ("record", "changes", "by", "times"))
 
 def bearings(rules: Rules) -> list:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
-    return rules.lasting("bearings", _bearings)
+    return rules.cached("bearings", _bearings)
 
 
 def bearings_on_weapons(rules: Rules) -> list:
     """Return the effects that bear on an attack with a weapon, as ``bearings`` does."""
-    return rules.lasting("bearings on weapons", _bearings_on_weapons)
+    return rules.cached("bearings on weapons", _bearings_on_weapons)
 
 
 def _bearings_on_weapons(rules: Rules) -> list:
@@ -206,7 +207,7 @@ def for_a_vehicle(rules: Rules, given: dict) -> tuple:
 
 def by_facts(rules: Rules, facts: dict) -> list:
     """Return the effects that apply by some facts of a situation alone, whatever the two Units have or do."""
-    known = dict(rules.lasting("situation before anyone types", _defaults))
+    known = dict(rules.cached("situation before anyone types", _defaults))
     known.update({name: facts[name] for name in facts if name in known})
     return applied(rules, known)
 

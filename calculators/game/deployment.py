@@ -4,7 +4,7 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import Input, choice, placed, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import rows
 from ..core.units import agreeing, unit
@@ -49,7 +49,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         part_values, part_steps = part(rules, inputs)
         values += part_values
         steps += part_steps
-    return result(values, steps, "; ".join([sentence] + _limits(rules, inputs, values)))
+    return Result(values, steps, "; ".join([sentence] + _limits(rules, inputs, values)))
 
 
 def _limits(rules: Rules, inputs: "dict[str, Any]", values: list[Value]) -> list[str]:
@@ -185,10 +185,7 @@ CALCULATOR = Calculator(
         read("airborne", "name"),
         read("submerged", "name"),
     ),
-    limits=(),
     needs=((RULE, "in_a_row"), (areas.RULE, "hexes"), ("engagement-size", "fits")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("your_units", "their_units", "you_attack"),

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from ..core.inputs import Input, choice, placed_for
 from ..core.rules import Rules
+from ..core.variable_inputs import variable_input
 
 RULE = "deployment-areas"
 STANDARD, CORNERED, LONG = "standard-deployment", "cornered-deployment", "long-side-deployment"
@@ -21,7 +22,7 @@ def depth_input(rules: Rules, section: str, answers: list[tuple[str, str]]) -> I
     """
     # The areas of both sides have no hex in common.
     deepest = rules.count("battlefield", "width") // 2
-    depth = rules.asked(RULE, "depth", 1, deepest, rules.count(STANDARD, "depth"), optional=True)
+    depth = variable_input(rules, RULE, "depth", 1, deepest, rules.count(STANDARD, "depth"), optional=True)
     return placed_for(depth, section, [answers])
 
 
@@ -35,11 +36,11 @@ def layout(rules: Rules, area: str, depth: int) -> Layout | None:
     """Return what an area comes to; None for areas in the corners, whose outline only a map of the rulebook shows."""
     if area == CORNERED:
         return None
-    length, width = rules.told("battlefield", "length"), rules.told("battlefield", "width")
+    length, width = rules.value_step("battlefield", "length"), rules.value_step("battlefield", "width")
     along, across = (width, length) if area == STANDARD else (length, width)
     steps = [length, width]
     if area == STANDARD:
-        steps.append(rules.told(STANDARD, "depth"))
+        steps.append(rules.value_step(STANDARD, "depth"))
         depth = steps[-1].value
     hexes = rules.step(RULE, "hexes", {"depth": depth, "edge": along.value})
     free = rules.step(RULE, "free_rows", {"across": across.value, "depth": depth})

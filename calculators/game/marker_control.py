@@ -3,7 +3,7 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
 from ..core.inputs import Input, choice, in_play, placed, whole, yes_no
-from ..core.result import Result, Step, Value, relabelled, result
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import unit
 from .marker_placement import ASSET, CONTROL, MISSIONS, POINTS
@@ -56,7 +56,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     points = [value_text(step.value, step.unit) for step in scored]
     score_steps = [relabelled(step, f"{step.label}, {NAMES[player]}") for step, player in zip(scored, PLAYERS)]
     sentence = f"{rules.name(inputs['mission'])}, one Marker: {points[0]} for you and {points[1]} for the opponent"
-    return result(values, steps + [who] + score_steps, sentence)
+    return Result(values, steps + [who] + score_steps, sentence)
 
 
 def _captured(rules: Rules, inputs: "dict[str, Any]") -> "Scored":
@@ -72,8 +72,8 @@ def _captured(rules: Rules, inputs: "dict[str, Any]") -> "Scored":
 
 def _occupied(rules: Rules, inputs: "dict[str, Any]") -> "Scored":
     """Return what an occupied Marker brings: nothing to a player whose enemy is in its hex or near it."""
-    own_hex = rules.answered(POINTS, "own_hex_denies")
-    steps = [own_hex, rules.told(POINTS, "denial_range")]
+    own_hex = rules.yes_step(POINTS, "own_hex_denies")
+    steps = [own_hex, rules.value_step(POINTS, "denial_range")]
     scored, scoring = [], []
     for player, own, enemy, near in (
         (YOU, "you_on", "they_on", "their_steps"),
@@ -112,10 +112,7 @@ CALCULATOR = Calculator(
         read(POINTS, "score denied", "denial_range", "own_hex_denies", "name"),
         read(ASSET, "score", "name"),
     ),
-    limits=(),
     needs=((CONTROL, "score"), (POINTS, "score"), (ASSET, "score")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("mission",),

@@ -4,7 +4,7 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import Input, choice, in_play, placed, placed_for, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, relabelled, result
+from ..core.result import Outcome, Result, Spread, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from . import deployment_areas as areas
@@ -93,12 +93,12 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     verdict = "a Marker may lie there" if allowed.value else "no Marker may lie there"
     sentence = f"{rules.name(inputs['mission'])}: {span(lowest, highest)} {agreeing(highest, MARKERS)}, and {verdict}"
     caption = rules.words(inputs["mission"], "formulas", "markers")[0]
-    return result(values, steps + [fewest, most] + hex_steps, sentence, Spread("markers", caption, "Markers", spread))
+    return Result(values, steps + [fewest, most] + hex_steps, sentence, Spread("markers", caption, "Markers", spread))
 
 
 def _number(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Outcome], list[Step]]:
     """Return how the number of Markers spreads over the faces of the d8, and the steps."""
-    die = rules.told("dice", "sides")
+    die = rules.value_step("dice", "sides")
     faces = [inputs["roll"]] if "roll" in inputs else range(1, int(die.value) + 1)
     weights: dict[int | float, int] = {}
     for face in faces:
@@ -137,7 +137,7 @@ def _may_lie(rules: Rules, inputs: "dict[str, Any]") -> tuple[Value, list[Step]]
 
 def _single(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return whether the one Marker of Asset Retrieval may lie in a hex, and how many rows are far enough away."""
-    number = rules.told(ASSET, "markers")
+    number = rules.value_step(ASSET, "markers")
     distance = rules.step(RULE, "distance", {"steps": inputs["to_area"]})
     far = rules.step(ASSET, "far_enough", {"distance": distance.value})
     allowed, values, area_steps = _between_areas(rules, inputs, far.value)
@@ -148,7 +148,7 @@ def _single(rules: Rules, inputs: "dict[str, Any]") -> Result:
     if centre:
         steps = value_text(centre[0].value, centre[0].unit)
         verdict += f", as it goes near the centre line, {steps} from the nearest Deployment Area"
-    return result(values, [number, distance, far] + area_steps, f"{rules.name(ASSET)}: {verdict}")
+    return Result(values, [number, distance, far] + area_steps, f"{rules.name(ASSET)}: {verdict}")
 
 
 def _between_areas(rules: Rules, inputs: "dict[str, Any]", far: bool) -> tuple[bool, list[Value], list[Step]]:
@@ -159,7 +159,7 @@ def _between_areas(rules: Rules, inputs: "dict[str, Any]", far: bool) -> tuple[b
     layout = areas.layout(rules, inputs["area"], inputs["depth"])
     if layout is None:
         return far, [], []
-    neighbour = rules.told(RULE, "neighbour_distance")
+    neighbour = rules.value_step(RULE, "neighbour_distance")
     rows = {"free_rows": layout.free_rows.value}
     legal = rules.step(ASSET, "legal_rows", dict(rows, neighbour=neighbour.value))
     centre = rules.step(ASSET, "centre", rows)
@@ -169,7 +169,7 @@ def _between_areas(rules: Rules, inputs: "dict[str, Any]", far: bool) -> tuple[b
     steps = layout.steps + [neighbour, legal, centre, in_between]
     if legal.value:
         return far and in_between.value, values, steps
-    near_centre = rules.answered(ASSET, "near_centre")
+    near_centre = rules.yes_step(ASSET, "near_centre")
     steps.append(near_centre)
     if not near_centre.value:
         return False, values, steps
@@ -193,10 +193,7 @@ CALCULATOR = Calculator(
         read(areas.LONG, "name"),
         read("battlefield", "length width"),
     ),
-    limits=(),
     needs=((RULE, "distance"), (CONTROL, "far_enough"), (POINTS, "far_enough"), (ASSET, "legal_rows")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("mission",),

@@ -62,7 +62,7 @@ def _in_the_air(rules: Rules, inputs: "dict[str, Any]", ground: int, steps: list
     lowest = ground
     allowed = True
     if inputs["hex"] == GREEN:
-        trees, above = rules.answered(GREEN, "bars_flyers"), rules.answered(GREEN, "bars_flyers_above")
+        trees, above = rules.yes_step(GREEN, "bars_flyers"), rules.yes_step(GREEN, "bars_flyers_above")
         steps += [trees, above]
         lowest += 1 if trees.value else 0
         allowed = not above.value and lowest <= highest.value
@@ -71,7 +71,7 @@ def _in_the_air(rules: Rules, inputs: "dict[str, Any]", ground: int, steps: list
 
 def _elevation(rules: Rules, record: str, name: str) -> Step:
     """Return a level as a step, without a unit: Elevation 3 is no count of levels."""
-    level = rules.told(record, name)
+    level = rules.value_step(record, name)
     return Step(level.label, level.value, "", record, "")
 
 

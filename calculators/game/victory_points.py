@@ -3,7 +3,7 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
 from ..core.inputs import Input, InputError, choice, in_play, placed_for, whole, yes_no
-from ..core.result import Result, Step, Value, relabelled, result
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from .marker_placement import ASSET, CONTROL, MARKERS, POINTS, most_markers
@@ -91,7 +91,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the Victory Points of the round and what they lead to, by the records of the mission."""
     mission = inputs["mission"]
     inputs, unit_steps = _without_lost_units(inputs)
-    rounds = rules.told(mission, "rounds")
+    rounds = rules.value_step(mission, "rounds")
     if inputs["round"] > rounds.value:
         raise InputError([("round", f"round must be at most {rounds.value} in this mission, got {inputs['round']}")])
     carriers = inputs["your_carrier"] + inputs["their_carrier"]
@@ -120,7 +120,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         sentence += ", if nothing changes"
     if lacking.value and left.value:
         sentence += f"; {value_text(lacking.value, lacking.unit)} more win it"
-    return result(values, steps + marker_steps, sentence + too_many)
+    return Result(values, steps + marker_steps, sentence + too_many)
 
 
 def _too_many_markers(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], str]:
@@ -167,8 +167,8 @@ def _rounds_left(rules: Rules, inputs: "dict[str, Any]", rounds: Step) -> tuple[
     left = rules.step(RULE, "rounds_left", {"rounds": rounds.value, "round": inputs["round"]})
     if inputs["no_units"] == NOBODY:
         return left, []
-    ends = rules.answered(inputs["mission"], "ends_without_units")
-    mission_only = rules.answered(RULE, "replaces_last_survivor")
+    ends = rules.yes_step(inputs["mission"], "ends_without_units")
+    mission_only = rules.yes_step(RULE, "replaces_last_survivor")
     if ends.value or not mission_only.value:
         left = Step(left.label, 0, left.unit, left.rule, "the battle ends")
     return left, [ends, mission_only]
@@ -183,7 +183,7 @@ def _winner(rules: Rules, inputs: "dict[str, Any]", totals: list[int]) -> tuple[
     if winner != BOTH:
         return winner, steps
     if inputs["mission"] == TARGET:
-        steps = steps + [rules.answered(TARGET, "tie_breaker")]
+        steps = steps + [rules.yes_step(TARGET, "tie_breaker")]
         if not steps[-1].value:
             return BOTH, steps
     lost = [inputs["your_lost"], inputs["their_lost"]]
@@ -233,9 +233,7 @@ CALCULATOR = Calculator(
         read("win-conditions"),
         read("dice", "sides", "d4"),
     ),
-    limits=(),
     needs=((RULE, "total"), (CONTROL, "score"), (ASSET, "score"), (POINTS, "score"), (TARGET, "score")),
-    situational=False,
     switch="mission-end-and-ties",
     inputs=inputs,
     answer=answer,

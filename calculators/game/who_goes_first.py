@@ -6,7 +6,7 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import Input, choice, in_play, placed, whole
 from ..core.probability import chance, repeated
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 
@@ -52,7 +52,7 @@ def inputs(rules: Rules) -> list[Input]:
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chance to go first, by the record ``initiative``; in a game of teams for every round."""
-    die = rules.told("dice", "sides")
+    die = rules.value_step("dice", "sides")
     in_teams = rules.step("team-games", "teams", {"players": inputs["yours"] + inputs["theirs"]})
     thrown = _roll(rules, inputs, inputs.get("your_roll"), inputs.get("their_roll"))
     fresh = _roll(rules, inputs, None, None)
@@ -99,7 +99,7 @@ def _for_the_game(
     rules: Rules, inputs: "dict[str, Any]", rolls: Rolls, steps: list[Step], last_values: list[Value]
 ) -> Result:
     """Return who goes first all game, by what the winner of the roll chooses."""
-    one_roll = rules.answered(RULE, "one_roll")
+    one_roll = rules.yes_step(RULE, "one_roll")
     first = _chosen(rolls.this, inputs["you_choose"] == ATTACK, inputs["they_choose"] == DEFEND)
     if one_roll.value:
         deploys, side = first, Odds(first.everything - first.ways, first.everything)
@@ -116,7 +116,7 @@ def _for_the_game(
     steps += [one_roll]
     steps += [Step(value.label, value.value, value.unit, rule, "") for value, rule in zip(values, rules_of)]
     sentence = f"The roll for the first turn: {percent(values[0].value)} to go first"
-    return result(values + last_values, steps, f"{sentence}, {percent(values[2].value)} to pick the side")
+    return Result(values + last_values, steps, f"{sentence}, {percent(values[2].value)} to pick the side")
 
 
 def _chosen(odds: Odds, mine: bool, theirs: bool) -> Odds:
@@ -128,7 +128,7 @@ def _each_round(
     rules: Rules, inputs: "dict[str, Any]", rolls: Rolls, steps: list[Step], more_values: list[Value]
 ) -> Result:
     """Return how often your side goes first in a game of teams, which roll in every round."""
-    rounds = rules.told("command-and-control", "rounds")
+    rounds = rules.value_step("command-and-control", "rounds")
     spread = _rounds(rolls, int(rounds.value))
     everything = sum([outcome.weight for outcome in spread])
     # Dividing first keeps the numbers small enough for every interpreter.
@@ -145,7 +145,7 @@ def _each_round(
     sides = f"{inputs['yours']} {agreeing(inputs['yours'], PLAYERS)} against {inputs['theirs']}"
     sentence = f"{sides}: {percent(values[0].value)} for your side to go first in this round"
     rounds_spread = Spread("rounds", label, "Rounds", spread)
-    return result(values, steps + [each, rounds], sentence, rounds_spread, settled=("yours", "theirs"))
+    return Result(values, steps + [each, rounds], sentence, rounds_spread, settled=("yours", "theirs"))
 
 
 def _weight_of(spread: list[Outcome], amount: int) -> int:
@@ -176,11 +176,8 @@ CALCULATOR = Calculator(
         read("command-and-control", "rounds"),
         read("dice", "sides"),
     ),
-    limits=(),
     needs=((RULE, "higher"), ("team-games", "teams")),
-    situational=False,
     switch="initiative-and-deployment",
     inputs=inputs,
     answer=answer,
-    named=(),
 )

@@ -161,14 +161,14 @@ def price_steps(rules: Rules, mover: Mover) -> list[Step]:
         prices += [("aquatic", "up"), ("aquatic", "down")]
     if not mover.vehicle:
         prices.append(("standard-jump", "cost"))
-    steps = [rules.told(record, name) for record, name in prices]
+    steps = [rules.value_step(record, name) for record, name in prices]
     steps += [step for colour in sorted(mover.extra) for step in _extra_steps(rules, mover, colour)]
     colours = _colours(mover.board)
     if mover.mechanism != AERIAL and [colour for colour in DISPUTED if colour in colours and colour not in mover.extra]:
-        steps.append(rules.answered(RULE, "every_colour_costs"))
-    steps += [rules.told(colour, "elevation") for colour in WATER if colour in colours]
-    steps += [rules.told(WATER_STATUS[colour], "most_mp") for colour in WATER if colour in mover.water_limits]
-    steps += [rules.answered(record, name) for record, name in _bars(mover)]
+        steps.append(rules.yes_step(RULE, "every_colour_costs"))
+    steps += [rules.value_step(colour, "elevation") for colour in WATER if colour in colours]
+    steps += [rules.value_step(WATER_STATUS[colour], "most_mp") for colour in WATER if colour in mover.water_limits]
+    steps += [rules.yes_step(record, name) for record, name in _bars(mover)]
     if "green" in mover.extra and mover.vehicle and mover.mechanism == TERRESTRIAL:
         extra = rules.value(RULE, "green_extra")
         steps.append(rules.step("terrestrial-vehicles", "green_hex", {"hex": mover.prices["hex"], "extra": extra}))
@@ -187,22 +187,22 @@ def _thruster_steps(rules: Rules, mover: Mover, thrusters: Thrusters) -> list[St
     readings += [(JUMP, "levels_count")] if thrusters.jump else [(RULE, "dash_touches")]
     readings += [(JUMP, "by_vehicles")] if thrusters.jump and mover.vehicle else []
     readings += _bars(mover)
-    steps = [rules.told("elevations", "ground_level")]
-    steps += [rules.answered(record, name) for record, name in readings]
+    steps = [rules.value_step("elevations", "ground_level")]
+    steps += [rules.yes_step(record, name) for record, name in readings]
     colours = _colours(mover.board)
-    steps += [rules.told(colour, "elevation") for colour in WATER if colour in colours]
+    steps += [rules.value_step(colour, "elevation") for colour in WATER if colour in colours]
     if rules.yes(MOVEMENT, "in_play"):
-        steps += [rules.told(WATER_STATUS[colour], "most_mp") for colour in WATER if colour in mover.water_limits]
-    return steps + [rules.told(MOVEMENT, "phases")]
+        steps += [rules.value_step(WATER_STATUS[colour], "most_mp") for colour in WATER if colour in mover.water_limits]
+    return steps + [rules.value_step(MOVEMENT, "phases")]
 
 
 def _extra_steps(rules: Rules, mover: Mover, colour: str) -> list[Step]:
     """Return what a colour costs more, and for a flyer whether it pays that, as steps."""
     if colour in DISPUTED:
-        return [rules.answered(RULE, "every_colour_costs")]
+        return [rules.yes_step(RULE, "every_colour_costs")]
     pays = mover.mechanism != AERIAL
     steps = []
     if not pays and colour != "green":
-        steps.append(rules.answered(RULE, f"{colour}_flyers_pay"))
+        steps.append(rules.yes_step(RULE, f"{colour}_flyers_pay"))
         pays = steps[0].value
-    return steps + ([rules.told(RULE, f"{colour}_extra")] if pays else [])
+    return steps + ([rules.value_step(RULE, f"{colour}_extra")] if pays else [])

@@ -90,7 +90,7 @@ def _line(
     smoke = any([board.cells[place].smoke is not None for place in board.cells])
     steps = []
     if smoke and inputs["lidar"]:
-        steps.append(rules.answered(LIDAR, "sees_through"))
+        steps.append(rules.yes_step(LIDAR, "sees_through"))
         smoke = not steps[0].value
     return Line(level, target_level, demolish, lesser_counts, smoke), steps
 
@@ -173,11 +173,11 @@ def _hex_steps(rules: Rules, board: Board, place: int, beside: int | None, line:
     if beside is not None:
         label = f"The line runs between {hex_name(place)} and {hex_name(beside)}, and one of them counts"
         steps.append(Step(label, hex_name(place), "", RULE, ""))
-        steps.append(rules.answered(RULE, "lesser_counts"))
+        steps.append(rules.yes_step(RULE, "lesser_counts"))
     cell = board.cells[place]
     effect = _effect_on_line(cell, line)
     if cell.structure is not None:
-        steps.append(rules.answered(COVER, "hides_all"))
+        steps.append(rules.yes_step(COVER, "hides_all"))
     if effect == CLEAR:
         return steps
     if effect != obstruction(cell, line.level, line.target_level, line.demolish, smoke=False):
@@ -196,14 +196,14 @@ def _at_the_ends(rules: Rules, board: Board, line: Line, start: int, target: int
     effects: list[str] = []
     steps: list[Step] = []
     if line.smoke and own_smoke == line.level:
-        steps += [rules.answered(SMOKE, "own_hex_hides"), rules.answered(SMOKE, "own_cloud_hides")]
+        steps += [rules.yes_step(SMOKE, "own_hex_hides"), rules.yes_step(SMOKE, "own_cloud_hides")]
         effects += [BLOCKED] if steps[0].value else []
     if line.smoke and target_smoke is not None and levels[0] <= target_smoke <= levels[1]:
         effects.append(BLOCKED if target_smoke == line.target_level else BY_EYE)
         steps.append(_in_the_way(f"{hex_name(target)}, in smoke", effects[-1], SMOKE))
     if inside_structure(board.cells[target], line.target_level):
         effects.append(BLOCKED if line.demolish else BY_EYE)
-        steps.append(rules.answered(COVER, "hides_all"))
+        steps.append(rules.yes_step(COVER, "hides_all"))
         steps.append(_in_the_way(f"{hex_name(target)}, inside a Structure", effects[-1], COVER))
     return effects, steps
 

@@ -3,8 +3,9 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import UNIT, Input, Meaning, choice, in_play, meaning, placed, text, whole, yes_no
-from ..core.result import Result, Value, result
+from ..core.result import Result, Value
 from ..core.rules import Rules
+from ..core.stats import class_numbers
 from ..core.units import Unit, agreeing, unit
 from . import costs
 from .board import Board, read_board, read_place
@@ -102,7 +103,7 @@ def inputs(rules: Rules) -> list[Input]:
 
 def _unit_inputs(rules: Rules) -> list[Input]:
     """Return what is asked of the Unit and of how it moves."""
-    classes = rules.class_numbers()
+    classes = class_numbers(rules)
     unit_class = whole("unit_class", "Class of the Unit", classes[0], classes[-1], classes[len(classes) // 2])
     ways = [(STANDARD, rules.name("standard-movement")), (THRUSTERS, "Thrusters")]
     jump = yes_no("jump", "With them", False, True, (rules.name(JUMP), rules.name(MOVEMENT)))
@@ -150,7 +151,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         view=view,
     )
     sentence = _sentence(inputs, path, values, _unit_counted(mover)) + _press_on_in_vain(rules, inputs)
-    return result(values, steps, sentence, None, scene)
+    return Result(values, steps, sentence, scene=scene)
 
 
 def _mover(rules: Rules, board: Board, inputs: "dict[str, Any]", more_mp: int) -> Mover:
@@ -199,7 +200,7 @@ def _movement_values(rules: Rules, mover: Mover, path: Path) -> list[Value]:
         return [Value("mp_spent", "MP spent", spent, "MP"), allowed, Value("mp_left", "MP left", left, "MP"), ends]
     used = Value("hexes_used", "Thruster Movement used", spent, agreeing(spent, HEXES))
     hexes = Value("hexes_left", "Thruster Movement left", left, agreeing(left, HEXES))
-    phases = rules.told(MOVEMENT, "phases")
+    phases = rules.value_step(MOVEMENT, "phases")
     return [used, allowed, hexes, ends, Value("phases", phases.label, phases.value, phases.unit)]
 
 
@@ -286,7 +287,7 @@ CALCULATOR = Calculator(
     limits=(read("dice", "sides"), read("classifications", "most_class")),
     needs=(("terrestrial-vehicles", "green_hex"),),
     situational=True,
-    switch=None,
+    slow=True,
     inputs=inputs,
     answer=answer,
     named=("unit_class", "vehicle", "start", "path"),

@@ -283,7 +283,7 @@ def _friend_falls_and_takeoffs(rules: Rules, mover: Mover, trail: Trail, end: St
     """Return the steps and values of a friend in the last hex, of all falls, and of the AP for Takeoffs."""
     steps, values = [], []
     if mover.board.cells[end.place].friend is not None:
-        steps.append(rules.told("hex-occupancy", "share_inside"))
+        steps.append(rules.value_step("hex-occupancy", "share_inside"))
         values.append(Value("shares", "Shares its hex with a friend, if both models fit", True, ""))
     if trail.falls:
         damage = sum([fall[-1].value for fall in trail.falls])

@@ -43,7 +43,7 @@ def _statuses(rules: Rules, mover: Mover, cells: list[Cell], end: State) -> tupl
     if last.terrain in mover.water_limits and end.level == last.top:
         statuses.append(STATUS_NAMES[WATER_STATUS[last.terrain]])
         if _since_deep_water(cells) and last.terrain != DEEP_WATER:
-            until_dry = rules.answered(WATER_STATUS[DEEP_WATER], "until_dry")
+            until_dry = rules.yes_step(WATER_STATUS[DEEP_WATER], "until_dry")
             steps.append(until_dry)
             statuses += [STATUS_NAMES[WATER_STATUS[DEEP_WATER]]] if until_dry.value else []
     if last.terrain == "green" and end.level == last.ground:

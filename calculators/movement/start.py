@@ -4,6 +4,7 @@ from ..core.formatting import value_text
 from ..core.inputs import InputError, whole_numbers
 from ..core.result import Step, Value
 from ..core.rules import Rules
+from ..core.stats import of_class
 from ..core.tables import flying_classes
 from ..core.units import agreeing
 from .geometry import hex_name, side_named
@@ -26,7 +27,7 @@ def start(rules: Rules, mover: Mover, inputs: "dict[str, Any]", place: int, more
 
     InputError where it cannot be in this hex at this Elevation.
     """
-    record, standard = rules.of_class(inputs["unit_class"], "standard_movement")
+    record, standard = of_class(rules, inputs["unit_class"], "standard_movement")
     left = inputs.get("mp", standard)
     label = "MP at hand" if "mp" in inputs else f"Standard Movement of Class {inputs['unit_class']}"
     steps = [Step(label, left, "MP", record, "")]
@@ -81,8 +82,8 @@ def _thruster_hexes(rules: Rules, inputs: "dict[str, Any]", mp: int) -> tuple[in
     if "hexes" in inputs:
         hexes = inputs["hexes"]
         return hexes, [Step(rules.name(MOVEMENT), hexes, agreeing(hexes, HEXES), MOVEMENT, "")]
-    in_play = rules.answered(MOVEMENT, "in_play")
-    record, standard = rules.of_class(inputs["unit_class"], "standard_movement")
+    in_play = rules.yes_step(MOVEMENT, "in_play")
+    record, standard = of_class(rules, inputs["unit_class"], "standard_movement")
     if in_play.value:
         standard = mp
     distance = rules.step(MOVEMENT, "distance", {"standard_movement": standard})
@@ -95,5 +96,5 @@ def press_on(rules: Rules, uses: int) -> tuple[int, list[Step], list[Value]]:
     if not uses:
         return 0, [], []
     gained, paid = [rules.step("press-on", name, {"uses": uses}) for name in ("gained", "paid")]
-    above_limits = rules.answered("press-on", "above_limits")
+    above_limits = rules.yes_step("press-on", "above_limits")
     return gained.value, [gained, paid, above_limits], [Value("ap_paid", "AP paid for Press On", paid.value, "AP")]

@@ -25,23 +25,23 @@ TakeoffResult = namedtuple("TakeoffResult", ("state", "entered", "steps", "refus
 
 def take_off(rules: Rules, mover: Mover, state: State) -> TakeoffResult:
     """Return what a Takeoff leads to."""
-    grounded_only = rules.answered(TAKEOFF, "grounded_only")
+    grounded_only = rules.yes_step(TAKEOFF, "grounded_only")
     why_not = _cannot_begin(mover, state, grounded_only.value)
     entered = [place_towards(state.place, state.facing, hexes + 1) for hexes in range(rules.count(TAKEOFF, "distance"))]
     for place in entered:
         why_not = why_not or _hex_bars(mover, place, state.level)
-    steps = [grounded_only, rules.told(TAKEOFF, "distance")]
+    steps = [grounded_only, rules.value_step(TAKEOFF, "distance")]
     if why_not:
         return TakeoffResult(None, [], steps, why_not)
     colours = [mover.board.cells[place].terrain for place in entered]
     extra_steps, hindered = _extra_costs(rules, mover.mechanism, colours)
     steps += extra_steps
     if hindered:
-        steps.append(rules.answered(TAKEOFF, "moves_anyway"))
+        steps.append(rules.yes_step(TAKEOFF, "moves_anyway"))
         entered = entered if steps[-1].value else []
     stays_down = hindered or _leaves_water(mover, entered)
     if not stays_down:
-        steps.append(rules.told(TAKEOFF, "elevation"))
+        steps.append(rules.value_step(TAKEOFF, "elevation"))
     return _end(rules, mover, state, entered, steps, stays_down)
 
 
@@ -88,15 +88,15 @@ def _extra_costs(rules: Rules, mechanism: str, colours: list[str]) -> tuple[list
     steps, hindering = [], []
     for colour in costs.EXTRA:
         if colour in colours:
-            steps.append(rules.told(costs.RULE, f"{colour}_extra"))
+            steps.append(rules.value_step(costs.RULE, f"{colour}_extra"))
             hindering += [colour] if steps[-1].value else []
     disputed = [colour for colour in costs.DISPUTED if colour in colours]
     if disputed:
-        steps.append(rules.answered(costs.RULE, "every_colour_costs"))
+        steps.append(rules.yes_step(costs.RULE, "every_colour_costs"))
         hindering += disputed if steps[-1].value else []
     paid = [colour for colour in hindering if not costs.flies_free(rules, colour, mechanism)]
     if len(paid) < len(hindering):
-        steps.append(rules.answered(TAKEOFF, "own_costs_only"))
+        steps.append(rules.yes_step(TAKEOFF, "own_costs_only"))
         hindering = paid if steps[-1].value else hindering
     return steps, hindering != []
 

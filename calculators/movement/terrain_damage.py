@@ -11,7 +11,7 @@ def terrain_damage(rules: Rules, colour: str) -> list[Step]:
     """Return the damage to each Section that enters a hex with Terrestrial Movement, as a step if there is any."""
     if colour not in (RED, RUBBLE):
         return []
-    damage = rules.told(colour, "damage")
+    damage = rules.value_step(colour, "damage")
     label = damage.label
     if colour == RUBBLE:
         most, sides = rules.count(RUBBLE, "rubble_at_most"), rules.count("dice", "sides")

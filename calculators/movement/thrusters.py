@@ -6,6 +6,7 @@ the left or right of the facing: ``LF``, ``RRF``.
 """
 
 from ..core.rules import Rules
+from ..core.tables import cell
 from .board import Cell
 from .geometry import SIDES, place_towards, turned
 from .hex_entry import ceiling, enemy_bars, surface, trees_bar
@@ -72,7 +73,7 @@ def thrusters_of(rules: Rules, unit_class: int, vehicle: bool, jump: bool) -> Th
         sides=sides,
         levels_count=jump and rules.yes(JUMP, "levels_count"),
         hexes_affect=not jump and rules.yes("terrain-in-movement", "dash_touches"),
-        rams=rules.cell(IMPACT, "damage", unit_class, "damage") is not None,
+        rams=cell(rules, IMPACT, "damage", unit_class, "damage") is not None,
     )
 
 

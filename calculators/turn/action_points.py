@@ -4,8 +4,9 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent, span
 from ..core.inputs import UNIT, Input, InputError, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.variable_inputs import variable_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ def inputs(rules: Rules) -> list[Input]:
     most_tokens = rules.count(ICE, "stack_limit") - 1
     return [
         whole("plan", label, 0, MOST_AP, 9, of),
-        meaning(rules.asked(RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
-        in_play(rules.asked(RULE, "kept", 0, most_held(rules), 2)),
+        meaning(variable_input(rules, RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
+        in_play(variable_input(rules, RULE, "kept", 0, most_held(rules), 2)),
         yes_no("reserve_energy", "Unit has Reserve Energy", False),
         in_play(whole("ice_tokens", tokens_label, 0, most_tokens, 0, tokens)),
     ]
@@ -38,7 +39,7 @@ def most_held(rules: Rules) -> int:
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chance to afford the plan, by the record ``action-points``, and how the AP spread."""
     _check_kept(rules, inputs)
-    sides = rules.told("dice", "sides")
+    sides = rules.value_step("dice", "sides")
     limit_steps = _storage(rules, inputs)
     most = limit_steps[-1]
     variables = {"kept": inputs["kept"], "base_ap": inputs["base_ap"], "max_stored": most.value}
@@ -65,7 +66,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     unit_ap = f"Base AP {inputs['base_ap']} and {inputs['kept']} AP kept"
     available = f"always {lowest} AP" if lowest == highest else f"{span(lowest, highest)} AP"
     sentence = f"{unit_ap}: {available}, {percent(can_pay)} to afford {inputs['plan']} AP"
-    return result(values, steps, sentence, Spread("available", label, "AP", outcomes))
+    return Result(values, steps, sentence, Spread("available", label, "AP", outcomes))
 
 
 def _check_kept(rules: Rules, inputs: "dict[str, Any]") -> None:
@@ -78,7 +79,11 @@ def _check_kept(rules: Rules, inputs: "dict[str, Any]") -> None:
 
 def _storage(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
     """Return the most AP that the Unit can hold, as the last of some steps; Ice Buildup lowers it."""
-    most = rules.told("reserve-energy", "storage") if inputs["reserve_energy"] else rules.told(RULE, "max_stored")
+    most = (
+        rules.value_step("reserve-energy", "storage")
+        if inputs["reserve_energy"]
+        else rules.value_step(RULE, "max_stored")
+    )
     if not inputs["ice_tokens"]:
         return [most]
     return [most, rules.step(ICE, "storage", {"most": most.value, "tokens": inputs["ice_tokens"]})]
@@ -113,10 +118,7 @@ CALCULATOR = Calculator(
         read(ICE, "storage", "stack_limit"),
         read("dice", "sides"),
     ),
-    limits=(),
     needs=((RULE, "available"), (RULE, "affordable"), ("reserve-energy", "raised"), (ICE, "storage")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("base_ap", "kept", "plan"),

@@ -5,7 +5,7 @@ from collections import namedtuple
 from ..core.declaration import Calculator, read
 from ..core.formatting import number, value_text
 from ..core.inputs import Input, in_play, whole, yes_no
-from ..core.result import Result, Step, Value, relabelled, result
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 
@@ -77,7 +77,7 @@ def _from_hexes(rules: Rules, inputs: "dict[str, Any]", kind: Kind) -> tuple[int
     crossed = inputs[kind.fact.replace("-", "_")]
     steps = []
     if inputs["flies"]:
-        steps.append(rules.answered(RULE, f"{kind.colour}_flyers_gain"))
+        steps.append(rules.yes_step(RULE, f"{kind.colour}_flyers_gain"))
         if not steps[0].value:
             return inputs[kind.name], steps, []
     gained = rules.step(RULE, f"{kind.colour}_gained", {"hexes": crossed})
@@ -91,13 +91,13 @@ def _from_hexes(rules: Rules, inputs: "dict[str, Any]", kind: Kind) -> tuple[int
 def _shut_down(rules: Rules, inputs: "dict[str, Any]", values: list[Value], steps: list[Step]) -> Result:
     """Return what a System Error does: it takes all tokens, and the turn where it is the Unit's own."""
     none = Step("Buildup tokens afterwards", 0, TOKENS.many, ERROR, "all of every kind are removed")
-    ends_next_turn = rules.answered(STATIC, "ends_next_turn")
+    ends_next_turn = rules.yes_step(STATIC, "ends_next_turn")
     ends = "this turn" if inputs["own_turn"] else ("the next turn of the Unit" if ends_next_turn.value else "no turn")
     turn = Step("It ends at once", ends, "", ERROR, "")
     values += [Value("ends", turn.label, ends, ""), Value("tokens_left", none.label, 0, TOKENS.many)]
     values.append(Value("movement", "Standard Movement afterwards", inputs["mp"], "MP"))
     sentence = f"{rules.name(ERROR)}: it ends {ends} and removes all Buildup tokens"
-    return result(values, steps + [ends_next_turn, turn, none], sentence)
+    return Result(values, steps + [ends_next_turn, turn, none], sentence)
 
 
 def _slowed(
@@ -112,7 +112,7 @@ def _slowed(
     slow = rules.step(SAND.status, "movement", {"mp": inputs["mp"], "tokens": sand})
     slower = rules.step(ICE.status, "movement", {"mp": slow.value, "tokens": ice})
     rolls = rules.step(SAND.status, "rolls", {"tokens": sand})
-    most = rules.told("action-points", "max_stored")
+    most = rules.value_step("action-points", "max_stored")
     store = rules.step(ICE.status, "storage", {"most": most.value, "tokens": ice})
     steps += [slow, slower, rolls, most, store]
     values += [
@@ -130,7 +130,7 @@ def _slowed(
     sentence = f"{', '.join(counts) or 'no token'}: {moves} of Standard Movement, {number(rolls.value)} to rolls"
     if ice:
         sentence += f", at most {value_text(store.value, store.unit)} stored"
-    return result(values, steps, sentence)
+    return Result(values, steps, sentence)
 
 
 CALCULATOR = Calculator(
@@ -147,11 +147,7 @@ CALCULATOR = Calculator(
         read("white-hexes-crossed", "name"),
         read("aerial", "name"),
     ),
-    limits=(),
     needs=((RULE, "tan_gained"), (RULE, "tan_until"), (SAND.status, "missing"), (STATIC, "missing")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
-    named=(),
 )

@@ -3,7 +3,7 @@
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, Meaning, choice, in_play, meaning, placed, whole, yes_no
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 
@@ -50,14 +50,14 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     who = f"A Drone {inputs['hexes']} {agreeing(inputs['hexes'], HEXES)} from its Main Unit"
     if inputs["destroyed"]:
         return _without_main_unit(rules, inputs)
-    radius, cost = rules.told(RULE, "radius"), rules.told("command-actions", "cost")
+    radius, cost = rules.value_step(RULE, "radius"), rules.value_step("command-actions", "cost")
     reached = rules.step(RULE, "in_reach", inputs)
     recall = _recall_ai if inputs["kind"] == AI else _recall_by_orders
     needed, values, recall_steps = recall(rules, inputs, reached.value, cost)
     steps = [radius, cost, reached] + recall_steps
     first = Value("in_reach", reached.label, reached.value, "")
     if needed is None:
-        return result([first] + values, steps, f"{who}: no Order brings it back", settled=("hexes",))
+        return Result([first] + values, steps, f"{who}: no Order brings it back", settled=("hexes",))
     back = Step("AP to take it back aboard", needed, AP.many, RULE, "")
     enough = Step("The AP at hand pay for it", inputs["ap"] >= needed, "", RULE, f"{inputs['ap']} ≥ {needed}")
     paid = [Value("ap_back", back.label, needed, AP.many), Value("pays", enough.label, enough.value, "")]
@@ -66,7 +66,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         sentence += " once it is within reach"
     if not enough.value:
         sentence += f", {value_text(needed - inputs['ap'], AP.many)} more than there are"
-    return result([first] + paid + values, steps + [back, enough], sentence, settled=("hexes",))
+    return Result([first] + paid + values, steps + [back, enough], sentence, settled=("hexes",))
 
 
 def _without_main_unit(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -75,11 +75,11 @@ def _without_main_unit(rules: Rules, inputs: "dict[str, Any]") -> Result:
         fate = Step("Without its Main Unit the Drone", "is inactive and falls to the ground", "", "non-ai-drones", "")
         steps = [fate]
     else:
-        survives = rules.answered("ai-drones", "survives")
+        survives = rules.yes_step("ai-drones", "survives")
         does = "stays in play and still activates" if survives.value else "shuts down"
         fate = Step("Without its Main Unit the Drone", does, "", "ai-drones", "")
         steps = [survives, fate]
-    return result([Value("fate", fate.label, fate.value, "")], steps, f"{fate.label} {fate.value}")
+    return Result([Value("fate", fate.label, fate.value, "")], steps, f"{fate.label} {fate.value}")
 
 
 def _recall_ai(
@@ -117,12 +117,12 @@ def _recall_by_orders(
         reposition_steps, within_reach = _reposition(rules, inputs)
         steps += reposition_steps
         needed = 2 * cost.value if within_reach else None
-    acts = rules.answered("non-ai-drone", "acts_out_of_reach")
+    acts = rules.yes_step("non-ai-drone", "acts_out_of_reach")
     active = reached or acts.value
     attacks, attack_steps = _attacks(rules, inputs, active)
     variables = {"attached": inputs["attached"], "out": inputs["out"], "ap": inputs["ap"], "cost": cost.value}
     most_deployed, launched = (
-        rules.told("non-ai-drone", "max_deployed"),
+        rules.value_step("non-ai-drone", "max_deployed"),
         rules.step("non-ai-drone", "launched", variables),
     )
     reach = rules.step("deploy", "reach", inputs)
@@ -138,7 +138,7 @@ def _recall_by_orders(
 
 def _reposition(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], bool]:
     """Return the steps of Reposition for a Drone out of reach, and whether it comes within reach by it."""
-    distance, radius = rules.told("reposition", "distance"), rules.told("reposition", "radius")
+    distance, radius = rules.value_step("reposition", "distance"), rules.value_step("reposition", "radius")
     nearest = rules.step("reposition", "nearest", inputs)
     allowed = rules.step("reposition", "allowed", {"nearest": nearest.value})
     in_reach = rules.step(RULE, "in_reach", {"hexes": nearest.value})
@@ -168,11 +168,7 @@ CALCULATOR = Calculator(
         read("non-ai-drone", "launched", "max_deployed", "acts_out_of_reach", "name"),
         read("attack-declaration"),
     ),
-    limits=(),
     needs=((RULE, "in_reach"), ("reposition", "allowed"), ("ai-drones", "activations"), ("non-ai-drone", "launched")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
-    named=(),
 )

@@ -4,9 +4,10 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import Input, in_play, whole
 from ..core.probability import at_least, chance, repeated
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,13 +23,13 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
         whole("tokens", "Buildup tokens to remove", 1, MOST_TOKENS, 2, TOKENS),
-        in_play(rules.asked(RULE, "ap", 0, MOST_AP, 8)),
+        in_play(variable_input(rules, RULE, "ap", 0, MOST_AP, 8)),
     ]
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chance that every token is removed, by the record ``purge-buildup``."""
-    die, cost = rules.told("dice", "sides"), rules.told("command-actions", "cost")
+    die, cost = rules.value_step("dice", "sides"), rules.value_step("command-actions", "cost")
     sides = int(die.value)
     tries = rules.step(RULE, "tries", {"ap": inputs["ap"], "cost": cost.value})
     succeeding = len([face for face in range(1, sides + 1) if rules.holds(RULE, "removed", {"roll": face})])
@@ -49,7 +50,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         Value("expected_removed", "Tokens removed, on average", average, agreeing(average, TOKENS)),
     ]
     sentence = f"{inputs['ap']} AP to purge {tokens}: {percent(p_all)} to be rid of all"
-    return result(values, steps, sentence, Spread("removed", "Tokens removed", "Tokens", removed))
+    return Result(values, steps, sentence, Spread("removed", "Tokens removed", "Tokens", removed))
 
 
 def _capped(outcomes: list[Outcome], most: int) -> list[Outcome]:
@@ -65,10 +66,7 @@ CALCULATOR = Calculator(
     name="purge-buildup",
     title="Purge Buildup",
     rules=(read(RULE, "removed tries"), read("command-actions", "cost"), read("dice", "sides")),
-    limits=(),
     needs=((RULE, "removed"), (RULE, "tries")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("tokens", "ap"),

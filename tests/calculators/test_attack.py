@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from tests.calculators.support_attacks import ATTACKS, PLAIN, Question, run, values
+from tests.calculators.support_attacks import ATTACKS, PLAIN, Question, best_use, run, values
 
 
 def rules(mechanics: Question, **changes: Any) -> list[str]:
@@ -190,7 +190,7 @@ def test_all_shots_of_a_weapon_are_rolled_before_a_stance_ends(mechanics: Questi
 def test_a_mix_leaves_out_the_attack_that_would_end_a_stance(mechanics: Question) -> None:
     """A scratch by weapon 1 would let the target evade weapon 2."""
     waiting = {"target_offensive_stance": True, "torso": 12, "ap": 10}
-    found = values(mechanics, PLAIN, **two(12, 1) | {"weapon_1_base_damage": 1}, **waiting)
+    found = best_use(mechanics, PLAIN, **two(12, 1) | {"weapon_1_base_damage": 1}, **waiting)["values"]
     assert (found["mix"], found["p_mix"]) == ("2 attacks of weapon 2", 1 - (3 / 8) ** 2)
 
 

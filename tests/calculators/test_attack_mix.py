@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.calculators.support_attacks import ATTACKS, PLAIN, SECTIONS, Question, run, values, weapon
+from tests.calculators.support_attacks import ATTACKS, PLAIN, SECTIONS, Question, best_use, run, weapon
 from tests.golden import make_attack_vectors as brute_force
 
 # A shot of the plain attack hits with 20 of 64, and 20 damage destroy a leg.
@@ -24,7 +24,7 @@ def best(mechanics: Question, *asked: Question, **changes: Any) -> tuple[str, fl
     whole = PLAIN.copy()
     for one in asked:
         whole |= one
-    found = values(mechanics, whole, **changes)
+    found = best_use(mechanics, whole, **changes)["values"]
     return found["mix"], found["p_mix"]
 
 
@@ -48,7 +48,7 @@ def test_an_attack_that_adds_nothing_is_not_paid(mechanics: Question) -> None:
     assert best(mechanics, useless, ap=12)[0] == "2 attacks of weapon 1"
     assert [
         step["value"]
-        for step in run(mechanics, PLAIN | useless, ap=12)["steps"]
+        for step in best_use(mechanics, PLAIN | useless, ap=12)["steps"]
         if step["label"] == "The best use leaves"
     ] == [2]
 
@@ -70,22 +70,26 @@ def test_a_cone_wears_down_a_shield_for_another_weapon(mechanics: Question) -> N
     assert best(mechanics, cone, third, ap=5) == ("1 attack of weapon 3", HIT)
 
 
-def test_one_weapon_has_no_mix(mechanics: Question) -> None:
-    assert "mix" not in values(mechanics, PLAIN)
+def test_one_weapon_attacks_as_often_as_it_can_pay(mechanics: Question) -> None:
+    assert best(mechanics, ap=14) == ("2 attacks of weapon 1", 1 - (1 - HIT) ** 2)
+
+
+def test_nothing_may_aim_at_what_is_destroyed(mechanics: Question) -> None:
+    found = best_use(mechanics, PLAIN, left_leg=0)
+    assert found["values"] == {"mix": "no attack", "p_mix": 0}
+    assert found["sentence"].startswith("The left leg is destroyed already: nothing may aim at it")
 
 
 @given(asked=ATTACKS, ap=st.integers(1, 20))
 def test_the_best_mix_is_no_worse_than_a_weapon_alone_or_the_plan(
     mechanics: Question, asked: Question, ap: int
 ) -> None:
-    found = run(mechanics, asked, ap=ap)
-    if "mix" not in found["values"]:
-        return
-    others = [step["value"] for step in found["steps"] if "alone, as often as the AP allow" in step["label"]]
-    if found["values"]["ap_left"] >= 0:
-        others.append(found["values"]["p_destroyed"])
-    assert all(found["values"]["p_mix"] >= other for other in others)
-    assert all(0 <= step["value"] <= ap for step in found["steps"] if step["label"] == "The best use leaves")
+    plan, best = run(mechanics, asked, ap=ap), best_use(mechanics, asked, ap=ap)
+    others = [step["value"] for step in plan["steps"] if "alone, as often as the AP allow" in step["label"]]
+    if plan["values"].get("ap_left", 0) >= 0:
+        others.append(plan["values"]["p_destroyed"])
+    assert all(best["values"]["p_mix"] >= other for other in others)
+    assert all(0 <= step["value"] <= ap for step in best["steps"] if step["label"] == "The best use leaves")
 
 
 def small(number: int) -> st.SearchStrategy[Question]:
@@ -124,6 +128,6 @@ def test_no_mix_that_is_tried_die_by_die_is_better(mechanics: Question, asked: Q
     whole = brute_force.BASE | asked
     question = brute_force.Question(whole)
     expected = brute_force.mixed(question, question.weapons(), question.weapons()[0]["section"])
-    found = values(mechanics, whole)
+    found = best_use(mechanics, whole)["values"]
     assert found["mix"] == expected["mix"]
     assert isclose(found["p_mix"], expected["p_mix"], abs_tol=1e-12)

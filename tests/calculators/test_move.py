@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators import answer_by, browser
+from calculators import browser, question
 from calculators.core.declaration import records
 from calculators.core.rules import Rules
 from calculators.html import board as drawing
@@ -164,7 +164,7 @@ def test_what_is_written_wrong_is_said_in_words() -> None:
 
 
 def test_every_hex_of_a_board_says_its_name_and_what_it_holds() -> None:
-    _, found = answer_by("move", RULES, ASKED | {"board": ".1 Ge .s2"})
+    found = question("move", RULES, ASKED | {"board": ".1 Ge .s2"}).result
     drawn = board_html(found.scene)
     assert re.findall(r'data-hex="(\w+)"', drawn) == ["A1", "A2", "A3"]
     assert 'aria-label="A1: grey, level 1' in drawn
@@ -223,7 +223,7 @@ def test_a_move_is_priced_once_however_often_it_is_tried(monkeypatch: pytest.Mon
 
 def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def boards(text: str) -> str:
-        _, found = answer_by("move", RULES, ASKED | {"board": text})
+        found = question("move", RULES, ASKED | {"board": text}).result
         return board_html(found.scene)
 
     first = boards(". . .")
@@ -237,7 +237,7 @@ def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch
 
 def test_the_moves_at_a_hex_lead_there() -> None:
     for place in ("B2", "C1", "B4"):
-        _, found = answer_by("move", RULES, ASKED | {"board": "... .G. .L. ...", "start": "B3", "path": "stay"})
+        found = question("move", RULES, ASKED | {"board": "... .G. .L. ...", "start": "B3", "path": "stay"}).result
         paths = {hex_name(reached): moves for reached, (_, moves) in found.scene.reachable.items()}
         if place in paths:
             path = " ".join(paths[place])
@@ -556,7 +556,7 @@ def test_a_flying_vehicle_that_stops_short_comes_down() -> None:
 def test_the_board_offers_on_what_mp_are_left_to_a_flying_vehicle() -> None:
     """Until its turn is over it may go on from where it is in the air."""
     flies = {"mechanism": "aerial", "vehicle": "yes", "start": "A1", "facing": "S", "board": ". . . .", "path": "F"}
-    _, found = answer_by("move", RULES, ASKED | flies)
+    found = question("move", RULES, ASKED | flies).result
     assert sorted(hex_name(place) for place in found.scene.reachable) == ["A2", "A3", "A4"]
 
 
@@ -714,13 +714,13 @@ def test_whatever_a_step_follows_is_declared(mover: dict[str, Any], path: list[s
 
 
 def test_smoke_and_units_are_named_and_drawn() -> None:
-    _, found = answer_by("move", RULES, ASKED | {"board": ".c .fe1 .c2"})
+    found = question("move", RULES, ASKED | {"board": ".c .fe1 .c2"}).result
     drawn = board_html(found.scene)
     assert "A1: grey, level 0, smoke" in drawn
     assert "A2: grey, level 0, friendly Unit, enemy Unit at Elevation 1" in drawn
     assert "A3: grey, level 0, smoke at Elevation 2" in drawn
     assert drawn.count('<path class="smoke"') == 2
-    _, grounded = answer_by("move", RULES, ASKED | {"path": "stay", "grounded": "yes"})
+    grounded = question("move", RULES, ASKED | {"path": "stay", "grounded": "yes"}).result
     assert "the Unit, facing up, Grounded" in board_html(grounded.scene)
     assert re.findall(r">(smoke\d?)<", drawn) == ["smoke", "smoke2"]
 
@@ -752,12 +752,12 @@ def test_only_a_flyer_is_at_the_level_of_flight(mechanism: str, peak: str) -> No
 def test_the_effects_decide_what_height_and_hexes_in_between_do() -> None:
     """Whoever changes an effect of the rules changes what a board answers, by no second copy of its numbers."""
     given = ASKED | {"board": ".2 G B .", "start": "A1", "facing": "S", "path": "stay", "target": "A4"}
-    assert [answer_by("move", RULES, given)[1].values[-2].value] == [-1]
+    assert [question("move", RULES, given).result.values[-2].value] == [-1]
     effects = [dict(one, by=3) if one.get("by") == 1 else one for one in MECHANICS["high-ground"]["effects"]]
     changed = RULES.with_changes({"high-ground": {"effects": effects}})
-    assert [answer_by("move", changed, given)[1].values[-2].value] == [1]
+    assert [question("move", changed, given).result.values[-2].value] == [1]
     deeper = [dict(one, by=-4) if one["changes"] == "accuracy_roll" else one for one in MECHANICS["green"]["effects"]]
-    assert [answer_by("move", RULES.with_changes({"green": {"effects": deeper}}), given)[1].values[-2].value] == [-4]
+    assert [question("move", RULES.with_changes({"green": {"effects": deeper}}), given).result.values[-2].value] == [-4]
 
 
 @pytest.mark.parametrize(("levels", "assault"), [(1, 1), (2, 0)])

@@ -21,13 +21,13 @@ from .result import Value, result
 
 def inputs(rules):
     """Return what the calculator asks for."""
-    return [rules.asked("cliff", "levels", 1, 5, 2)]
+    return [variable_input(rules, "cliff", "levels", 1, 5, 2)]
 
 
 def answer(rules, given):
     """Return the cost."""
     step = rules.step("cliff", "cost", given)
-    return result([Value("cost", step.label, step.value, step.unit)], [step], f"To climb: {step.value} MP")
+    return Result([Value("cost", step.label, step.value, step.unit)], [step], f"To climb: {step.value} MP")
 
 
 CALCULATOR = Calculator(
