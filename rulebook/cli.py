@@ -147,18 +147,19 @@ def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None, tr
 
     A number of the rules may be another one, as RECORD:VALUE=NUMBER.
     """
-    from rulebook.api.asking import AskingError, ask
+    from rulebook.api.answers import NoAnswerError
+    from rulebook.api.answers import answer as answer_of
 
-    given: dict[str, str] = {}
+    values: dict[str, str] = {}
     for key, value in map(_pair, inputs):
-        if key in given:
+        if key in values:
             raise click.UsageError(f"{key} is given twice")
-        given[key] = value
+        values[key] = value
     try:
-        answer = ask(root, name, given, edition or current_edition(root), traced)
+        answer = answer_of(root, name, values, edition or current_edition(root), traced)
     except KeyError as error:
         raise click.UsageError(str(error.args[0])) from None
-    except AskingError as error:
+    except NoAnswerError as error:
         click.echo(error, err=True)
         sys.exit(USAGE_ERROR)
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))

@@ -145,15 +145,7 @@ PAGES = [
 ]
 
 
-# Still to be mended: each may go as soon as its module passes.
-TO_MEND = ("game/deployment.py", "game/markers.py", "turn/drones.py")
-MENDING = [
-    pytest.param(path, marks=[pytest.mark.xfail(strict=True)] * shown(path).endswith(TO_MEND), id=shown(path))
-    for path in MODULES
-]
-
-
-@pytest.mark.parametrize("path", MENDING)
+@pytest.mark.parametrize("path", MODULES, ids=shown)
 def test_a_calculator_holds_no_number_of_the_game(path: Path) -> None:
     source = path.read_text(encoding="utf-8")
     assert python_numbers(source) + python_words(source) == [], (

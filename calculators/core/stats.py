@@ -1,4 +1,4 @@
-"""What an edition says of its Classes and of stats: which there are, and how high they go."""
+"""What an edition says of its Classes, of stats and of its die: which there are, and how high they go."""
 
 from .rules import Rules
 
@@ -33,6 +33,11 @@ def within_stats(rules: Rules, stat: int) -> int:
     if lowest is not None and stat < lowest:
         return lowest
     return highest if highest is not None and stat > highest else stat
+
+
+def die(rules: Rules) -> str:
+    """Return what the die of the game is called: d8."""
+    return f"d{rules.count('dice', 'sides')}"
 
 
 def _limit(rules: Rules, name: str) -> int | None:

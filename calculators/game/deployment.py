@@ -6,6 +6,7 @@ from ..core.inputs import Input, choice, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.stats import die
 from ..core.tables import rows
 from ..core.units import agreeing, unit
 from . import deployment_areas as areas
@@ -29,7 +30,7 @@ SQUAD, WHERE = "The Squad", "The Deployment Area"
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the Units, the area, the cost of the Squad and one Unit in a hex."""
     sizes = [(NO_SIZE, "Not asked")] + [(size, rules.name(size)) for size in SIZES]
-    area = areas.area_input(rules, [(ROLL, "Not agreed: roll a d8")])
+    area = areas.area_input(rules, [(ROLL, f"Not agreed: roll a {die(rules)}")])
     cost = rules.variable("engagement-size", "cost")[0]
     return [
         whole("your_units", "Your Units", 1, MOST_UNITS, 4, UNITS),
@@ -137,7 +138,7 @@ def _rolled(rules: Rules) -> tuple[list[Value], list[Step]]:
     steps = []
     for area in areas.AREAS:
         shown = " or ".join([str(face) for face in faces[area]])
-        working = f"{shown} on the d8, the rest is rolled again"
+        working = f"{shown} on the {die(rules)}, the rest is rolled again"
         steps.append(Step(rules.name(area), chance(len(faces[area]), everything), "chance", areas.RULE, working))
     names = ("p_standard", "p_cornered", "p_long")
     return [Value(name, step.label, step.value, step.unit) for name, step in zip(names, steps)], steps
@@ -185,6 +186,7 @@ CALCULATOR = Calculator(
         read("airborne", "name"),
         read("submerged", "name"),
     ),
+    limits=(read("dice", "sides"),),
     needs=((RULE, "in_a_row"), (areas.RULE, "hexes"), ("engagement-size", "fits")),
     inputs=inputs,
     answer=answer,

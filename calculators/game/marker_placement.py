@@ -6,6 +6,7 @@ from ..core.inputs import Input, choice, in_play, placed, placed_for, whole, yes
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, relabelled
 from ..core.rules import Rules
+from ..core.stats import die
 from ..core.units import agreeing, unit
 from . import deployment_areas as areas
 
@@ -33,7 +34,7 @@ def inputs(rules: Rules) -> list[Input]:
     general = [
         choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
         yes_no("first", "You move first", True),
-        whole("roll", "The d8 for the number of Markers, if thrown", 1, sides, None, optional=True),
+        whole("roll", f"The {die(rules)} for the number of Markers, if thrown", 1, sides, None, optional=True),
     ]
     of_areas = [
         placed(area, MAP, alone),

@@ -98,7 +98,9 @@ def _recall_ai(
     steps = [too_far, moves]
     # A Drone has one activation a round.
     if moves.value == 1:
-        now = Step("AP with Guidance, in this turn of its Main Unit", 2 * cost.value, AP.many, "guidance", "")
+        # Two Orders: Guidance brings it near, Recall takes it back.
+        both = cost.value + cost.value
+        now = Step("AP with Guidance, in this turn of its Main Unit", both, AP.many, "guidance", "")
         values.append(Value("ap_now", now.label, now.value, now.unit))
         steps.append(now)
     return cost.value, values, steps
@@ -116,7 +118,8 @@ def _recall_by_orders(
     if not reached:
         reposition_steps, within_reach = _reposition(rules, inputs)
         steps += reposition_steps
-        needed = 2 * cost.value if within_reach else None
+        # Two Orders: Reposition, then Recall.
+        needed = cost.value + cost.value if within_reach else None
     acts = rules.yes_step("non-ai-drone", "acts_out_of_reach")
     active = reached or acts.value
     attacks, attack_steps = _attacks(rules, inputs, active)

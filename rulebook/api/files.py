@@ -1,12 +1,12 @@
 """Rules as downloads: an edition as JSON files with their schemas and an index, and the list of editions."""
 
-import json
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from rulebook.api.schemas import ENDING, own_schemas, schemas_of
 from rulebook.data.export import export, filled_in
+from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data, Edition
@@ -67,7 +67,7 @@ def downloads(root: Path, edition: Edition) -> tuple[list[Download], list[Downlo
 def write_api(root: Path, edition: Edition, target: Path) -> None:
     """Write an edition's files, their schemas, and the index that lists them."""
     everything, collections = downloads(root, edition)
-    _write(
+    write_json(
         target / f"{_INDEX}.json",
         {
             "$schema": schema_file(_INDEX),
@@ -78,14 +78,14 @@ def write_api(root: Path, edition: Edition, target: Path) -> None:
         },
     )
     for download in everything + collections:
-        _write(target / download.file, download.data)
+        write_json(target / download.file, download.data)
     for name, schema in schemas_of(root, edition).items():
-        _write(target / schema_file(name), schema)
+        write_json(target / schema_file(name), schema)
 
 
 def write_list(root: Path, library: Library, target: Path) -> None:
     """Write the list of editions, newest first, and its schema; ``target`` stands beside the editions' folders."""
-    _write(
+    write_json(
         target / f"{_INDEX}.json",
         {
             "$schema": schema_file(_EDITIONS),
@@ -93,7 +93,7 @@ def write_list(root: Path, library: Library, target: Path) -> None:
             "editions": [_listed(edition.info) for edition in library.editions[::-1]],
         },
     )
-    _write(target / schema_file(_EDITIONS), own_schemas(root)[_EDITIONS])
+    write_json(target / schema_file(_EDITIONS), own_schemas(root)[_EDITIONS])
 
 
 def _listed(info: Data) -> Data:
@@ -106,8 +106,3 @@ def _mechanics(edition: Edition) -> dict[str, Data]:
     """Return what calculators take, its few words with their quotes filled in."""
     records = {name: record.data for name, record in edition.records.items()}
     return {name: filled_in(part, records[name], records) for name, part in mechanics(edition).items()}
-
-
-def _write(path: Path, data: Any) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")

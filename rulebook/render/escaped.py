@@ -1,11 +1,11 @@
-"""Texts of the rules as parts of a page: whatever they hold, they show as themselves, and nothing of them runs."""
+"""Escaping of texts: whatever they contain is shown as it is, and nothing in them runs."""
 
 import re
 
 from markupsafe import Markup, escape
 
-# What means something to Markdown, as entities, which mean the same in Markdown and in HTML.  A bracket is let
-# stand, for tags such as [AIR]; what follows it makes it a link, a picture or the address of one.
+# Signs of Markdown, as entities that mean the same in Markdown and in HTML.  Brackets stay, for tags such as [AIR];
+# the sign after a bracket would make it a link, a picture or the definition of one.
 _MARKS = str.maketrans({mark: f"&#{ord(mark)};" for mark in "\\`_{}"} | {"\x02": None, "\x03": None})
 _AFTER_BRACKET = re.compile(r"(?<=\])[(\[:]")
 

@@ -1,4 +1,4 @@
-"""The glossary as its page shows it: every term by its first letter, and other names where readers look for them."""
+"""The page of the glossary: every term by its first letter, and other names under their own letters."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -49,12 +49,12 @@ def _entry(context: RenderContext, term: Term, anchors: dict[str, list[str]]) ->
 
 
 def _changed(context: RenderContext, term: Term) -> bool:
-    """Return whether any edition says a term otherwise than the one before it."""
+    """Return whether a term differs in any edition from the one before."""
     return any(stage.change for stage in context.library.stages(term.id, context.edition))
 
 
 def _under_others(term: Term) -> Iterator[str]:
-    """Yield the names of a term under which readers would not meet its entry: those of another letter."""
+    """Yield the other names of a term that begin with another letter."""
     return (name for name in dict.fromkeys(term.other_names) if _letter(name) != _letter(term.name))
 
 

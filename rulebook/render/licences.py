@@ -1,4 +1,4 @@
-"""The licences of what the site serves, its own and those of others, as the packages themselves tell."""
+"""The licences of all that the site serves, as the packages themselves state them."""
 
 import json
 import re

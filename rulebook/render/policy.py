@@ -16,7 +16,7 @@ _POLICY = {
     "base-uri": "'none'",
     "object-src": "'none'",
 }
-# What browsers heed in a header alone.
+# Browsers ignore these in a page.
 _OF_HEADERS = {"frame-ancestors": "'none'"}
 
 NAME = "Content-Security-Policy"

@@ -1,4 +1,4 @@
-"""Records as pages show them: entries, chapters, overviews."""
+"""Entries of records, chapters, and overviews, as pages show them."""
 
 import re
 from functools import partial
@@ -19,7 +19,7 @@ from rulebook.source.edition import CHAPTERS, Record
 from rulebook.words.details import in_words, kind
 
 _PAGE = re.compile(r"\d+-\d+")
-# As many rules as one finds on a phone by scrolling: more are listed with a filter, and open one by one.
+# A reader with a phone scrolls through so many rules; more are folded, with a filter.
 _FEW_RULES = 7
 
 
@@ -30,7 +30,7 @@ def collection(context: RenderContext, name: str, kind: str | None = None) -> st
 
 
 def chapter(context: RenderContext, stem: str) -> str:
-    """Return the rules of a chapter as Markdown: first their names, and at the foot the pages that it draws on."""
+    """Return the rules of a chapter as Markdown: a list of their names, their entries, and the pages it draws on."""
     if not any(file.stem == stem for edition in context.library.editions for file in edition.chapters()):
         raise KeyError(f"no edition has a chapter {stem}")
     rules = [record for record in context.edition.of(CHAPTERS) if record.file.stem == stem]
@@ -42,7 +42,7 @@ def chapter(context: RenderContext, stem: str) -> str:
 
 
 def names_filter(*, opens: bool = True) -> str:
-    """Return the field that narrows the names on a page, as HTML, and what opens all its parts, if it has any."""
+    """Return the field that filters the names on a page, as HTML, with a button that opens all its parts."""
     return html_block("names-filter.html.j2", opens=opens)
 
 

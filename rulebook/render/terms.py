@@ -8,12 +8,12 @@ from itertools import groupby
 from rulebook.source.edition import Edition, Record
 from rulebook.words.glossary import Term, terms
 
-# A term that more records than this use is one that every reader knows; marking it everywhere would be noise.
+# Readers know a term that more records than this use; marking it everywhere would be noise.
 _COMMON = 80
-# No term is looked for in a tag such as [AIR].
+# Terms are not marked in a tag such as [AIR].
 _TAG = r"\[[^\[\]]*\]"
 _SENTENCE_ENDS = ".!?:|-"
-# As far before a word as anything bears on its capital: another word, and the sign before that.
+# How many letters before a word may explain its capital: another word, and the sign before that.
 _NEAR = 100
 _CAPITALISED_BEFORE = re.compile(r"[A-Z]\w*\s+$")
 _CAPITALISED_AFTER = re.compile(r"\s+[A-Z]")

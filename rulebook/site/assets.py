@@ -7,9 +7,8 @@ Scripts stay modules, of which a page loads those that it uses, without comments
 import shutil
 from pathlib import Path
 
-import rcssmin
-
 from rulebook.render.signs import SHEET, sign_sheet
+from rulebook.site.theme_styles import theme_styles
 from rulebook.site.tools import run
 from rulebook.source.leftovers import is_leftover
 from rulebook.source.signs import SIGNS
@@ -19,14 +18,14 @@ _SCRIPTS = "assets/**/*.js"
 
 
 def write_assets(root: Path, styles: list[str], target: Path) -> None:
-    """Write to a new folder what ``docs/`` holds besides pages, with ``styles`` joined in this order.
+    """Write to a new folder what ``docs/`` holds besides pages, with the theme's and ``styles`` joined in this order.
 
     Raises SiteError with the tool's own words where a script cannot be read.
     """
     shutil.copytree(root / "docs", target, ignore=_left_out)
     (target / SHEET).parent.mkdir(parents=True, exist_ok=True)
     (target / SHEET).write_text(sign_sheet(root), encoding="utf-8")
-    _join_styles(target, styles)
+    _join_styles(root, target, styles)
     _shorten_scripts(target, root)
 
 
@@ -34,13 +33,16 @@ def _left_out(folder: str, names: list[str]) -> list[str]:
     return [name for name in names if name.endswith(".md") or is_leftover(name) or folder.endswith(SIGNS)]
 
 
-def _join_styles(docs: Path, names: list[str]) -> None:
-    """Put style sheets, without comments, in place of themselves into one."""
+def _join_styles(root: Path, docs: Path, names: list[str]) -> None:
+    """Put style sheets, without comments, in place of themselves into one, which begins with those of the theme."""
     sheets = [docs / name for name in names]
-    joined = rcssmin.cssmin("\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets))
+    texts = [theme_styles(root), *(sheet.read_text(encoding="utf-8") for sheet in sheets)]
     for sheet in sheets:
         sheet.unlink()
-    (docs / STYLE).write_text(joined, encoding="utf-8")
+    (docs / STYLE).write_text("\n".join(texts), encoding="utf-8")
+    _esbuild(
+        root, str((docs / STYLE).resolve()), f"--outfile={(docs / STYLE).resolve()}", "--minify", "--allow-overwrite"
+    )
 
 
 def _shorten_scripts(docs: Path, root: Path) -> None:

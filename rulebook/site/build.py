@@ -1,6 +1,5 @@
 """Building the site: every edition's pages, and what stands beside them."""
 
-import json
 import logging
 import os
 import shutil
@@ -16,6 +15,7 @@ import calculators
 from rulebook.api.files import write_api, write_list
 from rulebook.check.everything import held_problems
 from rulebook.check.load_all import load_library
+from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
@@ -239,13 +239,13 @@ def _theme_variables(edition: Edition) -> dict[str, Any]:
 def _write_data(edition: Edition, library: Library, target: Path) -> None:
     """Write what pages fetch: previews, calculators, and how rules differ in other editions."""
     context, data = RenderContext(edition, library), target / "data"
-    _write_json(data / "previews.json", {name: preview(context, record) for name, record in edition.records.items()})
+    write_json(data / "previews.json", {name: preview(context, record) for name, record in edition.records.items()})
     for name in calculators.names():
-        _write_json(data / "calculators" / f"{name}.json", page_data(context, name))
+        write_json(data / "calculators" / f"{name}.json", page_data(context, name))
     for other_edition in library.editions:
         if other_edition is not edition:
             differences = rule_differences(context, other_edition)
-            _write_json(data / "differences" / f"{other_edition.id}.json", differences)
+            write_json(data / "differences" / f"{other_edition.id}.json", differences)
 
 
 def _write_root(job: _Job) -> None:
@@ -270,7 +270,7 @@ def _write_ways_in(library: Library, target: Path) -> None:
     for edition in reversed(library.editions):
         aliases = ["latest"] if edition is library.current else []
         versions.append({"version": edition.id, "title": edition.info["title"], "aliases": aliases})
-    _write_json(target / "versions.json", versions)
+    write_json(target / "versions.json", versions)
     edition_id = library.current.id
     _redirect(target / "index.html", f"{edition_id}/", f"{edition_id}/")
     shutil.copy(target / edition_id / NOT_FOUND, target / NOT_FOUND)
@@ -291,8 +291,3 @@ def _redirect(path: Path, address: str, edition: str) -> None:
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )
-
-
-def _write_json(path: Path, data: Any) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")

@@ -1,7 +1,7 @@
-"""The folder that a site stands in: what may become one, and how a new site takes the place of the last.
+"""The folder of a site: which folders may be one, and how a new site replaces the last.
 
-A site is built in a room of its own beside its folder, and changes places with it in one step.  However a build ends,
-a whole site stands there, and the next build puts away what the last one left.
+A site is built in a working folder next to its target, and the two are exchanged in one step.  However a build ends,
+the target holds a whole site, and the next build deletes what the last one left behind.
 """
 
 import fcntl
@@ -13,10 +13,10 @@ from pathlib import Path
 
 from rulebook.site.exchange import exchange
 
-# Stands in what a build wrote, and in the room where it builds; builds replace and delete nothing else.
+# A file of every folder that a build wrote, and of its working folder; builds replace and delete no other folders.
 MARK = ".built-by-rulebook"
 _SITE, _LAST = "site", "last"
-# Begins the mark of a site; what was written follows, a path a line.
+# The first line of the mark of a site; the paths that were written follow, one a line.
 _WROTE = "`rulebook build` wrote this folder and replaces it; it wrote:"
 
 
@@ -26,10 +26,10 @@ class SiteError(Exception):
 
 @contextmanager
 def replacing(target: Path, checkout: Path) -> Iterator[Path]:
-    """Give a new, empty folder that becomes ``target`` at the end; beside it there is room for what a build needs.
+    """Give a new, empty folder that becomes ``target`` at the end; a build may put other files beside it.
 
-    Raises SiteError where a site of ``checkout`` cannot or must not stand at ``target``, or where a disk fails
-    meanwhile; then, and after any other error, ``target`` is as it was.
+    Raises SiteError where a site of ``checkout`` cannot or must not be at ``target``, or where a disk fails; then,
+    and after any other error, ``target`` is as it was.
     """
     try:
         target = _place(target, checkout.resolve())
@@ -51,7 +51,7 @@ def _reason(error: OSError) -> str:
 
 
 def _place(target: Path, checkout: Path) -> Path:
-    """Return where a target really is, once it is sure that a site may be built there."""
+    """Return the resolved path of a target; SiteError where no site may be built there."""
     if target.is_symlink():
         raise SiteError(f"{target} is a link; name the folder it leads to")
     target = target.resolve()
@@ -78,7 +78,7 @@ def _need_replaceable(target: Path) -> None:
 
 
 def _mount(folder: Path) -> str:
-    """Return what tells mounts apart, where the system says; a folder may be mounted on the disk that it is of."""
+    """Return the id of a folder's mount, empty where the system has none; a mount may be of the parent's own disk."""
     opened = os.open(folder, os.O_RDONLY)
     try:
         lines = Path(f"/proc/self/fdinfo/{opened}").read_text(encoding="ascii").splitlines()
@@ -90,15 +90,15 @@ def _mount(folder: Path) -> str:
 
 
 def _mark(site: Path) -> None:
-    """Note in a site all that it holds, so that nothing that was added to it is ever deleted."""
+    """List in a site all that it holds, so that no build deletes what was added to it."""
     lines = [_WROTE, *_contents(site)]
     (site / MARK).write_bytes(b"".join(os.fsencode(f"{line}\n") for line in lines))
 
 
 def _others(folder: Path) -> list[str]:
-    """Return what lies in a folder, at any depth, and was not written there by a build.
+    """Return the paths in a folder, at any depth, that no build wrote.
 
-    A build of before listed only what stands in the folder itself; of what is further down it has to be believed.
+    Earlier builds listed only the top of the folder; in folders with such a list nothing below is looked at.
     """
     mark = folder / MARK
     head, *written = os.fsdecode(mark.read_bytes()).splitlines() or [""] if mark.is_file() else [""]
@@ -107,7 +107,7 @@ def _others(folder: Path) -> list[str]:
 
 
 def _contents(folder: Path) -> list[str]:
-    """Return the path of every file in a folder, and of every folder in it that holds nothing, with a slash."""
+    """Return the path of every file in a folder, and of every empty folder in it, with a slash."""
     contents = []
     for path, folders, files in folder.walk():
         links = [name for name in folders if (path / name).is_symlink()]
@@ -119,7 +119,7 @@ def _contents(folder: Path) -> list[str]:
 
 @contextmanager
 def _reserved(room: Path, target: Path) -> Iterator[None]:
-    """Hold the room of a target alone, cleared of what a build that was killed left there; it is gone at the end."""
+    """Lock the working folder of a target, without what a killed build left in it; delete it at the end."""
     with _locked(room, target):
         _clear(room, target)
         try:
@@ -132,7 +132,7 @@ def _reserved(room: Path, target: Path) -> Iterator[None]:
 
 @contextmanager
 def _locked(room: Path, target: Path) -> Iterator[None]:
-    """Hold the mark of a room for as long as this process lives; SiteError where another holds it."""
+    """Lock the mark of a working folder; SiteError where another process has it locked."""
     while True:
         room.mkdir(parents=True, exist_ok=True)
         try:
@@ -140,7 +140,7 @@ def _locked(room: Path, target: Path) -> Iterator[None]:
                 raise SiteError(f"{room} is where {target.name} would be built, but no build made it; move it away")
             mark = (room / MARK).open("a", encoding="utf-8")
         except FileNotFoundError:
-            # A build that ended just now took the room with it.
+            # A build that ended just now deleted the working folder.
             continue
         with mark:
             try:
@@ -153,7 +153,7 @@ def _locked(room: Path, target: Path) -> Iterator[None]:
 
 
 def _clear(room: Path, target: Path) -> None:
-    """Delete what lies in a room; but where the site is gone, the last one goes back to its place."""
+    """Empty a working folder; where the site is gone, the last one is moved back first."""
     last = room / _LAST
     if last.exists() and not target.exists():
         last.rename(target)

@@ -17,6 +17,8 @@ from typing import Any
 
 from zstandard import ZstdCompressionParameters, ZstdCompressor
 
+from rulebook.data.json_files import write_json
+
 LIST = "files.json"
 PACK = "pack"
 WORKER = "offline.js"
@@ -78,7 +80,7 @@ def _write_edition(site: Path, edition: str) -> None:
     folder.mkdir()
     for number, piece in enumerate(pieces):
         (folder / f"{number}.zst").write_bytes(piece)
-    _write_json(
+    write_json(
         listed,
         {
             "edition": edition,
@@ -121,7 +123,3 @@ def _pieces(paths: Iterable[Path]) -> Iterator[bytes]:
     packed = ZstdCompressor(compression_params=_PACKING).compress(b"".join(path.read_bytes() for path in paths))
     for start in range(0, len(packed), _PIECE):
         yield packed[start : start + _PIECE]
-
-
-def _write_json(path: Path, data: Any) -> None:
-    path.write_text(json.dumps(data, separators=(",", ":")) + "\n", encoding="utf-8")

@@ -1,6 +1,6 @@
-"""Which pages the site of an edition has: those of docs/ that its records fill, those made for it, its comparisons.
+"""The pages of an edition's site: those of docs/ that its records fill, generated ones, and comparisons.
 
-A chapter and a collection have a page each; where docs/ has none, it is made.
+Every chapter and every collection has a page; where docs/ has none, it is generated.
 """
 
 import json
@@ -23,7 +23,7 @@ from rulebook.source.schema_words import must_be
 
 COMPARE = "compare"
 
-# A page may say in its front matter what it cannot do without: records, collections, or being in force.
+# The front matter of a page may list what an edition needs to have it: records, collections, or being in force.
 _NEEDS = "needs"
 _IN_FORCE = "in-force"
 _HEAD = re.compile(r"---\n(.*?)^---$", re.DOTALL | re.MULTILINE)
@@ -105,7 +105,7 @@ def address(name: str) -> str:
 
 
 def _front_matter(docs: Path, name: str) -> dict[str, Any]:
-    """Return what stands in the head of a page; RulesError where the page cannot be read, or its head is no head."""
+    """Return the front matter of a page; RulesError where the page cannot be read, or its front matter is wrong."""
     line, fault = 1, ""
     data: Any = {}
     try:
@@ -126,7 +126,7 @@ def _front_matter(docs: Path, name: str) -> dict[str, Any]:
 
 
 def _head_fault(head: Any) -> str:
-    """Return what is wrong with the head of a page, of what the build reads there."""
+    """Return what is wrong with the front matter of a page; empty if nothing is that the build reads."""
     if not isinstance(head, dict):
         return f"the head of the page {must_be('object', head)}"
     needs = head.get(_NEEDS, [])
@@ -150,7 +150,7 @@ def need_readable(root: Path) -> None:
 
 
 def is_page(root: Path, library: Library) -> Callable[[str], bool]:
-    """Return a test of where a navigation may lead: to a page of any edition, or a folder in which some are made."""
+    """Return a test whether a navigation may have a path: a page of any edition, or a folder of generated pages."""
     own = {page.path for edition in library.editions for page in own_pages(root, edition)}
     there = {*_pages_there(root), *own}
     folders = tuple(f"{schema.page}/" for schema in collections(root).values())
@@ -163,7 +163,7 @@ def _pages_there(root: Path) -> list[str]:
 
 
 def _has_page(root: Path, library: Library, edition: Edition, name: str) -> bool:
-    """Return whether an edition has what a page needs; that of a chapter or a collection needs just this."""
+    """Return whether an edition has all that a page needs; False for a chapter or a collection it does not have."""
     path = name.removesuffix(".md")
     for collection, schema in collections(root).items():
         if schema.page == (path.rpartition("/")[0] if collection == CHAPTERS else path):
@@ -174,10 +174,10 @@ def _has_page(root: Path, library: Library, edition: Edition, name: str) -> bool
 
 
 def navigation(items: list[Any], own: list[Page], docs: Path) -> list[Any]:
-    """Return the items of a navigation whose pages stand in ``docs``; a section left without pages goes too.
+    """Return the items of a navigation whose pages are in ``docs``, without sections that have no pages.
 
-    A folder, such as ``rules/``, stands for those ``own`` pages in it that are not listed by themselves; what no
-    folder takes comes last, so that no page is out of reach.
+    A folder, such as ``rules/``, is replaced by those ``own`` pages in it that are not listed by themselves.  Pages
+    in no such folder come last, so that every page can be reached.
     """
     listed = set(_listed(items))
     left = {page.path: page.title for page in own if page.path not in listed}
@@ -197,7 +197,7 @@ def _listed(items: list[Any]) -> Iterator[str]:
 
 
 def _with_pages(items: list[Any], left: dict[str, str], docs: Path) -> list[Any]:
-    """Return the items that have pages; those that a folder takes are taken from what is ``left``."""
+    """Return the items that have pages; pages that a folder is replaced by are removed from ``left``."""
     items_with_pages: list[Any] = []
     for item in items:
         if isinstance(item, str):

@@ -26,7 +26,7 @@ from rulebook.source.problems import RulesError
 PORT = 8000
 WATCHED = ("rules", "schemas", "docs", "calculators", "rulebook", "mkdocs.yml")
 
-# Builds the editions that are named at a place, and leaves the others there as they are; and is told what changed.
+# Called with the checkout, the folder of the site, the ids of the editions to build, and the paths that changed.
 Build = Callable[[Path, Path, set[str], set[str]], None]
 
 
@@ -64,9 +64,9 @@ def _need_port() -> None:
 
 
 class Builder:
-    """Builds in one process that stays, with all that it has read and loaded, for as long as only rules change.
+    """Builds in one process that keeps what it has read and loaded, for as long as only rules change.
 
-    When anything else does, a new one takes its place, which knows nothing of how code and schemas were before.
+    After any other change a new process replaces it, which loads code and schemas afresh.
     """
 
     def __init__(self, root: Path) -> None:
@@ -102,7 +102,7 @@ class Builder:
 
 
 def _is_rules(path: str) -> bool:
-    """Return whether a file is one of an edition: what stands beside the editions is part of every page."""
+    """Return whether a file is of an edition; files beside the editions are part of every page."""
     return path.startswith("rules/") and path.count("/") > 1
 
 
@@ -113,12 +113,12 @@ def _warm_up(root: Path) -> None:
 
 def _build_in_order(root: Path, site: Path, only: set[str], last: Built | None) -> Built:
     with ended_in_order():
-        # What is kept on the device would hide from an author what was just written.
+        # A stored edition would hide from an author what was just written.
         return build_site(root, site, only, offline=False, while_writing=True, last=last)
 
 
 class Follower:
-    """Rebuilds the editions that changed files show in, and says which others still are as they were."""
+    """Rebuilds the editions that changed files are part of, and prints which others are not rebuilt."""
 
     def __init__(self, root: Path, site: Path, build: Build) -> None:
         self._root, self._site, self._build = root, site, build
@@ -126,9 +126,9 @@ class Follower:
         self._changed: set[str] = set()
 
     def rebuild(self) -> None:
-        """Build what has changed since the last build that went well, and print how that went.
+        """Build what has changed since the last successful build, and print the result.
 
-        Never raises an error: the server would let every page wait for the next build.
+        Never raises an error: the server would then not answer until the next build.
         """
         try:
             self._rebuild()
@@ -159,10 +159,10 @@ class Follower:
 
 
 def touched(paths: Iterable[str], infos: list[Data]) -> set[str]:
-    """Return the editions to rebuild for changed files.
+    """Return the ids of the editions to rebuild for changed files.
 
-    Rules of an edition show in it and in those based on it; what concerns every edition shows in the
-    one in force first.  The list of editions, and what stands beside it, concerns how all are told apart.
+    Rules of an edition are part of it and of those based on it.  Files beside the editions, such as the list of
+    editions, are part of all.  For any other file, only the edition in force is rebuilt.
     """
     edition_ids: set[str] = set()
     for path in paths:
@@ -179,7 +179,7 @@ def touched(paths: Iterable[str], infos: list[Data]) -> set[str]:
 
 
 def _stamps(root: Path) -> Iterator[tuple[str, int]]:
-    """Yield every watched file with the time of its last change; what is gone meanwhile is left out."""
+    """Yield every watched file with the time of its last change, except files deleted meanwhile."""
     for name in WATCHED:
         for path in [root / name, *(root / name).rglob("*")]:
             if not is_watched(path):

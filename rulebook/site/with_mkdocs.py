@@ -39,7 +39,6 @@ def make(source: Source, last: Texts) -> Made:
 
 
 def _leave_out_unused(assets: Path) -> None:
-    """Delete files of the theme that no page loads: maps for debuggers, and its scripts."""
-    for path in assets.rglob("*.map"):
-        path.unlink()
-    shutil.rmtree(assets / "javascripts")
+    """Delete what comes with the theme and no page loads: its scripts, and the styles that are in the site's own."""
+    for name in ("javascripts", "stylesheets"):
+        shutil.rmtree(assets / name)

@@ -17,8 +17,8 @@ from rulebook.site.generator import Made, Source
 from rulebook.site.previous_build import Texts
 from rulebook.site.zensical_addresses import put_back
 
-# What comes with the theme and no page loads: another style, and its scripts.
-_UNUSED = ("stylesheets/modern", "javascripts")
+# What comes with the theme and no page loads: its scripts, and styles that are in the site's own.
+_UNUSED = ("stylesheets", "javascripts")
 
 
 def make(source: Source, last: Texts) -> Made:

@@ -19,8 +19,6 @@ ELEMENTS = (
 
 # Files, as patterns of paths within an edition.
 FILES = (
-    Allowed("assets/javascripts/*", "The scripts of the theme, whose names hold a checksum."),
-    Allowed("assets/stylesheets/*", "The styles of the theme, whose names hold a checksum."),
     Allowed("pack/*", "The pages again, heads and all, for use offline."),
     Allowed("files.json", "The checksums of these, and of the theme's files."),
     Allowed("assets/build.js", "The name of the build, which follows from all its files."),

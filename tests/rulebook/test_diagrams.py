@@ -13,11 +13,12 @@ from rulebook.check.load import load
 from rulebook.check.prose import prose_problems
 from rulebook.render.context import DIAGRAMS, RenderContext
 from rulebook.render.diagrams.figures import figures, svg
-from rulebook.render.diagrams.hexes import Hex, cone, distance, hexes_between, walk
+from rulebook.render.diagrams.hexes import Hex, cone, walk
 from rulebook.render.diagrams.plans import places
 from rulebook.render.diagrams.svg import head, width_of, wrapped
 from rulebook.source.edition import Record
 from rulebook.words.quotes import QUOTE
+from tests.rulebook.support_hexes import distance, hexes_between
 from tests.support import ROOT, the_edition
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -81,7 +81,7 @@ def hostile_library(hostile: str) -> Library:
             found.records[name] = Record(turned(copy.deepcopy(record.data), hostile), record.file, record.where)
         editions.append(found)
     changes = [turned(change, hostile) | {"kind": change["kind"], "edition": change["edition"],
-               "records": change["records"]} for change in the_library().changes]  # fmt: skip
+               "records": change["records"]} for change in the_library().notes]  # fmt: skip
     return Library(editions, changes)
 
 

@@ -1,6 +1,5 @@
 """Hex geometry: what must hold of any hexes."""
 
-import itertools
 from math import dist, isclose, sqrt
 
 import pytest
@@ -16,15 +15,13 @@ from rulebook.render.diagrams.hexes import (
     center,
     cone,
     corners,
-    distance,
-    hexes_between,
     neighbours,
-    ray,
     ring,
     step,
     turned,
     walk,
 )
+from tests.rulebook.support_hexes import distance
 
 hexes = st.builds(Hex, st.integers(-30, 30), st.integers(-30, 30))
 facings = st.sampled_from(FACINGS)
@@ -70,19 +67,6 @@ def test_a_ring_is_all_that_is_so_far_away(middle: Hex, radius: int) -> None:
 def test_around_is_the_rings(middle: Hex, radius: int) -> None:
     found = around(middle, radius)
     assert len(found) == len(set(found)) == 1 + 3 * radius * (radius + 1)
-
-
-@given(hexes, hexes)
-def test_a_line_steps_from_neighbour_to_neighbour(one: Hex, other: Hex) -> None:
-    found = hexes_between(one, other)
-    assert (found[0], found[-1]) == (one, other)
-    assert len(found) == distance(one, other) + 1
-    assert all(distance(a, b) == 1 for a, b in itertools.pairwise(found))
-
-
-@given(hexes, facings, lengths)
-def test_a_ray_is_the_line_ahead(start: Hex, facing: str, length: int) -> None:
-    assert [start, *ray(start, facing, length)] == hexes_between(start, step(start, facing, length))
 
 
 @given(hexes, facings, lengths)

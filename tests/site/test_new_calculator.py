@@ -15,8 +15,9 @@ from tests.site.support_site import EDITION
 MODULE = '''\
 """Climb: what it costs to climb."""
 
-from .declared import Calculator, read
-from .result import Value, result
+from ..core.declaration import Calculator, read
+from ..core.result import Result, Value
+from ..core.variable_inputs import variable_input
 
 
 def inputs(rules):
@@ -34,10 +35,7 @@ CALCULATOR = Calculator(
     name="climb",
     title="Cost of a climb",
     rules=(read("cliff", "cost"),),
-    limits=(),
     needs=(("cliff", "cost"),),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("levels",),
@@ -78,10 +76,9 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the project with a calculator more, built."""
     root = tmp_path_factory.mktemp("calculator") / "checkout"
     lay_out(root)
-    (root / "calculators/climb.py").write_text(MODULE, encoding="utf-8")
-    registry = root / "calculators/__init__.py"
-    edit(registry, "    attack,\n", "    attack,\n    climb,\n")
-    edit(registry, "_TURN = (", "_TURN = (climb, ")
+    (root / "calculators/turn/climb.py").write_text(MODULE, encoding="utf-8")
+    line = '    ("action-points", "turn.action_points"),\n'
+    edit(root / "calculators/__init__.py", line, f'    ("climb", "turn.climb"),\n{line}')
     with (root / "rules/1.0/chapters/movement.yaml").open("a", encoding="utf-8") as rules:
         rules.write(RULE)
     with (root / "docs/calculators.md").open("a", encoding="utf-8") as page:

@@ -37,6 +37,7 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[str]]:
     }
 
 
+@pytest.mark.thorough
 def test_mistakes_are_named_with_their_line_and_record(said: dict[str, list[str]]) -> None:
     spelling, *others = sorted(said["marsh"], key=lambda line: "SpellCheck" not in line)
     assert spelling.startswith("rules/1.0/terrain.yaml:10: marsh: text: unitt: ")
@@ -47,11 +48,13 @@ def test_mistakes_are_named_with_their_line_and_record(said: dict[str, list[str]
     ]
 
 
+@pytest.mark.thorough
 def test_what_quotes_and_references_say_is_read(said: dict[str, list[str]]) -> None:
     assert any("text: 2 hex: should be the plural (grammar)" in line for line in said["mire"])
     assert any("text: an: " in line and line.endswith("(AnA)") for line in said["mire"])
 
 
+@pytest.mark.thorough
 def test_names_of_records_are_words(said: dict[str, list[str]]) -> None:
     assert said["bog"] == []
 
@@ -77,6 +80,7 @@ def test_each_exception_is_needed(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.thorough
 def test_what_was_said_of_a_text_is_kept(tmp_path: Path) -> None:
     held, texts = tmp_path / "held.json", [Text("a.md", 1, "", "The the end.")]
     first = findings(texts, set(), held)

@@ -126,8 +126,8 @@ def of_annals(root: Path) -> Iterator[Text]:
 
 
 def of_pages(root: Path) -> Iterator[Text]:
-    """Yield the text of every page of ``docs/``, and of the page that one meets first."""
-    for path in sorted([root / "README.md", *(root / "docs").rglob("*.md")]):
+    """Yield the text of every page of ``docs/``, and of those that one meets first."""
+    for path in sorted([*root.glob("*.md"), *(root / "docs").rglob("*.md")]):
         name = path.relative_to(root).as_posix()
         page = path.read_text(encoding="utf-8")
         front = _FRONT_MATTER.match(page)

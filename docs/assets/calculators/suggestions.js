@@ -116,11 +116,14 @@ async function htmlOf(form, place, inputs) {
  * @param {HTMLFormElement} form
  */
 function offerTaps(form) {
-  for (const place of parts(form, ".calculator__beyond > [data-tap]", HTMLElement)) {
-    const button = Object.assign(document.createElement("button"), { type: "button", className: "chip", textContent: place.dataset.title });
-    button.dataset.tool = "tap";
-    place.replaceChildren(button);
-  }
+  for (const place of parts(form, ".calculator__beyond > [data-tap]", HTMLElement)) place.replaceChildren(tap(place));
+}
+
+/** @param {HTMLElement} place */
+function tap({ dataset }) {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "chip", textContent: dataset.title });
+  button.dataset.tool = "tap";
+  return button;
 }
 
 /**
@@ -145,8 +148,8 @@ async function askByTap(form, place, inputs) {
   } catch (error) {
     console.error(error);
     if (!isLatest(form, latest)) return;
-    place.textContent = `This could not be worked out: ${messageOf(error)}.`;
-    status.textContent = place.textContent;
+    status.textContent = `This could not be worked out: ${messageOf(error)}.`;
+    place.replaceChildren(tap(place), " ", status.textContent);
   }
 }
 

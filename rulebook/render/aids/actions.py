@@ -1,4 +1,4 @@
-"""Everything that a Unit can pay Action Points for, with what it costs and what bears on it."""
+"""Everything that a Unit can pay Action Points for, with its cost and the rules that affect it."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ _COST, _OF_A_WEAPON = "cost", "ap_cost"
 
 @dataclass(frozen=True)
 class Note:
-    """What another rule does to an action: the id of that rule, and its effect in words; or when it forbids it."""
+    """How another rule affects an action: the id of that rule, and the effect in words, or when it forbids it."""
 
     by: str
     text: str
@@ -64,12 +64,12 @@ def price_groups(context: RenderContext, *by_formula: str) -> list[PriceGroup]:
 
 
 def ap_formula(record: Record) -> Formula:
-    """Return the formula of what a record costs: the one of that name, or else the first that gives AP."""
+    """Return the formula of a record's cost: the one of that name, or else the first in AP."""
     return record.formulas.get(_COST) or next(formula for formula in record.formulas.values() if formula.unit == AP)
 
 
 def cost_at(record: Record, **variables: int) -> int:
-    """Return what a record's formula for AP gives; a variable that is left out is 1."""
+    """Return the AP that a record costs by its formula; a variable that is left out is 1."""
     formula = ap_formula(record)
     variables_and_values = {name: value.value for name, value in record.values.items()}
     variables_and_values |= {name: variables.get(name, 1) for name in formula.variables}
@@ -102,7 +102,7 @@ def _by_formula(context: RenderContext, record: Record) -> Action:
 
 
 def limits(context: RenderContext, record: Record) -> Iterator[str]:
-    """Yield what limits an action, in words: what is paid beside the AP, who may use it, when, how often."""
+    """Yield the limits of an action in words: other costs, who may use it, when, how often."""
     for detail in details(record):
         if detail.role is Role.LIMIT:
             texts = [f"{detail.title}: {context.plain(text, record.data)}" for text in detail.texts]
@@ -110,7 +110,7 @@ def limits(context: RenderContext, record: Record) -> Iterator[str]:
 
 
 def _notes(context: RenderContext, record: Record) -> Iterator[Note]:
-    """Yield what other rules do to an action: another price, or no such action."""
+    """Yield the notes on an action: other rules that change its price or forbid it."""
     for rule in context.edition.records.values():
         if rule.id == record.id:
             continue
@@ -139,7 +139,7 @@ def _prices(context: RenderContext, record: Record, rule: Record) -> Iterator[No
 
 
 def _concerns(effect: Effect, record: Record) -> bool:
-    """Return whether an effect forbids an action, or changes what it or the attacks of a weapon cost."""
+    """Return whether an effect forbids an action, or changes its cost, or that of the attacks that it makes."""
     changed = effect.changes
     if effect.of.sort == "actions":
         return record.id in effect.of.ids and (effect.forbidden or changed == _OF_A_WEAPON)
@@ -154,7 +154,7 @@ def _costs_what_a_weapon_does(record: Record) -> bool:
 
 
 def _sets_the_cost(rule: Record, record: Record) -> bool:
-    """Return whether a rule works the AP Cost of a weapon out anew, and an action costs what a weapon does."""
+    """Return whether a rule sets the AP Cost of a weapon, and an action costs what its weapon does."""
     new_cost = rule.formulas.get(_COST)
     is_new = new_cost is not None and _OF_A_WEAPON in new_cost.variables and new_cost.expression != _OF_A_WEAPON
     return is_new and _costs_what_a_weapon_does(record)

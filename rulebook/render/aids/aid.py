@@ -1,4 +1,4 @@
-"""What every play aid shows records with."""
+"""Templates of play aids, and the mark of house defaults."""
 
 from typing import Any
 

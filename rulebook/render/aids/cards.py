@@ -87,5 +87,5 @@ def _text(context: RenderContext, record: Record) -> list[str]:
 
 
 def _lines(text: str, across: int = LETTERS_ACROSS) -> float:
-    """Return about how many lines a text takes, with the space that parts it from the next."""
+    """Return about how many lines a text takes, with the space after it."""
     return len(wrap(text, across)) + _SPACE

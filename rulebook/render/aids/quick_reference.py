@@ -26,7 +26,7 @@ def action_summaries(context: RenderContext, *by_formula: str) -> str:
 
 
 def formulas(context: RenderContext, *record_ids: str) -> str:
-    """Return the formulas of records, each formula with what it gives, as HTML."""
+    """Return the formulas of records, each with its meaning, as HTML."""
     rows = []
     for name in record_ids:
         record = context.edition.records[name]
@@ -41,7 +41,7 @@ def modifiers(context: RenderContext) -> str:
 
 
 def _on_rolls(context: RenderContext, record: Record) -> Iterator[str]:
-    """Yield what a record changes of an attack, in short."""
+    """Yield the effects of a record on an attack, in short."""
     for effect, row in zip(record.effects, context.plain_effects(record), strict=True):
         if effect.changes in NUMBERS:
             yield row.in_short

@@ -31,9 +31,9 @@ PILES = 2
 
 @dataclass(frozen=True)
 class Token:
-    """A token: what it says, what kind it is, its rule in a few words; a back, a sign and a mark if it has any.
+    """A token: its name, its kind, its rule in a few lines; the name on its back, a sign and a mark, if it has them.
 
-    One of a level says a number, large.
+    The token of a level shows a large number.
     """
 
     name: str
@@ -110,9 +110,9 @@ def copies(record: Record) -> int:
 
 
 def record_token(context: RenderContext, record: Record) -> Token:
-    """Return the token of a record, with what of its rule fits it.
+    """Return the token of a record, with the first text of its rule that fits.
 
-    A status says its summary, which is the whole rule, or else its effects; what stands beside a price its effects.
+    For a status that is its summary, which is the whole rule, or else its effects; for other records their effects.
     """
     name = record.data["name"]
     texts = [[context.plain(record.data["summary"], record.data)]] if record.collection == STATUSES else []

@@ -1,0 +1,30 @@
+"""The site's style has all that the theme says of what its pages hold, and little else."""
+
+import re
+from pathlib import Path
+
+from rulebook.site.theme_styles import THEME, source_names, used_styles
+from tests.support import ROOT
+
+EDITION = "1.0"
+ATTRIBUTE = re.compile(r"""\b(class|dir|id|data-md-[\w-]+)(?:=(?:"([^"]*)"|([^\s"'>]+)))?""")
+
+
+def names_on(pages: list[Path]) -> set[str]:
+    """Return the classes, ids and other attributes that the theme asks for, of all elements on pages."""
+    found = (part for page in pages for part in ATTRIBUTE.findall(page.read_text(encoding="utf-8")))
+    return {word for attribute in found for part in attribute for word in part.split()}
+
+
+def test_no_style_of_the_theme_is_lost_that_a_page_uses(site: Path) -> None:
+    names = names_on(list((site / EDITION).rglob("*.html")))
+    on_pages = used_styles(THEME.read_text(encoding="utf-8"), names)
+    assert used_styles(on_pages, source_names(ROOT)) == on_pages
+
+
+def test_of_a_sheet_is_left_what_elements_with_these_names_may_look_like() -> None:
+    sheet = (
+        "a{top:0}.one,.two{top:1}.one:is(.two,.three){top:2}[data-at=one]{top:3}@media print{.two{top:4}.one{top:5}}"
+    )
+    left = "a{top:0}.one{top:1}.one:is(.two,.three){top:2}@media print{.one{top:5}}"
+    assert used_styles(sheet, {"one", "three"}) == left
