@@ -8,8 +8,13 @@ from collections import namedtuple
 
 from ..core.formatting import value_text
 from ..core.units import agreeing
-from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, places
+from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, Board, Cell, places
 from ..movement.geometry import column_and_row, facing_in_words, hex_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..movement.move import Scene
+    from ..movement.mover import State
 
 # Sizes of the drawing, in its own units: half a hex's side, half of its height, letters and Units.
 HALF = 20
@@ -30,10 +35,10 @@ LETTERS = {terrain: letter for letter, terrain in COLOURS}
 # the marks of what is within reach and in view, what is in it, and what is written there.
 Drawn = namedtuple("Drawn", ("cell", "begins", "said", "outline", "allowed", "viewed", "things", "label"))
 # What was drawn last in each place, as the next board is mostly the same.
-_drawn: dict = {}
+_drawn: dict[int, Drawn] = {}
 
 
-def board_html(scene) -> str:  # type: ignore[no-untyped-def]
+def board_html(scene: "Scene") -> str:
     """Return the drawing of a Scene."""
     cells = _cells(scene.board)
     parts = [_hex(scene, place, drawn) for place, drawn in cells] + [_labels(cells)]
@@ -49,14 +54,14 @@ def board_html(scene) -> str:  # type: ignore[no-untyped-def]
     return _drawing(scene.board, parts)
 
 
-def ground_html(board) -> str:  # type: ignore[no-untyped-def]
+def ground_html(board: Board) -> str:
     """Return the drawing of a Board alone: its hexes and what is in them, and nothing of a Unit that moves there."""
     cells = _cells(board)
     hexes = [f'{drawn.begins} aria-label="{drawn.said}">{drawn.outline}{drawn.things}</g>' for _, drawn in cells]
     return _drawing(board, hexes + [_labels(cells)])
 
 
-def _drawing(board, parts: list) -> str:  # type: ignore[no-untyped-def]
+def _drawing(board: Board, parts: list[str]) -> str:
     wide = 2 * HALF * 2 + (board.columns - 1) * (HALF + 2 * HALF)
     high = 2 * TALL * board.rows + (TALL if board.columns > 1 else 0)
     said = "Board. Arrow keys go from hex to hex."
@@ -64,46 +69,46 @@ def _drawing(board, parts: list) -> str:  # type: ignore[no-untyped-def]
     return f'<svg class="board" viewBox="0 0 {wide} {high}" role="group" aria-label="{said}">{drawn}</svg>'
 
 
-def _cells(board) -> list:  # type: ignore[no-untyped-def]
+def _cells(board: Board) -> list[tuple[int, Drawn]]:
     """Return (place, Drawn) of every hex."""
     return [(place, _as_drawn(place, board.cells[place])) for place in places(board)]
 
 
-def _labels(cells: list) -> str:
+def _labels(cells: list[tuple[int, Drawn]]) -> str:
     """Return what is written in hexes: each is named in full, and this stands apart, so that nothing is read twice."""
     labels = "".join([drawn.label for _, drawn in cells])
     return f'<g class="board__labels" aria-hidden="true">{labels}</g>'
 
 
-def code(cell) -> str:  # type: ignore[no-untyped-def]
+def code(cell: Cell) -> str:
     """Return what a board's text writes for a hex."""
     return _ground_code(cell) + _level_code(cell, SMOKE, cell.smoke) + _units_code(cell)
 
 
-def _ground_code(cell) -> str:  # type: ignore[no-untyped-def]
+def _ground_code(cell: Cell) -> str:
     level = cell.ground if LETTERS[cell.terrain] not in "LD" and cell.ground else ""
     height = "" if cell.structure is None else f"s{cell.structure}"
     return f"{LETTERS[cell.terrain]}{level}{height}"
 
 
-def _units_code(cell) -> str:  # type: ignore[no-untyped-def]
+def _units_code(cell: Cell) -> str:
     return _level_code(cell, FRIEND, cell.friend) + _level_code(cell, ENEMY, cell.enemy)
 
 
-def _level_code(cell, letter: str, level: int | None) -> str:  # type: ignore[no-untyped-def]
+def _level_code(cell: Cell, letter: str, level: int | None) -> str:
     """Return what is written for something at a level, which need not be said where it is that of the hex."""
     if level is None:
         return ""
     return letter if level == cell.top else f"{letter}{level}"
 
 
-def _as_drawn(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
+def _as_drawn(place: int, cell: Cell) -> Drawn:
     if place not in _drawn or _drawn[place].cell != cell:
         _drawn[place] = _draw(place, cell)
     return _drawn[place]
 
 
-def _draw(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
+def _draw(place: int, cell: Cell) -> Drawn:
     coloured = "" if cell.terrain == "grey" else f" terrain--{cell.terrain}"
     things = "" if cell.smoke is None else _smoke(place)
     things += "" if cell.friend is None else _circle(place, "unit unit--friend")
@@ -120,17 +125,17 @@ def _draw(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
     )
 
 
-def _hex(scene, place: int, drawn: Drawn) -> str:  # type: ignore[no-untyped-def]
+def _hex(scene: "Scene", place: int, drawn: Drawn) -> str:
     reachable = scene.reachable.get(place)
     words = " ".join(reachable[1]) if reachable else ""
     moves = f' data-way="{words}"' if words else ""
     allowed = drawn.allowed if reachable and place != scene.end.place else ""
     viewed = drawn.viewed if place in scene.view else ""
-    said = drawn.said + _said(scene, place)
+    said = drawn.said + _in_words(scene, place)
     return f'{drawn.begins}{moves} aria-label="{said}">{drawn.outline}{allowed}{viewed}{drawn.things}</g>'
 
 
-def _label(place: int, cell) -> str:  # type: ignore[no-untyped-def]
+def _label(place: int, cell: Cell) -> str:
     """Return what is written in a hex: its name, and its code where it has any; smoke is written out."""
     x, y = _middle(place)
     shown, size = code(cell), SMALL
@@ -141,7 +146,7 @@ def _label(place: int, cell) -> str:  # type: ignore[no-untyped-def]
     return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{hex_name(place)}</text>{coded}'
 
 
-def _holds(place: int, cell) -> str:  # type: ignore[no-untyped-def]
+def _holds(place: int, cell: Cell) -> str:
     """Return in words what a hex is and what is in it."""
     said = f"{hex_name(place)}: {cell.terrain.replace('-', ' ')}, level {value_text(cell.ground)}"
     if cell.structure is not None:
@@ -152,7 +157,7 @@ def _holds(place: int, cell) -> str:  # type: ignore[no-untyped-def]
     return said
 
 
-def _said(scene, place: int) -> str:  # type: ignore[no-untyped-def]
+def _in_words(scene: "Scene", place: int) -> str:
     """Return in words what a hex is to the Unit."""
     said = ", target" if place == scene.target else ""
     if place == scene.end.place:
@@ -163,7 +168,7 @@ def _said(scene, place: int) -> str:  # type: ignore[no-untyped-def]
     return said + ", in view" if place in scene.view else said
 
 
-def _middle(place: int) -> tuple:
+def _middle(place: int) -> tuple[int, int]:
     column, row = column_and_row(place)
     return 2 * HALF + column * (HALF + 2 * HALF), TALL + row * 2 * TALL + column % 2 * TALL
 
@@ -175,7 +180,7 @@ def _corners(place: int, rim: int) -> str:
     return " ".join([f"{x + right},{y + down}" for right, down in around])
 
 
-def _line(points: list, class_: str) -> str:
+def _line(points: list[tuple[int, int]], class_: str) -> str:
     through = " ".join([f"{x},{y}" for x, y in points])
     return f'<polyline class="{class_}" points="{through}"/>'
 
@@ -193,7 +198,7 @@ def _smoke(place: int) -> str:
     return f'<path class="smoke" d="{waves}"/>'
 
 
-def _pointer(end) -> str:  # type: ignore[no-untyped-def]
+def _pointer(end: "State") -> str:
     """Return the mark on a Unit that shows which way it faces: towards the middle of a side of its hex."""
     x, y = _middle(end.place)
     right = (0, 1, 1, 0, -1, -1)[end.facing] * (HALF + HALF // 2)
