@@ -8,15 +8,16 @@ import json
 
 from . import question
 from .analysis.disputes import disputes as disputes_of
+from .analysis.disputes import disputes_html
 from .analysis.plans import Plan, plans_html
 from .analysis.same_question import same_question_html
 from .analysis.suggestions import suggestions as suggestions_of
+from .analysis.suggestions import suggestions_html
 from .core.inputs import InputError
 from .core.overrides import overridable
 from .core.question import Question
 from .core.rules import Rules
 from .html.answer import EditionContext, answer_html
-from .html.beyond import disputes_html, suggestions_html
 from .html.board import board_html, ground_html
 from .movement.board import read_board
 

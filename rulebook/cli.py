@@ -11,7 +11,7 @@ import click
 
 from rulebook.site.folder import SiteError
 from rulebook.source.edition import edition_list, editions_file, status_problems
-from rulebook.source.memory import look_seldom
+from rulebook.source.garbage import collect_seldom
 from rulebook.source.problems import RulesError
 
 # Each command imports what it needs by itself: a calculator would wait for a site builder's start.
@@ -50,7 +50,7 @@ def _end(reason: str) -> NoReturn:
 @click.pass_context
 def main(context: click.Context, root: Path) -> None:
     """Check, export, calculate, build and serve the rules of 30 Minute Missions: Wargame."""
-    look_seldom()
+    collect_seldom()
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
     context.obj = root.resolve()
     if not (root / "rules").is_dir():
@@ -97,7 +97,7 @@ def coverage(root: Path, edition: str) -> None:
     Exit 1 where a section has no record.
     """
     from rulebook.check.load import load
-    from rulebook.check.witness import unwitnessed
+    from rulebook.check.second_reading import read_once
     from rulebook.data.coverage import coverage as count_coverage
 
     rules = load(root, edition)
@@ -112,7 +112,7 @@ def coverage(root: Path, edition: str) -> None:
         click.echo(f"{record} cites {name!r}, which is no section of the source", err=True)
     for section in found.missing:
         click.echo(f"no record cites {section}", err=True)
-    alone = unwitnessed(root, rules)
+    alone = read_once(root, rules)
     for fact in alone:
         click.echo(f"{fact.record.id} {fact.field} was read once, by whoever wrote the record", err=True)
     if found.missing or found.unknown:

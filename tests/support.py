@@ -53,8 +53,12 @@ def record(**fields: str | None) -> str:
 
 
 def contents(root: Path) -> dict[str, bytes]:
-    """Return every file below a folder by its path in it; a folder's ends in a slash, and holds nothing."""
+    """Return every file below a folder by its path in it; a folder's ends in a slash, and holds nothing.
+
+    What is kept in ``.cache`` to save time is left out.
+    """
     found = {path.relative_to(root).as_posix(): path for path in sorted(root.rglob("*"))}
+    found = {name: path for name, path in found.items() if name.partition("/")[0] != ".cache"}
     return {
         f"{name}/" if path.is_dir() else name: b"" if path.is_dir() else path.read_bytes()
         for name, path in found.items()

@@ -6,6 +6,7 @@ from ..core.formatting import value_text
 from ..core.inputs import InputError
 from ..core.question import Question, switches_of
 from ..core.result import Result, Step, Value
+from ..html.answer import EditionContext, escape, ruling_link, together
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,3 +66,27 @@ def _caused(result: Result | None) -> "list[Labelled]":
 
 def _in_words(parts: list[Value] | list[Step]) -> "list[Labelled]":
     return [(part.label, value_text(part.value, part.unit)) for part in parts]
+
+
+def disputes_html(disputes: list[Dispute], edition: EditionContext) -> str:
+    """Return disputes, each with the answer under every reading; nothing where there are none."""
+    shown = [dispute for dispute in disputes if dispute.ruling in edition.names]
+    if not shown:
+        return ""
+    parts = ['<p class="beyond__title">Does the dispute matter?</p>']
+    parts += [_dispute_html(dispute, edition) for dispute in shown if dispute.matters]
+    alike = [ruling_link(dispute.ruling, edition) for dispute in shown if not dispute.matters]
+    if alike:
+        parts.append(f'<p class="beyond__dispute">No difference here: {", ".join(alike)}</p>')
+    return "".join(parts)
+
+
+def _dispute_html(dispute: Dispute, edition: EditionContext) -> str:
+    rows = "".join([_reading_html(reading) for reading in dispute.readings])
+    return f'<div class="beyond__dispute"><p>{ruling_link(dispute.ruling, edition)}</p><dl>{rows}</dl></div>'
+
+
+def _reading_html(reading: Reading) -> str:
+    marks = ["default"] * reading.default + ["chosen above"] * (reading.chosen and not reading.default)
+    marked = f" <small>({', '.join(marks)})</small>" if marks else ""
+    return f"<div><dt>{escape(reading.name)}{marked}</dt><dd>{together(escape(reading.text))}</dd></div>"

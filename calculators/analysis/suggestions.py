@@ -6,10 +6,13 @@ from ..core.formatting import value_text
 from ..core.inputs import Input, InputError, means_something
 from ..core.question import Question
 from ..core.units import agreeing
+from ..html.answer import escape, together
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+MOST_SUGGESTIONS = 5
 
 # One thing done otherwise: its input, that in words, the other value in words, and as it would be given.
 Change = namedtuple("Change", ("name", "label", "words", "value"))
@@ -71,3 +74,16 @@ def _otherwise(declared: Input, value: "Any") -> list[Change]:
 
 def _is_no_number(value: object) -> bool:
     return value is True or value is False or isinstance(value, str)
+
+
+def suggestions_html(suggestions: list[Suggestion]) -> str:
+    """Return the few changes that help most; nothing where none does."""
+    if not suggestions:
+        return ""
+    items = "".join([_suggestion_html(suggestion) for suggestion in suggestions[:MOST_SUGGESTIONS]])
+    return f'<p class="beyond__title">What would help most?</p><ol class="beyond__helps">{items}</ol>'
+
+
+def _suggestion_html(suggestion: Suggestion) -> str:
+    change = suggestion.change
+    return f"<li>{escape(change.label)}: {escape(change.words)} <b>{together(escape(suggestion.text))}</b></li>"

@@ -3,15 +3,15 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-from rulebook.check import annals
-from rulebook.source.annals import CHANGES
+from rulebook.check import change_files
+from rulebook.source.change_files import CHANGES
 from rulebook.source.edition import Edition
 from rulebook.source.problems import Problem
 
 
 def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
     """Return every problem of the file; each entry names an edition that there is, where that is known."""
-    return sorted({*annals.check(root, CHANGES, editions), *_editions(root, editions)})
+    return sorted({*change_files.check(root, CHANGES, editions), *_editions(root, editions)})
 
 
 def _editions(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
@@ -22,5 +22,5 @@ def _editions(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
     for where, change in file.records():
         for field in ("edition", "only_with"):
             if isinstance(change.get(field), str) and change[field] not in known:
-                said = f"{field} {change[field]}: there is none; there is {', '.join(known)}"
-                yield file.problem((*where, field), said)
+                message = f"{field} {change[field]}: there is none; there is {', '.join(known)}"
+                yield file.problem((*where, field), message)

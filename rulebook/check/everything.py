@@ -5,8 +5,19 @@ import os
 from functools import lru_cache
 from pathlib import Path
 
-from rulebook.check import changes, collections, edition, files, held, history, listing, plays, signs, witness
-from rulebook.source.annals import CHANGES, HISTORY
+from rulebook.check import (
+    changes,
+    collections,
+    edition,
+    files,
+    history,
+    listing,
+    plays,
+    required_files,
+    second_reading,
+    signs,
+)
+from rulebook.source.change_files import CHANGES, HISTORY
 from rulebook.source.edition import CHAPTERS, EDITIONS, Data, Edition, edition_list
 from rulebook.source.files import Unreadable, content, found_in
 from rulebook.source.freeze import frozen_problems
@@ -22,7 +33,7 @@ def check(root: Path, *, while_writing: bool = False) -> tuple[list[Problem], li
     """Return every problem, sorted by place, and the editions as read.
 
     Without schemas nothing else can be said; where an edition may be missing, nothing of what names one or its records.
-    ``while_writing`` leaves out ``held_problems``, as nobody accepts what is not finished.
+    ``while_writing`` leaves out ``promise_problems``, as nobody accepts what is not finished.
     """
     try:
         problems, editions = check_editions(root)
@@ -31,15 +42,15 @@ def check(root: Path, *, while_writing: bool = False) -> tuple[list[Problem], li
         problems += signs.check(root, editions, certain=not problems)
         known = None if any(_beside(problem) for problem in problems) else editions
         problems += changes.check(root, known) + history.check(root, known)
-        problems += [] if while_writing else held_problems(root, known)
+        problems += [] if while_writing else promise_problems(root, known)
     except RulesError as error:
         return error.problems, []
     return sorted(set(problems)), editions
 
 
-def held_problems(root: Path, editions: list[Edition] | None) -> list[Problem]:
+def promise_problems(root: Path, editions: list[Edition] | None) -> list[Problem]:
     """Return in what editions are not what they are held to: what was read of them twice, and what was accepted."""
-    return sorted({*held.check(root), *witness.check(root, editions), *plays.check(root, editions)})
+    return sorted({*required_files.check(root), *second_reading.check(root, editions), *plays.check(root, editions)})
 
 
 def check_editions(root: Path) -> tuple[list[Problem], list[Edition]]:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from rulebook.source.accepted import ENDING as PLAYS_ENDING
-from rulebook.source.annals import WITNESS_ENDING
+from rulebook.source.change_files import WITNESS_ENDING
 from rulebook.source.edition import CHAPTERS, yaml_files
 from rulebook.source.files import found_in, is_there, printed_path
 from rulebook.source.freeze import CHANGES_ENDING, ENDING

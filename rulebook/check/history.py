@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-from rulebook.check import annals
-from rulebook.source.annals import HISTORY
+from rulebook.check import change_files
+from rulebook.source.change_files import HISTORY
 from rulebook.source.edition import Data, Edition
 from rulebook.source.problems import Problem, RulesError
 
@@ -18,12 +18,12 @@ def history(root: Path, editions: list[Edition]) -> list[Data]:
     problems = check(root, editions)
     if problems:
         raise RulesError(problems)
-    return HISTORY.told(root)
+    return HISTORY.entries(root)
 
 
 def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
     """Return every problem of the history; it may name records of any edition, None where those are not known."""
-    return sorted({*annals.check(root, HISTORY, editions), *_order(root)})
+    return sorted({*change_files.check(root, HISTORY, editions), *_order(root)})
 
 
 def _order(root: Path) -> Iterator[Problem]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rulebook.check.everything import check
 from rulebook.data.library import Library
-from rulebook.source.annals import CHANGES
+from rulebook.source.change_files import CHANGES
 from rulebook.source.problems import RulesError
 
 
@@ -16,4 +16,4 @@ def load_library(root: Path, *, while_writing: bool = False) -> Library:
     problems, editions = check(root, while_writing=while_writing)
     if problems:
         raise RulesError(problems)
-    return Library(editions[::-1], CHANGES.told(root))
+    return Library(editions[::-1], CHANGES.entries(root))

@@ -1,4 +1,4 @@
-"""Prose: quotes and references that lead somewhere, no markup, no number typed in."""
+"""Prose: quotes and references that lead somewhere, no markup, no number typed that a record beside it holds."""
 
 import re
 from collections.abc import Collection, Iterator
@@ -10,7 +10,8 @@ from rulebook.source.problems import Problem
 from rulebook.source.schema_files import has_schema
 from rulebook.source.schemas import prose_parts
 from rulebook.source.yaml_lines import Where, place
-from rulebook.words.quotes import QUOTE, REFERENCE, QuoteError, quoted, references, typed_numbers
+from rulebook.words.numbers import typed_meanings
+from rulebook.words.quotes import QUOTE, REFERENCE, QuoteError, numbers_to_quote, quoted, references, typed_numbers
 
 # Stands where a quote leads to what cannot be looked into.
 _UNSURE = "…"
@@ -56,7 +57,7 @@ def _named(text: str) -> set[str]:
 
 
 def prose_problems(text: str, owner: Data, records: dict[str, Data], unsure: Collection[str] = ()) -> Iterator[str]:
-    """Yield what is wrong with one text: quotes and references that lead nowhere, markup, numbers typed in.
+    """Yield what is wrong with one text: quotes and references that lead nowhere, markup, numbers to be quoted.
 
     ``unsure`` names records that cannot be looked into yet; what leads there is taken on trust.
     """
@@ -79,5 +80,13 @@ def prose_problems(text: str, owner: Data, records: dict[str, Data], unsure: Col
     for name in references(read):
         if name not in records and name not in unsure:
             yield f"refers to [[{name}]], which is no record of this edition"
-    for number in typed_numbers(text):
+    near = [owner, *(records[name] for name in references(read) if name in records)]
+    for number in _quotable(text, near):
         yield f"types the number {number}; quote the field that holds it, or write {{={number}}} if it is meant"
+
+
+def _quotable(text: str, near: list[Data]) -> Iterator[str]:
+    """Yield each number that a text types and that one of the records ``near`` it holds."""
+    typed = typed_numbers(text)
+    numbers: set[float] = set().union(*map(numbers_to_quote, near)) if typed else set()
+    yield from (number for number in typed if typed_meanings(number) & numbers)

@@ -1,8 +1,8 @@
 """Checksums of what plays in an edition: of each part of a record that decides something at the table.
 
 Numbers, yes or no, formulas, choices, references, cells and units count as they stand.  Of words only the numbers in
-them do: what they quote, ``{=3}``, dice, pages.  What tells where a rule stands or leads, and the measures of a
-drawing, do not, apart from such numbers.
+them do: what they quote, digits, words for numbers, dice, pages.  What tells where a rule stands or leads, and the
+measures of a drawing, do not, apart from such numbers.
 """
 
 import hashlib
@@ -14,9 +14,12 @@ from rulebook.source.accepted import Checksums
 from rulebook.source.edition import Edition, Record
 from rulebook.source.fields import Field, Role
 from rulebook.source.yaml_lines import Where, place
+from rulebook.words.numbers import NUMBER_WORDS
 
-_FIGURE = re.compile(r"\{[^{}]*\}|\b\d*[dD]\d+\b|(?<![\w-])\d+(?:[-.,]\d+)*")
-_ANY_FIGURE = re.compile(r"[{0-9]")
+_FIGURE = re.compile(
+    rf"\{{[^{{}}]*\}}|\b\d*[dD]\d+\b|(?<![\w-])[-−+]?\d+(?:[-.,]\d+)*|(?<![\w-])(?:{NUMBER_WORDS})(?![\w-])",
+    re.IGNORECASE,
+)
 # The number of a step in a list stands there for its order.
 _STEP = re.compile(r"^[ \t]*\d+\.\s", re.MULTILINE)
 # Enough to tell that something changed; nobody is kept from changing it on purpose.
@@ -58,7 +61,7 @@ def _gather(field: Field, part: Any, at: str, role: Role | None, leaves: list[st
     if isinstance(part, str):
         if role is None and field.is_fixed:
             leaves.append(f"{at} {part}")
-        elif _ANY_FIGURE.search(part) and (figures := _FIGURE.findall(_STEP.sub("", part))):
+        elif figures := _FIGURE.findall(_STEP.sub("", part)):
             leaves.append(f"{at} {' '.join(figures)}")
     elif isinstance(part, dict | list):
         for key, value in _entries(part):

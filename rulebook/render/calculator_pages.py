@@ -4,7 +4,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from rulebook.source.leftovers import is_leftover
+from rulebook.source.editor_files import is_editor_file
 
 # The page of all those that need no page of their own.
 CALCULATORS = "calculators/"
@@ -17,7 +17,7 @@ def calculator_pages(root: Path) -> dict[str, str]:
     docs = root / "docs"
     pages: dict[str, str] = {}
     for path in sorted(docs.rglob("*.md")):
-        if not is_leftover(path.name):
+        if not is_editor_file(path.name):
             for name in _PLACED.findall(path.read_text(encoding="utf-8")):
                 pages.setdefault(name, path.relative_to(docs).with_suffix("").as_posix() + "/")
     return pages

@@ -9,15 +9,14 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 import calculators
-from calculators.analysis.disputes import disputes
-from calculators.analysis.suggestions import suggestions
+from calculators.analysis.disputes import disputes, disputes_html
+from calculators.analysis.suggestions import suggestions, suggestions_html
 from calculators.core.declaration import retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.question import Question
 from calculators.core.units import agreeing
 from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
-from calculators.html.beyond import disputes_html, suggestions_html
 from calculators.html.board import board_html
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import across

@@ -10,7 +10,7 @@ from pathlib import Path
 from rulebook.render.signs import SHEET, sign_sheet
 from rulebook.site.theme_styles import theme_styles
 from rulebook.site.tools import run
-from rulebook.source.leftovers import is_leftover
+from rulebook.source.editor_files import is_editor_file
 from rulebook.source.signs import SIGNS
 
 STYLE = "assets/style.css"
@@ -30,7 +30,7 @@ def write_assets(root: Path, styles: list[str], target: Path) -> None:
 
 
 def _left_out(folder: str, names: list[str]) -> list[str]:
-    return [name for name in names if name.endswith(".md") or is_leftover(name) or folder.endswith(SIGNS)]
+    return [name for name in names if name.endswith(".md") or is_editor_file(name) or folder.endswith(SIGNS)]
 
 
 def _join_styles(root: Path, docs: Path, names: list[str]) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import calculators
 from rulebook.api.files import write_api, write_list
-from rulebook.check.everything import held_problems
+from rulebook.check.everything import promise_problems
 from rulebook.check.load_all import load_library
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
@@ -121,7 +121,7 @@ def _load_meanwhile(task: Callable[[], None], root: Path, while_writing: bool, d
 
 
 def _warn_of_what_plays_otherwise(root: Path, library: Library) -> None:
-    problems = held_problems(root, library.editions)
+    problems = promise_problems(root, library.editions)
     if problems:
         more = f"\n(and {len(problems) - 1} more; rulebook check names them all)" if len(problems) > 1 else ""
         logging.warning("Built all the same, but no site is published so:\n%s%s", problems[0], more)

@@ -15,9 +15,9 @@ import yaml
 from rulebook.data.library import Library
 from rulebook.render.escaped import written
 from rulebook.source.edition import CHAPTERS, Edition, File
+from rulebook.source.editor_files import is_editor_file
 from rulebook.source.fields import CollectionSchema, collection_schema, collections
 from rulebook.source.files import Unreadable, content
-from rulebook.source.leftovers import is_leftover
 from rulebook.source.problems import Problem, RulesError
 from rulebook.source.schema_words import must_be
 
@@ -159,7 +159,7 @@ def is_page(root: Path, library: Library) -> Callable[[str], bool]:
 
 def _pages_there(root: Path) -> list[str]:
     docs = root / "docs"
-    return [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md")) if not is_leftover(path.name)]
+    return [path.relative_to(docs).as_posix() for path in sorted(docs.rglob("*.md")) if not is_editor_file(path.name)]
 
 
 def _has_page(root: Path, library: Library, edition: Edition, name: str) -> bool:

@@ -10,7 +10,7 @@ from watchdog.observers.polling import PollingObserver
 from watchfiles import Change, watch
 
 from rulebook.source.accepted import ENDING as ACCEPTED
-from rulebook.source.leftovers import is_leftover
+from rulebook.source.editor_files import is_editor_file
 
 # A build writes there, as it runs Python.
 _COMPILED = "__pycache__"
@@ -18,7 +18,7 @@ _COMPILED = "__pycache__"
 
 def is_watched(path: Path) -> bool:
     """Return whether an author may have changed a file, and a page may show it."""
-    return _COMPILED not in path.parts and not is_leftover(path.name) and path.suffix != ACCEPTED
+    return _COMPILED not in path.parts and not is_editor_file(path.name) and path.suffix != ACCEPTED
 
 
 class Observer(PollingObserver):

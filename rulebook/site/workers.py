@@ -9,7 +9,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from types import FrameType
 
-from rulebook.source.memory import look_seldom
+from rulebook.source.garbage import collect_seldom
 
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -34,7 +34,7 @@ def _begin(begin: Callable[[], None] | None) -> None:
     # Ctrl+C reaches all processes of a terminal; the parent decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, daemon=True).start()
-    look_seldom()
+    collect_seldom()
     if begin:
         begin()
 

@@ -37,7 +37,7 @@ def written(edition: str, checksums: Checksums) -> str:
 def accepted(root: Path, edition: str) -> tuple[Checksums, dict[str, int], list[Problem]]:
     """Return the checksums in the file of an edition, the line of each record, and the lines that are none."""
     path = accepted_file(root, edition)
-    found: Checksums = {}
+    checksums: Checksums = {}
     lines: dict[str, int] = {}
     damage = []
     try:
@@ -48,13 +48,13 @@ def accepted(root: Path, edition: str) -> tuple[Checksums, dict[str, int], list[
         record, *parts = line.split(" ")
         if line.startswith("#"):
             continue
-        if not _LINE.fullmatch(line) or record in found:
-            said = f"is damaged: expected a record, once, and the checksums of its parts; {_anew(edition)}"
-            damage.append(Problem(printed_path(root, path), number, "", said))
+        if not _LINE.fullmatch(line) or record in checksums:
+            message = f"is damaged: expected a record, once, and the checksums of its parts; {_anew(edition)}"
+            damage.append(Problem(printed_path(root, path), number, "", message))
             continue
-        found[record] = dict(part.split("=") for part in parts)
+        checksums[record] = dict(part.split("=") for part in parts)
         lines[record] = number
-    return found, lines, damage
+    return checksums, lines, damage
 
 
 def has_accepted(root: Path, edition: str) -> bool:

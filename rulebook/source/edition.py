@@ -277,16 +277,16 @@ def _misshapen(file: File) -> Iterator[tuple[int, Where, str]]:
         return
     records = data.get("rules", []) if start else data
     if not isinstance(records, list):
-        said = must_be("array", records)
-        yield file.source.line(start), start, f"{place(start)} {said}" if start else said
+        message = must_be("array", records)
+        yield file.source.line(start), start, f"{place(start)} {message}" if start else message
         return
     for index, record in enumerate(records):
         where = (*start, index)
         if not isinstance(record, dict):
             yield file.source.line(where), where, must_be("object", record)
         elif file.collection not in TOLD_BESIDE and not isinstance(record.get("id"), str):
-            said = f"id {must_be('string', record['id'])}" if "id" in record else "lacks id"
-            yield file.source.line((*where, "id")), where, said
+            message = f"id {must_be('string', record['id'])}" if "id" in record else "lacks id"
+            yield file.source.line((*where, "id")), where, message
 
 
 def chapter_number(file: File) -> int:

@@ -4,7 +4,7 @@ import os
 import stat
 from pathlib import Path
 
-from rulebook.source.leftovers import is_leftover
+from rulebook.source.editor_files import is_editor_file
 
 
 class Unreadable(Exception):
@@ -14,7 +14,7 @@ class Unreadable(Exception):
 def found_in(folder: Path) -> list[Path]:
     """Return what stands in a folder, sorted, without leftovers; nothing where there is none, or none to be opened."""
     try:
-        return sorted(path for path in folder.iterdir() if not is_leftover(path.name))
+        return sorted(path for path in folder.iterdir() if not is_editor_file(path.name))
     except OSError:
         return []
 

@@ -169,7 +169,7 @@ def _next_id(edition: str, infos: list[Data]) -> str:
 
 def _now(root: Path, info: Data) -> dict[str, str]:
     """Return the checksums of what an edition is now: the fields of its entry, then its files."""
-    found = {
+    digests = {
         f"{_FIELD}{name}": _digest(json.dumps(info[name], ensure_ascii=False, sort_keys=True).encode())
         for name in sorted(info.keys() - set(_FREE))
     }
@@ -179,15 +179,15 @@ def _now(root: Path, info: Data) -> dict[str, str]:
             digest = _digest(content(path))
         except Unreadable:
             digest = _UNREADABLE
-        found[path.relative_to(rules).as_posix()] = digest
-    return found
+        digests[path.relative_to(rules).as_posix()] = digest
+    return digests
 
 
 def _read(root: Path, path: Path, edition: str) -> tuple[dict[str, str], list[Problem]]:
     """Return the checksums in a file by name, and the lines that are none."""
     field, file = re.escape(_FIELD), re.escape(f"{edition}/")
     sum_line = re.compile(rf"(?:# ([0-9a-f]{{64}})  ({field}\w+)|([0-9a-f]{{64}})  ({file}.+))")
-    found: dict[str, str] = {}
+    digests: dict[str, str] = {}
     damage = []
     try:
         text = content(path).decode("utf-8", errors="replace")
@@ -196,14 +196,14 @@ def _read(root: Path, path: Path, edition: str) -> tuple[dict[str, str], list[Pr
     for number, line in enumerate(text.splitlines(), 1):
         match = sum_line.fullmatch(line)
         digest, name = [group for group in match.groups() if group] if match else ("", "")
-        if (not match and not line.startswith("#")) or name in found:
+        if (not match and not line.startswith("#")) or name in digests:
             message = f"is damaged: expected a checksum and a name in {edition}/, once; put the file back"
             damage.append(Problem(printed_path(root, path), number, "", message))
         elif match:
-            found[name] = digest
-    if not found:
+            digests[name] = digest
+    if not digests:
         damage.append(Problem(printed_path(root, path), 1, "", "is damaged: holds no checksums; put the file back"))
-    return found, damage
+    return digests, damage
 
 
 def _digest(content: bytes) -> str:

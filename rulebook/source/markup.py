@@ -6,7 +6,7 @@ Prose is Markdown of which paragraphs, lists, tables and bold are used; other te
 import re
 from collections.abc import Iterator
 
-_SAID = {
+_MESSAGES = {
     re.compile(r"<[A-Za-z/!?][^\s<>]{0,20}>?|&(?:#\w{1,10}|[A-Za-z]\w{1,30});"): (
         "holds {found}, which reads as HTML; texts are written without it"
     ),
@@ -15,7 +15,7 @@ _SAID = {
         "holds {found}, which reads as a Markdown link or picture; links are written [[id]] or [[id|words]]"
     ),
 }
-_SAID_OF_PROSE = {
+_MESSAGES_OF_PROSE = {
     re.compile(r"^ {0,3}(?:#|>|~~~)", re.MULTILINE): (
         "begins a line with {found}; prose is made of paragraphs, lists, tables and **bold**"
     ),
@@ -33,7 +33,7 @@ def in_prose(text: str) -> Iterator[str]:
     """Yield what is wrong with prose, its quotes and references taken out."""
     yield from _found(text)
     if _ANY_OF_PROSE.search(text):
-        yield from _matches(_SAID_OF_PROSE, text)
+        yield from _matches(_MESSAGES_OF_PROSE, text)
 
 
 def in_words(text: str) -> Iterator[str]:
@@ -48,13 +48,13 @@ def in_words(text: str) -> Iterator[str]:
 def _found(text: str) -> Iterator[str]:
     if not _ANY.search(text):
         return
-    yield from _matches(_SAID, text)
+    yield from _matches(_MESSAGES, text)
     if _BRACKET.search(_IN_BRACKETS.sub("", text)):
         yield "has a bracket without its partner; references are written [[id]] or [[id|words]]"
 
 
-def _matches(said: dict[re.Pattern[str], str], text: str) -> Iterator[str]:
-    for pattern, message in said.items():
+def _matches(messages: dict[re.Pattern[str], str], text: str) -> Iterator[str]:
+    for pattern, message in messages.items():
         match = pattern.search(text)
         if match:
             yield message.format(found=match[0].strip())

@@ -138,13 +138,13 @@ def _syntax_problem(error: yaml.YAMLError, text: str) -> tuple[int, Where, str]:
     lines = text.rstrip().split("\n")
     line = min(mark.line + 1, len(lines))
     context = getattr(error, "context", None)
-    said = " ".join(part for part in (context, getattr(error, "problem", None)) if part)
+    message = " ".join(part for part in (context, getattr(error, "problem", None)) if part)
     if "\t" in lines[line - 1]:
-        said += "; indent with spaces, not tabs"
-    elif "quoted scalar" in said:
-        said += "; expected the quote to be closed"
+        message += "; indent with spaces, not tabs"
+    elif "quoted scalar" in message:
+        message += "; expected the quote to be closed"
         line = (getattr(error, "context_mark", None) or mark).line + 1
-    return line, (), f"is not YAML: {said}"
+    return line, (), f"is not YAML: {message}"
 
 
 def _line(event: yaml.Event) -> int:
@@ -177,8 +177,8 @@ class _Reader:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    said = "is not YAML: expected a single document in the stream but found another document"
-                    raise _UnfitError(event, said)
+                    message = "is not YAML: expected a single document in the stream but found another document"
+                    raise _UnfitError(event, message)
             elif isinstance(event, _Begin):
                 data = self._value(event, ())
         return data
@@ -227,23 +227,23 @@ class _Reader:
         return event.tag is None
 
     def _sequence(self, where: Where) -> list[Any]:
-        found: list[Any] = []
+        parts: list[Any] = []
         while not isinstance(event := self._next(), yaml.SequenceEndEvent):
-            found.append(self._value(event, (*where, len(found))))
-        return found
+            parts.append(self._value(event, (*where, len(parts))))
+        return parts
 
     def _mapping(self, where: Where) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+        parts: dict[str, Any] = {}
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
             key = self._key(event, where)
-            if key in found:
+            if key in parts:
                 self._refuse(event, where, f"{cut(key)} stands twice; keep one")
-            if key is None or key in found:
+            if key is None or key in parts:
                 self._skip(self._next())
                 continue
             self.lines[(*where, key)] = _line(event)
-            found[key] = self._value(self._next(), (*where, key))
-        return found
+            parts[key] = self._value(self._next(), (*where, key))
+        return parts
 
     def _key(self, event: _Begin, where: Where) -> str | None:
         """Return a key, or None where it is refused."""

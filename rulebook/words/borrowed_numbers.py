@@ -50,9 +50,9 @@ def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
             except (QuoteError, FormulaError) as error:
                 left.append((record, where, holder, key, str(error)))
         if len(left) == len(pending):
-            for record, where, holder, key, message in left:
-                said = f"{place(where)}.from {cut(holder[key]['from'])} leads nowhere: {message}"
-                problems.append(record.problem(where, said))
+            for record, where, holder, key, reason in left:
+                message = f"{place(where)}.from {cut(holder[key]['from'])} leads nowhere: {reason}"
+                problems.append(record.problem(where, message))
                 holder[key] = 0
             break
         pending = [one[:4] for one in left]

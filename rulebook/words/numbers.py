@@ -14,6 +14,26 @@ _ORDINALS = "third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelft
 _SHARED = f"half|halves|halv(?:e[ds]?|ing)|quarter(?:s|ed)?|(?:{_ORDINALS})s?"
 _MULTIPLIED = "twice|thrice|(?:doubl|trebl|tripl|quadrupl)(?:e[ds]?|ing)|(?:two|three|four)fold"
 NUMBER_WORDS = "|".join((*_COUNTED, _SHARED, _MULTIPLIED))
+# The number that such a word is made of, by what it begins with; a word that counts is none of these.
+_SHARES = {"hal": 2, "quarter": 4} | {word: number for number, word in enumerate(_ORDINALS.split("|"), 3)}
+_MULTIPLES = {"twi": 2, "doubl": 2, "twof": 2, "thri": 3, "trebl": 3, "tripl": 3, "threef": 3, "quadr": 4, "fourf": 4}
+
+
+def typed_meanings(typed: str) -> set[float]:
+    """Return what a number or number word of a text can stand for: *half* is 0.5 and what divides by 2."""
+    word = typed.lower()
+    if word in _COUNTED:
+        return {_COUNTED.index(word) + 2}
+    for start, number in _MULTIPLES.items():
+        if word.startswith(start):
+            return {number}
+    for start, number in _SHARES.items():
+        if word.startswith(start):
+            return {number, 1 / number}
+    try:
+        return {float(typed.replace(",", ""))}
+    except ValueError:  # A version, such as 1.0.2.
+        return set()
 
 
 def value_text(value: Any, signed: bool = False) -> str:

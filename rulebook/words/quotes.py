@@ -130,6 +130,16 @@ def typed_numbers(text: str) -> tuple[str, ...]:
     return tuple(_TYPED.findall(_FREE.sub(" ", text)))
 
 
+def numbers_to_quote(data: Data) -> set[float]:
+    """Return the values, numbers of effects and cells of a record, without their signs."""
+    numbers: list[Any] = [value.value for value in values_of(data).values()]
+    for effect in effects_of(data):
+        numbers += effect.numbers.values()
+    for table in tables_of(data).values():
+        numbers += [cell for row in table.rows for cell in row]
+    return {abs(number) for number in numbers if isinstance(number, int | float) and not isinstance(number, bool)}
+
+
 def references(text: str) -> list[str]:
     """Return the ids that prose refers to, in order."""
     return [match[1] for match in REFERENCE.finditer(text)]

@@ -71,3 +71,15 @@ def agree(expected: Any, found: Any) -> bool:
     if isinstance(expected, float):
         return isinstance(found, int | float) and math.isclose(expected, found, rel_tol=TOLERANCE, abs_tol=TOLERANCE)
     return type(expected) is type(found) and expected == found
+
+
+def faults(vector: Vector, answer: dict[str, Any]) -> list[str]:
+    """Return what of an answer is not as its vector says."""
+    found, expected = answer["values"], vector["values"]
+    wrong = [name for name in expected | found if not agree(expected.get(name), found.get(name))]
+    if "weights" in vector:
+        [name] = answer["distribution"][0].keys() - {"probability", "weight"}
+        spread = [[row[name], row["weight"]] for row in answer["distribution"]]
+        wrong += ["weights"] if spread != vector["weights"] else []
+        wrong += ["weights_out_of"] if answer["weights_out_of"] != vector["weights_out_of"] else []
+    return wrong

@@ -7,16 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from tests.calculators.support_attacks import ATTACKS, PLAIN, Question, best_use, run, values
+from tests.calculators.support_attacks import ATTACKS, PLAIN, Question, run, values
 
 
 def rules(mechanics: Question, **changes: Any) -> list[str]:
     return [step["rule"] for step in run(mechanics, PLAIN, **changes)["steps"]]
-
-
-def test_one_shot_destroys_as_often_as_it_hits(mechanics: Question) -> None:
-    """5, 6 and 7 hit unless 5 or more evades, 8 always: (3 × 4 + 8) of 64."""
-    assert values(mechanics, PLAIN)["p_destroyed"] == 20 / 64
 
 
 def test_weapons_on_two_sections_do_not_touch_each_other(mechanics: Question) -> None:
@@ -25,12 +20,6 @@ def test_weapons_on_two_sections_do_not_touch_each_other(mechanics: Question) ->
     assert found["p_destroyed"] == found["p_right_leg"] == 20 / 64
     both = [step for step in run(mechanics, PLAIN, **other)["steps"] if step["rule"] == "crippled-severe"]
     assert both[0]["value"] == (20 / 64) ** 2
-
-
-def test_an_explosive_that_misses_strikes_the_torso_unless_it_evades(mechanics: Question) -> None:
-    """4 of 8 faces miss, 4 of 8 do not evade, and half of 20 is enough for what is left."""
-    found = values(mechanics, PLAIN, weapon_1_mechanism="explosive", torso=10)
-    assert (found["p_destroyed"], found["p_unit"]) == (20 / 64, 16 / 64)
 
 
 @pytest.mark.parametrize(("reading", "damage"), [("up", 3), ("down", 2)])
@@ -46,11 +35,6 @@ def test_nobody_has_more_ap_than_reserve_energy_holds(mechanics: Question) -> No
     assert values(mechanics, PLAIN, ap=20)["ap_left"] == 15
     with pytest.raises(calculators.InputError, match="ap must be a whole number from 1 to 20, got 21"):
         run(mechanics, PLAIN, ap=21)
-
-
-def test_the_ap_pay_for_every_attack(mechanics: Question) -> None:
-    found = values(mechanics, PLAIN, weapon_1_attacks=2, weapon_2_attacks=1, weapon_2_ap_cost=4, ap=16)
-    assert (found["ap_paid"], found["ap_left"], found["attacks_allowed"]) == (14, 2, 3)
 
 
 @pytest.mark.parametrize(
@@ -71,21 +55,6 @@ def test_the_loss_of_a_section_brings_its_status(
     assert status in rules(mechanics, weapon_1_section=section, **lost_before)
 
 
-ONE_LEG: Question = {"left_arm": 0, "right_arm": 0, "right_leg": 0}
-
-
-def test_a_mech_that_loses_its_last_limb_and_keeps_its_torso_is_inoperative(mechanics: Question) -> None:
-    """The leg goes with 20 of 64, the torso with 20 of 64 of the other shot: 20 × 44 of 64 × 64."""
-    other = {"weapon_2_attacks": 1, "weapon_2_base_damage": 40, "weapon_2_section": "torso"}
-    assert values(mechanics, PLAIN, **ONE_LEG)["p_inoperative"] == 20 / 64
-    found = values(mechanics, PLAIN, **ONE_LEG, **other)
-    assert (found["p_unit"], found["p_inoperative"]) == (20 / 64, 20 * 44 / 64**2)
-
-
-def test_a_mech_with_a_limb_that_nothing_aims_at_stays_in_order(mechanics: Question) -> None:
-    assert "p_inoperative" not in values(mechanics, PLAIN, left_arm=0, right_arm=0)
-
-
 def test_a_reading_brings_statuses_only_where_their_names_say_so(mechanics: Question) -> None:
     reading = {"status_for_lost_sections": "by-name"}
     assert "blinded" not in rules(mechanics, weapon_1_section="head", **reading)
@@ -101,48 +70,11 @@ def test_weapons_of_a_lost_arm_drop_or_are_destroyed(mechanics: Question, readin
     assert said == [fate]
 
 
-@pytest.mark.parametrize(
-    ("reading", "left", "chance"),
-    [("whole-attack", 90, 1 / 8), ("base-damage-only", 70, 1 / 8), ("base-damage-only", 71, 0)],
-)
-def test_a_critical_hit_multiplies_the_tokens_or_not(
-    mechanics: Question, reading: str, left: int, chance: float
-) -> None:
-    """Base Damage 20 with 2 tokens: 60, and 90 on an 8; or 30 and the 40 of the tokens."""
-    charged = {"weapon_1_mechanism": "overcharge", "weapon_1_tokens": 2, "overcharge_and_critical_hits": reading}
-    assert values(mechanics, PLAIN, **charged, left_leg=left)["p_destroyed"] == chance
-
-
-def test_penalties_of_a_suppressor_add_up_in_one_reading(mechanics: Question) -> None:
-    """Both shots must hit.  On its own die 4 + 1 faces fail; where they add up, two plain hits each face 4 + 2.
-
-    Of 64 throws 9 are two plain hits, 6 a plain and a Critical Hit, 1 two Critical Hits.
-    """
-    quiet = {"weapon_1_suppressor": True, "weapon_1_attacks": 2, "weapon_1_base_damage": 10}
-    apart = values(mechanics, PLAIN, **quiet, left_leg=20)["p_destroyed"]
-    together = values(mechanics, PLAIN, **quiet, left_leg=20, suppressor_stacking="adds-up")["p_destroyed"]
-    assert apart == (9 * 25 + 6 * 5 * 8 + 64) / 64**2
-    assert together == (9 * 36 + 6 * 6 * 8 + 64) / 64**2
-
-
-@pytest.mark.parametrize(("hands", "paid"), [(2, 5), (1, 10)])
-def test_a_two_handed_weapon_costs_more_with_fewer_hands(mechanics: Question, hands: int, paid: int) -> None:
-    assert values(mechanics, PLAIN, weapon_1_two_handed=True, hands_free=hands)["ap_paid"] == paid
-
-
 def test_in_one_reading_a_two_handed_weapon_takes_its_hands(mechanics: Question) -> None:
     held = {"weapon_1_two_handed": True, "hands_free": 1, "two_handed_with_one_hand": "two-hands"}
     found = run(mechanics, PLAIN, **held)
     assert found["values"] == {"p_destroyed": 0}
     assert "No weapon can be used" in found["sentence"]
-
-
-@pytest.mark.parametrize("again", ["recharge", "single-use"])
-def test_in_one_reading_such_a_weapon_makes_a_single_attack(mechanics: Question, again: str) -> None:
-    asked = PLAIN | {"weapon_1_attacks": 3, "weapon_1_again": again}
-    assert values(mechanics, asked)["ap_paid"] == 15
-    found = values(mechanics, asked, attacks_in_one_use="one-attack")
-    assert (found["ap_paid"], found["attacks_allowed"], found["attacks_for_50"]) == (5, 1, "more than 1")
 
 
 def test_a_weapon_with_recharge_says_how_long_it_sits_out(mechanics: Question) -> None:
@@ -154,44 +86,6 @@ def test_nothing_may_aim_at_a_section_that_is_lost(mechanics: Question) -> None:
     found = run(mechanics, PLAIN, left_leg=0)
     assert found["values"] == {"p_destroyed": 0}
     assert "nothing may aim at it" in found["sentence"]
-
-
-def two(damage: int, attacks: int) -> Question:
-    """Return two weapons alike against the torso, at stat 4 and Evasion 3."""
-    weapons = {f"weapon_{number}_attacks": attacks for number in (1, 2)}
-    weapons |= {f"weapon_{number}_base_damage": damage for number in (1, 2)}
-    aimed = {"weapon_1_section": "torso", "weapon_2_section": "torso", "weapon_2_ap_cost": 5}
-    return weapons | aimed | {"stat": 4, "evasion": 3}
-
-
-def test_the_defensive_stance_ends_with_its_item(mechanics: Question) -> None:
-    """A die is On Target with 5 of 8; evaded with 6 of 8, so that 1 of 8 is a plain hit and 1 of 8 a Critical Hit.
-
-    One hit of weapon 1, 30 of 64, takes the item: weapon 2 must then hit twice, 1 of 16.  Two hits, 25 of 64, also deal
-    12 or 18: it must hit once, 7 of 16.  Without a hit the item stops the first hit of weapon 2, and one is too little.
-    """
-    behind = {"target_defensive_stance": True, "item": 10, "torso": 24}
-    found = values(mechanics, PLAIN, **two(12, 2), **behind)
-    assert found["p_destroyed"] == (30 * 1 + 25 * 7) / (64 * 16)
-
-
-def test_the_offensive_stance_ends_at_the_first_hit(mechanics: Question) -> None:
-    """5 of 8 hit, and after that 2 of 8; a hit by weapon 2 alone deals 18 at most."""
-    found = values(mechanics, PLAIN, **two(12, 1), torso=24, target_offensive_stance=True)
-    assert found["p_destroyed"] == 5 / 8 * 2 / 8
-
-
-def test_all_shots_of_a_weapon_are_rolled_before_a_stance_ends(mechanics: Question) -> None:
-    waiting = {"torso": 24, "target_offensive_stance": True, "weapon_1_attacks": 2, "weapon_1_base_damage": 12}
-    alone = {name: value for name, value in two(12, 2).items() if not name.startswith("weapon_2")}
-    assert values(mechanics, PLAIN | alone, **waiting)["p_destroyed"] == (5 / 8) ** 2
-
-
-def test_a_mix_leaves_out_the_attack_that_would_end_a_stance(mechanics: Question) -> None:
-    """A scratch by weapon 1 would let the target evade weapon 2."""
-    waiting = {"target_offensive_stance": True, "torso": 12, "ap": 10}
-    found = best_use(mechanics, PLAIN, **two(12, 1) | {"weapon_1_base_damage": 1}, **waiting)["values"]
-    assert (found["mix"], found["p_mix"]) == ("2 attacks of weapon 2", 1 - (3 / 8) ** 2)
 
 
 def test_the_defensive_stance_takes_an_item(mechanics: Question) -> None:
@@ -222,19 +116,6 @@ def test_only_a_mech_takes_a_stance_or_a_posture(mechanics: Question, taken: Que
 PARRIED: Question = {"attack_is_ranged": False, "parries": True, "weapon_1_section": "torso", "torso": 20}
 
 
-@pytest.mark.parametrize(
-    ("lost", "chance"),
-    [
-        ({}, 0),
-        ({"left_arm": 0}, 0),
-        ({"left_arm": 0, "right_arm": 0}, 20 / 64),
-        ({"target_is_vehicle": True, "cockpit": 20}, 20 / 64),
-    ],
-)
-def test_a_parry_takes_an_arm_of_a_mech(mechanics: Question, lost: Question, chance: float) -> None:
-    assert values(mechanics, PLAIN, **PARRIED, **lost)["p_destroyed"] == chance
-
-
 def test_a_parry_stops_no_ranged_attack_and_says_so(mechanics: Question) -> None:
     """Parry Stance, p. 7-2: one successful melee attack."""
     shot = {"parries": True, "weapon_1_section": "torso", "torso": 20}
@@ -255,19 +136,6 @@ def test_no_weapon_is_energy_and_kinetic(mechanics: Question, name: str, tag: st
     assert values(mechanics, PLAIN, **asked, attack_is_ranged=False)["p_destroyed"] == 20 / 64
 
 
-def test_nobody_parries_once_the_last_arm_is_lost(mechanics: Question) -> None:
-    """In this reading a Critical Hit, 8 of 64, takes the arm and leaves the parry, which now takes an arm.
-
-    After a plain hit, 12 of 64, the parry is spent.  Either way weapon 2 destroys the torso with 20 of 64; after a miss
-    it does so with a Critical Hit alone.
-    """
-    arm = {"left_arm": 0, "right_arm": 20, "weapon_1_section": "right_arm", "weapon_1_attacks": 1}
-    second = {"weapon_2_attacks": 1, "weapon_2_base_damage": 20, "weapon_2_section": "torso"}
-    reading = {"parrying_critical_hits": "cannot-be-parried"}
-    found = values(mechanics, PLAIN, **PARRIED | arm, **second, **reading)
-    assert (found["p_destroyed"], found["p_unit"]) == (8 / 64, (20 * 20 + 44 * 8) / 64**2)
-
-
 @pytest.mark.parametrize(("reading", "chance"), [("whole-attack", 0), ("one-die", (20 / 64) ** 2)])
 def test_a_parry_takes_the_whole_full_auto_attack_or_a_die_of_it(
     mechanics: Question, reading: str, chance: float
@@ -278,23 +146,6 @@ def test_a_parry_takes_the_whole_full_auto_attack_or_a_die_of_it(
     assert found["values"]["p_destroyed"] == chance
     assert "stopping-a-full-auto-attack" in found["rulings"]
     assert "stopping-a-full-auto-attack" not in run(mechanics, PLAIN, **PARRIED)["rulings"]
-
-
-@pytest.mark.parametrize(("reading", "spared"), [("whole-attack", 44), ("one-die", None)])
-def test_a_roll_against_missiles_takes_the_whole_full_auto_attack_or_a_die(
-    mechanics: Question, reading: str, spared: int | None
-) -> None:
-    """A die hits with 20 of 64, and 6 of 8 rolls miss the attack; a single die is shot down the more dangerous first.
-
-    A success on a single die leaves the other one, which hits only where both are On Target.  Two Critical Hits leave
-    one, a Critical Hit and a plain die leave the plain one, which 4 of 8 do not evade, and so do two plain dice.
-    """
-    missiles = {"weapon_1_mechanism": "full-auto", "weapon_1_missiles": True, "miniguns": 1, "torso": 20}
-    asked = missiles | {"weapon_1_section": "torso", "stopping_a_full_auto_attack": reading}
-    found = values(mechanics, PLAIN, **asked)["p_destroyed"]
-    all_left = 1 - (44 / 64) ** 2
-    both_on_target = (1 + (6 + 9) * 4 / 8) / 64
-    assert found == 6 / 8 * all_left + (0 if spared else 2 / 8 * both_on_target)
 
 
 @pytest.mark.parametrize("name", ["suppressor", "indirect", "missiles"])
@@ -309,25 +160,12 @@ AT_ITEM: Question = {"weapon_1_section": "item", "aimed_item_left": 20}
 MOUNT: Question = AT_ITEM | {"aimed_item": "mounted-weapon", "aimed_item_section": "left_arm"}
 
 
-def test_a_mounted_weapon_goes_with_the_section_that_carries_it(mechanics: Question) -> None:
-    """It is lost unless neither shot hits, each with 44 of 64."""
-    arm = {"weapon_2_attacks": 1, "weapon_2_base_damage": 20, "weapon_2_section": "left_arm"}
-    assert values(mechanics, PLAIN, **MOUNT, **arm)["p_destroyed"] == 1 - (44 / 64) ** 2
-
-
 @pytest.mark.parametrize("kind", ["thruster", "mounted-weapon", "shield", "handheld-weapon", "attachment"])
 def test_an_item_is_destroyed_as_a_section_is(mechanics: Question, kind: str) -> None:
     found = run(mechanics, PLAIN, **AT_ITEM, aimed_item=kind)
     assert found["values"]["p_destroyed"] == 20 / 64
     assert f"on the {kind.replace('-', ' ')} at" in found["sentence"]
     assert run(mechanics, PLAIN, **AT_ITEM | {"aimed_item_left": 31}, aimed_item=kind)["values"]["p_destroyed"] == 0
-
-
-def test_an_item_is_no_limb(mechanics: Question) -> None:
-    """With the last leg in danger the Unit may be Inoperative; with a thruster in danger it may not."""
-    assert "p_inoperative" in values(mechanics, PLAIN, **ONE_LEG)
-    assert "p_inoperative" not in values(mechanics, PLAIN, **ONE_LEG | AT_ITEM)
-    assert "p_unit" not in values(mechanics, PLAIN, **AT_ITEM)
 
 
 @pytest.mark.parametrize(
@@ -343,35 +181,6 @@ def test_an_item_is_no_limb(mechanics: Question) -> None:
 def test_the_loss_of_an_item_says_what_follows(mechanics: Question, kind: str, followed: set[str]) -> None:
     told = set(rules(mechanics, **AT_ITEM, aimed_item=kind))
     assert told & {"item-states", "thruster", "aerial", "aquatic", "shield", "mounted-weapon"} == followed
-
-
-@pytest.mark.parametrize(("reading", "faces"), [("d8", 3), ("printed-odds", 1)])
-def test_a_mounted_weapon_may_take_its_section_along(mechanics: Question, reading: str, faces: int) -> None:
-    """It goes with 20 of 64 shots, explodes on so many of 8 faces, and then deals 16 damage to an arm of 16 DP."""
-    asked = MOUNT | {"aimed_item_damage": 16, "mounted_weapon_explosion_die": reading}
-    found = values(mechanics, PLAIN, **asked)
-    assert found["p_explodes"] == found["p_left_arm"] == 20 / 64 * faces / 8
-    assert values(mechanics, PLAIN, **asked | {"aimed_item_damage": 15})["p_left_arm"] == 0
-
-
-def test_the_explosion_may_destroy_the_unit_or_its_last_limb(mechanics: Question) -> None:
-    blast = 20 / 64 * 3 / 8
-    assert values(mechanics, PLAIN, **MOUNT | {"aimed_item_section": "torso"}, torso=12)["p_unit"] == blast
-    last = ONE_LEG | MOUNT | {"aimed_item_section": "left_leg"}
-    assert values(mechanics, PLAIN, **last, left_leg=12)["p_inoperative"] == blast
-
-
-def test_the_explosion_of_a_drive_section_stops_a_vehicle(mechanics: Question) -> None:
-    wheels = MOUNT | {"target_is_vehicle": True, "weapon_1_part": "item", "aimed_item_part": "drive_section_1"}
-    found = values(mechanics, PLAIN, **wheels, drive_section_1=12)
-    assert found["p_drive_section_1"] == found["p_inoperative"] == 20 / 64 * 3 / 8
-
-
-def test_no_die_is_rolled_for_a_weapon_that_went_with_its_section(mechanics: Question) -> None:
-    """The first shot leaves the arm in 44 of 64 ways, and the second destroys the weapon in 20 of 64."""
-    second = {"weapon_2_attacks": 1, "weapon_2_base_damage": 20, "weapon_2_section": "item"}
-    asked = MOUNT | second | {"weapon_1_section": "left_arm"}
-    assert values(mechanics, PLAIN, **asked)["p_explodes"] == 44 / 64 * 20 / 64 * 3 / 8
 
 
 def test_a_mounted_weapon_is_gone_with_its_section(mechanics: Question) -> None:

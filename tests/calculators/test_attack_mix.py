@@ -1,7 +1,6 @@
 """The best use of the AP by several weapons: worked by hand, by brute force, and what must hold whatever is asked."""
 
 from math import isclose
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,69 +8,11 @@ from hypothesis import strategies as st
 from tests.calculators.support_attacks import ATTACKS, PLAIN, SECTIONS, Question, best_use, run, weapon
 from tests.golden import make_attack_vectors as brute_force
 
-# A shot of the plain attack hits with 20 of 64, and 20 damage destroy a leg.
-HIT = 20 / 64
-
-
-def second(**said: Any) -> Question:
-    """Return what is asked of a second weapon on the leg, which is like the first unless it is said otherwise."""
-    whole = {"attacks": 1, "ap_cost": 5, "base_damage": 20, "section": "left_leg"} | said
-    return {f"weapon_2_{name}": value for name, value in whole.items()}
-
-
-def best(mechanics: Question, *asked: Question, **changes: Any) -> tuple[str, float]:
-    """Return the best mix in words, and its chance."""
-    whole = PLAIN.copy()
-    for one in asked:
-        whole |= one
-    found = best_use(mechanics, whole, **changes)["values"]
-    return found["mix"], found["p_mix"]
-
-
-def test_two_weapons_do_together_what_neither_may_alone(mechanics: Question) -> None:
-    once = {"again": "single-use", "ap_cost": 4}
-    found = best(mechanics, second(**once), attacks_in_one_use="one-attack", ap=9)
-    assert found == ("1 attack of weapon 1, 1 of weapon 2", 1 - (1 - HIT) ** 2)
-
-
-def test_of_two_mixes_as_likely_the_cheaper_is_best(mechanics: Question) -> None:
-    assert best(mechanics, second(ap_cost=4), ap=10) == ("2 attacks of weapon 2", 1 - (1 - HIT) ** 2)
-
-
-def test_of_two_mixes_that_cost_the_same_the_weapons_that_come_first_are_best(mechanics: Question) -> None:
-    assert best(mechanics, second(), ap=10) == ("2 attacks of weapon 1", 1 - (1 - HIT) ** 2)
-
-
-def test_an_attack_that_adds_nothing_is_not_paid(mechanics: Question) -> None:
-    """One hit destroys the leg, or 1 of damage is not enough: the weapon of 1 AP never matters."""
-    useless = second(ap_cost=1, base_damage=1)
-    assert best(mechanics, useless, ap=12)[0] == "2 attacks of weapon 1"
-    assert [
-        step["value"]
-        for step in best_use(mechanics, PLAIN | useless, ap=12)["steps"]
-        if step["label"] == "The best use leaves"
-    ] == [2]
-
-
-def test_weapons_hit_a_shield_in_the_order_given(mechanics: Question) -> None:
-    """10 damage take the shield, then 20 the leg.  The other way round the shield takes 20, and 10 are not enough."""
-    behind = {"item": 10, "ap": 9}
-    weak = {"weapon_1_base_damage": 10, "weapon_1_ap_cost": 4}
-    assert best(mechanics, second(), weak, **behind) == ("1 attack of weapon 1, 1 of weapon 2", HIT**2)
-    assert best(mechanics, second(base_damage=10, ap_cost=4), **behind) == ("no attack", 0)
-
-
-def test_a_cone_wears_down_a_shield_for_another_weapon(mechanics: Question) -> None:
-    """The cone strikes the torso and cannot hurt the leg; but it breaks a shield of 10 for the third weapon."""
-    cone = second(mechanism="spread", base_damage=10, ap_cost=1)
-    third = {name.replace("_2_", "_3_"): value for name, value in second(ap_cost=4).items()}
-    behind = best(mechanics, cone, third, item=10, ap=5)
-    assert behind == ("1 attack of weapon 2 on the torso, 1 of weapon 3", HIT**2)
-    assert best(mechanics, cone, third, ap=5) == ("1 attack of weapon 3", HIT)
-
 
 def test_one_weapon_attacks_as_often_as_it_can_pay(mechanics: Question) -> None:
-    assert best(mechanics, ap=14) == ("2 attacks of weapon 1", 1 - (1 - HIT) ** 2)
+    """A shot of 20 damage at 5+ against Evasion 5 hits, and destroys the leg, with 20 of 64."""
+    found = best_use(mechanics, PLAIN, ap=14)["values"]
+    assert found == {"mix": "2 attacks of weapon 1", "p_mix": 1 - (1 - 20 / 64) ** 2}
 
 
 def test_nothing_may_aim_at_what_is_destroyed(mechanics: Question) -> None:

@@ -7,13 +7,12 @@ import pytest
 
 import calculators
 from calculators import browser
-from calculators.analysis.disputes import disputes
+from calculators.analysis.disputes import disputes, disputes_html
 from calculators.analysis.plans import Plan, plans_html
-from calculators.analysis.suggestions import changes, suggestions
+from calculators.analysis.suggestions import changes, suggestions, suggestions_html
 from calculators.core.question import Question
 from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext
-from calculators.html.beyond import disputes_html, suggestions_html
 from rulebook.data.mechanics import calculating
 from tests.html import attribute, read, words
 

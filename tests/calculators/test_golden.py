@@ -19,7 +19,7 @@ from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.site.bytecode import build_image, build_wheel, micropython_files
 from rulebook.source.edition import edition_list
-from tests.calculators.support_vectors import VECTORS, VECTORS_OF, Vector, agree, sample, vectors_of
+from tests.calculators.support_vectors import VECTORS, VECTORS_OF, Vector, faults, sample, vectors_of
 from tests.golden.files import MAKERS, made, path_of
 from tests.runtimes.answer_all import answer
 from tests.support import ROOT, the_edition
@@ -47,18 +47,6 @@ def mechanics_in(edition: str) -> dict[str, Any]:
 def in_cpython(edition: str) -> list[Answer]:
     """Return the answers to all vectors of an edition, as the build and the command give them."""
     return [answer(mechanics_in(edition), name, inputs) for name, inputs in questions(VECTORS_OF[edition])]
-
-
-def faults(vector: Vector, answer: dict[str, Any]) -> list[str]:
-    """Return what of an answer is not as its vector says."""
-    found, expected = answer["values"], vector["values"]
-    wrong = [name for name in expected | found if not agree(expected.get(name), found.get(name))]
-    if "weights" in vector:
-        [name] = answer["distribution"][0].keys() - {"probability", "weight"}
-        spread = [[row[name], row["weight"]] for row in answer["distribution"]]
-        wrong += ["weights"] if spread != vector["weights"] else []
-        wrong += ["weights_out_of"] if answer["weights_out_of"] != vector["weights_out_of"] else []
-    return wrong
 
 
 def all_faults(answers: list[Answer], vectors: list[Vector]) -> list[tuple[str, Any, list[str]]]:

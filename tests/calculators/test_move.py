@@ -143,11 +143,6 @@ def test_a_land_vehicle_pays_for_a_green_hex_by_the_reading(reading: str, price:
     assert found["mp_spent"] == price
 
 
-def test_a_jump_without_mp_for_the_way_down_is_a_fall() -> None:
-    found = values(unit_class=4, start="A1", facing="S", path="J", board=".2 . .")
-    assert (found["allowed"], found["fall_damage"]) == (True, 16)
-
-
 def test_what_is_written_wrong_is_said_in_words() -> None:
     assert problems(board=". X .") == [
         ("board", "row 2 of board has X where a hex begins; expected one of ., G, L, D, R, B, T, W")
@@ -270,127 +265,11 @@ def test_brute_force_gives_the_same_on_boards_drawn_by_chance() -> None:
     assert differing(5, seed=1) == []
 
 
-def sight(board: str, **changes: Any) -> str:
-    """Return what is said of the Line of Sight straight down a column, from the top to the bottom."""
-    last = f"A{len(board.split())}"
-    given = {"start": "A1", "facing": "S", "path": "stay", "target": last, "board": board}
-    return str(values(**given | changes)["line_of_sight"])
-
-
-BY_EYE = "Look from the eyes of the model"
-
-
-@pytest.mark.parametrize(
-    ("board", "seen"),
-    [
-        pytest.param(". .c .", "No", id="through smoke"),
-        pytest.param(". . .c", "No", id="into smoke"),
-        pytest.param(".c . .", "Yes", id="out of smoke, from its rim"),
-        pytest.param(".c .c .", "No", id="out of smoke, from its middle"),
-        pytest.param(".1 .c .1", "Yes", id="above smoke"),
-        pytest.param(". .c1 .", "Yes", id="below smoke"),
-        pytest.param(".1 .c .", BY_EYE, id="down past smoke"),
-        pytest.param(".1 . .1c", "No", id="into smoke on a hill"),
-    ],
-)
-def test_smoke_hides_on_its_own_level_alone(board: str, seen: str) -> None:
-    """Systems, p. 11-14: no Line of Sight into the cloud or through it, and only at the elevation of its use."""
-    assert sight(board) == seen
-
-
-@pytest.mark.parametrize(
-    ("reading", "rim", "middle", "same_cloud"),
-    [("own-hex-free", "Yes", "No", "No"), ("blind", "No", "No", "No"), ("freely", "Yes", "Yes", "No")],
-)
-def test_a_reading_decides_who_sees_out_of_smoke(reading: str, rim: str, middle: str, same_cloud: str) -> None:
-    found = [sight(board, seeing_out_of_smoke=reading) for board in (".c . .", ".c .c .", ".c .c .c")]
-    assert found == [rim, middle, same_cloud]
-
-
-def test_who_is_out_of_a_cloud_sees_through_no_other_one() -> None:
-    assert sight(".c . .c .", seeing_out_of_smoke="freely") == "No"
-
-
-def test_enhanced_lidar_ignores_smoke_and_nothing_else() -> None:
-    assert sight(". .c .", lidar="yes") == "Yes"
-    assert sight(". .1c .", lidar="yes") == "No"
-    assert sight(". .c .", lidar="yes", smoke_discharger="other") == "No"
-
-
-def test_smoke_costs_nothing_to_enter_and_gives_nothing() -> None:
-    through = {"start": "A1", "facing": "S", "path": "F F", "board": ". .c ."}
-    clear = values(**through | {"board": ". . ."})
-    assert values(**through) == clear
-
-
-def test_friends_let_pass_and_enemies_bar_at_their_own_level() -> None:
-    """Hex Occupancy, p. 5-3."""
-    over = {"start": "A1", "facing": "S", "path": "F F"}
-    assert values(**over, board=". .f .")["mp_spent"] == 2
-    assert values(**over, board=". .e .")["allowed"] is False
-    assert values(**over, board=". .e1 .")["allowed"] is True
-    assert values(**over, board=". .e1 .", passing_an_enemy_at_another_height="may-not-pass")["allowed"] is False
-
-
-@pytest.mark.parametrize(
-    ("moves", "allowed"),
-    [
-        pytest.param({"board": ".e .", "start": "A2", "start_level": 1, "path": "F D"}, False, id="sinks onto one"),
-        pytest.param({"board": ".e2", "start_level": 1, "path": "U"}, False, id="rises to one"),
-        pytest.param({"board": ".e1", "start_level": 0, "path": "UU"}, False, id="rises through one"),
-        pytest.param({"board": ".e2", "start_level": 0, "path": "U"}, True, id="stays below one"),
-        pytest.param({"board": ".e1", "start_level": 1, "path": "U"}, True, id="leaves one"),
-        pytest.param(
-            {"mechanism": "aquatic", "board": "De D", "start": "A2", "start_level": -1, "path": "F D"},
-            False,
-            id="dives",
-        ),
-    ],
-)
-def test_an_enemy_bars_its_own_level_to_who_rises_or_sinks(moves: dict[str, Any], allowed: bool) -> None:
-    """Hex Occupancy, p. 5-3: opposing Units share a hex only on different elevation levels."""
-    flies = {"unit_class": 1, "mechanism": "aerial", "start": "A1"}
-    assert values(**flies | moves)["allowed"] is allowed
-
-
-def test_a_step_up_several_levels_leads_on_from_under_an_enemy() -> None:
-    """Above trees at +2 there is room at +3, and the enemy keeps the Unit from rising before it steps ahead."""
-    under = {"unit_class": 1, "mechanism": "aerial", "start": "A2", "start_level": 0, "board": "G2 .e1"}
-    found = values(**under, path="FUUU")
-    assert (found["allowed"], found["reach"]) == (True, "A1")
-
-
 def test_a_unit_may_share_the_hex_of_a_friend() -> None:
     assert values(start="A1", facing="S", path="F", board=". .f .")["shares"] is True
     assert "shares" not in values(start="A1", facing="S", path="F F", board=". .f .")
     [step] = [step for step in asked(start="A1", facing="S", path="F", board=". .f")["steps"] if step["value"] == 80]
     assert step["rule"] == "hex-occupancy"
-
-
-def test_any_unit_may_hide_a_target_on_a_level_that_the_line_passes() -> None:
-    """Partial Obstructions, p. 6-2: friend and enemy alike."""
-    assert [sight(board) for board in (". .f .", ". .e .")] == [BY_EYE, BY_EYE]
-    assert [sight(board) for board in (". .f1 .", ". .e2 .")] == ["Yes", "Yes"]
-    assert sight(".1 .f .2") == "Yes"
-    assert sight(". .e1 .2") == BY_EYE
-
-
-@pytest.mark.parametrize(
-    ("board", "level", "visible", "demolish"),
-    [
-        pytest.param(".s1 . .", 0, BY_EYE, "No", id="inside"),
-        pytest.param(".s0 . .", 0, BY_EYE, "No", id="inside one of no full level"),
-        pytest.param(".s2 . .1", 1, BY_EYE, "No", id="inside, a level up"),
-        pytest.param(".s1 . .2", 0, BY_EYE, "No", id="inside, seen from above"),
-        pytest.param(".s1 . .1", 1, "Yes", "Yes", id="on top"),
-        pytest.param(".s0 . .1", 1, "Yes", "Yes", id="in the air above"),
-    ],
-)
-def test_a_structure_hides_who_is_inside(board: str, level: int, visible: str, demolish: str) -> None:
-    """Buildings, p. 8-3: a Unit within a Structure cannot be targeted until that is destroyed; or as it is seen."""
-    looks = {"start": "A3", "facing": "N", "path": "stay", "target": "A1", "board": board, "target_level": level}
-    assert values(**looks)["line_of_sight"] == visible
-    assert values(**looks, shooting_past_structures="demolish-first")["line_of_sight"] == demolish
 
 
 @pytest.mark.parametrize(
@@ -402,70 +281,8 @@ def test_no_target_is_below_the_ground(hex_there: str, level: int, takes: str) -
     assert (asked_for, takes in why, why.endswith(f"in A1, got {level}")) == ("target_level", True, True)
 
 
-def test_a_target_is_at_the_level_of_the_unit_in_its_hex() -> None:
-    assert values(start="A1", facing="S", path="stay", board=".2 . .e", target="A3")["accuracy"] == 1
-    assert values(start="A1", facing="S", path="stay", board=".2 . .e2", target="A3")["accuracy"] == 0
-
-
-def test_a_jump_leads_over_no_unit_that_is_higher() -> None:
-    over = {"start": "A1", "facing": "S", "path": "J"}
-    assert [values(**over, board=board)["allowed"] for board in (". .f .", ". .f1 .", ". .e1 .")] == [
-        True,
-        False,
-        False,
-    ]
-
-
 DASH: dict[str, Any] = {"unit_class": 4, "start": "A1", "facing": "S", "by": "thrusters"}
 LONG = ". . . . . . ."
-
-
-def test_a_dash_reaches_twice_the_standard_movement_straight_ahead() -> None:
-    """Thruster Movement, p. 5-2: double the 2 MP of Class 4, in a straight line."""
-    assert values(**DASH, path="stay", board=LONG)["reach"] == "A2 A3 A4 A5"
-    found = values(**DASH, path="F F F", board=LONG)
-    assert (found["hexes_used"], found["hexes_left"], found["allowed"]) == (3, 1, True)
-    assert values(**DASH, path="F F F F F", board=LONG)["allowed"] is False
-    assert "mp_spent" not in found
-
-
-def test_a_dash_pays_nothing_for_terrain_but_meets_it_on_the_ground() -> None:
-    found = values(**DASH, path="F F F F", board=". R T T G")
-    assert found["hexes_left"] == 0
-    assert (found["gained"], found["section_damage"]) == ("Sand Buildup 1, Conceal", -10)
-    neither = values(**DASH, path="F F F F", board=". R T T G", hexes_passed_over="neither")
-    assert neither["gained"] == "Conceal"
-    assert "section_damage" not in neither
-
-
-def test_a_jump_with_thrusters_meets_only_the_hex_where_it_ends() -> None:
-    found = values(**DASH, jump="yes", path="F F F F", board=". R T T R")
-    assert (found["gained"], found["section_damage"]) == ("none", -10)
-
-
-def test_only_a_jump_with_thrusters_changes_elevation() -> None:
-    hill = ". .1 .2 . ."
-    assert values(**DASH, path="F", board=hill)["allowed"] is False
-    assert values(**DASH, path="FU", board=hill)["allowed"] is False
-    found = values(**DASH, jump="yes", path="FU FU FDD", board=hill)
-    assert (found["hexes_used"], found["ends"]) == (3, "A4, facing down, Elevation 0")
-    assert values(**DASH, vehicle="yes", jump="yes", path="FU", board=hill)["allowed"] is False
-
-
-@pytest.mark.parametrize(("reading", "left"), [("hexes-only", 2), ("hexes-and-levels", 0)])
-def test_a_reading_counts_the_levels_of_a_jump(reading: str, left: int) -> None:
-    found = values(**DASH, jump="yes", path="FU FU", board=". .1 .2", levels_in_a_thruster_jump=reading)
-    assert found["hexes_left"] == left
-
-
-def test_a_dash_that_ends_in_the_air_is_a_fall() -> None:
-    """Falling, p. 7-3: twice the Class times the levels; half in water."""
-    over = DASH | {"path": "F F", "board": ".2 .2 . .2"}
-    found = values(**over)
-    assert (found["fall_damage"], found["ends"]) == (16, "A3, facing down, Elevation 0")
-    assert found["reach"] == "A2 A4"
-    assert "fall_damage" not in values(**over, mechanism="aerial", start_level=2)
-    assert values(**over | {"board": ".1 .1 L"})["fall_damage"] == 8
 
 
 @pytest.mark.parametrize(
@@ -501,26 +318,6 @@ def test_the_largest_class_is_told_of_no_thruster_impact() -> None:
 
 
 @pytest.mark.parametrize(
-    ("reading", "reach"),
-    [("ahead", "B1"), ("ahead-or-back", "B1 B3"), ("any-direction", "A2 A3 B1 B3 C2 C3")],
-)
-def test_a_reading_lets_a_dash_lead_elsewhere(reading: str, reach: str) -> None:
-    around: dict[str, Any] = {"start": "B2", "path": "stay", "by": "thrusters", "hexes": 1, "board": "... ... ..."}
-    assert values(**around, direction_of_a_thruster_movement=reading)["reach"] == reach
-
-
-def test_a_dash_follows_one_line_and_turns_nowhere() -> None:
-    free = DASH | {"board": "... ... ...", "start": "B2", "direction_of_a_thruster_movement": "any-direction"}
-    assert [values(**free, path=path)["allowed"] for path in ("LF", "F LF", "R", "J")] == [True, False, False, False]
-
-
-@pytest.mark.parametrize(("reading", "left"), [("datasheet", 4), ("current", 2)])
-def test_a_reading_lets_slower_units_dash_less(reading: str, left: int) -> None:
-    found = values(**DASH, path="stay", mp=1, board=LONG, thrusters_and_slowed_units=reading)
-    assert found["hexes_left"] == left
-
-
-@pytest.mark.parametrize(
     ("changes", "lengthens"),
     [({}, False), ({"thrusters_and_slowed_units": "current"}, True), ({"hexes": 3}, False), ({"by": "standard"}, True)],
 )
@@ -528,29 +325,6 @@ def test_an_answer_says_where_press_on_lengthens_nothing(changes: dict[str, Any]
     """Command Actions, p. 7-1: Press On gives MP of Standard Movement."""
     found = asked(**DASH | {"press_on": 1, "path": "stay", "board": LONG} | changes)
     assert ("lengthens no Thruster Movement" in found["sentence"]) is not lengthens
-
-
-@pytest.mark.parametrize(("reading", "phases"), [("both", 2), ("one", 1)])
-def test_a_dash_costs_combat_phases(reading: str, phases: int) -> None:
-    steps = asked(**DASH, path="F", board=LONG, thrusters_and_combat=reading)["steps"]
-    assert [step["value"] for step in steps if step["label"] == "Combat phases that the Unit then skips"] == [phases]
-
-
-def test_a_flying_vehicle_uses_all_of_its_dash_or_is_grounded() -> None:
-    flies = DASH | {"mechanism": "aerial", "vehicle": "yes", "start_level": 2, "board": LONG}
-    assert "Grounded" in values(**flies, path="F F F")["gained"]
-    assert "Grounded" not in values(**flies, path="F F F F")["gained"]
-
-
-def test_a_flying_vehicle_that_stops_short_comes_down() -> None:
-    """Aerial Vehicles, p. 5-4, and Grounded, p. 6-6: with MP left it is at Elevation 0, and takes no damage (M91)."""
-    flies = {"mechanism": "aerial", "vehicle": "yes", "start": "A1", "facing": "S", "start_level": 2}
-    found = values(**flies, board=". . . .", path="F")
-    assert (found["ends"], found["gained"]) == ("A2, facing down, Elevation 0", "Grounded")
-    assert "fall_damage" not in found
-    onto_an_enemy = values(**flies, board=". .e . .", path="F")
-    assert onto_an_enemy["ends"] == "nearest hex to A2 where it can stop, facing down"
-    assert values(**flies, board=". . . .", path="F F F")["gained"] == "Airborne"
 
 
 def test_the_board_offers_on_what_mp_are_left_to_a_flying_vehicle() -> None:
@@ -568,53 +342,10 @@ def test_the_largest_class_does_not_fly() -> None:
     assert values(mechanism="aquatic", unit_class=5)["allowed"]
 
 
-@pytest.mark.parametrize(("colour", "token"), [("T", "Sand Buildup 2"), ("W", "Ice Buildup 2")])
-def test_a_third_token_ends_the_turn(colour: str, token: str) -> None:
-    """Sand Buildup and Ice Buildup, p. 6-6; Tan and White Hex, p. 8-3: a token for 2 hexes, and the third is too many.
-
-    The turn ends, and all tokens come off.
-    """
-    dash = {"unit_class": 1, "start": "A1", "facing": "S", "by": "thrusters", "board": f". {' '.join(colour * 8)}"}
-    before, at_once = values(**dash, path="F F F F F"), values(**dash, path="F F F F F F")
-    assert (before["gained"], before["hexes_left"]) == (token, 5)
-    assert (at_once["gained"], at_once["hexes_left"], at_once["allowed"]) == ("System Error", 0, True)
-    assert values(**dash, path="F F F F F F F")["allowed"] is False
-    assert at_once["reach"] == "A2 A3 A4 A5 A6 A7"
-
-
-def test_two_falls_on_one_path_both_do_damage() -> None:
-    """Falling, p. 7-3: 2 × (1 × 3) = 6 on the ground, then 2 × (1 × 1) = 2, half of it in water: 7 in all."""
-    twice = {"unit_class": 1, "start": "A1", "facing": "S", "board": ".2 . .-1 .-1 D", "mp": 4}
-    assert values(**twice, path="J J")["fall_damage"] == 7
-    assert values(**twice, path="J")["fall_damage"] == 6
-
-
-def test_a_vehicle_that_swims_has_no_treads_to_burn() -> None:
-    """Red Hex, p. 8-2, hurts sections tagged [TRS], which an Aquatic Vehicle cannot have, p. 5-4."""
-    along = {"start": "A1", "facing": "S", "board": "L R L", "path": "F F", "by": "thrusters", "start_level": 0}
-    assert "section_damage" not in values(**along, mechanism="aquatic", vehicle="yes")
-    assert values(**along, mechanism="aquatic")["section_damage"] == -10
-
-
 def test_a_swimming_vehicle_dives_past_ground_level_at_once() -> None:
     """At Ground Level it makes no Standard Movement, so it would be stuck on its way down by single levels."""
     dives = {"unit_class": 1, "mechanism": "aquatic", "vehicle": "yes", "start": "A1", "facing": "S", "path": "stay"}
     assert values(**dives, board=".1 D D")["reach"] == "A2 A3"
-
-
-def test_a_swimming_vehicle_on_land_is_grounded_whatever_comes_after() -> None:
-    """Aquatic Vehicles, p. 5-4: one that moves over any other hex gains Grounded."""
-    swims = {
-        "mechanism": "aquatic",
-        "vehicle": "yes",
-        "start": "A1",
-        "facing": "S",
-        "board": "L . L",
-        "start_level": -1,
-    }
-    assert values(**swims, path="F")["gained"] == "Grounded"
-    crosses = values(**swims, path="F F")
-    assert (crosses["allowed"], crosses["gained"]) == (False, "Grounded")
 
 
 RUNWAY: dict[str, Any] = {
@@ -627,52 +358,6 @@ RUNWAY: dict[str, Any] = {
 }
 
 
-def test_a_takeoff_leads_three_hexes_ahead_and_a_level_up() -> None:
-    """Command Actions, p. 7-2: 3 hexes in a straight line, Elevation by 1, [Airborne]; any such action costs 2 AP."""
-    found = values(**RUNWAY)
-    assert (found["ends"], found["gained"]) == ("A4, facing down, Elevation 1", "Airborne")
-    assert (found["mp_spent"], found["takeoff_paid"]) == (0, 2)
-    assert values(**RUNWAY | {"board": ". . ."})["allowed"] is False
-
-
-def test_a_takeoff_in_water_dives() -> None:
-    swims = RUNWAY | {"mechanism": "aquatic", "board": "L L L L L L"}
-    found = values(**swims)
-    assert (found["ends"], found["gained"]) == ("A4, facing down, Elevation \u22121", "Submerged")
-    assert values(**swims | {"board": ". L L L L L"})["allowed"] is False
-    assert values(**swims | {"board": "L L L . L L"})["allowed"] is False
-    assert values(**swims | {"mechanism": "terrestrial"})["allowed"] is False
-
-
-@pytest.mark.parametrize("colour", ["G", "B", "T", "W"])
-def test_a_colour_that_costs_extra_keeps_a_takeoff_down(colour: str) -> None:
-    """Command Actions, p. 7-2: otherwise it remains [Grounded]."""
-    rough = RUNWAY | {"board": f". . {colour} . ."}
-    found = values(**rough)
-    assert (found["ends"], found["gained"]) == ("A4, facing down, Elevation 0", "Grounded")
-    stays = values(**rough, takeoff_over_rough_ground="stays")
-    assert (stays["ends"], stays["gained"]) == ("A1, facing down, Elevation 0", "Grounded")
-    assert found["takeoff_paid"] == stays["takeoff_paid"] == 2
-    assert values(**RUNWAY | {"board": ". . R . ."})["gained"] == "Airborne"
-
-
-@pytest.mark.parametrize(
-    ("colour", "ends"), [("G", "Airborne"), ("T", "Airborne"), ("W", "Airborne"), ("B", "Grounded")]
-)
-def test_a_reading_lets_a_flyer_take_off_over_what_costs_it_nothing_extra(colour: str, ends: str) -> None:
-    """Tan and Black Hex, p. 8-3 and 8-2: [AIR] ignores the penalty of the one, and pays that of the other."""
-    rough = RUNWAY | {"board": f". . {colour} . ."}
-    assert values(**rough, takeoff_and_own_costs="this-unit")["gained"] == ends
-    assert values(**rough, takeoff_and_own_costs="any-unit")["gained"] == "Grounded"
-
-
-@pytest.mark.parametrize(("reading", "allowed"), [("with-mechanism", True), ("grounded-only", False)])
-def test_a_reading_keeps_takeoffs_to_grounded_units(reading: str, allowed: bool) -> None:
-    stands = RUNWAY | {"grounded": "no", "start_level": 0}
-    assert values(**stands, who_can_take_off=reading)["allowed"] is allowed
-    assert values(**RUNWAY, who_can_take_off=reading)["allowed"] is True
-
-
 def test_a_grounded_unit_goes_ahead_by_takeoff_alone() -> None:
     """Status Effects, p. 6-6: it cannot move forward unless a rule says so."""
     moves = {path: values(**RUNWAY | {"path": path})["allowed"] for path in ("F", "J", "U", "L", "T F", "T U")}
@@ -680,27 +365,6 @@ def test_a_grounded_unit_goes_ahead_by_takeoff_alone() -> None:
     around = RUNWAY | {"start": "B2", "facing": "N", "path": "stay", "board": "... ... ..."}
     assert values(**around, mp=1)["reach"] == "B3"
     assert problems(**RUNWAY, start_level=1) == [("start_level", "start_level must be 0 in A1, got 1")]
-
-
-def test_a_flying_vehicle_takes_off_and_must_go_on() -> None:
-    """Aerial Vehicles, p. 5-4: none of its Standard Movement may be left."""
-    flies = RUNWAY | {"vehicle": "yes", "unit_class": 4}
-    assert values(**flies | {"path": "L"})["allowed"] is False
-    assert values(**flies)["gained"] == "Grounded"
-    assert values(**flies | {"path": "T F F"})["gained"] == "Airborne"
-
-
-def test_an_enemy_and_higher_ground_bar_a_takeoff_and_a_friend_does_not() -> None:
-    boards = (". .f . . .", ". .e . . .", ". .e1 . . .", ". . . .e1 .", ". . .1 . .")
-    assert [values(**RUNWAY | {"board": board})["allowed"] for board in boards] == [True, False, True, False, False]
-
-
-def test_a_takeoff_comes_before_a_dash() -> None:
-    dash = RUNWAY | {"by": "thrusters", "unit_class": 4, "hexes": 2}
-    found = values(**dash | {"path": "T F F"})
-    assert (found["ends"], found["hexes_left"]) == ("A6, facing down, Elevation 1", 0)
-    assert values(**dash | {"path": "F"})["allowed"] is False
-    assert values(**dash | {"path": "F T", "grounded": "no", "start_level": 0})["allowed"] is False
 
 
 @given(MOVERS, st.lists(st.sampled_from(["F", "B", "L", "J", "U", "D", "FU", "FDD", "T"]), max_size=3), st.booleans())
@@ -728,13 +392,6 @@ def test_smoke_and_units_are_named_and_drawn() -> None:
 def test_nothing_is_below_the_top_of_its_hex() -> None:
     assert problems(board=". .2e1 .") == [("board", "row 2 of board has smoke or a Unit below the top of its hex")]
     assert problems(board=". .c4 .") == [("board", "row 2 of board has a level outside -2 to 3")]
-
-
-def test_a_jump_leads_over_nothing_that_is_higher() -> None:
-    over = {"start": "A1", "facing": "S", "path": "J"}
-    assert values(**over, board=". G .")["allowed"] is True
-    assert values(**over, board=". .1 .")["allowed"] is False
-    assert values(**over, board=". .s1 .")["allowed"] is False
 
 
 @pytest.mark.parametrize("mechanism", ["terrestrial", "aquatic"])

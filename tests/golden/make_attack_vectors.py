@@ -10,7 +10,8 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-FACES = range(1, 9)
+from tests.golden.dice import FACES, ROUND, hexes_apart
+
 STOCK = {"right_leg": 20, "left_leg": 20, "right_arm": 16, "left_arm": 16, "head": 9, "torso": 32}
 # A Vehicle as the form has it: only its first drive section is there.
 VEHICLE = {"cockpit": 32, "drive_section_1": 20} | {f"drive_section_{number}": 0 for number in (2, 3, 4)}
@@ -39,17 +40,10 @@ STANCE = "stance of the target"
 # What became of a mounted weapon that is aimed at, kept beside what the sections have left.
 FATE, WHOLE, EXPLODED, FIZZLED = "fate of the mounted weapon", 0, 1, 2
 
-# Where another Unit may stand, as steps from the target, which faces ahead; two steps to one side are two hexes away.
-STEPS = {
-    "ahead": (0, -1),
-    "ahead-on-the-right": (1, -1),
-    "behind-on-the-right": (1, 0),
-    "behind": (0, 1),
-    "behind-on-the-left": (-1, 1),
-    "ahead-on-the-left": (-1, 0),
-}
-LANDS = {1: "behind", 2: "behind", 3: "behind-on-the-left", 4: "ahead-on-the-left"}
-LANDS |= {5: "ahead", 6: "ahead", 7: "ahead-on-the-right", 8: "behind-on-the-right"}
+# Where another Unit may stand, which faces ahead; two steps to one side are two hexes away.
+PLACES = ("ahead", "ahead-on-the-right", "behind-on-the-right", "behind", "behind-on-the-left", "ahead-on-the-left")
+STEPS = {place: ROUND[place][0] for place in PLACES}
+LANDS = {face: place for place, (_, faces) in ROUND.items() for face in faces}
 
 type Asked = dict[str, Any]
 # One die of an attack and what it deals: a Critical Hit, a plain hit, or nothing yet.
@@ -270,12 +264,6 @@ def hex_of(place: str) -> tuple[int, int]:
     return q + across, r + down
 
 
-def apart(one: tuple[int, int], other: tuple[int, int]) -> int:
-    """Return how many hexes lie from one to another."""
-    q, r = one[0] - other[0], one[1] - other[1]
-    return max(abs(q), abs(r), abs(q + r))
-
-
 def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced: bool) -> Ways:
     """Return what one die of an attack comes to, as what strikes the target and what the other Unit takes."""
     place = hex_of(question.get("other_place"))
@@ -290,13 +278,13 @@ def nearby(question: Question, weapon: Asked, word: str, suppressed: int, braced
         if word in ("critical", "plain") and not evaded:
             fate = word
             spared = question.get("other_is_vehicle") and question.get("torso_or_cockpit") == "torso-only"
-            dealt = half if explosive and apart(place, (0, 0)) <= 1 and not spared else 0
+            dealt = half if explosive and hexes_apart(place, (0, 0)) <= 1 and not spared else 0
         elif (word == "miss" and strays) or (evaded and again):
             fate = "none" if is_evaded(question, second, 0, braced) else "stray"
             natural = question.get("ruling") == "both" and other in (1, 8)
             rolled = other + question.get("other_evasion_modifier") >= question.get("other_evasion")
             evades = question.get("other_can_evade") and (other == 8 if natural else rolled)
-            dealt = half if apart(place, STEPS[LANDS[landing]]) <= 1 and not evades else 0
+            dealt = half if hexes_apart(place, STEPS[LANDS[landing]]) <= 1 and not evades else 0
         found[fate, dealt] += one_in(4096)
     return found
 

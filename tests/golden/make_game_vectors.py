@@ -8,22 +8,15 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
-type Vector = dict[str, Any]
+from tests.golden.dice import D4, FACES, Vector, vector
 
-FACES = range(1, 9)
 ROUNDS = 6
 LENGTH, WIDTH, DEPTH = 15, 11, 3
 STANDARD, CORNERED, LONG = "standard-deployment", "cornered-deployment", "long-side-deployment"
 CONTROL, POINTS, ASSET, TARGET = "command-and-control", "control-points", "asset-retrieval", "high-value-target"
 LIMITS = {"recon": 600, "skirmish": 1200, "operation": 1800, "conflict": 2500}
 WATER = {"light-blue": -1, "dark-blue": -2}
-
-
-def vector(calculator: str, inputs: Vector, values: Vector) -> Vector:
-    """Return one vector in the shape of the output file."""
-    return {"calculator": calculator, "inputs": inputs, "values": values}
 
 
 # Who goes first
@@ -97,8 +90,8 @@ def in_teams(inputs: Vector, now: Fraction, later: Fraction, tied: Fraction, out
         "expected_rounds": float(sum(rounds * chance for rounds, chance in chances.items())),
         "p_every": float(chances[ROUNDS]),
     }
-    weights = [[rounds, str(chance * out_of)] for rounds, chance in sorted(chances.items()) if chance]
-    return vector("who-goes-first", inputs, values) | {"weights": weights, "weights_out_of": str(out_of)}
+    weights = {rounds: int(chance * out_of) for rounds, chance in chances.items() if chance}
+    return vector("who-goes-first", inputs, values, weights)
 
 
 # Deployment
@@ -216,8 +209,7 @@ def markers() -> Iterator[Vector]:
     for number, ((marker, edge, inside, own, floats), mission) in enumerate(product(hexes, (CONTROL, POINTS))):
         roll, first = rolls[number % len(rolls)], number % 3 != 1
         reading = ("steps", "hexes-between")[number % 4 == 3]
-        d4 = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4}
-        totals = [d4[face] + 2 for face in ([roll] if roll else FACES)]
+        totals = [D4[face] + 2 for face in ([roll] if roll else FACES)]
         mine = [sum(1 for place in range(total) if (place % 2 == 0) == first) for total in totals]
         far = marker is None or counted(marker, reading) >= 4
         values = {
@@ -231,10 +223,7 @@ def markers() -> Iterator[Vector]:
         inputs |= {"floats": floats, "marker_distances": reading}
         inputs |= {"roll": roll} if roll else {}
         inputs |= {"to_marker": marker} if marker else {}
-        weights = Counter(totals)
-        spread = [[total, str(weights[total])] for total in sorted(weights)]
-        found = vector("objective-markers", inputs, values)
-        yield found | {"weights": spread, "weights_out_of": str(len(totals))}
+        yield vector("objective-markers", inputs, values, Counter(totals))
     yield from the_asset()
 
 

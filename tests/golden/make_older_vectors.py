@@ -11,11 +11,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
-type Vector = dict[str, Any]
+from tests.golden import dice
+from tests.golden.dice import D4, FACES, Vector, added_up, half_up
 
-FACES = range(1, 9)
 LEVELS = range(1, 6)
 CLASSES = range(1, 6)
 HALF = Fraction(1, 2)
@@ -71,17 +70,14 @@ def require(*, ok: bool, what: str) -> None:
         raise AssertionError(what)
 
 
-def vector(edition: Edition, calculator: str, inputs: Vector, values: Vector, **more: Any) -> Vector:
+def vector(
+    edition: Edition, calculator: str, inputs: Vector, values: Vector, weights: dict[int, int] | None = None
+) -> Vector:
     """Return one vector in the shape of the output file."""
-    return {"edition": edition.id, "calculator": calculator, "inputs": inputs, "values": values} | more
+    return {"edition": edition.id} | dice.vector(calculator, inputs, values, weights)
 
 
 # Throw
-
-
-def d4(face: int) -> int:
-    """Return the d4 that a face of a d8 stands for: 1 or 2 is 1, 3 or 4 is 2, 5 or 6 is 3, 7 or 8 is 4."""
-    return {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3, 7: 4, 8: 4}[face]
 
 
 def by_classes(attacker: int, defender: int) -> int:
@@ -96,10 +92,9 @@ def throw_vectors(edition: Edition) -> Iterator[Vector]:
     """Yield every throw of the edition."""
     if edition.throw == "d4":
         for attacker in edition.classes:
-            ways = Counter(attacker + d4(face) for face in FACES)
+            ways = Counter(attacker + D4[face] for face in FACES)
             values = {"lowest_distance": min(ways), "highest_distance": max(ways)}
-            weights = [[reach, str(ways[reach])] for reach in sorted(ways)]
-            yield vector(edition, "throw", {"attacker_class": attacker}, values, weights=weights, weights_out_of="8")
+            yield vector(edition, "throw", {"attacker_class": attacker}, values, ways)
         return
     for attacker, defender in product(edition.classes, edition.classes):
         classes = {"attacker_class": attacker, "defender_class": defender}
@@ -182,11 +177,7 @@ def structure(edition: Edition, damage: int, left: int, whole: int, *, falls: bo
             "outcome": "intact",
             "structure_left": left - damage if edition.structure_hurt else left,
         }
-    added = left
-    if edition.collapse == "half":
-        added = 0
-        while added + added < whole:
-            added += 1
+    added = half_up(whole) if edition.collapse == "half" else left
     return {"damage": damage + added, "outcome": "destroyed", "structure_left": 0}
 
 
@@ -258,9 +249,7 @@ class Outcome:
 
 def outcome(edition: Edition, volley: Volley, attack: int, defence: int, after: int) -> Outcome:
     """Walk one attack through the rules of the edition."""
-    critical = volley.base_damage
-    for step in range(volley.base_damage):
-        critical += 1 if step % 2 == 0 else 0
+    critical = volley.base_damage + half_up(volley.base_damage)
     if edition.natural_attack and attack == 8:
         return Outcome(True, True, True, critical)
     if edition.natural_attack and attack == 1:
@@ -293,13 +282,7 @@ def odds_vector(edition: Edition, volley: Volley) -> Vector:
     """Return the vector of one volley: every face of every die of an attack, one attack added after the other."""
     after = FACES if edition.critical_roll else [0]
     outcomes = [outcome(edition, volley, *dice) for dice in product(FACES, FACES, after)]
-    single = Counter(one.damage for one in outcomes)
-    totals = Counter({0: 1})
-    for _ in range(volley.attacks):
-        following: Counter[int] = Counter()
-        for (total, ways), (damage, more) in product(totals.items(), single.items()):
-            following[total + damage] += ways * more
-        totals = following
+    totals = added_up([one.damage for one in outcomes], volley.attacks)
     everything = len(outcomes) ** volley.attacks
     require(ok=sum(totals.values()) == everything, what="weights do not add up")
     enough = sum(ways for total, ways in totals.items() if total >= volley.durability)
@@ -311,9 +294,7 @@ def odds_vector(edition: Edition, volley: Volley) -> Vector:
         "expected_damage": float(mean),
         "p_destroyed": float(Fraction(enough, everything)),
     }
-    weights = [[total, str(totals[total])] for total in sorted(totals)]
-    inputs = vars(volley) | edition.readings
-    return vector(edition, "hit-odds", inputs, values, weights=weights, weights_out_of=str(everything))
+    return vector(edition, "hit-odds", vars(volley) | edition.readings, values, totals)
 
 
 def share(outcomes: list[Outcome], name: str) -> float:

@@ -8,37 +8,11 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
-from typing import Any
 
-type Vector = dict[str, Any]
+from tests.golden.dice import FACES, ROUND, Vector, evades, half_up, hexes_apart, share, structure, vector
+from tests.golden.make_vectors import REDUNDANCY
 
-FACES = range(1, 9)
-# The hexes round a target in axial steps, clockwise from behind it, and the faces of the d8 that lead to each.
-ROUND = {
-    "behind": ((0, 1), (1, 2)),
-    "behind-on-the-left": ((-1, 1), (3,)),
-    "ahead-on-the-left": ((-1, 0), (4,)),
-    "ahead": ((0, -1), (5, 6)),
-    "ahead-on-the-right": ((1, -1), (7,)),
-    "behind-on-the-right": ((1, 0), (8,)),
-}
-STRUCTURES = {0: (5, 6, 7, 8), 1: (9, 10, 11, 12), 2: (13, 14, 15, 16), 3: (17, 18, 19, 20)}
 THRUSTERS = {1: 2, 2: 12, 3: 23, 4: 34}
-
-
-def vector(calculator: str, inputs: Vector, values: Vector, totals: list[int] | None = None) -> Vector:
-    """Return one vector in the shape of the output file; ``totals`` holds what each throw of the dice comes to."""
-    found = {"calculator": calculator, "inputs": inputs, "values": values}
-    if totals is not None:
-        counted = Counter(totals)
-        found["weights"] = [[amount, str(counted[amount])] for amount in sorted(counted)]
-        found["weights_out_of"] = str(len(totals))
-    return found
-
-
-def share(part: int, whole: int) -> float:
-    """Return a part of a whole as a chance."""
-    return float(Fraction(part, whole))
 
 
 def mean(totals: list[int]) -> float:
@@ -71,7 +45,7 @@ def action_points() -> Iterator[Vector]:
             "highest_ap": max(totals),
             "expected_ap": mean(totals),
         }
-        yield vector("action-points", inputs, values, totals)
+        yield vector("action-points", inputs, values, Counter(totals))
 
 
 def places() -> dict[str, tuple[int, int]]:
@@ -87,19 +61,6 @@ def places() -> dict[str, tuple[int, int]]:
     return found
 
 
-def hexes_apart(one: tuple[int, int], other: tuple[int, int]) -> int:
-    """Return the steps from hex to hex between two places."""
-    q, r = one[0] - other[0], one[1] - other[1]
-    return (abs(q) + abs(r) + abs(q + r)) // 2
-
-
-def evades(face: int, evasion: int, modifier: int, natural: bool) -> bool:
-    """Return whether a Defence Roll evades."""
-    if natural and face in (1, 8):
-        return face == 8
-    return face + modifier >= evasion
-
-
 def deviation() -> Iterator[Vector]:
     """Let one or two misses land on the map, and count the throws that hurt the Unit."""
     cases = [(place, 1, 20, 5, 0, True, "both") for place in places()]
@@ -112,7 +73,7 @@ def deviation() -> Iterator[Vector]:
         ("target", 1, 13, 3, 0, False, "both"),
     ]
     for place, misses, attack, evasion, modifier, may, ruling in cases:
-        where, damage = places()[place], attack // 2 + attack % 2
+        where, damage = places()[place], half_up(attack)
         lands = {face: at for at, faces in ROUND.values() for face in faces}
         hurts = [
             damage
@@ -130,7 +91,7 @@ def deviation() -> Iterator[Vector]:
             "p_reached": share(reached, len(FACES)),
             "expected_damage": mean(totals),
         }
-        yield vector("deviation", inputs, values, totals)
+        yield vector("deviation", inputs, values, Counter(totals))
 
 
 def mounted_weapons() -> Iterator[Vector]:
@@ -144,14 +105,14 @@ def mounted_weapons() -> Iterator[Vector]:
             "p_destroyed": share(sum(total >= durability for total in totals), 8),
         }
         inputs = {"base_damage": damage, "durability": durability, "ruling": ruling}
-        yield vector("mounted-weapon", inputs, values, totals)
+        yield vector("mounted-weapon", inputs, values, Counter(totals))
 
 
 def structures() -> Iterator[Vector]:
     """Attack until nothing is left; a structure beyond the table is as strong as its last row and column."""
     sizes = [*product(range(4), range(1, 5)), (9, 1), (4, 19), (0, 7)]
     for number, (height, hexes) in enumerate(sizes):
-        whole = STRUCTURES[min(height, 3)][min(hexes, 4) - 1]
+        whole = structure(height, hexes)
         base, cost, taken = (5, 1, 20, 7)[number % 4], (3, 1, 8)[number % 3], (0, 4, whole)[number % 3]
         left = whole
         for _ in range(taken):
@@ -170,7 +131,7 @@ def odd_structures() -> Iterator[Vector]:
     readings = product(("last-row", "series-goes-on"), ("own-height", "elevation-reached"))
     for (height, hexes, hill), (limits, on_a_hill) in product(sizes, list(readings)):
         top = height + hill if on_a_hill == "elevation-reached" else height
-        whole = STRUCTURES[min(top, 3)][min(hexes, 4) - 1]
+        whole = structure(top, hexes)
         if limits == "series-goes-on":
             whole += sum(4 for _ in range(3, top)) + sum(1 for _ in range(4, hexes))
         inputs = {"height": height, "hexes": hexes, "hill": hill, "base_damage": 1, "ap_cost": 2, "damage_taken": 0}
@@ -197,21 +158,9 @@ def lost_air() -> Iterator[Vector]:
             values["spare"] = left - THRUSTERS[unit_class]
         else:
             fallen = sum([unit_class] * levels) * 2
-            values["damage"] = fallen if landing == "ground" else fallen // 2 + fallen % 2
+            values["damage"] = fallen if landing == "ground" else half_up(fallen)
         inputs = {"unit_class": unit_class, "thruster_durability": thrusters, "damage": damage}
         yield vector("losing-the-air", inputs | {"levels": levels, "landing": landing}, values)
-
-
-def one_of(copies: int, cost: int, damage: int, ruling: str) -> tuple[int, int]:
-    """Add copies one at a time: return AP Cost and Base Damage of one attack."""
-    floor = max(cost // 2 + cost % 2, 2)
-    now, idle = cost, 0
-    for copy in range(1, copies + 1):
-        if copy > 1 and cost - now < 4 and now > floor:
-            now -= 1
-        else:
-            idle += 1
-    return now, damage + (idle if ruling == "example" else copies) // 2
 
 
 def salvoes() -> Iterator[Vector]:
@@ -221,7 +170,7 @@ def salvoes() -> Iterator[Vector]:
         weapons, ((4, 0), (4, 2), (6, 1), (1, 0), (3, 3)), ("example", "text")
     ):
         left = built - lost
-        now, dealt = one_of(left, cost, damage, ruling)
+        now, dealt = REDUNDANCY[ruling](cost, damage, left).values()
         values = {
             "salvo_ap": sum([now] * left),
             "attack_ap": now,
@@ -246,7 +195,7 @@ def purges() -> Iterator[Vector]:
             "tries": tries,
             "expected_removed": mean(totals),
         }
-        yield vector("purge-buildup", {"tokens": tokens, "ap": ap}, values, totals)
+        yield vector("purge-buildup", {"tokens": tokens, "ap": ap}, values, Counter(totals))
 
 
 def vectors() -> list[Vector]:

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import cycle, product
-from typing import Any
 
-type Vector = dict[str, Any]
+from tests.golden import dice
+from tests.golden.dice import FACES, Vector, added_up, half_up, vector
+
 type Values = dict[str, int | float | bool | str]
 type Weights = dict[int, int]
 
-FACES = range(1, 9)
 NATURAL_MISS = 1
 NATURAL_CRITICAL = 8
 PAIRS = len(FACES) ** 2
@@ -43,19 +43,6 @@ def require(*, ok: bool, what: str) -> None:
     """Stop with ``what`` unless ``ok``."""
     if not ok:
         raise VectorError(what)
-
-
-def half_up(amount: int) -> int:
-    """Return half of a non-negative ``amount``, rounded up, by counting."""
-    half = 0
-    while half + half < amount:
-        half += 1
-    return half
-
-
-def vector(calculator: str, inputs: Vector, values: Values) -> Vector:
-    """Return one vector in the shape of the output file."""
-    return {"calculator": calculator, "inputs": inputs, "values": values}
 
 
 # Weapon redundancy
@@ -302,13 +289,8 @@ def critical_damage(base_damage: int) -> int:
 
 def is_evaded(volley: Volley, die: int) -> bool:
     """Say whether a defence ``die`` evades an ordinary attack."""
-    if not volley.can_evade:
-        return False
-    if volley.ruling == "both" and die == NATURAL_CRITICAL:
-        return True
-    if volley.ruling == "both" and die == NATURAL_MISS:
-        return False
-    return die + volley.evasion_modifier >= volley.evasion
+    natural = volley.ruling == "both"
+    return volley.can_evade and dice.evades(die, volley.evasion, volley.evasion_modifier, natural)
 
 
 def resolve(volley: Volley, attack_die: int, defence_die: int) -> Outcome:
@@ -336,21 +318,9 @@ def enumerated(damages: list[int], attacks: int) -> Weights:
     return Counter(map(sum, product(damages, repeat=attacks)))
 
 
-def convolved(damages: list[int], attacks: int) -> Weights:
-    """Count total damage by adding one attack at a time."""
-    single = Counter(damages)
-    totals: Weights = {0: 1}
-    for _ in range(attacks):
-        following: Weights = Counter()
-        for (total, ways), (damage, more) in product(totals.items(), single.items()):
-            following[total + damage] += ways * more
-        totals = following
-    return totals
-
-
 def damage_weights(damages: list[int], attacks: int) -> Weights:
     """Return the weight of each total damage, out of 64 to the attacks."""
-    weights = convolved(damages, attacks)
+    weights = added_up(damages, attacks)
     if attacks <= LITERAL_ATTACKS:
         same = enumerated(damages, attacks) == weights
         require(ok=same, what="enumeration and convolution differ")
@@ -384,10 +354,7 @@ def odds_vector(volley: Volley) -> Vector:
     outcomes = pair_outcomes(volley)
     weights = damage_weights([o.damage for o in outcomes], volley.attacks)
     values = odds_values(volley, outcomes, weights)
-    return vector("hit-odds", volley.inputs(), values) | {
-        "weights": [[total, str(weights[total])] for total in sorted(weights)],
-        "weights_out_of": str(PAIRS**volley.attacks),
-    }
+    return vector("hit-odds", volley.inputs(), values, weights)
 
 
 def thresholds(base_damage: int, attacks: int) -> list[int]:
@@ -531,13 +498,6 @@ def odds_vectors() -> Iterator[Vector]:
 
 # Throw, step by step
 
-# Printed in Buildings & Structures, 8-3: rows by height, columns by hexes occupied.
-DURABILITY = (
-    (5, 6, 7, 8),
-    (9, 10, 11, 12),
-    (13, 14, 15, 16),
-    (17, 18, 19, 20),
-)
 WATERS = {"light-blue": "Euphotic", "dark-blue": "Abyssal"}
 COLOURS = {
     "grey": "Grey Hex",
@@ -655,7 +615,7 @@ def durability_of(throw: Throw) -> int:
     """Return what the structure has, looked up; where the series goes on, counted on level by level and hex by hex."""
     height, hexes = throw.structure_height or 0, throw.structure_hexes or 1
     top = height + (throw.structure_hill or 0) if throw.structure_on_a_hill == "elevation-reached" else height
-    whole = DURABILITY[min(top, 3)][min(hexes, 4) - 1]
+    whole = dice.structure(top, hexes)
     if throw.structure_table_limits == "series-goes-on":
         whole += sum(4 for _ in range(3, top)) + sum(1 for _ in range(4, hexes))
     return whole
@@ -790,10 +750,14 @@ def grapples() -> Iterator[Throw]:
         yield Throw(into="unit", other_evasion=evasion, other_modifier=modifier, other_evades=may)
 
 
+def throw_into_vector(throw: Throw) -> Vector:
+    """Return the vector of one throw."""
+    return vector("throw-into", throw.inputs(), throw_into_values(throw))
+
+
 def throw_into_vectors() -> Iterator[Vector]:
     """Yield every throw-into vector."""
-    for throw in dict.fromkeys(throws()):
-        yield vector("throw-into", throw.inputs(), throw_into_values(throw))
+    yield from map(throw_into_vector, dict.fromkeys(throws()))
 
 
 # Thruster Impact
@@ -992,15 +956,15 @@ def disputed_charges() -> Iterator[Charge]:
         yield replace(charge, attacker_class=1, defender_class=2, attacker_sand_buildup_tokens=2)
 
 
+def charge_vector(charge: Charge) -> Vector:
+    """Return the vector of one charge."""
+    values, weights = charge_values(charge)
+    return vector("thruster-impact", charge.inputs(), values, weights)
+
+
 def charge_vectors() -> Iterator[Vector]:
     """Yield every thruster-impact vector."""
-    for charge in dict.fromkeys(charges()):
-        values, weights = charge_values(charge)
-        found = vector("thruster-impact", charge.inputs(), values)
-        if weights:
-            found["weights"] = [[damage, str(weights[damage])] for damage in sorted(weights)]
-            found["weights_out_of"] = str(PAIRS)
-        yield found
+    yield from map(charge_vector, dict.fromkeys(charges()))
 
 
 # Hand-checked figures

@@ -107,7 +107,10 @@ def room(project: Project) -> Path:
 # How it ends
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
+@pytest.mark.parametrize(
+    "number",
+    [signal.SIGTERM, *(pytest.param(one, marks=pytest.mark.thorough) for one in (signal.SIGINT, signal.SIGHUP))],
+)
 def test_ended_by_a_signal_it_puts_everything_away(two: Project, caught: Caught, number: int) -> None:
     caught.process.send_signal(number)
     _, said = caught.process.communicate(timeout=PATIENCE)
@@ -118,6 +121,7 @@ def test_ended_by_a_signal_it_puts_everything_away(two: Project, caught: Caught,
     assert not room(two).exists()
 
 
+@pytest.mark.thorough
 def test_killed_it_takes_its_workers_along_and_the_next_build_puts_everything_away(
     two: Project, caught: Caught
 ) -> None:
@@ -251,6 +255,7 @@ def test_a_page_more_or_less_is_built_with_all_others(two: Project) -> None:
 # Many editions
 
 
+@pytest.mark.thorough
 def test_a_rules_page_is_as_large_with_20_editions_as_with_6(two: Project, tmp_path: Path) -> None:
     two.write("docs/reference/terrain.md", '# Terrain\n\n{{ collection("terrain") }}\n')
     assert rules_pages(two, 6, tmp_path / "six") == rules_pages(two, 20, tmp_path / "twenty")

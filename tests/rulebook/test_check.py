@@ -240,7 +240,12 @@ def test_all_problems_of_all_files_are_reported_at_once_by_place(project: Projec
 
 def test_a_broken_record_does_not_hide_what_is_wrong_with_others(project: Project) -> None:
     """What quotes the broken record waits until that is mended."""
-    project.terrain(record(name=None) + record(id="bog", text="Costs 2 MP, or {marsh:depth}, see [[marsh]]."))
+    project.terrain(
+        record(name=None)
+        + record(
+            id="bog", text="Costs 2 MP, or {marsh:depth}, see [[marsh]].", values="{cost: {value: 2, meaning: Cost}}"
+        )
+    )
     assert project.problems() == [
         f"{TERRAIN}:1: marsh: lacks name: name as players say it",
         f"{TERRAIN}:10: bog: text types the number 2; quote the field that holds it, or write {{=2}} if it is meant",

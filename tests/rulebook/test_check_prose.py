@@ -1,9 +1,9 @@
-"""Prose that quotes nothing or types numbers is reported with line and record."""
+"""Prose that quotes nothing, or types what it should quote, is reported with line and record."""
 
 import pytest
 
 from rulebook.check.prose import prose_problems
-from tests.support import Project
+from tests.support import Project, record
 
 
 @pytest.mark.parametrize(
@@ -17,23 +17,53 @@ from tests.support import Project
             "Is {tables.depth}.",
             "{tables.depth} quotes nothing: marsh has no table cell depth; write tables.name.row.column",
         ),
-        ("Costs 3 MP.", "types the number 3; quote the field that holds it, or write {=3} if it is meant"),
-        ("Costs 1.5 MP.", "types the number 1.5; quote the field that holds it, or write {=1.5} if it is meant"),
-        ("Costs three MP.", "types the number three; quote the field that holds it, or write {=three} if it is meant"),
-        ("Twelve paces.", "types the number Twelve; quote the field that holds it, or write {=Twelve} if it is meant"),
-        ("Halved.", "types the number Halved; quote the field that holds it, or write {=Halved} if it is meant"),
-        ("Pay twice.", "types the number twice; quote the field that holds it, or write {=twice} if it is meant"),
-        (
-            "See [[marsh|the 2 fens]].",
-            "types the number 2; quote the field that holds it, or write {=2} if it is meant",
-        ),
         ('"Costs {cost."', "has a brace without its partner; quotes are written {name}"),
         ('"Costs cost}."', "has a brace without its partner; quotes are written {name}"),
     ],
 )
-def test_prose_that_quotes_nothing_or_types_a_number(project: Project, text: str, said: str) -> None:
+def test_prose_that_quotes_nothing(project: Project, text: str, said: str) -> None:
     project.marsh(text=text)
     assert project.problem() == f"5: marsh: text {said}"
+
+
+# All that a record holds to be quoted: two values, an effect, a cell.
+MARSH = {
+    "values": "{cost: {value: 3, meaning: Cost}, factor: {value: 0.5, meaning: Factor}}",
+    "effects": "[{changes: damage, by: -10}]",
+    "tables": "{reeds: {caption: R, columns: [{id: sort, name: A}, {id: height, name: B}], rows: [[tall, 4.5]]}}",
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("Costs 3 MP.", "3"),
+        ("Costs three MP.", "three"),
+        ("Takes off 10.", "10"),
+        ("As tall as 4.5 men.", "4.5"),
+        ("Halved.", "Halved"),
+        ("A quarter, and half of it.", "half"),
+        ("Pay thrice.", "thrice"),
+        ("A third of it.", "third"),
+        ("See [[marsh|the 3 fens]].", "3"),
+    ],
+)
+def test_a_number_that_the_record_holds_is_quoted(project: Project, text: str, number: str) -> None:
+    project.marsh(text=text, **MARSH)
+    said = f"types the number {number}; quote the field that holds it, or write {{={number}}} if it is meant"
+    assert project.problem() == f"5: marsh: text {said}"
+
+
+def test_a_number_is_reported_beside_a_reference_to_the_record_that_holds_it(project: Project) -> None:
+    project.terrain(record(**MARSH) + record(id="bog", text="As [[marsh]] for 3 MP.") + record(id="fen", text="3 MP."))
+    [problem] = project.problems()
+    assert "bog: text types the number 3" in problem
+
+
+@pytest.mark.parametrize("text", ["Costs 4 MP.", "Costs {=3} MP.", "Twelve paces.", "Pay twice. 1,003", "Of 3.0.1."])
+def test_a_number_that_nothing_beside_it_holds_may_stand(project: Project, text: str) -> None:
+    project.marsh(text=text, **MARSH | {"values": "{cost: {value: 3, meaning: Cost}}"})
+    assert project.run("check").exit_code == 0
 
 
 @pytest.mark.parametrize(

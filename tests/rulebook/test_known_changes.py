@@ -11,7 +11,7 @@ import pytest
 
 from rulebook.compare.records import Change, Part
 from rulebook.data.library import Library
-from rulebook.source.annals import CHANGES
+from rulebook.source.change_files import CHANGES
 from rulebook.source.edition import Data, Edition
 from tests.support import ROOT, the_library
 
@@ -329,7 +329,7 @@ def test_whatever_is_told_of_an_edition_shows_in_its_records(library: Library) -
     """A record that is told of differs from the edition before or from the last one that has it, is new or is gone."""
     stale = [
         f"{told['edition']}: {told['name']}: {record}"
-        for told in CHANGES.told(ROOT)
+        for told in CHANGES.entries(ROOT)
         for record in told["records"]
         if not differs(library, library.edition(told["edition"]), record)
     ]
@@ -350,7 +350,7 @@ def differs(library: Library, edition: Edition, record: str) -> bool:
 def test_a_change_that_is_told_cites_headings_of_its_edition(library: Library) -> None:
     unknown = [
         f"{told['edition']}: {told['name']}: {section}"
-        for told in CHANGES.told(ROOT)
+        for told in CHANGES.entries(ROOT)
         for section in told.get("section", "").split(";")
         if section and section.strip() not in headings(library.edition(told["edition"]))
     ]
@@ -359,5 +359,5 @@ def test_a_change_that_is_told_cites_headings_of_its_edition(library: Library) -
 
 def test_what_is_told_stands_newest_edition_first(library: Library) -> None:
     order = [edition.id for edition in library.editions[::-1]]
-    places = [order.index(told["edition"]) for told in CHANGES.told(ROOT)]
+    places = [order.index(told["edition"]) for told in CHANGES.entries(ROOT)]
     assert places == sorted(places)

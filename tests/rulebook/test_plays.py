@@ -22,7 +22,7 @@ PLAYS = "rules/1.0.plays"
 HELD = '- {id: "1.0", title: First, status: current, source: Invented, held_to: [plays]}\n'
 # One part a line.
 PARTS = {
-    "text": "Roll a d8. The ground is {=3} hexes soft.",
+    "text": "Roll a d8. The ground is 7 hexes soft by half.",
     "values": "{depth: {value: 3, unit: MP, meaning: How deep}, dry: {value: false, meaning: No water}}",
     "effects": "[{changes: damage, by: -5, when: it rains}]",
     "tables": "{reeds: {caption: Reeds, columns: [{id: sort, name: A}, {id: height, name: B}], rows: [[tall, 4]]}}",
@@ -48,7 +48,9 @@ def held(project: Project) -> Project:
 @pytest.mark.parametrize(
     ("name", "old", "new", "part"),
     [
-        ("text", "{=3}", "{=4}", "text"),
+        ("text", "7", "8", "text"),
+        ("text", "7", "−7", "text"),
+        ("text", "half", "a sixth", "text"),
         ("text", "d8", "d6", "text"),
         ("values", "3", "4", "values.depth"),
         ("values", "MP", "AP", "values.depth"),
@@ -74,7 +76,7 @@ def test_a_sign_that_decides_something_is_named_by_record_part_and_line(
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [
-        ("text", "The ground is {=3} hexes soft.", "For {=3} hexes the ground gives way."),
+        ("text", "The ground is 7 hexes soft by", "For 7 hexes the ground gives way"),
         ("values", "How deep", "Its depth"),
         ("effects", "it rains", "rain falls"),
         ("tables", "caption: Reeds", "caption: What grows there"),
@@ -258,7 +260,7 @@ def test_every_sentence_of_the_edition_in_force_may_be_polished() -> None:
 EDITS: dict[str, tuple[str, Callable[[re.Match[str]], str]]] = {
     "yes or no": (r"(value: )(true|false)\b", lambda match: match[1] + {"true": "false", "false": "true"}[match[2]]),
     "an operator": (r"(expression: .*) ([-+*]) ", lambda match: f"{match[1]} {OTHER[match[2]]} "),
-    "a number in text": (r"\{=(\d+)\}", lambda match: f"{{={int(match[1]) + 1}}}"),
+    "a number in text": (r"(?<=[a-z] )\d+(?= [a-z]+\.)", lambda match: str(int(match[0]) + 1)),
     "a die": (r"\b(a d)8\b", lambda match: match[1] + "6"),
     "the limit of a fact": (r"(highest: )(\d+)$", lambda match: match[1] + str(int(match[2]) + 1)),
     "a page": (r'(pages: \["\d+-)(\d+)', lambda match: match[1] + str(int(match[2]) + 1)),

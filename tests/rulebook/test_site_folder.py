@@ -327,6 +327,7 @@ def in_one_step(folder: Path) -> bool:
     return exchange(folder / "one", folder / "other")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("steps", ["one", "two"])
 def test_the_last_good_site_survives_a_kill_at_50_random_moments(tmp_path: Path, checkout: Path, steps: str) -> None:
     site, last = tmp_path / "site", tmp_path / ".site.build/last"

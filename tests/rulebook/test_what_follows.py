@@ -99,7 +99,9 @@ def test_what_refers_to_a_file_that_cannot_be_read_is_trusted(project: Project) 
 
 def test_what_does_not_depend_on_it_is_said_all_the_same(project: Project) -> None:
     project.marsh(kind="swamp")
-    project.write(CHAPTER, "title: Walking\nnumber: 1\nrules:\n" + record(id="walk", kind=None, text="Costs 2 MP."))
+    project.write(
+        CHAPTER, "title: Walking\nnumber: 1\nrules:\n" + record(id="walk", kind=None, text="Costs {cost} MP.")
+    )
     project.write(GLOSSARY, UNREADABLE)
     places = [problem.split(": ")[:2] for problem in project.problems()]
     assert places == [
@@ -147,7 +149,10 @@ def test_a_slip_in_prose_does_not_hide_an_example_that_fails(project: Project) -
     """Nor does it make one fail: what calculators read of the record is there."""
     example = "[{id: e, text: T., formula: twice, inputs: {a: 2}, expected: {result: 5}}]"
     twice = '{twice: {expression: "2 * a", meaning: T, variables: {a: {meaning: A}}}}'
-    project.terrain(record(formulas=twice, examples=example) + record(id="bog", text="Costs 2 MP."))
+    project.terrain(
+        record(formulas=twice, examples=example)
+        + record(id="bog", text="Costs 2 MP.", values="{cost: {value: 2, meaning: Cost}}")
+    )
     said = [problem.partition(": ")[2] for problem in project.problems()]
     assert said == [
         "marsh: example e: expected result 5, but the rules as written give 4",

@@ -8,7 +8,7 @@ from rulebook.data.library import Library
 from rulebook.render.compare.comparisons import in_force
 from rulebook.render.compare.histories import CHOICES, CLASSES, wiki_history
 from rulebook.render.context import RenderContext
-from rulebook.source.annals import HISTORY
+from rulebook.source.change_files import HISTORY
 from rulebook.source.problems import RulesError
 from tests.support import EDITIONS, Project, record
 

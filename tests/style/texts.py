@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.render.context import RenderContext
-from rulebook.source.annals import CHANGES, HISTORY
+from rulebook.source.change_files import CHANGES, HISTORY
 from rulebook.source.edition import Edition, File
 from rulebook.source.schema_files import has_schema
 from rulebook.source.schemas import prose_parts

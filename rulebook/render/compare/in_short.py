@@ -9,7 +9,7 @@ from rulebook.compare.change_notes import is_of_rules
 from rulebook.render import escaped
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
-from rulebook.source.annals import CHANGES
+from rulebook.source.change_files import CHANGES
 from rulebook.source.edition import Data
 from rulebook.source.fields import Choice, collection_schema
 from rulebook.words.quotes import resolve

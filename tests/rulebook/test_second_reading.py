@@ -5,9 +5,9 @@ import re
 import pytest
 
 from rulebook.check.load import load
-from rulebook.check.witness import unwitnessed
+from rulebook.check.second_reading import read_once
 from rulebook.data.numbers import facts
-from rulebook.source.annals import witness
+from rulebook.source.change_files import second_reading
 from tests.support import ROOT, TERRAIN, Project, record, the_edition
 
 WITNESS = "rules/1.0.witness.yaml"
@@ -39,12 +39,12 @@ def test_every_number_is_asked_for_once_where_it_stands_first(marsh: Project) ->
 def test_a_second_reading_that_agrees_is_fine_and_leaves_nothing_to_read(marsh: Project) -> None:
     marsh.write(WITNESS, told(**ALL))
     assert marsh.run("check").exit_code == 0
-    assert unwitnessed(marsh.root, load(marsh.root, "1.0")) == []
+    assert read_once(marsh.root, load(marsh.root, "1.0")) == []
 
 
 def test_without_a_witness_coverage_lists_the_number(marsh: Project) -> None:
     marsh.write(WITNESS, told(**{name: number for name, number in ALL.items() if name != "effects.0.by"}))
-    assert [fact.field for fact in unwitnessed(marsh.root, load(marsh.root, "1.0"))] == ["effects.0.by"]
+    assert [fact.field for fact in read_once(marsh.root, load(marsh.root, "1.0"))] == ["effects.0.by"]
 
 
 def test_a_number_too_large_for_any_fraction_is_named_too(marsh: Project) -> None:
@@ -98,8 +98,8 @@ def test_an_edition_written_here_needs_none(project: Project) -> None:
 
 
 def test_every_number_of_the_rulebook_was_read_twice() -> None:
-    assert witness("1.0").file(ROOT) is not None
-    assert [f"{fact.record.id} {fact.field}" for fact in unwitnessed(ROOT, the_edition("1.0"))] == []
+    assert second_reading("1.0").file(ROOT) is not None
+    assert [f"{fact.record.id} {fact.field}" for fact in read_once(ROOT, the_edition("1.0"))] == []
 
 
 @pytest.mark.parametrize(

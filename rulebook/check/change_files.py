@@ -1,20 +1,20 @@
-"""What is told of the editions beside them: by its schema, and its prose."""
+"""Files of changes beside the editions: what their schema and their prose say against them."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from rulebook.check.prose import prose_problems
-from rulebook.source.annals import Annals
+from rulebook.source.change_files import ChangeFile
 from rulebook.source.edition import Edition, File, schema_problems, yaml_problems
 from rulebook.source.problems import Problem
 from rulebook.source.schemas import prose_parts
 from rulebook.source.yaml_lines import place
 
 
-def check(root: Path, annals: Annals, editions: list[Edition] | None) -> Iterator[Problem]:
+def check(root: Path, change_file: ChangeFile, editions: list[Edition] | None) -> Iterator[Problem]:
     """Yield everything that is wrong with such a file by itself; ``editions`` is None where nobody knows them all."""
-    file = annals.file(root)
+    file = change_file.file(root)
     if file is None:
         return
 
@@ -29,7 +29,7 @@ def check(root: Path, annals: Annals, editions: list[Edition] | None) -> Iterato
 
 
 def _prose(root: Path, file: File) -> Iterator[Problem]:
-    """Numbers in prose are marked as meant; references have no edition to lead to."""
+    """Yield what is wrong with the prose of a file; references in it have no edition to lead to."""
     for where, text in prose_parts(root, file.collection, file.source.data):
         for message in prose_problems(text, {"id": file.collection}, {}):
             yield file.problem(where, f"{place(where[1:])} {message}")

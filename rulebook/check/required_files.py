@@ -1,10 +1,10 @@
-"""The files beside an edition that it is held to: those that its entry names are there."""
+"""The files that the entry of an edition holds it to: ``rules/1.0.plays`` and the second reading are there."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 from rulebook.source.accepted import accepted_file
-from rulebook.source.annals import witness
+from rulebook.source.change_files import second_reading
 from rulebook.source.edition import edition_list, editions_file
 from rulebook.source.files import is_there, printed_path
 from rulebook.source.problems import Problem
@@ -19,8 +19,8 @@ def check(root: Path) -> Iterator[Problem]:
         return
     infos, _ = edition_list(root)
     for where, info in file.records():
-        beside = {"plays": accepted_file(root, info["id"]), "witness": root / witness(info["id"]).path}
+        beside = {"plays": accepted_file(root, info["id"]), "witness": root / second_reading(info["id"]).path}
         for index, name in enumerate(info.get(HELD_TO, []) if info in infos else []):
             if not is_there(beside[name]):
-                said = f"is held to {printed_path(root, beside[name])}, which is missing; put it back"
-                yield file.problem((*where, HELD_TO, index), said)
+                message = f"is held to {printed_path(root, beside[name])}, which is missing; put it back"
+                yield file.problem((*where, HELD_TO, index), message)

@@ -1,4 +1,4 @@
-"""YAML beside the editions that tells of them: ``rules/changes.yaml``, ``rules/wiki-history.yaml``."""
+"""YAML beside the editions: ``rules/changes.yaml``, ``rules/wiki-history.yaml``, and numbers read a second time."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +8,7 @@ from rulebook.source.files import is_there
 
 
 @dataclass(frozen=True)
-class Annals:
+class ChangeFile:
     """One such file: its path and the schema it follows; it may name records of any edition."""
 
     path: str
@@ -19,18 +19,18 @@ class Annals:
         path = root / self.path
         return read_file(root, path, self.collection) if is_there(path) else None
 
-    def told(self, root: Path) -> list[Data]:
-        """Return what the file tells, in its order."""
+    def entries(self, root: Path) -> list[Data]:
+        """Return its entries in their order; none where there is no such file."""
         file = self.file(root)
-        return [told for _, told in file.records()] if file else []
+        return [entry for _, entry in file.records()] if file else []
 
 
 # What each edition changed that matters at the table, and what each revision of the wiki did.
-CHANGES = Annals("rules/changes.yaml", "changes")
-HISTORY = Annals("rules/wiki-history.yaml", "wiki_history")
+CHANGES = ChangeFile("rules/changes.yaml", "changes")
+HISTORY = ChangeFile("rules/wiki-history.yaml", "wiki_history")
 WITNESS_ENDING = ".witness.yaml"
 
 
-def witness(edition: str) -> Annals:
+def second_reading(edition: str) -> ChangeFile:
     """Return the numbers of an edition as a second reader found them in its source."""
-    return Annals(f"rules/{edition}{WITNESS_ENDING}", "witness")
+    return ChangeFile(f"rules/{edition}{WITNESS_ENDING}", "witness")
