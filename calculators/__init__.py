@@ -33,7 +33,7 @@ MODULES = (
     ("deviation", "attack.deviation"),
     ("throw-into", "damage.throw_into"),
     ("thruster-impact", "damage.thruster_impact"),
-    ("throw", "damage.throw"),
+    ("throw", "damage.throw_distance"),
     ("collision", "damage.collision"),
     ("fall", "damage.fall"),
     ("losing-the-air", "damage.losing_the_air"),
@@ -46,7 +46,7 @@ MODULES = (
     ("move", "movement.move"),
     ("who-goes-first", "game.who_goes_first"),
     ("deployment", "game.deployment"),
-    ("objective-markers", "game.markers"),
+    ("objective-markers", "game.marker_placement"),
     ("marker-control", "game.marker_control"),
     ("victory-points", "game.victory_points"),
 )

@@ -16,9 +16,9 @@ from calculators.core.declaration import records
 from calculators.core.rules import Rules
 from calculators.html import board as drawing
 from calculators.html.board import board_html, code
-from calculators.movement import costs, reach
-from calculators.movement.board import beyond, name, place_at, places, read_board
-from calculators.movement.geometry import crossed
+from calculators.movement import reach, standard_movement
+from calculators.movement.board import places, read_board
+from calculators.movement.geometry import hex_name, hexes_crossed, place_at, place_towards
 from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
@@ -98,8 +98,8 @@ def sight_is_mutual(board: str, one: int, other: int) -> None:
     """A line crosses the same hexes from either end."""
     read = read_board(RULES, board)
     first, last = places(read)[one], places(read)[other]
-    there = [{line.place, line.beside} for line in crossed(read, first, last)]
-    assert there == [{line.place, line.beside} for line in crossed(read, last, first)][::-1]
+    there = [{line.place, line.beside} for line in hexes_crossed(read, first, last)]
+    assert there == [{line.place, line.beside} for line in hexes_crossed(read, last, first)][::-1]
 
 
 @given(MOVERS, st.integers(0, 4))
@@ -200,18 +200,18 @@ def test_no_way_off_the_board_comes_back_onto_it() -> None:
     """Places are numbers, of which many steps must not make another place of the same board."""
     board = read_board(RULES, " ".join(["." * 26] * 14))
     for hexes in range(27, 2000):
-        assert [side for side in range(6) if beyond(place_at(13, 7), side, hexes) in board.cells] == []
+        assert [side for side in range(6) if place_towards(place_at(13, 7), side, hexes) in board.cells] == []
 
 
 def test_a_move_is_priced_once_however_often_it_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is within reach is asked twice, from the start and from the end, with other MP left."""
     priced: list[Any] = []
 
-    def noting(known: Any, stands: Any, word: str) -> Any:
-        priced.append((stands, word))
-        return costs.priced(known, stands, word)
+    def noting(mover: Any, position: Any, move: str) -> Any:
+        priced.append((position, move))
+        return standard_movement.move_cost(mover, position, move)
 
-    monkeypatch.setattr(reach, "priced", noting)
+    monkeypatch.setattr(reach, "move_cost", noting)
     values(board=". . . . .", path="F", mp=5)
     assert len(priced) == len(set(priced)) > 5 * len(("F", "B", "L", "R"))
 
@@ -233,12 +233,12 @@ def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch
 def test_the_moves_at_a_hex_lead_there() -> None:
     for place in ("B2", "C1", "B4"):
         found = question("move", RULES, ASKED | {"board": "... .G. .L. ...", "start": "B3", "path": "stay"}).result
-        ahead = {name(one): way for one, (_, way) in found.scene.ahead.items()}
-        if place in ahead:
-            path = " ".join(ahead[place])
+        paths = {hex_name(reached): moves for reached, (_, moves) in found.scene.reachable.items()}
+        if place in paths:
+            path = " ".join(paths[place])
             went = values(board="... .G. .L. ...", start="B3", path=path)
             assert (went["allowed"], went["ends"].split(",")[0]) == (True, place)
-    assert ahead, "nothing within reach proves nothing"
+    assert paths, "nothing within reach proves nothing"
 
 
 def brute_force() -> Any:
@@ -331,7 +331,7 @@ def test_the_board_offers_on_what_mp_are_left_to_a_flying_vehicle() -> None:
     """Until its turn is over it may go on from where it is in the air."""
     flies = {"mechanism": "aerial", "vehicle": "yes", "start": "A1", "facing": "S", "board": ". . . .", "path": "F"}
     found = question("move", RULES, ASKED | flies).result
-    assert sorted(name(place) for place in found.scene.ahead) == ["A2", "A3", "A4"]
+    assert sorted(hex_name(place) for place in found.scene.reachable) == ["A2", "A3", "A4"]
 
 
 def test_the_largest_class_does_not_fly() -> None:
