@@ -71,9 +71,9 @@ def every() -> list[Calculator]:
     return [find(name) for name in names()]
 
 
-def question(name: str, rules: Rules, given: "dict[str, Any]", notes: "list[Note] | None" = None) -> Question:
+def question(name: str, rules: Rules, inputs: "dict[str, Any]", notes: "list[Note] | None" = None) -> Question:
     """Return a question to a calculator by rules that may have answered before, and then do so sooner."""
-    return Question(find(name), rules, given, notes)
+    return Question(find(name), rules, inputs, notes)
 
 
 def declared_inputs(name: str, mechanics: "Mechanics") -> list[Input]:
@@ -115,22 +115,22 @@ def applies(name: str, mechanics: "Mechanics") -> bool:
 
 
 def answer(
-    name: str, mechanics: "Mechanics", given: "dict[str, Any]", notes: "list[Note] | None" = None
+    name: str, mechanics: "Mechanics", inputs: "dict[str, Any]", notes: "list[Note] | None" = None
 ) -> "tuple[dict[str, Any], Result]":
-    """Return (checked inputs, Result); InputError lists everything that is wrong with ``given``.
+    """Return (checked inputs, Result); InputError lists everything that is wrong with ``inputs``.
 
-    House rules may be among what is given.  ``notes`` takes in what a trace tells: each formula that was worked out,
+    House rules may be among the inputs.  ``notes`` takes in what a trace tells: each formula that was worked out,
     and each condition that was looked at.
     """
-    return question(name, Rules(mechanics), given, notes).answer()
+    return question(name, Rules(mechanics), inputs, notes).answer()
 
 
-def run(name: str, mechanics: "Mechanics", given: "dict[str, Any]") -> "dict[str, Any]":
+def run(name: str, mechanics: "Mechanics", inputs: "dict[str, Any]") -> "dict[str, Any]":
     """Return a calculator's answer as plain data: inputs, values, sentence, steps, rulings, distribution.
 
     A weight of the distribution is the text of a whole number, out of ``weights_out_of``.
     """
-    return as_data(name, *answer(name, mechanics, given))
+    return as_data(name, *answer(name, mechanics, inputs))
 
 
 def as_data(name: str, inputs: "dict[str, Any]", result: Result) -> "dict[str, Any]":

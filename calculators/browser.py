@@ -21,10 +21,6 @@ from .html.answer import EditionContext, answer_html
 from .html.board import board_html, ground_html
 from .movement.board import read_board
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    pass
-
 # MicroPython would clear its memory after every answer, which takes longer than most answers; CPython knows better.
 BYTES_BETWEEN = 1024 * 1024
 if hasattr(gc, "threshold"):
@@ -36,8 +32,8 @@ _loaded: dict[tuple[str, str], tuple[Rules, EditionContext]] = {}
 _questions: dict[tuple[str, str], tuple[str, Question]] = {}
 
 
-def meet(edition: str, calculator: str, bundle: str) -> None:
-    """Take in what a calculator needs of an edition.
+def load(edition: str, calculator: str, bundle: str) -> None:
+    """Load what a calculator needs of an edition.
 
     ``bundle`` is JSON: the ``title`` of the edition, the ``mechanics`` that it reads, the ``addresses`` of rules within
     the edition, and the ``names`` of rulings by id.
@@ -51,20 +47,20 @@ def meet(edition: str, calculator: str, bundle: str) -> None:
 
 def answer(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ...}``, or ``{"problems": [[input, message], ...]}`` for bad inputs; with a ``board``."""
-    asked = _question(edition, calculator, inputs)
+    bound = _question(edition, calculator, inputs)
     try:
-        result = asked.result
+        result = bound.result
     except InputError as error:
-        return json.dumps(dict(_ground(asked), problems=error.problems))
+        return json.dumps(dict(_ground(bound), problems=error.problems))
     board = {"board": board_html(result.scene)} if result.scene else {}
     return json.dumps(dict(board, html=answer_html(result, _context(edition, calculator))))
 
 
 def disputes(edition: str, calculator: str, inputs: str) -> str:
     """Return ``{"html": ...}``: whether disputes matter to an answer; nothing for bad inputs."""
-    asked = _question(edition, calculator, inputs)
+    bound = _question(edition, calculator, inputs)
     try:
-        return json.dumps({"html": disputes_html(disputes_of(asked), _context(edition, calculator))})
+        return json.dumps({"html": disputes_html(disputes_of(bound), _context(edition, calculator))})
     except InputError:
         return json.dumps({"html": ""})
 
@@ -79,9 +75,9 @@ def suggestions(edition: str, calculator: str, inputs: str) -> str:
 
 def house_rules(edition: str, calculator: str, inputs: str) -> str:
     """Return ``[{"name", "meaning", "printed"}, ...]``: the values that an answer read, which may be others."""
-    asked = _question(edition, calculator, inputs)
+    bound = _question(edition, calculator, inputs)
     try:
-        return json.dumps(overridable(asked.rules, asked.result))
+        return json.dumps(overridable(bound.rules, bound.result))
     except InputError:
         return json.dumps([])
 
@@ -111,11 +107,11 @@ def _context(edition: str, calculator: str) -> EditionContext:
     return _loaded[edition, calculator][1]
 
 
-def _ground(asked: Question) -> dict[str, str]:
+def _ground(bound: Question) -> dict[str, str]:
     """Return the board that is asked about, where there is one, without anything that an answer shows on it."""
-    if "board" not in asked.given:
+    if "board" not in bound.raw_inputs:
         return {}
     try:
-        return {"board": ground_html(read_board(asked.rules, asked.given["board"]))}
+        return {"board": ground_html(read_board(bound.rules, bound.raw_inputs["board"]))}
     except InputError:
         return {}

@@ -22,16 +22,16 @@ def same_question_html(here: Question, there: Rules, edition: EditionContext) ->
     """
     if not here.calculator.applies(there):
         return NO_RULE
-    given, house_rules = apart(here.given)
-    declared = Question(here.calculator, there, given).declared
+    asked_here, house_rules = apart(here.raw_inputs)
+    declared = Question(here.calculator, there, asked_here).declared
     names = [wanted.name for wanted in declared]
     left_out = [
-        labelled(dropped, given[dropped.name])
+        labelled(dropped, asked_here[dropped.name])
         for dropped in here.declared
-        if dropped.name not in names and _is_given(dropped, given)
+        if dropped.name not in names and _is_given(dropped, asked_here)
     ]
     left_out += [override_text(rule) for rule in with_overrides(here.rules, house_rules)[1]]
-    inputs = {wanted.name: given[wanted.name] for wanted in declared if _fits(wanted, given)}
+    inputs = {wanted.name: asked_here[wanted.name] for wanted in declared if _fits(wanted, asked_here)}
     assumed = [wanted for wanted in declared if wanted.name not in inputs and wanted.default is not None]
     for wanted in assumed:
         inputs[wanted.name] = wanted.default
@@ -44,14 +44,14 @@ def same_question_html(here: Question, there: Rules, edition: EditionContext) ->
     return answer_html(result, edition) + notes
 
 
-def _is_given(declared: Input, given: "dict[str, Any]") -> bool:
-    return given.get(declared.name) not in (None, "")
+def _is_given(declared: Input, raw_inputs: "dict[str, Any]") -> bool:
+    return raw_inputs.get(declared.name) not in (None, "")
 
 
-def _fits(declared: Input, given: "dict[str, Any]") -> bool:
+def _fits(declared: Input, raw_inputs: "dict[str, Any]") -> bool:
     """Return whether something is given for an input; of a choice, something that it offers."""
     offered = [value for value, _ in declared.choices]
-    return _is_given(declared, given) and (declared.kind != "choice" or given[declared.name] in offered)
+    return _is_given(declared, raw_inputs) and (declared.kind != "choice" or raw_inputs[declared.name] in offered)
 
 
 def _note(title: str, items: list[str]) -> str:

@@ -22,8 +22,12 @@ Suggestion = namedtuple("Suggestion", ("change", "text", "gain"))
 
 def suggestions(question: Question) -> list[Suggestion]:
     """Return every change that adds to the number asked for, what adds most first; what adds alike by its label."""
-    helpful = [helped for helped in [_suggestion(question, change) for change in changes(question)] if helped]
-    return sorted(helpful, key=lambda one: (-one.gain, one.change.label, str(one.change.value)))
+    outcomes = [_suggestion(question, change) for change in changes(question)]
+    return sorted([outcome for outcome in outcomes if outcome], key=_rank)
+
+
+def _rank(suggestion: Suggestion) -> "tuple[Any, str, str]":
+    return -suggestion.gain, suggestion.change.label, str(suggestion.change.value)
 
 
 def changes(question: Question) -> list[Change]:

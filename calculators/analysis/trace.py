@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from ..core.rules import Mechanics
 
 
-def trace(name: str, mechanics: "Mechanics", given: "dict[str, Any]", origins: "dict[str, Any]") -> "dict[str, Any]":
+def trace(name: str, mechanics: "Mechanics", inputs: "dict[str, Any]", origins: "dict[str, Any]") -> "dict[str, Any]":
     """Return an answer with its trace as plain data.
 
     ``origins`` says of the edition its ``id`` and ``title``, and of each record, under ``records``, in which edition it
     was written last, its ``source``, and under ``values`` the edition of those numbers that were written elsewhere.
     """
     notes: list[Note] = []
-    asked = question(name, Rules(mechanics), given, notes)
-    inputs, result = asked.answer()
-    chosen = {ruling: inputs[switch] for switch, ruling in switches_of(asked.calculator, asked.rules)}
+    traced = question(name, Rules(mechanics), inputs, notes)
+    inputs, result = traced.answer()
+    chosen = {ruling: inputs[switch] for switch, ruling in switches_of(traced.calculator, traced.rules)}
     data = as_data(name, inputs, result)
     data["edition"] = {"id": origins["id"], "title": origins["title"]}
     data["house_rules"] = data.get("house_rules", [])

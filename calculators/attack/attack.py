@@ -161,8 +161,8 @@ def _settled(inputs: "dict[str, Any]", plan: Plan) -> tuple[str, ...]:
 
 def _mean(spread: list[Outcome]) -> int | float:
     """Return the average of a spread, a whole number where it is one."""
-    total = sum([outcome.amount * outcome.weight for outcome in spread])
-    everything = sum([outcome.weight for outcome in spread])
+    total: int = sum([outcome.amount * outcome.weight for outcome in spread])
+    everything: int = sum([outcome.weight for outcome in spread])
     rest = total % everything
     return total // everything + chance(rest, everything) if rest else total // everything
 

@@ -101,18 +101,18 @@ def retired(name: str) -> tuple[tuple[str, str], ...]:
     return RETIRED.get(name, ())
 
 
-def without_retired(name: str, given: "dict[str, Any]") -> "dict[str, Any]":
-    """Return what is given without what the calculator no longer asks for.
+def without_retired(name: str, raw_inputs: "dict[str, Any]") -> "dict[str, Any]":
+    """Return raw inputs without those that the calculator no longer asks for.
 
     Raises InputError where such an input holds anything that changed the answer.
     """
     problems = []
-    left = dict(given)
-    for asked, neutral in retired(name):
-        value = left.pop(asked, neutral)
+    left = dict(raw_inputs)
+    for field, neutral in retired(name):
+        value = left.pop(field, neutral)
         text = "no" if value is False else str(value).strip()
         if text not in ("", neutral):
-            problems.append((asked, f"{asked} must be {neutral}, as {name} no longer asks for it; got {text}"))
+            problems.append((field, f"{field} must be {neutral}, as {name} no longer asks for it; got {text}"))
     if problems:
         raise InputError(problems)
     return left

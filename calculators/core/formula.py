@@ -6,6 +6,18 @@ numbers, names, ``+ - * /``, comparisons, ``not``, ``and``, brackets and the fou
 ``ceil(1.1 * 10)`` is 11 in every interpreter.  What asks a question gives 1 or 0.
 """
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    # (numerator, denominator), in lowest terms.
+    Fraction = tuple[int, int]
+    # (operator, operand, ...), where an operand is a tree; the leaves are ("number", Fraction) and ("name", text).
+    Tree = tuple[Any, ...]
+    # A tree, and the position of the first token after it.
+    Parsed = tuple[Tree, int]
+
 FUNCTIONS = ("min", "max", "ceil", "floor")
 COMPARISONS = ("<", "<=", ">", ">=", "==", "!=")
 QUESTIONS = COMPARISONS + ("not", "and")
@@ -20,21 +32,21 @@ MOST_DIGITS = 30
 MOST_DIGITS_OF_A_POWER = 3
 BEYOND = 10**MOST_DIGITS
 
-# What was found out about each formula, once.
-_parsed: dict = {}
-_named: dict = {}
+# The tree and the names of each formula, worked out once.
+_trees: "dict[str, Tree]" = {}
+_names: dict[str, list[str]] = {}
 
 
 class FormulaError(ValueError):
     """The formula is not plain arithmetic, or cannot be worked out; the message says why."""
 
 
-def parse(expression: str) -> tuple:
+def parse(expression: str) -> "Tree":
     """Return the formula as a tree of tuples: ``(operator, operand, ...)``.
 
     Raises FormulaError where the text is not a formula.
     """
-    if expression not in _parsed:
+    if expression not in _trees:
         tokens = tokenize(expression)
         if tokens.count("(") > MOST_BRACKETS:
             raise FormulaError(f"has more than {MOST_BRACKETS} brackets")
@@ -43,18 +55,18 @@ def parse(expression: str) -> tuple:
         tree, position = _all_of(tokens, 0)
         if position < len(tokens):
             raise FormulaError(f"did not expect {tokens[position]!r}")
-        _parsed[expression] = tree
-    return _parsed[expression]
+        _trees[expression] = tree
+    return _trees[expression]
 
 
-def names(expression: str) -> list:
+def names(expression: str) -> list[str]:
     """Return the variables that a formula uses, sorted, each once; FormulaError where the text is none."""
-    if expression not in _named:
-        _named[expression] = sorted(_names(parse(expression)))
-    return _named[expression]
+    if expression not in _names:
+        _names[expression] = sorted(_names_in(parse(expression)))
+    return _names[expression]
 
 
-def evaluate(expression: str, variables: dict) -> int | float:
+def evaluate(expression: str, variables: "dict[str, Any]") -> int | float:
     """Work out a formula; ``variables`` maps every name in it to a number.
 
     Returns a whole number where the result is one, otherwise the nearest float.  Raises
@@ -71,7 +83,7 @@ def is_comparison(expression: str) -> bool:
     return parse(expression)[0] in QUESTIONS
 
 
-def tokenize(expression: str) -> list:
+def tokenize(expression: str) -> list[str]:
     """Split a formula into numbers, names, operators and brackets."""
     tokens = []
     start = 0
@@ -101,18 +113,18 @@ def _end_of_run(text: str, start: int, characters: str) -> int:
     return len(text) - len(text[start:].lstrip(characters))
 
 
-def _all_of(tokens: list, position: int) -> tuple:
+def _all_of(tokens: list[str], position: int) -> "Parsed":
     return _chain(tokens, position, ("and",), _question)
 
 
-def _question(tokens: list, position: int) -> tuple:
+def _question(tokens: list[str], position: int) -> "Parsed":
     if position < len(tokens) and tokens[position] == "not":
         operand, position = _question(tokens, position + 1)
         return ("not", operand), position
     return _comparison(tokens, position)
 
 
-def _comparison(tokens: list, position: int) -> tuple:
+def _comparison(tokens: list[str], position: int) -> "Parsed":
     left, position = _chain(tokens, position, ("+", "-"), _product)
     if position < len(tokens) and tokens[position] in COMPARISONS:
         right, end = _chain(tokens, position + 1, ("+", "-"), _product)
@@ -120,11 +132,13 @@ def _comparison(tokens: list, position: int) -> tuple:
     return left, position
 
 
-def _product(tokens: list, position: int) -> tuple:
+def _product(tokens: list[str], position: int) -> "Parsed":
     return _chain(tokens, position, ("*", "/"), _unary)
 
 
-def _chain(tokens: list, position: int, operators: tuple, operand) -> tuple:  # type: ignore[no-untyped-def]
+def _chain(
+    tokens: list[str], position: int, operators: tuple[str, ...], operand: "Callable[[list[str], int], Parsed]"
+) -> "Parsed":
     left, position = operand(tokens, position)
     while position < len(tokens) and tokens[position] in operators:
         operator = tokens[position]
@@ -133,14 +147,14 @@ def _chain(tokens: list, position: int, operators: tuple, operand) -> tuple:  # 
     return left, position
 
 
-def _unary(tokens: list, position: int) -> tuple:
+def _unary(tokens: list[str], position: int) -> "Parsed":
     if position < len(tokens) and tokens[position] == "-":
         operand, position = _unary(tokens, position + 1)
         return ("-", ("number", (0, 1)), operand), position
     return _atom(tokens, position)
 
 
-def _atom(tokens: list, position: int) -> tuple:
+def _atom(tokens: list[str], position: int) -> "Parsed":
     if position >= len(tokens):
         raise FormulaError("ends too early")
     token = tokens[position]
@@ -158,7 +172,7 @@ def _atom(tokens: list, position: int) -> tuple:
     raise FormulaError(f"did not expect {token!r}")
 
 
-def _call(tokens: list, position: int) -> tuple:
+def _call(tokens: list[str], position: int) -> "Parsed":
     function = tokens[position]
     position = _expect(tokens, position + 1, "(")
     operands = []
@@ -175,23 +189,20 @@ def _call(tokens: list, position: int) -> tuple:
     return (function,) + tuple(operands), position
 
 
-def _expect(tokens: list, position: int, token: str) -> int:
+def _expect(tokens: list[str], position: int, token: str) -> int:
     if position >= len(tokens) or tokens[position] != token:
         raise FormulaError(f"a {token!r} is missing")
     return position + 1
 
 
-def _names(tree: tuple) -> set:
+def _names_in(tree: "Tree") -> set[str]:
     if tree[0] == "name":
         return {tree[1]}
-    found = set()
-    if tree[0] != "number":
-        for operand in tree[1:]:
-            found |= _names(operand)
-    return found
+    operands = () if tree[0] == "number" else tree[1:]
+    return {name for operand in operands for name in _names_in(operand)}
 
 
-def fraction(number: int | float | str) -> tuple:
+def fraction(number: int | float | str) -> "Fraction":
     """Return a number, or its decimal text, as (numerator, denominator) in lowest terms; yes is 1 and no is 0."""
     # In MicroPython yes and no are no whole numbers.
     if isinstance(number, (bool, int)):
@@ -214,7 +225,7 @@ def fraction(number: int | float | str) -> tuple:
     return lowest(numerator * 10 ** max(shift, 0), 10 ** max(-shift, 0))
 
 
-def lowest(numerator: int, denominator: int) -> tuple:
+def lowest(numerator: int, denominator: int) -> "Fraction":
     """Return a fraction in lowest terms, its denominator above zero; FormulaError where that is zero."""
     if denominator == 0:
         raise FormulaError("divides by zero")
@@ -226,10 +237,11 @@ def lowest(numerator: int, denominator: int) -> tuple:
     return numerator // a, denominator // a
 
 
-def _evaluate(tree: tuple, variables: dict) -> tuple:
+def _evaluate(tree: "Tree", variables: "dict[str, Any]") -> "Fraction":
     kind = tree[0]
     if kind == "number":
-        return tree[1]
+        number: Fraction = tree[1]
+        return number
     if kind == "name":
         if tree[1] not in variables:
             raise FormulaError(f"{tree[1]} is not given")
@@ -240,17 +252,17 @@ def _evaluate(tree: tuple, variables: dict) -> tuple:
     if kind in ("min", "max"):
         return _extreme(kind, operands)
     if kind in ("not", "and"):
-        held = all([operand[0] != 0 for operand in operands])
-        return (1 if held == (kind == "and") else 0), 1
+        all_true = all([operand[0] != 0 for operand in operands])
+        return (1 if all_true == (kind == "and") else 0), 1
     return _combine(kind, operands[0], operands[1])
 
 
-def _rounded(kind: str, operand: tuple) -> tuple:
+def _rounded(kind: str, operand: "Fraction") -> "Fraction":
     numerator, denominator = operand
     return (-(-numerator // denominator) if kind == "ceil" else numerator // denominator), 1
 
 
-def _extreme(kind: str, operands: list) -> tuple:
+def _extreme(kind: str, operands: "list[Fraction]") -> "Fraction":
     best = operands[0]
     for operand in operands[1:]:
         smaller = operand[0] * best[1] < best[0] * operand[1]
@@ -259,7 +271,7 @@ def _extreme(kind: str, operands: list) -> tuple:
     return best
 
 
-def _combine(operator: str, left: tuple, right: tuple) -> tuple:
+def _combine(operator: str, left: "Fraction", right: "Fraction") -> "Fraction":
     (a, b), (c, d) = left, right
     if operator == "+":
         return lowest(a * d + c * b, b * d)

@@ -10,6 +10,12 @@ from collections import namedtuple
 from .formatting import minus
 from .formula import COMPARISONS, QUESTIONS, SIGNS, fraction, lowest, parse
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .formula import Fraction, Tree
+
 # Parts of one in words, from the half on.
 PARTS = (
     "half",
@@ -36,16 +42,16 @@ JOINTS = (" + ", " \u2212 ", " \u00f7 ", ", ")
 Term = namedtuple("Term", ("number", "factors", "divisors", "conditions"))
 
 
-def in_words(expression: str, words: dict, numbers: dict) -> str:
+def in_words(expression: str, words: dict[str, str], numbers: "dict[str, Any]") -> str:
     """Return a formula in words: each name by its text in ``words``, or else as the number that ``numbers`` has for it.
 
     One that gives but yes or no is said as what must hold.  FormulaError where the text is no formula.
     """
     tree = parse(expression)
-    saying = _Saying(words, {name: fraction(numbers[name]) for name in numbers})
+    phrases = _Phrases(words, {name: fraction(numbers[name]) for name in numbers})
     if _asks(tree):
-        return ", or ".join([" and ".join(term.conditions) for term in saying.terms(tree, (1, 1))])
-    return saying.operand(tree)
+        return ", or ".join([" and ".join(term.conditions) for term in phrases.terms(tree, (1, 1))])
+    return phrases.operand(tree)
 
 
 def asks(expression: str) -> bool:
@@ -58,31 +64,32 @@ def number_text(number: int | float) -> str:
     return _text(fraction(number))
 
 
-class _Saying:
-    """Says the parts of one formula."""
+class _Phrases:
+    """Puts the parts of one formula into words, by what its names mean or which numbers they stand for."""
 
-    def __init__(self, words: dict, numbers: dict) -> None:
+    def __init__(self, words: dict[str, str], numbers: "dict[str, Fraction]") -> None:
         self._words = words
         self._numbers = numbers
 
-    def terms(self, tree: tuple, times: tuple) -> list:
+    def terms(self, tree: "Tree", times: "Fraction") -> list[Term]:
         """Return the parts of a sum, each times a number; those that differ in their number alone are one."""
         if tree[0] in ("+", "-"):
             right = times if tree[0] == "+" else (-times[0], times[1])
             return _added_up(self.terms(tree[1], times) + self.terms(tree[2], right))
         return [self._product(tree, times)]
 
-    def operand(self, tree: tuple) -> str:
+    def operand(self, tree: "Tree") -> str:
         """Return a part of a formula in words."""
         if tree[0] == "name" and tree[1] in self._words:
-            return self._words[tree[1]]
+            words: str = self._words[tree[1]]
+            return words
         if tree[0] in ROUNDED:
             return self._rounded(tree)
         if tree[0] in LIMITED:
             return self._limited(tree)
         return self._sum(self.terms(tree, (1, 1)))
 
-    def _sum(self, terms: list) -> str:
+    def _sum(self, terms: list[Term]) -> str:
         if len(terms) == 1 and _is_bare(terms[0]):
             return self.operand(terms[0].factors[0])
         always = [self._signed(term) for term in terms if not term.conditions]
@@ -100,17 +107,17 @@ class _Saying:
                 text += f"{product} if {' and '.join(term.conditions)}"
         return text
 
-    def _product(self, tree: tuple, times: tuple) -> Term:
+    def _product(self, tree: "Tree", times: "Fraction") -> Term:
         number = self._number(tree)
         if number is not None:
             return Term(_times(times, number), [], [], [])
         if tree[0] == "*":
-            one, other = self._product(tree[1], times), self._product(tree[2], (1, 1))
+            left, right = self._product(tree[1], times), self._product(tree[2], (1, 1))
             return Term(
-                _times(one.number, other.number),
-                one.factors + other.factors,
-                one.divisors + other.divisors,
-                one.conditions + other.conditions,
+                _times(left.number, right.number),
+                left.factors + right.factors,
+                left.divisors + right.divisors,
+                left.conditions + right.conditions,
             )
         if tree[0] == "/":
             return self._quotient(self._product(tree[1], times), tree[2])
@@ -119,19 +126,20 @@ class _Saying:
         terms = self.terms(tree[1], times) if tree[0] in ROUNDED else []
         return terms[0] if len(terms) == 1 and _is_whole(terms) else Term(times, [tree], [], [])
 
-    def _quotient(self, one: Term, tree: tuple) -> Term:
+    def _quotient(self, term: Term, tree: "Tree") -> Term:
         number = self._number(tree)
         # What divides by zero is said as it stands.
         if number is None or number[0] == 0:
-            return Term(one.number, one.factors, one.divisors + [tree], one.conditions)
-        return Term(_times(one.number, (number[1], number[0])), one.factors, one.divisors, one.conditions)
+            return Term(term.number, term.factors, term.divisors + [tree], term.conditions)
+        return Term(_times(term.number, (number[1], number[0])), term.factors, term.divisors, term.conditions)
 
-    def _number(self, tree: tuple) -> tuple | None:
+    def _number(self, tree: "Tree") -> "Fraction | None":
         if tree[0] == "number":
-            return tree[1]
+            number: Fraction = tree[1]
+            return number
         return self._numbers.get(tree[1]) if tree[0] == "name" and tree[1] not in self._words else None
 
-    def _signed(self, term: Term) -> tuple:
+    def _signed(self, term: Term) -> tuple[str, str]:
         """Return the sign of a part of a sum, and the rest of it; a minus within goes before all of it."""
         negative = term.number[0] < 0
         factors = []
@@ -141,19 +149,19 @@ class _Saying:
                 negative = not negative
                 text = text[1:]
             factors.append(text)
-        said = _said_times((abs(term.number[0]), term.number[1]), factors)
+        product = _times_in_words((abs(term.number[0]), term.number[1]), factors)
         divisors = "".join([f" {SIGNS['/']} {self._in_brackets(tree)}" for tree in term.divisors])
-        return minus(-1) if negative else "+", said + divisors
+        return minus(-1) if negative else "+", product + divisors
 
-    def _in_brackets(self, tree: tuple) -> str:
+    def _in_brackets(self, tree: "Tree") -> str:
         text = self.operand(tree)
         return text if tree[0] == "name" else f"({text})"
 
-    def _rounded(self, tree: tuple) -> str:
+    def _rounded(self, tree: "Tree") -> str:
         terms = self.terms(tree[1], (1, 1))
         return self._sum(terms) if _is_whole(terms) else f"{self._sum(terms)}, {ROUNDED[tree[0]]}"
 
-    def _limited(self, tree: tuple) -> str:
+    def _limited(self, tree: "Tree") -> str:
         limit, of_two, of_many = LIMITED[tree[0]]
         numbers = [_text(number) for number in [self._number(part) for part in tree[1:]] if number is not None]
         others = [self.operand(part) for part in tree[1:] if self._number(part) is None]
@@ -163,7 +171,7 @@ class _Saying:
         which = of_two if len(listed) == len(("one", "other")) else of_many
         return f"the {which} of {', '.join(listed[:-1])} and {listed[-1]}"
 
-    def _conditions(self, tree: tuple) -> list:
+    def _conditions(self, tree: "Tree") -> list[str]:
         if tree[0] == "and":
             return self._conditions(tree[1]) + self._conditions(tree[2])
         if tree[0] == "not":
@@ -173,7 +181,7 @@ class _Saying:
         return [self.operand(tree)]
 
 
-def _asks(tree: tuple) -> bool:
+def _asks(tree: "Tree") -> bool:
     return tree[0] in QUESTIONS or (tree[0] in ("+", "*") and _asks(tree[1]) and _asks(tree[2]))
 
 
@@ -181,29 +189,29 @@ def _is_bare(term: Term) -> bool:
     return term.number == (1, 1) and len(term.factors) == 1 and not term.divisors and not term.conditions
 
 
-def _is_whole(terms: list) -> bool:
+def _is_whole(terms: list[Term]) -> bool:
     """Return whether a sum is a whole number where everything in it is, so that rounding does nothing."""
     return all([term.number[1] == 1 and not term.divisors for term in terms])
 
 
-def _added_up(terms: list) -> list:
+def _added_up(terms: list[Term]) -> list[Term]:
     """Return the parts of a sum, alike ones as one, where the first stood; what comes to nothing is left out."""
-    found: list = []
+    distinct: list[Term] = []
     for term in terms:
-        alike = [place for place in range(len(found)) if found[place][1:] == term[1:]]
+        alike = [place for place in range(len(distinct)) if distinct[place][1:] == term[1:]]
         if alike:
-            (a, b), (c, d) = found[alike[0]].number, term.number
-            found[alike[0]] = Term(lowest(a * d + c * b, b * d), term.factors, term.divisors, term.conditions)
+            (a, b), (c, d) = distinct[alike[0]].number, term.number
+            distinct[alike[0]] = Term(lowest(a * d + c * b, b * d), term.factors, term.divisors, term.conditions)
         else:
-            found.append(term)
-    return [term for term in found if term.number[0]] or [Term((0, 1), [], [], [])]
+            distinct.append(term)
+    return [term for term in distinct if term.number[0]] or [Term((0, 1), [], [], [])]
 
 
-def _times(one: tuple, other: tuple) -> tuple:
-    return lowest(one[0] * other[0], one[1] * other[1])
+def _times(left: "Fraction", right: "Fraction") -> "Fraction":
+    return lowest(left[0] * right[0], left[1] * right[1])
 
 
-def _said_times(number: tuple, factors: list) -> str:
+def _times_in_words(number: "Fraction", factors: list[str]) -> str:
     """Return a number above zero times some factors: *half of the damage*, *2 × hexes*, *7*."""
     product = f" {SIGNS['*']} ".join(factors)
     if not factors:
@@ -216,7 +224,7 @@ def _said_times(number: tuple, factors: list) -> str:
     return f"{_text(number)} {SIGNS['*']} {product}"
 
 
-def _text(number: tuple) -> str:
+def _text(number: "Fraction") -> str:
     numerator, denominator = number
     size = abs(numerator) if denominator == 1 else round(abs(numerator) / denominator, DIGITS_THAT_COUNT)
     return f"{minus(numerator)}{size}"

@@ -79,8 +79,8 @@ class Input:
         self.means = means
         self.in_play = in_play
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Input) and self.__dict__ == other.__dict__
+    def __eq__(self, declared: object) -> bool:
+        return isinstance(declared, Input) and self.__dict__ == declared.__dict__
 
     def changed(self, **changes: "Any") -> "Input":
         """Return the same input with other fields."""
@@ -188,18 +188,19 @@ def expected(declared: Input) -> str:
     return " or ".join([value for value, _ in declared.choices])
 
 
-def check(declared: list[Input], given: "dict[str, Any]") -> "dict[str, Any]":
+def check(declared: list[Input], raw_inputs: "dict[str, Any]") -> "dict[str, Any]":
     """Return a value for every declared input that was given, or is optional and has a default.
 
-    ``given`` maps names to numbers, truth values or text.  Raises InputError that lists every
+    ``raw_inputs`` maps names to numbers, truth values or text.  Raises InputError that lists every
     missing, unknown, mistyped and out-of-range input at once.
     """
     names = [wanted.name for wanted in declared]
     expecting = ", ".join(names)
-    problems = [(name, f"{name} is not an input; expected {expecting}") for name in sorted(given) if name not in names]
+    unknown = [name for name in sorted(raw_inputs) if name not in names]
+    problems = [(name, f"{name} is not an input; expected {expecting}") for name in unknown]
     values = {}
     for wanted in declared:
-        name, text = wanted.name, given.get(wanted.name)
+        name, text = wanted.name, raw_inputs.get(wanted.name)
         if text is None or text == "":
             if not wanted.optional:
                 problems.append((name, f"{name} is missing; expected {expected(wanted)}"))
@@ -216,11 +217,11 @@ def check(declared: list[Input], given: "dict[str, Any]") -> "dict[str, Any]":
     return values
 
 
-def _read(declared: Input, given: object) -> int | str | bool | None:
-    """Return the value of one input, or None where what is given does not fit."""
-    text = str(given).strip()
+def _read(declared: Input, typed: object) -> int | str | bool | None:
+    """Return the value of one input, or None where what was typed does not fit."""
+    text = str(typed).strip()
     if declared.kind == "whole":
-        number = None if given is True or given is False else whole_number(text)
+        number = None if typed is True or typed is False else whole_number(text)
         return number if number is not None and declared.lowest <= number <= declared.highest else None
     if declared.kind == "yes-no":
         for word, value in YES_NO:

@@ -25,13 +25,13 @@ YES_NO = {"yes": True, "true": True, "no": False, "false": False}
 Override = namedtuple("Override", ("name", "meaning", "value", "printed"))
 
 
-def apart(given: "dict[str, Any]") -> "tuple[dict[str, Any], dict[str, Any]]":
-    """Return what is given as (inputs, house rules)."""
-    overrides = {name: given[name] for name in given if MARK in name and given[name] not in (None, "")}
-    return {name: given[name] for name in given if MARK not in name}, overrides
+def apart(raw_inputs: "dict[str, Any]") -> "tuple[dict[str, Any], dict[str, Any]]":
+    """Return raw inputs as (inputs, house rules)."""
+    overrides = {name: raw_inputs[name] for name in raw_inputs if MARK in name and raw_inputs[name] not in (None, "")}
+    return {name: raw_inputs[name] for name in raw_inputs if MARK not in name}, overrides
 
 
-def with_overrides(rules: Rules, given: "dict[str, Any]") -> tuple[Rules, list[Override]]:
+def with_overrides(rules: Rules, house_rules: "dict[str, Any]") -> tuple[Rules, list[Override]]:
     """Return (the rules with other values, the Overrides); InputError lists what is wrong with any.
 
     Only values that the edition has may be others.
@@ -39,14 +39,14 @@ def with_overrides(rules: Rules, given: "dict[str, Any]") -> tuple[Rules, list[O
     problems = []
     overrides = []
     changes: dict[str, Any] = {}
-    for name in sorted(given):
+    for name in sorted(house_rules):
         record, key = name.split(MARK, 1)
         printed = _printed(rules, record, key)
-        value = None if printed is None else _read(given[name], printed)
+        value = None if printed is None else _read(house_rules[name], printed)
         if printed is None:
             problems.append((name, _no_value(name, key)))
         elif value is None:
-            problems.append((name, f"{name} must be {_expected(printed)}, got {given[name]}"))
+            problems.append((name, f"{name} must be {_expected(printed)}, got {house_rules[name]}"))
         elif value != printed:
             overrides.append(Override(name, rules.words(record, "values", key)[0], value, printed))
             changes.setdefault(record, {"values": {}})["values"][key] = value
@@ -101,9 +101,9 @@ def _highest(printed: int | float) -> int:
     return max(MOST_OTHERWISE, int(MOST_TIMES * abs(printed)))
 
 
-def _read(given: object, printed: int | float) -> int | None:
+def _read(typed: object, printed: int | float) -> int | None:
     """Return a house rule as a whole number, or as yes or no where that is printed; None where it is neither."""
-    text = str(given).strip().lower()
+    text = str(typed).strip().lower()
     if isinstance(printed, bool):
         return YES_NO.get(text)
     value = whole_number(text)

@@ -42,7 +42,7 @@ def chance(weight: int, everything: int) -> float:
     The one division is of a number brought to 53 bits, because MicroPython cannot divide huge
     whole numbers.
     """
-    scale = 2**PRECISION
+    scale = 1 << PRECISION
     while 0 < weight * scale // everything < ENOUGH or 0 == weight * scale // everything < weight:
-        scale *= 2**PRECISION
+        scale <<= PRECISION
     return (weight * scale // everything) / scale

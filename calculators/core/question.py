@@ -23,16 +23,16 @@ MOST_IN_SIGHT = 2
 class Question:
     """What a calculator is asked under the rules of an edition.
 
-    ``given`` is what somebody typed, by the names of inputs, house rules among it.  ``notes`` takes in what a trace
-    tells: each formula that was worked out, and each condition that was looked at.
+    ``raw_inputs`` is what somebody typed, by the names of inputs, house rules among it.  ``notes`` takes in what a
+    trace tells: each formula that was worked out, and each condition that was looked at.
     """
 
     def __init__(
-        self, calculator: Calculator, rules: Rules, given: "dict[str, Any]", notes: "list[Note] | None" = None
+        self, calculator: Calculator, rules: Rules, raw_inputs: "dict[str, Any]", notes: "list[Note] | None" = None
     ) -> None:
         self.calculator = calculator
         self.rules = rules
-        self.given = given
+        self.raw_inputs = raw_inputs
         self._notes = notes
         self._answer: tuple[dict[str, Any], Result] | None = None
 
@@ -53,7 +53,7 @@ class Question:
 
     def with_input(self, name: str, value: object) -> "Question":
         """Return the question with another value of one input."""
-        return Question(self.calculator, self.rules, dict(self.given, **{name: value}))
+        return Question(self.calculator, self.rules, dict(self.raw_inputs, **{name: value}))
 
     def answer(self) -> "tuple[dict[str, Any], Result]":
         """Return the checked inputs and the Result; InputError lists everything that is wrong with what is given."""
@@ -62,7 +62,7 @@ class Question:
         return self._answer
 
     def _worked_out(self) -> "tuple[dict[str, Any], Result]":
-        printed, changed = apart(self.given)
+        printed, changed = apart(self.raw_inputs)
         inputs = check(self.declared, without_retired(self.calculator.name, printed))
         rules = self.rules.unused(self._notes)
         choices = switches_of(self.calculator, rules)
@@ -119,7 +119,7 @@ def _declared(calculator: Calculator, rules: Rules) -> "list[Input]":
 
 def defaults(declared: "list[Input]") -> "dict[str, Any]":
     """Return what some inputs show before anyone types, by name."""
-    return {one.name: one.default for one in declared if one.default is not None}
+    return {wanted.name: wanted.default for wanted in declared if wanted.default is not None}
 
 
 def switches_of(calculator: Calculator, rules: Rules) -> list[tuple[str, str]]:

@@ -11,9 +11,9 @@ NO_UNIT = Unit("", "")
 ONE = (1, -1, "1", "-1")
 
 
-def unit(many: str, one: str | None = None) -> Unit:
+def unit(many: str, singular: str | None = None) -> Unit:
     """Return a unit; one is called as many are where nothing else is said: ``unit("AP")``, ``unit("hexes", "hex")``."""
-    return Unit(many, many if one is None else one)
+    return Unit(many, many if singular is None else singular)
 
 
 def agreeing(value: object, of: Unit) -> str:

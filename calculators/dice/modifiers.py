@@ -84,12 +84,14 @@ class Bearing:
 
 def bearings(rules: Rules) -> list[Bearing]:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
-    return rules.cached("bearings", _bearings)
+    every: list[Bearing] = rules.cached("bearings", _bearings)
+    return every
 
 
 def bearings_on_weapons(rules: Rules) -> list[Bearing]:
     """Return the effects that bear on an attack with a weapon, as ``bearings`` does."""
-    return rules.cached("bearings on weapons", _bearings_on_weapons)
+    on_weapons: list[Bearing] = rules.cached("bearings on weapons", _bearings_on_weapons)
+    return on_weapons
 
 
 def _bearings_on_weapons(rules: Rules) -> list[Bearing]:

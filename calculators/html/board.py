@@ -31,9 +31,9 @@ LOWERED = 30
 RIM = 3
 LETTERS = {terrain: letter for letter, terrain in COLOURS}
 
-# What shows of a Cell in its place, whatever a Unit does there: how its group begins, what is said of it, its outline,
+# What shows of a Cell in its place, whatever a Unit does there: how its group begins, what it is in words, its outline,
 # the marks of what is within reach and in view, what is in it, and what is written there.
-Drawn = namedtuple("Drawn", ("cell", "begins", "said", "outline", "allowed", "viewed", "things", "label"))
+Drawn = namedtuple("Drawn", ("cell", "begins", "words", "outline", "allowed", "viewed", "things", "label"))
 # What was drawn last in each place, as the next board is mostly the same.
 _drawn: dict[int, Drawn] = {}
 
@@ -57,16 +57,16 @@ def board_html(scene: "Scene") -> str:
 def ground_html(board: Board) -> str:
     """Return the drawing of a Board alone: its hexes and what is in them, and nothing of a Unit that moves there."""
     cells = _cells(board)
-    hexes = [f'{drawn.begins} aria-label="{drawn.said}">{drawn.outline}{drawn.things}</g>' for _, drawn in cells]
+    hexes = [f'{drawn.begins} aria-label="{drawn.words}">{drawn.outline}{drawn.things}</g>' for _, drawn in cells]
     return _drawing(board, hexes + [_labels(cells)])
 
 
 def _drawing(board: Board, parts: list[str]) -> str:
     wide = 2 * HALF * 2 + (board.columns - 1) * (HALF + 2 * HALF)
     high = 2 * TALL * board.rows + (TALL if board.columns > 1 else 0)
-    said = "Board. Arrow keys go from hex to hex."
+    name = "Board. Arrow keys go from hex to hex."
     drawn = "".join(parts)
-    return f'<svg class="board" viewBox="0 0 {wide} {high}" role="group" aria-label="{said}">{drawn}</svg>'
+    return f'<svg class="board" viewBox="0 0 {wide} {high}" role="group" aria-label="{name}">{drawn}</svg>'
 
 
 def _cells(board: Board) -> list[tuple[int, Drawn]]:
@@ -131,8 +131,8 @@ def _hex(scene: "Scene", place: int, drawn: Drawn) -> str:
     moves = f' data-way="{words}"' if words else ""
     allowed = drawn.allowed if reachable and place != scene.end.place else ""
     viewed = drawn.viewed if place in scene.view else ""
-    said = drawn.said + _in_words(scene, place)
-    return f'{drawn.begins}{moves} aria-label="{said}">{drawn.outline}{allowed}{viewed}{drawn.things}</g>'
+    label = drawn.words + _in_words(scene, place)
+    return f'{drawn.begins}{moves} aria-label="{label}">{drawn.outline}{allowed}{viewed}{drawn.things}</g>'
 
 
 def _label(place: int, cell: Cell) -> str:
@@ -148,24 +148,24 @@ def _label(place: int, cell: Cell) -> str:
 
 def _holds(place: int, cell: Cell) -> str:
     """Return in words what a hex is and what is in it."""
-    said = f"{hex_name(place)}: {cell.terrain.replace('-', ' ')}, level {value_text(cell.ground)}"
+    words = f"{hex_name(place)}: {cell.terrain.replace('-', ' ')}, level {value_text(cell.ground)}"
     if cell.structure is not None:
-        said += f", structure of height {cell.structure}"
+        words += f", structure of height {cell.structure}"
     for what, level in (("smoke", cell.smoke), ("friendly Unit", cell.friend), ("enemy Unit", cell.enemy)):
         if level is not None:
-            said += f", {what}" if level == cell.top else f", {what} at Elevation {value_text(level)}"
-    return said
+            words += f", {what}" if level == cell.top else f", {what} at Elevation {value_text(level)}"
+    return words
 
 
 def _in_words(scene: "Scene", place: int) -> str:
     """Return in words what a hex is to the Unit."""
-    said = ", target" if place == scene.target else ""
+    words = ", target" if place == scene.target else ""
     if place == scene.end.place:
-        said += f", the Unit, facing {facing_in_words(scene.end.facing)}{', Grounded' if scene.end.grounded else ''}"
+        words += f", the Unit, facing {facing_in_words(scene.end.facing)}{', Grounded' if scene.end.grounded else ''}"
     elif place in scene.reachable:
         left = scene.reachable[place][0]
-        said += f", within reach, {value_text(left, agreeing(left, scene.unit))} left there"
-    return said + ", in view" if place in scene.view else said
+        words += f", within reach, {value_text(left, agreeing(left, scene.unit))} left there"
+    return words + ", in view" if place in scene.view else words
 
 
 def _middle(place: int) -> tuple[int, int]:

@@ -6,18 +6,16 @@ from .mover import AERIAL, AQUATIC, Mover
 
 def surface(mover: Mover, cell: Cell) -> int:
     """Return the lowest level at which a Unit may be in a hex: the top of what is there, for a flyer no water."""
-    if cell.terrain in WATER and mover.mechanism == AERIAL:
-        return max(cell.top, mover.levels["ground"])
-    return cell.top
+    top: int = cell.top
+    return max(top, mover.levels["ground"]) if cell.terrain in WATER and mover.mechanism == AERIAL else top
 
 
 def ceiling(mover: Mover, cell: Cell) -> int:
     """Return the highest level at which a Unit may be in a hex: only flyers, and swimmers in water, leave its top."""
     if mover.mechanism == AERIAL:
         return mover.levels["highest"]
-    if mover.mechanism == AQUATIC and cell.terrain in WATER:
-        return max(cell.top, mover.levels["ground"])
-    return cell.top
+    top: int = cell.top
+    return max(top, mover.levels["ground"]) if cell.terrain in WATER and mover.mechanism == AQUATIC else top
 
 
 def level_when_grounded(mover: Mover, cell: Cell) -> int:

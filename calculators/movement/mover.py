@@ -130,4 +130,5 @@ def barred_while_grounded(move: str) -> bool:
 
 def limited(limit: WaterLimit, left: int, spent: int) -> int:
     """Return the MP that a Unit may still spend when it comes under a limit of water after it has spent so many."""
-    return min(left, limit.most if limit.from_then_on else max(0, limit.most - spent))
+    most: int = limit.most if limit.from_then_on else max(0, limit.most - spent)
+    return min(left, most)

@@ -9,9 +9,8 @@ from rulebook.source.schema_words import must_be
 from rulebook.source.yaml_lines import Where, YamlSource, place, read
 
 FILE = "mkdocs.yml"
-# What editions are built with, and what each is in JSON.
-_NEEDED = {"extra": "object", "extra_css": "array", "nav": "array", "theme": "object"}
-_KINDS = {"object": dict, "array": list}
+# What editions are built with, and what each is, in JSON and in Python.
+_NEEDED = {"extra": ("object", dict), "extra_css": ("array", list), "nav": ("array", list), "theme": ("object", dict)}
 
 
 def read_settings(root: Path) -> dict[str, Any]:
@@ -42,10 +41,10 @@ def _problem(source: YamlSource, where: Where, message: str) -> Problem:
 
 
 def _faults(settings: dict[str, Any]) -> Iterator[tuple[Where, str]]:
-    for name, kind in _NEEDED.items():
+    for name, (kind, python_type) in _NEEDED.items():
         if name not in settings:
             yield (), f"lacks {name}"
-        elif not isinstance(settings[name], _KINDS[kind]):
+        elif not isinstance(settings[name], python_type):
             yield (name,), f"{name} {must_be(kind, settings[name])}"
     for index, sheet in enumerate(settings["extra_css"] if isinstance(settings.get("extra_css"), list) else []):
         if not isinstance(sheet, str):

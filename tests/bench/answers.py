@@ -69,7 +69,7 @@ PARTS = """async () => {
   mark("the image: instantiated, its memory in place");
   const bundle = await (await fetch(at("../data/calculators/hit-odds.json"))).text();
   mark("the rules that hit odds read: fetched from the cache");
-  call("meet", "/", "hit-odds", bundle);
+  call("load", "/", "hit-odds", bundle);
   mark("the rules that hit odds read: taken from JSON");
   const form = document.querySelector("#calc-hit-odds");
   const inputs = JSON.stringify(Object.fromEntries([...new FormData(form)].filter((one) => one[1])));

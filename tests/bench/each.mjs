@@ -31,7 +31,7 @@ function median(work) {
  * @returns {number[]} of each case
  */
 function each(call) {
-  for (const [name, bundle] of Object.entries(bundles)) call("meet", "", name, bundle);
+  for (const [name, bundle] of Object.entries(bundles)) call("load", "", name, bundle);
   return cases.map((/** @type {[string, object]} */ [name, inputs]) => {
     const text = JSON.stringify(inputs);
     const { problems } = JSON.parse(call("answer", "", name, text));

@@ -14,7 +14,7 @@ async function answer() {
   const python = await loadPyodide({ indexURL: new URL("pyodide/", runtime).href });
   await python.loadPackage(new URL("wheels/WHEEL", runtime).href);
   const page = python.pyimport("calculators.browser");
-  page.meet("/", "hit-odds", bundle);
+  page.load("/", "hit-odds", bundle);
   const answer = JSON.parse(page.answer("/", "hit-odds", JSON.stringify(given)));
   const box = /** @type {HTMLElement} */ (form.querySelector(".calculator__answer"));
   box.innerHTML = answer.html;

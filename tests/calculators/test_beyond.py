@@ -101,7 +101,7 @@ def test_a_name_of_a_plan_is_no_markup(mechanics: dict[str, Any]) -> None:
     assert "<img" not in table
 
 
-def meet(calculator: str, mechanics: dict[str, Any], names: dict[str, str]) -> None:
+def load(calculator: str, mechanics: dict[str, Any], names: dict[str, str]) -> None:
     """Give the page what a calculator needs of an edition."""
     served = calculating(mechanics, [calculator])
     bundle = {
@@ -110,13 +110,13 @@ def meet(calculator: str, mechanics: dict[str, Any], names: dict[str, str]) -> N
         "addresses": {rule: f"#{rule}" for rule in served},
         "names": names,
     }
-    browser.meet("/1.0/", calculator, json.dumps(bundle))
+    browser.load("/1.0/", calculator, json.dumps(bundle))
 
 
 def test_a_page_is_told_the_disputes_the_suggestions_and_what_a_house_rule_may_change(
     mechanics: dict[str, Any],
 ) -> None:
-    meet("hit-odds", mechanics, NAMES)
+    load("hit-odds", mechanics, NAMES)
     given = asked("hit-odds", mechanics)
     told = {
         name: json.loads(getattr(browser, name)("/1.0/", "hit-odds", json.dumps(given)))
@@ -134,7 +134,7 @@ def test_a_page_is_told_the_disputes_the_suggestions_and_what_a_house_rule_may_c
 
 
 def test_bad_inputs_have_nothing_beyond_them(mechanics: dict[str, Any]) -> None:
-    meet("fall", mechanics, {})
+    load("fall", mechanics, {})
     bad = json.dumps(asked("fall", mechanics, levels="many"))
     assert [browser.disputes("/1.0/", "fall", bad), browser.suggestions("/1.0/", "fall", bad)] == ['{"html": ""}'] * 2
     assert browser.house_rules("/1.0/", "fall", bad) == "[]"
@@ -143,7 +143,7 @@ def test_bad_inputs_have_nothing_beyond_them(mechanics: dict[str, Any]) -> None:
 def test_an_answer_is_worked_out_once_however_much_is_asked_about_it(
     mechanics: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    meet("fall", mechanics, {})
+    load("fall", mechanics, {})
     calculator = calculators.find("fall")
     times = []
     work_out = calculator.answer
@@ -160,7 +160,7 @@ def test_the_best_use_of_ap_is_asked_apart(mechanics: dict[str, Any]) -> None:
     inputs = json.dumps(asked("attack", mechanics, weapon_2_attacks=1))
     html = {}
     for name in ("attack", "best-use-of-ap"):
-        meet(name, mechanics, {})
+        load(name, mechanics, {})
         html[name] = json.loads(browser.answer("/1.0/", name, inputs))["html"]
     assert "Best use of the AP" not in html["attack"]
     assert "Best use of the AP" in html["best-use-of-ap"]

@@ -176,7 +176,7 @@ def test_a_question_without_an_answer_has_a_board_with_nothing_of_an_answer() ->
         "addresses": {rule: rule for rule in served},
         "names": {},
     }
-    browser.meet("/1.0/", "move", json.dumps(bundle))
+    browser.load("/1.0/", "move", json.dumps(bundle))
     refused = json.loads(browser.answer("/1.0/", "move", json.dumps(ASKED | {"board": ".1 Ge .s2", "path": "X"})))
     assert refused["problems"] == [["path", "path must be moves such as F B L R J, or stay; got X"]]
     drawn = read(refused["board"])

@@ -99,7 +99,7 @@ def test_a_page_meets_another_edition() -> None:
     for edition in ("1.0", "draft-early"):
         addresses = {rule: f"rules/#{rule}" for rule in known(edition)}
         bundle = {"title": edition, "mechanics": known(edition), "addresses": addresses, "names": {}}
-        browser.meet(f"/{edition}/", "fall", json.dumps(bundle))
+        browser.load(f"/{edition}/", "fall", json.dumps(bundle))
     inputs = '{"unit_class": "4", "levels": "2", "landing": "ground"}'
     found = json.loads(browser.same_question("/draft-early/", "fall", inputs, "/1.0/"))
     assert list(found) == ["html"]

@@ -12,6 +12,6 @@ const [checkout, image, file] = /** @type {[string, string, string]} */ (process
 const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/calculators/micropython.mjs")).href);
 const call = await opened(await WebAssembly.compile(readFileSync(image)));
 const { bundles, questions } = JSON.parse(readFileSync(file, "utf8"));
-for (const [name, bundle] of Object.entries(bundles)) call("meet", "", name, bundle);
+for (const [name, bundle] of Object.entries(bundles)) call("load", "", name, bundle);
 const answers = questions.map((/** @type {[string, object]} */ [name, inputs]) => JSON.parse(call("answer", "", name, JSON.stringify(inputs))));
 process.stdout.write(JSON.stringify(answers));

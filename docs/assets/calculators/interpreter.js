@@ -6,7 +6,7 @@
  */
 /** @typedef {import("./form.js").Answer} Answer */
 /** @typedef {import("./micropython.mjs").Call} Call */
-/** @typedef {{python: Promise<Call>, met: Map<string, Promise<string>>}} Runtime an interpreter, and the addresses of what it was given */
+/** @typedef {{python: Promise<Call>, loaded: Map<string, Promise<string>>}} Runtime an interpreter, and the addresses of the data that it has */
 
 const IMAGE = new URL("../../../runtime/micropython/calculators.wasm", import.meta.url);
 const HERE = new URL("../../", import.meta.url).href;
@@ -19,7 +19,7 @@ let current = null;
  * @param {string} calculator its name
  */
 export function begin(calculator) {
-  meet(running(), HERE, calculator).catch(() => {});
+  load(running(), HERE, calculator).catch(() => {});
 }
 
 /**
@@ -45,12 +45,12 @@ export async function ask(calculator, inputs, edition) {
  */
 async function askOnce(calculator, inputs, edition) {
   const runtime = running();
-  const asked = JSON.stringify(inputs);
-  await meet(runtime, HERE, calculator);
-  if (!edition) return JSON.parse(await call(runtime, "answer", HERE, calculator, asked));
+  const typed = JSON.stringify(inputs);
+  await load(runtime, HERE, calculator);
+  if (!edition) return JSON.parse(await call(runtime, "answer", HERE, calculator, typed));
   const there = new URL(`../${edition}/`, HERE).href;
-  await meet(runtime, there, calculator);
-  return JSON.parse(await call(runtime, "same_question", there, calculator, asked, HERE));
+  await load(runtime, there, calculator);
+  return JSON.parse(await call(runtime, "same_question", there, calculator, typed, HERE));
 }
 
 /**
@@ -62,7 +62,7 @@ async function askOnce(calculator, inputs, edition) {
  */
 export async function tell(name, calculator, text) {
   const runtime = running();
-  await meet(runtime, HERE, calculator);
+  await load(runtime, HERE, calculator);
   return call(runtime, name, HERE, calculator, text);
 }
 
@@ -72,12 +72,12 @@ export async function tell(name, calculator, text) {
  * @param {string} edition its address
  * @param {string} calculator
  */
-function meet(runtime, edition, calculator) {
+function load(runtime, edition, calculator) {
   const address = `${edition}data/calculators/${calculator}.json`;
-  const known = runtime.met.get(address) ?? text(address, edition).then((bundle) => call(runtime, "meet", edition, calculator, bundle));
-  runtime.met.set(address, known);
-  known.catch(() => runtime.met.delete(address));
-  return known;
+  const loading = runtime.loaded.get(address) ?? text(address, edition).then((bundle) => call(runtime, "load", edition, calculator, bundle));
+  runtime.loaded.set(address, loading);
+  loading.catch(() => runtime.loaded.delete(address));
+  return loading;
 }
 
 /**
@@ -91,7 +91,7 @@ async function call(runtime, name, ...texts) {
     return python(name, ...texts);
   } catch (error) {
     giveUp(runtime);
-    return refuse(name === "meet" ? "the data of the calculators could not be read" : "the calculator failed", error);
+    return refuse(name === "load" ? "the data of the calculators could not be read" : "the calculator failed", error);
   }
 }
 
@@ -113,7 +113,7 @@ function running() {
 
 /** @returns {Runtime} */
 function coming() {
-  const runtime = { python: started(), met: new Map() };
+  const runtime = { python: started(), loaded: new Map() };
   runtime.python.catch(() => giveUp(runtime));
   return runtime;
 }
