@@ -16,7 +16,7 @@ from ..core.stats import stats, within_stats
 from ..core.units import agreeing, unit
 from ..core.variable_inputs import variable_input
 from ..dice.faces import Faces, count_faces, sure_and_doubtful, weights
-from ..dice.modifiers import RANGED, Applied, applied, check_stances, input_of
+from ..dice.modifiers import RANGED, Applied, amount_step, applied, check_stances, input_of
 from ..dice.modifiers import inputs as situation_inputs
 
 TYPE_CHECKING = False
@@ -189,12 +189,9 @@ def with_effects(rules: Rules, inputs: "dict[str, Any]", effects: list[Applied])
 
 def effect_step(rules: Rules, effect: Applied) -> Step:
     """Return an effect that applies as a step: what its record adds to which number, or that nobody evades."""
-    name = rules.mechanics[effect.record]["name"]
     if effect.changes == "evade":
-        return Step(f"May the target evade? {name}", False, "", effect.record, "")
-    working = f"{signed(effect.by)} × {effect.times}" if effect.times != 1 else ""
-    label = f"{name}: {FEEDS[effect.changes][1]}"
-    return Step(label, signed(effect.by * effect.times), "", effect.record, working)
+        return Step(f"May the target evade? {rules.name(effect.record)}", False, "", effect.record, "")
+    return amount_step(rules, effect, FEEDS[effect.changes][1])
 
 
 def _quotient(total: int, parts: int) -> int | float:

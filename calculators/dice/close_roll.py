@@ -2,7 +2,6 @@
 
 from collections import namedtuple
 
-from ..core.formatting import signed
 from ..core.inputs import ATTACKER, TARGET, Input, placed
 from ..core.probability import chance
 from ..core.result import Step
@@ -14,6 +13,7 @@ from .modifiers import (
     SECTIONS,
     SITUATION,
     Applied,
+    amount_step,
     bearings,
     by_facts,
     input_name,
@@ -140,8 +140,6 @@ def _applied(rules: Rules, roll: Roll, situation: "dict[str, Any]") -> list[Appl
 
 
 def _step(rules: Rules, roll: Roll, effect: Applied) -> Step:
-    name = rules.name(effect.record)
     if effect.changes == "evade":
-        return Step(f"May it evade? {name}", False, "", effect.record, "")
-    working = f"{signed(effect.by)} × {effect.times}" if effect.times != 1 else ""
-    return Step(f"{name}: {NAMES[roll.kind]}", signed(effect.by * effect.times), "", effect.record, working)
+        return Step(f"May it evade? {rules.name(effect.record)}", False, "", effect.record, "")
+    return amount_step(rules, effect, NAMES[roll.kind])

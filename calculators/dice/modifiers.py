@@ -7,9 +7,11 @@ that Unit has the record at all.  So a new modifier in the rules brings its ques
 
 from collections import namedtuple
 
+from ..core.formatting import signed
 from ..core.formula import evaluate, names, parse
 from ..core.inputs import ATTACKER, TARGET, Input, InputError, at_most, choice, in_play, placed, whole, yes_no
 from ..core.notes import Condition
+from ..core.result import Step
 from ..core.rules import Rules
 
 TYPE_CHECKING = False
@@ -222,6 +224,12 @@ def _applied(rules: Rules, situation: "dict[str, Any]", bearings: list[Bearing])
         elif key not in strongest or abs(effect.by * times) > abs(strongest[key].by * strongest[key].times):
             strongest[key] = effect
     return sorted(effects + list(strongest.values()))
+
+
+def amount_step(rules: Rules, effect: Applied, number: str) -> Step:
+    """Return as a step what an effect that applies adds to a number, which ``number`` says in words."""
+    working = f"{signed(effect.by)} × {effect.times}" if effect.times != 1 else ""
+    return Step(f"{rules.name(effect.record)}: {number}", signed(effect.by * effect.times), "", effect.record, working)
 
 
 def check_stances(inputs: "dict[str, Any]") -> None:

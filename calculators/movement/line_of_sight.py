@@ -2,11 +2,10 @@
 
 from collections import namedtuple
 
-from ..core.formatting import signed
 from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from ..dice.modifiers import Applied, by_facts, compared
+from ..dice.modifiers import amount_step, by_facts, compared
 from .board import Board, Cell, places
 from .geometry import Crossed, hex_name, hexes_crossed, in_view
 from .mover import TERRESTRIAL, Mover, State
@@ -117,15 +116,8 @@ def _modifier(rules: Rules, facts: "dict[str, Any]", ranged: bool) -> tuple[int,
     changed, roll = ("accuracy_roll", "Accuracy Roll") if ranged else ("assault_roll", "Assault Roll")
     effects = by_facts(rules, dict(facts, attack_is_ranged=ranged))
     applied = [effect for effect in effects if effect.changes == changed]
-    steps = [
-        Step(f"{rules.name(effect.record)}: {roll}", signed(effect.by * effect.times), "", effect.record, _sum(effect))
-        for effect in applied
-    ]
+    steps = [amount_step(rules, effect, roll) for effect in applied]
     return sum([effect.by * effect.times for effect in applied]), steps
-
-
-def _sum(effect: Applied) -> str:
-    return f"{signed(effect.by)} × {effect.times}" if effect.times != 1 else ""
 
 
 def _hexes_between(

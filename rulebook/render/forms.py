@@ -43,40 +43,54 @@ def calculator(context: RenderContext, name: str) -> str:
     declared = calculators.question(name, context.rules, {}).declared
     defaults = calculators.defaults(declared)
     question = calculators.question(name, context.rules, defaults)
-    result = question.result
-    by_section = groupby(declared, key=lambda field: field.section)
-    sections = [(title, list(fields)) for title, fields in by_section if title]
-    of_situation = [title for _, title in modifiers.SECTIONS]
     return html_block(
         "calculator.html.j2",
         name=name,
         prefix=f"calc-{name}",
         title=title,
         retired=urlencode(retired(name)),
-        inputs=[field for field in declared if not field.section],
-        groups=[(title, fields) for title, fields in sections if title not in of_situation],
-        sections=[(title, fields) for title, fields in sections if title in of_situation],
-        at_hand=list(_at_hand(sections)),
-        selected=_selected,
-        letters=LETTERS.replace("-", r"\-"),
-        agreeing=agreeing,
-        unasked=lambda field: not means_something(field, defaults),
-        opens=lambda fields: _opens(fields, defaults),
-        only_if=_ways,
-        means=_means,
         hints=_hints(context),
-        headline=(result.values[0].label, Markup(value_html(result.values[0].value, result.values[0].unit))),
-        board=Markup(board_html(result.scene)) if result.scene else "",
-        answer=Markup(answer_html(result, edition_context(context))),
         within=[each for each in calculators.every() if each.within == name],
         slow=question.calculator.slow,
-        analysis=_analysis(context, question) if context.page.startswith(CALCULATORS) else {},
-        report=report_on_answer(context, title, sentence(result, context.edition.info["title"]))
-        if context.report
-        else None,
         here=context.edition,
         others=[edition for edition in reversed(context.library.editions) if edition is not context.edition],
+        **_fields(declared, defaults),
+        **_answer(context, question),
     )
+
+
+def _fields(declared: list[Input], defaults: dict[str, Any]) -> dict[str, Any]:
+    """Return what the template of a form shows of the inputs of a calculator, and how it writes them."""
+    by_section = groupby(declared, key=lambda field: field.section)
+    sections = [(title, list(fields)) for title, fields in by_section if title]
+    of_situation = [title for _, title in modifiers.SECTIONS]
+    return {
+        "inputs": [field for field in declared if not field.section],
+        "groups": [(title, fields) for title, fields in sections if title not in of_situation],
+        "sections": [(title, fields) for title, fields in sections if title in of_situation],
+        "at_hand": list(_at_hand(sections)),
+        "selected": _selected,
+        "letters": LETTERS.replace("-", r"\-"),
+        "agreeing": agreeing,
+        "unasked": lambda field: not means_something(field, defaults),
+        "opens": lambda fields: _opens(fields, defaults),
+        "only_if": _ways,
+        "means": _means,
+    }
+
+
+def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
+    """Return what the template of a form shows of the default answer: its headline, all of it, and what follows."""
+    result = question.result
+    first = result.values[0]
+    words = sentence(result, context.edition.info["title"])
+    return {
+        "headline": (first.label, Markup(value_html(first.value, first.unit))),
+        "board": Markup(board_html(result.scene)) if result.scene else "",
+        "answer": Markup(answer_html(result, edition_context(context))),
+        "analysis": _analysis(context, question) if context.page.startswith(CALCULATORS) else {},
+        "report": report_on_answer(context, question.calculator.title, words) if context.report else None,
+    }
 
 
 def _at_hand(sections: list[tuple[str, list[Input]]]) -> Iterator[tuple[str, Input, str, str]]:
