@@ -6,7 +6,7 @@ import { openBuild } from "./build.js";
 import { damaged } from "./faults.js";
 import { currentBuilds, report, toRead } from "./keeper.js";
 import { file, newest, passedOn } from "./host.js";
-import { meet, pin, readerOf } from "./readers.js";
+import { markOpened, pin, readerOf } from "./readers.js";
 import { noPage } from "./no-page.js";
 import { pathOf, served, urlOf } from "./site.js";
 
@@ -22,14 +22,14 @@ const NOT_HERE = { status: 504, statusText: "Not on this device" };
  */
 export async function answer(event) {
   const path = pathOf(event.request.url) ?? "";
-  if (event.resultingClientId) meet(event.resultingClientId);
+  if (event.resultingClientId) markOpened(event.resultingClientId);
   if (event.request.mode === "navigate") return page(event, path);
   await meetWorker(event.clientId, path, new URL(event.request.url));
   const build = await buildFor(event.clientId, path);
   if (build?.has(path)) return part(build, path);
   const reader = await readerOf(event.clientId);
-  const found = reader && !build ? unkept(reader, event.request, path) : passedOn(event.request);
-  return found.catch(() => new Response("", NOT_HERE));
+  const response = reader && !build ? unkept(reader, event.request, path) : passedOn(event.request);
+  return response.catch(() => new Response("", NOT_HERE));
 }
 
 /**
@@ -54,8 +54,8 @@ async function page(event, path) {
   const address = path.replace(/(^|\/)index\.html$/, "$1");
   if (build?.has(`${address}/`)) return Response.redirect(urlOf(`${address}/`) + new URL(event.request.url).search);
   if (build?.has(address)) {
-    const found = await part(build, address);
-    if (found.ok) return read(event, build, found);
+    const response = await part(build, address);
+    if (response.ok) return read(event, build, response);
   }
   if (LATEST.test(path)) return latest(path);
   return passedOn(event.request).catch(async () => {
@@ -67,11 +67,11 @@ async function page(event, path) {
 /**
  * @param {FetchEvent} event
  * @param {Build} build
- * @param {Response} found a page of it, which gets all else from it too
+ * @param {Response} response a page of it, which gets all else from it too
  */
-async function read(event, build, found) {
+async function read(event, build, response) {
   await pin(event.resultingClientId, build);
-  return found;
+  return response;
 }
 
 /**
@@ -133,7 +133,7 @@ async function buildFor(client, path) {
   const own = await openBuild(reader.own, reader.builds[reader.own]);
   const [edition = ""] = path.split("/");
   if (!own || own.has(path) || edition === reader.own) return own;
-  const asked = reader.builds[edition] ? await openBuild(edition, reader.builds[edition]) : await toRead(edition);
-  if (asked) await pin(client, asked);
-  return asked;
+  const build = reader.builds[edition] ? await openBuild(edition, reader.builds[edition]) : await toRead(edition);
+  if (build) await pin(client, build);
+  return build;
 }

@@ -48,10 +48,10 @@ export class Build {
    */
   async kept(path) {
     const [cache, listed] = this.place(path);
-    const found = await cache.match(urlOf(path));
-    if (!found) return undefined;
+    const response = await cache.match(urlOf(path));
+    if (!response) return undefined;
     // What is given is not what was read: with a response that is as it was kept, browsers keep compiled code.
-    if (await isWhole(await found.arrayBuffer().catch(() => new ArrayBuffer()), listed)) return cache.match(urlOf(path));
+    if (await isWhole(await response.arrayBuffer().catch(() => new ArrayBuffer()), listed)) return cache.match(urlOf(path));
     await cache.delete(urlOf(path));
     return undefined;
   }
@@ -61,8 +61,8 @@ export class Build {
    * @returns {Promise<Response>} the file as it is held, or else from the host, if that still has it
    */
   async file(path) {
-    const kept = await this.kept(path);
-    if (kept) return kept;
+    const response = await this.kept(path);
+    if (response) return response;
     const content = await fromHost(path, this.place(path)[1]);
     await this.keep(path, content).catch(() => {});
     return served(path, content);
@@ -98,10 +98,10 @@ export async function openBuild(edition, id) {
     opened.delete(name);
     return undefined;
   }
-  const known = opened.get(name);
-  if (known) return known;
+  const build = opened.get(name);
+  if (build) return build;
   const cache = await caches.open(name);
-  const list = await cache.match(urlOf(listPath(edition))).then((found) => found?.json()).catch(() => undefined);
+  const list = await cache.match(urlOf(listPath(edition))).then((response) => response?.json()).catch(() => undefined);
   return list && remembered(name, list, cache);
 }
 
@@ -110,8 +110,8 @@ export async function openBuild(edition, id) {
  * @returns {Promise<Build>} its build, to be filled
  */
 export async function beginBuild(list) {
-  const known = await openBuild(list.edition, list.build);
-  if (known) return known;
+  const build = await openBuild(list.edition, list.build);
+  if (build) return build;
   const name = `${EDITION}${list.edition}:${list.build}`;
   const cache = await caches.open(name);
   const path = listPath(list.edition);

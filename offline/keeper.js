@@ -22,7 +22,7 @@ const channel = new BroadcastChannel(worker.registration.scope);
 const NEWS_EVERY = 200;
 // The pack is several times smaller than its files, but comes as a whole.
 const PACKED = 6;
-let told = 0;
+let lastNews = 0;
 /** @type {Map<string, Job>} */
 const jobs = new Map();
 /** @type {Promise<Record<string, Kept>> | undefined} */
@@ -33,19 +33,19 @@ let dropped;
 let turn = Promise.resolve();
 
 function allKept() {
-  editions ??= noted("editions", null).then((found) => found ?? whole());
+  editions ??= noted("editions", null).then((saved) => saved ?? whole());
   return editions;
 }
 
 /** @returns {Promise<Record<string, Kept>>} what counts where nothing is noted: of each edition the last build that is whole */
 async function whole() {
   /** @type {Record<string, Kept>} */
-  const found = {};
+  const complete = {};
   for (const [edition, id] of await allBuilds()) {
     const build = await openBuild(edition, id);
-    if (build && !(await missing(build)).length && !(await readBack(build))?.length) found[edition] = { current: id };
+    if (build && !(await missing(build)).length && !(await readBack(build))?.length) complete[edition] = { current: id };
   }
-  return found;
+  return complete;
 }
 
 function allDropped() {
@@ -68,7 +68,7 @@ export async function visit(edition, build, client) {
 /** @param {string} edition that a reader wants to have on the device */
 export async function hold(edition) {
   await inTurn(async () => {
-    const left = (await allDropped()).filter((one) => one !== edition);
+    const left = (await allDropped()).filter((name) => name !== edition);
     dropped = Promise.resolve(left);
     await note("dropped", left);
   });
@@ -103,15 +103,15 @@ export async function takeOver() {
  * @returns {Promise<Build | undefined>} what a new page is answered from: what waits, once nothing reads the one before
  */
 export async function toRead(edition) {
-  const kept = (await allKept())[edition];
-  if (kept?.waiting && !(await isRead(edition, kept.current))) await promote(edition);
+  const builds = (await allKept())[edition];
+  if (builds?.waiting && !(await isRead(edition, builds.current))) await promote(edition);
   return openBuild(edition, (await allKept())[edition]?.current);
 }
 
 /** @returns {Promise<Build[]>} what new pages are answered from, of every edition */
 export async function currentBuilds() {
-  const found = await Promise.all(Object.entries(await allKept()).map(([edition, { current }]) => openBuild(edition, current)));
-  return found.filter((build) => build !== undefined);
+  const builds = await Promise.all(Object.entries(await allKept()).map(([edition, { current }]) => openBuild(edition, current)));
+  return builds.filter((build) => build !== undefined);
 }
 
 /**
@@ -128,25 +128,25 @@ export async function report(edition, fault) {
 
 /** @returns {Promise<Held[]>} */
 export async function state() {
-  const kept = await allKept();
-  const names = [...new Set([...Object.keys(kept), ...jobs.keys()])].sort();
+  const all = await allKept();
+  const names = [...new Set([...Object.keys(all), ...jobs.keys()])].sort();
   return Promise.all(names.map(async (edition) => {
-    const { current, waiting = "" } = kept[edition] ?? {};
+    const { current, waiting = "" } = all[edition] ?? {};
     const job = jobs.get(edition);
     const build = (await openBuild(edition, current)) ?? (await openBuild(edition, job?.build?.id));
     // Files that were whole may have gone bad since: once in a worker's life all are read back.
     if (build?.id === current) await readBack(build);
-    const held = (await build?.held()) ?? [];
+    const paths = (await build?.held()) ?? [];
     const files = Object.keys(build?.list.files ?? {}).length;
-    const bytes = held.reduce((sum, path) => sum + (build?.list.files[path]?.[1] ?? 0), 0);
-    const ready = files > 0 && build?.id === current && held.length === files;
-    return { edition, build: build?.id ?? "", files, held: held.length, bytes, ready, waiting, fault: job?.fault ?? "" };
+    const bytes = paths.reduce((sum, path) => sum + (build?.list.files[path]?.[1] ?? 0), 0);
+    const ready = files > 0 && build?.id === current && paths.length === files;
+    return { edition, build: build?.id ?? "", files, held: paths.length, bytes, ready, waiting, fault: job?.fault ?? "" };
   }));
 }
 
 /** Tells every page what is on the device. */
 export async function tell() {
-  told = Date.now();
+  lastNews = Date.now();
   channel.postMessage({ state: await state() });
 }
 
@@ -158,8 +158,8 @@ async function save(edition) {
     job.fault = "";
   } catch (error) {
     // A visit without a connection is no fault of an edition that is held.
-    const [held] = (await state()).filter((one) => one.edition === edition);
-    job.fault = held?.ready && isLost(error) ? "" : sentence(error);
+    const [status] = (await state()).filter((status) => status.edition === edition);
+    job.fault = status?.ready && isLost(error) ? "" : sentence(error);
   }
   await tell();
 }
@@ -235,13 +235,13 @@ async function count(build) {
   const before = await openBuild(build.edition, current);
   const isWhole = before && !(await missing(before)).length;
   if (!isWanted(build)) return;
-  await change(build.edition, (kept) => (isWhole ? { ...kept, waiting: build.id } : { current: build.id, ...(current && { older: current }) }));
+  await change(build.edition, (builds) => (isWhole ? { ...builds, waiting: build.id } : { current: build.id, ...(current && { older: current }) }));
 }
 
 /** @param {Build} build */
 async function missing(build) {
-  const held = new Set(await build.held());
-  return Object.keys(build.list.files).filter((path) => !held.has(path));
+  const paths = new Set(await build.held());
+  return Object.keys(build.list.files).filter((path) => !paths.has(path));
 }
 
 /**
@@ -249,9 +249,9 @@ async function missing(build) {
  * @returns {Promise<string[]>} files that are not held as the list has them, after all were read back
  */
 async function damagedOrMissing(build) {
-  const found = [];
-  for (const path of Object.keys(build.list.files)) if (!(await build.kept(path))) found.push(path);
-  return found;
+  const damaged = [];
+  for (const path of Object.keys(build.list.files)) if (!(await build.kept(path))) damaged.push(path);
+  return damaged;
 }
 
 /** @param {Build | undefined} build whose damaged files are found and taken out, if that was not done before */
@@ -265,8 +265,8 @@ async function takeFromOthers(build) {
   const others = [...(await currentBuilds())];
   for (const path of await missing(build)) {
     const [hash] = build.place(path)[1];
-    const other = others.find(({ list }) => list.files[path]?.[0] === hash);
-    const content = await (await other?.kept(path))?.arrayBuffer();
+    const source = others.find(({ list }) => list.files[path]?.[0] === hash);
+    const content = await (await source?.kept(path))?.arrayBuffer();
     if (content) await build.keep(path, content);
   }
 }
@@ -279,7 +279,7 @@ async function unpack(build, wanted) {
   for await (const [path, content] of unpacked(build.list)) {
     if (!isWanted(build)) return;
     if (wanted.has(path)) await build.keep(path, content);
-    if (Date.now() > told + NEWS_EVERY) await tell();
+    if (Date.now() > lastNews + NEWS_EVERY) await tell();
   }
 }
 
@@ -290,7 +290,7 @@ async function unpack(build, wanted) {
 async function fetchInto(build, path) {
   await build.keep(path, await fromHost(path, build.place(path)[1]));
   if (!(await build.kept(path))) throw new Error(`${path} cannot be read back`);
-  if (Date.now() > told + NEWS_EVERY) await tell();
+  if (Date.now() > lastNews + NEWS_EVERY) await tell();
 }
 
 /** @param {string} edition whose waiting build takes over */
@@ -305,8 +305,8 @@ async function promote(edition) {
  */
 async function change(edition, how) {
   const all = await allKept();
-  const kept = how(all[edition] ?? {});
-  if (kept) all[edition] = kept;
+  const builds = how(all[edition] ?? {});
+  if (builds) all[edition] = builds;
   else delete all[edition];
   await note("editions", all);
 }

@@ -14,15 +14,15 @@ a { border: 1px solid var(--line); color: var(--signal); display: block; padding
 a:is(:hover, :focus-visible) { border-color: var(--signal); }`;
 
 /**
- * @param {import("./build.js").Build[]} held what is on the device
+ * @param {import("./build.js").Build[]} builds what is on the device
  * @returns {Promise<Response>}
  */
-export async function noPage(held) {
-  const list = await held[0]?.kept("api/index.json");
+export async function noPage(builds) {
+  const list = await builds[0]?.kept("api/index.json");
   /** @type {{id: string, title: string}[]} */
   const editions = (await list?.json())?.editions ?? [];
   const titleOf = (/** @type {string} */ id) => asText(editions.find((edition) => edition.id === id)?.title ?? id);
-  const links = held.map(({ edition }) => `<li><a href="${urlOf(`${edition}/`)}">${titleOf(edition)}</a></li>`);
+  const links = builds.map(({ edition }) => `<li><a href="${urlOf(`${edition}/`)}">${titleOf(edition)}</a></li>`);
   const there = links.length ? `<p>These editions are:</p><ul>${links.join("")}</ul>` : "";
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>No connection</title><style>${STYLE}</style>

@@ -12,8 +12,8 @@ const FOLDER = "offline";
  */
 export async function noted(name, otherwise) {
   try {
-    const found = await caches.match(urlOf(`${FOLDER}/${name}`), { cacheName: CACHE });
-    return found ? await found.json() : otherwise;
+    const response = await caches.match(urlOf(`${FOLDER}/${name}`), { cacheName: CACHE });
+    return response ? await response.json() : otherwise;
   } catch {
     return otherwise;
   }

@@ -11,23 +11,23 @@ const MOST = 100;
 /** By the id that the browser has for them, oldest first. @type {Promise<Map<string, Reader>> | undefined} */
 let readers;
 /** Those that were opened in this worker's life, or were asked in it: more of them is not to be had. @type {Map<string, Promise<void>>} */
-const met = new Map();
+const answers = new Map();
 
 function all() {
-  readers ??= noted("readers", []).then((found) => new Map(found));
+  readers ??= noted("readers", []).then((entries) => new Map(entries));
   return readers;
 }
 
 async function save() {
-  const known = await all();
-  for (const id of [...known.keys()].slice(0, -MOST)) known.delete(id);
+  const readersById = await all();
+  for (const id of [...readersById.keys()].slice(0, -MOST)) readersById.delete(id);
   // A device without room keeps no note; then it is known until the worker ends.
-  await note("readers", [...known]).catch(() => {});
+  await note("readers", [...readersById]).catch(() => {});
 }
 
 /** @param {string} id of what is being opened */
-export function meet(id) {
-  met.set(id, Promise.resolve());
+export function markOpened(id) {
+  answers.set(id, Promise.resolve());
 }
 
 /**
@@ -35,12 +35,12 @@ export function meet(id) {
  * @returns {Promise<Reader | undefined>} as it is known, or as the page says where the notes are lost
  */
 export async function readerOf(id) {
-  const known = await all();
-  if (!known.has(id)) {
-    if (!met.has(id)) met.set(id, ask(id));
-    await met.get(id);
+  const readersById = await all();
+  if (!readersById.has(id)) {
+    if (!answers.has(id)) answers.set(id, ask(id));
+    await answers.get(id);
   }
-  return known.get(id);
+  return readersById.get(id);
 }
 
 /**
@@ -66,10 +66,10 @@ async function ask(id) {
  * @param {{edition: string, id: string}} build
  */
 export async function pin(id, { edition, id: build }) {
-  const known = await all();
-  const reader = known.get(id) ?? { own: edition, builds: {} };
+  const readersById = await all();
+  const reader = readersById.get(id) ?? { own: edition, builds: {} };
   reader.builds[edition] ??= build;
-  known.set(id, reader);
+  readersById.set(id, reader);
   await save();
 }
 
@@ -80,6 +80,6 @@ export async function pin(id, { edition, id: build }) {
  */
 export async function isRead(edition, build) {
   const open = await worker.clients.matchAll({ type: "all", includeUncontrolled: true });
-  const found = await Promise.all(open.map(({ id }) => readerOf(id)));
-  return found.some((reader) => reader?.builds[edition] === build);
+  const openReaders = await Promise.all(open.map(({ id }) => readerOf(id)));
+  return openReaders.some((reader) => reader?.builds[edition] === build);
 }

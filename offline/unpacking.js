@@ -30,13 +30,13 @@ function sum(parts) {
  * @param {number} bytes how many
  */
 function taken(parts, bytes) {
-  const found = new Uint8Array(bytes);
+  const content = new Uint8Array(bytes);
   for (let at = 0; at < bytes;) {
     const part = /** @type {Uint8Array} */ (parts.shift());
     const wanted = part.subarray(0, bytes - at);
-    found.set(wanted, at);
+    content.set(wanted, at);
     at += wanted.length;
     if (wanted.length < part.length) parts.unshift(part.subarray(wanted.length));
   }
-  return found;
+  return content;
 }

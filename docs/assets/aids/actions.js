@@ -6,22 +6,22 @@ for (const form of parts(document, ".action-filter", HTMLFormElement)) wire(form
 /** @param {HTMLFormElement} form */
 function wire(form) {
   const have = part(form, "[name=ap]", HTMLInputElement);
-  const said = part(form, "output", HTMLOutputElement);
+  const output = part(form, "output", HTMLOutputElement);
   form.addEventListener("submit", (event) => event.preventDefault());
-  have.addEventListener("input", () => show(have, said));
-  show(have, said);
+  have.addEventListener("input", () => show(have, output));
+  show(have, output);
 }
 
 /**
  * Hides what costs more than the AP typed; nothing typed, or no number, hides nothing.
  * @param {HTMLInputElement} have
- * @param {HTMLOutputElement} said
+ * @param {HTMLOutputElement} output
  */
-function show(have, said) {
+function show(have, output) {
   const ap = have.value === "" ? Infinity : have.valueAsNumber;
-  for (const one of parts(document, "[data-least]", HTMLElement)) one.hidden = Number(one.dataset.least) > ap;
+  for (const action of parts(document, "[data-least]", HTMLElement)) action.hidden = Number(action.dataset.least) > ap;
   for (const group of parts(document, "[data-actions]", HTMLElement)) group.hidden = !group.querySelector("li:not([hidden])");
   const all = parts(document, "[data-actions] li", HTMLElement);
-  const open = all.filter((one) => !one.hidden);
-  said.textContent = have.value === "" ? "" : `${open.length} of ${all.length} actions`;
+  const open = all.filter((action) => !action.hidden);
+  output.textContent = have.value === "" ? "" : `${open.length} of ${all.length} actions`;
 }

@@ -57,16 +57,16 @@ function pages(whole) {
   whole.style.columnWidth = `${across}px`;
   whole.style.height = `${Math.ceil((height - MARGIN.top - MARGIN.bottom) * PIXELS_A_MILLIMETRE)}px`;
   const left = whole.getBoundingClientRect().left;
-  const found = new Map();
+  const numbers = new Map();
   for (const entry of whole.querySelectorAll("[data-page-of]")) {
     const id = /** @type {HTMLElement} */ (entry).dataset.pageOf ?? "";
     const place = document.getElementById(id)?.getClientRects()[0];
-    if (place) found.set(id, FIRST + Math.floor((place.left - left + 1) / across));
+    if (place) numbers.set(id, FIRST + Math.floor((place.left - left + 1) / across));
   }
   whole.classList.remove("whole--in-columns");
   whole.removeAttribute("style");
   back();
-  return found;
+  return numbers;
 }
 
 addEventListener("beforeprint", () => {
@@ -77,9 +77,9 @@ addEventListener("beforeprint", () => {
   const margin = `${MARGIN.top}mm ${MARGIN.side}mm ${MARGIN.bottom}mm`;
   pageStyle.replaceSync(`@page { size: ${width}mm ${height}mm; margin: ${margin}; }`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, pageStyle];
-  const found = pages(whole);
+  const numbers = pages(whole);
   for (const entry of whole.querySelectorAll("[data-page-of]")) {
-    entry.textContent = String(found.get(/** @type {HTMLElement} */ (entry).dataset.pageOf ?? "") ?? "");
+    entry.textContent = String(numbers.get(/** @type {HTMLElement} */ (entry).dataset.pageOf ?? "") ?? "");
   }
 });
 

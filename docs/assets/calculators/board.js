@@ -32,9 +32,9 @@ export function wire(form) {
   };
   /** @param {Element} hex */
   const tap = (hex) => {
-    const told = act(form, board, /** @type {SVGGElement} */ (hex), part(tools, ".board__tap", HTMLSelectElement).value);
-    if (!told) back.length = 0;
-    part(form, ".board__told", HTMLElement).textContent = told;
+    const message = act(form, board, /** @type {SVGGElement} */ (hex), part(tools, ".board__tap", HTMLSelectElement).value);
+    if (!message) back.length = 0;
+    part(form, ".board__told", HTMLElement).textContent = message;
   };
   form.addEventListener("input", () => { part(form, ".board__told", HTMLElement).textContent = ""; });
   new MutationObserver(() => {

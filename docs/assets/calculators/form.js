@@ -75,7 +75,7 @@ function start(form, placeFor) {
   form.addEventListener("submit", (event) => event.preventDefault());
   if (form.querySelector(".at-hand")) import("./steppers.js").then((atHand) => atHand.wire(form));
   wireNumbers(form);
-  wireSame(form);
+  wireOtherEditions(form);
   wireTools(form);
   beginWhenNear(form);
   if (fieldsOf(form).some(isChanged)) update();
@@ -127,9 +127,9 @@ function wireTools(form) {
   /** @type {Promise<void> | undefined} */
   let coming;
   const come = () => {
-    coming ??= Promise.all([import("./suggestions.js"), import("./links.js")]).then(([beyond, links]) => {
+    coming ??= Promise.all([import("./suggestions.js"), import("./links.js")]).then(([suggestions, links]) => {
       form.dataset.tools = "";
-      beyond.wireBeyond(form, () => inputsOf(form));
+      suggestions.wireSuggestions(form, () => inputsOf(form));
       links.wireLinks(form, () => heldOf(form), () => linkedOf(form));
       if (typed) form.dispatchEvent(new Event("change"));
     });
@@ -188,7 +188,7 @@ function isChanged(field) {
  * Offers the same question under other editions.
  * @param {HTMLFormElement} form
  */
-function wireSame(form) {
+function wireOtherEditions(form) {
   for (const box of parts(form, ".same", HTMLElement)) {
     box.hidden = false;
     box.addEventListener("click", async (event) => {
@@ -240,17 +240,17 @@ function fieldOf(form, name) {
  */
 function fillFromAddress(form, placeFor) {
   if (location.hash !== `#${form.id}`) return false;
-  const met = new Set(OF_THE_SEARCH);
+  const seen = new Set(OF_THE_SEARCH);
   const retired = new URLSearchParams(form.dataset.retired);
   const refused = [];
   for (const [name, value] of new URLSearchParams(location.search)) {
     if (retired.get(name) === value) continue;
-    const field = met.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
+    const field = seen.has(name) ? undefined : fieldOf(form, name) ?? placeFor(form, name);
     if (field ? !take(field, value) : !OF_THE_SEARCH.includes(name)) refused.push(`${short(name)}=${short(value)}`);
-    met.add(name);
+    seen.add(name);
   }
   if (refused.length) sayRefused(form, refused);
-  return met.size > OF_THE_SEARCH.length;
+  return seen.size > OF_THE_SEARCH.length;
 }
 
 /**
@@ -447,8 +447,8 @@ function say(form, text, fault = false) {
  * @returns {Inputs} the inputs that hold something and mean something
  */
 function inputsOf(form) {
-  const asked = fieldsOf(form).filter((field) => !field.closest("[hidden]") && heldBy(field) !== "");
-  return Object.fromEntries(asked.map((field) => [field.name, heldBy(field)]));
+  const filled = fieldsOf(form).filter((field) => !field.closest("[hidden]") && heldBy(field) !== "");
+  return Object.fromEntries(filled.map((field) => [field.name, heldBy(field)]));
 }
 
 /**
@@ -466,9 +466,9 @@ function heldOf(form) {
  *   it names the first of all, as a form at which a bare link is opened holds what its reader gave it last.
  */
 function linkedOf(form) {
-  const held = Object.entries(heldOf(form));
-  const changed = held.filter(([name]) => fieldsOf(form).some((field) => field.name === name && isChanged(field)));
-  return Object.fromEntries(changed.length ? changed : held.slice(0, 1));
+  const inputs = Object.entries(heldOf(form));
+  const changed = inputs.filter(([name]) => fieldsOf(form).some((field) => field.name === name && isChanged(field)));
+  return Object.fromEntries(changed.length ? changed : inputs.slice(0, 1));
 }
 
 /**
@@ -493,7 +493,7 @@ function show(form, { html, board, problems = [] }) {
   if (html === undefined) return;
   const box = part(form, ".calculator__answer", HTMLElement);
   if (box.innerHTML !== html) replace(box, html);
-  headline(form, [...part(box, ".answer__values > div", HTMLElement).children].map((one) => one.textContent));
+  headline(form, [...part(box, ".answer__values > div", HTMLElement).children].map((child) => child.textContent));
   delete form.dataset.answer;
 }
 
@@ -503,9 +503,9 @@ function show(form, { html, board, problems = [] }) {
  * @param {string} html
  */
 function replace(box, html) {
-  const open = new Map(parts(box, "details", HTMLDetailsElement).map((one) => [one.className, one.open]));
+  const open = new Map(parts(box, "details", HTMLDetailsElement).map((details) => [details.className, details.open]));
   box.innerHTML = html;
-  for (const one of parts(box, "details", HTMLDetailsElement)) one.open = open.get(one.className) ?? one.open;
+  for (const details of parts(box, "details", HTMLDetailsElement)) details.open = open.get(details.className) ?? details.open;
 }
 
 /**
@@ -521,10 +521,10 @@ function askWhatMatters(form) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {string} given an input and its answer: a=yes
+ * @param {string} condition an input and its answer: a=yes
  */
-function isAnswered(form, given) {
-  const [name = "", answer] = given.split("=");
+function isAnswered(form, condition) {
+  const [name = "", answer] = condition.split("=");
   const field = fieldOf(form, name);
   return field?.value === answer && field?.closest("[hidden]") === null;
 }

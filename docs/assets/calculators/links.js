@@ -13,10 +13,10 @@ const NO_COPY = "This browser lets no page copy for you.";
 
 /**
  * @param {HTMLFormElement} form
- * @param {() => Inputs} held what it holds
+ * @param {() => Inputs} inputsOf what it holds
  * @param {() => Inputs} linked what of that a link names
  */
-export function wireLinks(form, held, linked) {
+export function wireLinks(form, inputsOf, linked) {
   let timer = 0;
   const link = () => linkTo(form, linked());
   const write = () => {
@@ -32,7 +32,7 @@ export function wireLinks(form, held, linked) {
   });
   form.addEventListener("change", write);
   wireTools(form, link);
-  wireReport(form, held, link);
+  wireReport(form, inputsOf, link);
 }
 
 /**
@@ -118,15 +118,15 @@ async function showLink(form, link) {
 /**
  * Fills in what a report of a problem begins with, where the project has an address for reports.
  * @param {HTMLFormElement} form
- * @param {() => Inputs} held
+ * @param {() => Inputs} inputsOf
  * @param {() => string} link
  */
-function wireReport(form, held, link) {
+function wireReport(form, inputsOf, link) {
   const tool = form.querySelector(".tools [data-report]");
   if (!(tool instanceof HTMLAnchorElement)) return;
   const { report = "", subject = "" } = tool.dataset;
   const fill = () => {
-    const inputs = Object.entries(held()).map((pair) => pair.join("="));
+    const inputs = Object.entries(inputsOf()).map((pair) => pair.join("="));
     const body = [`Inputs: ${inputs.join(", ")}`, `Answer: ${sentenceOf(form)}`, link(), "", "What is wrong: "];
     tool.href = report
       .replace("{subject}", () => encodeURIComponent(subject))

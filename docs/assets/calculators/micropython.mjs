@@ -31,7 +31,7 @@ const NO_OBJECT = -1;
 export async function opened(module) {
   /** @type {Exports} */
   let exports;
-  const { exports: offered } = await WebAssembly.instantiate(module, asked(module, () => exports));
+  const { exports: offered } = await WebAssembly.instantiate(module, imports(module, () => exports));
   exports = /** @type {Exports} */ (/** @type {unknown} */ (offered));
   exports.emscripten_stack_init();
   return calls(exports);
@@ -42,15 +42,15 @@ export async function opened(module) {
  * @param {() => Exports} python
  * @returns {WebAssembly.Imports} what the interpreter asks of whoever runs it
  */
-function asked(module, python) {
+function imports(module, python) {
   /** @type {Record<string, WebAssembly.ModuleImports>} */
-  const found = {};
+  const stubs = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     const answer = name.startsWith("invoke_") ? invoking(python) : () => refuse(`the calculators asked for ${name}, which pages do not have`);
-    found[from] = { ...found[from], [name]: answer };
+    stubs[from] = { ...stubs[from], [name]: answer };
   }
-  const given = { _emscripten_throw_longjmp: jump, js_check_existing: () => NO_OBJECT, emscripten_resize_heap: growing(python) };
-  return { ...found, env: { ...found.env, ...given } };
+  const provided = { _emscripten_throw_longjmp: jump, js_check_existing: () => NO_OBJECT, emscripten_resize_heap: growing(python) };
+  return { ...stubs, env: { ...stubs.env, ...provided } };
 }
 
 /**
@@ -68,11 +68,11 @@ function jump() {
 
 /** @param {() => Exports} python */
 function invoking(python) {
-  return (/** @type {number} */ index, /** @type {number[]} */ ...given) => {
+  return (/** @type {number} */ index, /** @type {number[]} */ ...values) => {
     const { emscripten_stack_get_current, _emscripten_stack_restore, setThrew, __indirect_function_table } = python();
     const stack = emscripten_stack_get_current();
     try {
-      return __indirect_function_table.get(index)(...given);
+      return __indirect_function_table.get(index)(...values);
     } catch (thrown) {
       _emscripten_stack_restore(stack);
       if (thrown !== Number.POSITIVE_INFINITY) throw thrown;
@@ -129,23 +129,23 @@ export function calls(python) {
   const functions = new Map();
 
   /** @param {string} name */
-  function found(name) {
+  function lookUp(name) {
     python.proxy_c_to_js_lookup_attr(page, put(name)[1], result);
     return Number(got());
   }
 
   return (name, ...texts) => {
-    const called = functions.get(name) ?? found(name);
+    const called = functions.get(name) ?? lookUp(name);
     functions.set(name, called);
-    const given = python.malloc(texts.length * VALUE_INTS * INT_BYTES);
+    const values = python.malloc(texts.length * VALUE_INTS * INT_BYTES);
     // The interpreter takes the memory of the texts back itself.
     for (const [index, text] of texts.entries()) {
       // To put it there may make the memory grow, so where it is told is looked at afterwards.
-      const told = [TEXT, ...put(text)];
-      ints(given + index * VALUE_INTS * INT_BYTES).set(told);
+      const value = [TEXT, ...put(text)];
+      ints(values + index * VALUE_INTS * INT_BYTES).set(value);
     }
-    python.proxy_c_to_js_call(called, texts.length, given, result);
-    python.free(given);
+    python.proxy_c_to_js_call(called, texts.length, values, result);
+    python.free(values);
     return String(got());
   };
 }

@@ -20,7 +20,7 @@ const latest = new WeakMap();
  */
 export function choose(form, box, button, inputs) {
   const on = button.getAttribute("aria-pressed") === "false";
-  for (const one of box.querySelectorAll("[aria-pressed]")) one.setAttribute("aria-pressed", String(on && one === button));
+  for (const edition of box.querySelectorAll("[aria-pressed]")) edition.setAttribute("aria-pressed", String(on && edition === button));
   if (!box.dataset.wired) form.addEventListener("answered", (event) => event instanceof CustomEvent && show(form, box, event.detail));
   box.dataset.wired = "";
   return show(form, box, inputs);
@@ -34,8 +34,8 @@ export function choose(form, box, button, inputs) {
  */
 async function show(form, box, inputs) {
   const place = part(box, ".same__answer", HTMLElement);
-  const asked = Symbol();
-  latest.set(place, asked);
+  const question = Symbol();
+  latest.set(place, question);
   const [button] = parts(box, '[aria-pressed="true"]', HTMLElement);
   if (!button) return place.replaceChildren();
   place.dataset.answer = "awaited";
@@ -44,7 +44,7 @@ async function show(form, box, inputs) {
   let fault = "";
   try {
     const [answer, rules] = await Promise.all([ask(calculator, inputs, edition), rulesOf(edition)]);
-    if (asked !== latest.get(place) || form.dataset.answer !== undefined) return;
+    if (question !== latest.get(place) || form.dataset.answer !== undefined) return;
     fault = "the answers could not be shown: ";
     const mine = part(form, ".calculator__answer .answer__values", HTMLElement).outerHTML;
     const sides = [side(box.dataset.here, mine), side(button.textContent, answer.html)];
@@ -54,7 +54,7 @@ async function show(form, box, inputs) {
     form.dispatchEvent(new CustomEvent("settled"));
   } catch (error) {
     console.error(error);
-    if (asked !== latest.get(place)) return;
+    if (question !== latest.get(place)) return;
     place.textContent = sentence(`${fault}${error instanceof Error ? error.message : error}`);
     delete place.dataset.answer;
   }
@@ -65,8 +65,8 @@ async function show(form, box, inputs) {
  * @returns {Promise<Record<string, string>>} what an edition has otherwise, as HTML by calculator
  */
 async function rulesOf(edition) {
-  const known = differences.get(edition);
-  if (known) return known;
+  const loaded = differences.get(edition);
+  if (loaded) return loaded;
   const response = await fetch(new URL(`../../data/differences/${edition}.json`, import.meta.url));
   if (!response.ok) throw new Error("the rules that differ could not be loaded");
   const rules = await response.json();

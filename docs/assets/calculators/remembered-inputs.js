@@ -42,10 +42,10 @@ export function forget() {
   write({});
 }
 
-/** @param {Record<string, unknown>} kept */
-function write(kept) {
+/** @param {Record<string, unknown>} inputs */
+function write(inputs) {
   try {
-    if (Object.keys(kept).length) localStorage.setItem(KEPT, JSON.stringify(kept));
+    if (Object.keys(inputs).length) localStorage.setItem(KEPT, JSON.stringify(inputs));
     else localStorage.removeItem(KEPT);
   } catch {
     // Where nothing can be kept nothing is remembered.

@@ -49,8 +49,8 @@ function say(form) {
 function answerOf(form) {
   if (form.dataset.answer !== undefined || form.querySelector(".calculator__status--gone")) return "";
   const sides = parts(form, ".same__side", HTMLElement);
-  const said = sides.length ? sides.map(sideOf) : valuesOf(form);
-  return said.reduce((line, one) => (line.length + one.length + 2 > LONGEST ? line : `${line}; ${one}`)).slice(0, LONGEST);
+  const values = sides.length ? sides.map(sideOf) : valuesOf(form);
+  return values.reduce((line, value) => (line.length + value.length + 2 > LONGEST ? line : `${line}; ${value}`)).slice(0, LONGEST);
 }
 
 /** @param {HTMLElement} side one of two editions: its title, and its first value or why there is none */
@@ -61,5 +61,5 @@ function sideOf(side) {
 
 /** @param {HTMLElement} within */
 function valuesOf(within) {
-  return parts(within, ".answer__values > div", HTMLElement).map((value) => [...value.children].map((one) => one.textContent).join(": "));
+  return parts(within, ".answer__values > div", HTMLElement).map((value) => [...value.children].map((child) => child.textContent).join(": "));
 }

@@ -16,19 +16,19 @@ const WORKING = "Working it out…";
 const NOTHING = "There is nothing to say.";
 
 /** What each form was last asked. @type {WeakMap<HTMLFormElement, Inputs>} */
-const asked = new WeakMap();
+const lastInputs = new WeakMap();
 /** @type {WeakMap<HTMLFormElement, number>} */
 const timers = new WeakMap();
 /** What is kept to compare, by form. @type {WeakMap<HTMLFormElement, Plan[]>} */
-const kept = new WeakMap();
+const keptPlans = new WeakMap();
 
 document.addEventListener("answered", (event) => {
   const { target, detail } = /** @type {CustomEvent<Inputs>} */ (event);
   if (!(target instanceof HTMLFormElement)) return;
   offerTaps(target);
-  asked.set(target, detail);
+  lastInputs.set(target, detail);
   clearTimeout(timers.get(target));
-  timers.set(target, setTimeout(lookBeyond, REST, target, detail));
+  timers.set(target, setTimeout(showSuggestions, REST, target, detail));
 }, true);
 
 /**
@@ -36,7 +36,7 @@ document.addEventListener("answered", (event) => {
  * @param {HTMLFormElement} form
  * @param {() => Inputs} inputs what it holds
  */
-export function wireBeyond(form, inputs) {
+export function wireSuggestions(form, inputs) {
   const tools = form.querySelector(".tools");
   if (!(tools instanceof HTMLElement)) return;
   tools.addEventListener("click", ({ target }) => {
@@ -49,7 +49,7 @@ export function wireBeyond(form, inputs) {
   });
   const house = part(form, ".house", HTMLDetailsElement);
   house.addEventListener("toggle", () => offer(form, inputs()));
-  if (form.dataset.live !== undefined) lookBeyond(form, inputs());
+  if (form.dataset.live !== undefined) showSuggestions(form, inputs());
   else offer(form, inputs());
 }
 
@@ -71,8 +71,8 @@ export function placeFor(form, name) {
  * @param {HTMLFormElement} form
  * @param {Inputs} inputs
  */
-async function lookBeyond(form, inputs) {
-  asked.set(form, inputs);
+async function showSuggestions(form, inputs) {
+  lastInputs.set(form, inputs);
   try {
     for (const place of parts(form, ".calculator__beyond > :not([data-tap])", HTMLElement)) {
       const html = await htmlOf(form, place, inputs);
@@ -93,7 +93,7 @@ async function lookBeyond(form, inputs) {
  * @param {Inputs | undefined} inputs what it was asked when something was begun
  */
 function isLatest(form, inputs) {
-  return asked.get(form) === inputs && form.dataset.answer === undefined;
+  return lastInputs.get(form) === inputs && form.dataset.answer === undefined;
 }
 
 /**
@@ -133,7 +133,7 @@ function tap({ dataset }) {
  * @param {Inputs} inputs
  */
 async function askByTap(form, place, inputs) {
-  const latest = asked.get(form);
+  const latest = lastInputs.get(form);
   const status = part(form, ".calculator__told", HTMLElement);
   place.textContent = WORKING;
   status.textContent = WORKING;
@@ -179,7 +179,7 @@ async function offer(form, inputs) {
  */
 function field(form, box, { name, meaning, printed }) {
   const id = `${form.id}-${name}`;
-  const there = parts(box, "input", HTMLInputElement).find((one) => one.id === id);
+  const there = parts(box, "input", HTMLInputElement).find((candidate) => candidate.id === id);
   const input = there ?? Object.assign(document.createElement("input"), { id, name, autocomplete: "off" });
   if (!Number.isNaN(printed)) input.placeholder = printed === true ? "yes" : printed === false ? "no" : String(printed);
   input.inputMode = typeof printed === "boolean" ? "text" : "numeric";
@@ -199,10 +199,10 @@ function field(form, box, { name, meaning, printed }) {
  * @param {Inputs} inputs
  */
 async function keep(form, inputs) {
-  const plans = [...(kept.get(form) ?? [])];
+  const plans = [...(keptPlans.get(form) ?? [])];
   if (plans.length < LETTERS.length) plans.push([`Plan ${LETTERS[plans.length]}`, inputs]);
   await showPlans(form, plans);
-  kept.set(form, plans);
+  keptPlans.set(form, plans);
 }
 
 /**
@@ -216,7 +216,7 @@ async function showPlans(form, plans) {
   box.innerHTML = html;
   const clear = Object.assign(document.createElement("button"), { type: "button", className: "chip", textContent: "Clear the plans" });
   clear.addEventListener("click", () => {
-    kept.delete(form);
+    keptPlans.delete(form);
     box.replaceChildren();
   });
   box.append(clear);

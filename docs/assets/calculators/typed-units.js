@@ -21,9 +21,9 @@ addEventListener("DOMContentLoaded", offerAll);
 document.addEventListener("input", ({ target }) => {
   const form = target instanceof Element && target.closest("form.calculator");
   if (!(form instanceof HTMLFormElement)) return;
-  for (const one of askedBy(form)) if (one.field === target && canHold(one.field, one.field.value)) keep(one);
+  for (const input of askedBy(form)) if (input.field === target && canHold(input.field, input.field.value)) keep(input);
   // Where somebody types nothing new appears.
-  for (const other of forms()) if (other !== form) offer(other);
+  for (const otherForm of forms()) if (otherForm !== form) offer(otherForm);
   press(form);
 });
 
@@ -69,7 +69,7 @@ function canHold(field, value) {
 }
 
 /** @returns {Record<string, Known>} what was typed in this visit, by whose it is; anybody may have written there */
-function known() {
+function typedUnits() {
   try {
     return { ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
   } catch {
@@ -79,7 +79,7 @@ function known() {
 
 /** @param {Asked} typed */
 function keep({ field, of, name }) {
-  const all = known();
+  const all = typedUnits();
   all[of] = { ...all[of], [name]: field.value };
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(all));
@@ -93,7 +93,7 @@ function keep({ field, of, name }) {
  * @param {HTMLFormElement} form
  */
 function offer(form) {
-  const chips = new Map(offersTo(form).filter((one) => !isHeld(one)).map((one) => [wordsFor(one), one]));
+  const chips = new Map(offersTo(form).filter((offered) => !isHeld(offered)).map((offered) => [wordsFor(offered), offered]));
   form.querySelector(".offer")?.remove();
   if (!chips.size) return;
   const lead = Object.assign(document.createElement("p"), { className: "offer__lead", id: `${form.id}-offer`, textContent: LEAD });
@@ -110,24 +110,24 @@ function offer(form) {
  * @returns {Offer[]} of each Unit that a form asks about, what is known of it; else of every Unit that it does not ask about
  */
 function offersTo(form) {
-  const all = known();
-  const asked = askedBy(form);
-  const here = [...new Set(asked.map(({ of }) => of))];
+  const all = typedUnits();
+  const inputs = askedBy(form);
+  const here = [...new Set(inputs.map(({ of }) => of))];
   const others = Object.keys(all).filter((of) => !here.includes(of));
   return here.flatMap((of) => {
-    const mine = asked.filter((one) => one.of === of);
+    const mine = inputs.filter((input) => input.of === of);
     const own = filled(mine, all[of]);
-    return own.length ? [own] : others.map((other) => filled(mine, all[other])).filter((one) => one.length);
+    return own.length ? [own] : others.map((unit) => filled(mine, all[unit])).filter((offered) => offered.length);
   });
 }
 
 /**
- * @param {Asked[]} asked
+ * @param {Asked[]} inputs
  * @param {Known | undefined} unit
  * @returns {Offer}
  */
-function filled(asked, unit) {
-  return asked.flatMap(({ field, name }) => {
+function filled(inputs, unit) {
+  return inputs.flatMap(({ field, name }) => {
     const value = unit?.[name];
     return canHold(field, value) ? [/** @type {[HTMLInputElement, string]} */ ([field, value])] : [];
   });

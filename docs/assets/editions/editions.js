@@ -101,7 +101,7 @@ function recordInView() {
   const named = document.getElementById(anchor());
   if (named) return named.closest(RECORDS);
   const top = part(document, ".md-header", HTMLElement).getBoundingClientRect().bottom;
-  const read = parts(document, RECORDS, HTMLElement).find((one) => one.getBoundingClientRect().bottom > top + BELOW_HEADER);
+  const read = parts(document, RECORDS, HTMLElement).find((record) => record.getBoundingClientRect().bottom > top + BELOW_HEADER);
   return read && read.getBoundingClientRect().top < innerHeight / 2 ? read : null;
 }
 

@@ -6,13 +6,13 @@ import { part, parts } from "../site/elements.js";
 import { pagesOf } from "./sitemap.js";
 
 const site = new URL("../../..", import.meta.url);
-const asked = decoded(location.pathname.slice(site.pathname.length));
-const [first = "", ...rest] = tidy(asked).split("/");
+const wantedPath = decoded(location.pathname.slice(site.pathname.length));
+const [first = "", ...rest] = tidy(wantedPath).split("/");
 const homes = parts(document, ".not-found [data-edition]", HTMLAnchorElement);
-const home = homes.find((one) => one.dataset.edition === first);
+const home = homes.find((edition) => edition.dataset.edition === first);
 
-part(document, ".not-found__address", HTMLElement).textContent = `/${asked}`;
-part(document, "#not-found-words", HTMLInputElement).value = wordsOf(asked, decoded(location.hash.slice(1)));
+part(document, ".not-found__address", HTMLElement).textContent = `/${wantedPath}`;
+part(document, "#not-found-words", HTMLInputElement).value = wordsOf(wantedPath, decoded(location.hash.slice(1)));
 if (home) searchIn(home);
 leadToEditions();
 
@@ -58,10 +58,10 @@ function searchIn(edition) {
 /** Shows the editions that have the page, each by a link to it. */
 async function leadToEditions() {
   // Where the address names no edition, its first part may be one that never was, or belong to the page.
-  const wanted = home ? [rest.join("/")] : [tidy(asked), rest.join("/")];
-  const found = (await Promise.all(homes.map((one) => pageLike(one, wanted)))).filter((link) => link !== null);
-  part(document, ".not-found__same .chips", HTMLElement).append(...found);
-  part(document, ".not-found__same", HTMLElement).hidden = !found.length;
+  const wanted = home ? [rest.join("/")] : [tidy(wantedPath), rest.join("/")];
+  const links = (await Promise.all(homes.map((edition) => pageLike(edition, wanted)))).filter((link) => link !== null);
+  part(document, ".not-found__same .chips", HTMLElement).append(...links);
+  part(document, ".not-found__same", HTMLElement).hidden = !links.length;
 }
 
 /**
@@ -71,7 +71,7 @@ async function leadToEditions() {
  */
 async function pageLike(edition, wanted) {
   const pages = await pagesOf(new URL(edition.href));
-  const page = wanted.find((one) => one && pages.has(one));
+  const page = wanted.find((address) => address && pages.has(address));
   if (!page) return null;
   const { className, textContent, href } = edition;
   return Object.assign(document.createElement("a"), { className, textContent, href: href + page + location.hash });

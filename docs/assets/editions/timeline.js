@@ -10,7 +10,7 @@ export const RECORDS = ".md-content .record, .md-content .term";
  * @returns {string | undefined} where a record stands in an edition
  */
 export function addressIn(record, edition, order = []) {
-  const link = parts(record, ".timeline a[data-edition]", HTMLAnchorElement).find((one) => standsFor(one, edition, order));
+  const link = parts(record, ".timeline a[data-edition]", HTMLAnchorElement).find((candidate) => standsFor(candidate, edition, order));
   const [first] = link ? named(link) : [];
   // A link that stands for several editions leads to the first; the others have the record in the same place.
   const site = new URL("../../..", import.meta.url).href;

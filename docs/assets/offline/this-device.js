@@ -20,13 +20,13 @@ const WAYS = { hold: "Keep", drop: "Remove" };
 // A site that is built without a worker has no place that tells of it either.
 const offline = document.querySelector(".offline") && (await import("./offline.js"));
 /** @type {Map<string, string>} what was asked for each edition, until it is said to be done */
-const asked = new Map();
+const pending = new Map();
 
 /** @type {Held[] | undefined} what was told last */
-let told;
+let lastState;
 
 offline?.follow((state) => {
-  told = state;
+  lastState = state;
   fill();
 });
 fill();
@@ -54,7 +54,7 @@ function here() {
 /** Fills in the list, where the page has it, with what is known. */
 function fill() {
   const list = here();
-  if (list && told) show(list, told);
+  if (list && lastState) show(list, lastState);
   else if (list) about(list).textContent = offline ? ASKING : NEVER;
 }
 
@@ -64,7 +64,7 @@ function fill() {
  * @param {string} edition
  */
 function ask(list, what, edition) {
-  asked.set(edition, what);
+  pending.set(edition, what);
   say(list, `${what === "drop" ? "Removing" : "Keeping"} ${titleOf(rowOf(list, edition))} …`);
   offline?.tell({ do: what, edition });
 }
@@ -79,32 +79,32 @@ function show(list, state) {
   about(list).hidden = !hindrance;
   part(list, ".this-device__editions", HTMLElement).hidden = Boolean(hindrance);
   for (const row of parts(list, "[data-edition]", HTMLElement)) {
-    const held = state.find((one) => one.edition === row.dataset.edition);
-    part(row, ".this-device__held", HTMLElement).textContent = inWords(held);
-    offer(row, held);
-    sayIfDone(list, row, held);
+    const stored = state.find((entry) => entry.edition === row.dataset.edition);
+    part(row, ".this-device__held", HTMLElement).textContent = inWords(stored);
+    offer(row, stored);
+    sayIfDone(list, row, stored);
   }
 }
 
 /**
- * @param {Held | undefined} held
+ * @param {Held | undefined} stored
  * @returns {string}
  */
-function inWords(held) {
-  if (!held) return "Not on this device.";
-  const size = `${(held.bytes / MEGABYTE).toFixed(1)} MB`;
-  const said = held.ready ? `Ready offline, ${size}.` : `${held.held} of ${held.files} files, ${size}.`;
-  return held.fault ? `${said} ${held.fault}` : said;
+function inWords(stored) {
+  if (!stored) return "Not on this device.";
+  const size = `${(stored.bytes / MEGABYTE).toFixed(1)} MB`;
+  const words = stored.ready ? `Ready offline, ${size}.` : `${stored.held} of ${stored.files} files, ${size}.`;
+  return stored.fault ? `${words} ${stored.fault}` : words;
 }
 
 /**
  * Offers what can be done with an edition; buttons that stay keep the focus.
  * @param {HTMLElement} row
- * @param {Held | undefined} held
+ * @param {Held | undefined} stored
  */
-function offer(row, held) {
+function offer(row, stored) {
   const place = part(row, ".this-device__ways", HTMLElement);
-  const ways = [...(held?.ready ? [] : ["hold"]), ...(held ? ["drop"] : [])];
+  const ways = [...(stored?.ready ? [] : ["hold"]), ...(stored ? ["drop"] : [])];
   if (place.dataset.ways === String(ways)) return;
   place.dataset.ways = String(ways);
   place.replaceChildren(...ways.map((what) => way(row, what)));
@@ -127,14 +127,14 @@ function way(row, what) {
  * Says what came of that which was asked, once it is so.
  * @param {HTMLElement} list
  * @param {HTMLElement} row
- * @param {Held | undefined} held
+ * @param {Held | undefined} stored
  */
-function sayIfDone(list, row, held) {
+function sayIfDone(list, row, stored) {
   const edition = row.dataset.edition ?? "";
-  const isDone = { drop: !held, hold: held?.ready || held?.fault }[asked.get(edition) ?? ""];
+  const isDone = { drop: !stored, hold: stored?.ready || stored?.fault }[pending.get(edition) ?? ""];
   if (!isDone) return;
-  asked.delete(edition);
-  say(list, `${titleOf(row)}: ${inWords(held)}`);
+  pending.delete(edition);
+  say(list, `${titleOf(row)}: ${inWords(stored)}`);
 }
 
 /**

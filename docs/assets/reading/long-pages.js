@@ -28,10 +28,10 @@ document.addEventListener("click", (event) => {
 let folded = [];
 addEventListener("beforeprint", () => {
   folded = parts(document, "article details:not([open])", HTMLDetailsElement);
-  for (const one of folded) one.open = true;
+  for (const fold of folded) fold.open = true;
 });
 addEventListener("afterprint", () => {
-  for (const one of folded) one.open = false;
+  for (const fold of folded) fold.open = false;
 });
 
 /** Opens what the address names, and all around it, and brings it into view. */
@@ -46,8 +46,8 @@ function openNamed() {
   }
   const folds = parts(document, "details:not([open])", HTMLDetailsElement);
   // A heading stands beside the fold of its record, and a record around it.
-  const closed = folds.filter((one) => one.contains(named) || (one.dataset.fold && (one.parentElement === named || one.dataset.fold === named.id)));
-  for (const one of closed) one.open = true;
+  const closed = folds.filter((fold) => fold.contains(named) || (fold.dataset.fold && (fold.parentElement === named || fold.dataset.fold === named.id)));
+  for (const fold of closed) fold.open = true;
   if (closed.length || hidden) (named.closest("h2")?.parentElement ?? named).scrollIntoView();
 }
 
@@ -57,8 +57,8 @@ function openNamed() {
  */
 function openAll(button) {
   const folds = parts(document, "[data-fold], details[data-names]", HTMLDetailsElement);
-  const open = folds.some((one) => !one.open);
-  for (const one of folds) one.open = open;
+  const open = folds.some((fold) => !fold.open);
+  for (const fold of folds) fold.open = open;
   button.textContent = open ? "Close all" : "Open all";
 }
 
@@ -69,19 +69,19 @@ function openAll(button) {
 function narrow(form) {
   const typed = part(form, "input", HTMLInputElement).value.toLowerCase().trim();
   const all = parts(document, "[data-named]", HTMLElement);
-  for (const one of all) one.hidden = !typed.split(/\s+/).every((word) => namesOf(one).includes(word));
+  for (const record of all) record.hidden = !typed.split(/\s+/).every((word) => namesOf(record).includes(word));
   for (const group of parts(document, "[data-names]", HTMLElement)) {
     group.hidden = !group.querySelector("[data-named]:not([hidden])");
     // What is found shows: a closed group opens as typing begins, and closes when all is deleted.
     if (group instanceof HTMLDetailsElement && !typed !== !form.dataset.typed) group.open = typed !== "";
   }
   form.dataset.typed = typed;
-  part(form, "output", HTMLOutputElement).textContent = typed && `${all.filter((one) => one.checkVisibility()).length} found`;
+  part(form, "output", HTMLOutputElement).textContent = typed && `${all.filter((record) => record.checkVisibility()).length} found`;
 }
 
-/** @param {HTMLElement} one */
-function namesOf(one) {
-  const heads = [...one.querySelectorAll("h2, h3, .record__kind, [data-fold] > summary")];
-  const names = heads.length ? heads : [one];
-  return `${names.map((name) => name.textContent).join(" ")} ${one.dataset.named}`.toLowerCase();
+/** @param {HTMLElement} record */
+function namesOf(record) {
+  const heads = [...record.querySelectorAll("h2, h3, .record__kind, [data-fold] > summary")];
+  const names = heads.length ? heads : [record];
+  return `${names.map((name) => name.textContent).join(" ")} ${record.dataset.named}`.toLowerCase();
 }

@@ -34,11 +34,11 @@ function fitAll() {
 
 /** Leaves what scrolls a region that a key reaches; what fits its window is no stop. */
 function stopAtWhatScrolls() {
-  const windows = parts(document, ".scroll[aria-label]", HTMLElement).filter((one) => one.checkVisibility()).map((one) => ({ one, scrolls: one.scrollWidth > one.clientWidth }));
-  for (const { one, scrolls } of windows) {
-    one.setAttribute("role", scrolls ? "region" : "group");
-    if (scrolls) one.tabIndex = 0;
-    else one.removeAttribute("tabindex");
+  const regions = parts(document, ".scroll[aria-label]", HTMLElement).filter((region) => region.checkVisibility()).map((region) => ({ region, scrolls: region.scrollWidth > region.clientWidth }));
+  for (const { region, scrolls } of regions) {
+    region.setAttribute("role", scrolls ? "region" : "group");
+    if (scrolls) region.tabIndex = 0;
+    else region.removeAttribute("tabindex");
   }
 }
 

@@ -9,11 +9,11 @@ export function tableOf(text) {
   const table = document.createElement("table");
   if (caption) table.createCaption().textContent = caption;
   const head = table.createTHead().insertRow();
-  for (const said of heads) head.append(Object.assign(document.createElement("th"), { scope: "col", textContent: said }));
+  for (const heading of heads) head.append(Object.assign(document.createElement("th"), { scope: "col", textContent: heading }));
   const body = table.createTBody();
   for (const cells of rows) {
     const row = body.insertRow();
-    for (const said of cells) row.insertCell().textContent = said;
+    for (const cell of cells) row.insertCell().textContent = cell;
   }
   return table;
 }

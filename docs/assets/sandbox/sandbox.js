@@ -56,18 +56,18 @@ function wireRuns(sandbox, code) {
   let worker;
   run.disabled = false;
 
-  /** @param {string} said */
-  const end = (said) => {
+  /** @param {string} outcome */
+  const end = (outcome) => {
     run.disabled = false;
     stop.disabled = true;
     progress.hidden = true;
-    status.textContent = said;
+    status.textContent = outcome;
   };
-  /** @param {string} said */
-  const drop = (said) => {
+  /** @param {string} outcome */
+  const drop = (outcome) => {
     worker?.terminate();
     worker = undefined;
-    end(said);
+    end(outcome);
   };
   /** @param {Worker | undefined} from what could not be loaded, or stopped by itself @param {string} why */
   const giveUp = async (from, why) => {
@@ -83,7 +83,7 @@ function wireRuns(sandbox, code) {
     end("Stopped by a fault.");
     fault.scrollIntoView({ block: "nearest" });
   };
-  /** @param {Progress} said */
+  /** @param {Progress} progress */
   const load = ({ loaded, total }) => {
     progress.max = total;
     progress.value = loaded;
@@ -98,16 +98,16 @@ function wireRuns(sandbox, code) {
     end("Done.");
     output.scrollIntoView({ block: "nearest" });
   };
-  /** @param {Said} said */
-  const hear = (said) => {
-    if (said.kind === "progress") load(said);
-    else if (said.kind === "printed") output.append(`${said.text}\n`);
-    else if (said.kind === "table") output.append(tableOf(said.text));
-    else if (said.kind === "chart") output.append(chartOf(said.text, said.description));
-    else if (said.kind === "running") begin();
-    else if (said.kind === "done") finish();
-    else if (said.kind === "fault") fail(said);
-    else if (said.kind === "failed") giveUp(worker, said.text);
+  /** @param {Said} message */
+  const hear = (message) => {
+    if (message.kind === "progress") load(message);
+    else if (message.kind === "printed") output.append(`${message.text}\n`);
+    else if (message.kind === "table") output.append(tableOf(message.text));
+    else if (message.kind === "chart") output.append(chartOf(message.text, message.description));
+    else if (message.kind === "running") begin();
+    else if (message.kind === "done") finish();
+    else if (message.kind === "fault") fail(message);
+    else if (message.kind === "failed") giveUp(worker, message.text);
   };
   const started = async () => {
     const own = await start();
@@ -145,7 +145,7 @@ function wireKept(sandbox, code, open) {
   const form = part(sandbox, ".sandbox__keep", HTMLFormElement);
   const name = part(form, "input", HTMLInputElement);
   const list = part(sandbox, ".sandbox__kept", HTMLElement);
-  const said = part(sandbox, ".sandbox__said", HTMLElement);
+  const status = part(sandbox, ".sandbox__said", HTMLElement);
   part(form, "button", HTMLButtonElement).disabled = false;
 
   const show = () => list.replaceChildren(...[...keptScripts()].map(([title, script]) => entry(title, script)));
@@ -160,7 +160,7 @@ function wireKept(sandbox, code, open) {
       button(`Delete ${title}`, () => {
         const scripts = keptScripts();
         scripts.delete(title);
-        said.textContent = keepScripts(scripts) ? `${title} is deleted.` : `This device could not delete ${title}.`;
+        status.textContent = keepScripts(scripts) ? `${title} is deleted.` : `This device could not delete ${title}.`;
         show();
         name.focus();
       }),
@@ -171,8 +171,8 @@ function wireKept(sandbox, code, open) {
     event.preventDefault();
     const title = name.value.trim();
     if (!title) return;
-    const kept = keepScripts(keptScripts().set(title, code.value));
-    said.textContent = kept ? `${title} is kept on this device.` : "This device cannot keep scripts, or has no room left.";
+    const isKept = keepScripts(keptScripts().set(title, code.value));
+    status.textContent = isKept ? `${title} is kept on this device.` : "This device cannot keep scripts, or has no room left.";
     show();
   });
   show();
@@ -196,7 +196,7 @@ function button(words, act) {
  */
 function wireLinks(sandbox, code, open) {
   const share = part(sandbox, ".sandbox__share", HTMLButtonElement);
-  const said = part(sandbox, ".sandbox__said", HTMLElement);
+  const status = part(sandbox, ".sandbox__said", HTMLElement);
   share.disabled = false;
 
   const arrive = async () => {
@@ -204,18 +204,18 @@ function wireLinks(sandbox, code, open) {
       const script = await unpacked(location.hash);
       if (script !== undefined) open(script, true);
     } catch {
-      said.textContent = UNREADABLE;
-      said.scrollIntoView({ block: "nearest" });
+      status.textContent = UNREADABLE;
+      status.scrollIntoView({ block: "nearest" });
     }
   };
   share.addEventListener("click", async () => {
     const hash = await packed(code.value);
     if (hash.length > MOST_IN_LINK) {
-      said.textContent = `This script is too long for a link: ${hash.length} characters, where ${MOST_IN_LINK} are the most.`;
+      status.textContent = `This script is too long for a link: ${hash.length} characters, where ${MOST_IN_LINK} are the most.`;
       return;
     }
     history.replaceState(history.state, "", `#${hash}`);
-    said.textContent = await navigator.clipboard.writeText(location.href).then(
+    status.textContent = await navigator.clipboard.writeText(location.href).then(
       () => "The link is copied.",
       () => "The link is the address of this page now. Copy it from there.",
     );

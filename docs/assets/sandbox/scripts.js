@@ -5,8 +5,8 @@ const KEPT = "sandbox-scripts";
 /** @returns {Map<string, string>} the scripts by their names; anybody may have written there, and none may be readable */
 export function keptScripts() {
   try {
-    const kept = Object.entries(JSON.parse(localStorage.getItem(KEPT) ?? "{}") ?? {});
-    return new Map(kept.filter((one) => typeof one[1] === "string"));
+    const entries = Object.entries(JSON.parse(localStorage.getItem(KEPT) ?? "{}") ?? {});
+    return new Map(entries.filter((entry) => typeof entry[1] === "string"));
   } catch {
     return new Map();
   }

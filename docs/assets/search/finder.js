@@ -71,11 +71,11 @@ export class Finder {
   find(typed) {
     const words = wordsOf(typed.slice(0, MOST_LETTERS)).slice(0, MOST_WORDS);
     const telling = words.filter((word) => !SMALL.has(word));
-    const found = new Map(this.index.search((telling.length ? telling : words).join(" "), HOW).map((hit) => [hit.id, hit]));
+    const hits = new Map(this.index.search((telling.length ? telling : words).join(" "), HOW).map((hit) => [hit.id, hit]));
     const name = words.join("");
     return this.things
       .map(({ entry, names, boost }) => {
-        const hit = found.get(entry.location);
+        const hit = hits.get(entry.location);
         return { entry, terms: hit?.terms ?? words, named: boost * closeness(names, name), score: boost * (hit?.score ?? 0) };
       })
       .filter(({ named, score }) => named || score)
@@ -172,14 +172,14 @@ function pairs(text) {
  * @returns {number} from 0, nothing in common, to 1, the same
  */
 function likeness(some, others) {
-  return (2 * [...some].filter((one) => others.has(one)).length) / (some.size + others.size || 1);
+  return (2 * [...some].filter((pair) => others.has(pair)).length) / (some.size + others.size || 1);
 }
 
 /**
- * @param {{entry: Entry}} one
- * @param {{entry: Entry}} other
+ * @param {{entry: Entry}} first
+ * @param {{entry: Entry}} second
  * @returns {number} above 0 if the other goes first whatever it is called
  */
-function behind(one, other) {
-  return Number(one.entry.last ?? 0) - Number(other.entry.last ?? 0);
+function behind(first, second) {
+  return Number(first.entry.last ?? 0) - Number(second.entry.last ?? 0);
 }

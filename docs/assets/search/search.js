@@ -18,7 +18,7 @@ const BROKEN = "Search could not be loaded. Type on, or load the page again.";
 const dialog = part(document, "#search", HTMLDialogElement);
 const box = part(dialog, ".search__words", HTMLInputElement);
 const count = part(dialog, ".search__count", HTMLElement);
-const told = part(dialog, "[role=status]", HTMLElement);
+const status = part(dialog, "[role=status]", HTMLElement);
 const list = part(dialog, "[role=listbox]", HTMLElement);
 const share = part(dialog, ".search__link", HTMLElement);
 /** @type {Promise<Finder> | undefined} what finds by names */
@@ -46,9 +46,9 @@ box.addEventListener("keydown", (event) => {
   else return;
   event.preventDefault();
 });
-const asked = new URLSearchParams(location.search).get("q");
-if (asked) {
-  box.value = asked;
+const query = new URLSearchParams(location.search).get("q");
+if (query) {
+  box.value = query;
   open();
 }
 
@@ -104,14 +104,14 @@ async function fetched(name) {
 /** @param {Finder} ready */
 function show(ready) {
   const typed = box.value.trim();
-  const found = ready.find(typed).slice(0, MOST_HITS);
-  const hits = found.length ? found : ready.nearest(typed);
+  const matches = ready.find(typed).slice(0, MOST_HITS);
+  const hits = matches.length ? matches : ready.nearest(typed);
   list.replaceChildren(...hits.map(option));
   list.scrollTop = 0;
   box.setAttribute("aria-expanded", String(hits.length > 0));
   choose(0);
   if (!typed) say(ASK);
-  else if (found.length) say(found.length === 1 ? "1 result" : `${found.length === MOST_HITS ? "The best " : ""}${found.length} results`);
+  else if (matches.length) say(matches.length === 1 ? "1 result" : `${matches.length === MOST_HITS ? "The best " : ""}${matches.length} results`);
   else say(hits.length ? "Nothing found. These names are near:" : "Nothing found. Try another word.");
 }
 
@@ -147,7 +147,7 @@ function choose(step) {
   const options = /** @type {HTMLElement[]} */ ([...list.children]);
   const last = options.indexOf(/** @type {HTMLElement} */ (chosen()));
   const next = options[step ? (last + step + options.length) % options.length : 0];
-  for (const one of options) one.setAttribute("aria-selected", String(one === next));
+  for (const item of options) item.setAttribute("aria-selected", String(item === next));
   if (step) next?.scrollIntoView({ block: "nearest" });
   if (next) box.setAttribute("aria-activedescendant", next.id);
   else box.removeAttribute("aria-activedescendant");
@@ -157,5 +157,5 @@ function choose(step) {
 function say(words) {
   count.textContent = words;
   clearTimeout(timer);
-  timer = setTimeout(() => { told.textContent = words; }, REST);
+  timer = setTimeout(() => { status.textContent = words; }, REST);
 }

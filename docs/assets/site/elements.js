@@ -8,8 +8,8 @@
  * @returns {Kind} the first part that the selector means; an error that names it where there is none of the kind
  */
 export function part(within, selector, kind) {
-  const found = within.querySelector(selector);
-  if (found instanceof kind) return found;
+  const element = within.querySelector(selector);
+  if (element instanceof kind) return element;
   throw new Error(`the page has no ${selector}`);
 }
 
@@ -21,7 +21,7 @@ export function part(within, selector, kind) {
  * @returns {Kind[]} every part that the selector means, if it is of the kind
  */
 export function parts(within, selector, kind) {
-  return [...within.querySelectorAll(selector)].flatMap((one) => (one instanceof kind ? [one] : []));
+  return [...within.querySelectorAll(selector)].flatMap((element) => (element instanceof kind ? [element] : []));
 }
 
 /**
@@ -30,8 +30,8 @@ export function parts(within, selector, kind) {
  * @returns {HTMLElement | null} what the selector means of that at which an event happened, or around it
  */
 export function around(event, selector) {
-  const found = event.target instanceof Element ? event.target.closest(selector) : null;
-  return found instanceof HTMLElement ? found : null;
+  const element = event.target instanceof Element ? event.target.closest(selector) : null;
+  return element instanceof HTMLElement ? element : null;
 }
 
 /** @returns {string} the anchor that the address names; none where it is malformed */
