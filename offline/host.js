@@ -19,7 +19,7 @@ export function listPath(edition) {
  * @returns {Promise<List>} what its newest build consists of
  */
 export async function newest(edition) {
-  const response = await asked(listPath(edition), "no-cache");
+  const response = await requested(listPath(edition), "no-cache");
   const list = response.ok ? await response.json().catch(() => null) : null;
   if (!isList(list) || list.edition !== edition) throw new Fault(wrongFile(listPath(edition)));
   return list;
@@ -40,7 +40,7 @@ function isList(list) {
  */
 export async function file(path, listed) {
   for (const mode of /** @type {const} */ (["no-cache", "reload"])) {
-    const response = await asked(path, mode);
+    const response = await requested(path, mode);
     const content = await response.arrayBuffer().catch(lost);
     if (response.ok && (await isWhole(content, listed))) return content;
   }
@@ -64,7 +64,7 @@ export async function passedOn(request) {
  * @param {string} path
  * @param {RequestCache} cache
  */
-function asked(path, cache) {
+function requested(path, cache) {
   return fetch(urlOf(path), { cache, priority: "low" }).catch(lost);
 }
 

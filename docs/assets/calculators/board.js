@@ -113,8 +113,8 @@ function act(form, board, hex, tool) {
  * @returns {string} the code of a hex after a tap with a tool
  */
 function painted(code, tool, top) {
-  const [, colour = ".", level = "0", ...found] = CODE.exec(code) ?? [];
-  const things = THINGS.map((_, at) => found[at] ?? "");
+  const [, colour = ".", level = "0", ...marks] = CODE.exec(code) ?? [];
+  const things = THINGS.map((_, at) => marks[at] ?? "");
   const ground = (/** @type {number} */ by) => (WATER.includes(colour) ? "" : `${Number(level) + by || ""}`);
   const by = { higher: 1, lower: -1 }[tool];
   if (by) return colour + ground(by) + things.join("");

@@ -13,12 +13,12 @@ const due = new WeakMap();
 /** @type {WeakMap<HTMLFormElement, number>} */
 const timers = new WeakMap();
 
-document.addEventListener("input", (event) => asked(around(event, "form.calculator")));
-document.addEventListener("click", (event) => asked(around(event, "[data-edition]")?.closest("form.calculator")));
+document.addEventListener("input", (event) => expectAnswer(around(event, "form.calculator")));
+document.addEventListener("click", (event) => expectAnswer(around(event, "[data-edition]")?.closest("form.calculator")));
 document.addEventListener("settled", ({ target }) => target instanceof HTMLFormElement && sayLater(target), true);
 
 /** @param {Element | null | undefined} form */
-function asked(form) {
+function expectAnswer(form) {
   if (!(form instanceof HTMLFormElement)) return;
   clearTimeout(timers.get(form));
   part(form, ".calculator__told", HTMLElement).textContent = "";

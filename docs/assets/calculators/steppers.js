@@ -11,7 +11,7 @@ export function wire(form) {
     const button = around(event, "[data-gives], [data-takes]");
     const field = button && fieldOf(form, button);
     if (!field) return;
-    const value = field instanceof HTMLSelectElement ? other(field, button) : counted(field, step(button));
+    const value = field instanceof HTMLSelectElement ? toggled(field, button) : counted(field, step(button));
     if (value === field.value) return;
     field.value = value;
     field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -39,7 +39,7 @@ function step({ dataset }) {
  * @param {HTMLElement} button
  * @returns {string} what a tap on the button chooses: its own, or the first where that is chosen already
  */
-function other(field, { dataset }) {
+function toggled(field, { dataset }) {
   return field.value === dataset.value ? field.options[0]?.value ?? "" : dataset.value ?? "";
 }
 

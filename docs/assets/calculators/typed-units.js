@@ -100,7 +100,7 @@ function offer(form) {
   const box = Object.assign(document.createElement("div"), { className: "offer" });
   box.setAttribute("role", "group");
   box.setAttribute("aria-labelledby", lead.id);
-  box.append(lead, ...[...chips].map(([words, one]) => chip(words, one)));
+  box.append(lead, ...[...chips].map(([words, offered]) => chip(words, offered)));
   form.querySelector(".calculator__inputs")?.before(box);
   press(form);
 }

@@ -12,7 +12,7 @@ const MOST_TERMS = 16;
 {
   const terms = (new URLSearchParams(location.search).get(LOOKED_FOR) ?? "").split(/\s+/).slice(0, MOST_TERMS);
   const article = document.querySelector("article");
-  if ("highlights" in CSS && article) CSS.highlights.set(FOUND, new Highlight(...found(article, terms)));
+  if ("highlights" in CSS && article) CSS.highlights.set(FOUND, new Highlight(...rangesOf(article, terms)));
 }
 
 /**
@@ -20,7 +20,7 @@ const MOST_TERMS = 16;
  * @param {string[]} terms
  * @returns {Range[]} where such words stand
  */
-function found(within, terms) {
+function rangesOf(within, terms) {
   if (!terms.some(Boolean)) return [];
   const ranges = [];
   const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
