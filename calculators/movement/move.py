@@ -8,15 +8,15 @@ from ..core.rules import Rules
 from ..core.stats import class_numbers
 from ..core.units import Unit, agreeing, unit
 from . import costs
+from .barriers import enemy_bars
 from .board import Board, read_board, read_place
 from .geometry import SIDES, facing_in_words, hex_name
-from .hex_entry import enemy_bars
 from .line_of_sight import field_of_view, sighting
 from .mover import AERIAL, AQUATIC, TERRESTRIAL, Mover, State
 from .path import HEXES, MP, STAY, Path, follow, read_path
 from .path_end import GROUNDED
 from .reach import reachable_hexes
-from .start import MOST_HEXES, MOST_MP, check_level, check_mechanism, press_on, start
+from .starting_position import MOST_HEXES, MOST_MP, check_level, check_mechanism, press_on, start
 from .takeoff import TAKEOFF
 from .thrusters import IMPACT, JUMP, MOVEMENT, thrusters_of
 

@@ -6,10 +6,10 @@ from ..core.result import Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from . import buildup_tokens, standard_movement, thrusters
+from .barriers import enemy_bars, level_when_grounded
 from .board import WATER
 from .costs import WATER_STATUS
 from .geometry import SIDES, facing_in_words, hex_name
-from .hex_entry import enemy_bars, level_when_grounded
 from .mover import MOST_LEVELS, Mover, MoveResult, State, barred_while_grounded, refused
 from .path_end import AERIAL_VEHICLES, GROUNDED, STATUS_NAMES, final_values, grounding_rule, has_walking_sections
 from .takeoff import LETTER, TAKEOFF, take_off

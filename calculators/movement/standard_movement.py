@@ -4,9 +4,9 @@ A move is a short word: ``F`` and ``B`` step ahead and back, ``L`` and ``R`` tur
 sink.  Letters may be joined where one move does several things: ``LL`` turns by two sides, ``FU`` steps and climbs.
 """
 
+from .barriers import barred, ceiling, surface, trees_bar
 from .board import WATER, Cell
 from .geometry import SIDES, place_towards, turned
-from .hex_entry import barred, ceiling, surface, trees_bar
 from .mover import (
     AERIAL,
     AQUATIC,

@@ -10,9 +10,9 @@ from collections import namedtuple
 from ..core.result import Step
 from ..core.rules import Rules
 from . import costs
+from .barriers import barred, ceiling, enemy_bars, level_when_grounded, surface
 from .board import WATER
 from .geometry import place_towards
-from .hex_entry import barred, ceiling, enemy_bars, level_when_grounded, surface
 from .mover import AERIAL, AQUATIC, Mover, State
 
 TAKEOFF = "takeoff"

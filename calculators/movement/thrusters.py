@@ -7,9 +7,9 @@ the left or right of the facing: ``LF``, ``RRF``.
 
 from ..core.rules import Rules
 from ..core.tables import cell
+from .barriers import ceiling, enemy_bars, surface, trees_bar
 from .board import Cell
 from .geometry import SIDES, place_towards, turned
-from .hex_entry import ceiling, enemy_bars, surface, trees_bar
 from .mover import (
     AERIAL,
     MOST_LEVELS,

@@ -8,8 +8,8 @@ import shutil
 from pathlib import Path
 
 from rulebook.render.signs import SHEET, sign_sheet
+from rulebook.site.programs import run
 from rulebook.site.theme_styles import theme_styles
-from rulebook.site.tools import run
 from rulebook.source.editor_files import is_editor_file
 from rulebook.source.signs import SIGNS
 
@@ -17,15 +17,15 @@ STYLE = "assets/style.css"
 _SCRIPTS = "assets/**/*.js"
 
 
-def write_assets(root: Path, styles: list[str], target: Path) -> None:
-    """Write to a new folder what ``docs/`` holds besides pages, with the theme's and ``styles`` joined in this order.
+def write_assets(root: Path, theme: Path, styles: list[str], target: Path) -> None:
+    """Write to a new folder what ``docs/`` holds besides pages, with the ``theme`` style and ``styles`` joined.
 
     Raises SiteError with the tool's own words where a script cannot be read.
     """
     shutil.copytree(root / "docs", target, ignore=_left_out)
     (target / SHEET).parent.mkdir(parents=True, exist_ok=True)
     (target / SHEET).write_text(sign_sheet(root), encoding="utf-8")
-    _join_styles(root, target, styles)
+    _join_styles(root, target, theme_styles(root, theme), styles)
     _shorten_scripts(target, root)
 
 
@@ -33,10 +33,10 @@ def _left_out(folder: str, names: list[str]) -> list[str]:
     return [name for name in names if name.endswith(".md") or is_editor_file(name) or folder.endswith(SIGNS)]
 
 
-def _join_styles(root: Path, docs: Path, names: list[str]) -> None:
+def _join_styles(root: Path, docs: Path, theme: str, names: list[str]) -> None:
     """Put style sheets, without comments, in place of themselves into one, which begins with those of the theme."""
     sheets = [docs / name for name in names]
-    texts = [theme_styles(root), *(sheet.read_text(encoding="utf-8") for sheet in sheets)]
+    texts = [theme, *(sheet.read_text(encoding="utf-8") for sheet in sheets)]
     for sheet in sheets:
         sheet.unlink()
     (docs / STYLE).write_text("\n".join(texts), encoding="utf-8")

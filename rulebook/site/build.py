@@ -133,7 +133,7 @@ def _write_shared(root: Path, styles: list[str], fresh: Path, last: Path | None)
         take_over_shared(last, fresh)
     else:
         write_shared(root, fresh)
-    write_assets(root, styles, fresh.with_name(ASSETS))
+    write_assets(root, chosen().theme_style, styles, fresh.with_name(ASSETS))
 
 
 @dataclass(frozen=True)
@@ -215,7 +215,7 @@ def _make_pages(edition: Edition, docs: Path, nav: list[Any], target: Path) -> M
     extra = settings["extra"] | _theme_variables(edition)
     own = {"site_url": site_url, "nav": nav, "extra": extra, "extra_css": [STYLE]}
     last = _job.last.get(edition.id, {})
-    return chosen()(Source(root / SETTINGS, docs, target, own), last if has_pages(last, docs) else {})
+    return chosen().make(Source(root / SETTINGS, docs, target, own), last if has_pages(last, docs) else {})
 
 
 def _theme_variables(edition: Edition) -> dict[str, Any]:

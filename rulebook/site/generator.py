@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from rulebook.site.folder import SiteError
 from rulebook.site.previous_build import Texts
 
-# Each is a module with a function ``make``; one that is not chosen is not imported, and need not be installed.
+# Each is a module with ``make`` and ``THEME_STYLE``; one that is not chosen is not imported, and need not be installed.
 GENERATORS = {"mkdocs": "rulebook.site.with_mkdocs", "zensical": "rulebook.site.with_zensical"}
 
 
@@ -39,10 +39,17 @@ class Made(NamedTuple):
 Make = Callable[[Source, Texts], Made]
 
 
-def chosen() -> Make:
+class Generator(NamedTuple):
+    """What makes a site, and the style sheet of its theme, which stands among the theme's templates."""
+
+    make: Make
+    theme_style: Path
+
+
+def chosen() -> Generator:
     """Return the generator that the environment names; SiteError where there is none of that name."""
     name = os.environ.get("GENERATOR", "mkdocs")
     if name not in GENERATORS:
         raise SiteError(f"GENERATOR is {name}, but pages are made with {' or '.join(GENERATORS)}")
-    make: Make = import_module(GENERATORS[name]).make
-    return make
+    module = import_module(GENERATORS[name])
+    return Generator(module.make, module.THEME_STYLE)

@@ -5,12 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import material
 import tinycss2
 from pygments.token import STANDARD_TYPES
 
-_TEMPLATES = Path(material.__file__).parent / "templates"
-[THEME] = (_TEMPLATES / "assets/stylesheets").glob("main.*.min.css")
 # The templates of the theme that pages are made with; those of rulebook/theme take the place of others.
 _PAGE = ["base.html", *(f"partials/{name}.html" for name in ("content", "footer", "tabs", "tabs-item"))]
 _PACKAGE = Path(__file__).parents[1]
@@ -21,12 +18,12 @@ _NESTING = ("media", "supports")
 _ANY_OF = ("has", "is", "where")
 
 
-def theme_styles(root: Path) -> str:
-    """Return the theme's style sheet without rules for elements that no page of a checkout has.
+def theme_styles(root: Path, theme: Path) -> str:
+    """Return the style sheet ``theme`` without rules for elements that no page of a checkout has.
 
     Its other sheet, of palettes, says nothing of the colours of this site, which are its own.
     """
-    return used_styles(THEME.read_text(encoding="utf-8"), source_names(root))
+    return used_styles(theme.read_text(encoding="utf-8"), source_names(root, theme))
 
 
 def used_styles(sheet: str, names: set[str]) -> str:
@@ -34,9 +31,10 @@ def used_styles(sheet: str, names: set[str]) -> str:
     return "".join(_used(tinycss2.parse_stylesheet(sheet, skip_comments=True, skip_whitespace=True), names))
 
 
-def source_names(root: Path) -> set[str]:
+def source_names(root: Path, theme: Path) -> set[str]:
     """Return every word of what pages are made of: among them is the name of each class that an element may have."""
-    sources = [_TEMPLATES / name for name in _PAGE]
+    [templates] = [folder for folder in theme.parents if folder.name == "templates"]
+    sources = [templates / name for name in _PAGE]
     for folder in (root / "docs", root / "calculators/html", _PACKAGE):
         sources += [path for path in folder.rglob("*") if path.suffix in _MARKUP]
     words = {word for path in sources for word in re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}

@@ -5,16 +5,19 @@ import shutil
 from pathlib import Path
 from typing import Any, cast
 
+import material
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs_macros import plugin as macros
 
 from rulebook.site.folder import SiteError
 from rulebook.site.generator import Made, Source
-from rulebook.site.incremental import Incremental
 from rulebook.site.page_errors import PageMistake, refuse
 from rulebook.site.previous_build import Texts
 from rulebook.site.theme_templates import ThemeTemplates
+from rulebook.site.unchanged_pages import Incremental
+
+[THEME_STYLE] = Path(material.__file__).parent.glob("templates/assets/stylesheets/main.*.min.css")
 
 # The plugin's own function makes it print a traceback and end the process.
 cast("Any", macros).format_error = refuse

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+import zensical
 from zensical import build
 
 from rulebook.site.folder import SiteError
@@ -17,6 +18,7 @@ from rulebook.site.generator import Made, Source
 from rulebook.site.previous_build import Texts
 from rulebook.site.zensical_addresses import put_back
 
+[THEME_STYLE] = Path(zensical.__file__).parent.glob("templates/assets/stylesheets/classic/main.*.min.css")
 # What comes with the theme and no page loads: its scripts, and styles that are in the site's own.
 _UNUSED = ("stylesheets", "javascripts")
 

@@ -19,6 +19,7 @@ ELEMENTS = (
 
 # Files, as patterns of paths within an edition.
 FILES = (
+    Allowed("assets/style.css", "It begins with the style of the generator's theme."),
     Allowed("pack/*", "The pages again, heads and all, for use offline."),
     Allowed("files.json", "The checksums of these, and of the theme's files."),
     Allowed("assets/build.js", "The name of the build, which follows from all its files."),

@@ -117,8 +117,8 @@ def blocks(context: RenderContext, old: Edition) -> Iterator[tuple[str, str]]:
     yield "tokens", tokens.token_sheets(context, ["prone-position"], ["overcharge"])
     yield "cards", cards.card_sheets(context, "status_effects")
     for name in calculators.names():
-        # The hostile text took the name of a row that one looks for; such rules the check refuses.
-        if name == "attack":
+        # The hostile text took the name of a row that these look for; such rules the check refuses.
+        if name in ("attack", "best-use-of-ap"):
             continue
         result = calculators.answer(name, context.mechanics, calculators.default_inputs(name, context.mechanics))[1]
         yield f"calculator {name}", forms.calculator(context, name)

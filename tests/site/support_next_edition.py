@@ -78,8 +78,8 @@ class Recorder(Rules):
 
     looked_up: set[tuple[str, str, str]] = set()
 
-    def _part(self, record: str, part: str, name: str) -> Any:
-        found = super()._part(record, part, name)
+    def part(self, record: str, part: str, name: str) -> Any:
+        found = super().part(record, part, name)
         self.looked_up.add((record, part, name))
         return found
 

@@ -123,7 +123,7 @@ def test_a_link_of_every_form_opens_the_same_in_a_fresh_browser(
 
 SHARED: list[dict[str, Any]] = json.loads(path_of("links").read_text(encoding="utf-8"))
 A_HANDFUL = [
-    next(link for link in SHARED if link["calculator"] == "hit-odds" and ":" in unquote(link["query"])),
+    next(link for link in SHARED if link["calculator"] == "weapon-redundancy" and ":" in unquote(link["query"])),
     next(link for link in SHARED if link["calculator"] == "attack" and "weapon_3_attacks" in link["query"]),
     [link for link in SHARED if link["calculator"] == "move"][-1],
     next(link for link in SHARED if link["calculator"] == "hit-odds" and link["edition"] == "draft-late"),

@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from rulebook.site.theme_styles import THEME, source_names, used_styles
+from rulebook.site.theme_styles import source_names, used_styles
+from rulebook.site.with_mkdocs import THEME_STYLE
 from tests.support import ROOT
 
 EDITION = "1.0"
@@ -18,8 +19,8 @@ def names_on(pages: list[Path]) -> set[str]:
 
 def test_no_style_of_the_theme_is_lost_that_a_page_uses(site: Path) -> None:
     names = names_on(list((site / EDITION).rglob("*.html")))
-    on_pages = used_styles(THEME.read_text(encoding="utf-8"), names)
-    assert used_styles(on_pages, source_names(ROOT)) == on_pages
+    on_pages = used_styles(THEME_STYLE.read_text(encoding="utf-8"), names)
+    assert used_styles(on_pages, source_names(ROOT, THEME_STYLE)) == on_pages
 
 
 def test_of_a_sheet_is_left_what_elements_with_these_names_may_look_like() -> None:

@@ -7,8 +7,8 @@ from ..core.rules import Rules
 from ..core.stats import of_class
 from ..core.tables import flying_classes
 from ..core.units import agreeing
+from .barriers import ceiling, level_when_grounded, surface
 from .geometry import hex_name, side_named
-from .hex_entry import ceiling, level_when_grounded, surface
 from .mover import AERIAL, Mover, State, limited
 from .path import HEXES
 from .thrusters import MOVEMENT
