@@ -9,13 +9,15 @@ NPM_DONE := node_modules/.package-lock.json
 LIGHTHOUSE_DONE := tests/bench/node_modules/.package-lock.json
 # A file of tests stays together: what it prepares, it prepares once.
 SIDE_BY_SIDE := --numprocesses auto --dist loadfile
-# All that is read rather than run, two at a time: each of them keeps one processor busy.
-READ := $(MAKE) --no-print-directory --jobs 2 rules python scripts sentences
+# What is read rather than run goes two at a time: each keeps one processor busy.
+TWO_AT_A_TIME := $(MAKE) --no-print-directory --jobs 2
 
-.PHONY: help setup serve site check rules python scripts sentences test zensical sweep prove audit bench lock format clean
+.PHONY: help setup serve site check rules python scripts sentences test thorough bench format zensical audit lock clean
 
 help: ## List the commands.
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@echo
+	@grep -E '^[a-z]+:.*##- ' $(MAKEFILE_LIST) | sed -E 's/:.*##- /\t/' | expand -t 12
 
 setup: .venv/.done $(NPM_DONE) ## Install everything into the checkout.
 
@@ -25,60 +27,56 @@ serve: setup ## Build the site, serve it on http://127.0.0.1:8000, follow change
 site: setup ## Write the site to site/.
 	.venv/bin/rulebook build
 
-check: setup ## Check the rules and the code, without a browser.
-	$(READ)
-	$(PYTHON) -m pytest $(SIDE_BY_SIDE) --ignore tests/site
+check: setup ## Read rules, code and sentences for mistakes, in less than a minute.
+	$(TWO_AT_A_TIME) rules python scripts sentences
 
-rules: setup
-	.venv/bin/rulebook check
-
-python: setup
-	.venv/bin/ruff check
-	.venv/bin/ruff format --check
-	.venv/bin/mypy
-
-scripts: setup
-	node_modules/.bin/tsc --build
-	node_modules/.bin/biome lint --error-on-warnings
-
-sentences: setup ## Check the spelling, grammar and plain words of rules, pages and schemas.
-	$(PYTHON) -m tests.style
-
-test: setup ## Run every test, browser tests included.
-	$(READ)
+test: setup ## Test rules, code, three Pythons, and the built site in a browser.
+	$(TWO_AT_A_TIME) rules python scripts
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m pytest $(SIDE_BY_SIDE)
 
-zensical: setup ## Build every edition with MkDocs and with Zensical; print where the sites differ.
+thorough: setup ## Test everything there is, which takes hours: each night and before a release.
+	$(TWO_AT_A_TIME) rules python scripts sentences
 	$(PYTHON) tests/browser.py
-	$(PYTHON) -m tests.generators
-
-sweep: setup ## Open every page of every edition, phone and desktop, light and dark, and hold it against axe; print counts.
-	$(PYTHON) tests/browser.py
+	$(PYTHON) -m pytest $(SIDE_BY_SIDE) -m "" --hypothesis-profile thorough
 	$(PYTHON) -m tests.sweep
-
-prove: setup ## Ask every property of the tests up to 10,000 questions: calculators, edits of the rules, feeds, commands, faults offline.
-	$(PYTHON) tests/browser.py
-	$(PYTHON) -m pytest $(SIDE_BY_SIDE) -m hypothesis --hypothesis-profile thorough
-
-audit: setup ## Ask PyPI and npm what is known against the packages that are pinned.
-	$(PYTHON) -m tests.audit
 
 bench: setup $(LIGHTHOUSE_DONE) ## Print speeds and sizes, as ratios against baselines of the same run.
 	$(PYTHON) tests/browser.py
 	$(PYTHON) -m tests.bench
 
-lock: setup ## Pin the newest versions that requirements.in and package.json allow.
+format: setup ## Lay out the Python code.
+	.venv/bin/ruff check --fix
+	.venv/bin/ruff format
+
+rules: setup ##- Check the rules; a part of check and test, as python and scripts are.
+	.venv/bin/rulebook check
+
+python: setup ##- Check the Python code by ruff and mypy.
+	.venv/bin/ruff check
+	.venv/bin/ruff format --check
+	.venv/bin/mypy
+
+scripts: setup ##- Check the JavaScript by TypeScript and Biome.
+	node_modules/.bin/tsc --build
+	node_modules/.bin/biome lint --error-on-warnings
+
+sentences: setup ##- Check spelling, grammar and plain words of rules, pages and schemas; a part of check.
+	$(PYTHON) -m tests.style
+
+zensical: setup ##- Build every edition with MkDocs and with Zensical; print where the sites differ.
+	$(PYTHON) -m tests.generators
+
+audit: setup ##- Ask PyPI and npm what is known against the packages that are pinned.
+	$(PYTHON) -m tests.audit
+
+lock: setup ##- Pin the newest versions that requirements.in and package.json allow.
 	$(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet requirements.in -o requirements.txt
 	echo uv | $(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet - -o bootstrap.txt
 	npm install --package-lock-only --ignore-scripts
 	npm install --package-lock-only --ignore-scripts --prefix tests/bench
 
-format: setup ## Lay out the Python code.
-	.venv/bin/ruff check --fix
-	.venv/bin/ruff format
-
-clean: ## Remove what was built.
+clean: ##- Remove what was built.
 	rm -rf site .cache
 
 .uv/bin/uv:

@@ -11,7 +11,7 @@ import click
 
 from rulebook.site.folder import SiteError
 from rulebook.source.edition import edition_list, editions_file, status_problems
-from rulebook.source.garbage import collect_seldom
+from rulebook.source.garbage_collection import collect_seldom
 from rulebook.source.problems import RulesError
 
 # Each command imports what it needs by itself: a calculator would wait for a site builder's start.

@@ -13,9 +13,9 @@ from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import Edition
 from tests.support import Project, TheSite, the_edition
 
-# A slow machine is no failure, and what a contributor runs asks the same each time; `make prove` asks anew.
+# A slow machine is no failure, and what a contributor runs asks the same each time.
 settings.register_profile("steady", deadline=None, derandomize=True, max_examples=25)
-# What `make prove` asks for.
+# What `make thorough` asks, anew each time.
 settings.register_profile("thorough", deadline=None, max_examples=10_000)
 settings.load_profile("steady")
 

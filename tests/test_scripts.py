@@ -1,4 +1,4 @@
-"""Every script of the project is held against its types: one that no tsconfig names would pass unread."""
+"""The scripts of the project: none is left out of the types, and those that need no page are tested in Node."""
 
 import json
 import subprocess
@@ -18,3 +18,10 @@ def test_no_script_is_left_out_of_the_types() -> None:
     tsc = ("node_modules/.bin/tsc", "--listFilesOnly", "--project")
     checked = set().union(*(scripts_in(*tsc, project["path"]) for project in projects))
     assert scripts_in("git", "ls-files") - checked == set()
+
+
+def test_what_needs_no_page_passes_its_tests_in_node() -> None:
+    tests = sorted((ROOT / "tests/scripts").glob("*.test.mjs"))
+    done = subprocess.run(["node", "--test", *tests], capture_output=True, text=True, check=False)
+    assert tests
+    assert done.returncode == 0, done.stdout

@@ -1,16 +1,17 @@
-"""The workflow on GitHub does what the README says, by commands that the Makefile has."""
+"""The workflows on GitHub do what the README says, by commands that the Makefile has."""
 
 import re
 from collections.abc import Iterator
 from typing import Any
 
-import pytest
 import yaml
 
 from tests.support import ROOT
 
 # Plain texts only: YAML 1.1 reads the key `on` as true.
-WORKFLOW = yaml.load((ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / ".github/workflows").glob("*.yml")}
+WORKFLOWS = {name: yaml.load(text, Loader=yaml.BaseLoader) for name, text in TEXTS.items()}
+WORKFLOW, THOROUGH = WORKFLOWS["site"], WORKFLOWS["thorough"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 ON_MAIN = "github.ref == 'refs/heads/main'"
 
@@ -19,10 +20,10 @@ def steps(job: str) -> list[dict[str, Any]]:
     return list(WORKFLOW["jobs"][job]["steps"])
 
 
-def commands() -> Iterator[str]:
-    for job in WORKFLOW["jobs"].values():
-        for step in job["steps"]:
-            yield from step.get("run", "").splitlines()
+def all_steps() -> Iterator[dict[str, Any]]:
+    for workflow in WORKFLOWS.values():
+        for job in workflow["jobs"].values():
+            yield from job["steps"]
 
 
 def step(job: str, action: str) -> dict[str, Any]:
@@ -33,13 +34,20 @@ def step(job: str, action: str) -> dict[str, Any]:
 def test_it_tests_and_builds_on_every_push_and_pull_request() -> None:
     assert set(WORKFLOW["on"]) == {"push", "pull_request"}
     runs = [one["run"] for one in steps("build") if one.get("run", "").startswith("make ")]
-    assert runs == ["make test", "make site"]
+    assert runs == ["make test sentences", "make site"]
     assert not any("if" in one for one in steps("build") if "run" in one)
 
 
-@pytest.mark.parametrize("target", re.findall(r"^make ([a-z]+)", "\n".join(commands()), re.MULTILINE))
-def test_the_makefile_has_what_it_calls(target: str) -> None:
-    assert re.search(rf"^{target}:", MAKEFILE, flags=re.MULTILINE)
+def test_everything_is_tested_each_night_and_before_a_release() -> None:
+    assert "schedule" in THOROUGH["on"]
+    assert set(THOROUGH["on"]["push"]) == {"branches", "tags"}
+    assert THOROUGH["jobs"]["test"]["steps"][-1] == {"run": "make thorough"}
+
+
+def test_the_makefile_has_what_they_call() -> None:
+    calls = [step["run"].split()[1:] for step in all_steps() if step.get("run", "").startswith("make ")]
+    targets = re.findall(r"^([a-z]+):", MAKEFILE, flags=re.MULTILINE)
+    assert {target for called in calls for target in called} <= set(targets)
 
 
 def test_only_main_is_published() -> None:
@@ -55,14 +63,14 @@ def test_the_site_knows_the_address_it_is_published_at() -> None:
 
 
 def test_actions_are_official_and_pinned_by_what_they_hold() -> None:
-    text = (ROOT / ".github/workflows/site.yml").read_text(encoding="utf-8")
-    used = re.findall(r"uses: (.*)", text)
-    assert len(used) == len([one for job in WORKFLOW["jobs"].values() for one in job["steps"] if "uses" in one])
+    used = re.findall(r"uses: (.*)", "\n".join(TEXTS.values()))
+    assert len(used) == len([step for step in all_steps() if "uses" in step])
     assert [name for name in used if not re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", name)] == []
 
 
-def test_the_image_is_pinned_by_what_it_holds() -> None:
-    assert re.fullmatch(r"debian:[a-z]+@sha256:[0-9a-f]{64}", WORKFLOW["jobs"]["build"]["container"])
+def test_one_image_is_pinned_by_what_it_holds() -> None:
+    [image] = {WORKFLOW["jobs"]["build"]["container"], THOROUGH["jobs"]["test"]["container"]}
+    assert re.fullmatch(r"debian:[a-z]+@sha256:[0-9a-f]{64}", image)
 
 
 def test_whoever_has_no_uv_installs_one_by_its_hash() -> None:

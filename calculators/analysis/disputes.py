@@ -1,88 +1,92 @@
-"""Does a dispute matter?  The answer under each reading of every ruling that bears on it."""
+"""Does a dispute matter?  What a calculator answers under every reading of the rulings that bear on its answer."""
 
 from collections import namedtuple
 
-from .. import answer_by, begun_by, switches_by
 from ..core.formatting import value_text
 from ..core.inputs import InputError
-from ..core.result import Result
-from ..core.rules import Rules
+from ..core.question import Question, switches_of
+from ..core.result import Result, Step, Value
+from ..html.answer import EditionContext, escape, ruling_link, together
 
-# What an answer is under one reading: the reading, in words what of the answer differs, and whether it is the edition's
-# own reading, and the one that the answer was given by.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    # A value in words: (label, text).
+    Labelled = tuple[str, str]
+
+# A reading of a ruling: its name, the answer in words, whether it is the edition's own, and whether it was chosen.
 Reading = namedtuple("Reading", ("name", "text", "default", "chosen"))
 # A ruling that bears on an answer: its id, its readings, and whether any of them would change the answer or what it
 # causes.
 Dispute = namedtuple("Dispute", ("ruling", "readings", "matters"))
 
-# What is told where a reading lets nothing be worked out: no values, and nothing that they cause.
-NO_ANSWER: tuple = ([], [])
 
-
-def disputes(name: str, rules: Rules, given: dict) -> list:
+def disputes(question: Question) -> list[Dispute]:
     """Return a Dispute for every ruling with readings that bears on an answer, by their numbers."""
-    found: list = []
-    for weighed_so_far in weighed(name, rules, given, *answer_by(name, rules, given)):
-        found = weighed_so_far or found
-    return found
+    inputs, result = question.answer()
+    switches = switches_of(question.calculator, question.rules)
+    return [
+        _dispute(question, switch, ruling, inputs[switch]) for switch, ruling in switches if ruling in result.rulings
+    ]
 
 
-def weighed(name: str, rules: Rules, given: dict, inputs: dict, found: Result):  # type: ignore[no-untyped-def]
-    """Yield nothing while disputes are weighed, a little at a time, and in the end what ``disputes`` returns.
-
-    ``inputs`` and ``found`` are the answer as it was given.
-    """
-    disputed = []
-    for switch, ruling in switches_by(name, rules):
-        if ruling in found.rulings:
-            answers = []
-            for reading in rules.mechanics[ruling]["readings"]:
-                if reading["id"] == inputs[switch]:
-                    answers.append(_as_told(found))
-                    continue
-                answer = NO_ANSWER
-                for told in _told(name, rules, dict(given, **{switch: reading["id"]})):
-                    answer = told or answer
-                    yield None
-                answers.append(answer)
-            disputed.append(_dispute(rules, ruling, inputs[switch], answers))
-    yield disputed
-
-
-def _dispute(rules: Rules, ruling: str, chosen: str, found: list) -> Dispute:
+def _dispute(question: Question, switch: str, ruling: str, chosen: str) -> Dispute:
     """Return what the answers under each reading of a ruling say of it."""
-    data = rules.mechanics[ruling]
-    told = [values for values, _ in found]
+    data = question.rules.mechanics[ruling]
+    results = [
+        question.result if reading["id"] == chosen else _result(question.with_input(switch, reading["id"]))
+        for reading in data["readings"]
+    ]
+    answers = [_in_words(result.values) if result else [] for result in results]
     # What an answer causes in words tells readings apart where its values do not.
-    if all([values == told[0] for values in told]):
-        told = [values + caused for values, caused in found]
+    if all([answer == answers[0] for answer in answers]):
+        answers = [answer + _caused(result) for answer, result in zip(answers, results)]
     # Where a reading gives no answer, the others need not say all of theirs.
-    differing = {one for values in told for one in values if any([one not in others for others in told if others])}
+    compared = [answer for answer in answers if answer]
+    differing = {value for answer in answers for value in answer if any([value not in each for each in compared])}
     readings = []
-    for reading, values in zip(data["readings"], told):
-        said = [one for one in values if one in differing] or values[:1]
-        text = ", ".join([f"{label}: {text}" for label, text in said]) or "cannot be worked out so"
+    for reading, answer in zip(data["readings"], answers):
+        values = [value for value in answer if value in differing] or answer[:1]
+        text = ", ".join([f"{label}: {value}" for label, value in values]) or "cannot be worked out so"
         readings.append(Reading(reading["name"], text, reading["id"] == data["default"], reading["id"] == chosen))
-    return Dispute(ruling, readings, any([values != told[0] for values in told]))
+    return Dispute(ruling, readings, any([answer != answers[0] for answer in answers]))
 
 
-def _told(name: str, rules: Rules, given: dict):  # type: ignore[no-untyped-def]
-    """Yield nothing while an answer is worked out, and in the end what it says; nothing where there is none."""
+def _result(question: Question) -> Result | None:
+    """Return an answer; None where there is none."""
     try:
-        _, found = begun_by(name, rules, given)
+        return question.result
     except InputError:
-        return
-    for whole in found.further:
-        found = whole or found
-        yield None
-    yield _as_told(found)
+        return None
 
 
-def _as_told(found: Result) -> tuple:
-    """Return the values of an answer, and what it causes in words, both as (label, text)."""
-    caused = [step for step in found.steps if isinstance(step.value, str)]
-    return _as_text(found.values), _as_text(caused)
+def _caused(result: Result | None) -> "list[Labelled]":
+    """Return what an answer causes in words."""
+    return _in_words([step for step in result.steps if isinstance(step.value, str)]) if result else []
 
 
-def _as_text(parts) -> list:  # type: ignore[no-untyped-def]
-    return [(one.label, value_text(one.value, one.unit)) for one in parts]
+def _in_words(parts: list[Value] | list[Step]) -> "list[Labelled]":
+    return [(part.label, value_text(part.value, part.unit)) for part in parts]
+
+
+def disputes_html(disputes: list[Dispute], edition: EditionContext) -> str:
+    """Return disputes, each with the answer under every reading; nothing where there are none."""
+    shown = [dispute for dispute in disputes if dispute.ruling in edition.names]
+    if not shown:
+        return ""
+    parts = ['<p class="beyond__title">Does the dispute matter?</p>']
+    parts += [_dispute_html(dispute, edition) for dispute in shown if dispute.matters]
+    alike = [ruling_link(dispute.ruling, edition) for dispute in shown if not dispute.matters]
+    if alike:
+        parts.append(f'<p class="beyond__dispute">No difference here: {", ".join(alike)}</p>')
+    return "".join(parts)
+
+
+def _dispute_html(dispute: Dispute, edition: EditionContext) -> str:
+    rows = "".join([_reading_html(reading) for reading in dispute.readings])
+    return f'<div class="beyond__dispute"><p>{ruling_link(dispute.ruling, edition)}</p><dl>{rows}</dl></div>'
+
+
+def _reading_html(reading: Reading) -> str:
+    marks = ["default"] * reading.default + ["chosen above"] * (reading.chosen and not reading.default)
+    marked = f" <small>({', '.join(marks)})</small>" if marks else ""
+    return f"<div><dt>{escape(reading.name)}{marked}</dt><dd>{together(escape(reading.text))}</dd></div>"

@@ -1,52 +1,58 @@
 """The same question under another edition, as far as that edition knows what is asked."""
 
-from .. import answer_by, applies, inputs_by
 from ..core.circumstances import labelled
 from ..core.inputs import Input, InputError
-from ..core.overrides import apart, with_house_rules
+from ..core.overrides import apart, with_overrides
+from ..core.question import Question
 from ..core.rules import Rules
-from ..html.answer import EditionContext, answer_html, escape, house_rule_text
+from ..html.answer import EditionContext, answer_html, escape, override_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 NO_RULE = '<p class="no-rule">This edition has no rule for it.</p>'
 
 
-def same_question_html(name: str, here: Rules, there: Rules, given: dict, context: EditionContext) -> str:
+def same_question_html(here: Question, there: Rules, edition: EditionContext) -> str:
     """Return the answer of another edition, as HTML, to a question as it was asked under this one.
 
-    ``here`` and ``there`` are the rules of both editions, ``context`` what readers see of the
-    other.  What the other edition does not ask for is left out, and so are house rules; what only it asks for is taken
-    at its default.  All of it is said.
+    ``there`` are the rules of the other edition, ``edition`` what readers see of it.  What it does not ask for is left
+    out, and so are house rules; what only it asks for is taken at its default.  All of it is said.
     """
-    if not applies(name, there.mechanics):
+    if not here.calculator.applies(there):
         return NO_RULE
-    given, house = apart(given)
-    asked = inputs_by(name, there)
-    known = [one.name for one in asked]
+    given, house_rules = apart(here.given)
+    declared = Question(here.calculator, there, given).declared
+    names = [wanted.name for wanted in declared]
     left_out = [
-        labelled(one, given[one.name]) for one in inputs_by(name, here) if one.name not in known and _given(one, given)
+        labelled(dropped, given[dropped.name])
+        for dropped in here.declared
+        if dropped.name not in names and _is_given(dropped, given)
     ]
-    left_out += [house_rule_text(rule) for rule in with_house_rules(here, house)[1]]
-    taken = {one.name: given[one.name] for one in asked if _fits(one, given)}
-    assumed = [one for one in asked if one.name not in taken and one.default is not None]
-    for one in assumed:
-        taken[one.name] = one.default
-    notes = _note("Taken as", [labelled(one, one.default) for one in assumed]) + _note("Left out", left_out)
+    left_out += [override_text(rule) for rule in with_overrides(here.rules, house_rules)[1]]
+    inputs = {wanted.name: given[wanted.name] for wanted in declared if _fits(wanted, given)}
+    assumed = [wanted for wanted in declared if wanted.name not in inputs and wanted.default is not None]
+    for wanted in assumed:
+        inputs[wanted.name] = wanted.default
+    notes = _note("Taken as", [labelled(wanted, wanted.default) for wanted in assumed]) + _note("Left out", left_out)
     try:
-        _, found = answer_by(name, there, taken)
+        result = Question(here.calculator, there, inputs).result
     except InputError as error:
-        labels = {one.name: one.label for one in asked}
-        return _note("Not under this edition", [message.replace(of, labels[of]) for of, message in error.problems])
-    return answer_html(found, context) + notes
+        labels = {wanted.name: wanted.label for wanted in declared}
+        return _note("Not under this edition", [words.replace(name, labels[name]) for name, words in error.problems])
+    return answer_html(result, edition) + notes
 
 
-def _given(one: Input, given: dict) -> bool:
-    return given.get(one.name) not in (None, "")
+def _is_given(declared: Input, given: "dict[str, Any]") -> bool:
+    return given.get(declared.name) not in (None, "")
 
 
-def _fits(one: Input, given: dict) -> bool:
+def _fits(declared: Input, given: "dict[str, Any]") -> bool:
     """Return whether something is given for an input; of a choice, something that it offers."""
-    return _given(one, given) and (one.kind != "choice" or given[one.name] in [value for value, _ in one.choices])
+    offered = [value for value, _ in declared.choices]
+    return _is_given(declared, given) and (declared.kind != "choice" or given[declared.name] in offered)
 
 
-def _note(title: str, items: list) -> str:
+def _note(title: str, items: list[str]) -> str:
     return f'<p class="same__note">{title}: {escape("; ".join(items))}.</p>' if items else ""

@@ -2,73 +2,88 @@
 
 from collections import namedtuple
 
-from .. import begun_by, inputs_by
 from ..core.formatting import value_text
-from ..core.inputs import InputError, means_something
-from ..core.result import Value
-from ..core.rules import Rules
+from ..core.inputs import Input, InputError, means_something
+from ..core.question import Question
 from ..core.units import agreeing
+from ..html.answer import escape, together
 
-# One thing done otherwise: its input, in words, and as it would be given.
-Change = namedtuple("Change", ("name", "label", "said", "value"))
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MOST_SUGGESTIONS = 5
+
+# One thing done otherwise: its input, that in words, the other value in words, and as it would be given.
+Change = namedtuple("Change", ("name", "label", "words", "value"))
 # What a change leads to: the answer in words, and how much more it is than before.
-Help = namedtuple("Help", ("change", "text", "gain"))
+Suggestion = namedtuple("Suggestion", ("change", "text", "gain"))
 
 
-def changes(name: str, rules: Rules, inputs: dict) -> list:
+def suggestions(question: Question) -> list[Suggestion]:
+    """Return every change that adds to the number asked for, what adds most first; what adds alike by its label."""
+    helpful = [helped for helped in [_suggestion(question, change) for change in changes(question)] if helped]
+    return sorted(helpful, key=lambda one: (-one.gain, one.change.label, str(one.change.value)))
+
+
+def changes(question: Question) -> list[Change]:
     """Return every Change that a player may make of answered inputs: one step more or less, or another choice.
 
     A choice that a form asks more about is left out, as nobody has answered that yet.
     """
-    found = []
-    declared = inputs_by(name, rules)
-    unasked = [one for one in declared if not means_something(one, inputs)]
-    for one in declared:
-        if one.in_play and one.name in inputs and means_something(one, inputs):
-            changed = _otherwise(one, inputs[one.name])
-            found += [change for change in changed if not _asks_more(change, unasked, inputs)]
-    return found
+    inputs = question.inputs
+    meaningful = [declared for declared in question.declared if means_something(declared, inputs)]
+    unasked = [declared for declared in question.declared if not means_something(declared, inputs)]
+    return [
+        change
+        for declared in meaningful
+        if declared.in_play and declared.name in inputs
+        for change in _otherwise(declared, inputs[declared.name])
+        if not _asks_more(change, unasked, inputs)
+    ]
 
 
-def help_of(name: str, rules: Rules, given: dict, was: Value, change: Change) -> Help | None:
+def _suggestion(question: Question, change: Change) -> Suggestion | None:
     """Return what a change adds to the number asked for; None where it adds nothing, or leads to another number."""
+    before = question.result.values[0]
     try:
-        _, after = begun_by(name, rules, dict(given, **{change.name: change.value}))
+        after = question.with_input(change.name, change.value).result.values[0]
     except InputError:
         return None
-    is_now = after.values[0]
-    if is_now.name != was.name:
+    if after.name != before.name or _is_no_number(before.value) or _is_no_number(after.value):
         return None
-    if _is_no_number(was.value) or _is_no_number(is_now.value) or is_now.value <= was.value:
+    if after.value <= before.value:
         return None
-    return Help(change, value_text(is_now.value, is_now.unit), is_now.value - was.value)
+    return Suggestion(change, value_text(after.value, after.unit), after.value - before.value)
 
 
-def ranked(found: list) -> list:
-    """Return what helps, most first; what helps alike by its label."""
-    return sorted([one for one in found if one], key=lambda one: (-one.gain, one.change.label, str(one.change.value)))
-
-
-def helps(name: str, rules: Rules, given: dict) -> list:
-    """Return every Help there is, most first."""
-    inputs, found = begun_by(name, rules, given)
-    was = found.values[0]
-    return ranked([help_of(name, rules, given, was, change) for change in changes(name, rules, inputs)])
-
-
-def _asks_more(change: Change, unasked: list, inputs: dict) -> bool:
+def _asks_more(change: Change, unasked: list[Input], inputs: "dict[str, Any]") -> bool:
     after = dict(inputs, **{change.name: change.value})
-    return any([means_something(one, after) for one in unasked])
+    return any([means_something(declared, after) for declared in unasked])
 
 
-def _otherwise(one, value) -> list:  # type: ignore[no-untyped-def]
-    if one.kind == "whole":
-        steps = [other for other in (value - 1, value + 1) if one.lowest <= other <= one.highest]
-        return [Change(one.name, one.label, f"{other} {agreeing(other, one.unit)}".strip(), other) for other in steps]
-    if one.kind == "yes-no":
-        return [Change(one.name, one.label, one.choices[1 if value else 0][1], not value)]
-    return [Change(one.name, one.label, words, other) for other, words in one.choices if other != value]
+def _otherwise(declared: Input, value: "Any") -> list[Change]:
+    name, label = declared.name, declared.label
+    if declared.kind == "whole":
+        steps = [step for step in (value - 1, value + 1) if declared.lowest <= step <= declared.highest]
+        return [Change(name, label, f"{step} {agreeing(step, declared.unit)}".strip(), step) for step in steps]
+    if declared.kind == "yes-no":
+        return [Change(name, label, declared.choices[1 if value else 0][1], not value)]
+    return [Change(name, label, words, offered) for offered, words in declared.choices if offered != value]
 
 
-def _is_no_number(value) -> bool:  # type: ignore[no-untyped-def]
+def _is_no_number(value: object) -> bool:
     return value is True or value is False or isinstance(value, str)
+
+
+def suggestions_html(suggestions: list[Suggestion]) -> str:
+    """Return the few changes that help most; nothing where none does."""
+    if not suggestions:
+        return ""
+    items = "".join([_suggestion_html(suggestion) for suggestion in suggestions[:MOST_SUGGESTIONS]])
+    return f'<p class="beyond__title">What would help most?</p><ol class="beyond__helps">{items}</ol>'
+
+
+def _suggestion_html(suggestion: Suggestion) -> str:
+    change = suggestion.change
+    return f"<li>{escape(change.label)}: {escape(change.words)} <b>{together(escape(suggestion.text))}</b></li>"

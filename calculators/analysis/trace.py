@@ -1,69 +1,78 @@
 """The trace: an answer as data, with all that led there."""
 
-from .. import answer_by, as_data, switches_by
-from ..core.rules import Node, Rules
+from .. import as_data, question
+from ..core.notes import Condition, Formula
+from ..core.question import switches_of
+from ..core.rules import Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ..core.notes import Note
+    from ..core.rules import Mechanics
 
 
-def trace(name: str, mechanics: dict, given: dict, origins: dict) -> dict:
+def trace(name: str, mechanics: "Mechanics", given: "dict[str, Any]", origins: "dict[str, Any]") -> "dict[str, Any]":
     """Return an answer with its trace as plain data.
 
     ``origins`` says of the edition its ``id`` and ``title``, and of each record, under ``records``, in which edition it
     was written last, its ``source``, and under ``values`` the edition of those numbers that were written elsewhere.
     """
-    notes: list = []
-    rules = Rules(mechanics)
-    inputs, found = answer_by(name, rules, given, notes)
-    chosen = {ruling: inputs[switch] for switch, ruling in switches_by(name, rules)}
-    told = as_data(name, inputs, found)
-    told["edition"] = {"id": origins["id"], "title": origins["title"]}
-    told["house_rules"] = told.get("house_rules", [])
-    told["rulings"] = [_ruling(mechanics[ruling], ruling, chosen.get(ruling)) for ruling in found.rulings]
+    notes: list[Note] = []
+    asked = question(name, Rules(mechanics), given, notes)
+    inputs, result = asked.answer()
+    chosen = {ruling: inputs[switch] for switch, ruling in switches_of(asked.calculator, asked.rules)}
+    data = as_data(name, inputs, result)
+    data["edition"] = {"id": origins["id"], "title": origins["title"]}
+    data["house_rules"] = data.get("house_rules", [])
+    data["rulings"] = [_ruling(mechanics[ruling], ruling, chosen.get(ruling)) for ruling in result.rulings]
     records = origins["records"]
-    told["read"] = [_read(record, path, found.read[record, path], records) for record, path in sorted(found.read)]
-    told["formulas"] = _each_once([_node(one) for one in notes if isinstance(one, Node)])
-    told["conditions"] = _each_once([_condition(one) for one in notes if not isinstance(one, Node)])
-    return told
+    data["read"] = [_read(record, path, result.read[record, path], records) for record, path in sorted(result.read)]
+    data["formulas"] = _each_once([_formula(note) for note in notes if isinstance(note, Formula)])
+    data["conditions"] = _each_once([_condition(note) for note in notes if isinstance(note, Condition)])
+    return data
 
 
-def _ruling(ruling: dict, name: str, reading: str | None) -> dict:
-    told = {"id": name, "number": ruling["number"]}
+def _ruling(ruling: "dict[str, Any]", name: str, reading: str | None) -> "dict[str, Any]":
+    data = {"id": name, "number": ruling["number"]}
     if reading is not None:
-        told["reading"] = reading
-        told["default"] = ruling["default"]
-    return told
+        data["reading"] = reading
+        data["default"] = ruling["default"]
+    return data
 
 
-def _read(record: str, path: str, value, origins: dict) -> dict:  # type: ignore[no-untyped-def]
+def _read(record: str, path: str, value: "Any", origins: "dict[str, Any]") -> "dict[str, Any]":
     origin = origins[record]
     edition = origin.get("values", {}).get(path, origin["edition"])
     return {"record": record, "name": path, "value": value, "edition": edition, "source": origin["source"]}
 
 
-def _node(node: Node) -> dict:
+def _formula(note: Formula) -> "dict[str, Any]":
     return {
-        "record": node.record,
-        "formula": node.formula,
-        "expression": node.expression,
-        "variables": node.variables,
-        "value": node.value,
+        "record": note.record,
+        "formula": note.formula,
+        "expression": note.expression,
+        "variables": note.variables,
+        "value": note.value,
     }
 
 
-def _condition(one) -> dict:  # type: ignore[no-untyped-def]
+def _condition(note: Condition) -> "dict[str, Any]":
     return {
-        "record": one.record,
-        "changes": one.changes,
-        "by": one.by,
-        "if": one.asks,
-        "variables": one.variables,
-        "times": one.times,
-        "held": one.times != 0,
+        "record": note.record,
+        "changes": note.changes,
+        "by": note.by,
+        "if": note.asks,
+        "variables": note.variables,
+        "times": note.times,
+        "held": note.times != 0,
     }
 
 
-def _each_once(found: list) -> list:
-    once = []
-    for one in found:
-        if one not in once:
-            once.append(one)
+def _each_once(notes: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
+    once: list[dict[str, Any]] = []
+    for note in notes:
+        if note not in once:
+            once.append(note)
     return once

@@ -5,52 +5,33 @@ Damage on a section that is destroyed already is lost.
 """
 
 from ..core.declaration import Calculator, read
-from ..core.formatting import capital, percent, value_text
-from ..core.inputs import placed, whole, yes_no
+from ..core.formatting import percent, value_text
+from ..core.inputs import Input, placed, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from ..dice.modifiers import applied_with_weapons as applied
 from ..dice.modifiers import input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
 from ..turn.action_points import most_held
-from .blast import NOBODY, hurt
-from .blast import inputs as blast_inputs
-from .budget import budget, mixed, paid
-from .fire import PARRY, SUPPRESSOR, fire, with_suppressor
-from .guards import STANCE, free_of_stance, guard_of, guard_steps, with_stances
-from .hit_odds import against, applied_step, dice_inputs
-from .items import LEFT, MAY_BE_AIMED_AT, MECHANISMS, MOUNTED, STATES, aiming_at_it, explosion
-from .items import inputs as item_inputs
-from .items import loss_steps as item_loss_steps
-from .items import values as item_values
-from .plan import Plan, after_each, aimed_at, all_lost, item_lost, lost, planned, spread
-from .section_losses import DESTROYED, FATE, loss_steps
-from .weapons import (
-    ARMS,
-    ASKED,
-    DECLARED,
-    DRIVES,
-    LEGS,
-    MOST_DURABILITY,
-    NUMBERS,
-    REDUNDANCY,
-    SECTIONS_OF,
-    Body,
-    Weapon,
-    body_of,
-    is_item,
-    kind_input,
-    kind_of,
-    named,
-    record_of,
-    section_inputs,
-    sort_of,
-    the,
-    weapon_inputs,
-    weapons,
-)
+from . import aimed_item, nearby_unit
+from .aimed_item import LEFT, MAY_BE_AIMED_AT, MOUNTED
+from .attack_results import AttackResults
+from .budget import budget, paid
+from .hit_odds import against, dice_inputs
+from .losses import DESTROYED, ITEM_STATES, MECHANISMS
+from .parry import PARRY
+from .plan import Plan, damage_spread, sections_at_stake
+from .prepared_attack import PreparedAttack, prepared_attack
+from .sections import DP, DRIVES, MOST_DURABILITY, SECTIONS_OF, body_of, kind_input, section_inputs, sort_of, the
+from .shields_and_stances import STANCE, guard_steps
+from .shots import SUPPRESSOR, Shot
+from .weapon_redundancy import RULE as REDUNDANCY
+from .weapons import DECLARED, FIELDS, NUMBERS, Weapon, weapon_inputs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MOST_MINIGUNS = 4
 MOST_HANDS = 10
@@ -60,220 +41,130 @@ NAMED = ("attacks", "base_damage", "section", "part", "tokens")
 TOKENS = unit("tokens", "token")
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     suppressor = input_of(SUPPRESSOR)
-    situation = [one for one in situation_inputs(rules) if one.name != suppressor]
-    asked = [one for one in situation if not one.section]
-    asked.append(kind_input())
-    asked.append(whole("ap", "AP at hand", 1, most_held(rules), 16, unit("AP"), True))
+    situation = [declared for declared in situation_inputs(rules) if declared.name != suppressor]
     hands, of = rules.variable("two-handed", "hands_free")
     enough = rules.count("two-handed", "free_hands")
-    asked.append(whole("hands_free", hands, 0, MOST_HANDS, enough, of, True))
-    asked += dice_inputs(rules) + weapon_inputs(rules) + item_inputs(rules) + section_inputs(rules)
-    return asked + _guard_inputs(rules) + blast_inputs(rules) + [one for one in situation if one.section]
+    return (
+        [declared for declared in situation if not declared.section]
+        + [kind_input()]
+        + [whole("ap", "AP at hand", 1, most_held(rules), 16, unit("AP"), True)]
+        + [whole("hands_free", hands, 0, MOST_HANDS, enough, of, True)]
+        + dice_inputs(rules)
+        + weapon_inputs(rules)
+        + aimed_item.inputs(rules)
+        + section_inputs(rules)
+        + _protection_inputs(rules)
+        + nearby_unit.inputs(rules)
+        + [declared for declared in situation if declared.section]
+    )
 
 
-def _guard_inputs(rules: Rules) -> list:
+def _protection_inputs(rules: Rules) -> list[Input]:
+    """Return the inputs for what protects the target."""
     miniguns = f"Miniguns for {rules.mechanics['anti-missile']['name']}"
-    asked = [
-        whole("item", "Shield, or item of the Defensive Stance, has left", 0, MOST_DURABILITY, 0, unit("DP"), True),
+    protection = [
+        whole("item", "Shield, or item of the Defensive Stance, has left", 0, MOST_DURABILITY, 0, DP, True),
         yes_no("parries", rules.mechanics[PARRY]["name"], False, True),
         whole("miniguns", miniguns, 0, MOST_MINIGUNS, 0, unit("miniguns", "minigun"), True),
     ]
-    return [placed(one, "What protects the target", None) for one in asked]
+    return [placed(declared, "What protects the target", None) for declared in protection]
 
 
-def answer(rules: Rules, given: dict) -> Result:
-    """Return the chances to destroy what the weapons aim at, what they cost, and what else the AP would do."""
-    asked_for, (given, idle_stances) = given, with_stances(rules, given)
-    body = body_of(given)
-    durabilities = {section: given[section] for section in body.sections}
-    held = weapons(rules, given)
-    declared = [one for one in held if one.usable]
-    idle = [step for one in held if not one.usable for step in one.steps]
-    if not declared:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+    """Return the chances to destroy what the weapons aim at, and what they cost."""
+    attack = prepared_attack(rules, inputs)
+    if attack.plan is None:
         values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
-        return result(values, idle, "No weapon can be used without the hands that it takes")
-    at_item = aiming_at_it(rules, given, declared)
-    blast = None
-    if at_item:
-        durabilities[kind_of(given)] = given[LEFT]
-        blast = explosion(rules, given)
-    gone = [_cannot(one) for one in declared if not durabilities[one.section]]
-    first = declared[0].section
-    if not durabilities[first]:
-        values = [Value("p_destroyed", "Section aimed at destroyed", 0, "chance")]
-        return result(
-            values,
-            [_has_left(first, 0)] + idle + gone,
-            f"The {named(first).lower()} is destroyed already: nothing may aim at it",
-        )
-    found = applied(rules, with_suppressor(given, False))
-    left = [one for one in declared if durabilities[one.section]]
-    free = free_of_stance(given)
-    guard = guard_of(rules, given, durabilities, {one.section for one in left})
-    shots = [fire(rules, given, one, guard, free) for one in left]
-    plan = planned(shots, durabilities, guard, blast)
-    stands = {section: after_each(plan, section) for section in aimed_at(plan)}
-    taken = spread(stands[first][-1])
-    others, near = hurt(rules, given, plan)
-    costs, best = budget(plan, given["ap"])
+        return Result(values, attack.steps, attack.refusal)
+    inputs, plan = attack.inputs, attack.plan
+    results = AttackResults(plan, body_of(inputs))
+    first = results.first
+    damage = damage_spread(results.resolved[first][-1])
+    nearby_values, nearby_steps = nearby_unit.nearby_unit(rules, inputs, plan)
+    cost_values, cost_steps = budget(plan, inputs["ap"])
     values = (
-        _chances(plan, body, first, stands)
-        + item_values(rules, plan)
-        + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", _mean(taken), "DP")]
-        + others
-        + costs
+        results.values()
+        + aimed_item.values(rules, plan)
+        + [Value("expected_damage", f"DP that the {sort_of(first)} loses on average", _mean(damage), "DP")]
+        + nearby_values
+        + cost_values
     )
     steps = (
-        at_item
-        + idle
-        + gone
-        + idle_stances
-        + [applied_step(rules, one) for one in found]
-        + [rules.told("dice", "sides")]
+        attack.steps
+        + guard_steps(rules, inputs, plan.guard)
+        + results.weapon_steps()
+        + results.loss_steps(rules)
+        + nearby_steps
+        + cost_steps
     )
-    steps += (
-        guard_steps(rules, given, plan.guard)
-        + _weapon_steps(plan, stands)
-        + _loss_steps(rules, plan, body, stands)
-        + near
-        + best
-    )
-    asked = ", ".join(_attacks(given, shots) + _in_vain(declared, durabilities))
-    chances = ", ".join(_results(plan, stands) + [f"{percent(one.value)} to hurt the other Unit" for one in others[:1]])
-    missing = paid(plan) - given["ap"]
+    sentence = _sentence(attack, plan, results, nearby_values)
+    spread = Spread("damage", f"DP that {the(first)} loses", "DP", damage)
+    return Result(values, steps, sentence, spread, settled=_settled(inputs, plan) + attack.ignored)
+
+
+def _sentence(attack: PreparedAttack, plan: Plan, results: AttackResults, nearby_values: list[Value]) -> str:
+    """Return what attacks, the chances of it, and how many AP are missing, as one player writes to another."""
+    attacks = _attacks(attack.inputs, plan.shots) + _in_vain(attack.weapons, plan.durabilities)
+    chances = _chances(results) + [f"{percent(value.value)} to hurt the other Unit" for value in nearby_values[:1]]
+    missing = paid(plan) - attack.inputs["ap"]
     short = f", {missing} AP more than there are" if missing > 0 else ""
-    shown = Spread("damage", f"DP that {the(first)} loses", "DP", taken)
-    further = mixed(plan, given["ap"]) if len(shots) > 1 else ()
-    sentence = f"{asked} {against(given)}: {chances}{short}"
-    idle_names = tuple([name for name in given if given[name] != asked_for[name]])
-    return result(values, steps, sentence, shown, further=further, settled=_settled(given, plan) + idle_names)
+    return f"{', '.join(attacks)} {against(attack.inputs)}: {', '.join(chances)}{short}"
 
 
-def _attacks(given: dict, shots: list) -> list:
+def _attacks(inputs: "dict[str, Any]", shots: list[Shot]) -> list[str]:
     """Return what attacks, in the words of the table: ``3 attacks of 12 damage on the torso``."""
-    listed: list = []
-    for shot in shots:
-        one = shot.weapon
-        attacks = f"{one.attacks} {agreeing(one.attacks, ATTACKS)}" if not listed else str(one.attacks)
-        printed = given[f"weapon_{one.number}_base_damage"]
-        copies = f" ({printed} printed)" if printed != one.base_damage else ""
-        tokens = f" with {one.tokens} {agreeing(one.tokens, TOKENS)}" if one.tokens else ""
-        listed.append(f"{attacks} of {value_text(one.base_damage)} damage{copies}{tokens} on {the(one.section)}")
-    return listed
+    phrases: list[str] = []
+    for weapon in [shot.weapon for shot in shots]:
+        count = str(weapon.attacks) if phrases else f"{weapon.attacks} {agreeing(weapon.attacks, ATTACKS)}"
+        printed = inputs[f"weapon_{weapon.number}_base_damage"]
+        copies = f" ({printed} printed)" if printed != weapon.base_damage else ""
+        tokens = f" with {weapon.tokens} {agreeing(weapon.tokens, TOKENS)}" if weapon.tokens else ""
+        damage = f"{value_text(weapon.base_damage)} damage{copies}{tokens}"
+        phrases.append(f"{count} of {damage} on {the(weapon.section)}")
+    return phrases
 
 
-def _in_vain(weapons: list, durabilities: dict) -> list:
+def _in_vain(weapons: list[Weapon], durabilities: dict[str, int]) -> list[str]:
     """Return which sections nothing attacks, as they are destroyed: ``none on the head, destroyed already``."""
-    return [f"none on {the(one.section)}, destroyed already" for one in weapons if not durabilities[one.section]]
+    sections = [weapon.section for weapon in weapons if not durabilities[weapon.section]]
+    return [f"none on {the(section)}, destroyed already" for section in sections]
 
 
-def _results(plan: Plan, stands: dict) -> list:
+def _chances(results: AttackResults) -> list[str]:
     """Return the chances to destroy what weapons aim at or may hit astray, in words: first that of the first weapon."""
-    listed: list = []
-    for section in aimed_at(plan):
-        destroys = " to destroy" if not listed else ""
-        chance_of_it = percent(lost(plan, section, stands[section][-1]))
-        listed.append(f"{chance_of_it}{destroys} {the(section)} with {plan.durabilities[section]} DP")
-    return listed
+    phrases: list[str] = []
+    for section in results.sections:
+        destroys = "" if phrases else " to destroy"
+        durability = results.plan.durabilities[section]
+        phrases.append(f"{percent(results.p_lost(section))}{destroys} {the(section)} with {durability} DP")
+    return phrases
 
 
-def _settled(given: dict, plan: Plan) -> tuple:
+def _settled(inputs: "dict[str, Any]", plan: Plan) -> tuple[str, ...]:
     """Return the inputs that the sentence names with their results, and those of which nothing comes.
 
     These are what the sections aimed at have left, and what others have that are not lost before; weapons without an
     attack; and what is asked of another Unit where there is none.
     """
-    aimed = aimed_at(plan)
-    standing = [section for section in body_of(given).sections if section not in DRIVES and given[section]]
-    names = aimed + standing + [LEFT]
+    standing = [section for section in body_of(inputs).sections if section not in DRIVES and inputs[section]]
+    names = sections_at_stake(plan) + standing + [LEFT]
     for number in NUMBERS:
-        if f"weapon_{number}_attacks" not in given:
-            names += [f"weapon_{number}_{asked}" for asked in ASKED]
-    if given["other_place"] == NOBODY:
-        names += [name for name in given if name.startswith("other_")]
+        if f"weapon_{number}_attacks" not in inputs:
+            names += [f"weapon_{number}_{field}" for field in FIELDS]
+    if inputs["other_place"] == nearby_unit.NOBODY:
+        names += [name for name in inputs if name.startswith("other_")]
     return tuple(names)
 
 
-def _has_left(section: str, durability: int) -> Step:
-    rule = record_of(section) if is_item(section) else SECTIONS_OF
-    return Step(f"{named(section)} has left", durability, "DP", rule, "")
-
-
-def _cannot(weapon: Weapon) -> Step:
-    """Return that a weapon makes no attack, as what it aims at is destroyed."""
-    return Step(f"Weapon {weapon.number}: may aim at {the(weapon.section)}", False, "", DESTROYED, "")
-
-
-def _chances(plan: Plan, body: Body, first: str, stands: dict) -> list:
-    """Return the chances to destroy what is aimed at, first that of the first weapon's section."""
-    label = f"{capital(sort_of(first))} aimed at destroyed"
-    values = [Value("p_destroyed", label, lost(plan, first, stands[first][-1]), "chance")]
-    if body.core in stands:
-        values.append(Value("p_unit", "Unit destroyed", lost(plan, body.core, stands[body.core][-1]), "chance"))
-    for section in aimed_at(plan):
-        if section not in (first, body.core):
-            label = f"{named(section)} destroyed"
-            values.append(Value(f"p_{section}", label, lost(plan, section, stands[section][-1]), "chance"))
-    limbs = _limbs_at_stake(plan, body)
-    if limbs:
-        inoperative = all_lost(plan, limbs, body.core)
-        values.append(Value("p_inoperative", "Unit Inoperative", inoperative, "chance"))
-    if plan.guard.item:
-        values.append(Value("p_item", "Shield or item destroyed", item_lost(stands[first][-1]), "chance"))
-    return values
-
-
-def _limbs_at_stake(plan: Plan, body: Body) -> tuple:
-    """Return the limbs that are left where the attack may destroy all of them; none where one of them is safe."""
-    limbs = tuple([section for section in body.limbs if plan.durabilities[section]])
-    aimed = aimed_at(plan)
-    return limbs if all([limb in aimed for limb in limbs]) else ()
-
-
-def _mean(spread: list) -> int | float:
+def _mean(spread: list[Outcome]) -> int | float:
+    """Return the average of a spread, a whole number where it is one."""
     total = sum([outcome.amount * outcome.weight for outcome in spread])
     everything = sum([outcome.weight for outcome in spread])
     rest = total % everything
     return total // everything + chance(rest, everything) if rest else total // everything
-
-
-def _weapon_steps(plan: Plan, stands: dict) -> list:
-    """Return what each weapon does, and the chance that its section is destroyed when its damage is taken off."""
-    steps = [_has_left(section, plan.durabilities[section]) for section in aimed_at(plan)]
-    for place, shot in enumerate(plan.shots):
-        section = shot.weapon.section
-        label = f"After weapon {shot.weapon.number}: {named(section).lower()} destroyed"
-        working = f"chance of {plan.durabilities[section]} damage or more"
-        chance_so_far = lost(plan, section, stands[section][place])
-        steps += shot.steps + [Step(label, chance_so_far, "chance", "resolution-order", working)]
-    return steps
-
-
-def _loss_steps(rules: Rules, plan: Plan, body: Body, stands: dict) -> list:
-    """Return for each section that may be lost its chance, and what its loss causes."""
-    steps = []
-    aimed = aimed_at(plan)
-    for section in aimed:
-        label = f"{named(section)} destroyed in the end"
-        rule = STATES if is_item(section) else DESTROYED
-        steps.append(Step(label, lost(plan, section, stands[section][-1]), "chance", rule, ""))
-        if is_item(section):
-            steps += item_loss_steps(rules, section, plan.durabilities[section], plan.explosion)
-        else:
-            steps += loss_steps(rules, body, section, plan.durabilities)
-    for pair, status in ((ARMS, "limbless"), (LEGS, "crippled-severe")):
-        both = pair[0] in aimed and pair[1] in aimed
-        if both and (pair == ARMS or rules.yes(DESTROYED, "by_section")):
-            label = f"Both lost: {rules.mechanics[status]['name']}"
-            steps.append(Step(label, all_lost(plan, pair), "chance", status, ""))
-    limbs = _limbs_at_stake(plan, body)
-    if limbs:
-        label = f"Every {body.limb} lost, {the(body.core)} not: the Unit is Inoperative"
-        steps.append(Step(label, all_lost(plan, limbs, body.core), "chance", FATE, ""))
-    return steps
 
 
 CALCULATOR = Calculator(
@@ -310,7 +201,7 @@ CALCULATOR = Calculator(
         read("crippled-partial", "enough_lost"),
         read("crippled-severe"),
         read("handheld-weapon", "drops"),
-        read(STATES),
+        read(ITEM_STATES),
         read(MOUNTED, "explodes", "explosion_damage", "explosion_share"),
         read("thruster"),
         read("attachment"),
@@ -326,9 +217,10 @@ CALCULATOR = Calculator(
     ),
     needs=((DECLARED, "total_ap"), ("critical-rolls", "critical_damage"), ("explosive", "splash_damage")),
     situational=True,
+    slow=True,
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,
     named=("stat", "modifier", "evasion", "evasion_modifier", "can_evade", "aimed_item")
-    + tuple([f"weapon_{number}_{asked}" for number in NUMBERS for asked in NAMED]),
+    + tuple([f"weapon_{number}_{field}" for number in NUMBERS for field in NAMED]),
 )

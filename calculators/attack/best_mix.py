@@ -8,51 +8,46 @@ Chances are whole weights: a tie is a tie.
 from collections import namedtuple
 
 from ..core.probability import chance
-from .fire import Fire
-from .mix_in_order import InOrder
-from .mix_totals import Totals
-from .plan import Odds, Plan, aimed, is_carried, together_odds
-from .volley_damage import is_guarded
+from .mix_odds import CarriedOdds, DamageOdds, GuardedOdds
+from .plan import Odds, Plan, is_carried, struck_section
+from .section_damage import is_guarded
+from .shots import Shot
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .attack_counts import Counts
+    from .mix_odds import Volleys
+
+    # What gives the Odds that so many attacks of each weapon destroy the section.
+    OddsOf = Callable[[Counts], Odds]
 
 # The shots that may take part, how many attacks each makes, what these cost, and the chance that they destroy.
 Mix = namedtuple("Mix", ("shots", "counts", "ap", "chance"))
 
 
-def affordable(shot: Fire, ap: int) -> int:
+def affordable(shot: Shot, ap: int) -> int:
     """Return how many attacks of a weapon the AP pay for, at most as many as it can make."""
-    return min(int(ap // shot.weapon.ap_cost), shot.weapon.most)
+    return min(int(ap // shot.weapon.ap_cost), shot.weapon.most_attacks)
 
 
-def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
-    """Yield the Mix of attacks most likely to destroy the section aimed at first, the weapons in the order given.
-
-    Yields nothing after each of the mixes that are looked at, and the best one in the end.
+def best_mix(plan: Plan, ap: int) -> Mix:
+    """Return the Mix of attacks most likely to destroy the section aimed at first, the weapons in the order given.
 
     Of those as likely it is the one of fewer AP, then of fewer attacks, then of more by earlier weapons; it has no
     attacks where none can destroy the section.
     """
     section = plan.shots[0].weapon.section
     shots = _taking_part(plan, section)
-    guarded = is_guarded(plan.guard)
-    rolled: dict = {}
-    # Where something stands before the target, no mix does better than if every hit went through it.
-    damage = plan.durabilities[section] + plan.guard.item
-    at_most = Totals(shots, section, damage, guarded or section == shots[0].weapon.core, rolled).odds
-    resolved = InOrder(plan, shots, rolled).odds if guarded else at_most
-    if is_carried(plan, section):
-        at_most = resolved = _Known(plan, shots, section).odds
-    best = Odds(0, 1)
-    tied: list = []
+    at_most, resolved = _odds(plan, shots, section)
     mixes = _paid(shots, ap) if plan.guard.stance else _spending_all(shots, ap)
-    if guarded:
+    if is_guarded(plan.guard):
         # The most promising first, so that most others need not be resolved.
-        ranked = []
-        for counts in mixes:
-            ranked.append((-_chance(at_most(counts)), counts))
-            yield None
-        mixes = [counts for _, counts in sorted(ranked)]
+        mixes = [counts for _, counts in sorted([(-_chance(at_most(counts)), counts) for counts in mixes])]
+    best = Odds(0, 1)
+    tied: list[Counts] = []
     for counts in mixes:
-        yield None
         if not at_most(counts).ways or _exceeds(best, at_most(counts)):
             continue
         odds = resolved(counts)
@@ -60,41 +55,37 @@ def best_mix(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
             best, tied = odds, []
         if not _exceeds(best, odds):
             tied.append(counts)
-    counts = (0,) * len(shots)
-    if best.ways:
-        for leanest in _leanest(shots, tied, best, resolved):
-            counts = leanest
-            yield None
-    yield Mix(shots, counts, _cost(shots, counts), _chance(best))
+    counts = _leanest(shots, tied, best, resolved) if best.ways else (0,) * len(shots)
+    return Mix(shots, counts, _cost(shots, counts), _chance(best))
 
 
-def _taking_part(plan: Plan, section: str) -> list:
+def _taking_part(plan: Plan, section: str) -> list[Shot]:
     """Return the shots that may help: what cannot strike the section may still wear down what stands before it."""
     if is_guarded(plan.guard) or is_carried(plan, section):
         return plan.shots
-    return [shot for shot in plan.shots if aimed(shot, section) == section]
+    return [shot for shot in plan.shots if struck_section(shot, section) == section]
 
 
-class _Known:
-    """The odds of mixes against a mounted weapon, which is lost with the section that carries it."""
+def _odds(plan: Plan, shots: list[Shot], section: str) -> "tuple[OddsOf, OddsOf]":
+    """Return what gives the highest odds that a mix can have, and what gives its odds, which may take longer.
 
-    def __init__(self, plan: Plan, shots: list, section: str) -> None:
-        self.asked = (plan, shots)
-        self.section = section
-        self.known: dict = {}
+    Where something stands before the target, no mix does better than if every hit went through it.
+    """
+    if is_carried(plan, section):
+        carried = CarriedOdds(plan, shots, section).odds
+        return carried, carried
+    volleys: Volleys = {}
+    guarded = is_guarded(plan.guard)
+    damage = plan.durabilities[section] + plan.guard.item
+    at_most = DamageOdds(shots, section, damage, guarded or section == shots[0].weapon.core, volleys).odds
+    return at_most, GuardedOdds(plan, shots, volleys).odds if guarded else at_most
 
-    def odds(self, counts: tuple) -> Odds:
-        """Return the Odds that so many attacks of each weapon destroy it."""
-        if counts not in self.known:
-            self.known[counts] = together_odds(self.asked[0], self.asked[1], counts, self.section)
-        return self.known[counts]
 
-
-def _cost(shots: list, counts: tuple) -> int:
+def _cost(shots: list[Shot], counts: "Counts") -> int:
     return sum([shot.weapon.ap_cost * count for shot, count in zip(shots, counts)])
 
 
-def _spending_all(shots: list, ap: int) -> list:
+def _spending_all(shots: list[Shot], ap: int) -> "list[Counts]":
     """Return every mix, as counts of attacks, after which no further attack can be paid."""
     mixes = _paid(shots[:-1], ap)
     last = shots[-1]
@@ -102,9 +93,9 @@ def _spending_all(shots: list, ap: int) -> list:
     return [counts for counts in mixes if not _leaves_more(shots, counts, ap)]
 
 
-def _paid(shots: list, ap: int) -> list:
+def _paid(shots: list[Shot], ap: int) -> "list[Counts]":
     """Return every mix, as counts of attacks, that the AP pay for."""
-    mixes: list = [()]
+    mixes: list[Counts] = [()]
     for shot in shots:
         mixes = [
             counts + (count,) for counts in mixes for count in range(affordable(shot, ap - _cost(shots, counts)) + 1)
@@ -112,13 +103,14 @@ def _paid(shots: list, ap: int) -> list:
     return mixes
 
 
-def _leaves_more(shots: list, counts: tuple, ap: int) -> bool:
+def _leaves_more(shots: list[Shot], counts: "Counts", ap: int) -> bool:
+    """Return whether a mix leaves enough AP for one more attack of any weapon."""
     left = ap - _cost(shots, counts)
-    return any([count < shot.weapon.most and shot.weapon.ap_cost <= left for shot, count in zip(shots, counts)])
+    return any([count < shot.weapon.most_attacks and shot.weapon.ap_cost <= left for shot, count in zip(shots, counts)])
 
 
-def _leanest(shots: list, tied: list, best: Odds, resolved):  # type: ignore[no-untyped-def]
-    """Yield mixes as good as those that spend all, which leave out what adds nothing; in the end that of fewest AP."""
+def _leanest(shots: list[Shot], tied: "list[Counts]", best: Odds, resolved: "OddsOf") -> "Counts":
+    """Return the mix of fewest AP that is as likely as the ``tied`` ones, with or without attacks that add nothing."""
     seen = set(tied)
     enough = list(tied)
     for counts in enough:
@@ -128,13 +120,13 @@ def _leanest(shots: list, tied: list, best: Odds, resolved):  # type: ignore[no-
                 seen.add(fewer)
                 if not _exceeds(best, resolved(fewer)):
                     enough.append(fewer)
-        yield counts
     ranked = [(_cost(shots, counts), sum(counts), tuple([-count for count in counts])) for counts in enough]
-    yield tuple([-count for count in min(ranked)[2]])
+    return tuple([-count for count in min(ranked)[2]])
 
 
-def _exceeds(one: Odds, other: Odds) -> bool:
-    return one.ways * other.everything > other.ways * one.everything
+def _exceeds(odds: Odds, bound: Odds) -> bool:
+    """Return whether some odds are higher than others, exactly."""
+    return bool(odds.ways * bound.everything > bound.ways * odds.everything)
 
 
 def _chance(odds: Odds) -> float:

@@ -1,12 +1,15 @@
-"""Action Points: what an attack costs and leaves, how many attacks it takes, and what the AP would do best."""
+"""Action Points: what an attack costs and leaves, how many attacks it takes, and what one weapon alone would do."""
 
-from ..core.formatting import capital
 from ..core.result import Step, Value
 from ..core.units import agreeing, unit
-from .best_mix import Mix, affordable, best_mix
-from .plan import Plan, aimed, alone, alone_each
-from .volley_damage import is_guarded
-from .weapons import DECLARED, named, sort_of, the
+from .best_mix import affordable
+from .plan import Plan, chance_alone, chances_alone, struck_section
+from .sections import sort_of
+from .weapons import DECLARED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .shots import Shot
 
 # How sure players want to be, in hundredths.
 HUNDRED = 100
@@ -20,60 +23,23 @@ def paid(plan: Plan) -> int:
     return sum([shot.weapon.attacks * shot.weapon.ap_cost for shot in plan.shots])
 
 
-def budget(plan: Plan, ap: int) -> tuple:
-    """Return the values and the steps that tell what the attack costs and leaves, and what else the AP could do."""
+def budget(plan: Plan, ap: int) -> tuple[list[Value], list[Step]]:
+    """Return as values and steps what the attack costs and leaves, and what one weapon alone would do."""
     total = paid(plan)
     left = Value("ap_left", "AP left", ap - total, AP)
-    best = _best(plan, ap)
-    values = [Value("ap_paid", "AP paid", total, AP), left, _allowed(plan, ap)] + _needed(plan)
+    singles = _single_weapons(plan, ap)
+    values = [Value("ap_paid", "AP paid", total, AP), left, _allowed(plan, ap)] + _attacks_needed(plan)
     steps = [Step(left.label, left.value, AP, "action-points", f"{ap} − {total}")]
-    for shot, attacks, chance in best:
+    for shot, attacks, chance in singles:
         label = f"Weapon {shot.weapon.number} alone, as often as the AP allow"
-        steps.append(Step(label, chance, "chance", DECLARED, _times(attacks)))
-    if best:
-        shot, attacks, chance = best[0]
-        values.append(
-            Value("best", "Best single weapon for the AP", f"Weapon {shot.weapon.number}, {_times(attacks)}", "")
-        )
-        values.append(
-            Value("p_best", f"Then the {sort_of(plan.shots[0].weapon.section)} is destroyed", chance, "chance")
-        )
+        steps.append(Step(label, chance, "chance", DECLARED, counted(attacks)))
+    if singles:
+        shot, attacks, chance = singles[0]
+        best = f"Weapon {shot.weapon.number}, {counted(attacks)}"
+        label = f"Then the {sort_of(plan.shots[0].weapon.section)} is destroyed"
+        values.append(Value("best", "Best single weapon for the AP", best, ""))
+        values.append(Value("p_best", label, chance, "chance"))
     return values, steps
-
-
-def mixed(plan: Plan, ap: int):  # type: ignore[no-untyped-def]
-    """Yield the values and the steps of the best use of the AP by several weapons, and nothing until they are known."""
-    for mix in best_mix(plan, ap):
-        yield _mixed(plan, ap, mix) if mix else None
-
-
-def _mixed(plan: Plan, ap: int, mix: Mix) -> tuple:
-    section = plan.shots[0].weapon.section
-    said = _said(mix, section)
-    label = f"Best use of {ap} AP: {named(section).lower()} destroyed"
-    steps = [
-        Step(label, mix.chance, "chance", DECLARED, said),
-        Step("The best use leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
-    ]
-    if is_guarded(plan.guard):
-        steps.append(Step("The best use resolves its weapons", "in the order given", "", "resolution-order", ""))
-    values = [
-        Value("mix", "Best use of the AP", said, ""),
-        Value("p_mix", f"{capital(sort_of(section))} destroyed with the best use", mix.chance, "chance"),
-    ]
-    return values, steps
-
-
-def _said(mix: Mix, section: str) -> str:
-    """Return a mix in words: ``2 attacks of weapon 1, 1 of weapon 3``."""
-    said: list = []
-    for shot, attacks in zip(mix.shots, mix.counts):
-        if attacks:
-            counted = str(attacks) if said else _times(attacks)
-            where = aimed(shot, section)
-            elsewhere = "" if where == section else f" on {the(where)}"
-            said.append(f"{counted} of weapon {shot.weapon.number}{elsewhere}")
-    return ", ".join(said) or "no attack"
 
 
 def _allowed(plan: Plan, ap: int) -> Value:
@@ -81,22 +47,22 @@ def _allowed(plan: Plan, ap: int) -> Value:
     return Value("attacks_allowed", "Attacks of the first weapon for the AP", attacks, agreeing(attacks, ATTACKS))
 
 
-def _best(plan: Plan, ap: int) -> list:
+def _single_weapons(plan: Plan, ap: int) -> "list[tuple[Shot, int, float]]":
     """Return (weapon, attacks, chance) for each weapon alone against the section aimed at first, the best first."""
     section = plan.shots[0].weapon.section
-    found = []
+    ranked = []
     for place, shot in enumerate(plan.shots):
         attacks = affordable(shot, ap)
-        if attacks and aimed(shot, section) == section:
-            found.append((-alone(plan, shot, attacks, section), place, attacks))
-    return [(plan.shots[place], attacks, -chance) for chance, place, attacks in sorted(found)]
+        if attacks and struck_section(shot, section) == section:
+            ranked.append((-chance_alone(plan, shot, attacks, section), place, attacks))
+    return [(plan.shots[place], attacks, -chance) for chance, place, attacks in sorted(ranked)]
 
 
-def _needed(plan: Plan) -> list:
+def _attacks_needed(plan: Plan) -> list[Value]:
     """Return how many attacks the first weapon alone needs, for each chance that players want."""
     first = plan.shots[0]
-    enough: list = []
-    for place, chance in enumerate(alone_each(plan, first, first.weapon.most, first.weapon.section)):
+    enough: list[int] = []
+    for place, chance in enumerate(chances_alone(plan, first, first.weapon.most_attacks, first.weapon.section)):
         enough += [place + 1 for hundredths in SURE_ENOUGH[len(enough) :] if chance * HUNDRED >= hundredths]
         if len(enough) == len(SURE_ENOUGH):
             break
@@ -104,11 +70,12 @@ def _needed(plan: Plan) -> list:
     for place, hundredths in enumerate(SURE_ENOUGH):
         label = f"Attacks of the first weapon for {hundredths} %"
         sure = place < len(enough)
-        counted = enough[place] if sure else first.weapon.most
-        found = counted if sure else f"more than {counted}"
-        values.append(Value(f"attacks_for_{hundredths}", label, found, agreeing(counted, ATTACKS)))
+        attacks = enough[place] if sure else first.weapon.most_attacks
+        shown = attacks if sure else f"more than {attacks}"
+        values.append(Value(f"attacks_for_{hundredths}", label, shown, agreeing(attacks, ATTACKS)))
     return values
 
 
-def _times(attacks: int) -> str:
+def counted(attacks: int) -> str:
+    """Return a number of attacks in words: ``2 attacks``."""
     return f"{attacks} {agreeing(attacks, ATTACKS)}"

@@ -2,13 +2,19 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import TARGET, WEAPON, Meaning, choice, in_play, meaning, whole, yes_no
+from ..core.inputs import TARGET, WEAPON, Input, Meaning, choice, in_play, meaning, whole, yes_no
 from ..core.probability import chance, repeated
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.stats import stats
 from ..core.tables import faces_of, rows
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 from ..dice.faces import evading
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "deviation"
 MOST_MISSES = 20
@@ -19,14 +25,14 @@ AT_TARGET = "target"
 FAR = "two hexes "
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
-    evasion = rules.asked("evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2)
+    evasion = variable_input(rules, "evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2)
     return [
         whole("misses", "How many missed", 1, MOST_MISSES, 1, SHOTS),
-        meaning(rules.asked(RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
+        meaning(variable_input(rules, RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
         in_play(choice("place", "The Unit in question stands", places(rules), AT_TARGET)),
         meaning(evasion, Meaning(TARGET, "evasion", None)),
         whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
@@ -34,43 +40,47 @@ def inputs(rules: Rules) -> list:
     ]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chance that a Unit is hurt, and by how much, by the record ``deviation``."""
-    die = rules.told("dice", "sides")
+    die = rules.value_step("dice", "sides")
     sides = int(die.value)
     landing = rows(rules, RULE, "landing")
-    reached = caught(landing, given["place"])
-    reaching = sum([len(faces_of(landing[index])) for index in reached])
-    evaded = evading(rules, given["evasion"], given["evasion_modifier"]) if given["can_evade"] else 0
-    hurting = reaching * (sides - evaded)
-    damage = rules.step(RULE, "damage", given)
-    combinations = sides * sides
-    spread = repeated(given["misses"], combinations, ((damage.value, hurting), (0, 0)))
-    hurt = combinations ** given["misses"] - (combinations - hurting) ** given["misses"]
-    p_hurt = chance(hurt, combinations ** given["misses"])
-    average = given["misses"] * hurting * damage.value / combinations
-    steps = [die] + [_lands(row, sides) for row in landing]
-    steps.append(_of_faces("The blast of one miss reaches the Unit", reaching, sides, RULE))
-    if given["can_evade"]:
-        natural = rules.words("critical-rolls", "values", "defence_criticals")[0]
-        steps.append(Step(natural, rules.yes("critical-rolls", "defence_criticals"), "", "critical-rolls", ""))
-        steps.append(_of_faces(rules.words("evasion-roll", "formulas", "evaded")[0], evaded, sides, "evasion-roll"))
-    steps.append(damage)
-    working = f"{reaching} × {sides - evaded} of {combinations} for each miss"
-    steps.append(Step("The Unit is hurt at least once", p_hurt, "chance", RULE, working))
+    reaching = sum([len(faces_of(landing[index])) for index in caught(landing, inputs["place"])])
+    evaded = evading(rules, inputs["evasion"], inputs["evasion_modifier"]) if inputs["can_evade"] else 0
+    hurting, combinations = reaching * (sides - evaded), sides * sides
+    damage = rules.step(RULE, "damage", inputs)
+    misses = inputs["misses"]
+    spread = repeated(misses, combinations, ((damage.value, hurting), (0, 0)))
+    unhurt = (combinations - hurting) ** misses
+    p_hurt = chance(combinations**misses - unhurt, combinations**misses)
     values = [
         Value("p_hurt", "The Unit is hurt", p_hurt, "chance"),
         Value("damage", damage.label, damage.value, damage.unit),
         Value("p_reached", "Reached by one miss", chance(reaching, sides), "chance"),
-        Value("expected_damage", "Expected damage", average, "damage"),
+        Value("expected_damage", "Expected damage", misses * hurting * damage.value / combinations, "damage"),
     ]
-    misses = f"{given['misses']} {agreeing(given['misses'], MISSES)} of {given['attack_damage']} damage"
-    standing = dict(places(rules))[given["place"]].lower()
-    sentence = f"{misses}, a Unit {standing}: {percent(p_hurt)} to take at least {damage.value} damage"
-    return result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))
+    steps = [die] + [_lands(row, sides) for row in landing]
+    steps.append(_of_faces("The blast of one miss reaches the Unit", reaching, sides, RULE))
+    steps += _evasion_steps(rules, evaded, sides) if inputs["can_evade"] else []
+    working = f"{reaching} × {sides - evaded} of {combinations} for each miss"
+    steps += [damage, Step("The Unit is hurt at least once", p_hurt, "chance", RULE, working)]
+    question = f"{misses} {agreeing(misses, MISSES)} of {inputs['attack_damage']} damage"
+    place = dict(places(rules))[inputs["place"]].lower()
+    sentence = f"{question}, a Unit {place}: {percent(p_hurt)} to take at least {damage.value} damage"
+    return Result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))
 
 
-def places(rules: Rules) -> list:
+def _evasion_steps(rules: Rules, evaded: int, sides: int) -> list[Step]:
+    """Return as steps how many faces of the die let the Unit evade."""
+    natural = rules.words("critical-rolls", "values", "defence_criticals")[0]
+    label = rules.words("evasion-roll", "formulas", "evaded")[0]
+    return [
+        Step(natural, rules.yes("critical-rolls", "defence_criticals"), "", "critical-rolls", ""),
+        _of_faces(label, evaded, sides, "evasion-roll"),
+    ]
+
+
+def places(rules: Rules) -> list[tuple[str, str]]:
     """Return where a Unit may stand that a blast can reach, as (place, label), from the target outwards."""
     names = [row["hex"] for row in rows(rules, RULE, "landing")]
     between = [f"{name} and {names[(index + 1) % len(names)]}" for index, name in enumerate(names)]
@@ -84,10 +94,10 @@ def _slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def caught(landing: list, place: str) -> list:
+def caught(landing: "list[dict[str, Any]]", place: str) -> list[int]:
     """Return the landing hexes, as rows of the table, whose blast reaches a place.
 
-    The rows go round the target, so that the rows before and after one are the hexes beside it.
+    The rows go round the target, so that the rows before and after a hex are the hexes beside it.
     """
     count = len(landing)
     if place == AT_TARGET:
@@ -103,7 +113,7 @@ def caught(landing: list, place: str) -> list:
     raise KeyError(f"no landing hex is next to {place}")
 
 
-def _lands(row: dict, sides: int) -> Step:
+def _lands(row: "dict[str, Any]", sides: int) -> Step:
     faces = faces_of(row)
     shown = " or ".join([str(face) for face in faces])
     return Step(f"Lands {row['hex']}", chance(len(faces), sides), "chance", RULE, f"{shown} on a d{sides}")

@@ -10,12 +10,18 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated
-from ..core.result import Result, Spread, Step, Value, result
+from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.stats import stats, within_stats
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
 from ..dice.faces import Faces, count_faces, sure_and_doubtful, weights
 from ..dice.modifiers import RANGED, Applied, applied, check_stances, input_of
 from ..dice.modifiers import inputs as situation_inputs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MOST_ATTACKS = 60
 MOST_DAMAGE = 200
@@ -25,118 +31,131 @@ ATTEMPTS = unit("attempts", "attempt")
 GRAPPLES = input_of("attack-is-a-grapple")
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     situation = situation_inputs(rules)
-    asked = [one for one in situation if not one.section]
-    asked.append(in_play(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS)))
-    asked += dice_inputs(rules)
-    asked += [
-        meaning(rules.asked("critical-rolls", "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
-        whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP")),
-    ]
-    return asked + [one for one in situation if one.section]
+    damage = variable_input(rules, "critical-rolls", "base_damage", 1, MOST_DAMAGE, 5)
+    declared = [entry for entry in situation if not entry.section]
+    declared.append(in_play(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS)))
+    declared += dice_inputs(rules)
+    declared.append(meaning(damage, Meaning(WEAPON, "base_damage", None)))
+    declared.append(whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP")))
+    return declared + [entry for entry in situation if entry.section]
 
 
-def dice_inputs(rules: Rules) -> list:
-    """Return what the dice of an attack are asked for; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = rules.stats()
+def dice_inputs(rules: Rules) -> list[Input]:
+    """Return the inputs for the dice of an attack; a modifier beyond twice the die can change nothing more."""
+    lowest, highest = stats(rules)
     middle = (lowest + highest) // 2
     furthest = 2 * rules.count("dice", "sides")
-    asked = [
-        _stat(rules.asked("attack-roll", "stat", lowest, highest, middle)),
-        rules.asked("attack-roll", "modifier", -furthest, furthest, 0),
+    declared = [
+        _stat(variable_input(rules, "attack-roll", "stat", lowest, highest, middle)),
+        variable_input(rules, "attack-roll", "modifier", -furthest, furthest, 0),
     ]
     if rules.has("evasion-roll", "evaded"):
-        asked += [
-            meaning(rules.asked("evasion-roll", "evasion", lowest, highest, middle), Meaning(TARGET, "evasion", None)),
+        declared += [
+            meaning(
+                variable_input(rules, "evasion-roll", "evasion", lowest, highest, middle),
+                Meaning(TARGET, "evasion", None),
+            ),
             whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
             yes_no("can_evade", "Target may evade", True),
         ]
-    return asked
+    return declared
 
 
-def _stat(asked: Input) -> Input:
+def _stat(declared: Input) -> Input:
     """Return the input for the stat to reach, which is another one in close combat."""
     kind = input_of(RANGED)
-    return meaning(asked, Meaning(ATTACKER, "accuracy", (kind, True)), Meaning(ATTACKER, "assault", (kind, False)))
+    return meaning(declared, Meaning(ATTACKER, "accuracy", (kind, True)), Meaning(ATTACKER, "assault", (kind, False)))
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chances per attack and overall, by the rules for attack, defence and critical rolls.
 
-    What is given for the situation changes the numbers of the attack first, on top of modifiers that are typed.
+    The effects that apply in the situation are added to the numbers of the attack as they were typed.
     """
-    check_stances(given)
-    found = applied(rules, given)
-    situation = [applied_step(rules, one) for one in found]
-    asked, given = given, changed(rules, given, found)
-    if asked.get(GRAPPLES) and not asked[input_of(RANGED)]:
-        return _of_grapple(rules, asked, given, situation)
-    faces = count_faces(rules, given)
+    check_stances(inputs)
+    effects = applied(rules, inputs)
+    effect_steps = [effect_step(rules, effect) for effect in effects]
+    numbers = with_effects(rules, inputs, effects)
+    if inputs.get(GRAPPLES) and not inputs[input_of(RANGED)]:
+        return _grapple_odds(rules, inputs, numbers, effect_steps)
+    faces = count_faces(rules, numbers)
     critical, plain, combinations = weights(rules, faces)
-    damage = rules.step("critical-rolls", "critical_damage", given)
-    spread = repeated(given["attacks"], combinations, ((damage.value, critical), (given["base_damage"], plain)))
-    total = given["attacks"] * (critical * damage.value + plain * given["base_damage"])
-    everything = combinations ** given["attacks"]
-    on_target = faces.plain + faces.perfect + faces.critical
+    attacks, base_damage, durability = inputs["attacks"], inputs["base_damage"], inputs["durability"]
+    damage = rules.step("critical-rolls", "critical_damage", numbers)
+    spread = repeated(attacks, combinations, ((damage.value, critical), (base_damage, plain)))
+    total = attacks * (critical * damage.value + plain * base_damage)
+    p_destroyed = chance(at_least(spread, durability), combinations**attacks)
+    on_target = _on_target(faces)
     succeeds, _ = rules.words("attack-roll", "formulas", "on_target")
     values = [
-        Value("p_destroyed", "Section destroyed", chance(at_least(spread, given["durability"]), everything), "chance"),
+        Value("p_destroyed", "Section destroyed", p_destroyed, "chance"),
         Value("p_on_target", f"{succeeds}, per attack", chance(on_target, faces.sides), "chance"),
         Value("p_critical", "Critical Hit, per attack", chance(critical, combinations), "chance"),
         Value("p_hit", "Hit, per attack", chance(critical + plain, combinations), "chance"),
         Value("expected_damage", "Expected damage", _quotient(total, combinations), "damage"),
     ]
-    dice = _attack_steps(rules, faces, on_target) + [damage] + _hit_steps(rules, faces)
-    steps = situation + dice + _damage_steps(values, given)
-    sentence = f"{_asked(asked)}: {percent(values[0].value)} to destroy {given['durability']} DP"
-    return result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
+    dice_steps = _attack_steps(rules, faces, on_target) + [damage] + _hit_steps(rules, faces)
+    steps = effect_steps + dice_steps + _damage_steps(values, inputs)
+    sentence = f"{_question(inputs)}: {percent(p_destroyed)} to destroy {durability} DP"
+    return Result(values, steps, sentence, Spread("damage", "Total damage", "Damage", spread))
 
 
-def _of_grapple(rules: Rules, asked: dict, given: dict, situation: list) -> Result:
-    """Return the chances of attempts at a grapple, which deals no damage; the record says whether anybody evades."""
-    evades = rules.answered("grapple", "target_evades")
-    faces = count_faces(rules, given if evades.value else dict(given, can_evade=False))
+def _on_target(faces: Faces) -> int:
+    """Return how many faces of the attack die are On Target."""
+    return faces.plain + faces.perfect + faces.critical
+
+
+def _grapple_odds(
+    rules: Rules, inputs: "dict[str, Any]", numbers: "dict[str, Any]", effect_steps: list[Step]
+) -> Result:
+    """Return the chances of attempts at a grapple, which deals no damage; the record says whether anybody evades.
+
+    ``numbers`` are the inputs with the effects that apply.
+    """
+    evades = rules.yes_step("grapple", "target_evades")
+    faces = count_faces(rules, numbers if evades.value else dict(numbers, can_evade=False))
     critical, plain, combinations = weights(rules, faces)
-    attempts = given["attacks"]
-    on_target = faces.plain + faces.perfect + faces.critical
+    attempts = inputs["attacks"]
+    on_target = _on_target(faces)
     everything = combinations**attempts
-    seizes = chance(everything - (combinations - critical - plain) ** attempts, everything)
+    p_seized = chance(everything - (combinations - critical - plain) ** attempts, everything)
     succeeds, _ = rules.words("attack-roll", "formulas", "on_target")
     values = [
-        Value("p_seized", "The grapple succeeds once", seizes, "chance"),
+        Value("p_seized", "The grapple succeeds once", p_seized, "chance"),
         Value("p_on_target", f"{succeeds}, per attempt", chance(on_target, faces.sides), "chance"),
         Value("p_hit", "The grapple succeeds, per attempt", chance(critical + plain, combinations), "chance"),
     ]
-    steps = situation + _attack_steps(rules, faces, on_target) + [evades]
+    steps = effect_steps + _attack_steps(rules, faces, on_target) + [evades]
     steps += _hit_steps(rules, faces) if evades.value else []
-    steps.append(Step("The grapple succeeds once", seizes, "chance", "grapple", f"{attempts} attempts"))
-    rolls = against(asked) if evades.value else _aimed(asked)
-    sentence = f"{attempts} {agreeing(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(seizes)} to succeed"
+    steps.append(Step("The grapple succeeds once", p_seized, "chance", "grapple", f"{attempts} attempts"))
+    rolls = against(inputs) if evades.value else _stat_to_reach(inputs)
+    sentence = f"{attempts} {agreeing(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(p_seized)} to succeed"
     # Nothing that bears on an Evasion Roll counts where there is none.
-    idle = () if evades.value else tuple([name for name in asked if name.startswith(TARGET)])
-    return result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
+    idle = () if evades.value else tuple([name for name in inputs if name.startswith(TARGET)])
+    return Result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
 
 
-def _asked(given: dict) -> str:
-    """Return what was asked, in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
-    attacks = f"{given['attacks']} {agreeing(given['attacks'], ATTACKS)} of {given['base_damage']} damage"
-    return f"{attacks} {against(given)}"
+def _question(inputs: "dict[str, Any]") -> str:
+    """Return the question in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
+    attacks = f"{inputs['attacks']} {agreeing(inputs['attacks'], ATTACKS)} of {inputs['base_damage']} damage"
+    return f"{attacks} {against(inputs)}"
 
 
-def against(given: dict) -> str:
+def against(inputs: "dict[str, Any]") -> str:
     """Return what attacks need, in the words of the table: ``at 5+ (−1) against Evasion 5``."""
-    aimed = _aimed(given)
-    if "evasion" not in given:
-        return aimed
-    if given["can_evade"]:
-        return f"{aimed} against Evasion {given['evasion']}{_modified(given['evasion_modifier'])}"
-    return f"{aimed} that the target may not evade"
+    stat = _stat_to_reach(inputs)
+    if "evasion" not in inputs:
+        return stat
+    if inputs["can_evade"]:
+        return f"{stat} against Evasion {inputs['evasion']}{_modified(inputs['evasion_modifier'])}"
+    return f"{stat} that the target may not evade"
 
 
-def _aimed(given: dict) -> str:
-    return f"at {given['stat']}+{_modified(given['modifier'])}"
+def _stat_to_reach(inputs: "dict[str, Any]") -> str:
+    return f"at {inputs['stat']}+{_modified(inputs['modifier'])}"
 
 
 def _modified(modifier: int) -> str:
@@ -154,36 +173,40 @@ FEEDS = {
 }
 
 
-def changed(rules: Rules, given: dict, found: list) -> dict:
-    """Return the numbers of the attack with what applies to them; stats stay within what the rules allow."""
-    after = dict(given)
-    for one in found:
-        if one.changes == "evade":
+def with_effects(rules: Rules, inputs: "dict[str, Any]", effects: list[Applied]) -> "dict[str, Any]":
+    """Return the inputs with the effects that apply; stats stay within what the rules allow."""
+    after = dict(inputs)
+    for effect in effects:
+        if effect.changes == "evade":
             after["can_evade"] = False
-        elif FEEDS[one.changes][0] in after:
-            after[FEEDS[one.changes][0]] += one.by * one.times
+        elif FEEDS[effect.changes][0] in after:
+            after[FEEDS[effect.changes][0]] += effect.by * effect.times
     for name in ("stat", "evasion"):
         if name in after:
-            after[name] = rules.within_stats(after[name])
+            after[name] = within_stats(rules, after[name])
     return after
 
 
-def applied_step(rules: Rules, one: Applied) -> Step:
+def effect_step(rules: Rules, effect: Applied) -> Step:
     """Return an effect that applies as a step: what its record adds to which number, or that nobody evades."""
-    name = rules.mechanics[one.record]["name"]
-    if one.changes == "evade":
-        return Step(f"May the target evade? {name}", False, "", one.record, "")
-    working = f"{signed(one.by)} × {one.times}" if one.times != 1 else ""
-    return Step(f"{name}: {FEEDS[one.changes][1]}", signed(one.by * one.times), "", one.record, working)
+    name = rules.mechanics[effect.record]["name"]
+    if effect.changes == "evade":
+        return Step(f"May the target evade? {name}", False, "", effect.record, "")
+    working = f"{signed(effect.by)} × {effect.times}" if effect.times != 1 else ""
+    label = f"{name}: {FEEDS[effect.changes][1]}"
+    return Step(label, signed(effect.by * effect.times), "", effect.record, working)
 
 
 def _quotient(total: int, parts: int) -> int | float:
     return total // parts if total % parts == 0 else total / parts
 
 
-def _attack_steps(rules: Rules, faces: Faces, on_target: int) -> list:
+def _attack_steps(rules: Rules, faces: Faces, on_target: int) -> list[Step]:
     """Return what the attack die can show."""
-    steps = [rules.told("dice", "sides"), _of_faces(rules, "attack-roll", "formulas", "on_target", on_target, faces)]
+    steps = [
+        rules.value_step("dice", "sides"),
+        _of_faces(rules, "attack-roll", "formulas", "on_target", on_target, faces),
+    ]
     if faces.perfect:
         steps.append(_of_faces(rules, "critical-rolls", "values", "perfect_face", faces.perfect, faces))
     if faces.critical:
@@ -197,28 +220,30 @@ def _of_faces(rules: Rules, record: str, part: str, name: str, count: int, faces
     return Step(label, chance(count, faces.sides), "chance", record, f"{count} of {faces.sides} faces")
 
 
-def _hit_steps(rules: Rules, faces: Faces) -> list:
+def _hit_steps(rules: Rules, faces: Faces) -> list[Step]:
     """Return what the dice after the attack die can show."""
     critical, plain, combinations = weights(rules, faces)
-    sides, met = faces.sides, faces.sides - faces.evading
+    sides, not_evading = faces.sides, faces.sides - faces.evading
     sure, doubtful = sure_and_doubtful(rules, faces)
     hit = chance(critical + plain, combinations)
     steps = []
     if rules.has("evasion-roll", "evaded"):
         steps.append(_of_faces(rules, "evasion-roll", "formulas", "evaded", faces.evading, faces))
-        working = f"({sure} × {sides} + {doubtful} × {met}) ÷ {sides * sides}"
+        working = f"({sure} × {sides} + {doubtful} × {not_evading}) ÷ {sides * sides}"
         steps.append(Step("Attack hits", hit, "chance", "evasion-roll", working))
     if faces.after_critical:
-        working = f"{sure * sides + doubtful * met} of {sides * sides} × {faces.after_critical} of {faces.after}"
+        working = (
+            f"{sure * sides + doubtful * not_evading} of {sides * sides} × {faces.after_critical} of {faces.after}"
+        )
         critical_roll = chance(critical, combinations)
         steps.append(Step("Critical Roll after a hit", critical_roll, "chance", "critical-rolls", working))
     return steps
 
 
-def _damage_steps(values: list, given: dict) -> list:
+def _damage_steps(values: list[Value], inputs: "dict[str, Any]") -> list[Step]:
     by_name = {value.name: value.value for value in values}
-    working = f"chance of {given['durability']} damage or more"
-    damages = f"{given['attacks']} × average of one attack"
+    working = f"chance of {inputs['durability']} damage or more"
+    damages = f"{inputs['attacks']} × average of one attack"
     return [
         Step("Expected damage", by_name["expected_damage"], "damage", "base-damage", damages),
         Step("Section destroyed", by_name["p_destroyed"], "chance", "destroyed-sections", working),

@@ -2,47 +2,56 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, InputError, Meaning, meaning, whole_numbers
-from ..core.result import Result, Value, result
+from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole_numbers
+from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import agreeing
+from ..core.variable_inputs import variable_input
 from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
 from .weapon_redundancy import answer as redundancy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "weapon-redundancy"
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        rules.asked(RULE, "built", 1, MOST_COPIES, 4),
-        rules.asked(RULE, "lost", 0, MOST_COPIES, 0),
-        meaning(rules.asked(RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
-        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        variable_input(rules, RULE, "built", 1, MOST_COPIES, 4),
+        variable_input(rules, RULE, "lost", 0, MOST_COPIES, 0),
+        meaning(variable_input(rules, RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
+        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
     ]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the cost of one attack and of a salvo with all copies left, by the record ``weapon-redundancy``."""
-    if given["lost"] > given["built"]:
-        takes = whole_numbers(0, given["built"])
-        raise InputError([("lost", f"lost must be {takes}, as many as there were, got {given['lost']}")])
-    working = rules.step(RULE, "working", given)
-    one = redundancy(rules, dict(given, copies=working.value))
-    cost, damage = one.values
-    salvo = rules.step("attack-declaration", "total_ap", {"attacks": working.value, "ap_cost": cost.value})
-    dealt = rules.step(RULE, "salvo_damage", {"copies": working.value, "damage": damage.value})
+    if inputs["lost"] > inputs["built"]:
+        takes = whole_numbers(0, inputs["built"])
+        raise InputError([("lost", f"lost must be {takes}, as many as there were, got {inputs['lost']}")])
+    working = rules.step(RULE, "working", inputs)
+    of_copies = redundancy(rules, dict(inputs, copies=working.value))
+    cost, damage = of_copies.values
+    salvo_cost = rules.step("attack-declaration", "total_ap", {"attacks": working.value, "ap_cost": cost.value})
+    salvo_damage = rules.step(RULE, "salvo_damage", {"copies": working.value, "damage": damage.value})
     values = [
-        Value("salvo_ap", "AP Cost of the whole salvo", salvo.value, salvo.unit),
+        Value("salvo_ap", "AP Cost of the whole salvo", salvo_cost.value, salvo_cost.unit),
         Value("attack_ap", "AP Cost of one attack", cost.value, cost.unit),
         Value("attack_damage", "Base Damage of one attack", damage.value, damage.unit),
-        Value("salvo_damage", dealt.label, dealt.value, dealt.unit),
+        Value("salvo_damage", salvo_damage.label, salvo_damage.value, salvo_damage.unit),
         Value("copies", working.label, working.value, working.unit),
     ]
     copies = f"{working.value} {agreeing(working.value, rules.variable(RULE, 'copies')[1])}"
-    said = f"one attack costs {value_text(cost.value, cost.unit)} and deals {damage.value}"
-    all_of_it = f"the whole salvo costs {value_text(salvo.value, salvo.unit)}"
-    return result(values, [working] + one.steps + [salvo, dealt], f"A salvo of {copies}: {said}, {all_of_it}")
+    one_attack = f"one attack costs {value_text(cost.value, cost.unit)} and deals {damage.value}"
+    whole_salvo = f"the whole salvo costs {value_text(salvo_cost.value, salvo_cost.unit)}"
+    return Result(
+        values,
+        [working] + of_copies.steps + [salvo_cost, salvo_damage],
+        f"A salvo of {copies}: {one_attack}, {whole_salvo}",
+    )
 
 
 CALCULATOR = Calculator(

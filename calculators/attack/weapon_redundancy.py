@@ -2,10 +2,15 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Meaning, meaning
-from ..core.result import Result, Value, result
+from ..core.inputs import WEAPON, Input, Meaning, meaning
+from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "weapon-redundancy"
 # In this order, each may use the results of those before it.
@@ -17,32 +22,32 @@ MOST_COPIES = 20
 COPIES = unit("copies", "copy")
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        meaning(rules.asked(RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
-        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
-        rules.asked(RULE, "copies", 1, MOST_COPIES, 4),
+        meaning(variable_input(rules, RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
+        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        variable_input(rules, RULE, "copies", 1, MOST_COPIES, 4),
     ]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the AP Cost and Base Damage of the Weapon, by the record ``weapon-redundancy``."""
-    known = dict(given)
-    worked_out = {}
+    variables = dict(inputs)
+    by_formula = {}
     for name in FORMULAS:
         if rules.has(RULE, name):
-            worked_out[name] = rules.step(RULE, name, known)
-            known[name] = worked_out[name].value
+            by_formula[name] = rules.step(RULE, name, variables)
+            variables[name] = by_formula[name].value
     values = [
-        Value(name, worked_out[formula].label, worked_out[formula].value, worked_out[formula].unit)
+        Value(name, by_formula[formula].label, by_formula[formula].value, by_formula[formula].unit)
         for name, formula in (("ap_cost", "cost"), ("base_damage", "damage"))
     ]
     cost, damage = [value_text(value.value, value.unit) for value in values]
-    copies = f"{given['copies']} {agreeing(given['copies'], COPIES)} of a Weapon"
-    asked = f"{copies} of {given['ap_cost']} AP and {given['base_damage']} damage"
-    steps = [worked_out[name] for name in FORMULAS if name in worked_out]
-    return result(values, steps, f"{asked}: {cost}, {damage}")
+    copies = f"{inputs['copies']} {agreeing(inputs['copies'], COPIES)} of a Weapon"
+    question = f"{copies} of {inputs['ap_cost']} AP and {inputs['base_damage']} damage"
+    steps = [by_formula[name] for name in FORMULAS if name in by_formula]
+    return Result(values, steps, f"{question}: {cost}, {damage}")
 
 
 CALCULATOR = Calculator(

@@ -8,6 +8,10 @@ from .formatting import value_text
 from .inputs import Input, means_something
 from .units import agreeing
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 # A longer text, such as a board, is named and not repeated: a link carries it.
 LONGEST_TEXT = 24
 YES = "Yes"
@@ -15,28 +19,28 @@ YES = "Yes"
 LOWER = ("A", "Another", "Between", "How", "If", "It", "One", "The", "What", "Who")
 
 
-def with_circumstances(sentence: str, declared: list, inputs: dict, named: tuple) -> str:
+def with_circumstances(sentence: str, inputs: list[Input], values: "dict[str, Any]", named: tuple[str, ...]) -> str:
     """Return a sentence with the inputs that it does not name itself and that differ from their defaults."""
-    groups: list = []
-    for one in declared:
-        value = inputs.get(one.name)
-        if value == one.default or one.name in named or not means_something(one, inputs):
+    groups: list[tuple[str, list[str]]] = []
+    for declared in inputs:
+        value = values.get(declared.name)
+        if value == declared.default or declared.name in named or not means_something(declared, values):
             continue
-        if not groups or groups[-1][0] != one.section:
-            groups.append((one.section, []))
-        groups[-1][1].append(_under_heading(one, value) if one.section else _alone(one, value))
+        if not groups or groups[-1][0] != declared.section:
+            groups.append((declared.section, []))
+        groups[-1][1].append(_under_heading(declared, value) if declared.section else _alone(declared, value))
     clauses = [f"{lower(section)}: {', '.join(items)}" if section else ", ".join(items) for section, items in groups]
     return f"{sentence} ({'; '.join(clauses)})" if clauses else sentence
 
 
-def labelled(one: Input, value) -> str:  # type: ignore[no-untyped-def]
+def labelled(declared: Input, value: "Any") -> str:
     """Return what was given for an input, in words: its label and its value."""
-    answered = ("yes" if value else "no") if one.kind == "yes-no" and value in (True, False) else value
-    for offered, words in one.choices:
+    answered = ("yes" if value else "no") if declared.kind == "yes-no" and value in (True, False) else value
+    for offered, words in declared.choices:
         if offered == answered:
-            return f"{one.label}: {words}"
+            return f"{declared.label}: {words}"
     word = value if isinstance(value, str) else value_text(value)
-    return f"{one.label}: {word} {agreeing(value, one.unit)}".strip()
+    return f"{declared.label}: {word} {agreeing(value, declared.unit)}".strip()
 
 
 def lower(words: str) -> str:
@@ -44,27 +48,27 @@ def lower(words: str) -> str:
     return words[:1].lower() + words[1:] if words.split(" ")[0] in LOWER else words
 
 
-def _alone(one: Input, value) -> str:  # type: ignore[no-untyped-def]
-    if _is_plain_yes(one, value):
-        return lower(one.label)
-    if isinstance(value, str) and one.kind == "text" and len(value) > LONGEST_TEXT:
-        return f"another {one.label}"
-    words = lower(labelled(one, value))
+def _alone(declared: Input, value: "Any") -> str:
+    if _is_plain_yes(declared, value):
+        return lower(declared.label)
+    if isinstance(value, str) and declared.kind == "text" and len(value) > LONGEST_TEXT:
+        return f"another {declared.label}"
+    words = lower(labelled(declared, value))
     # *Copies lost: 2* says what it counts.
-    unit = f" {agreeing(value, one.unit)}"
-    return words[: -len(unit)] if one.unit.many and one.unit.many.lower() in one.label.lower() else words
+    unit = f" {agreeing(value, declared.unit)}"
+    return words[: -len(unit)] if declared.unit.many and declared.unit.many.lower() in declared.label.lower() else words
 
 
-def _under_heading(one: Input, value) -> str:  # type: ignore[no-untyped-def]
+def _under_heading(declared: Input, value: "Any") -> str:
     """Return an input within a list that its heading begins: *Kneeling Position*, *Sand Buildup tokens 2*."""
-    if one.kind == "choice":
-        return dict(one.choices)[value]
-    if _is_plain_yes(one, value):
-        return lower(one.label)
-    if one.kind == "yes-no":
-        return f"{lower(one.label)} {one.choices[0 if value else 1][1]}"
-    return f"{lower(one.label)} {value_text(value)}"
+    if declared.kind == "choice":
+        return dict(declared.choices)[value]
+    if _is_plain_yes(declared, value):
+        return lower(declared.label)
+    if declared.kind == "yes-no":
+        return f"{lower(declared.label)} {declared.choices[0 if value else 1][1]}"
+    return f"{lower(declared.label)} {value_text(value)}"
 
 
-def _is_plain_yes(one: Input, value) -> bool:  # type: ignore[no-untyped-def]
-    return one.kind == "yes-no" and value is True and one.choices[0][1] == YES
+def _is_plain_yes(declared: Input, value: "Any") -> bool:
+    return declared.kind == "yes-no" and value is True and declared.choices[0][1] == YES

@@ -4,16 +4,70 @@ from collections import namedtuple
 
 from .inputs import InputError
 
-# Its name and title; the rules that its steps apply, the first of them the one that it stands under; the records that
-# only limit what it asks for; the formulas without which it does not apply, as (record, formula); whether it asks what
-# applies to an attack, and so reads all effects that may; the ruling between whose readings its input ``ruling``
-# chooses, others being asked for by their ids; what it asks for, ``inputs(rules)``, a list of Input; and what it
-# answers, ``answer(rules, given)``, a Result; and the inputs that its sentence names whatever they are.
-Calculator = namedtuple(
-    "Calculator", ("name", "title", "rules", "limits", "needs", "situational", "switch", "inputs", "answer", "named")
-)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from .inputs import Input
+    from .result import Result
+    from .rules import Rules
+
+
 # A record that it reads, and the names of the values, formulas and tables that it looks up there.
 Read = namedtuple("Read", ("record", "groups"))
+
+
+class Calculator:
+    """What one calculator says of itself.
+
+    name: what links, commands and programs call it.
+    title: what pages call it.
+    rules: the rules that its steps apply, as Read; it stands under the first of them.
+    limits: records that only limit what it asks for, as Read.
+    needs: the formulas without which it does not apply, as (record, formula).
+    situational: whether it asks what applies to an attack, and so reads all effects that may.
+    switch: the ruling between whose readings its input ``ruling`` chooses; others are asked for by their ids.
+    inputs: what it asks for, ``inputs(rules)``.
+    answer: what it answers, ``answer(rules, inputs)``.
+    named: the inputs that its sentence names whatever they are.
+    slow: whether a phone takes long to say what would help and which disputes matter, so that a tap asks for it.
+    within: the calculator in whose form it is asked for by a button, where it has no form of its own.
+    """
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        title: str,
+        rules: tuple[Read, ...],
+        inputs: "Callable[[Rules], list[Input]]",
+        answer: "Callable[[Rules, dict[str, Any]], Result]",
+        limits: tuple[Read, ...] = (),
+        needs: tuple[tuple[str, str], ...] = (),
+        situational: bool = False,
+        switch: str | None = None,
+        named: tuple[str, ...] = (),
+        slow: bool = False,
+        within: str = "",
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.rules = rules
+        self.limits = limits
+        self.needs = needs
+        self.situational = situational
+        self.switch = switch
+        self.inputs = inputs
+        self.answer = answer
+        self.named = named
+        self.slow = slow
+        self.within = within
+
+    def applies(self, rules: "Rules") -> bool:
+        """Return whether an edition has the formulas without which there is nothing to work out."""
+        return all([rules.has(record, formula) for record, formula in self.needs])
+
 
 # What a calculator once asked for, by its name: links that were shared give each with the value that changed nothing.
 RETIRED = {"attack": (("attack_is_a_grapple", "no"), ("attacker_vice_grips", "0"))}
@@ -32,7 +86,7 @@ def read(record: str, *groups: str) -> Read:
     return Read(record, tuple([tuple(group.split()) for group in groups]))
 
 
-def names(declared: Read) -> list:
+def names(declared: Read) -> list[str]:
     """Return every name of a value, formula or table that is looked up in a record."""
     return [name for group in declared.groups for name in group if name not in (NAME, EFFECTS)]
 
@@ -42,12 +96,12 @@ def reads_part(declared: Read, part: str) -> bool:
     return (part,) in declared.groups
 
 
-def retired(name: str) -> tuple:
+def retired(name: str) -> tuple[tuple[str, str], ...]:
     """Return what a calculator no longer asks for, as (input, the value with which it is passed over)."""
     return RETIRED.get(name, ())
 
 
-def without_retired(name: str, given: dict) -> dict:
+def without_retired(name: str, given: "dict[str, Any]") -> "dict[str, Any]":
     """Return what is given without what the calculator no longer asks for.
 
     Raises InputError where such an input holds anything that changed the answer.
@@ -64,11 +118,11 @@ def without_retired(name: str, given: dict) -> dict:
     return left
 
 
-def with_statuses(calculator: Calculator) -> list:
+def with_statuses(calculator: Calculator) -> list[str]:
     """Return the ids of the records of which a calculator reads what Status Effects they bring."""
     return [declared.record for declared in calculator.rules if reads_part(declared, EFFECTS)]
 
 
-def records(calculator: Calculator) -> list:
+def records(calculator: Calculator) -> list[str]:
     """Return the ids of the records whose rules a calculator's steps apply, the one it stands under first."""
     return [declared.record for declared in calculator.rules]

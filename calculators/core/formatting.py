@@ -1,5 +1,9 @@
 """Numbers and chances as readers see them, wherever an answer says one."""
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 # Beyond so many a chance is as good as none, and the figure would only be long.
 MOST_TRIES = 10**12
 # Longer figures are rounded to as many digits as anybody compares.
@@ -9,7 +13,7 @@ GROUP = 3
 RESULT_WORDS = ((True, "Yes"), (False, "No"))
 
 
-def value_text(value, unit: str = "") -> str:  # type: ignore[no-untyped-def]
+def value_text(value: "Any", unit: str = "") -> str:
     """Return a value with its unit; a chance as a percentage."""
     for truth, word in RESULT_WORDS:
         if value is truth:
@@ -74,7 +78,7 @@ def _one_in(tries: float) -> str:
 def _grouped(whole: int) -> str:
     """Return a whole number with commas between its thousands."""
     text = str(whole)
-    groups: list = []
+    groups: list[str] = []
     while text:
         groups.insert(0, text[-GROUP:])
         text = text[:-GROUP]

@@ -9,28 +9,14 @@ from collections import namedtuple
 from .formula import FormulaError
 from .units import NO_UNIT, Unit
 
-# ``section`` is the heading of a form that it stands under; ``only_if`` lists the ways in which this one means
-# something, each the answers that it takes, as (input, answer); where it is empty, it always does; ``means`` lists what
-# it tells of a Unit or a weapon, each a Meaning; ``in_play`` says that a player may do something about it before the
-# dice are rolled.
-Input = namedtuple(
-    "Input",
-    (
-        "name",
-        "label",
-        "kind",
-        "lowest",
-        "highest",
-        "choices",
-        "default",
-        "unit",
-        "optional",
-        "section",
-        "only_if",
-        "means",
-        "in_play",
-    ),
-)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+    # Answers to other inputs: (input, answer) each.
+    Way = tuple[tuple[str, object], ...]
+
 # Of whom or of what a number is, and which of its numbers; where it is that only with an answer to another input, the
 # name of that input and the answer.  A form offers what was given to another input of the same meaning.
 Meaning = namedtuple("Meaning", ("of", "field", "only_if"))
@@ -44,10 +30,69 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .-"
 YES_NO = (("yes", True), ("true", True), ("no", False), ("false", False))
 
 
+class Input:
+    """Something that a calculator asks for.
+
+    name: what links, commands and programs call it.
+    label: what a form calls it.
+    kind: ``whole``, ``choice``, ``yes-no`` or ``text``.
+    lowest, highest: the limits of a whole number; of a text, ``highest`` is how many signs it may have.
+    choices: (value, label) of what a choice offers, and of yes and no.
+    default: what a form shows before anyone types, and what counts where an optional input is left out.
+    unit: the unit of a number.
+    optional: whether it may be left out.
+    section: the heading of the form that it stands under.
+    only_if: the ways in which it means something, each the answers that it takes, as (input, answer); with none, it
+        always does.
+    means: what it tells of a Unit or a weapon.
+    in_play: whether a player may do something about it before the dice are rolled: kneel, climb, attack once more.
+    """
+
+    def __init__(
+        self,
+        *,
+        name: str,
+        label: str,
+        kind: str,
+        lowest: int = 0,
+        highest: int = 0,
+        choices: tuple[tuple[str, str], ...] = (),
+        default: int | str | bool | None = None,
+        unit: Unit = NO_UNIT,
+        optional: bool = False,
+        section: str = "",
+        only_if: "tuple[Way, ...]" = (),
+        means: tuple[Meaning, ...] = (),
+        in_play: bool = False,
+    ) -> None:
+        self.name = name
+        self.label = label
+        self.kind = kind
+        self.lowest = lowest
+        self.highest = highest
+        self.choices = choices
+        self.default = default
+        self.unit = unit
+        self.optional = optional
+        self.section = section
+        self.only_if = only_if
+        self.means = means
+        self.in_play = in_play
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Input) and self.__dict__ == other.__dict__
+
+    def changed(self, **changes: "Any") -> "Input":
+        """Return the same input with other fields."""
+        fields = dict(self.__dict__)
+        fields.update(changes)
+        return Input(**fields)
+
+
 class InputError(ValueError):
     """What was given does not fit; ``problems`` lists (input name, message)."""
 
-    def __init__(self, problems: list) -> None:
+    def __init__(self, problems: list[tuple[str, str]]) -> None:
         super().__init__("\n".join([message for _, message in problems]))
         self.problems = problems
 
@@ -63,61 +108,68 @@ def whole(
         raise FormulaError(f"{name} would go from {lowest} to {highest}")
     if default is not None:
         default = max(lowest, min(highest, default))
-    return Input(name, label, "whole", lowest, highest, (), default, unit, optional, "", (), (), False)
+    return Input(
+        name=name,
+        label=label,
+        kind="whole",
+        lowest=lowest,
+        highest=highest,
+        default=default,
+        unit=unit,
+        optional=optional,
+    )
 
 
-def choice(name: str, label: str, choices: list, default: str, optional: bool = False) -> Input:
+def choice(name: str, label: str, choices: list[tuple[str, str]], default: str, optional: bool = False) -> Input:
     """Declare a choice among ``choices``, a list of (value, label)."""
-    return Input(name, label, "choice", None, None, tuple(choices), default, NO_UNIT, optional, "", (), (), False)
+    return Input(name=name, label=label, kind="choice", choices=tuple(choices), default=default, optional=optional)
 
 
-def yes_no(name: str, label: str, default: bool, optional: bool = False, answers: tuple = ("Yes", "No")) -> Input:
+def yes_no(
+    name: str, label: str, default: bool, optional: bool = False, answers: tuple[str, str] = ("Yes", "No")
+) -> Input:
     """Declare a question that is answered yes or no; ``answers`` are the words that a form offers for both."""
     choices = (("yes", answers[0]), ("no", answers[1]))
-    return Input(name, label, "yes-no", None, None, choices, default, NO_UNIT, optional, "", (), (), False)
+    return Input(name=name, label=label, kind="yes-no", choices=choices, default=default, optional=optional)
 
 
 def text(name: str, label: str, longest: int, default: str | None, optional: bool = False) -> Input:
     """Declare a short text of LETTERS; what they mean is the calculator's to check."""
-    return Input(name, label, "text", None, longest, (), default, NO_UNIT, optional, "", (), (), False)
+    return Input(name=name, label=label, kind="text", highest=longest, default=default, optional=optional)
 
 
-def placed(declared: Input, section: str, only_if: tuple | None) -> Input:
+def placed(declared: Input, section: str, only_if: tuple[str, object] | None) -> Input:
     """Return an input under a section of the form, and with the one answer without which it means nothing, if any."""
     return placed_for(declared, section, [[only_if]] if only_if else [])
 
 
-def placed_for(declared: Input, section: str, ways: list) -> Input:
+def placed_for(declared: Input, section: str, ways: "Iterable[Iterable[tuple[str, object]]]") -> Input:
     """Return an input under a section of the form, which means something in each of some ways.
 
     A way lists the answers that it takes, as (input, answer).
     """
-    *head, _, _, means, in_play = declared
-    return Input(*(head + [section, tuple([tuple(way) for way in ways]), means, in_play]))
+    return declared.changed(section=section, only_if=tuple([tuple(way) for way in ways]))
 
 
-def means_something(declared: Input, given: dict) -> bool:
-    """Return whether an input means anything with what is given to others."""
-    ways = [all([given.get(name) == answer for name, answer in way]) for way in declared.only_if]
+def means_something(declared: Input, inputs: "dict[str, Any]") -> bool:
+    """Return whether an input means anything with what others hold."""
+    ways = [all([inputs.get(name) == answer for name, answer in way]) for way in declared.only_if]
     return not ways or any(ways)
 
 
 def at_most(declared: Input, highest: int) -> Input:
     """Return an input for a whole number that takes no higher one."""
-    name, label, kind, lowest, _, *rest = declared
-    return Input(*([name, label, kind, lowest, max(highest, lowest)] + rest))
+    return declared.changed(highest=max(highest, declared.lowest))
 
 
 def meaning(declared: Input, *means: Meaning) -> Input:
     """Return an input with what it tells of a Unit or a weapon."""
-    *head, _, in_play = declared
-    return Input(*(head + [means, in_play]))
+    return declared.changed(means=means)
 
 
 def in_play(declared: Input) -> Input:
     """Return an input as one that a player may do something about: kneel, climb, attack once more."""
-    *head, _ = declared
-    return Input(*(head + [True]))
+    return declared.changed(in_play=True)
 
 
 def whole_numbers(lowest: int, highest: int) -> str:
@@ -136,41 +188,39 @@ def expected(declared: Input) -> str:
     return " or ".join([value for value, _ in declared.choices])
 
 
-def check(declared: list, given: dict) -> dict:
+def check(declared: list[Input], given: "dict[str, Any]") -> "dict[str, Any]":
     """Return a value for every declared input that was given, or is optional and has a default.
 
     ``given`` maps names to numbers, truth values or text.  Raises InputError that lists every
     missing, unknown, mistyped and out-of-range input at once.
     """
-    problems = []
+    names = [wanted.name for wanted in declared]
+    expecting = ", ".join(names)
+    problems = [(name, f"{name} is not an input; expected {expecting}") for name in sorted(given) if name not in names]
     values = {}
-    known = [one.name for one in declared]
-    for name in sorted(given):
-        if name not in known:
-            problems.append((name, f"{name} is not an input; expected {', '.join(known)}"))
-    for one in declared:
-        text = given.get(one.name)
+    for wanted in declared:
+        name, text = wanted.name, given.get(wanted.name)
         if text is None or text == "":
-            if not one.optional:
-                problems.append((one.name, f"{one.name} is missing; expected {expected(one)}"))
-            elif one.default is not None:
-                values[one.name] = one.default
+            if not wanted.optional:
+                problems.append((name, f"{name} is missing; expected {expected(wanted)}"))
+            elif wanted.default is not None:
+                values[name] = wanted.default
             continue
-        value = _read(one, text)
+        value = _read(wanted, text)
         if value is None:
-            problems.append((one.name, f"{one.name} must be {expected(one)}, got {text}"))
+            problems.append((name, f"{name} must be {expected(wanted)}, got {text}"))
         else:
-            values[one.name] = value
+            values[name] = value
     if problems:
         raise InputError(problems)
     return values
 
 
-def _read(declared: Input, given: object) -> object:
+def _read(declared: Input, given: object) -> int | str | bool | None:
     """Return the value of one input, or None where what is given does not fit."""
     text = str(given).strip()
     if declared.kind == "whole":
-        number = None if given is True or given is False else _whole_number(text)
+        number = None if given is True or given is False else whole_number(text)
         return number if number is not None and declared.lowest <= number <= declared.highest else None
     if declared.kind == "yes-no":
         for word, value in YES_NO:
@@ -183,7 +233,8 @@ def _read(declared: Input, given: object) -> object:
     return text if text in [value for value, _ in declared.choices] else None
 
 
-def _whole_number(text: str) -> int | None:
+def whole_number(text: str) -> int | None:
+    """Return a text as the whole number that it is; None where it is none, or longer than anybody needs."""
     digits = text[1:] if text[:1] in ("-", "+", "\u2212") else text
     if not digits or len(digits) > MOST_DIGITS or any(character not in "0123456789" for character in digits):
         return None

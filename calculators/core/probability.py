@@ -8,7 +8,7 @@ PRECISION = 53
 ENOUGH = 2**40
 
 
-def repeated(attacks: int, pairs: int, outcomes: tuple) -> list:
+def repeated(attacks: int, pairs: int, outcomes: tuple[tuple[int, int], tuple[int, int]]) -> list[Outcome]:
     """Return the spread of the total of several like attacks, as Outcomes by ascending damage.
 
     ``outcomes`` holds (damage, weight) of the two ways one attack can hurt; the rest of its
@@ -16,7 +16,7 @@ def repeated(attacks: int, pairs: int, outcomes: tuple) -> list:
     """
     (first_damage, first), (second_damage, second) = outcomes
     nothing = pairs - first - second
-    weights: dict = {}
+    weights: dict[int, int] = {}
     ways_first = 1
     for firsts in range(attacks + 1):
         rest = attacks - firsts
@@ -31,7 +31,7 @@ def repeated(attacks: int, pairs: int, outcomes: tuple) -> list:
     return [Outcome(damage, weights[damage]) for damage in sorted(weights)]
 
 
-def at_least(spread: list, amount: int) -> int:
+def at_least(spread: list[Outcome], amount: int) -> int:
     """Return the weight of all outcomes of at least so much."""
     return sum([outcome.weight for outcome in spread if outcome.amount >= amount])
 

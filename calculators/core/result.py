@@ -2,36 +2,65 @@
 
 from collections import namedtuple
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .overrides import Override
+
+# A number or word that was asked for: its name, what it is called, itself and its unit.
 Value = namedtuple("Value", ("name", "label", "value", "unit"))
 # One step: what it gives, in which unit, the rule it follows, and the sum as written; no sum where it is looked up.
 Step = namedtuple("Step", ("label", "value", "unit", "rule", "working"))
 # How a value spreads: its name, a caption, what its column is called, and its outcomes in ascending order.
 Spread = namedtuple("Spread", ("name", "caption", "head", "outcomes"))
+# An amount, and in how many ways it comes about: a whole number.
 Outcome = namedtuple("Outcome", ("amount", "weight"))
-# The sentence is what one player writes to another, with neither the edition nor a full stop.  The rulings follow from
-# the steps and what they used; none is known before.  Nor are the readings that were chosen instead of an edition's
-# own, in words, the house rules, and every number that was read, by (record, path).  The scene is what a board
-# shows, of an answer that has one.  What is further is worked out a little at a time, and yields nothing until it comes
-# to an end: of a calculator with (values, steps) to add, of an answer with the whole Result.  It looks up no rules.
-# The settled are inputs that its sentence names beside those that the calculator always names, and those that may be
-# anything, as nothing comes of them.
-Result = namedtuple(
-    "Result",
-    ("values", "steps", "sentence", "spread", "rulings", "otherwise", "house", "read", "scene", "further", "settled"),
-)
 
 
-def result(  # type: ignore[no-untyped-def]
-    values: list,
-    steps: list,
-    sentence: str,
-    spread: Spread | None = None,
-    scene: tuple | None = None,
-    further=(),
-    settled: tuple = (),
-) -> Result:
-    """Return a Result, as yet without its rulings; weights of a spread are whole numbers."""
-    return Result(values, steps, sentence, spread, (), (), (), {}, scene, further, settled)
+class Result:
+    """The answer of a calculator.
+
+    values: what was asked for, the most wanted first.
+    steps: how that was worked out.
+    sentence: what one player writes to another, with neither the edition nor a full stop.
+    spread: how one of the values spreads, if any does.
+    scene: what a board shows, of an answer that has one.
+    settled: inputs that the sentence names beside those that the calculator always names, and those that may be
+        anything, as nothing comes of them.
+
+    The question adds what follows from the steps and from what was looked up:
+
+    rulings: the rulings that the answer rests on, by their ids.
+    otherwise: the readings that were chosen instead of the edition's own, in words.
+    overrides: the house rules.
+    read: every number that was looked up, by (record, name).
+    """
+
+    def __init__(
+        self,
+        values: list[Value],
+        steps: list[Step],
+        sentence: str,
+        spread: Spread | None = None,
+        *,
+        scene: "Any" = None,
+        settled: tuple[str, ...] = (),
+        rulings: tuple[str, ...] = (),
+        otherwise: tuple[str, ...] = (),
+        overrides: "tuple[Override, ...]" = (),
+        read: "dict[tuple[str, str], Any] | None" = None,
+    ) -> None:
+        self.values = values
+        self.steps = steps
+        self.sentence = sentence
+        self.spread = spread
+        self.scene = scene
+        self.settled = settled
+        self.rulings = rulings
+        self.otherwise = otherwise
+        self.overrides = overrides
+        self.read = {} if read is None else read
 
 
 def relabelled(step: Step, label: str) -> Step:

@@ -16,6 +16,7 @@ def unit(many: str, one: str | None = None) -> Unit:
     return Unit(many, many if one is None else one)
 
 
-def agreeing(value, of: Unit) -> str:  # type: ignore[no-untyped-def]
+def agreeing(value: object, of: Unit) -> str:
     """Return a unit as it stands behind a value: a number that was worked out, or one as it was typed."""
-    return of.one if value in ONE else of.many
+    word: str = of.one if value in ONE else of.many
+    return word

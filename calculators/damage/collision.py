@@ -2,86 +2,99 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import OTHER, TARGET, InputError, choice
-from ..core.result import Result, Step, Value, result
+from ..core.inputs import OTHER, TARGET, Input, InputError, choice
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
 from ..core.units import agreeing
-from .durability import HEXES, strongest_of_table
+from ..core.variable_inputs import class_input, variable_input
 from .fall import LANDINGS
-from .throw import farthest
+from .structure import HEXES, most_in_table
+from .throw_distance import farthest
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; nobody travels farther than the edition's longest throw."""
-    asked = [
-        rules.asked_class("collision", "unit_class", TARGET),
-        rules.asked("collision", "distance", 1, farthest(rules), 2),
+    declared = [
+        class_input(rules, "collision", "unit_class", TARGET),
+        variable_input(rules, "collision", "distance", 1, farthest(rules), 2),
     ]
     if rules.has("collision", "water_damage"):
-        asked.append(choice("landing", "Lands on", LANDINGS, "ground"))
+        declared.append(choice("landing", "Lands on", LANDINGS, "ground"))
     if rules.has("collision", "unit_collision"):
-        asked.append(rules.asked_class("collision", "other_class", OTHER, optional=True))
+        declared.append(class_input(rules, "collision", "other_class", OTHER, optional=True))
     if rules.has("collision", "structure_destroyed"):
-        most = strongest_of_table(rules)
-        asked.append(rules.asked("collision", "structure_durability", 1, most, None, optional=True))
-        if "structure_total" in rules.variables("structure-destroyed", "total_damage"):
-            asked.append(rules.asked("structure-destroyed", "structure_total", 1, most, None, optional=True))
-    return asked
+        most = most_in_table(rules)
+        declared.append(variable_input(rules, "collision", "structure_durability", 1, most, None, optional=True))
+        if "structure_total" in variables_of(rules, "structure-destroyed", "total_damage"):
+            declared.append(
+                variable_input(rules, "structure-destroyed", "structure_total", 1, most, None, optional=True)
+            )
+    return declared
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return all damage to the thrown Unit and the structure's fate, by the record ``collision``."""
-    steps = [rules.step("collision", "damage", given)]
-    if given.get("landing") == "water":
-        steps.append(_after(rules, steps, "water_damage", {}))
-    if "other_class" in given:
-        if "structure_durability" in given:
+    steps = [rules.step("collision", "damage", inputs)]
+    if inputs.get("landing") == "water":
+        steps.append(_next_damage(rules, steps, "water_damage", {}))
+    if "other_class" in inputs:
+        if "structure_durability" in inputs:
             raise InputError([("other_class", "other_class goes without a structure; expected one of them")])
-        steps.append(_after(rules, steps, "unit_collision", given))
-    if "structure_durability" not in given:
-        return _result(given, [_damage(steps[-1])], steps)
-    return _into_structure(rules, given, steps)
+        steps.append(_next_damage(rules, steps, "unit_collision", inputs))
+    if "structure_durability" not in inputs:
+        return _result(inputs, [_damage(steps[-1])], steps)
+    return _into_structure(rules, inputs, steps)
 
 
-def _structure(given: dict) -> dict:
-    """Return the structure hit; one of which nothing else is said is still whole."""
-    left = given["structure_durability"]
-    whole_again = given.get("structure_total", left)
-    if whole_again < left:
-        message = f"structure_total must be at least what the structure has left, {left}, got {whole_again}"
+def _structure(inputs: "dict[str, Any]") -> dict[str, int]:
+    """Return the DP that the structure has left and those that it has when whole, which are the same if not asked for.
+
+    InputError where it would have more left than when whole.
+    """
+    left = inputs["structure_durability"]
+    total = inputs.get("structure_total", left)
+    if total < left:
+        message = f"structure_total must be at least what the structure has left, {left}, got {total}"
         raise InputError([("structure_total", message)])
-    return {"structure_durability": left, "structure_total": whole_again}
+    return {"structure_durability": left, "structure_total": total}
 
 
-def _into_structure(rules: Rules, given: dict, steps: list) -> Result:
-    hit = dict(_structure(given), damage=steps[-1].value)
+def _into_structure(rules: Rules, inputs: "dict[str, Any]", steps: list[Step]) -> Result:
+    """Return the damage to the thrown Unit and what becomes of the structure that it hits."""
+    hit = dict(_structure(inputs), damage=steps[-1].value)
     destroyed = rules.step("collision", "structure_destroyed", hit)
     fate = Value("outcome", "Structure", "destroyed" if destroyed.value else "intact", "")
     if destroyed.value:
         last = rules.step("structure-destroyed", "total_damage", hit)
-        return _result(given, [_damage(last), fate, _left(rules, 0, "DP")], steps + [destroyed, last])
+        return _result(inputs, [_damage(last), fate, _left(rules, 0, "DP")], steps + [destroyed, last])
     if rules.has("structure-intact", "structure_left"):
         last = rules.step("structure-intact", "structure_left", hit)
         values = [_damage(steps[-1]), fate, _left(rules, last.value, last.unit)]
-        return _result(given, values, steps + [destroyed, last])
-    return _result(given, [_damage(steps[-1]), fate], steps + [destroyed])
+        return _result(inputs, values, steps + [destroyed, last])
+    return _result(inputs, [_damage(steps[-1]), fate], steps + [destroyed])
 
 
-def _result(given: dict, values: list, steps: list) -> Result:
+def _result(inputs: "dict[str, Any]", values: list[Value], steps: list[Step]) -> Result:
     into = ""
-    if "other_class" in given:
-        into = f" into a Class {given['other_class']} Unit"
-    elif "structure_durability" in given:
-        into = f" into a structure with {given['structure_durability']} DP left"
-    if given.get("landing") == "water":
+    if "other_class" in inputs:
+        into = f" into a Class {inputs['other_class']} Unit"
+    elif "structure_durability" in inputs:
+        into = f" into a structure with {inputs['structure_durability']} DP left"
+    if inputs.get("landing") == "water":
         into += " in water"
-    hexes = f"{given['distance']} {agreeing(given['distance'], HEXES)}"
-    said = [value_text(values[0].value, values[0].unit)] + [f"structure {fate.value}" for fate in values[1:2]]
-    return result(values, steps, f"A Class {given['unit_class']} Unit thrown {hexes}{into}: {', '.join(said)}")
+    hexes = f"{inputs['distance']} {agreeing(inputs['distance'], HEXES)}"
+    results = [value_text(values[0].value, values[0].unit)] + [f"structure {fate.value}" for fate in values[1:2]]
+    return Result(values, steps, f"A Class {inputs['unit_class']} Unit thrown {hexes}{into}: {', '.join(results)}")
 
 
-def _after(rules: Rules, steps: list, name: str, given: dict) -> Step:
-    return rules.step("collision", name, dict(given, damage=steps[-1].value))
+def _next_damage(rules: Rules, steps: list[Step], name: str, variables: "dict[str, Any]") -> Step:
+    """Return what a formula makes of the damage of the last step."""
+    return rules.step("collision", name, dict(variables, damage=steps[-1].value))
 
 
 def _damage(step: Step) -> Value:
@@ -108,7 +121,6 @@ CALCULATOR = Calculator(
         read("structure-durability", "durability"),
     ),
     needs=(("collision", "damage"), ("throw", "max_distance")),
-    situational=False,
     switch="structure-equal-damage",
     inputs=inputs,
     answer=answer,

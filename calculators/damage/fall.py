@@ -2,55 +2,67 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, choice
-from ..core.result import Result, Step, Value, result
+from ..core.inputs import UNIT, Input, choice
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.rulings import variables_of
 from ..core.units import agreeing
-from ..movement.board import BLUE
+from ..core.variable_inputs import class_input, variable_input
+from ..movement.board import WATER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; the deepest fall is from the highest elevation to the lowest."""
     deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
-    asked = [rules.asked("falling", "levels", 1, deepest, 1)]
-    if "unit_class" in rules.variables("falling", "damage"):
-        asked.insert(0, rules.asked_class("falling", "unit_class", UNIT))
+    declared = [variable_input(rules, "falling", "levels", 1, deepest, 1)]
+    if "unit_class" in variables_of(rules, "falling", "damage"):
+        declared.insert(0, class_input(rules, "falling", "unit_class", UNIT))
     if rules.has("falling", "water_damage"):
-        asked.append(choice("landing", "Lands on", LANDINGS, "ground"))
-    return asked
+        declared.append(choice("landing", "Lands on", LANDINGS, "ground"))
+    return declared
 
 
-def drop(rules: Rules, given: dict, colour: str) -> tuple:
+def drop(rules: Rules, inputs: "dict[str, Any]", colour: str) -> tuple[int, list[Step]]:
     """Return how many levels a Unit drops that is thrown or slammed into a hex of a colour, and the steps.
 
-    Unless ``levels`` are given, it comes from Ground Level, and falls to the Elevation of water.
+    The input ``levels`` says so if there is one; or else the Unit drops from Ground Level to the Elevation of water.
     """
     label, of = rules.variable("falling", "levels")
-    if "levels" in given or colour not in BLUE:
-        return given.get("levels", 0), []
-    ground, bottom = rules.told("elevations", "ground_level"), rules.told(colour, "elevation")
+    if "levels" in inputs or colour not in WATER:
+        return inputs.get("levels", 0), []
+    ground, bottom = rules.value_step("elevations", "ground_level"), rules.value_step(colour, "elevation")
     levels = max(ground.value - bottom.value, 0)
     working = f"{value_text(ground.value)} to {value_text(bottom.value)}"
     return levels, [ground, Step(label, levels, agreeing(levels, of), colour, working)]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the Fall Damage and what takes it, by the record ``falling``."""
-    steps = [rules.step("falling", "damage", given)]
-    if given.get("landing") == "water":
-        steps.append(rules.step("falling", "water_damage", {"damage": steps[0].value}))
+    steps = damage_steps(rules, inputs, inputs.get("landing") == "water")
     hurt = rules.mechanics["falling"].get("damages")
     label = f"Damage to {hurt}" if hurt else steps[0].label
     damage = Value("damage", label, steps[-1].value, steps[-1].unit)
-    return result([damage], steps, _sentence(rules, given, damage))
+    return Result([damage], steps, _sentence(rules, inputs, damage))
 
 
-def _sentence(rules: Rules, given: dict, damage: Value) -> str:
-    who = f"a Class {given['unit_class']} " if "unit_class" in given else "a "
-    levels = f"{given['levels']} {agreeing(given['levels'], rules.variable('falling', 'levels')[1])}"
-    into = " into water" if given.get("landing") == "water" else ""
+def damage_steps(rules: Rules, variables: "dict[str, Any]", into_water: bool) -> list[Step]:
+    """Return Fall Damage by the Class of the Unit and the levels that it falls, as the last of some steps."""
+    steps = [rules.step("falling", "damage", variables)]
+    if into_water:
+        steps.append(rules.step("falling", "water_damage", {"damage": steps[0].value}))
+    return steps
+
+
+def _sentence(rules: Rules, inputs: "dict[str, Any]", damage: Value) -> str:
+    who = f"a Class {inputs['unit_class']} " if "unit_class" in inputs else "a "
+    levels = f"{inputs['levels']} {agreeing(inputs['levels'], rules.variable('falling', 'levels')[1])}"
+    into = " into water" if inputs.get("landing") == "water" else ""
     return f"{who[:1].upper()}{who[1:]}Unit falls {levels}{into}: {value_text(damage.value, damage.unit)}"
 
 
@@ -60,8 +72,6 @@ CALCULATOR = Calculator(
     rules=(read("falling", "damage", "water_damage"),),
     limits=(read("elevations", "lowest highest"),),
     needs=(("falling", "damage"),),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("unit_class", "levels", "landing"),

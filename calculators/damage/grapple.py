@@ -1,14 +1,20 @@
 """Grapple: the chance to seize an enemy, by the record ``grapple`` and the reading of how the target may defend itself.
 
-A chance is a pair of whole numbers: in how many ways it comes to it, out of how many.
+A chance is a pair of whole numbers: in how many ways the grapple succeeds, and out of how many.
 """
 
-from ..core.inputs import ATTACKER, TARGET, Meaning, in_play, meaning, placed, whole, yes_no
+from ..core.inputs import ATTACKER, TARGET, Input, Meaning, in_play, meaning, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
+from ..core.stats import stats
+from ..core.variable_inputs import variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, evasion, modified, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "grapple"
 MOST_ATTEMPTS = 10
@@ -16,34 +22,39 @@ ROLL = Roll(ASSAULT, ATTACKER, {"attack_is_ranged": False, "attack_is_a_grapple"
 DEFENCE = "How the target may defend itself"
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what every grapple asks for."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     stat = whole("assault", "Assault of the attacker", lowest, highest, (lowest + highest) // 2)
-    attempts = rules.asked(RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
+    attempts = variable_input(rules, RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
     return [meaning(stat, Meaning(ATTACKER, "assault", None)), in_play(attempts)]
 
 
-def situation(rules: Rules, ruling: str) -> list:
+def situation_inputs(rules: Rules, ruling: str) -> list[Input]:
     """Return what else bears on a grapple; ``ruling`` is the input that chooses how the target defends itself."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     furthest = 2 * rules.count("dice", "sides")
     stat = whole("evasion", "Evasion of the target", lowest, highest, 5, optional=True)
-    defence = [
+    defences = [
         (meaning(stat, Meaning(TARGET, "evasion", None)), "evasion"),
         (whole("evasion_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True), "evasion"),
         (yes_no("can_evade", "The target may evade", True, optional=True), "evasion"),
         (whole("defender_modifier", "Modifier to its Assault Roll", -furthest, furthest, 0, optional=True), "contest"),
     ]
-    return roll_inputs(rules, ROLL) + [placed(one, DEFENCE, (ruling, reading)) for one, reading in defence]
+    return roll_inputs(rules, ROLL) + [placed(defence, DEFENCE, (ruling, reading)) for defence, reading in defences]
 
 
-def seize(rules: Rules, given: dict) -> tuple:
+def seize(rules: Rules, inputs: "dict[str, Any]") -> tuple[tuple[int, int], list[Step]]:
     """Return the chance of at least one success within all attempts, and the steps that led there."""
-    steps = [rules.told(RULE, "range"), rules.step(RULE, "all_attempts", given), rules.told("dice", "sides")]
-    ways, everything, more = _contest(rules, given) if rules.yes(RULE, "contested") else _rolls(rules, given)
-    steps += more
-    attempts = given["attempts"]
+    steps = [
+        rules.value_step(RULE, "range"),
+        rules.step(RULE, "all_attempts", inputs),
+        rules.value_step("dice", "sides"),
+    ]
+    roll = _contest if rules.yes(RULE, "contested") else _assault_and_evasion
+    ways, everything, roll_steps = roll(rules, inputs)
+    steps += roll_steps
+    attempts = inputs["attempts"]
     if attempts > 1:
         ways, everything = everything**attempts - (everything - ways) ** attempts, everything**attempts
         steps.append(
@@ -52,27 +63,29 @@ def seize(rules: Rules, given: dict) -> tuple:
     return (ways, everything), steps
 
 
-def _rolls(rules: Rules, given: dict) -> tuple:
+def _assault_and_evasion(rules: Rules, inputs: "dict[str, Any]") -> tuple[int, int, list[Step]]:
     """Return the chance of one Assault Roll, and that the target does not evade it where it may."""
     sides = rules.count("dice", "sides")
-    ways, steps = assault(rules, ROLL, given, "The Assault Roll succeeds", given["assault"])
+    ways, steps = assault(rules, ROLL, inputs, "The Assault Roll succeeds", inputs["assault"])
     if not rules.yes(RULE, "target_evades"):
-        return ways, sides, steps + [rules.answered(RULE, "target_evades")]
-    may = given["can_evade"]
-    evaded, found = evasion(rules, "The target evades", given["evasion"], given["evasion_modifier"], may)
-    sure, critical = sure_faces(rules)
-    hits = sure * sides + (ways - sure) * (sides - evaded)
-    steps += found + critical + [Step("The grapple succeeds", chance(hits, sides * sides), "chance", RULE, "")]
+        return ways, sides, steps + [rules.yes_step(RULE, "target_evades")]
+    may = inputs["can_evade"]
+    evading, evasion_steps = evasion(rules, "The target evades", inputs["evasion"], inputs["evasion_modifier"], may)
+    sure, sure_steps = sure_faces(rules)
+    hits = sure * sides + (ways - sure) * (sides - evading)
+    steps += (
+        evasion_steps + sure_steps + [Step("The grapple succeeds", chance(hits, sides * sides), "chance", RULE, "")]
+    )
     return hits, sides * sides, steps
 
 
-def _contest(rules: Rules, given: dict) -> tuple:
+def _contest(rules: Rules, inputs: "dict[str, Any]") -> tuple[int, int, list[Step]]:
     """Return the chance that the attacker's Assault Roll is the higher one; with a Vice Grip a draw will do."""
     sides = rules.count("dice", "sides")
-    modifier, steps = modified(rules, ROLL, given)
-    draw = 1 if given.get("attacker_vice_grips") else 0
+    modifier, steps = modified(rules, ROLL, inputs)
+    draw = 1 if inputs.get("attacker_vice_grips") else 0
     die = range(1, sides + 1)
-    margin = modifier - given["defender_modifier"] + draw
+    margin = modifier - inputs["defender_modifier"] + draw
     ways = len([1 for mine in die for theirs in die if mine + margin > theirs])
     working = f"{ways} of {sides * sides} pairs of faces"
     return (

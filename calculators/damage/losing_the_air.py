@@ -2,47 +2,52 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, Meaning, in_play, meaning
-from ..core.result import Result, Step, Value, result
+from ..core.inputs import UNIT, Input, Meaning, in_play, meaning
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import flying_classes, rows
+from ..core.variable_inputs import variable_input
 from . import fall
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "aerial"
 MOST_DURABILITY = 999
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: a Class that may fly, its thrusters, and what a fall depends on."""
     classes = flying_classes(rules)
     middle = classes[len(classes) // 2]
     unit_class = meaning(
-        rules.asked("falling", "unit_class", classes[0], classes[-1], middle), Meaning(UNIT, "class", None)
+        variable_input(rules, "falling", "unit_class", classes[0], classes[-1], middle), Meaning(UNIT, "class", None)
     )
     return [
         unit_class,
-        rules.asked(RULE, "thruster_durability", 0, MOST_DURABILITY, 30),
-        in_play(rules.asked(RULE, "damage", 0, MOST_DURABILITY, 8)),
-    ] + [one for one in fall.inputs(rules) if one.name != "unit_class"]
+        variable_input(rules, RULE, "thruster_durability", 0, MOST_DURABILITY, 30),
+        in_play(variable_input(rules, RULE, "damage", 0, MOST_DURABILITY, 8)),
+    ] + [declared for declared in fall.inputs(rules) if declared.name != "unit_class"]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return whether a Unit in the air still flies, by the record ``aerial``, and its Fall Damage if it does not."""
-    minimum = _minimum(rules, given["unit_class"])
-    left = rules.step(RULE, "left", given)
+    minimum = _minimum(rules, inputs["unit_class"])
+    left = rules.step(RULE, "left", inputs)
     flies = rules.step(RULE, "flies", {"left": left.value, "minimum": minimum.value})
     spare = rules.step(RULE, "spare", {"left": left.value, "minimum": minimum.value})
     steps = [minimum, left, flies]
     values = [Value("flies", flies.label, flies.value, ""), Value("left", left.label, left.value, left.unit)]
-    who = f"A Class {given['unit_class']} Unit with {value_text(left.value, left.unit)} of thrusters left"
+    who = f"A Class {inputs['unit_class']} Unit with {value_text(left.value, left.unit)} of thrusters left"
     if flies.value:
         values.append(Value("spare", spare.label, spare.value, spare.unit))
-        said = f"still flies, with {value_text(spare.value, spare.unit)} to spare"
-        return result(values, steps + [spare], f"{who} {said}")
-    fallen = fall.answer(rules, given)
-    hurt = fallen.values[0]
-    said = f"loses the air and takes {value_text(hurt.value, hurt.unit)}"
-    return result(values + [hurt], steps + fallen.steps, f"{who} {said}")
+        to_spare = value_text(spare.value, spare.unit)
+        return Result(values, steps + [spare], f"{who} still flies, with {to_spare} to spare")
+    fallen = fall.answer(rules, inputs)
+    damage = fallen.values[0]
+    takes = value_text(damage.value, damage.unit)
+    return Result(values + [damage], steps + fallen.steps, f"{who} loses the air and takes {takes}")
 
 
 def _minimum(rules: Rules, unit_class: int) -> Step:
@@ -60,8 +65,6 @@ CALCULATOR = Calculator(
     rules=(read(RULE, "left flies spare", "thruster_durability"), read("falling", "damage", "water_damage")),
     limits=(read("elevations", "lowest highest"),),
     needs=((RULE, "flies"), ("falling", "damage"), ("falling", "water_damage")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("unit_class",),

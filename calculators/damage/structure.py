@@ -1,51 +1,118 @@
-"""Structure: how much Durability one has, and how many attacks and AP bring it down."""
+"""Structure: how much Durability one has when whole, and how many attacks and AP bring it down."""
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, InputError, Meaning, meaning, whole, whole_numbers
-from ..core.result import Result, Value, result
+from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole, whole_numbers
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
-from ..core.units import unit
-from .durability import HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, RECORD, TABLE, asked_hill, durability, strongest
+from ..core.tables import cell, column_ids, highest_cell, row_numbers
+from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "structure-attack"
+RECORD, TABLE = "structure-durability", "durability"
+# A form must end somewhere; the rules let structures be as large as players build them.
+MOST_LEVELS = 9
+MOST_HEXES = 19
+# What a structure may have where the table is lost.
+MOST_DURABILITY = 999
 MOST_DAMAGE = 200
 MOST_AP = 40
+LEVELS, HEXES, DP = unit("levels", "level"), unit("hexes", "hex"), unit("DP")
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; no structure has taken more than the strongest has."""
     return [
         whole("height", "Height of the Structure", 0, MOST_LEVELS, 1, LEVELS),
         whole("hexes", "Hexes that it occupies", 1, MOST_HEXES, 2, HEXES),
-        asked_hill("hill"),
-        meaning(rules.asked(RULE, "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
-        meaning(rules.asked("attack-declaration", "ap_cost", 1, MOST_AP, 3), Meaning(WEAPON, "ap_cost", None)),
-        whole("damage_taken", "Damage that it has taken", 0, strongest(rules), 0, unit("damage")),
+        hill_input("hill"),
+        meaning(variable_input(rules, RULE, "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
+        meaning(
+            variable_input(rules, "attack-declaration", "ap_cost", 1, MOST_AP, 3), Meaning(WEAPON, "ap_cost", None)
+        ),
+        whole("damage_taken", "Damage that it has taken", 0, most_durability(rules), 0, unit("damage")),
     ]
 
 
-def answer(rules: Rules, given: dict) -> Result:
-    """Return how many attacks destroy a structure, by ``structure-attack``: none of them needs a roll."""
-    found = durability(rules, given["height"], given["hexes"], given["hill"])
-    whole_again = found[-1]
-    if given["damage_taken"] > whole_again.value:
-        takes = f"{whole_numbers(0, whole_again.value)} for this Structure"
-        raise InputError([("damage_taken", f"damage_taken must be {takes}, got {given['damage_taken']}")])
-    left = rules.step(RULE, "left", {"durability": whole_again.value, "damage": given["damage_taken"]})
-    attacks = rules.step(RULE, "attacks", {"left": left.value, "base_damage": given["base_damage"]})
-    cost = rules.step("attack-declaration", "total_ap", {"attacks": attacks.value, "ap_cost": given["ap_cost"]})
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+    """Return how many attacks destroy a structure, by the record ``structure-attack``: none needs a roll."""
+    durability_steps = durability(rules, inputs["height"], inputs["hexes"], inputs["hill"])
+    total = durability_steps[-1]
+    if inputs["damage_taken"] > total.value:
+        takes = f"{whole_numbers(0, total.value)} for this Structure"
+        raise InputError([("damage_taken", f"damage_taken must be {takes}, got {inputs['damage_taken']}")])
+    left = rules.step(RULE, "left", {"durability": total.value, "damage": inputs["damage_taken"]})
+    attacks = rules.step(RULE, "attacks", {"left": left.value, "base_damage": inputs["base_damage"]})
+    cost = rules.step("attack-declaration", "total_ap", {"attacks": attacks.value, "ap_cost": inputs["ap_cost"]})
     values = [
         Value("attacks", attacks.label, attacks.value, attacks.unit),
         Value("ap", cost.label, cost.value, cost.unit),
-        Value("durability", whole_again.label, whole_again.value, whole_again.unit),
+        Value("durability", total.label, total.value, total.unit),
         Value("left", left.label, left.value, left.unit),
     ]
-    size = f"{given['height']} {LEVELS.one if given['height'] == 1 else LEVELS.many} high on {given['hexes']} "
-    size += HEXES.one if given["hexes"] == 1 else HEXES.many
-    enough = f"{value_text(attacks.value, attacks.unit)} of {given['base_damage']} damage destroy it"
+    height, hexes = inputs["height"], inputs["hexes"]
+    size = f"{height} {agreeing(height, LEVELS)} high on {hexes} {agreeing(hexes, HEXES)}"
+    enough = f"{value_text(attacks.value, attacks.unit)} of {inputs['base_damage']} damage destroy it"
     sentence = f"A structure {size} has {left.value} DP left: {enough}, for {value_text(cost.value, cost.unit)}"
-    return result(values, found + [left, attacks, cost], sentence)
+    return Result(values, durability_steps + [left, attacks, cost], sentence)
+
+
+def hill_input(name: str) -> Input:
+    """Declare an input for the level of a hill under a structure."""
+    return whole(name, "Level of the hill under it", 0, MOST_LEVELS, 0, LEVELS, optional=True)
+
+
+def most_in_table(rules: Rules) -> int:
+    """Return the most that a structure of the table has when whole, in DP."""
+    return int(highest_cell(rules, RECORD, TABLE, MOST_DURABILITY))
+
+
+def most_durability(rules: Rules) -> int:
+    """Return the most that a structure has, in DP, among all that the forms can ask for, under any reading."""
+    return int(_beyond_table(rules, MOST_LEVELS + MOST_LEVELS, MOST_HEXES).value)
+
+
+def durability(rules: Rules, height: int, hexes: int, hill: int) -> list[Step]:
+    """Return what a whole structure has, in DP, as the last of some steps, by the record ``structure-durability``.
+
+    ``height`` and ``hill``, the height of a hill under it, are in levels; ``hexes`` are those that it occupies.
+    """
+    steps = []
+    if hill:
+        steps.append(rules.yes_step(RECORD, "hill_counts"))
+        height += hill if steps[0].value else 0
+    rows, columns = row_numbers(rules, RECORD, TABLE), column_ids(rules, RECORD, TABLE)
+    row, column = min(height, rows[-1]), min(hexes, len(columns))
+    if height == row and hexes == column:
+        return steps + [_table_cell(rules, row, column)]
+    steps.append(rules.yes_step(RECORD, "goes_on"))
+    return steps + [_beyond_table(rules, height, hexes) if steps[-1].value else _table_cell(rules, row, column)]
+
+
+def _table_cell(rules: Rules, row: int, column: int) -> Step:
+    """Return the Durability in a row, which is a height, and a column, which is a number of hexes."""
+    value = cell(rules, RECORD, TABLE, row, column_ids(rules, RECORD, TABLE)[column - 1])
+    return Step("Durability of the whole Structure", value, "DP", RECORD, f"height {row}, hexes {column}")
+
+
+def _beyond_table(rules: Rules, height: int, hexes: int) -> Step:
+    """Return what a structure has that is larger than the table, where the series goes on."""
+    rows, columns = row_numbers(rules, RECORD, TABLE), column_ids(rules, RECORD, TABLE)
+    row, column = min(height, rows[-1]), min(hexes, len(columns))
+    corner = _table_cell(rules, rows[-1], len(columns)).value
+    variables = {
+        "durability": _table_cell(rules, row, column).value,
+        "levels_beyond": height - row,
+        "hexes_beyond": hexes - column,
+        "for_a_level": corner - _table_cell(rules, rows[-2], len(columns)).value,
+        "for_a_hex": corner - _table_cell(rules, rows[-1], len(columns) - 1).value,
+    }
+    return rules.step(RECORD, "larger", variables)
 
 
 CALCULATOR = Calculator(
@@ -56,10 +123,7 @@ CALCULATOR = Calculator(
         read(RECORD, TABLE, "larger", "hill_counts goes_on"),
         read("attack-declaration", "total_ap"),
     ),
-    limits=(),
     needs=((RULE, "attacks"), (RULE, "left"), (RECORD, "larger"), ("attack-declaration", "total_ap")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("height", "hexes", "base_damage"),

@@ -5,16 +5,21 @@ What happens where it lands is certain once the grapple succeeds; only other Uni
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
-from ..core.inputs import ATTACKER, TARGET, whole, yes_no
+from ..core.inputs import ATTACKER, TARGET, Input, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from ..movement.hazards import SECTIONS, harm
+from ..core.variable_inputs import class_input, variable_input
+from ..movement.terrain_damage import SECTIONS, terrain_damage
 from . import grapple
-from .landing import NOTHING, STRUCTURE, UNIT, land
-from .landing import inputs as landing_inputs
-from .throw import farthest
+from .throw_distance import farthest
+from .throw_landing import NOTHING, STRUCTURE, UNIT, Landing, land
+from .throw_landing import inputs as landing_inputs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MOST_DURABILITY = 999
 HEXES = unit("hexes", "hex")
@@ -30,87 +35,83 @@ RESULTS = {
 }
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     vehicle = yes_no("defender_is_vehicle", "The thrown Unit", False, optional=True, answers=("Vehicle", "Mech"))
     torso = whole(
         "torso_left", "What its Torso or Cockpit has left", 1, MOST_DURABILITY, None, unit("DP"), optional=True
     )
-    asked = [
-        rules.asked_class("throw", "attacker_class", ATTACKER),
-        rules.asked_class("throw", "defender_class", TARGET),
-        rules.asked("collision", "distance", 1, farthest(rules), 2),
+    declared = [
+        class_input(rules, "throw", "attacker_class", ATTACKER),
+        class_input(rules, "throw", "defender_class", TARGET),
+        variable_input(rules, "collision", "distance", 1, farthest(rules), 2),
     ]
-    last = [vehicle, torso] + grapple.situation(rules, "ruling")
-    return asked + landing_inputs(rules) + grapple.inputs(rules) + last
+    last = [vehicle, torso] + grapple.situation_inputs(rules, "ruling")
+    return declared + landing_inputs(rules) + grapple.inputs(rules) + last
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return what a throw does and how likely it is to come to it, by the rules from ``grapple`` to ``falling``."""
-    (ways, everything), steps = grapple.seize(rules, given)
-    hexes, limits, why_not = _limits(rules, given)
-    steps += limits
-    who = f"A Class {given['attacker_class']} Unit"
+    (ways, everything), steps = grapple.seize(rules, inputs)
+    hexes, distance_steps, why_not = _distance(rules, inputs)
+    steps += distance_steps
+    who = f"A Class {inputs['attacker_class']} Unit"
     if not hexes:
         values = [_damage(0), Value("p_thrown", "It is thrown", chance(0, 1), "chance")]
-        return result(values, steps, f"{who} {why_not}")
-    given = dict(given, distance=hexes)
-    landed = land(rules, given)
-    steps += landed.steps
-    values = [
-        _damage(landed.damage),
-        Value("p_thrown", "It is thrown", chance(ways, everything), "chance"),
-    ]
-    for value in landed.values:
-        values.append(value)
-    if landed.missed:
-        met, of = landed.missed
-        hurt = Step("The other Unit is hurt", chance(ways * met, everything * of), "chance", "throw-landings", "")
+        return Result(values, steps, f"{who} {why_not}")
+    inputs = dict(inputs, distance=hexes)
+    landing = land(rules, inputs)
+    steps += landing.steps
+    values = [_damage(landing.damage), Value("p_thrown", "It is thrown", chance(ways, everything), "chance")]
+    values += landing.values
+    if landing.hurt_odds:
+        hurting, faces = landing.hurt_odds
+        p_hurt = chance(ways * hurting, everything * faces)
+        hurt = Step("The other Unit is hurt", p_hurt, "chance", "throw-landings", "")
         steps.append(hurt)
         values.append(Value("p_other", hurt.label, hurt.value, hurt.unit))
-    steps += _reactions(rules, given)
-    return result(values, steps, f"{who} {_said(given, values, landed)}{_ground(rules, given)}")
+    steps += _reactions(rules, inputs)
+    return Result(values, steps, f"{who} {_throws(inputs, values, landing)}{_ground(rules, inputs)}")
 
 
 def _damage(damage: int) -> Value:
     return Value("damage", "Damage to the thrown Unit, if it is thrown", damage, "damage")
 
 
-def _limits(rules: Rules, given: dict) -> tuple:
+def _distance(rules: Rules, inputs: "dict[str, Any]") -> tuple[int, list[Step], str]:
     """Return how many hexes the Unit flies, the steps that say so, and if it flies none why not in words."""
-    whom = f"a Class {given['defender_class']} Unit"
-    allowed = rules.step("throw", "allowed", given)
+    whom = f"a Class {inputs['defender_class']} Unit"
+    allowed = rules.step("throw", "allowed", inputs)
     if not allowed.value:
         return 0, [allowed], f"may not throw {whom}"
-    most = rules.step("throw", "max_distance", given)
+    most = rules.step("throw", "max_distance", inputs)
     farthest_flight = rules.step("throw-landings", "farthest", {"max_distance": most.value})
-    any_distance = rules.answered("throw-landings", "any_distance")
+    any_distance = rules.yes_step("throw-landings", "any_distance")
     steps = [allowed, most, farthest_flight, any_distance]
     if not any_distance.value:
         return farthest_flight.value, steps, ""
-    reached = given["distance"] <= farthest_flight.value
-    working = f"{given['distance']} ≤ {farthest_flight.value}"
+    reached = inputs["distance"] <= farthest_flight.value
+    working = f"{inputs['distance']} ≤ {farthest_flight.value}"
     steps.append(Step("Within this distance", reached, "", "throw", working))
     at_most = value_text(farthest_flight.value, farthest_flight.unit)
-    return given["distance"] if reached else 0, steps, f"throws {whom} at most {at_most}, not {given['distance']}"
+    return inputs["distance"] if reached else 0, steps, f"throws {whom} at most {at_most}, not {inputs['distance']}"
 
 
-def _reactions(rules: Rules, given: dict) -> list:
+def _reactions(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
     """Return who may react to the throw itself."""
-    evades = given["into"] == UNIT and given["other_evades"]
+    evades = inputs["into"] == UNIT and inputs["other_evades"]
     reaction = "the Unit that it lands on, by an Evasion Roll" if evades else "nobody"
     return [Step("Who may react once it is thrown", reaction, "", "throw-landings", "")]
 
 
-def _said(given: dict, values: list, landed) -> str:  # type: ignore[no-untyped-def]
+def _throws(inputs: "dict[str, Any]", values: list[Value], landing: Landing) -> str:
     into = ""
-    if given["into"] == STRUCTURE:
-        into = f" into a structure with {landed.durability} DP"
-    elif given["into"] != NOTHING:
+    if inputs["into"] == STRUCTURE:
+        into = f" into a structure with {landing.durability} DP"
+    elif inputs["into"] != NOTHING:
         into = " into another Unit"
-    thrown = (
-        f"throws a Class {given['defender_class']} Unit {given['distance']} {agreeing(given['distance'], HEXES)}{into}"
-    )
+    hexes = f"{inputs['distance']} {agreeing(inputs['distance'], HEXES)}"
+    thrown = f"throws a Class {inputs['defender_class']} Unit {hexes}{into}"
     results = [value_text(values[0].value, values[0].unit)]
     for value in values:
         if value.name in RESULTS:
@@ -118,10 +119,10 @@ def _said(given: dict, values: list, landed) -> str:  # type: ignore[no-untyped-
     return f"{thrown}: {percent(values[1].value)} for {', '.join(results)}"
 
 
-def _ground(rules: Rules, given: dict) -> str:
+def _ground(rules: Rules, inputs: "dict[str, Any]") -> str:
     """Return in words that the landing hex itself may hurt, where it does."""
-    hurting = [value_text(abs(step.value), step.unit) for step in harm(rules, given["landing"])]
-    name = rules.name(given["landing"])
+    hurting = [value_text(abs(step.value), step.unit) for step in terrain_damage(rules, inputs["landing"])]
+    name = rules.name(inputs["landing"])
     return f"; the {name} may also do {hurting[0]} to {SECTIONS}" if hurting else ""
 
 

@@ -1,10 +1,11 @@
-"""Thruster Impact: what a charge costs, and what comes of it whichever way the defender meets it."""
+"""Thruster Impact: what a charge costs, and what comes of it however the target meets it."""
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
 from ..core.inputs import (
     ATTACKER,
     TARGET,
+    Input,
     InputError,
     Meaning,
     choice,
@@ -15,14 +16,36 @@ from ..core.inputs import (
     yes_no,
 )
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.stats import stats
+from ..core.tables import cell
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import class_input, variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
 from ..dice.modifiers import check_stances
-from . import impact_choices as choices
-from .impact_choices import EDGE, EVADES, FACTS, HIGHER, HILL, OPEN, STANDS, STRUCTURE, UNIT, WATER
+from ..movement.board import WATER
+from .thruster_impact_defence import (
+    EDGE,
+    EVASION_ROLL,
+    FACTS,
+    HIGHER,
+    HILL,
+    OPEN,
+    STAND_FIRM_ROLL,
+    STRUCTURE,
+    UNIT,
+    Defence,
+    Ending,
+    evade,
+    slam,
+    stand_firm,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "thruster-impact"
 MOVEMENT = "thruster-movement"
@@ -38,27 +61,28 @@ BEHIND = [
 ]
 # Past which endpoints a slam may drop the target: not against a wall, nor off the board.
 FALLS = (OPEN, HILL) + WATER
+GAINS = "A slammed target gains, without working Aquatic or Aerial Movement"
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; nobody goes farther than the fastest Class."""
-    lowest, highest = rules.stats()
+    lowest, highest = stats(rules)
     middle = (lowest + highest) // 2
     furthest = 2 * rules.count("dice", "sides")
-    fastest = max([_movement(rules, speed) for speed in rules.column("classes", "standard_movement")])
+    fastest = max([_distance(rules, speed) for speed in rules.column("classes", "standard_movement")])
     deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
     behind = BEHIND + [(colour, rules.name(colour)) for colour in WATER]
     levels = rules.variable("falling", "levels")[1]
 
     dropped = whole("levels", "Levels that a slam drops it, if changed", 0, deepest, None, levels, optional=True)
 
-    def stat(name: str, label: str, of: str, field: str):  # type: ignore[no-untyped-def]
+    def stat(name: str, label: str, of: str, field: str) -> Input:
         return meaning(whole(name, label, lowest, highest, middle), Meaning(of, field, None))
 
     return [
-        rules.asked_class("impact-stand-firm", "attacker_class", ATTACKER),
-        rules.asked_class("impact-stand-firm", "defender_class", TARGET),
-        rules.asked(RULE, "hexes", 1, fastest, 3),
+        class_input(rules, "impact-stand-firm", "attacker_class", ATTACKER),
+        class_input(rules, "impact-stand-firm", "defender_class", TARGET),
+        variable_input(rules, RULE, "hexes", 1, fastest, 3),
         choice("behind", "Past the endpoint", behind, STRUCTURE, optional=True),
         stat("assault", "Assault of the attacker", ATTACKER, "assault"),
         stat("evasion", "Evasion of the target", TARGET, "evasion"),
@@ -73,201 +97,210 @@ def inputs(rules: Rules) -> list:
     ] + _situation(rules)
 
 
-def _situation(rules: Rules) -> list:
+def _situation(rules: Rules) -> list[Input]:
     """Return what bears on the rolls of both; what bears on two rolls of the target is asked once."""
-    asked = roll_inputs(rules, ROLL)
-    for one in roll_inputs(rules, STANDS) + roll_inputs(rules, EVADES):
-        if one.name not in [known.name for known in asked]:
-            asked.append(one)
-    return asked
+    declared = roll_inputs(rules, ROLL)
+    for of_target in roll_inputs(rules, STAND_FIRM_ROLL) + roll_inputs(rules, EVASION_ROLL):
+        if of_target.name not in [of_attacker.name for of_attacker in declared]:
+            declared.append(of_target)
+    return declared
 
 
-def _movement(rules: Rules, standard: int) -> int:
+def _distance(rules: Rules, standard: int) -> int:
+    """Return the hexes of a Thruster Movement by the MP of Standard Movement."""
     return int(rules.formula(MOVEMENT, "distance", {"standard_movement": standard}))
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return what a charge comes to under both choices, by the records from ``thruster-impact`` to ``falling``."""
-    check_stances(given)
-    limits, cost, why_not = _limits(rules, given)
-    damage, found = _damage(rules, given["attacker_class"])
-    steps = limits + found
+    check_stances(inputs)
+    steps, cost, why_not = _distance_and_cost(rules, inputs)
+    damage, damage_steps = _damage(rules, inputs["attacker_class"])
+    steps += damage_steps
     if damage is None:
         why_not = "its Class deals no damage with one"
-    if why_not:
-        lost = cost if _paid_in_vain(rules, given) else 0
+    if why_not or damage is None:
+        lost = cost if _paid_in_vain(rules, inputs) else 0
         values = [Value("expected_damage", "Expected damage to the target", 0, "damage"), _cost(lost)]
-        who = f"A Class {given['attacker_class']} Unit makes no Thruster Impact"
-        return result(values, steps, f"{who} on a Class {given['defender_class']} Unit: {why_not}")
-    ways, found = assault(rules, ROLL, given, "The charge hits home", given["assault"])
-    steps += [rules.told("dice", "sides")] + found
-    offered, found = _offered(rules, given, ways, damage)
-    steps += found
-    best = min([(_sum(one, "target"), -_sum(one, "attacker"), index) for index, one in enumerate(offered)])[2]
-    spread = _spread(rules, offered[best])
-    values = _values(rules, offered, best) + [_cost(cost)]
-    if given["behind"] in WATER:
-        gained = rules.gained(given["behind"])
-        steps += [Step(_GAINS, rules.name(status), "", given["behind"], "") for status in gained]
-        values.append(Value("statuses", _GAINS, ", ".join([rules.name(status) for status in gained]), ""))
-    settled = ("behind",) if _past(given) else ()
-    return result(values, steps, _sentence(given, values, offered[best]), spread, settled=settled)
+        who = f"A Class {inputs['attacker_class']} Unit makes no Thruster Impact"
+        return Result(values, steps, f"{who} on a Class {inputs['defender_class']} Unit: {why_not}")
+    hitting, assault_steps = assault(rules, ROLL, inputs, "The charge hits home", inputs["assault"])
+    steps += [rules.value_step("dice", "sides")] + assault_steps
+    defences, defence_steps = _defences(rules, inputs, hitting, damage)
+    steps += defence_steps
+    # The target takes as little damage as it can; of two alike, the one that hurts the attacker more.
+    best = min([(_sum(offer, "target"), -_sum(offer, "attacker"), index) for index, offer in enumerate(defences)])[2]
+    spread = _spread(rules, defences[best])
+    values = _values(rules, defences, best) + [_cost(cost)]
+    if inputs["behind"] in WATER:
+        gained = rules.gained(inputs["behind"])
+        steps += [Step(GAINS, rules.name(status), "", inputs["behind"], "") for status in gained]
+        values.append(Value("statuses", GAINS, ", ".join([rules.name(status) for status in gained]), ""))
+    settled = ("behind",) if _before(inputs) else ()
+    return Result(values, steps, _sentence(inputs, values, defences[best]), spread, settled=settled)
 
 
-def _offered(rules: Rules, given: dict, ways: int, damage: int) -> tuple:
-    """Return what the target may choose, with what comes of it, and the steps that say so.
+def _defences(rules: Rules, inputs: "dict[str, Any]", hitting: int, damage: int) -> tuple[list[Defence], list[Step]]:
+    """Return what the target may choose where the charge hits home on so many faces, and the steps that say so.
 
     In one reading nobody evades a Critical Hit; it then deals more, and the target can only stand firm.
     """
     sure, steps = sure_faces(rules)
-    hit, found = choices.slam(rules, given, damage)
-    steps += found
-    forced: list = []
+    slam_damage, slam_steps = slam(rules, inputs, damage)
+    steps += slam_steps
+    critical_endings: list[Ending] = []
     if sure:
-        strong = rules.step("critical-rolls", "critical_damage", {"base_damage": damage})
-        strong_hit, found = choices.slam(rules, given, strong.value)
-        forced = choices.stand_firm(rules, given, sure, strong.value, strong_hit)[0].endings
-        forced = [choices.Ending(*(list(one[:-1]) + [f"Critical Hit. {one.said}"])) for one in forced]
-        steps += [strong] + found
-    offered = []
-    for offer in (choices.evade, choices.stand_firm):
-        one, found = offer(rules, given, ways - sure, damage, hit)
-        steps += found
-        if one:
-            offered.append(choices.Choice(one.name, one.rule, one.endings + forced))
-            steps += _told(rules, offered[-1])
-    return offered, steps
+        critical = rules.step("critical-rolls", "critical_damage", {"base_damage": damage})
+        critical_slam, slam_steps = slam(rules, inputs, critical.value)
+        firm, _ = stand_firm(rules, inputs, sure, critical.value, critical_slam)
+        critical_endings = [
+            Ending(ending.charge, ending.ways, ending.target, ending.attacker, f"Critical Hit. {ending.words}")
+            for ending in firm.endings
+        ]
+        steps += [critical] + slam_steps
+    defences = []
+    for choose in (evade, stand_firm):
+        offer, offer_steps = choose(rules, inputs, hitting - sure, damage, slam_damage)
+        steps += offer_steps
+        if offer:
+            defences.append(Defence(offer.name, offer.rule, offer.endings + critical_endings))
+            steps += _ending_steps(rules, defences[-1])
+    return defences, steps
 
 
-_GAINS = "A slammed target gains, without working Aquatic or Aerial Movement"
-
-
-def _limits(rules: Rules, given: dict) -> tuple:
-    """Return the steps of distance and cost, the AP, and why the charge cannot be made, if so."""
-    if given["beyond"] >= given["hexes"]:
-        takes = f"{whole_numbers(0, given['hexes'] - 1)} of {given['hexes']} {agreeing(given['hexes'], HEXES)}"
-        raise InputError([("beyond", f"beyond must be {takes}, got {given['beyond']}")])
-    beyond = rules.answered(RULE, "endpoint_beyond")
-    hexes = given["hexes"] if beyond.value else given["hexes"] - given["beyond"]
-    steps = []
-    if "reach" in given:
-        reach = Step("Thruster Movement", given["reach"], agreeing(given["reach"], HEXES), MOVEMENT, "")
-    else:
-        standard = _standard_movement(rules, given["attacker_class"])
-        steps.append(standard)
-        reach = rules.step(MOVEMENT, "distance", {"standard_movement": standard.value})
+def _distance_and_cost(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], int, str]:
+    """Return the steps of distance and cost, the AP, and why the charge cannot be made, in words, or ""."""
+    if inputs["beyond"] >= inputs["hexes"]:
+        takes = f"{whole_numbers(0, inputs['hexes'] - 1)} of {inputs['hexes']} {agreeing(inputs['hexes'], HEXES)}"
+        raise InputError([("beyond", f"beyond must be {takes}, got {inputs['beyond']}")])
+    endpoint_beyond = rules.yes_step(RULE, "endpoint_beyond")
+    hexes = inputs["hexes"] if endpoint_beyond.value else inputs["hexes"] - inputs["beyond"]
+    steps = _thruster_movement(rules, inputs)
+    reach = steps[-1]
     counted = Step("Hexes, whatever the terrain", hexes, agreeing(hexes, HEXES), MOVEMENT, "")
     cost = rules.step(RULE, "cost", {"hexes": hexes})
     why_not = ""
     if hexes > reach.value:
         why_not = f"its Thruster Movement is only {value_text(reach.value, reach.unit)}"
-    steps += [reach, beyond, counted, cost]
-    free = rules.answered("impact-situations", "needs_free_hex")
-    blocked = given["behind"] == UNIT or (free.value and given["behind"] in (STRUCTURE, EDGE))
-    if blocked:
-        steps.append(free)
+    steps += [endpoint_beyond, counted, cost]
+    needs_free_hex = rules.yes_step("impact-situations", "needs_free_hex")
+    if inputs["behind"] in (UNIT, STRUCTURE, EDGE):
+        steps.append(needs_free_hex)
+    if inputs["behind"] == UNIT or (needs_free_hex.value and inputs["behind"] in (STRUCTURE, EDGE)):
         why_not = why_not or "the hex past the endpoint is not free"
-    elif given["behind"] in (STRUCTURE, EDGE):
-        steps.append(free)
     return steps, cost.value, why_not
 
 
-def _paid_in_vain(rules: Rules, given: dict) -> bool:
+def _thruster_movement(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
+    """Return the hexes of a Thruster Movement, as typed or by the Class, as the last of some steps."""
+    if "reach" in inputs:
+        return [Step("Thruster Movement", inputs["reach"], agreeing(inputs["reach"], HEXES), MOVEMENT, "")]
+    standard = _standard_movement(rules, inputs["attacker_class"])
+    return [standard, rules.step(MOVEMENT, "distance", {"standard_movement": standard.value})]
+
+
+def _paid_in_vain(rules: Rules, inputs: "dict[str, Any]") -> bool:
     """Return whether the AP are lost on an Impact that turns out to move several Units."""
-    return given["behind"] == UNIT and not rules.yes(RULE, "endpoint_beyond")
+    return inputs["behind"] == UNIT and not rules.yes(RULE, "endpoint_beyond")
 
 
 def _standard_movement(rules: Rules, unit_class: int) -> Step:
     """Return the Standard Movement of a Class as a step."""
     label, of = rules.variable(MOVEMENT, "standard_movement")
     classes = [name for name, record in rules.mechanics.items() if record["collection"] == "classes"]
-    found = [name for name in classes if rules.mechanics[name]["number"] == unit_class]
-    if len(found) != 1:
+    records = [name for name in classes if rules.mechanics[name]["number"] == unit_class]
+    if len(records) != 1:
         raise InputError([("attacker_class", f"attacker_class {unit_class} is no Class of this edition")])
-    speed = rules.mechanics[found[0]]["standard_movement"]
-    return Step(label, speed, agreeing(speed, of), found[0], "")
+    speed = rules.mechanics[records[0]]["standard_movement"]
+    return Step(label, speed, agreeing(speed, of), records[0], "")
 
 
-def _damage(rules: Rules, unit_class: int) -> tuple:
+def _damage(rules: Rules, unit_class: int) -> tuple[int | None, list[Step]]:
     """Return the damage of a Class, None where it has none, and the steps."""
-    listed = rules.cell(RULE, "damage", unit_class, "damage")
+    listed = cell(rules, RULE, "damage", unit_class, "damage")
     label = "Damage by the attacker's Class"
     if listed is not None:
         return listed, [Step(label, listed, "damage", RULE, "")]
-    goes_on = rules.answered(RULE, "beyond_table")
+    goes_on = rules.yes_step(RULE, "beyond_table")
     if not goes_on.value:
         return None, [goes_on]
-    below = [rules.cell(RULE, "damage", unit_class - back, "damage") for back in (1, 2)]
+    below = [cell(rules, RULE, "damage", unit_class - back, "damage") for back in (1, 2)]
     step = rules.step(RULE, "next_step", {"last": below[0], "before": below[1]})
     return step.value, [goes_on, step]
 
 
-def _sum(one: choices.Choice, of: str) -> int:
-    return sum([ending.charge * ending.ways * getattr(ending, of) for ending in one.endings])
+def _sum(defence: Defence, of: str) -> int:
+    """Return the damage to the ``target`` or the ``attacker``, summed over every pair of faces."""
+    return sum([ending.charge * ending.ways * getattr(ending, of) for ending in defence.endings])
 
 
-def _told(rules: Rules, one: choices.Choice) -> list:
-    """Return how a choice may end as steps, each with the chance that it comes to it."""
+def _ending_steps(rules: Rules, defence: Defence) -> list[Step]:
+    """Return how a defence may end as steps, each with the chance that it comes to it."""
     sides = rules.count("dice", "sides")
     return [
         Step(
-            f"{ending.said} (target {ending.target}, attacker {ending.attacker})",
+            f"{ending.words} (target {ending.target}, attacker {ending.attacker})",
             chance(ending.charge * ending.ways, sides * sides),
             "chance",
-            one.rule,
+            defence.rule,
             f"{ending.charge} of {sides} × {ending.ways} of {sides}",
         )
-        for ending in one.endings
+        for ending in defence.endings
     ]
 
 
-def _values(rules: Rules, offered: list, best: int) -> list:
+def _values(rules: Rules, defences: list[Defence], best: int) -> list[Value]:
+    """Return what comes of each defence, and of the best of them, which is named by its index."""
     sides = rules.count("dice", "sides")
     everything = sides * sides
-    expected = _sum(offered[best], "target") / everything
+    expected = _sum(defences[best], "target") / everything
     values = [
         Value("expected_damage", "Expected damage to the target", expected, "damage"),
-        Value("best", "The target does best with", offered[best].name, ""),
+        Value("best", "The target does best with", defences[best].name, ""),
     ]
-    for one in offered:
-        name = one.name.lower().replace(" ", "_")
-        hurt = sum([ending.charge * ending.ways for ending in one.endings if ending.target])
-        target, attacker = [_sum(one, of) / everything for of in ("target", "attacker")]
+    for defence in defences:
+        name = _value_name(defence)
+        hurt = sum([ending.charge * ending.ways for ending in defence.endings if ending.target])
+        target, attacker = [_sum(defence, of) / everything for of in ("target", "attacker")]
         values += [
-            Value(f"{name}_hurt", f"{one.name}: target hurt", chance(hurt, everything), "chance"),
-            Value(f"{name}_target", f"{one.name}: target takes on average", target, "damage"),
-            Value(f"{name}_attacker", f"{one.name}: attacker takes on average", attacker, "damage"),
+            Value(f"{name}_hurt", f"{defence.name}: target hurt", chance(hurt, everything), "chance"),
+            Value(f"{name}_target", f"{defence.name}: target takes on average", target, "damage"),
+            Value(f"{name}_attacker", f"{defence.name}: attacker takes on average", attacker, "damage"),
         ]
     return values
+
+
+def _value_name(defence: Defence) -> str:
+    return str(defence.name).lower().replace(" ", "_")
 
 
 def _cost(cost: int) -> Value:
     return Value("cost", "AP of the attacker", cost, "AP")
 
 
-def _spread(rules: Rules, one: choices.Choice) -> Spread:
-    """Return how the damage to the target spreads under its better choice."""
+def _spread(rules: Rules, defence: Defence) -> Spread:
+    """Return how the damage to the target spreads under its better defence."""
     sides = rules.count("dice", "sides")
-    met = sum([ending.charge * ending.ways for ending in one.endings])
-    weights = {0: sides * sides - met}
-    for ending in one.endings:
+    hits = sum([ending.charge * ending.ways for ending in defence.endings])
+    weights = {0: sides * sides - hits}
+    for ending in defence.endings:
         weights[ending.target] = weights.get(ending.target, 0) + ending.charge * ending.ways
     outcomes = [Outcome(amount, weights[amount]) for amount in sorted(weights) if weights[amount]]
-    return Spread("damage", f"Damage to the target with {one.name}", "Damage", outcomes)
+    return Spread("damage", f"Damage to the target with {defence.name}", "Damage", outcomes)
 
 
-def _past(given: dict) -> str:
+def _before(inputs: "dict[str, Any]") -> str:
     """Return what lies past the endpoint in words, nothing where it is open ground or water."""
     for behind, words in BEHIND:
-        if given["behind"] == behind and behind != OPEN:
+        if inputs["behind"] == behind and behind != OPEN:
             return f" before {words[:1].lower()}{words[1:]}"
     return ""
 
 
-def _sentence(given: dict, values: list, best: choices.Choice) -> str:
+def _sentence(inputs: "dict[str, Any]", values: list[Value], best: Defence) -> str:
     by_name = {value.name: value for value in values}
-    hurt = by_name[f"{best.name.lower().replace(' ', '_')}_hurt"].value
-    charge = f"A Class {given['attacker_class']} Unit charges a Class {given['defender_class']} Unit{_past(given)}"
+    hurt = by_name[f"{_value_name(best)}_hurt"].value
+    charge = f"A Class {inputs['attacker_class']} Unit charges a Class {inputs['defender_class']} Unit{_before(inputs)}"
     most = max([ending.target for ending in best.endings])
     return f"{charge}: {percent(hurt)} for up to {most} damage against {best.name}, for {by_name['cost'].value} AP"
 

@@ -1,20 +1,64 @@
-"""Counting faces: what the dice of one attack can show, and in how many ways it then hurts."""
-
-from collections import namedtuple
+"""Counting faces: what the dice of one attack can show, and in how many ways it then hits."""
 
 from ..core.rules import Rules
 
-# Faces of the attack die that are On Target: plain ones, those that nobody evades, those that are Critical Hits.
-# Faces of the defence die that evade.  Faces of the die that is rolled after a hit, and those that make it critical.
-Faces = namedtuple("Faces", ("sides", "plain", "perfect", "critical", "evading", "after", "after_critical"))
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
-def count_faces(rules: Rules, given: dict) -> Faces:
+class Faces:
+    """How many faces of each die of an attack do what.
+
+    sides: faces of the attack die, and of the defence die.
+    plain: faces of the attack die that are On Target, and that the target may evade.
+    perfect: those that are On Target, and that nobody evades.
+    critical: those that are Critical Hits.
+    evading: faces of the defence die that evade.
+    after: faces of the die that is rolled after a hit; 1 where none is.
+    after_critical: those of them that make the hit critical.
+    """
+
+    def __init__(
+        self,
+        *,
+        sides: int,
+        plain: int,
+        perfect: int,
+        critical: int,
+        evading: int,
+        after: int = 1,
+        after_critical: int = 0,
+    ) -> None:
+        self.sides = sides
+        self.plain = plain
+        self.perfect = perfect
+        self.critical = critical
+        self.evading = evading
+        self.after = after
+        self.after_critical = after_critical
+
+
+def count_faces(rules: Rules, inputs: "dict[str, Any]") -> Faces:
     """Count the faces of all dice by the rules for attack, defence and critical rolls."""
     sides = rules.count("dice", "sides")
-    plain, perfect, critical = _attack(rules, given, sides)
-    after, after_critical = _die_after(rules)
-    return Faces(sides, plain, perfect, critical, _evading(rules, given, sides), after, after_critical)
+    plain, perfect, critical = _count_on_target(rules, inputs["stat"], inputs["modifier"], sides)
+    after, after_critical = _die_after_a_hit(rules)
+    evading = _count_evading(rules, inputs["evasion"], inputs["evasion_modifier"], sides) if _evades(inputs) else 0
+    return Faces(
+        sides=sides,
+        plain=plain,
+        perfect=perfect,
+        critical=critical,
+        evading=evading,
+        after=after,
+        after_critical=after_critical,
+    )
+
+
+def _evades(inputs: "dict[str, Any]") -> bool:
+    """Return whether the target may evade; where an edition has no Evasion Roll, nobody is asked."""
+    return bool(inputs.get("can_evade"))
 
 
 def succeeding(rules: Rules, stat: int, modifier: int) -> int:
@@ -24,37 +68,36 @@ def succeeding(rules: Rules, stat: int, modifier: int) -> int:
     """
     sides = rules.count("dice", "sides")
     if rules.yes("assault-roll", "natural_results"):
-        return sum(_attack(rules, {"stat": stat, "modifier": modifier}, sides))
+        return sum(_count_on_target(rules, stat, modifier, sides))
     rolls = [{"roll": face, "modifier": modifier, "stat": stat} for face in range(1, sides + 1)]
     return len([roll for roll in rolls if rules.holds("attack-roll", "on_target", roll)])
 
 
 def evading(rules: Rules, evasion: int, modifier: int) -> int:
     """Return how many faces of the die make an Evasion Roll succeed."""
-    given = {"can_evade": True, "evasion": evasion, "evasion_modifier": modifier}
-    return _evading(rules, given, rules.count("dice", "sides"))
+    return _count_evading(rules, evasion, modifier, rules.count("dice", "sides"))
 
 
-def sure_and_doubtful(rules: Rules, faces: Faces) -> tuple:
+def sure_and_doubtful(rules: Rules, faces: Faces) -> tuple[int, int]:
     """Return how many faces of the attack die hit whatever the defence die shows, and how many may be evaded."""
     if rules.yes_or("critical-rolls", "evadable_criticals", False):
         return faces.perfect, faces.plain + faces.critical
     return faces.perfect + faces.critical, faces.plain
 
 
-def weights(rules: Rules, faces: Faces) -> tuple:
+def weights(rules: Rules, faces: Faces) -> tuple[int, int, int]:
     """Return in how many ways one attack is a Critical Hit, in how many a plain hit, and out of how many."""
-    met = faces.sides - faces.evading
+    not_evading = faces.sides - faces.evading
     sure, doubtful = sure_and_doubtful(rules, faces)
-    hits = (sure * faces.sides + doubtful * met) * faces.after
+    hits = (sure * faces.sides + doubtful * not_evading) * faces.after
     evadable = rules.yes_or("critical-rolls", "evadable_criticals", False)
-    by_attack_die = faces.critical * (met if evadable else faces.sides)
-    by_die_after = (faces.perfect * faces.sides + faces.plain * met) * faces.after_critical
+    by_attack_die = faces.critical * (not_evading if evadable else faces.sides)
+    by_die_after = (faces.perfect * faces.sides + faces.plain * not_evading) * faces.after_critical
     critical = by_attack_die * faces.after + by_die_after
     return critical, hits - critical, faces.sides * faces.sides * faces.after
 
 
-def _die_after(rules: Rules) -> tuple:
+def _die_after_a_hit(rules: Rules) -> tuple[int, int]:
     """Return the faces of the die that is rolled after a hit and how many make it critical; one face where none is."""
     if rules.value_or("critical-rolls", "critical_die_sides", None) is None:
         return 1, 0
@@ -63,14 +106,14 @@ def _die_after(rules: Rules) -> tuple:
     return after, len([face for face in range(1, after + 1) if face == deciding])
 
 
-def _attack(rules: Rules, given: dict, sides: int) -> tuple:
+def _count_on_target(rules: Rules, stat: int, modifier: int, sides: int) -> tuple[int, int, int]:
     """Count the faces of the attack die that are On Target: plainly, perfectly, critically."""
     plain = perfect = critical = 0
     for face in range(1, sides + 1):
         if face == rules.value_or("critical-rolls", "hit_face", None):
             critical += 1
         elif face != rules.value_or("critical-rolls", "miss_face", None) and rules.holds(
-            "attack-roll", "on_target", {"roll": face, "modifier": given["modifier"], "stat": given["stat"]}
+            "attack-roll", "on_target", {"roll": face, "modifier": modifier, "stat": stat}
         ):
             if face == rules.value_or("critical-rolls", "perfect_face", None):
                 perfect += 1
@@ -79,18 +122,16 @@ def _attack(rules: Rules, given: dict, sides: int) -> tuple:
     return plain, perfect, critical
 
 
-def _evading(rules: Rules, given: dict, sides: int) -> int:
+def _count_evading(rules: Rules, evasion: int, modifier: int, sides: int) -> int:
     """Count the faces of the defence die that evade an attack that may be evaded."""
-    if not given.get("can_evade"):
-        return 0
     natural = rules.yes("critical-rolls", "defence_criticals")
-    evaded = 0
+    count = 0
     for face in range(1, sides + 1):
-        roll = {"roll": face, "modifier": given["evasion_modifier"], "evasion": given["evasion"]}
+        roll = {"roll": face, "modifier": modifier, "evasion": evasion}
         if natural and face == rules.value_or("critical-rolls", "hit_face", None):
-            evaded += 1
+            count += 1
         elif natural and face == rules.value_or("critical-rolls", "miss_face", None):
             continue
         elif rules.holds("evasion-roll", "evaded", roll):
-            evaded += 1
-    return evaded
+            count += 1
+    return count

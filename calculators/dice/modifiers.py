@@ -9,7 +9,12 @@ from collections import namedtuple
 
 from ..core.formula import evaluate, names, parse
 from ..core.inputs import ATTACKER, TARGET, Input, InputError, at_most, choice, in_play, placed, whole, yes_no
-from ..core.rules import Condition, Rules
+from ..core.notes import Condition
+from ..core.rules import Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 # The fact that tells which rolls an attack takes.
 RANGED = "attack-is-ranged"
@@ -36,269 +41,306 @@ NUMBERS = {
     "evade": (TARGET, None),
 }
 
-# An effect that bears on an attack: its record, the effect itself, the Unit that it asks about, what it asks, the kind
-# of attack aside, and under which kinds of attack it can apply: ranged ones (True), close ones (False); what its
-# condition names; and of each question how it is answered, as that is asked for again and again.
-Bearing = namedtuple("Bearing", ("record", "effect", "unit", "questions", "kinds", "named", "answers"))
-# What an effect asks: of the attacker, the target or the situation; a fact, or whether the Unit has a record.
-Question = namedtuple("Question", ("of", "fact", "held"))
-# How a question is answered: the input that asks it, its fact as conditions name it, whether it is one of yes or no
-# about a record, and whether the answer is one of several records.
-Answer = namedtuple("Answer", ("input", "name", "held", "chooses"))
+# What an effect asks: of the attacker, the target or the situation; a fact, or else whether the Unit has a record.
+Question = namedtuple("Question", ("of", "fact", "record"))
+# The input by which a question is answered: its name, its fact as conditions name it, whether it asks if a Unit has a
+# record, and whether its answer is one of several records.
+Answer = namedtuple("Answer", ("input", "name", "has_record", "chooses"))
 # An effect that applies: its record, what it changes, by how much each time, and how many times.
 Applied = namedtuple("Applied", ("record", "changes", "by", "times"))
 
 
-def bearings(rules: Rules) -> list:
+class Bearing:
+    """An effect that bears on an attack.
+
+    record: the id of its record.
+    effect: the effect, as the mechanics have it.
+    unit: the side whose number it changes, ATTACKER or TARGET.
+    questions: what it asks, the kind of attack aside.
+    kinds: under which kinds of attack it can apply, ranged ones (True) or close ones (False).
+    names: what its condition names.
+    answers: the inputs that answer its questions, kept as they are looked up again and again.
+    """
+
+    def __init__(
+        self,
+        *,
+        record: str,
+        effect: "dict[str, Any]",
+        unit: str,
+        questions: list[Question],
+        kinds: set[bool],
+        names: list[str],
+        answers: list[Answer],
+    ) -> None:
+        self.record = record
+        self.effect = effect
+        self.unit = unit
+        self.questions = questions
+        self.kinds = kinds
+        self.names = names
+        self.answers = answers
+
+
+def bearings(rules: Rules) -> list[Bearing]:
     """Return the edition's effects that bear on an attack, by the ids of their records."""
-    return rules.lasting("bearings", _bearings)
+    return rules.cached("bearings", _bearings)
 
 
-def bearings_on_weapons(rules: Rules) -> list:
+def bearings_on_weapons(rules: Rules) -> list[Bearing]:
     """Return the effects that bear on an attack with a weapon, as ``bearings`` does."""
-    return rules.lasting("bearings on weapons", _bearings_on_weapons)
+    return rules.cached("bearings on weapons", _bearings_on_weapons)
 
 
-def _bearings_on_weapons(rules: Rules) -> list:
+def _bearings_on_weapons(rules: Rules) -> list[Bearing]:
     return [bearing for bearing in bearings(rules) if not is_ruled_out(bearing.effect, WITH_A_WEAPON)]
 
 
-def is_ruled_out(effect: dict, facts: dict) -> bool:
-    """Return whether what is certain rules an effect out; a condition that asks anything else may hold."""
+def is_ruled_out(effect: "dict[str, Any]", facts: "dict[str, Any]") -> bool:
+    """Return whether certain facts rule an effect out; a condition that names any other fact may hold."""
     if "if" not in effect or [name for name in names(effect["if"]) if name not in facts]:
         return False
     return evaluate(effect["if"], facts) == 0
 
 
-def _bearings(rules: Rules) -> list:
-    found = []
+def _bearings(rules: Rules) -> list[Bearing]:
+    bearings = []
     for record in sorted([name for name in rules.mechanics if "effects" in rules.mechanics[name]]):
         for effect in rules.mechanics[record]["effects"]:
             if effect["changes"] in NUMBERS:
                 unit = effect.get("whose", NUMBERS[effect["changes"]][0])
-                asked = _questions(rules, record, effect, unit)
-                answers = [_answer(rules, question) for question in asked]
-                named = names(effect["if"]) if "if" in effect else []
-                found.append(Bearing(record, effect, unit, asked, _kinds(effect), named, answers))
-    return found
+                questions = _questions(rules, record, effect, unit)
+                bearing = Bearing(
+                    record=record,
+                    effect=effect,
+                    unit=unit,
+                    questions=questions,
+                    kinds=_kinds(effect),
+                    names=names(effect["if"]) if "if" in effect else [],
+                    answers=[_answer(rules, question) for question in questions],
+                )
+                bearings.append(bearing)
+    return bearings
 
 
 def _answer(rules: Rules, question: Question) -> Answer:
     name, chooses = input_of(question.fact), _is_choice(rules, question.fact)
-    return Answer(input_name(question), name, bool(question.held), chooses)
+    return Answer(input_name(question), name, bool(question.record), chooses)
 
 
-def reads(rules: Rules) -> list:
-    """Return the records that tell what a situation does to an attack: those of the effects, and their facts."""
-    found = {RANGED}
+def reads(rules: Rules) -> list[str]:
+    """Return the ids of the records that say what a situation does to an attack: those of effects, and their facts."""
+    ids = {RANGED}
     for bearing in bearings(rules):
-        found.add(bearing.record)
-        found |= {question.fact for question in bearing.questions}
-    return [record for record in sorted(found) if record in rules.mechanics]
+        ids.add(bearing.record)
+        ids |= {question.fact for question in bearing.questions}
+    return [record for record in sorted(ids) if record in rules.mechanics]
 
 
-def _questions(rules: Rules, record: str, effect: dict, unit: str) -> list:
+def _questions(rules: Rules, record: str, effect: "dict[str, Any]", unit: str) -> list[Question]:
+    """Return what an effect asks: its facts; whether the Unit has its record, where no fact is about the Unit."""
     group = _choice(rules, effect)
-    facts = [fact for fact in (group, effect.get("per")) if fact] + _named(effect)
-    asked = [_question(rules, fact, unit) for fact in facts if fact != RANGED and _is_fact(rules, fact)]
-    told = [question for question in asked if question.of != SITUATION]
-    if not told and ("whose" not in effect or not asked):
-        asked.append(Question(unit, "", record))
-    return asked
+    facts = [fact for fact in (group, effect.get("per")) if fact] + _condition_ids(effect)
+    questions = [_question(rules, fact, unit) for fact in facts if fact != RANGED and _is_fact(rules, fact)]
+    of_units = [question for question in questions if question.of != SITUATION]
+    if not of_units and ("whose" not in effect or not questions):
+        questions.append(Question(unit, "", record))
+    return questions
 
 
 def input_name(question: Question) -> str:
     """Return the name of the input that a question becomes: ``attacker_posture``, ``elevation_difference``."""
-    name = (question.fact or question.held).replace("-", "_")
+    name = (question.fact or question.record).replace("-", "_")
     return name if question.of == SITUATION else f"{question.of}_{name}"
 
 
-def inputs(rules: Rules) -> list:
-    """Return what the effects of an edition ask for: the kind of attack first, then section by section.
+def inputs(rules: Rules) -> list[Input]:
+    """Return the inputs that the effects of an edition ask for: the kind of attack first, then section by section.
 
     What no effect depends on under one kind of attack is asked for under the other alone.
     """
     return _inputs(rules, bearings(rules))
 
 
-def inputs_with_weapons(rules: Rules) -> list:
+def inputs_with_weapons(rules: Rules) -> list[Input]:
     """Return what ``inputs`` does, of an attack with a weapon."""
     return _inputs(rules, bearings_on_weapons(rules))
 
 
-def _most_tokens(rules: Rules, bearing_on_it: list) -> dict:
+def _most_tokens(rules: Rules, effects: list[Bearing]) -> dict[str, int]:
     """Return of each input for tokens how many a Unit may have: with one more it suffers a System Error."""
     limits = {}
-    for bearing in bearing_on_it:
+    for bearing in effects:
         values = rules.mechanics[bearing.record].get("values", {})
         if "stack_limit" in values and "per" in bearing.effect:
             limits[input_name(Question(bearing.unit, bearing.effect["per"], ""))] = values["stack_limit"] - 1
     return limits
 
 
-def _inputs(rules: Rules, bearing_on_it: list) -> list:
-    kinds: dict = {}
-    for bearing in bearing_on_it:
+def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
+    kinds: dict[Question, set[bool]] = {}
+    for bearing in effects:
         for question in bearing.questions:
             kinds[question] = kinds.get(question, set()) | bearing.kinds
-    known = RANGED in rules.mechanics
-    asked = [_of_fact(rules, RANGED, input_of(RANGED), True)] if known and kinds else []
+    asks_the_kind = RANGED in rules.mechanics
+    declared = [_of_fact(rules, RANGED, input_of(RANGED), True)] if asks_the_kind and kinds else []
     for section, title in SECTIONS:
-        found = sorted([(_order(rules, question), question) for question in kinds if question.of == section])
-        for _, question in found:
-            only_if = (input_of(RANGED), True in kinds[question]) if known and len(kinds[question]) == 1 else None
-            declared = placed(_input(rules, question), title, only_if)
+        questions = sorted([(_order(rules, question), question) for question in kinds if question.of == section])
+        for _, question in questions:
+            one_kind = asks_the_kind and len(kinds[question]) == 1
+            only_if = (input_of(RANGED), True in kinds[question]) if one_kind else None
+            entry = placed(_input(rules, question), title, only_if)
             # What the other player does is not for this one to change.
-            asked.append(declared if section == TARGET else in_play(declared))
-    limits = _most_tokens(rules, bearing_on_it)
-    return [at_most(one, limits[one.name]) if one.name in limits else one for one in asked]
+            declared.append(entry if section == TARGET else in_play(entry))
+    limits = _most_tokens(rules, effects)
+    return [at_most(entry, limits[entry.name]) if entry.name in limits else entry for entry in declared]
 
 
-def applied(rules: Rules, given: dict) -> list:
+def applied(rules: Rules, situation: "dict[str, Any]") -> list[Applied]:
     """Return the effects that apply in a situation, by their records; of a group the strongest on each number."""
-    return _applied(rules, given, bearings(rules))
+    return _applied(rules, situation, bearings(rules))
 
 
-def applied_with_weapons(rules: Rules, given: dict) -> list:
+def applied_with_weapons(rules: Rules, situation: "dict[str, Any]") -> list[Applied]:
     """Return what ``applied`` does, of an attack with a weapon."""
-    return _applied(rules, given, bearings_on_weapons(rules))
+    return _applied(rules, situation, bearings_on_weapons(rules))
 
 
-def _applied(rules: Rules, given: dict, bearing_on_it: list) -> list:
-    found = []
-    strongest: dict = {}
-    for bearing in bearing_on_it:
-        times = _times(rules, bearing, given)
+def _applied(rules: Rules, situation: "dict[str, Any]", bearings: list[Bearing]) -> list[Applied]:
+    effects = []
+    strongest: dict[tuple[str | None, str], Applied] = {}
+    for bearing in bearings:
+        times = _times(rules, bearing, situation)
         if not times:
             continue
-        one = Applied(bearing.record, bearing.effect["changes"], bearing.effect.get("by", 0), times)
-        key = (bearing.effect.get("group"), one.changes)
+        effect = Applied(bearing.record, bearing.effect["changes"], bearing.effect.get("by", 0), times)
+        key = (bearing.effect.get("group"), effect.changes)
         if key[0] is None:
-            found.append(one)
-        elif key not in strongest or abs(one.by * times) > abs(strongest[key].by * strongest[key].times):
-            strongest[key] = one
-    return sorted(found + list(strongest.values()))
+            effects.append(effect)
+        elif key not in strongest or abs(effect.by * times) > abs(strongest[key].by * strongest[key].times):
+            strongest[key] = effect
+    return sorted(effects + list(strongest.values()))
 
 
-def check_stances(given: dict) -> None:
+def check_stances(inputs: "dict[str, Any]") -> None:
     """Raise InputError where a target is in several Stances at once."""
-    taken = [name for name in STANCES if given.get(name)]
-    if len(taken) > 1:
+    stances = [name for name in STANCES if inputs.get(name)]
+    if len(stances) > 1:
         message = "must be no: a Unit is in one Stance at a time"
-        raise InputError([(name, f"{name} {message}") for name in taken[1:]])
+        raise InputError([(name, f"{name} {message}") for name in stances[1:]])
 
 
-def for_a_vehicle(rules: Rules, given: dict) -> tuple:
-    """Return a situation without the postures and Stances of a target that is no Mech, and the records left out."""
-    without = dict(given)
+def for_a_vehicle(rules: Rules, inputs: "dict[str, Any]") -> "tuple[dict[str, Any], list[str]]":
+    """Return inputs without the postures and Stances of a target that is no Mech, and the records left out."""
+    without = dict(inputs)
     left_out = []
     for bearing in bearings_on_weapons(rules):
         if bearing.unit == TARGET and rules.mechanics[bearing.record].get("mechs_only"):
-            for one in bearing.answers:
-                if one.held and without[one.input]:
-                    without[one.input] = False
+            for answer in bearing.answers:
+                if answer.has_record and without[answer.input]:
+                    without[answer.input] = False
                     left_out.append(bearing.record)
-                elif one.chooses and without[one.input] == bearing.record:
-                    without[one.input] = NONE_OF_THEM
+                elif answer.chooses and without[answer.input] == bearing.record:
+                    without[answer.input] = NONE_OF_THEM
                     left_out.append(bearing.record)
     return without, left_out
 
 
-def by_facts(rules: Rules, facts: dict) -> list:
+def by_facts(rules: Rules, facts: "dict[str, Any]") -> list[Applied]:
     """Return the effects that apply by some facts of a situation alone, whatever the two Units have or do."""
-    known = dict(rules.lasting("situation before anyone types", _defaults))
-    known.update({name: facts[name] for name in facts if name in known})
-    return applied(rules, known)
+    situation = dict(rules.cached("situation before anyone types", _defaults))
+    situation.update({name: facts[name] for name in facts if name in situation})
+    return applied(rules, situation)
 
 
-def compared(rules: Rules, facts: dict) -> list:
-    """Return the records whose conditions compare facts that are there with numbers, and note these as used.
+def compared(rules: Rules, facts: "dict[str, Any]") -> list[str]:
+    """Return the ids of records whose conditions compare some of the facts with numbers; note these as used.
 
     Whether such an effect applies or not, another reading of its numbers might decide otherwise.
     """
-    found = set()
+    records = set()
     for bearing in bearings(rules):
         own = rules.mechanics[bearing.record].get("values", {})
-        numbers = [name for name in bearing.named if name in own]
-        if numbers and [name for name in bearing.named if facts.get(name)]:
+        numbers = [name for name in bearing.names if name in own]
+        if numbers and [name for name in bearing.names if facts.get(name)]:
             for name in numbers:
                 rules.value(bearing.record, name)
-            found.add(bearing.record)
-    return sorted(found)
+            records.add(bearing.record)
+    return sorted(records)
 
 
-def _defaults(rules: Rules) -> dict:
-    return {one.name: one.default for one in inputs(rules)}
+def _defaults(rules: Rules) -> "dict[str, Any]":
+    return {declared.name: declared.default for declared in inputs(rules)}
 
 
-def _times(rules: Rules, bearing: Bearing, given: dict) -> int:
+def _times(rules: Rules, bearing: Bearing, situation: "dict[str, Any]") -> int:
     """Return how many times an effect is counted in a situation; none where it does not apply."""
-    known = dict(rules.mechanics[bearing.record].get("values", {}))
-    times = _counted(bearing, given, known)
-    _note(rules, bearing, given, known, times)
+    variables = dict(rules.mechanics[bearing.record].get("values", {}))
+    times = _counted(bearing, situation, variables)
+    _note(rules, bearing, situation, variables, times)
     return times
 
 
-def _note(rules: Rules, bearing: Bearing, given: dict, known: dict, times: int) -> None:
-    """Note the numbers that an effect was asked with, and for a trace whether it applies."""
+def _note(rules: Rules, bearing: Bearing, situation: "dict[str, Any]", variables: "dict[str, Any]", times: int) -> None:
+    """Note the numbers that decided whether an effect applies, and for a trace whether it does."""
     record, effect = bearing.record, bearing.effect
     own = rules.mechanics[record].get("values", {})
-    for name in bearing.named:
+    for name in bearing.names:
         if name in own:
-            rules.read[record, name] = known[name]
+            rules.read[record, name] = variables[name]
     if times and "by" in effect:
         rules.read[record, amount_path(rules, record, effect)] = effect["by"]
     if rules.notes is not None:
-        variables = {name: known[name] for name in bearing.named if name in known}
-        variables.update({one.input: given[one.input] for one in bearing.answers})
-        rules.notes.append(
-            Condition(record, effect["changes"], effect.get("by"), effect.get("if", ""), variables, times)
-        )
+        noted = {name: variables[name] for name in bearing.names if name in variables}
+        noted.update({answer.input: situation[answer.input] for answer in bearing.answers})
+        rules.notes.append(Condition(record, effect["changes"], effect.get("by"), effect.get("if", ""), noted, times))
 
 
-def amount_path(rules: Rules, record: str, effect: dict) -> str:
-    """Return the way to the amount of an effect in its record: ``effects.accuracy_roll``; a second one has its number.
+def amount_path(rules: Rules, record: str, effect: "dict[str, Any]") -> str:
+    """Return the path to the amount of an effect in its record: ``effects.accuracy_roll``; a second one has its number.
 
     It counts effects on the same number alone, as what calculators are served leaves others out.
     """
-    alike = [one for one in rules.mechanics[record]["effects"] if one["changes"] == effect["changes"]]
+    alike = [entry for entry in rules.mechanics[record]["effects"] if entry["changes"] == effect["changes"]]
     place = alike.index(effect) + 1
     return f"effects.{effect['changes']}" + (f".{place}" if place > 1 else "")
 
 
-def _counted(bearing: Bearing, given: dict, known: dict) -> int:
+def _counted(bearing: Bearing, situation: "dict[str, Any]", variables: "dict[str, Any]") -> int:
+    """Return how many times an effect is counted; the facts of the situation are added to the ``variables``."""
     effect = bearing.effect
-    ranged = given.get(_KIND)
+    ranged = situation.get(_KIND)
     if ranged is not None and ranged not in bearing.kinds:
         return 0
-    known[_KIND] = 1 if ranged is None else int(ranged)
-    for one in bearing.answers:
-        said = given[one.input]
-        if (one.held and not said) or (one.chooses and said != bearing.record):
+    variables[_KIND] = 1 if ranged is None else int(ranged)
+    for answer in bearing.answers:
+        value = situation[answer.input]
+        if (answer.has_record and not value) or (answer.chooses and value != bearing.record):
             return 0
-        if said is True or said is False or isinstance(said, int):
-            known[one.name] = int(said)
-    if "if" in effect and not evaluate(effect["if"], known):
+        if value is True or value is False or isinstance(value, int):
+            variables[answer.name] = int(value)
+    if "if" in effect and not evaluate(effect["if"], variables):
         return 0
-    return known[input_of(effect["per"])] // effect.get("every", 1) if "per" in effect else 1
+    return variables[input_of(effect["per"])] // effect.get("every", 1) if "per" in effect else 1
 
 
-def _kinds(effect: dict) -> set:
+def _kinds(effect: "dict[str, Any]") -> set[bool]:
+    """Return under which kinds of attack an effect can apply: ranged ones (True), close ones (False)."""
     kind = NUMBERS[effect["changes"]][1]
     kinds = {True, False} if kind is None else {kind}
-    if RANGED in _named(effect):
-        asked = parse(effect["if"])
-        kinds &= {False} if ("not", ("name", input_of(RANGED))) in _parts(asked) else {True}
+    if RANGED in _condition_ids(effect):
+        condition = parse(effect["if"])
+        kinds &= {False} if ("not", ("name", input_of(RANGED))) in _parts(condition) else {True}
     return kinds
 
 
-def _parts(tree: tuple) -> list:
-    """Return what a condition joins by and."""
+def _parts(tree: "tuple[Any, ...]") -> "list[tuple[Any, ...]]":
+    """Return the parts of a condition that "and" joins."""
     return _parts(tree[1]) + _parts(tree[2]) if tree[0] == "and" else [tree]
 
 
-def _named(effect: dict) -> list:
-    """Return what a condition names, as ids: facts, and values of its record."""
+def _condition_ids(effect: "dict[str, Any]") -> list[str]:
+    """Return what the condition of an effect names, as ids: facts, and values of its record."""
     return [name.replace("_", "-") for name in names(effect["if"])] if "if" in effect else []
 
 
@@ -306,8 +348,8 @@ def _is_fact(rules: Rules, name: str) -> bool:
     return rules.mechanics.get(name, {}).get("collection") == "facts"
 
 
-def _choice(rules: Rules, effect: dict) -> str:
-    """Return the fact of which an effect's record is one of the choices."""
+def _choice(rules: Rules, effect: "dict[str, Any]") -> str:
+    """Return the fact of which an effect's record is one of the choices; an empty text where there is none."""
     group = effect.get("group", "")
     return group if _is_choice(rules, group) else ""
 
@@ -325,15 +367,15 @@ def input_of(fact: str) -> str:
     return fact.replace("-", "_")
 
 
-def _order(rules: Rules, question: Question) -> tuple:
-    """Return what sorts questions: facts before records, each by name, as dictionaries keep no order everywhere."""
-    return not question.fact, rules.mechanics[question.fact or question.held]["name"]
+def _order(rules: Rules, question: Question) -> tuple[bool, str]:
+    """Return the sort key of questions: facts before records, each by name, as dicts keep no order in MicroPython."""
+    return not question.fact, rules.mechanics[question.fact or question.record]["name"]
 
 
 def _input(rules: Rules, question: Question) -> Input:
     name = input_name(question)
-    if question.held:
-        return yes_no(name, rules.mechanics[question.held]["name"], False, optional=True)
+    if question.record:
+        return yes_no(name, rules.mechanics[question.record]["name"], False, optional=True)
     return _of_fact(rules, question.fact, name, False)
 
 
@@ -346,6 +388,6 @@ def _of_fact(rules: Rules, fact: str, name: str, default: bool) -> Input:
     answers = record["answers"]
     if record["kind"] == "yes-no":
         return yes_no(name, record["name"], default, optional=True, answers=(answers["holds"], answers["fails"]))
-    held = sorted({bearing.record for bearing in bearings(rules) if _choice(rules, bearing.effect) == fact})
-    choices = [(NONE_OF_THEM, answers["fails"])] + [(record, rules.mechanics[record]["name"]) for record in held]
+    postures = sorted({bearing.record for bearing in bearings(rules) if _choice(rules, bearing.effect) == fact})
+    choices = [(NONE_OF_THEM, answers["fails"])] + [(posture, rules.mechanics[posture]["name"]) for posture in postures]
     return choice(name, rules.mechanics[fact]["name"], choices, NONE_OF_THEM, optional=True)

@@ -2,14 +2,19 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
-from ..core.inputs import choice, placed, whole, yes_no
+from ..core.inputs import Input, choice, placed, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Result, Step, Value, result
+from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.stats import die
 from ..core.tables import rows
 from ..core.units import agreeing, unit
-from ..movement import starting_level
-from . import areas
+from . import deployment_areas as areas
+from . import starting_level
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "unit-deployment"
 SIZES = ("recon", "skirmish", "operation", "conflict")
@@ -22,10 +27,10 @@ NOT_THERE = "not there"
 SQUAD, WHERE = "The Squad", "The Deployment Area"
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the Units, the area, the cost of the Squad and one Unit in a hex."""
     sizes = [(NO_SIZE, "Not asked")] + [(size, rules.name(size)) for size in SIZES]
-    area = areas.area_input(rules, [(ROLL, "Not agreed: roll a d8")])
+    area = areas.area_input(rules, [(ROLL, f"Not agreed: roll a {die(rules)}")])
     cost = rules.variable("engagement-size", "cost")[0]
     return [
         whole("your_units", "Your Units", 1, MOST_UNITS, 4, UNITS),
@@ -38,24 +43,24 @@ def inputs(rules: Rules) -> list:
     ] + starting_level.inputs(rules)
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return how deployment goes, by the records ``unit-deployment`` and ``deployment-areas``."""
-    values, steps, said = _order(rules, given)
+    values, steps, sentence = _order(rules, inputs)
     for part in (_area, _cost, _start):
-        more, found = part(rules, given)
-        values += more
-        steps += found
-    return result(values, steps, "; ".join([said] + _limits(rules, given, values)))
+        part_values, part_steps = part(rules, inputs)
+        values += part_values
+        steps += part_steps
+    return Result(values, steps, "; ".join([sentence] + _limits(rules, inputs, values)))
 
 
-def _limits(rules: Rules, given: dict, values: list) -> list:
+def _limits(rules: Rules, inputs: "dict[str, Any]", values: list[Value]) -> list[str]:
     """Return in words what is left of the Deployment Cost Limit, and where a Unit may not start."""
     by_name = {value.name: value.value for value in values}
     limits = []
     if "points_left" in by_name:
         left = by_name["points_left"]
-        away = value_text(abs(left), agreeing(abs(left), POINTS))
-        limits.append(f"{away} {'left below' if left >= 0 else 'over'} the limit of {rules.name(given['size'])}")
+        points = value_text(abs(left), agreeing(abs(left), POINTS))
+        limits.append(f"{points} {'left below' if left >= 0 else 'over'} the limit of {rules.name(inputs['size'])}")
     if by_name["start"] == NOT_THERE:
         limits.append("the Unit may not start in this hex")
     elif by_name["start"] != "0":
@@ -63,71 +68,69 @@ def _limits(rules: Rules, given: dict, values: list) -> list:
     return limits
 
 
-def _order(rules: Rules, given: dict) -> tuple:
-    """Return the numbers of your Units in the order in which all are placed, and who places several in a row."""
-    yours, theirs = given["your_units"], given["their_units"]
-    places = _places(yours, theirs, given["you_attack"])
-    told = ", ".join(_runs(places))
-    order = Step("Your Units are placed as number", told, "", RULE, "attacker first, then in turn")
+def _order(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Value], list[Step], str]:
+    """Return at which numbers your Units are placed, and who places several in a row, with steps and a sentence."""
+    yours, theirs = inputs["your_units"], inputs["their_units"]
+    places = _places(yours, theirs, inputs["you_attack"])
+    numbers = ", ".join(_runs(places))
+    order = Step("Your Units are placed as number", numbers, "", RULE, "attacker first, then in turn")
     mine = rules.step(RULE, "in_a_row", {"units": yours, "other_units": theirs})
-    other = rules.step(RULE, "in_a_row", {"units": theirs, "other_units": yours})
-    rest = mine if mine.value else other
+    opponents = rules.step(RULE, "in_a_row", {"units": theirs, "other_units": yours})
+    rest = mine if mine.value else opponents
     label = "You place the rest in a row" if mine.value else "The opponent places the rest in a row"
     values = [
-        Value("order", order.label, told, ""),
+        Value("order", order.label, numbers, ""),
         Value("rest", "Units placed in a row at the end", rest.value, rest.unit),
     ]
     who = f"{yours} {agreeing(yours, UNITS)} against {theirs}"
-    role = "attacking" if given["you_attack"] else "defending"
-    return (
-        values,
-        [order, Step(label, rest.value, rest.unit, RULE, rest.working)],
-        f"{who}, {role}: place them as {told}",
-    )
+    role = "attacking" if inputs["you_attack"] else "defending"
+    steps = [order, Step(label, rest.value, rest.unit, RULE, rest.working)]
+    return values, steps, f"{who}, {role}: place them as {numbers}"
 
 
-def _places(yours: int, theirs: int, attacking: bool) -> list:
+def _places(yours: int, theirs: int, attacking: bool) -> list[int]:
     """Return when each of your Units is placed, by counting all that are placed before."""
     places = []
     placed_by = {True: 0, False: 0}
     most = {True: yours, False: theirs}
-    turn = attacking
+    your_turn = attacking
     for number in range(1, yours + theirs + 1):
-        if placed_by[turn] == most[turn]:
-            turn = not turn
-        placed_by[turn] += 1
-        if turn:
+        if placed_by[your_turn] == most[your_turn]:
+            your_turn = not your_turn
+        placed_by[your_turn] += 1
+        if your_turn:
             places.append(number)
-        turn = not turn
+        your_turn = not your_turn
     return places
 
 
-def _runs(places: list) -> list:
+def _runs(places: list[int]) -> list[str]:
     """Return numbers in words, those in a row as a run: 1, 3, 5 to 9."""
-    found: list = []
+    runs: list[list[int]] = []
     for place in places:
-        if found and found[-1][-1] == place - 1:
-            found[-1].append(place)
+        if runs and runs[-1][-1] == place - 1:
+            runs[-1].append(place)
         else:
-            found.append([place])
-    return [str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in found]
+            runs.append([place])
+    return [str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs]
 
 
-def _area(rules: Rules, given: dict) -> tuple:
-    if given["area"] == ROLL:
+def _area(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Value], list[Step]]:
+    """Return how large the Deployment Areas are and how far apart, or the chance of each where a die decides."""
+    if inputs["area"] == ROLL:
         return _rolled(rules)
-    found = areas.layout(rules, given["area"], given["depth"])
-    if found is None:
-        return [], [Step("Outline of the Deployment Areas", "only on the rulebook's map", "", given["area"], "")]
+    layout = areas.layout(rules, inputs["area"], inputs["depth"])
+    if layout is None:
+        return [], [Step("Outline of the Deployment Areas", "only on the rulebook's map", "", inputs["area"], "")]
     values = [
-        Value("hexes", found.hexes.label, found.hexes.value, found.hexes.unit),
-        Value("free_rows", found.free_rows.label, found.free_rows.value, found.free_rows.unit),
-        Value("apart", found.apart.label, found.apart.value, found.apart.unit),
+        Value("hexes", layout.hexes.label, layout.hexes.value, layout.hexes.unit),
+        Value("free_rows", layout.free_rows.label, layout.free_rows.value, layout.free_rows.unit),
+        Value("apart", layout.apart.label, layout.apart.value, layout.apart.unit),
     ]
-    return values, found.steps
+    return values, layout.steps
 
 
-def _rolled(rules: Rules) -> tuple:
+def _rolled(rules: Rules) -> tuple[list[Value], list[Step]]:
     """Return the chance of each Deployment Area; a face that names none is rolled again."""
     table = rows(rules, areas.RULE, "roll")
     faces = {area: [row["roll"] for row in table if row["area"] == f"[[{area}]]"] for area in areas.AREAS}
@@ -135,28 +138,30 @@ def _rolled(rules: Rules) -> tuple:
     steps = []
     for area in areas.AREAS:
         shown = " or ".join([str(face) for face in faces[area]])
-        working = f"{shown} on the d8, the rest is rolled again"
+        working = f"{shown} on the {die(rules)}, the rest is rolled again"
         steps.append(Step(rules.name(area), chance(len(faces[area]), everything), "chance", areas.RULE, working))
     names = ("p_standard", "p_cornered", "p_long")
     return [Value(name, step.label, step.value, step.unit) for name, step in zip(names, steps)], steps
 
 
-def _cost(rules: Rules, given: dict) -> tuple:
-    if given["size"] == NO_SIZE:
+def _cost(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Value], list[Step]]:
+    """Return whether the Squad keeps to the limit of an Engagement Size, and the points left; nothing without one."""
+    if inputs["size"] == NO_SIZE:
         return [], []
-    limit = rules.field(given["size"], "deployment_cost_limit")
-    known = {"limit": limit, "cost": given["cost"]}
-    named = Step(rules.name(given["size"]), limit, POINTS.many, given["size"], "")
-    fits, left = rules.step("engagement-size", "fits", known), rules.step("engagement-size", "points_left", known)
+    limit = rules.field(inputs["size"], "deployment_cost_limit")
+    variables = {"limit": limit, "cost": inputs["cost"]}
+    size = Step(rules.name(inputs["size"]), limit, POINTS.many, inputs["size"], "")
+    fits, left = [rules.step("engagement-size", name, variables) for name in ("fits", "points_left")]
     values = [Value("fits", fits.label, fits.value, ""), Value("points_left", left.label, left.value, left.unit)]
-    return values, [named, fits, left]
+    return values, [size, fits, left]
 
 
-def _start(rules: Rules, given: dict) -> tuple:
-    found = starting_level.start(rules, given)
-    said = span(found.lowest, found.highest) if found.allowed else NOT_THERE
-    step = Step("It may start at Elevation", said, "", RULE, "")
-    return [Value("start", step.label, said, "")], found.steps + [step]
+def _start(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Value], list[Step]]:
+    """Return at which Elevations one Unit may start in a hex."""
+    start = starting_level.start(rules, inputs)
+    levels = span(start.lowest, start.highest) if start.allowed else NOT_THERE
+    step = Step("It may start at Elevation", levels, "", RULE, "")
+    return [Value("start", step.label, levels, "")], start.steps + [step]
 
 
 CALCULATOR = Calculator(
@@ -181,10 +186,8 @@ CALCULATOR = Calculator(
         read("airborne", "name"),
         read("submerged", "name"),
     ),
-    limits=(),
+    limits=(read("dice", "sides"),),
     needs=((RULE, "in_a_row"), (areas.RULE, "hexes"), ("engagement-size", "fits")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("your_units", "their_units", "you_attack"),

@@ -2,28 +2,35 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
-from ..core.inputs import choice, in_play, placed, whole, yes_no
-from ..core.result import Result, Step, Value, relabelled, result
+from ..core.inputs import Input, choice, in_play, placed, whole, yes_no
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import unit
-from .markers import ASSET, CONTROL, MISSIONS, POINTS
+from .marker_placement import ASSET, CONTROL, MISSIONS, POINTS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    # What the Marker brings you and the opponent, whose it is now, and what led there: all of them steps.
+    Scored = tuple[list[Step], Step, list[Step]]
 
 RULE = "objective-markers"
 MOST_HEXES = 30
 STEPS = unit("steps", "step")
 NOBODY, YOU, OPPONENT = "nobody", "you", "opponent"
 PLAYERS = (YOU, OPPONENT)
-SAID = {NOBODY: "nobody", YOU: "you", OPPONENT: "the opponent"}
+NAMES = {NOBODY: "nobody", YOU: "you", OPPONENT: "the opponent"}
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the mission, then what counts in it."""
     capture, occupy, carry = [("mission", mission) for mission in (CONTROL, POINTS, ASSET)]
     whose = [(NOBODY, "Nobody"), (YOU, "You"), (OPPONENT, "The opponent")]
     lies = [(NOBODY, "In neither"), (YOU, "In yours"), (OPPONENT, "In the opponent's")]
     nearest = "Steps to {} nearest Unit outside its hex, if any"
     return [
-        choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], CONTROL),
+        choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
         placed(choice("held_by", "Who captured it before", whose, NOBODY, optional=True), "", capture),
         placed(in_play(choice("last", "Whose Unit ended its turn on it last", whose, YOU, optional=True)), "", capture),
         placed(choice("lies", "In whose Deployment Area it lies", lies, NOBODY, optional=True), "", capture),
@@ -37,9 +44,9 @@ def inputs(rules: Rules) -> list:
     ]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the Victory Points that one Marker brings this round, by the record of the mission."""
-    scored, who, steps = SCORING[given["mission"]](rules, given)
+    scored, who, steps = SCORING[inputs["mission"]](rules, inputs)
     yours, theirs = scored
     values = [
         Value("yours", "Victory Points for you", yours.value, yours.unit),
@@ -47,51 +54,51 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("who", "Whose the Marker is now", capital(who.value), ""),
     ]
     points = [value_text(step.value, step.unit) for step in scored]
-    told = f"{points[0]} for you and {points[1]} for the opponent"
-    named = [relabelled(step, f"{step.label}, {SAID[player]}") for step, player in zip(scored, PLAYERS)]
-    return result(values, steps + [who] + named, f"{rules.name(given['mission'])}, one Marker: {told}")
+    score_steps = [relabelled(step, f"{step.label}, {NAMES[player]}") for step, player in zip(scored, PLAYERS)]
+    sentence = f"{rules.name(inputs['mission'])}, one Marker: {points[0]} for you and {points[1]} for the opponent"
+    return Result(values, steps + [who] + score_steps, sentence)
 
 
-def _captured(rules: Rules, given: dict) -> tuple:
+def _captured(rules: Rules, inputs: "dict[str, Any]") -> "Scored":
     """Return what a captured Marker brings: it stays with whoever's Unit ended its turn on it last."""
-    holder = given["held_by"] if given["last"] == NOBODY else given["last"]
+    holder = inputs["held_by"] if inputs["last"] == NOBODY else inputs["last"]
     scored = []
     for player, enemy in zip(PLAYERS, (OPPONENT, YOU)):
-        holds = int(player == holder)
-        far = holds * (given["lies"] == enemy)
-        scored.append(rules.step(CONTROL, "score", {"near": holds - far, "far": far}))
-    return scored, Step("The Marker is controlled by", SAID[holder], "", CONTROL, ""), []
+        controls = int(player == holder)
+        far = controls * (inputs["lies"] == enemy)
+        scored.append(rules.step(CONTROL, "score", {"near": controls - far, "far": far}))
+    return scored, Step("The Marker is controlled by", NAMES[holder], "", CONTROL, ""), []
 
 
-def _occupied(rules: Rules, given: dict) -> tuple:
+def _occupied(rules: Rules, inputs: "dict[str, Any]") -> "Scored":
     """Return what an occupied Marker brings: nothing to a player whose enemy is in its hex or near it."""
-    own_hex = rules.answered(POINTS, "own_hex_denies")
-    steps = [own_hex, rules.told(POINTS, "denial_range")]
+    own_hex = rules.yes_step(POINTS, "own_hex_denies")
+    steps = [own_hex, rules.value_step(POINTS, "denial_range")]
     scored, scoring = [], []
     for player, own, enemy, near in (
         (YOU, "you_on", "they_on", "their_steps"),
         (OPPONENT, "they_on", "you_on", "your_steps"),
     ):
-        denied = given[enemy] and own_hex.value
-        if near in given:
-            step = rules.step(POINTS, "denied", {"steps": given[near]})
+        denied = inputs[enemy] and own_hex.value
+        if near in inputs:
+            step = rules.step(POINTS, "denied", {"steps": inputs[near]})
             steps.append(step)
             denied = denied or step.value
-        holds = given[own] and not denied
-        scored.append(rules.step(POINTS, "score", {"held": int(holds)}))
-        if holds:
-            scoring.append(SAID[player])
-    who = " and ".join(scoring) if scoring else SAID[NOBODY]
+        scores = inputs[own] and not denied
+        scored.append(rules.step(POINTS, "score", {"held": int(scores)}))
+        if scores:
+            scoring.append(NAMES[player])
+    who = " and ".join(scoring) if scoring else NAMES[NOBODY]
     return scored, Step("The Marker scores for", who, "", POINTS, ""), steps
 
 
-def _carried(rules: Rules, given: dict) -> tuple:
+def _carried(rules: Rules, inputs: "dict[str, Any]") -> "Scored":
     """Return what the one Marker brings: to its carrier, and to Units in its hex that do not carry it."""
     scored = []
     for player, beside in zip(PLAYERS, ("you_beside", "they_beside")):
-        known = {"carrying": int(given["carried_by"] == player), "same_hex": int(given[beside])}
-        scored.append(rules.step(ASSET, "score", known))
-    return scored, Step("The Marker is carried by", SAID[given["carried_by"]], "", ASSET, ""), []
+        variables = {"carrying": int(inputs["carried_by"] == player), "same_hex": int(inputs[beside])}
+        scored.append(rules.step(ASSET, "score", variables))
+    return scored, Step("The Marker is carried by", NAMES[inputs["carried_by"]], "", ASSET, ""), []
 
 
 SCORING = {CONTROL: _captured, POINTS: _occupied, ASSET: _carried}
@@ -105,10 +112,7 @@ CALCULATOR = Calculator(
         read(POINTS, "score denied", "denial_range", "own_hex_denies", "name"),
         read(ASSET, "score", "name"),
     ),
-    limits=(),
     needs=((CONTROL, "score"), (POINTS, "score"), (ASSET, "score")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("mission",),

@@ -2,11 +2,15 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, value_text
-from ..core.inputs import InputError, choice, in_play, placed_for, whole, yes_no
-from ..core.result import Result, Step, Value, relabelled, result
+from ..core.inputs import Input, InputError, choice, in_play, placed_for, whole, yes_no
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
-from .markers import ASSET, CONTROL, MARKERS, POINTS, most_markers
+from .marker_placement import ASSET, CONTROL, MARKERS, POINTS, most_markers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "mission-objectives"
 TARGET = "high-value-target"
@@ -15,34 +19,36 @@ MOST_POINTS = 99
 MOST_MARKERS = 9
 MOST_UNITS = 20
 NOBODY, YOU, OPPONENT, BOTH = "nobody", "you", "opponent", "both"
+# The players: how an input chooses one, how the names of one's inputs begin, and whose something is, in words.
 PLAYERS = ((YOU, "your", "Your"), (OPPONENT, "their", "The opponent's"))
-# In these missions only a Unit that stands there scores, so a side without Units does not; captured Markers still do.
+# What scores only while a Unit is there, by mission, so that a side without Units does not score it.
 BY_UNITS = {POINTS: ("held",), ASSET: ("carrier", "beside")}
+# The inputs that count Markers on the battlefield, by mission.
 MARKERS_OF = {CONTROL: ("near", "far"), POINTS: ("held",)}
 WINS = {YOU: "you win", OPPONENT: "the opponent wins", BOTH: "a draw"}
 UNITS, VP = unit("Units", "Unit"), unit("VP")
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the mission, the round, and of each player what scores in that mission."""
     label, of = rules.variable(RULE, "round")
     rounds = rules.count(TARGET, "rounds")
     empty = [(NOBODY, "Neither"), (YOU, "You"), (OPPONENT, "The opponent"), (BOTH, "Both")]
-    asked = [
-        choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], CONTROL),
+    declared = [
+        choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
         whole("round", label, 1, rounds, (rounds + 1) // 2, of),
     ]
     for player, name, _ in PLAYERS:
-        asked += _of_player(player, name)
-    return asked + [choice("no_units", "Who has no Unit left", empty, NOBODY, optional=True)]
+        declared += _player_inputs(player, name)
+    return declared + [choice("no_units", "Who has no Unit left", empty, NOBODY, optional=True)]
 
 
-def _of_player(player: str, name: str) -> list:
+def _player_inputs(player: str, name: str) -> list[Input]:
     """Return what is asked of one player; you may do something about what is yours."""
     yours = player == YOU
     section = "You" if yours else "The opponent"
     count = 2 if yours else 1
-    found = [
+    with_missions = [
         (whole(f"{name}_points", "Victory Points before this round", 0, MOST_POINTS, 3, VP), None),
         (whole(f"{name}_near", "Markers outside the enemy's area", 0, MOST_MARKERS, count, MARKERS, True), CONTROL),
         (whole(f"{name}_far", "Markers in the enemy's area", 0, MOST_MARKERS, 0, MARKERS, True), CONTROL),
@@ -53,82 +59,90 @@ def _of_player(player: str, name: str) -> list:
         (yes_no(f"{name}_target", "The enemy HVT destroyed this round", False, optional=True), TARGET),
         (whole(f"{name}_lost", "Units lost so far", 0, MOST_UNITS, 0, UNITS, optional=True), None),
     ]
-    asked = [placed_for(one, section, _ways(player, mission)) for one, mission in found]
-    return [in_play(one) if yours else one for one in asked]
+    inputs_of_player = [
+        placed_for(declared, section, _answers_needed(player, mission)) for declared, mission in with_missions
+    ]
+    return [in_play(declared) if yours else declared for declared in inputs_of_player]
 
 
-def _ways(player: str, mission: str | None) -> list:
-    """Return the ways in which something of a player scores: in its mission, and where that takes a Unit, with one."""
+def _answers_needed(player: str, mission: str | None) -> list[list[tuple[str, str]]]:
+    """Return the answers with which an input of a player means something: its mission, and where it takes a Unit, one.
+
+    Each list of (input, answer) is one way; without any the input always means something.
+    """
     if mission not in BY_UNITS:
         return [[("mission", mission)]] if mission else []
     enemy = OPPONENT if player == YOU else YOU
-    return [[("mission", mission), ("no_units", gone)] for gone in (NOBODY, enemy)]
+    return [[("mission", mission), ("no_units", without_units)] for without_units in (NOBODY, enemy)]
 
 
-def _without_units(given: dict) -> tuple:
-    """Return what is given without what a side cannot occupy or carry that has no Unit left, and the steps."""
-    left = dict(given)
+def _without_lost_units(inputs: "dict[str, Any]") -> "tuple[dict[str, Any], list[Step]]":
+    """Return the inputs, with 0 for what a side without Units cannot occupy or carry, and the steps that say so."""
+    inputs = dict(inputs)
     steps = []
     for player, name, whose in PLAYERS:
-        if given["mission"] in BY_UNITS and given["no_units"] in (player, BOTH):
-            left.update({f"{name}_{part}": 0 for part in BY_UNITS[given["mission"]]})
-            steps.append(Step(f"{whose} Units that can score", 0, UNITS.many, given["mission"], "no Unit left"))
-    return left, steps
+        if inputs["mission"] in BY_UNITS and inputs["no_units"] in (player, BOTH):
+            inputs.update({f"{name}_{part}": 0 for part in BY_UNITS[inputs["mission"]]})
+            steps.append(Step(f"{whose} Units that can score", 0, UNITS.many, inputs["mission"], "no Unit left"))
+    return inputs, steps
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the Victory Points of the round and what they lead to, by the records of the mission."""
-    mission = given["mission"]
-    given, gone = _without_units(given)
-    rounds = rules.told(mission, "rounds")
-    if given["round"] > rounds.value:
-        raise InputError([("round", f"round must be at most {rounds.value} in this mission, got {given['round']}")])
-    carriers = given["your_carrier"] + given["their_carrier"]
+    mission = inputs["mission"]
+    inputs, unit_steps = _without_lost_units(inputs)
+    rounds = rules.value_step(mission, "rounds")
+    if inputs["round"] > rounds.value:
+        raise InputError([("round", f"round must be at most {rounds.value} in this mission, got {inputs['round']}")])
+    carriers = inputs["your_carrier"] + inputs["their_carrier"]
     if mission == ASSET and carriers > rules.count(ASSET, "markers"):
         raise InputError([("their_carrier", "their_carrier must be no where you carry the one Marker, got yes")])
-    scored = [_scored(rules, given, name) for _, name, _ in PLAYERS]
-    left, ends = _rounds_left(rules, given, rounds)
+    scored = [_scored(rules, inputs, name) for _, name, _ in PLAYERS]
+    left, end_steps = _rounds_left(rules, inputs, rounds)
     # What was destroyed is not destroyed again: only Markers bring the same in every round.
     repeated = 0 if mission == TARGET else left.value
     totals = [
-        rules.step(RULE, "total", {"points": given[f"{name}_points"], "scored": one.value, "rounds_left": repeated})
-        for (_, name, _), one in zip(PLAYERS, scored)
+        rules.step(RULE, "total", {"points": inputs[f"{name}_points"], "scored": score.value, "rounds_left": repeated})
+        for (_, name, _), score in zip(PLAYERS, scored)
     ]
-    winner, decided = _winner(rules, given, [total.value for total in totals])
-    lacking, more = _lacking(rules, given, scored[0].value, totals[1].value, left.value)
-    steps = [rounds] + ends + [left] + gone + _named(scored) + _named(totals) + decided + [one for _, one in more]
+    winner, winner_steps = _winner(rules, inputs, [total.value for total in totals])
+    needs = _needs(rules, inputs, scored[0].value, totals[1].value, left.value)
+    steps = [rounds] + end_steps + [left] + unit_steps + _of_players(scored) + _of_players(totals) + winner_steps
+    steps += [step for _, step in needs]
+    named_steps = _with_names("total", _of_players(totals)) + _with_names("scored", _of_players(scored)) + needs
     values = [Value("outcome", "If nothing changes", capital(WINS[winner]), "")]
-    values += [Value(name, one.label, one.value, one.unit) for name, one in _both("total", _named(totals))]
-    values += [Value(name, one.label, one.value, one.unit) for name, one in _both("scored", _named(scored))]
-    values += [Value(name, one.label, one.value, one.unit) for name, one in more]
-    more_markers, beyond = _beyond(rules, given)
+    values += [Value(name, step.label, step.value, step.unit) for name, step in named_steps]
+    marker_steps, too_many = _too_many_markers(rules, inputs)
     points = [value_text(total.value) for total in totals]
-    sentence = f"{rules.name(mission)}, round {given['round']}: {WINS[winner]}, {points[0]} to {points[1]} VP"
-    said = f"{sentence}, if nothing changes" if left.value else sentence
+    sentence = f"{rules.name(mission)}, round {inputs['round']}: {WINS[winner]}, {points[0]} to {points[1]} VP"
+    _, lacking = needs[0]
+    if left.value:
+        sentence += ", if nothing changes"
     if lacking.value and left.value:
-        said += f"; {value_text(lacking.value, lacking.unit)} more win it"
-    return result(values, steps + more_markers, said + beyond)
+        sentence += f"; {value_text(lacking.value, lacking.unit)} more win it"
+    return Result(values, steps + marker_steps, sentence + too_many)
 
 
-def _beyond(rules: Rules, given: dict) -> tuple:
-    """Return the most Markers that the mission can have, and in words that both sides have more, where they do."""
-    parts = MARKERS_OF.get(given["mission"], ())
+def _too_many_markers(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], str]:
+    """Return the most Markers that the mission can have, as a step, and in words that both sides have more, or ""."""
+    parts = MARKERS_OF.get(inputs["mission"], ())
     if not parts:
         return [], ""
-    placed = sum([given[f"{name}_{part}"] for _, name, _ in PLAYERS for part in parts])
-    most = most_markers(rules, given["mission"])
+    placed = sum([inputs[f"{name}_{part}"] for _, name, _ in PLAYERS for part in parts])
+    most = most_markers(rules, inputs["mission"])
     if placed <= most.value:
         return [most], ""
-    here = value_text(placed, agreeing(placed, MARKERS))
-    return [most], f"; no battle has {here}, at most {value_text(most.value)}"
+    markers = value_text(placed, agreeing(placed, MARKERS))
+    return [most], f"; no battle has {markers}, at most {value_text(most.value)}"
 
 
-def _both(name: str, steps: list) -> list:
+def _with_names(name: str, steps: list[Step]) -> list[tuple[str, Step]]:
+    """Return the steps of both players, each with the name of its value."""
     return [(f"{whose}_{name}", step) for (_, whose, _), step in zip(PLAYERS, steps)]
 
 
-def _named(steps: list) -> list:
-    """Return the same step of both players, each with whose it is."""
+def _of_players(steps: list[Step]) -> list[Step]:
+    """Return the same step of both players, with whose it is in its label."""
     return [relabelled(step, f"{whose} {_lower(step.label)}") for (_, _, whose), step in zip(PLAYERS, steps)]
 
 
@@ -137,48 +151,51 @@ def _lower(label: str) -> str:
     return label if label.startswith("Victory") else label[0].lower() + label[1:]
 
 
-def _scored(rules: Rules, given: dict, name: str):  # type: ignore[no-untyped-def]
+def _scored(rules: Rules, inputs: "dict[str, Any]", name: str) -> Step:
     """Return the Victory Points of one player in this round as a step."""
     parts = {
         CONTROL: (("near", "near"), ("far", "far")),
         POINTS: (("held", "held"),),
         ASSET: (("carrying", "carrier"), ("same_hex", "beside")),
         TARGET: (("units", "units"), ("targets_destroyed", "target")),
-    }[given["mission"]]
-    return rules.step(given["mission"], "score", {part: int(given[f"{name}_{asked}"]) for part, asked in parts})
+    }[inputs["mission"]]
+    return rules.step(inputs["mission"], "score", {variable: int(inputs[f"{name}_{part}"]) for variable, part in parts})
 
 
-def _rounds_left(rules: Rules, given: dict, rounds: Step) -> tuple:
+def _rounds_left(rules: Rules, inputs: "dict[str, Any]", rounds: Step) -> tuple[Step, list[Step]]:
     """Return how many rounds come after this one; none where a player without Units ends the battle."""
-    left = rules.step(RULE, "rounds_left", {"rounds": rounds.value, "round": given["round"]})
-    if given["no_units"] == NOBODY:
+    left = rules.step(RULE, "rounds_left", {"rounds": rounds.value, "round": inputs["round"]})
+    if inputs["no_units"] == NOBODY:
         return left, []
-    ends = rules.answered(given["mission"], "ends_without_units")
-    mission_only = rules.answered(RULE, "replaces_last_survivor")
+    ends = rules.yes_step(inputs["mission"], "ends_without_units")
+    mission_only = rules.yes_step(RULE, "replaces_last_survivor")
     if ends.value or not mission_only.value:
         left = Step(left.label, 0, left.unit, left.rule, "the battle ends")
     return left, [ends, mission_only]
 
 
-def _winner(rules: Rules, given: dict, totals: list) -> tuple:
+def _winner(rules: Rules, inputs: "dict[str, Any]", totals: list[int]) -> tuple[str, list[Step]]:
     """Return who wins and the steps: the last survivor where that counts, then the points, then the Units lost."""
-    if given["no_units"] != NOBODY and not rules.yes(RULE, "replaces_last_survivor"):
-        winner = {YOU: OPPONENT, OPPONENT: YOU, BOTH: BOTH}[given["no_units"]]
+    if inputs["no_units"] != NOBODY and not rules.yes(RULE, "replaces_last_survivor"):
+        winner = {YOU: OPPONENT, OPPONENT: YOU, BOTH: BOTH}[inputs["no_units"]]
         return winner, [Step("The last side with a surviving Unit", WINS[winner], "", "win-conditions", "")]
-    ahead = _compare(rules, "ahead", ("points", "other"), totals)
-    if ahead[0] != BOTH:
-        return ahead
-    steps = ahead[1]
-    if given["mission"] == TARGET:
-        steps = steps + [rules.answered(TARGET, "tie_breaker")]
+    winner, steps = _compare(rules, "ahead", ("points", "other"), totals)
+    if winner != BOTH:
+        return winner, steps
+    if inputs["mission"] == TARGET:
+        steps = steps + [rules.yes_step(TARGET, "tie_breaker")]
         if not steps[-1].value:
             return BOTH, steps
-    winner, more = _compare(rules, "fewer_lost", ("lost", "other_lost"), [given["your_lost"], given["their_lost"]])
-    return winner, steps + more
+    lost = [inputs["your_lost"], inputs["their_lost"]]
+    winner, lost_steps = _compare(rules, "fewer_lost", ("lost", "other_lost"), lost)
+    return winner, steps + lost_steps
 
 
-def _compare(rules: Rules, formula: str, names: tuple, numbers: list) -> tuple:
-    """Return for whom a comparison of the two players holds, BOTH where it does for neither, and the steps."""
+def _compare(rules: Rules, formula: str, names: tuple[str, str], numbers: list[int]) -> tuple[str, list[Step]]:
+    """Return for whom a comparison of the two players holds, BOTH where it does for neither, and the steps.
+
+    ``names`` are the variables of the formula: the number of a player, and that of the opponent.
+    """
     mine = rules.step(RULE, formula, dict(zip(names, numbers)))
     theirs = rules.step(RULE, formula, dict(zip(names, reversed(numbers))))
     steps = [relabelled(step, f"{step.label}: {who}") for step, who in ((mine, "you"), (theirs, "the opponent"))]
@@ -187,15 +204,21 @@ def _compare(rules: Rules, formula: str, names: tuple, numbers: list) -> tuple:
     return (YOU if mine.value else OPPONENT), steps
 
 
-def _lacking(rules: Rules, given: dict, scored: int, goal: int, left: int) -> tuple:
-    """Return what you lack to be ahead of what the opponent will have, and what that means for the rounds left."""
-    lacking = rules.step(RULE, "to_win", {"points": given["your_points"] + scored, "other": goal})
-    found = [("lacking", lacking)]
-    if left and given["mission"] == TARGET:
-        found.append(("units_needed", rules.step(TARGET, "units_needed", {"lacking": lacking.value})))
-    elif left:
-        found.append(("each_round", rules.step(RULE, "each_round", {"lacking": lacking.value, "rounds_left": left})))
-    return lacking, found
+def _needs(
+    rules: Rules, inputs: "dict[str, Any]", scored: int, opponents_total: int, rounds_left: int
+) -> list[tuple[str, Step]]:
+    """Return what you lack to be ahead of the opponent in the end, and what that means for the rounds left.
+
+    Each is a step with the name of its value.
+    """
+    lacking = rules.step(RULE, "to_win", {"points": inputs["your_points"] + scored, "other": opponents_total})
+    needs = [("lacking", lacking)]
+    if rounds_left and inputs["mission"] == TARGET:
+        needs.append(("units_needed", rules.step(TARGET, "units_needed", {"lacking": lacking.value})))
+    elif rounds_left:
+        variables = {"lacking": lacking.value, "rounds_left": rounds_left}
+        needs.append(("each_round", rules.step(RULE, "each_round", variables)))
+    return needs
 
 
 CALCULATOR = Calculator(
@@ -210,9 +233,7 @@ CALCULATOR = Calculator(
         read("win-conditions"),
         read("dice", "sides", "d4"),
     ),
-    limits=(),
     needs=((RULE, "total"), (CONTROL, "score"), (ASSET, "score"), (POINTS, "score"), (TARGET, "score")),
-    situational=False,
     switch="mission-end-and-ties",
     inputs=inputs,
     answer=answer,

@@ -4,11 +4,15 @@ from collections import namedtuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import choice, in_play, placed, whole
+from ..core.inputs import Input, choice, in_play, placed, whole
 from ..core.probability import chance, repeated
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "initiative"
 MOST_PLAYERS = 4
@@ -17,13 +21,15 @@ ATTACK, DEFEND = "attack", "defend"
 FIRST, SECOND = "first", "second"
 DEPLOYING = "The roll for deployment"
 
-# In how many ways a roll is higher, and out of how many, once no tie is left; and in how many a roll is higher, lower
-# and a tie before that.
+# In how many ways something happens, and out of how many.
 Odds = namedtuple("Odds", ("ways", "everything"))
+# In how many ways the dice of your side are higher, lower and the same, before a tie is rolled again.
 Roll = namedtuple("Roll", ("higher", "lower", "tie"))
+# The Odds that your side rolls higher once no tie is left: in this roll, which may be thrown already, and later.
+Rolls = namedtuple("Rolls", ("this", "later"))
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; a die that is not thrown yet is left out."""
     sides = rules.count("dice", "sides")
     roles = [(ATTACK, "Attack and go first"), (DEFEND, "Defend and pick the table side")]
@@ -44,109 +50,118 @@ def inputs(rules: Rules) -> list:
     ]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chance to go first, by the record ``initiative``; in a game of teams for every round."""
-    die = rules.told("dice", "sides")
-    teams = rules.step("team-games", "teams", {"players": given["yours"] + given["theirs"]})
-    thrown = _roll(rules, given, given.get("your_roll"), given.get("their_roll"))
-    afresh = _roll(rules, given, None, None)
-    higher, again = _decided(thrown, afresh), Odds(afresh.higher, afresh.higher + afresh.lower)
-    p_higher, p_tie = chance(*higher), chance(thrown.tie, sum(thrown))
-    told = f"{thrown.higher} higher, {thrown.lower} lower, {thrown.tie} tied"
-    steps = [teams, die, Step("Your roll is higher, ties rolled again", p_higher, "chance", RULE, told)]
-    last = [Value("p_tie", "This roll is a tie", p_tie, "chance")]
-    if teams.value:
-        return _in_teams(rules, given, (higher, again), steps, last)
-    last.insert(0, Value("p_higher", steps[-1].label, p_higher, "chance"))
-    return _for_the_game(rules, given, (higher, again), steps, last)
+    die = rules.value_step("dice", "sides")
+    in_teams = rules.step("team-games", "teams", {"players": inputs["yours"] + inputs["theirs"]})
+    thrown = _roll(rules, inputs, inputs.get("your_roll"), inputs.get("their_roll"))
+    fresh = _roll(rules, inputs, None, None)
+    rolls = Rolls(_once_settled(thrown, fresh), Odds(fresh.higher, fresh.higher + fresh.lower))
+    p_higher, p_tie = chance(*rolls.this), chance(thrown.tie, sum(thrown))
+    working = f"{thrown.higher} higher, {thrown.lower} lower, {thrown.tie} tied"
+    steps = [in_teams, die, Step("Your roll is higher, ties rolled again", p_higher, "chance", RULE, working)]
+    values = [Value("p_tie", "This roll is a tie", p_tie, "chance")]
+    if in_teams.value:
+        return _each_round(rules, inputs, rolls, steps, values)
+    values.insert(0, Value("p_higher", steps[-1].label, p_higher, "chance"))
+    return _for_the_game(rules, inputs, rolls, steps, values)
 
 
-def _roll(rules: Rules, given: dict, mine: int | None, theirs: int | None) -> Roll:
-    """Return in how many ways the highest die of your side is higher, lower and the same."""
+def _roll(rules: Rules, inputs: "dict[str, Any]", mine: int | None, theirs: int | None) -> Roll:
+    """Return in how many ways the highest die of your side is higher, lower and the same.
+
+    ``mine`` and ``theirs`` are the highest dice thrown, None where they are not thrown yet.
+    """
     higher = lower = everything = 0
-    for face, weight in _highest(rules, given["yours"], mine):
-        for other, times in _highest(rules, given["theirs"], theirs):
-            everything += weight * times
-            higher += weight * times * rules.holds(RULE, "higher", {"roll": face, "other": other})
-            lower += weight * times * rules.holds(RULE, "higher", {"roll": other, "other": face})
+    for face, weight in _highest(rules, inputs["yours"], mine):
+        for their_face, their_weight in _highest(rules, inputs["theirs"], theirs):
+            ways = weight * their_weight
+            everything += ways
+            higher += ways * rules.holds(RULE, "higher", {"roll": face, "other": their_face})
+            lower += ways * rules.holds(RULE, "higher", {"roll": their_face, "other": face})
     return Roll(higher, lower, everything - higher - lower)
 
 
-def _highest(rules: Rules, dice: int, known: int | None) -> list:
-    """Return (face, in how many ways it is the highest of the dice); one that is known is certain."""
-    if known is not None:
-        return [(known, 1)]
+def _highest(rules: Rules, dice: int, thrown: int | None) -> list[tuple[int, int]]:
+    """Return each face with in how many ways it is the highest of the dice; one that is thrown is certain."""
+    if thrown is not None:
+        return [(thrown, 1)]
     return [(face, face**dice - (face - 1) ** dice) for face in range(1, rules.count("dice", "sides") + 1)]
 
 
-def _decided(thrown: Roll, afresh: Roll) -> Odds:
-    """Return how likely the roll is the higher one in the end, if every tie is rolled again by all."""
-    settled = afresh.higher + afresh.lower
-    return Odds(thrown.higher * settled + thrown.tie * afresh.higher, sum(thrown) * settled)
+def _once_settled(thrown: Roll, fresh: Roll) -> Odds:
+    """Return how likely your roll is the higher one in the end, if every tie is rolled again by all."""
+    settled = fresh.higher + fresh.lower
+    return Odds(thrown.higher * settled + thrown.tie * fresh.higher, sum(thrown) * settled)
 
 
-def _for_the_game(rules: Rules, given: dict, rolls: tuple, steps: list, last: list) -> Result:
-    """Return who goes first all game: the winner chooses."""
-    higher, again = rolls
-    one_roll = rules.answered(RULE, "one_roll")
-    first = _chosen(higher, given["you_choose"] == ATTACK, given["they_choose"] == DEFEND)
+def _for_the_game(
+    rules: Rules, inputs: "dict[str, Any]", rolls: Rolls, steps: list[Step], last_values: list[Value]
+) -> Result:
+    """Return who goes first all game, by what the winner of the roll chooses."""
+    one_roll = rules.yes_step(RULE, "one_roll")
+    first = _chosen(rolls.this, inputs["you_choose"] == ATTACK, inputs["they_choose"] == DEFEND)
     if one_roll.value:
         deploys, side = first, Odds(first.everything - first.ways, first.everything)
     else:
-        deploys = _chosen(again, given["you_deploy"] == FIRST, given["they_deploy"] == SECOND)
+        deploys = _chosen(rolls.later, inputs["you_deploy"] == FIRST, inputs["they_deploy"] == SECOND)
         # The player who does not choose who deploys first picks the side.
-        side = Odds(again.everything - again.ways, again.everything)
+        side = Odds(rolls.later.everything - rolls.later.ways, rolls.later.everything)
     values = [
         Value("p_first", "You go first, all game", chance(*first), "chance"),
         Value("p_deploys", "You deploy first", chance(*deploys), "chance"),
         Value("p_side", "You pick the table side", chance(*side), "chance"),
     ]
     rules_of = (RULE, "unit-deployment", "deployment-order")
-    found = [Step(value.label, value.value, value.unit, rule, "") for value, rule in zip(values, rules_of)]
+    steps += [one_roll]
+    steps += [Step(value.label, value.value, value.unit, rule, "") for value, rule in zip(values, rules_of)]
     sentence = f"The roll for the first turn: {percent(values[0].value)} to go first"
-    return result(values + last, steps + [one_roll] + found, f"{sentence}, {percent(values[2].value)} to pick the side")
+    return Result(values + last_values, steps, f"{sentence}, {percent(values[2].value)} to pick the side")
 
 
 def _chosen(odds: Odds, mine: bool, theirs: bool) -> Odds:
-    """Return how likely you come first: where you win and choose so, and where they win and leave it to you."""
+    """Return how likely you come first: ``mine`` where you win and choose so, ``theirs`` where they leave it to you."""
     return Odds(odds.ways * mine + (odds.everything - odds.ways) * theirs, odds.everything)
 
 
-def _in_teams(rules: Rules, given: dict, rolls: tuple, steps: list, last: list) -> Result:
-    """Return how often your side goes first where it is rolled in every round; dice that are thrown are the first's."""
-    higher, again = rolls
-    rounds = rules.told("command-and-control", "rounds")
-    spread = _rounds(higher, again, int(rounds.value))
-    everything = sum([one.weight for one in spread])
+def _each_round(
+    rules: Rules, inputs: "dict[str, Any]", rolls: Rolls, steps: list[Step], more_values: list[Value]
+) -> Result:
+    """Return how often your side goes first in a game of teams, which roll in every round."""
+    rounds = rules.value_step("command-and-control", "rounds")
+    spread = _rounds(rolls, int(rounds.value))
+    everything = sum([outcome.weight for outcome in spread])
     # Dividing first keeps the numbers small enough for every interpreter.
-    average = chance(*higher) + (rounds.value - 1) * chance(*again)
-    everyone = chance(_just(spread, rounds.value), everything)
+    average = chance(*rolls.this) + (rounds.value - 1) * chance(*rolls.later)
+    every_round = chance(_weight_of(spread, rounds.value), everything)
     label = "Rounds in which your side goes first"
-    values = [Value("p_round", "Your side goes first in this round", chance(*higher), "chance")]
-    values += last
+    values = [Value("p_round", "Your side goes first in this round", chance(*rolls.this), "chance")]
+    values += more_values
     values += [
         Value("expected_rounds", f"{label}, on average", average, agreeing(average, unit("rounds", "round"))),
-        Value("p_every", "Your side goes first in every round", everyone, "chance"),
+        Value("p_every", "Your side goes first in every round", every_round, "chance"),
     ]
-    each = Step("Your side goes first in a later round", chance(*again), "chance", "team-games", "")
-    sides = f"{given['yours']} {agreeing(given['yours'], PLAYERS)} against {given['theirs']}"
+    each = Step("Your side goes first in a later round", chance(*rolls.later), "chance", "team-games", "")
+    sides = f"{inputs['yours']} {agreeing(inputs['yours'], PLAYERS)} against {inputs['theirs']}"
     sentence = f"{sides}: {percent(values[0].value)} for your side to go first in this round"
-    shown = Spread("rounds", label, "Rounds", spread)
-    return result(values, steps + [each, rounds], sentence, shown, settled=("yours", "theirs"))
+    rounds_spread = Spread("rounds", label, "Rounds", spread)
+    return Result(values, steps + [each, rounds], sentence, rounds_spread, settled=("yours", "theirs"))
 
 
-def _just(spread: list, amount: int) -> int:
-    """Return the weight of the outcome of just so much."""
-    return sum([one.weight for one in spread if one.amount == amount])
+def _weight_of(spread: list[Outcome], amount: int) -> int:
+    """Return the weight of the outcome of exactly this amount."""
+    return sum([outcome.weight for outcome in spread if outcome.amount == amount])
 
 
-def _rounds(this: Odds, later: Odds, rounds: int) -> list:
+def _rounds(rolls: Rolls, rounds: int) -> list[Outcome]:
     """Return how many rounds your side begins: this one, and those in which nothing is thrown yet."""
-    weights: dict = {}
-    for one in repeated(rounds - 1, later.everything, ((1, later.ways), (0, 0))):
-        for more, ways in ((1, this.ways), (0, this.everything - this.ways)):
+    this, later = rolls
+    weights: dict[int, int] = {}
+    for outcome in repeated(rounds - 1, later.everything, ((1, later.ways), (0, 0))):
+        for first, ways in ((1, this.ways), (0, this.everything - this.ways)):
             if ways:
-                weights[one.amount + more] = weights.get(one.amount + more, 0) + one.weight * ways
+                amount = outcome.amount + first
+                weights[amount] = weights.get(amount, 0) + outcome.weight * ways
     return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
 
 
@@ -161,11 +176,8 @@ CALCULATOR = Calculator(
         read("command-and-control", "rounds"),
         read("dice", "sides"),
     ),
-    limits=(),
     needs=((RULE, "higher"), ("team-games", "teams")),
-    situational=False,
     switch="initiative-and-deployment",
     inputs=inputs,
     answer=answer,
-    named=(),
 )

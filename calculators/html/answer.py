@@ -4,52 +4,67 @@ Portable like the calculators: it makes the default answer when the site is buil
 answer on the page, so the two cannot differ.
 """
 
-from collections import namedtuple
-
 from ..core.formatting import percent, value_text
-from ..core.overrides import HouseRule
+from ..core.overrides import Override
 from ..core.probability import chance
+from ..core.result import Outcome, Result, Spread
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 MOST_BARS = 16
 NO_BREAK = "\u00a0"
 
 # More rulings than these are a list, folded.
 MOST_RULINGS = 4
-# What the HTML of an answer needs of its edition: the title, the words of links to rulings by id, and a function from
-# the id of a rule to its address.
-EditionContext = namedtuple("EditionContext", ("title", "names", "link"))
 
 
-def answer_html(result, context: EditionContext) -> str:  # type: ignore[no-untyped-def]
-    """Return the HTML of a Result; a ruling without words is left out."""
+class EditionContext:
+    """What the HTML of an answer needs of its edition.
+
+    title: what it is called.
+    names: what links to rulings say, by the ids of these; a ruling without words is left out.
+    link: makes an address of the id of a rule.
+    """
+
+    def __init__(self, title: str, names: dict[str, str], link: "Callable[[str], str]") -> None:
+        self.title = title
+        self.names = names
+        self.link = link
+
+
+def answer_html(result: Result, edition: EditionContext) -> str:
+    """Return the HTML of a Result."""
     parts = []
-    if result.house:
-        rules = "; ".join([house_rule_text(rule) for rule in result.house])
+    if result.overrides:
+        rules = "; ".join([override_text(rule) for rule in result.overrides])
         parts.append(f'<p class="answer__house">{escape(rules[:1].upper() + rules[1:])}.</p>')
     parts.append('<dl class="answer__values">')
     for value in result.values:
         # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.
         shown = together(escape(value_text(value.value, value.unit)))
         parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown}</dd></div>")
-    parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, context.title))}</p>')
+    parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, edition.title))}</p>')
     if result.spread:
         parts.append(_distribution(result.spread))
     parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
     for step in result.steps:
         working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-        value = value_html(step.value, step.unit)
-        parts.append(f"<li>{_anchor(step.rule, step.label, context.link)}{working} <b>{value}</b></li>")
+        gives = value_html(step.value, step.unit)
+        parts.append(f"<li>{_anchor(step.rule, step.label, edition.link)}{working} <b>{gives}</b></li>")
     parts.append("</ol></details>")
-    links = [
-        f'<a href="{escape(context.link(name))}" data-ref="{name}">{escape(context.names[name])}</a>'
-        for name in result.rulings
-        if name in context.names
-    ]
-    parts.append(_rulings(links))
+    parts.append(_rulings([ruling_link(name, edition) for name in result.rulings if name in edition.names]))
     return "".join(parts)
 
 
-def _rulings(links: list) -> str:
+def ruling_link(name: str, edition: EditionContext) -> str:
+    """Return a link to a ruling."""
+    return _anchor(name, edition.names[name], edition.link)
+
+
+def _rulings(links: list[str]) -> str:
     if not links:
         return ""
     if len(links) <= MOST_RULINGS:
@@ -59,22 +74,24 @@ def _rulings(links: list) -> str:
     return f'<details class="answer__rulings">{summary}<ul>{listed}</ul></details>'
 
 
-def sentence(result, title: str) -> str:  # type: ignore[no-untyped-def]
+def sentence(result: Result, title: str) -> str:
     """Return an answer as one sentence to pass on, with the ``title`` of the edition that gives it."""
-    said = [f"{result.sentence}, {title}"] + list(result.otherwise) + [house_rule_text(rule) for rule in result.house]
-    return f"{'; '.join(said)}."
+    parts = (
+        [f"{result.sentence}, {title}"] + list(result.otherwise) + [override_text(rule) for rule in result.overrides]
+    )
+    return f"{'; '.join(parts)}."
 
 
-def house_rule_text(rule: HouseRule) -> str:
+def override_text(rule: Override) -> str:
     """Return a house rule in words, with what is printed instead."""
     return f"house rule: {rule.meaning} {value_text(rule.value)} instead of {value_text(rule.printed)}"
 
 
-def _anchor(record: str, words: str, link) -> str:  # type: ignore[no-untyped-def]
+def _anchor(record: str, words: str, link: "Callable[[str], str]") -> str:
     return f'<a href="{escape(link(record))}" data-ref="{record}">{escape(words)}</a>'
 
 
-def value_html(value, unit: str = "") -> str:  # type: ignore[no-untyped-def]
+def value_html(value: "Any", unit: str = "") -> str:
     """Return a value with its unit, as readers see it; no line ends between a number and what it counts."""
     text = escape(value_text(value, unit))
     return together(text if isinstance(value, str) else text.replace(" ", NO_BREAK, 1))
@@ -90,7 +107,7 @@ def escape(text: str) -> str:
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
-def _distribution(spread) -> str:  # type: ignore[no-untyped-def]
+def _distribution(spread: Spread) -> str:
     everything = sum([outcome.weight for outcome in spread.outcomes])
     bars = _bars(spread.outcomes)
     rows = []
@@ -121,13 +138,13 @@ def _bar(length: float) -> str:
     )
 
 
-def _bars(outcomes: list) -> list:
+def _bars(outcomes: list[Outcome]) -> list[tuple[int, int, int]]:
     """Return (lowest amount, highest amount, weight) of each bar; many outcomes share bars of equal width."""
     if len(outcomes) <= MOST_BARS:
         return [(outcome.amount, outcome.amount, outcome.weight) for outcome in outcomes]
     first, last = outcomes[0].amount, outcomes[-1].amount
     width = (last - first) // MOST_BARS + 1
-    bars: list = []
+    bars: list[tuple[int, int, int]] = []
     for outcome in outcomes:
         low = first + (outcome.amount - first) // width * width
         if bars and bars[-1][0] == low:

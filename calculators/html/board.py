@@ -8,7 +8,13 @@ from collections import namedtuple
 
 from ..core.formatting import value_text
 from ..core.units import agreeing
-from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, column_and_row, facing_in_words, name, places
+from ..movement.board import COLOURS, ENEMY, FRIEND, SMOKE, Board, Cell, places
+from ..movement.geometry import column_and_row, facing_in_words, hex_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..movement.move import Scene
+    from ..movement.mover import State
 
 # Sizes of the drawing, in its own units: half a hex's side, half of its height, letters and Units.
 HALF = 20
@@ -29,16 +35,16 @@ LETTERS = {terrain: letter for letter, terrain in COLOURS}
 # the marks of what is within reach and in view, what is in it, and what is written there.
 Drawn = namedtuple("Drawn", ("cell", "begins", "said", "outline", "allowed", "viewed", "things", "label"))
 # What was drawn last in each place, as the next board is mostly the same.
-_drawn: dict = {}
+_drawn: dict[int, Drawn] = {}
 
 
-def board_html(scene) -> str:  # type: ignore[no-untyped-def]
+def board_html(scene: "Scene") -> str:
     """Return the drawing of a Scene."""
     cells = _cells(scene.board)
     parts = [_hex(scene, place, drawn) for place, drawn in cells] + [_labels(cells)]
-    way = [_middle(place) for place in scene.way]
-    if len(way) > 1:
-        parts.append(_line(way, "way way--walk"))
+    path = [_middle(place) for place in scene.entered]
+    if len(path) > 1:
+        parts.append(_line(path, "way way--walk"))
     if scene.target is not None and scene.target != scene.end.place:
         parts.append(_line([_middle(scene.end.place), _middle(scene.target)], "way sight"))
         parts.append(_circle(scene.target, "unit unit--defender"))
@@ -48,14 +54,14 @@ def board_html(scene) -> str:  # type: ignore[no-untyped-def]
     return _drawing(scene.board, parts)
 
 
-def ground_html(board) -> str:  # type: ignore[no-untyped-def]
+def ground_html(board: Board) -> str:
     """Return the drawing of a Board alone: its hexes and what is in them, and nothing of a Unit that moves there."""
     cells = _cells(board)
     hexes = [f'{drawn.begins} aria-label="{drawn.said}">{drawn.outline}{drawn.things}</g>' for _, drawn in cells]
     return _drawing(board, hexes + [_labels(cells)])
 
 
-def _drawing(board, parts: list) -> str:  # type: ignore[no-untyped-def]
+def _drawing(board: Board, parts: list[str]) -> str:
     wide = 2 * HALF * 2 + (board.columns - 1) * (HALF + 2 * HALF)
     high = 2 * TALL * board.rows + (TALL if board.columns > 1 else 0)
     said = "Board. Arrow keys go from hex to hex."
@@ -63,53 +69,53 @@ def _drawing(board, parts: list) -> str:  # type: ignore[no-untyped-def]
     return f'<svg class="board" viewBox="0 0 {wide} {high}" role="group" aria-label="{said}">{drawn}</svg>'
 
 
-def _cells(board) -> list:  # type: ignore[no-untyped-def]
+def _cells(board: Board) -> list[tuple[int, Drawn]]:
     """Return (place, Drawn) of every hex."""
     return [(place, _as_drawn(place, board.cells[place])) for place in places(board)]
 
 
-def _labels(cells: list) -> str:
+def _labels(cells: list[tuple[int, Drawn]]) -> str:
     """Return what is written in hexes: each is named in full, and this stands apart, so that nothing is read twice."""
     labels = "".join([drawn.label for _, drawn in cells])
     return f'<g class="board__labels" aria-hidden="true">{labels}</g>'
 
 
-def code(cell) -> str:  # type: ignore[no-untyped-def]
+def code(cell: Cell) -> str:
     """Return what a board's text writes for a hex."""
     return _ground_code(cell) + _level_code(cell, SMOKE, cell.smoke) + _units_code(cell)
 
 
-def _ground_code(cell) -> str:  # type: ignore[no-untyped-def]
+def _ground_code(cell: Cell) -> str:
     level = cell.ground if LETTERS[cell.terrain] not in "LD" and cell.ground else ""
     height = "" if cell.structure is None else f"s{cell.structure}"
     return f"{LETTERS[cell.terrain]}{level}{height}"
 
 
-def _units_code(cell) -> str:  # type: ignore[no-untyped-def]
+def _units_code(cell: Cell) -> str:
     return _level_code(cell, FRIEND, cell.friend) + _level_code(cell, ENEMY, cell.enemy)
 
 
-def _level_code(cell, letter: str, level: int | None) -> str:  # type: ignore[no-untyped-def]
+def _level_code(cell: Cell, letter: str, level: int | None) -> str:
     """Return what is written for something at a level, which need not be said where it is that of the hex."""
     if level is None:
         return ""
     return letter if level == cell.top else f"{letter}{level}"
 
 
-def _as_drawn(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
+def _as_drawn(place: int, cell: Cell) -> Drawn:
     if place not in _drawn or _drawn[place].cell != cell:
         _drawn[place] = _draw(place, cell)
     return _drawn[place]
 
 
-def _draw(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
+def _draw(place: int, cell: Cell) -> Drawn:
     coloured = "" if cell.terrain == "grey" else f" terrain--{cell.terrain}"
     things = "" if cell.smoke is None else _smoke(place)
     things += "" if cell.friend is None else _circle(place, "unit unit--friend")
     things += "" if cell.enemy is None else _circle(place, "unit unit--defender")
     return Drawn(
         cell,
-        f'<g class="board__hex" role="img" data-hex="{name(place)}" data-code="{code(cell)}" data-top="{cell.top}"',
+        f'<g class="board__hex" role="img" data-hex="{hex_name(place)}" data-code="{code(cell)}" data-top="{cell.top}"',
         _holds(place, cell),
         f'<polygon class="cell{coloured}" points="{_corners(place, 0)}"/>',
         f'<polygon class="mark mark--allowed" points="{_corners(place, RIM)}"/>',
@@ -119,17 +125,17 @@ def _draw(place: int, cell) -> Drawn:  # type: ignore[no-untyped-def]
     )
 
 
-def _hex(scene, place: int, drawn: Drawn) -> str:  # type: ignore[no-untyped-def]
-    ahead = scene.ahead.get(place)
-    words = " ".join(ahead[1]) if ahead else ""
+def _hex(scene: "Scene", place: int, drawn: Drawn) -> str:
+    reachable = scene.reachable.get(place)
+    words = " ".join(reachable[1]) if reachable else ""
     moves = f' data-way="{words}"' if words else ""
-    allowed = drawn.allowed if ahead and place != scene.end.place else ""
+    allowed = drawn.allowed if reachable and place != scene.end.place else ""
     viewed = drawn.viewed if place in scene.view else ""
-    said = drawn.said + _said(scene, place)
+    said = drawn.said + _in_words(scene, place)
     return f'{drawn.begins}{moves} aria-label="{said}">{drawn.outline}{allowed}{viewed}{drawn.things}</g>'
 
 
-def _label(place: int, cell) -> str:  # type: ignore[no-untyped-def]
+def _label(place: int, cell: Cell) -> str:
     """Return what is written in a hex: its name, and its code where it has any; smoke is written out."""
     x, y = _middle(place)
     shown, size = code(cell), SMALL
@@ -137,12 +143,12 @@ def _label(place: int, cell) -> str:  # type: ignore[no-untyped-def]
         shown, size = f"{_ground_code(cell)}{_units_code(cell)} {_level_code(cell, 'smoke', cell.smoke)}", TINY
     shown = shown.replace(".", "").replace("-", "\u2212").strip()
     coded = f'<text class="label" x="{x}" y="{y + LOWERED}" font-size="{size}">{shown}</text>' if shown else ""
-    return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{name(place)}</text>{coded}'
+    return f'<text class="label" x="{x}" y="{y - RAISED}" font-size="{SMALL}">{hex_name(place)}</text>{coded}'
 
 
-def _holds(place: int, cell) -> str:  # type: ignore[no-untyped-def]
+def _holds(place: int, cell: Cell) -> str:
     """Return in words what a hex is and what is in it."""
-    said = f"{name(place)}: {cell.terrain.replace('-', ' ')}, level {value_text(cell.ground)}"
+    said = f"{hex_name(place)}: {cell.terrain.replace('-', ' ')}, level {value_text(cell.ground)}"
     if cell.structure is not None:
         said += f", structure of height {cell.structure}"
     for what, level in (("smoke", cell.smoke), ("friendly Unit", cell.friend), ("enemy Unit", cell.enemy)):
@@ -151,18 +157,18 @@ def _holds(place: int, cell) -> str:  # type: ignore[no-untyped-def]
     return said
 
 
-def _said(scene, place: int) -> str:  # type: ignore[no-untyped-def]
+def _in_words(scene: "Scene", place: int) -> str:
     """Return in words what a hex is to the Unit."""
     said = ", target" if place == scene.target else ""
     if place == scene.end.place:
         said += f", the Unit, facing {facing_in_words(scene.end.facing)}{', Grounded' if scene.end.grounded else ''}"
-    elif place in scene.ahead:
-        left = scene.ahead[place][0]
+    elif place in scene.reachable:
+        left = scene.reachable[place][0]
         said += f", within reach, {value_text(left, agreeing(left, scene.unit))} left there"
     return said + ", in view" if place in scene.view else said
 
 
-def _middle(place: int) -> tuple:
+def _middle(place: int) -> tuple[int, int]:
     column, row = column_and_row(place)
     return 2 * HALF + column * (HALF + 2 * HALF), TALL + row * 2 * TALL + column % 2 * TALL
 
@@ -174,7 +180,7 @@ def _corners(place: int, rim: int) -> str:
     return " ".join([f"{x + right},{y + down}" for right, down in around])
 
 
-def _line(points: list, class_: str) -> str:
+def _line(points: list[tuple[int, int]], class_: str) -> str:
     through = " ".join([f"{x},{y}" for x, y in points])
     return f'<polyline class="{class_}" points="{through}"/>'
 
@@ -192,7 +198,7 @@ def _smoke(place: int) -> str:
     return f'<path class="smoke" d="{waves}"/>'
 
 
-def _pointer(end) -> str:  # type: ignore[no-untyped-def]
+def _pointer(end: "State") -> str:
     """Return the mark on a Unit that shows which way it faces: towards the middle of a side of its hex."""
     x, y = _middle(end.place)
     right = (0, 1, 1, 0, -1, -1)[end.facing] * (HALF + HALF // 2)

@@ -1,43 +1,108 @@
-"""Who sees whom on a board: the Field of View, the hexes that a line crosses, and what stands in its way.
+"""The geometry of hexes, in whole numbers: places, neighbours, the Field of View and the hexes that a line crosses.
 
-A line runs from the middle of a hex to the middle of another one.  All is worked out in whole numbers.
+Flat sides of a hex lie up and down, and every second column stands half a hex lower.  A line runs from the middle of a
+hex to the middle of another one.
 """
 
 from collections import namedtuple
 
-from .board import SIDES, Board, Cell, axial, column_and_row, place_at, turned
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .board import Board
 
-# What is known from levels alone: nothing in the way, something higher than both, or something that models decide.
-CLEAR, BLOCKED, BY_EYE = "clear", "blocked", "look at the models"
-# A hex that the line crosses, and the hex on the other side where the line runs along the side between both.
+DIGITS = "0123456789"
+COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+# The sides of a hex clockwise from the top: the name, the name in words, and the step to the next hex through it in
+# axial coordinates.
+SIDES = (
+    ("N", "up", (0, -1)),
+    ("NE", "up right", (1, -1)),
+    ("SE", "down right", (1, 0)),
+    ("S", "down", (0, 1)),
+    ("SW", "down left", (-1, 1)),
+    ("NW", "up left", (-1, 0)),
+)
+
+# A place is one whole number, with room for a facing and a level before the next place.  MicroPython hashes a tuple by
+# the sum of its items, so positions (place, facing, level) next to each other would collide without that room.
+MOST_ROWS = 1000
+ROOM_BETWEEN = 16
+NOWHERE = -1
+
+# A hex that a line crosses; ``beside`` is the hex on the other side where the line runs along their common side, or
+# else None.
 Crossed = namedtuple("Crossed", ("place", "beside"))
-_ORDER = (CLEAR, BY_EYE, BLOCKED)
 
 
-def in_view(place: int, facing: int, other: int) -> bool:
-    """Say whether a hex lies in the cone that opens between the sides left and right of the facing."""
-    if place == other:
+def place_at(column: int, row: int) -> int:
+    """Return the place in a column and a row, both counted from 0; NOWHERE where no board has such a place."""
+    return (column * MOST_ROWS + row) * ROOM_BETWEEN if 0 <= column < len(COLUMNS) and 0 <= row < MOST_ROWS else NOWHERE
+
+
+def column_and_row(place: int) -> tuple[int, int]:
+    """Return the column and the row of a place, both counted from 0."""
+    return place // ROOM_BETWEEN // MOST_ROWS, place // ROOM_BETWEEN % MOST_ROWS
+
+
+def hex_name(place: int) -> str:
+    """Return the name of the hex at a place: ``C2``."""
+    column, row = column_and_row(place)
+    return f"{COLUMNS[column]}{row + 1}"
+
+
+def place_towards(place: int, side: int, hexes: int = 1) -> int:
+    """Return the place so many hexes away in a straight line through a side; it may lie off the board."""
+    across, down = SIDES[side][2]
+    q, r = axial(place)
+    column, r = q + hexes * across, r + hexes * down
+    return place_at(column, r + column // 2)
+
+
+def axial(place: int) -> tuple[int, int]:
+    """Return the axial coordinates of a place: columns to the right, and hexes down a column."""
+    column, row = column_and_row(place)
+    return column, row - column // 2
+
+
+def turned(side: int, sides: int) -> int:
+    """Return the side that lies so many sides clockwise of another one."""
+    return (side + sides) % len(SIDES)
+
+
+def side_named(name: str) -> int:
+    """Return the side of a name: 0 for ``N``."""
+    return [side_name for side_name, _, _ in SIDES].index(name)
+
+
+def facing_in_words(side: int) -> str:
+    """Return a facing in words: ``up right``."""
+    return SIDES[side][1]
+
+
+def in_view(place: int, facing: int, target: int) -> bool:
+    """Return whether a target lies in the cone that opens between the sides left and right of the facing."""
+    if place == target:
         return False
-    (q, r), (other_q, other_r) = axial(place), axial(other)
-    q, r = other_q - q, other_r - r
-    # How far the hex lies along each edge of the cone; the edges are a third of a turn apart, and span every hex.
-    left, right = _way(turned(facing, -1)), _way(turned(facing, 1))
+    (q, r), (target_q, target_r) = axial(place), axial(target)
+    q, r = target_q - q, target_r - r
+    # How far the target lies along each edge of the cone; the edges are a third of a turn apart, and span every hex.
+    left, right = SIDES[turned(facing, -1)][2], SIDES[turned(facing, 1)][2]
     turn = left[0] * right[1] - left[1] * right[0]
     along_left = (q * right[1] - r * right[0]) * turn
     along_right = (left[0] * r - left[1] * q) * turn
     return along_left >= 0 and along_right >= 0
 
 
-def crossed(board: Board, one: int, other: int) -> list:
-    """Return what a line crosses between two hexes, from the first one on; a hex that it only touches is left out."""
-    found = []
-    for place in _around(board, one, other):
-        if place not in (one, other):
-            stretch = _within(one, other, place)
+def hexes_crossed(board: "Board", start: int, end: int) -> list[Crossed]:
+    """Return the hexes that a line crosses between two places, in order; a hex that it only touches is left out."""
+    stretches = []
+    for place in _surroundings(board, start, end):
+        if place not in (start, end):
+            stretch = _stretch_within(start, end, place)
             if stretch is not None:
-                found.append((stretch, place))
-    rows: list = []
-    for (begins, _, along), place in sorted(found):
+                stretches.append((stretch, place))
+    rows: list[tuple[tuple[int, bool], Crossed]] = []
+    for (begins, _, along), place in sorted(stretches):
         if along and rows and rows[-1][0] == (begins, True):
             rows[-1] = (rows[-1][0], Crossed(rows[-1][1].place, place))
         else:
@@ -45,68 +110,34 @@ def crossed(board: Board, one: int, other: int) -> list:
     return [row for _, row in rows]
 
 
-def _around(board: Board, one: int, other: int) -> list:
-    """Return the places among which all are that a line between two hexes may cross."""
-    (column, row), (to_column, to_row) = column_and_row(one), column_and_row(other)
-    columns = range(min(column, to_column), max(column, to_column) + 1)
-    rows = range(max(min(row, to_row) - 1, 0), min(max(row, to_row) + 2, board.rows))
+def _surroundings(board: "Board", start: int, end: int) -> list[int]:
+    """Return all places that a line between two others may cross, and some more."""
+    (column, row), (end_column, end_row) = column_and_row(start), column_and_row(end)
+    columns = range(min(column, end_column), max(column, end_column) + 1)
+    rows = range(max(min(row, end_row) - 1, 0), min(max(row, end_row) + 2, board.rows))
     return [place_at(column, row) for row in rows for column in columns]
 
 
-def in_the_way(cell: Cell, level: int, other_level: int, demolish: bool = False, smoke: bool = True) -> str:
-    """Return what a hex does to a line between two Units, which are each less than a level high.
-
-    What is higher than both hides them; what is lower than both hides nothing; models decide about the rest.  A
-    structure hides all of a Unit where it must be demolished first.  Smoke fills its level alone: it hides where the
-    line stays on that level, unless it is not to count, and where a line comes through that level the models decide.
-    """
-    lower, higher = min(level, other_level), max(level, other_level)
-    clouds = cell.smoke if smoke else None
-    if cell.top > higher or clouds == lower == higher:
-        return BLOCKED
-    structure = cell.structure is not None
-    if cell.top > lower or (cell.top == lower and structure):
-        return BLOCKED if demolish and structure else BY_EYE
-    for one in (clouds, cell.friend, cell.enemy):
-        if one is not None and lower <= one <= higher:
-            return BY_EYE
-    return CLEAR
-
-
-def inside(cell: Cell, level: int) -> bool:
-    """Say whether a Unit at some level of a hex is inside a structure there, which may be less than a level high."""
-    return cell.structure is not None and (level < cell.top or level == cell.top == cell.ground)
-
-
-def worst(found: list) -> str:
-    """Return the worst of what several hexes do to a line."""
-    return _ORDER[max([0] + [_ORDER.index(one) for one in found])]
-
-
-def _way(side: int) -> tuple:
-    return SIDES[side][2]
-
-
-def _within(one: int, other: int, place: int) -> tuple | None:
+def _stretch_within(start: int, end: int, place: int) -> tuple[int, int, bool] | None:
     """Return where a line enters and leaves a hex and whether it runs along its side; None where it does not cross it.
 
-    A hex is all that lies between three pairs of sides.  Parts of the line are counted in whole numbers of the same
-    size for any hex, so that those of several can be compared.
+    A hex is all that lies between three pairs of sides.  The stretches of one line are in the same unit for every hex,
+    so that they can be compared.
     """
-    (q, r), (to_q, to_r), (at_q, at_r) = axial(one), axial(other), axial(place)
-    q, r, along_q, along_r = q - at_q, r - at_r, to_q - q, to_r - r
+    (q, r), (end_q, end_r), (place_q, place_r) = axial(start), axial(end), axial(place)
+    q, r, along_q, along_r = q - place_q, r - place_r, end_q - q, end_r - r
     starts = (2 * q + r, q + 2 * r, q - r)
-    grows = (2 * along_q + along_r, along_q + 2 * along_r, along_q - along_r)
-    whole = 1
-    for grow in grows:
-        whole *= abs(grow) or 1
-    begins, ends, along = 0, whole, False
-    for start, grow in zip(starts, grows):
-        if grow == 0:
-            if abs(start) > 1:
+    slopes = (2 * along_q + along_r, along_q + 2 * along_r, along_q - along_r)
+    length = 1
+    for slope in slopes:
+        length *= abs(slope) or 1
+    begins, ends, along = 0, length, False
+    for distance, slope in zip(starts, slopes):
+        if slope == 0:
+            if abs(distance) > 1:
                 return None
-            along = along or abs(start) == 1
+            along = along or abs(distance) == 1
             continue
-        edges = sorted([(-1 - start) * (whole // grow), (1 - start) * (whole // grow)])
+        edges = sorted([(-1 - distance) * (length // slope), (1 - distance) * (length // slope)])
         begins, ends = max(begins, edges[0]), min(ends, edges[1])
     return (begins, ends, along) if begins < ends else None

@@ -7,174 +7,240 @@ from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from ..dice.modifiers import Applied, by_facts, compared
-from .board import Board, Cell, name, places
-from .costs import TERRESTRIAL, State, World
-from .geometry import BLOCKED, BY_EYE, CLEAR, Crossed, crossed, in_the_way, in_view, inside, worst
+from .board import Board, Cell, places
+from .geometry import Crossed, hex_name, hexes_crossed, in_view
+from .mover import TERRESTRIAL, Mover, State
 
-SAID = {CLEAR: "Yes", BLOCKED: "No", BY_EYE: "Look from the eyes of the model"}
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+RULE = "line-of-sight"
+# What a hex does to a line, as far as levels say: nothing, hide the target, or leave it to the models.
+CLEAR, BLOCKED, BY_EYE = "clear", "blocked", "look at the models"
+FROM_BEST_TO_WORST = (CLEAR, BY_EYE, BLOCKED)
+ANSWERS = {CLEAR: "Yes", BLOCKED: "No", BY_EYE: "Look from the eyes of the model"}
 WHY = {BLOCKED: "it hides the target", BY_EYE: "it may hide the target or parts of it"}
-
-Seen = namedtuple("Seen", ("steps", "values"))
-# The levels at both ends of a line, and how two disputes are settled: whether a structure in between hides all of a
-# target, and whether of two hexes beside the line the one that hinders less counts; and whether smoke hides anything.
-Line = namedtuple("Line", ("level", "other", "demolish", "lesser_counts", "smoke"))
-SMOKE, LIDAR = "smoke-screen", "enhanced-lidar"
+SMOKE, LIDAR, COVER = "smoke-screen", "enhanced-lidar", "structure-cover"
 # The colours of which the effects ask how many lie in between.
 HINDERING = ("green", "black")
 LEVELS = unit("levels", "level")
 
+# What a Unit sees of a target, as steps and as values.
+Sighting = namedtuple("Sighting", ("steps", "values"))
+# A line between two Units: the levels of both; whether a Structure that must be demolished first hides all of a target;
+# whether of two hexes beside the line the one that hinders less counts; and whether smoke hides anything.
+Line = namedtuple("Line", ("level", "target_level", "demolish", "lesser_counts", "smoke"))
 
-def in_sight(known: World, end: State) -> set:
+
+def field_of_view(mover: Mover, end: State) -> set[int]:
     """Return the places in the Field of View of a Unit."""
-    if _looks_around(known):
-        return set(places(known.board)) - {end.place}
-    return {place for place in places(known.board) if in_view(end.place, end.facing, place)}
+    if _looks_around(mover):
+        return set(places(mover.board)) - {end.place}
+    return {place for place in places(mover.board) if in_view(end.place, end.facing, place)}
 
 
-def _looks_around(known: World) -> bool:
-    return known.vehicle and known.mechanism == TERRESTRIAL
+def _looks_around(mover: Mover) -> bool:
+    return mover.vehicle and mover.mechanism == TERRESTRIAL
 
 
-def seen(rules: Rules, known: World, given: dict, end: State, target: int, view: set) -> Seen:
-    """Return what a Unit at the end of its path sees of a Unit in the hex ``target``; ``view`` is its Field of View."""
-    board = known.board
-    level = given["target_level"] if "target_level" in given else _stands(board.cells[target])
+def sighting(rules: Rules, mover: Mover, inputs: "dict[str, Any]", end: State, target: int, view: set[int]) -> Sighting:
+    """Return what a Unit at the end of its path sees of a Unit at the place ``target``; ``view`` is its Field of View.
+
+    ``inputs`` may have the level of the target as ``target_level``, and say with ``lidar`` whether the Unit has one.
+    """
+    board = mover.board
+    level = inputs["target_level"] if "target_level" in inputs else _level_of_target(board.cells[target])
     within = target in view
-    rule = "terrestrial-vehicles" if _looks_around(known) else "field-of-view"
-    steps = [Step(f"{name(target)} lies in the Field of View", within, "", rule, "")]
-    demolish, lesser = rules.yes("structure-cover", "hides_all"), rules.yes("line-of-sight", "lesser_counts")
-    smoky = [place for place in board.cells if board.cells[place].smoke is not None]
-    if smoky and given["lidar"]:
-        steps.append(rules.answered(LIDAR, "sees_through"))
-        smoky = [] if steps[-1].value else smoky
-    line = Line(end.level, level, demolish, lesser, bool(smoky))
-    counted, told = _between(rules, known, line, crossed(board, end.place, target), end)
-    hidden, found = _at_the_ends(rules, board, line, end.place, target)
-    steps += told + found
+    rule = "terrestrial-vehicles" if _looks_around(mover) else "field-of-view"
+    steps = [Step(f"{hex_name(target)} lies in the Field of View", within, "", rule, "")]
+    line, line_steps = _line(rules, board, inputs, end.level, level)
+    counted, between_steps = _hexes_between(rules, board, line, hexes_crossed(board, end.place, target), end)
+    at_ends, end_steps = _at_the_ends(rules, board, line, end.place, target)
     cells = [board.cells[place] for place, _ in counted]
-    found = worst([_hides(board.cells[place], along) for place, along in counted] + hidden)
-    steps.append(Step(f"Line of Sight from {name(end.place)} to {name(target)}", SAID[found], "", "line-of-sight", ""))
-    if rules.yes("line-of-sight", "counts_target"):
+    in_between = [_effect_on_line(board.cells[place], line_there) for place, line_there in counted]
+    visible = ANSWERS[worst(in_between + at_ends)]
+    steps += line_steps + between_steps + end_steps
+    steps.append(Step(f"Line of Sight from {hex_name(end.place)} to {hex_name(target)}", visible, "", RULE, ""))
+    if rules.yes(RULE, "counts_target"):
         cells.append(board.cells[target])
-    if rules.yes("line-of-sight", "counts_attacker"):
+    if rules.yes(RULE, "counts_attacker"):
         cells.append(board.cells[end.place])
-    facts = {f"{colour}_hexes_between": len([1 for cell in cells if cell.terrain == colour]) for colour in HINDERING}
-    facts["elevation_difference"] = max(end.level - level, 0)
-    above = facts["elevation_difference"]
-    for record in compared(rules, {"elevation_difference": above}):
-        steps.append(Step(rules.name("elevation-difference"), above, agreeing(above, LEVELS), record, ""))
-    accuracy, told = _modifier(rules, facts, True)
-    assault, more = _modifier(rules, facts, False)
+    modifier_steps, modifiers = _modifiers(rules, cells, max(end.level - level, 0))
     values = [
-        Value("line_of_sight", "Line of Sight", SAID[found], ""),
+        Value("line_of_sight", "Line of Sight", visible, ""),
         Value("in_view", "In the Field of View", within, ""),
-        Value("accuracy", "Accuracy Rolls", accuracy, ""),
-        Value("assault", "Assault Rolls", assault, ""),
     ]
-    return Seen(steps + told + more, values)
+    return Sighting(steps + modifier_steps, values + modifiers)
 
 
-def _modifier(rules: Rules, facts: dict, ranged: bool) -> tuple:
-    """Return what levels and hexes do to each roll of an attack, ``ranged`` or close, and the steps."""
-    changed, called = ("accuracy_roll", "Accuracy Roll") if ranged else ("assault_roll", "Assault Roll")
-    found = [one for one in by_facts(rules, dict(facts, attack_is_ranged=ranged)) if one.changes == changed]
-    steps = [
-        Step(f"{rules.name(one.record)}: {called}", signed(one.by * one.times), "", one.record, _each(one))
-        for one in found
-    ]
-    return sum([one.by * one.times for one in found]), steps
-
-
-def _each(one: Applied) -> str:
-    return f"{signed(one.by)} × {one.times}" if one.times != 1 else ""
-
-
-def _stands(cell: Cell) -> int:
-    """Return the level at which a target in a hex is: that of the Unit there, or of the hex."""
+def _level_of_target(cell: Cell) -> int:
+    """Return the level at which a target in a hex is: that of the Unit there, or of the top of the hex."""
     for level in (cell.enemy, cell.friend):
         if level is not None:
-            return level
-    return cell.top
+            return int(level)
+    return int(cell.top)
 
 
-def _between(rules: Rules, known: World, line: Line, found: list, end: State) -> tuple:
-    """Return the places in between that count, each with the line there, and the steps about them.
+def _line(
+    rules: Rules, board: Board, inputs: "dict[str, Any]", level: int, target_level: int
+) -> tuple[Line, list[Step]]:
+    """Return the line between two Units at their levels, and the steps about what its Unit looks through."""
+    demolish, lesser_counts = rules.yes(COVER, "hides_all"), rules.yes(RULE, "lesser_counts")
+    smoke = any([board.cells[place].smoke is not None for place in board.cells])
+    steps = []
+    if smoke and inputs["lidar"]:
+        steps.append(rules.yes_step(LIDAR, "sees_through"))
+        smoke = not steps[0].value
+    return Line(level, target_level, demolish, lesser_counts, smoke), steps
+
+
+def _modifiers(rules: Rules, cells: list[Cell], higher_by: int) -> tuple[list[Step], list[Value]]:
+    """Return what the hexes that count and the levels do to the rolls of an attack, as steps and values.
+
+    ``higher_by`` is by how many levels the Unit stands above its target.
+    """
+    facts = {f"{colour}_hexes_between": len([1 for cell in cells if cell.terrain == colour]) for colour in HINDERING}
+    facts["elevation_difference"] = higher_by
+    steps = [
+        Step(rules.name("elevation-difference"), higher_by, agreeing(higher_by, LEVELS), record, "")
+        for record in compared(rules, {"elevation_difference": higher_by})
+    ]
+    accuracy, accuracy_steps = _modifier(rules, facts, ranged=True)
+    assault, assault_steps = _modifier(rules, facts, ranged=False)
+    values = [Value("accuracy", "Accuracy Rolls", accuracy, ""), Value("assault", "Assault Rolls", assault, "")]
+    return steps + accuracy_steps + assault_steps, values
+
+
+def _modifier(rules: Rules, facts: "dict[str, Any]", ranged: bool) -> tuple[int, list[Step]]:
+    """Return what some facts add to each roll of an attack, ``ranged`` or close, and the steps."""
+    changed, roll = ("accuracy_roll", "Accuracy Roll") if ranged else ("assault_roll", "Assault Roll")
+    effects = by_facts(rules, dict(facts, attack_is_ranged=ranged))
+    applied = [effect for effect in effects if effect.changes == changed]
+    steps = [
+        Step(f"{rules.name(effect.record)}: {roll}", signed(effect.by * effect.times), "", effect.record, _sum(effect))
+        for effect in applied
+    ]
+    return sum([effect.by * effect.times for effect in applied]), steps
+
+
+def _sum(effect: Applied) -> str:
+    return f"{signed(effect.by)} × {effect.times}" if effect.times != 1 else ""
+
+
+def _hexes_between(
+    rules: Rules, board: Board, line: Line, crossed: list[Crossed], end: State
+) -> tuple[list[tuple[int, Line]], list[Step]]:
+    """Return the places in between that count, each with the line as it is there, and the steps about them.
 
     From inside a cloud, one reading lets a Unit see through the rest of that cloud: as far as the line stays in smoke.
     """
-    cells = known.board.cells
+    cells = board.cells
     in_cloud = line.smoke and cells[end.place].smoke == end.level and not rules.yes(SMOKE, "own_cloud_hides")
     counted, steps = [], []
-    for one in found:
-        there = [cells[place].smoke for place in (one.place, one.beside) if place is not None]
-        in_cloud = in_cloud and end.level in there
-        along = Line(line.level, line.other, line.demolish, line.lesser_counts, line.smoke and not in_cloud)
-        place, beside = _counted(known, one, along)
-        counted.append((place, along))
-        steps += _told(rules, known, place, beside, along)
+    for pair in crossed:
+        smoke = [cells[place].smoke for place in (pair.place, pair.beside) if place is not None]
+        in_cloud = in_cloud and end.level in smoke
+        smoke_hides = line.smoke and not in_cloud
+        line_there = Line(line.level, line.target_level, line.demolish, line.lesser_counts, smoke_hides)
+        place, beside = _counted(board, pair, line_there)
+        counted.append((place, line_there))
+        steps += _hex_steps(rules, board, place, beside, line_there)
     return counted, steps
 
 
-def _at_the_ends(rules: Rules, board: Board, line: Line, start: int, target: int) -> tuple:
-    """Return what smoke in the hexes of the Unit and of its target does to a line, and a Structure around the target.
-
-    With it come the steps that say so.
-    """
-    own, other = board.cells[start].smoke, board.cells[target].smoke
-    hidden: list = []
-    steps: list = []
-    if line.smoke and own == line.level:
-        steps += [rules.answered(SMOKE, "own_hex_hides"), rules.answered(SMOKE, "own_cloud_hides")]
-        hidden += [BLOCKED] if steps[0].value else []
-    if line.smoke and other is not None and min(line.level, line.other) <= other <= max(line.level, line.other):
-        hidden.append(BLOCKED if other == line.other else BY_EYE)
-        steps.append(_in_the_way(f"{name(target)}, in smoke", hidden[-1], SMOKE))
-    if inside(board.cells[target], line.other):
-        hidden.append(BLOCKED if line.demolish else BY_EYE)
-        steps.append(rules.answered("structure-cover", "hides_all"))
-        steps.append(_in_the_way(f"{name(target)}, inside a Structure", hidden[-1], "structure-cover"))
-    return hidden, steps
-
-
-def _in_the_way(there: str, found: str, rule: str) -> Step:
-    return Step(f"{there}: {WHY[found]}", "in the way", "", rule, "")
-
-
-def _hides(cell: Cell, line: Line) -> str:
-    return in_the_way(cell, line.level, line.other, line.demolish, line.smoke)
-
-
-def _counted(known: World, one: Crossed, line: Line) -> tuple:
+def _counted(board: Board, pair: Crossed, line: Line) -> tuple[int, int | None]:
     """Return the place that counts, and the one beside it that does not where the line runs along a side.
 
     A model may be shifted inside its hex to open a line, so the hex that hinders less counts unless a reading says
     otherwise.
     """
-    if one.beside is None:
-        return one.place, None
-    ranked = sorted([(_hinders(known, place, line), place) for place in (one.place, one.beside)])
+    if pair.beside is None:
+        return pair.place, None
+    ranked = sorted([(_hindrance(board.cells[place], line), place) for place in (pair.place, pair.beside)])
     lesser, greater = [place for _, place in ranked]
     return (lesser, greater) if line.lesser_counts else (greater, lesser)
 
 
-def _hinders(known: World, place: int, line: Line) -> tuple:
-    cell = known.board.cells[place]
-    return (CLEAR, BY_EYE, BLOCKED).index(_hides(cell, line)), cell.terrain in HINDERING
+def _hindrance(cell: Cell, line: Line) -> tuple[int, bool]:
+    """Return what ranks a hex by how much it hinders a line."""
+    return FROM_BEST_TO_WORST.index(_effect_on_line(cell, line)), cell.terrain in HINDERING
 
 
-def _told(rules: Rules, known: World, place: int, beside: int | None, line: Line) -> list:
+def _hex_steps(rules: Rules, board: Board, place: int, beside: int | None, line: Line) -> list[Step]:
+    """Return what is said of a hex that a line crosses, as steps; nothing of a clear one."""
     steps = []
     if beside is not None:
-        label = f"The line runs between {name(place)} and {name(beside)}, and one of them counts"
-        steps.append(Step(label, name(place), "", "line-of-sight", ""))
-        steps.append(rules.answered("line-of-sight", "lesser_counts"))
-    cell = known.board.cells[place]
-    found = _hides(cell, line)
+        label = f"The line runs between {hex_name(place)} and {hex_name(beside)}, and one of them counts"
+        steps.append(Step(label, hex_name(place), "", RULE, ""))
+        steps.append(rules.yes_step(RULE, "lesser_counts"))
+    cell = board.cells[place]
+    effect = _effect_on_line(cell, line)
     if cell.structure is not None:
-        steps.append(rules.answered("structure-cover", "hides_all"))
-    if found == CLEAR:
+        steps.append(rules.yes_step(COVER, "hides_all"))
+    if effect == CLEAR:
         return steps
-    if found != in_the_way(cell, line.level, line.other, line.demolish, smoke=False):
-        return steps + [_in_the_way(f"{name(place)}, in smoke", found, SMOKE)]
-    rule = "structure-cover" if cell.structure is not None else "partial-obstructions"
-    return steps + [_in_the_way(name(place), found, rule)]
+    if effect != obstruction(cell, line.level, line.target_level, line.demolish, smoke=False):
+        return steps + [_in_the_way(f"{hex_name(place)}, in smoke", effect, SMOKE)]
+    rule = COVER if cell.structure is not None else "partial-obstructions"
+    return steps + [_in_the_way(hex_name(place), effect, rule)]
+
+
+def _at_the_ends(rules: Rules, board: Board, line: Line, start: int, target: int) -> tuple[list[str], list[Step]]:
+    """Return what smoke in the hexes of the Unit and of its target does to a line, and a Structure around the target.
+
+    With it come the steps that say so.
+    """
+    own_smoke, target_smoke = board.cells[start].smoke, board.cells[target].smoke
+    levels = sorted([line.level, line.target_level])
+    effects: list[str] = []
+    steps: list[Step] = []
+    if line.smoke and own_smoke == line.level:
+        steps += [rules.yes_step(SMOKE, "own_hex_hides"), rules.yes_step(SMOKE, "own_cloud_hides")]
+        effects += [BLOCKED] if steps[0].value else []
+    if line.smoke and target_smoke is not None and levels[0] <= target_smoke <= levels[1]:
+        effects.append(BLOCKED if target_smoke == line.target_level else BY_EYE)
+        steps.append(_in_the_way(f"{hex_name(target)}, in smoke", effects[-1], SMOKE))
+    if inside_structure(board.cells[target], line.target_level):
+        effects.append(BLOCKED if line.demolish else BY_EYE)
+        steps.append(rules.yes_step(COVER, "hides_all"))
+        steps.append(_in_the_way(f"{hex_name(target)}, inside a Structure", effects[-1], COVER))
+    return effects, steps
+
+
+def _in_the_way(where: str, effect: str, rule: str) -> Step:
+    return Step(f"{where}: {WHY[effect]}", "in the way", "", rule, "")
+
+
+def _effect_on_line(cell: Cell, line: Line) -> str:
+    return obstruction(cell, line.level, line.target_level, line.demolish, line.smoke)
+
+
+def obstruction(cell: Cell, level: int, target_level: int, demolish: bool, smoke: bool) -> str:
+    """Return what a hex does to a line between two Units, which are each less than a level high.
+
+    What is higher than both hides the target; what is lower than both hides nothing; models decide about the rest.  A
+    Structure hides all of a target where it must be demolished first.  Smoke fills its level alone: it hides where the
+    line stays on that level, unless it is not to count, and where a line comes through that level the models decide.
+    """
+    lower, higher = min(level, target_level), max(level, target_level)
+    smoke_level = cell.smoke if smoke else None
+    if cell.top > higher or smoke_level == lower == higher:
+        return BLOCKED
+    structure = cell.structure is not None
+    if cell.top > lower or (cell.top == lower and structure):
+        return BLOCKED if demolish and structure else BY_EYE
+    for level_there in (smoke_level, cell.friend, cell.enemy):
+        if level_there is not None and lower <= level_there <= higher:
+            return BY_EYE
+    return CLEAR
+
+
+def inside_structure(cell: Cell, level: int) -> bool:
+    """Return whether a Unit at a level of a hex is inside a Structure there, which may be less than a level high."""
+    return cell.structure is not None and (level < cell.top or level == cell.top == cell.ground)
+
+
+def worst(effects: list[str]) -> str:
+    """Return the worst of what several hexes do to a line; CLEAR where there is none."""
+    return FROM_BEST_TO_WORST[max([0] + [FROM_BEST_TO_WORST.index(effect) for effect in effects])]

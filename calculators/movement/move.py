@@ -1,66 +1,41 @@
 """Move: what a path on a board costs step by step, what is within reach, and what the Unit sees from its end."""
 
-from collections import namedtuple
-
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import (
-    UNIT,
-    InputError,
-    Meaning,
-    choice,
-    in_play,
-    meaning,
-    placed,
-    text,
-    whole,
-    whole_numbers,
-    yes_no,
-)
-from ..core.result import Result, Step, Value, result
+from ..core.inputs import UNIT, Input, Meaning, choice, in_play, meaning, placed, text, whole, yes_no
+from ..core.result import Result, Value
 from ..core.rules import Rules
-from ..core.tables import flying_classes
+from ..core.stats import class_numbers
 from ..core.units import Unit, agreeing, unit
-from .board import BLUE, SIDES, Board, facing_in_words, facing_of, name, read_board, read_place
-from .costs import (
-    AERIAL,
-    AQUATIC,
-    DISPUTED,
-    DROWNS,
-    TERRAIN_COSTS,
-    TERRESTRIAL,
-    State,
-    World,
-    at_ground_level,
-    ceiling,
-    enemy_bars,
-    limited,
-    surface,
-    world,
-)
-from .line_of_sight import in_sight, seen
-from .path import GROUNDED, HEXES, MP, STAY, Way, followed, read_path
-from .reach import reach
+from . import costs
+from .barriers import enemy_bars
+from .board import Board, read_board, read_place
+from .geometry import SIDES, facing_in_words, hex_name
+from .line_of_sight import field_of_view, sighting
+from .mover import AERIAL, AQUATIC, TERRESTRIAL, Mover, State
+from .path import HEXES, MP, STAY, Path, follow, read_path
+from .path_end import GROUNDED
+from .reach import reachable_hexes
+from .starting_position import MOST_HEXES, MOST_MP, check_level, check_mechanism, press_on, start
 from .takeoff import TAKEOFF
-from .thrusters import IMPACT, JUMP, MOVEMENT, Dash, dash
+from .thrusters import IMPACT, JUMP, MOVEMENT, thrusters_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .reach import Reachable
 
 # Letters of texts: as many as a link holds, and as a name has.
 MOST_LETTERS_OF_A_BOARD = 400
 MOST_LETTERS_OF_A_PATH = 80
 LETTERS_OF_A_HEX = 4
-# More than any Class has, with all that gives MP.
-MOST_MP = 6
-MOST_HEXES = 24
 # Each use takes AP, of which no Unit has more.
 MOST_USES = 10
 USES = unit("uses", "use")
 MECHANISMS = [(TERRESTRIAL, "On the ground [TRS]"), (AQUATIC, "In water [AQN]"), (AERIAL, "In the air [AIR]")]
 FIRST_BOARD = "...G...e ..1.GL.. ...GLL. .....B.s1 .T..... ...W..."
 NOBODY = "none"
-
-# What a board shows: the board, where the Unit started and stands, the places it entered, what is within reach from
-# where it stands, in what unit it counts what is left, the target, and the places in view.
-Scene = namedtuple("Scene", ("board", "start", "end", "way", "ahead", "unit", "target", "view"))
 STANDARD, THRUSTERS = "standard", "thrusters"
 # What a sentence names beside the MP.
 RESULTS = (
@@ -72,29 +47,48 @@ RESULTS = (
 )
 
 
-def inputs(rules: Rules) -> list:
+class Scene:
+    """What a drawing of the board shows.
+
+    board: the Board.
+    start: the State of the Unit before its path.
+    end: the State at its end.
+    entered: the places that it entered, from the start on.
+    reachable: what is within reach from the end, with what is left there and the moves that lead there.
+    unit: the unit in which it counts what is left.
+    target: the place that it looks at, or None.
+    view: the places in its Field of View.
+    """
+
+    def __init__(
+        self,
+        *,
+        board: Board,
+        start: State,
+        end: State,
+        entered: list[int],
+        reachable: "Reachable",
+        unit: Unit,
+        target: int | None,
+        view: set[int],
+    ) -> None:
+        self.board = board
+        self.start = start
+        self.end = end
+        self.entered = entered
+        self.reachable = reachable
+        self.unit = unit
+        self.target = target
+        self.view = view
+
+
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the Unit, its path, whom it looks at, and the board."""
-    classes = rules.class_numbers()
     lowest, highest = rules.count("elevations", "lowest"), rules.count("elevations", "highest")
-    middle = classes[len(classes) // 2]
-    unit_class = whole("unit_class", "Class of the Unit", classes[0], classes[-1], middle)
-    return [
-        meaning(unit_class, Meaning(UNIT, "class", None)),
-        choice("mechanism", "Moves", MECHANISMS, TERRESTRIAL),
-        yes_no("vehicle", "Kind of Unit", False, answers=("Vehicle", "Mech")),
-        choice(
-            "by", "Moves by", [(STANDARD, rules.name("standard-movement")), (THRUSTERS, "Thrusters")], STANDARD, True
-        ),
-        placed(
-            yes_no("jump", "With them", False, True, (rules.name(JUMP), rules.name(MOVEMENT))), "", ("by", THRUSTERS)
-        ),
-        placed(
-            whole("hexes", f"{rules.name(MOVEMENT)}, if changed", 0, MOST_HEXES, None, HEXES, optional=True),
-            "",
-            ("by", THRUSTERS),
-        ),
+    uses = whole("press_on", rules.variable("press-on", "uses")[0], 0, MOST_USES, 0, USES, optional=True)
+    return _unit_inputs(rules) + [
         in_play(whole("mp", "MP, if changed", 0, MOST_MP, None, MP, optional=True)),
-        in_play(whole("press_on", rules.variable("press-on", "uses")[0], 0, MOST_USES, 0, USES, optional=True)),
+        in_play(uses),
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
         choice("facing", "Faces", [(side, words) for side, words, _ in SIDES], SIDES[0][0]),
         whole("start_level", "Elevation, if it flies or swims", lowest, highest, None, optional=True),
@@ -107,233 +101,135 @@ def inputs(rules: Rules) -> list:
     ]
 
 
-def _flies(rules: Rules, given: dict) -> None:
-    """Refuse a Class that cannot have Aerial Movement."""
-    classes = flying_classes(rules)
-    if given["mechanism"] == AERIAL and given["unit_class"] not in classes:
-        takes = f"{whole_numbers(classes[0], classes[-1])} for {rules.name(AERIAL)}"
-        raise InputError([("unit_class", f"unit_class must be {takes}, got {given['unit_class']}")])
+def _unit_inputs(rules: Rules) -> list[Input]:
+    """Return what is asked of the Unit and of how it moves."""
+    classes = class_numbers(rules)
+    unit_class = whole("unit_class", "Class of the Unit", classes[0], classes[-1], classes[len(classes) // 2])
+    ways = [(STANDARD, rules.name("standard-movement")), (THRUSTERS, "Thrusters")]
+    jump = yes_no("jump", "With them", False, True, (rules.name(JUMP), rules.name(MOVEMENT)))
+    hexes = whole("hexes", f"{rules.name(MOVEMENT)}, if changed", 0, MOST_HEXES, None, HEXES, optional=True)
+    return [
+        meaning(unit_class, Meaning(UNIT, "class", None)),
+        choice("mechanism", "Moves", MECHANISMS, TERRESTRIAL),
+        yes_no("vehicle", "Kind of Unit", False, answers=("Vehicle", "Mech")),
+        choice("by", "Moves by", ways, STANDARD, True),
+        placed(jump, "", ("by", THRUSTERS)),
+        placed(hexes, "", ("by", THRUSTERS)),
+    ]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the MP that a path costs, what the Unit gains on it, what is within reach and what it sees at the end."""
-    _flies(rules, given)
-    board = read_board(rules, given["board"])
-    place = read_place(board, "start", given["start"])
-    thrusters = _dash(rules, given) if given["by"] == THRUSTERS else None
-    path = read_path(given["path"], thrusters is not None)
-    target = None if given["target"].lower() == NOBODY else _target(rules, board, given)
-    gained, pressed, paid = _press_on(rules, given["press_on"])
-    above = gained if gained and rules.yes("press-on", "above_limits") else 0
-    known = world(rules, board, given["mechanism"], given["vehicle"], above, thrusters)
-    first, steps = _start(rules, known, given, place, gained)
-    steps += pressed
-    steps += _prices(rules, known)
-    way = followed(rules, known, given, first, path)
-    found = reach(known, first)
-    steps += way.steps
-    values = _moved(rules, known, way, thrusters) + paid + way.values
-    reached = " ".join(sorted([name(one) for one in found if one != place]))
-    values.append(Value("reach", "Hexes within reach, without a fall", reached or "none", ""))
-    view = in_sight(known, way.end)
+    check_mechanism(rules, inputs["mechanism"], inputs["unit_class"])
+    board = read_board(rules, inputs["board"])
+    place = read_place(board, "start", inputs["start"])
+    moves = read_path(inputs["path"], sideways=inputs["by"] == THRUSTERS)
+    target = None if inputs["target"].lower() == NOBODY else _target(rules, board, inputs)
+    more_mp, press_on_steps, press_on_values = press_on(rules, inputs["press_on"])
+    mover = _mover(rules, board, inputs, more_mp)
+    first, steps = start(rules, mover, inputs, place, more_mp)
+    steps += press_on_steps + costs.price_steps(rules, mover)
+    path = follow(rules, mover, inputs["unit_class"], first, moves)
+    reachable = reachable_hexes(mover, first)
+    within_reach = " ".join(sorted([hex_name(hex_place) for hex_place in reachable if hex_place != place]))
+    steps += path.steps
+    values = _movement_values(rules, mover, path) + press_on_values + path.values
+    values.append(Value("reach", "Hexes within reach, without a fall", within_reach or "none", ""))
+    view = field_of_view(mover, path.end)
     if target is not None:
-        sight = seen(rules, known, given, way.end, target, view)
+        sight = sighting(rules, mover, inputs, path.end, target, view)
         values += sight.values
         steps += sight.steps
-    ahead = found if way.last == first else reach(known, way.last)
-    scene = Scene(board, first, way.end, way.entered, ahead, _counts(thrusters), target, view)
-    sentence = _sentence(given, way, values, _counts(thrusters)) + _of_no_use(rules, given)
-    return result(values, steps, sentence, None, scene)
+    scene = Scene(
+        board=board,
+        start=first,
+        end=path.end,
+        entered=path.entered,
+        reachable=reachable if path.last is first else reachable_hexes(mover, path.last),
+        unit=_unit_counted(mover),
+        target=target,
+        view=view,
+    )
+    sentence = _sentence(inputs, path, values, _unit_counted(mover)) + _press_on_in_vain(rules, inputs)
+    return Result(values, steps, sentence, scene=scene)
 
 
-def _of_no_use(rules: Rules, given: dict) -> str:
-    """Return in words that Press On is paid for in vain; nothing where it is not."""
-    if not given["press_on"] or given["by"] != THRUSTERS or ("hexes" not in given and rules.yes(MOVEMENT, "in_play")):
+def _mover(rules: Rules, board: Board, inputs: "dict[str, Any]", more_mp: int) -> Mover:
+    """Return the Unit on its board; ``more_mp`` are those of Press On."""
+    unit_class, vehicle = inputs["unit_class"], inputs["vehicle"]
+    with_thrusters = inputs["by"] == THRUSTERS
+    return costs.mover_on(
+        rules,
+        board,
+        mechanism=inputs["mechanism"],
+        vehicle=vehicle,
+        above_limits=more_mp if more_mp and rules.yes("press-on", "above_limits") else 0,
+        thrusters=thrusters_of(rules, unit_class, vehicle, inputs["jump"]) if with_thrusters else None,
+    )
+
+
+def _press_on_in_vain(rules: Rules, inputs: "dict[str, Any]") -> str:
+    """Return in words that Press On is paid for in vain; "" where it is not."""
+    if not inputs["press_on"] or inputs["by"] != THRUSTERS:
+        return ""
+    if "hexes" not in inputs and rules.yes(MOVEMENT, "in_play"):
         return ""
     return f"; {rules.name('press-on')} lengthens no {rules.name(MOVEMENT)}"
 
 
-def _dash(rules: Rules, given: dict) -> Dash:
-    return dash(rules, given["unit_class"], given["vehicle"], given["jump"])
-
-
-def _target(rules: Rules, board: Board, given: dict) -> int:
-    """Return the place at which the Unit looks; InputError where that is none, or has no such Elevation."""
-    target = read_place(board, "target", given["target"])
-    if "target_level" in given:
+def _target(rules: Rules, board: Board, inputs: "dict[str, Any]") -> int:
+    """Return the place at which the Unit looks; InputError where there is none, or it has no such Elevation."""
+    target = read_place(board, "target", inputs["target"])
+    if "target_level" in inputs:
         lowest, highest = board.cells[target].ground, rules.count("elevations", "highest")
-        _level_in(target, "target_level", lowest, highest, given["target_level"])
+        check_level(target, "target_level", lowest, highest, inputs["target_level"])
     return target
 
 
-def _counts(thrusters: Dash | None) -> Unit:
+def _unit_counted(mover: Mover) -> Unit:
     """Return the unit in which a movement counts what it has left."""
-    return MP if thrusters is None else HEXES
+    return HEXES if mover.thrusters else MP
 
 
-def _moved(rules: Rules, known: World, way: Way, thrusters: Dash | None) -> list:
+def _movement_values(rules: Rules, mover: Mover, path: Path) -> list[Value]:
     """Return what a movement took, whether it is allowed, what is left, where it ends, and what else it costs."""
-    spent, left = way.end.spent, way.end.left
-    allowed = Value("allowed", "The path is allowed", not way.refused, "")
-    ends = Value("ends", "Ends", _where(known, way), "")
-    if thrusters is None:
+    spent, left = path.end.spent, path.end.left
+    allowed = Value("allowed", "The path is allowed", not path.refused, "")
+    ends = Value("ends", "Ends", _where_it_ends(mover, path), "")
+    if not mover.thrusters:
         return [Value("mp_spent", "MP spent", spent, "MP"), allowed, Value("mp_left", "MP left", left, "MP"), ends]
     used = Value("hexes_used", "Thruster Movement used", spent, agreeing(spent, HEXES))
     hexes = Value("hexes_left", "Thruster Movement left", left, agreeing(left, HEXES))
-    skipped = rules.told(MOVEMENT, "phases")
-    return [used, allowed, hexes, ends, Value("phases", skipped.label, skipped.value, skipped.unit)]
+    phases = rules.value_step(MOVEMENT, "phases")
+    return [used, allowed, hexes, ends, Value("phases", phases.label, phases.value, phases.unit)]
 
 
-def _where(known: World, way: Way) -> str:
-    end = way.end
-    if end != way.last and enemy_bars(known, known.board.cells[end.place], end.level):
-        return f"nearest hex to {name(end.place)} where it can stop, facing {facing_in_words(end.facing)}"
-    return f"{name(end.place)}, facing {facing_in_words(end.facing)}, Elevation {value_text(end.level)}"
+def _where_it_ends(mover: Mover, path: Path) -> str:
+    end = path.end
+    came_down = end is not path.last
+    if came_down and enemy_bars(mover, mover.board.cells[end.place], end.level):
+        return f"nearest hex to {hex_name(end.place)} where it can stop, facing {facing_in_words(end.facing)}"
+    return f"{hex_name(end.place)}, facing {facing_in_words(end.facing)}, Elevation {value_text(end.level)}"
 
 
-def _press_on(rules: Rules, uses: int) -> tuple:
-    """Return the MP that Press On gives, and the steps and the values that say so."""
-    if not uses:
-        return 0, [], []
-    gained, paid = [rules.step("press-on", name, {"uses": uses}) for name in ("gained", "paid")]
-    above = rules.answered("press-on", "above_limits")
-    return gained.value, [gained, paid, above], [Value("ap_paid", "AP paid for Press On", paid.value, "AP")]
-
-
-def _start(rules: Rules, known: World, given: dict, place: int, gained: int) -> tuple:
-    """Return how the Unit starts, and the steps that say with how many MP beside those that it has gained."""
-    record, standard = rules.of_class(given["unit_class"], "standard_movement")
-    left = given.get("mp", standard)
-    label = "MP at hand" if "mp" in given else f"Standard Movement of Class {given['unit_class']}"
-    steps = [Step(label, left, "MP", record, "")]
-    left += gained
-    cell = known.board.cells[place]
-    lowest, highest = surface(known, cell), ceiling(known, cell)
-    if given["grounded"]:
-        lowest = highest = at_ground_level(known, cell)
-    level = min(lowest + 1, highest) if known.mechanism == AERIAL else lowest
-    if "start_level" in given:
-        _level_in(place, "start_level", lowest, highest, given["start_level"])
-        level = given["start_level"]
-    _below_flight(known, place, level)
-    if cell.terrain in known.most:
-        left = limited(known.most[cell.terrain], left, 0)
-    if known.dash is not None:
-        left, steps = _hexes(rules, given, left)
-    return State(place, facing_of(given["facing"]), level, 0, left, given["grounded"]), steps
-
-
-def _hexes(rules: Rules, given: dict, now: int) -> tuple:
-    """Return the hexes of a Thruster Movement, and the steps that say so; ``now`` are the MP at hand."""
-    if "hexes" in given:
-        return given["hexes"], [
-            Step(rules.name(MOVEMENT), given["hexes"], agreeing(given["hexes"], HEXES), MOVEMENT, "")
-        ]
-    in_play = rules.answered(MOVEMENT, "in_play")
-    record, standard = rules.of_class(given["unit_class"], "standard_movement")
-    if in_play.value:
-        standard = now
-    distance = rules.step(MOVEMENT, "distance", {"standard_movement": standard})
-    told = Step(rules.variable(MOVEMENT, "standard_movement")[0], standard, "MP", record, "")
-    return int(distance.value), [told, in_play, distance]
-
-
-def _below_flight(known: World, place: int, level: int) -> None:
-    """Refuse a start as high as flyers alone may be."""
-    flight = known.prices["flight"]
-    if known.mechanism != AERIAL and level >= flight:
-        what = f"start must be a hex below Elevation {value_text(flight)} for a Unit that does not fly"
-        raise InputError([("start", f"{what}, got {name(place)}")])
-
-
-def _level_in(place: int, asked: str, lowest: int, highest: int, level: int) -> None:
-    """Refuse an Elevation, given as the input ``asked``, that the hex does not have."""
-    if not lowest <= level <= highest:
-        takes = whole_numbers(lowest, highest)
-        raise InputError([(asked, f"{asked} must be {takes} in {name(place)}, got {level}")])
-
-
-def _prices(rules: Rules, known: World) -> list:
-    """Return the prices that a path on this board may have to pay, in the words of their rules."""
-    if known.dash is not None:
-        return _of_dash(rules, known)
-    told = [("elevations", "ground_level"), ("standard-movement", "clear_hex"), ("facing", "cost")]
-    told.append(("elevation-changes", "level"))
-    if known.mechanism == AERIAL:
-        told.append(("aerial", "level"))
-    if known.mechanism == AQUATIC:
-        told += [("aquatic", "up"), ("aquatic", "down")]
-    if not known.vehicle:
-        told.append(("standard-jump", "cost"))
-    steps = [rules.told(record, value) for record, value in told]
-    steps += [step for colour in sorted(known.extra) for step in _surcharge(rules, known, colour)]
-    there = {known.board.cells[place].terrain for place in known.board.cells}
-    if known.mechanism != AERIAL and [colour for colour in DISPUTED if colour in there and colour not in known.extra]:
-        steps.append(_whether(rules, TERRAIN_COSTS, "every_colour_costs"))
-    steps += [rules.told(colour, "elevation") for colour in BLUE if colour in there]
-    steps += [rules.told(DROWNS[colour], "most_mp") for colour in BLUE if colour in known.most]
-    if "bars_flyers" in known.prices:
-        steps.append(_whether(rules, "green", "bars_flyers"))
-    if "bars_every_level" in known.prices:
-        steps.append(_whether(rules, "hex-occupancy", "bars_every_level"))
-    if "green" in known.extra and known.vehicle and known.mechanism == TERRESTRIAL:
-        extra = rules.value(TERRAIN_COSTS, "green_extra")
-        steps.append(rules.step("terrestrial-vehicles", "green_hex", {"hex": known.prices["hex"], "extra": extra}))
-    return steps
-
-
-def _of_dash(rules: Rules, known: World) -> list:
-    """Return what decides where a dash may lead and what it does to the Unit, in the words of its rules."""
-    asked = [(MOVEMENT, "backward"), (MOVEMENT, "sideways")]
-    asked += [(JUMP, "levels_count")] if known.dash.jump else [(TERRAIN_COSTS, "dash_touches")]
-    asked += [(JUMP, "by_vehicles")] if known.dash.jump and known.vehicle else []
-    asked += [("green", "bars_flyers")] if "bars_flyers" in known.prices else []
-    asked += [("hex-occupancy", "bars_every_level")] if "bars_every_level" in known.prices else []
-    steps = [rules.told("elevations", "ground_level")] + [_whether(rules, record, name) for record, name in asked]
-    there = {known.board.cells[place].terrain for place in known.board.cells}
-    steps += [rules.told(colour, "elevation") for colour in BLUE if colour in there]
-    if rules.yes(MOVEMENT, "in_play"):
-        steps += [rules.told(DROWNS[colour], "most_mp") for colour in BLUE if colour in known.most]
-    return steps + [rules.told(MOVEMENT, "phases")]
-
-
-def _surcharge(rules: Rules, known: World, colour: str) -> list:
-    """Return what a colour costs more, and for a flyer whether it pays that."""
-    if colour in DISPUTED:
-        return [_whether(rules, TERRAIN_COSTS, "every_colour_costs")]
-    pays = known.mechanism != AERIAL
-    steps = []
-    if not pays and colour != "green":
-        steps.append(_whether(rules, TERRAIN_COSTS, f"{colour}_flyers_pay"))
-        pays = steps[0].value
-    return steps + ([rules.told(TERRAIN_COSTS, f"{colour}_extra")] if pays else [])
-
-
-def _whether(rules: Rules, record: str, name: str) -> Step:
-    """Return a value of yes or no as a step, in the words of its record."""
-    return Step(rules.words(record, "values", name)[0], rules.yes(record, name), "", record, "")
-
-
-def _sentence(given: dict, way: Way, values: list, of: Unit) -> str:
-    who = f"A Class {given['unit_class']} {'Vehicle' if given['vehicle'] else 'Mech'}"
-    ends = name(way.end.place)
-    if way.refused:
-        return f"{who} cannot go {' '.join(way.words)} from {given['start'].upper()}: {way.refused}"
-    spent = value_text(way.end.spent, agreeing(way.end.spent, of))
-    left = value_text(way.end.left, agreeing(way.end.left, of))
-    moves = "stays in" if way.words == [STAY] else f"goes {' '.join(way.words)} from {given['start'].upper()} to"
-    sees = [value.value for value in values if value.name == "line_of_sight"]
-    results = [words.format(value_text(value.value, value.unit)) for value, words in _results(values)]
-    looks = [f"Line of Sight to {given['target'].upper()}: {sees[0].lower()}"] if sees else []
-    return ", ".join([f"{who} {moves} {ends} for {spent}", f"{left} left"] + results + looks)
-
-
-def _results(values: list) -> list:
-    """Return what a movement does to the Unit and costs beside MP, each a Value and the words for it."""
+def _sentence(inputs: "dict[str, Any]", path: Path, values: list[Value], of: Unit) -> str:
+    who = f"A Class {inputs['unit_class']} {'Vehicle' if inputs['vehicle'] else 'Mech'}"
+    start_hex, end_hex = inputs["start"].upper(), hex_name(path.end.place)
+    moves = " ".join(path.moves)
+    if path.refused:
+        return f"{who} cannot go {moves} from {start_hex}: {path.refused}"
+    spent = value_text(path.end.spent, agreeing(path.end.spent, of))
+    left = value_text(path.end.left, agreeing(path.end.left, of))
+    goes = "stays in" if path.moves == [STAY] else f"goes {moves} from {start_hex} to"
     by_name = {value.name: value for value in values}
-    return [
-        (by_name[name], words) for name, words in RESULTS if name in by_name and by_name[name].value not in (0, "none")
+    results = [
+        words.format(value_text(by_name[name].value, by_name[name].unit))
+        for name, words in RESULTS
+        if name in by_name and by_name[name].value not in (0, "none")
     ]
+    sees = by_name.get("line_of_sight")
+    looks = [f"Line of Sight to {inputs['target'].upper()}: {sees.value.lower()}"] if sees else []
+    return ", ".join([f"{who} {goes} {end_hex} for {spent}", f"{left} left"] + results + looks)
 
 
 CALCULATOR = Calculator(
@@ -362,7 +258,7 @@ CALCULATOR = Calculator(
         read("aquatic-vehicles"),
         read("hex-occupancy", "bars_every_level", "share_inside"),
         read(
-            TERRAIN_COSTS,
+            costs.RULE,
             "green_extra black_extra tan_extra white_extra black_flyers_pay tan_flyers_pay white_flyers_pay",
             "every_colour_costs",
             "tan_flyers_gain white_flyers_gain",
@@ -391,7 +287,7 @@ CALCULATOR = Calculator(
     limits=(read("dice", "sides"), read("classifications", "most_class")),
     needs=(("terrestrial-vehicles", "green_hex"),),
     situational=True,
-    switch=None,
+    slow=True,
     inputs=inputs,
     answer=answer,
     named=("unit_class", "vehicle", "start", "path"),

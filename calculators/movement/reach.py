@@ -3,81 +3,93 @@
 With thrusters it counts hexes in place of MP, and may follow any one of several lines.
 """
 
-from .costs import State, World, cheapest, cheapest_hex, held_down, limited, priced, words
-from .thrusters import dropped, lines, thrust, touched
+from .costs import cheapest, cheapest_hex
+from .mover import Mover, State, barred_while_grounded, limited
+from .standard_movement import move_cost, moves_to_try
+from .thrusters import is_affected, levels_to_fall, step_cost, steps_by_line
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from .mover import MoveCost, NextMove, Position
+
+    # The most MP left at each place within reach, and the moves that leave them.
+    Reachable = dict[int, tuple[int, tuple[str, ...]]]
+    # A function that returns what a move costs at a position.
+    Price = Callable[[Mover, Position, str], MoveCost]
 
 
-def reach(known: World, start: State) -> dict:
-    """Return for each place within reach the most MP left there, and the moves that leave them; falls are no ways."""
-    if known.dash is None:
-        return _reached(known, start, _open(start, words(known)), priced, cheapest(known))
-    found: dict = {}
-    for line in lines(known):
-        on_line = _reached(known, start, _open(start, line), thrust, 1)
+def reachable_hexes(mover: Mover, start: State) -> "Reachable":
+    """Return for each place within reach the most MP left there, and the moves that lead there; none is by a fall."""
+    if not mover.thrusters:
+        return _reachable(mover, start, _open_to(start, moves_to_try(mover)), move_cost, cheapest(mover))
+    reachable: Reachable = {}
+    for line in steps_by_line(mover.thrusters):
+        on_line = _reachable(mover, start, _open_to(start, line), step_cost, 1)
         for place in on_line:
-            if place not in found or on_line[place][0] > found[place][0]:
-                found[place] = on_line[place]
-    return found
+            if place not in reachable or on_line[place][0] > reachable[place][0]:
+                reachable[place] = on_line[place]
+    return reachable
 
 
-def _open(start: State, ways: list) -> list:
+def _open_to(start: State, moves: list[str]) -> list[str]:
     """Return those of some moves that a Unit may make, Grounded as it may be."""
-    return [word for word in ways if not (start.grounded and held_down(word))]
+    return [move for move in moves if not (start.grounded and barred_while_grounded(move))]
 
 
-def _reached(known: World, start: State, ways: list, price, least: int) -> dict:  # type: ignore[no-untyped-def]
-    """Return what ``reach`` does, by some moves of which none is left below so many MP.
+def _reachable(mover: Mover, start: State, moves: list[str], price: "Price", least: int) -> "Reachable":
+    """Return the hexes within reach by some moves, each of which costs ``least`` MP or more.
 
     A Unit with more MP left can go wherever one with fewer can, so states are settled from the most MP left downward.
-    Where tokens may shut the Unit down on its way, states with other hexes behind them are apart.
+    Where tokens may shut the Unit down on its path, states that have crossed other hexes are kept apart.
     """
-    counting = _counting(known, start.left)
-    waiting: list = [[] for _ in range(start.left + 1)]
-    waiting[start.left].append(
-        ((start.place, start.facing, start.level), start.spent, (), tuple([0 for _ in counting]))
-    )
-    settled: set = set()
-    found: dict = {}
+    counted = _colours_to_count(mover, start.left)
+    waiting: list[list[tuple[Position, int, tuple[str, ...], tuple[int, ...]]]] = [[] for _ in range(start.left + 1)]
+    waiting[start.left].append((start.position, start.spent, (), tuple([0 for _ in counted])))
+    settled: set[object] = set()
+    reachable: Reachable = {}
     for left in range(start.left, -1, -1):
-        # What costs nothing joins the list that is gone through.
-        for stands, spent, way, met in waiting[left]:
-            state = (stands, met) if counting else stands
+        # A move that costs nothing adds to the list while it is gone through.
+        for position, spent, path, crossed in waiting[left]:
+            state = (position, crossed) if counted else position
             if state in settled:
                 continue
             settled.add(state)
-            shut_down = any([hexes >= known.until[colour] for colour, hexes in zip(counting, met)])
-            if stands[0] not in found and not (known.dash and dropped(known, stands[0], stands[2])):
-                found[stands[0]] = (0 if shut_down else left, way)
-            goes_on = ways and left >= least and not shut_down
-            for word, there, cost, limit in _ahead(known, stands, ways, price) if goes_on else ():
-                if cost <= left and (counting or there not in settled):
-                    after = left - cost if limit is None else limited(limit, left - cost, spent + cost)
-                    then = _met(known, counting, met, stands, there) if counting else met
-                    waiting[after].append((there, spent + cost, way + (word,), then))
-    return found
+            shut_down = any([hexes >= mover.hexes_to_error[colour] for colour, hexes in zip(counted, crossed)])
+            place = position[0]
+            if place not in reachable and not (mover.thrusters and levels_to_fall(mover, place, position[2])):
+                reachable[place] = (0 if shut_down else left, path)
+            goes_on = moves and left >= least and not shut_down
+            for move, after, cost, limit in _next_moves(mover, position, moves, price) if goes_on else ():
+                if cost <= left and (counted or after not in settled):
+                    left_after = left - cost if limit is None else limited(limit, left - cost, spent + cost)
+                    crossed_after = _crossed(mover, counted, crossed, position, after) if counted else crossed
+                    waiting[left_after].append((after, spent + cost, path + (move,), crossed_after))
+    return reachable
 
 
-def _counting(known: World, left: int) -> list:
+def _colours_to_count(mover: Mover, left: int) -> list[str]:
     """Return the colours of which a Unit with so many MP may cross enough hexes to be shut down by their tokens."""
-    return [colour for colour in sorted(known.until) if left >= known.until[colour] * cheapest_hex(known, colour)]
+    hexes = mover.hexes_to_error
+    return [colour for colour in sorted(hexes) if left >= hexes[colour] * cheapest_hex(mover, colour)]
 
 
-def _met(known: World, counting: list, met: tuple, stands: tuple, there: tuple) -> tuple:
-    """Return how many hexes of each colour have affected a Unit once it has moved on."""
-    place, _, level = there
-    cell = known.board.cells[place]
-    if place == stands[0] or (known.dash and not touched(known, place, level)):
-        return met
-    return tuple([hexes + (cell.terrain == colour) for colour, hexes in zip(counting, met)])
+def _crossed(
+    mover: Mover, counted: list[str], crossed: tuple[int, ...], before: "Position", after: "Position"
+) -> tuple[int, ...]:
+    """Return how many hexes of each counted colour have affected a Unit after one more move."""
+    place, _, level = after
+    if place == before[0] or (mover.thrusters and not is_affected(mover, place, level)):
+        return crossed
+    terrain = mover.board.cells[place].terrain
+    return tuple([hexes + (terrain == colour) for colour, hexes in zip(counted, crossed)])
 
 
-def _ahead(known: World, stands: tuple, ways: list, price) -> list:  # type: ignore[no-untyped-def]
-    """Return the moves that lead on from where a Unit stands: each with where to, its MP and the Limit of water there.
-
-    They are the same however many MP are left, so they are found once for all that asks about one World.
-    """
-    asked = (stands, ways[0])
-    if asked not in known.ahead:
-        found = [(word, price(known, stands, word)) for word in ways]
-        known.ahead[asked] = [(word, to.stands, to.cost, to.limit) for word, to in found if not to.refused]
-    return known.ahead[asked]
+def _next_moves(mover: Mover, position: "Position", moves: list[str], price: "Price") -> "list[NextMove]":
+    """Return the moves that lead on from a position, whatever MP are left; they are worked out once for a Mover."""
+    key = (position, moves[0])
+    if key not in mover.next_moves:
+        prices = [(move, price(mover, position, move)) for move in moves]
+        mover.next_moves[key] = [(move, to.position, to.cost, to.limit) for move, to in prices if not to.refused]
+    return mover.next_moves[key]

@@ -2,27 +2,32 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, span
-from ..core.inputs import UNIT, InputError, Meaning, in_play, meaning, whole, yes_no
+from ..core.inputs import UNIT, Input, InputError, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
+from ..core.variable_inputs import variable_input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE, ICE = "action-points", "ice-buildup"
 MOST_AP = 40
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; what a Unit keeps may be as much as it can hold with Reserve Energy."""
     label, of = rules.variable(RULE, "plan")
-    tokens, token = rules.variable(ICE, "tokens")
+    tokens_label, tokens = rules.variable(ICE, "tokens")
     # With one more the Unit suffers a System Error, which takes all of them off.
     most_tokens = rules.count(ICE, "stack_limit") - 1
     return [
         whole("plan", label, 0, MOST_AP, 9, of),
-        meaning(rules.asked(RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
-        in_play(rules.asked(RULE, "kept", 0, most_held(rules), 2)),
+        meaning(variable_input(rules, RULE, "base_ap", 0, MOST_AP, 3), Meaning(UNIT, "base_ap", None)),
+        in_play(variable_input(rules, RULE, "kept", 0, most_held(rules), 2)),
         yes_no("reserve_energy", "Unit has Reserve Energy", False),
-        in_play(whole("ice_tokens", tokens, 0, most_tokens, 0, token)),
+        in_play(whole("ice_tokens", tokens_label, 0, most_tokens, 0, tokens)),
     ]
 
 
@@ -31,23 +36,24 @@ def most_held(rules: Rules) -> int:
     return max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage"))
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chance to afford the plan, by the record ``action-points``, and how the AP spread."""
-    _kept(rules, given)
-    sides = rules.told("dice", "sides")
-    before, most = _held(rules, given)
-    known = {"kept": given["kept"], "base_ap": given["base_ap"], "max_stored": most.value}
-    if given["reserve_energy"]:
-        before = [rules.step("reserve-energy", "raised", given)] + before
-        known["base_ap"] = before[0].value
-    outcomes = _outcomes(rules, known, int(sides.value))
-    affords = _paying(rules, outcomes, given["plan"])
+    _check_kept(rules, inputs)
+    sides = rules.value_step("dice", "sides")
+    limit_steps = _storage(rules, inputs)
+    most = limit_steps[-1]
+    variables = {"kept": inputs["kept"], "base_ap": inputs["base_ap"], "max_stored": most.value}
+    if inputs["reserve_energy"]:
+        limit_steps = [rules.step("reserve-energy", "raised", inputs)] + limit_steps
+        variables["base_ap"] = limit_steps[0].value
+    outcomes = _outcomes(rules, variables, int(sides.value))
+    affords = _affordable_faces(rules, outcomes, inputs["plan"])
     label, of = rules.words(RULE, "formulas", "available")
     lowest, highest = outcomes[0].amount, outcomes[-1].amount
     can_pay = chance(affords, int(sides.value))
-    expected = sum([one.amount * one.weight for one in outcomes]) / sides.value
-    sum_written = f"{known['kept']} + {known['base_ap']} + d{sides.value}, at most {most.value}"
-    steps = [sides] + before
+    expected = sum([outcome.amount * outcome.weight for outcome in outcomes]) / sides.value
+    sum_written = f"{variables['kept']} + {variables['base_ap']} + d{sides.value}, at most {most.value}"
+    steps = [sides] + limit_steps
     steps.append(Step(label, span(lowest, highest), of.many, RULE, sum_written))
     paid = rules.words(RULE, "formulas", "affordable")[0]
     steps.append(Step(paid, can_pay, "chance", RULE, f"{affords} of {sides.value} faces"))
@@ -57,39 +63,48 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("highest_ap", f"{label}, at most", highest, of.many),
         Value("expected_ap", f"{label}, on average", expected, of.many),
     ]
-    asked = f"Base AP {given['base_ap']} and {given['kept']} AP kept"
-    there = f"always {lowest} AP" if lowest == highest else f"{span(lowest, highest)} AP"
-    sentence = f"{asked}: {there}, {percent(can_pay)} to afford {given['plan']} AP"
-    return result(values, steps, sentence, Spread("available", label, "AP", outcomes))
+    unit_ap = f"Base AP {inputs['base_ap']} and {inputs['kept']} AP kept"
+    available = f"always {lowest} AP" if lowest == highest else f"{span(lowest, highest)} AP"
+    sentence = f"{unit_ap}: {available}, {percent(can_pay)} to afford {inputs['plan']} AP"
+    return Result(values, steps, sentence, Spread("available", label, "AP", outcomes))
 
 
-def _kept(rules: Rules, given: dict) -> None:
-    """Refuse more AP kept than a Unit without Reserve Energy stores."""
+def _check_kept(rules: Rules, inputs: "dict[str, Any]") -> None:
+    """Raise InputError where a Unit without Reserve Energy has more AP left from before than it stores."""
     most = rules.count(RULE, "max_stored")
-    if given["kept"] > most and not given["reserve_energy"]:
+    if inputs["kept"] > most and not inputs["reserve_energy"]:
         without = rules.name("reserve-energy")
-        raise InputError([("kept", f"kept must be at most {most} without {without}, got {given['kept']}")])
+        raise InputError([("kept", f"kept must be at most {most} without {without}, got {inputs['kept']}")])
 
 
-def _held(rules: Rules, given: dict) -> tuple:
-    """Return the steps to the most AP that the Unit can hold, and the last of them."""
-    most = rules.told("reserve-energy", "storage") if given["reserve_energy"] else rules.told(RULE, "max_stored")
-    if not given["ice_tokens"]:
-        return [most], most
-    less = rules.step(ICE, "storage", {"most": most.value, "tokens": given["ice_tokens"]})
-    return [most, less], less
+def _storage(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
+    """Return the most AP that the Unit can hold, as the last of some steps; Ice Buildup lowers it."""
+    most = (
+        rules.value_step("reserve-energy", "storage")
+        if inputs["reserve_energy"]
+        else rules.value_step(RULE, "max_stored")
+    )
+    if not inputs["ice_tokens"]:
+        return [most]
+    return [most, rules.step(ICE, "storage", {"most": most.value, "tokens": inputs["ice_tokens"]})]
 
 
-def _paying(rules: Rules, outcomes: list, plan: int) -> int:
-    """Return how many faces of the d8 leave the Unit with enough AP for the plan."""
-    enough = [one for one in outcomes if rules.holds(RULE, "affordable", {"available": one.amount, "plan": plan})]
-    return sum([one.weight for one in enough])
+def _affordable_faces(rules: Rules, outcomes: list[Outcome], plan: int) -> int:
+    """Return how many faces of the die leave the Unit with enough AP for the plan."""
+    return sum(
+        [
+            outcome.weight
+            for outcome in outcomes
+            if rules.holds(RULE, "affordable", {"available": outcome.amount, "plan": plan})
+        ]
+    )
 
 
-def _outcomes(rules: Rules, known: dict, sides: int) -> list:
-    weights: dict = {}
+def _outcomes(rules: Rules, variables: dict[str, int], sides: int) -> list[Outcome]:
+    """Return how the AP of the Unit spread over the faces of the die, as ascending Outcomes."""
+    weights: dict[int | float, int] = {}
     for face in range(1, sides + 1):
-        amount = rules.formula(RULE, "available", dict(known, roll=face))
+        amount = rules.formula(RULE, "available", dict(variables, roll=face))
         weights[amount] = weights.get(amount, 0) + 1
     return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
 
@@ -103,10 +118,7 @@ CALCULATOR = Calculator(
         read(ICE, "storage", "stack_limit"),
         read("dice", "sides"),
     ),
-    limits=(),
     needs=((RULE, "available"), (RULE, "affordable"), ("reserve-energy", "raised"), (ICE, "storage")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("base_ap", "kept", "plan"),

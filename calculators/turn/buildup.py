@@ -4,10 +4,14 @@ from collections import namedtuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import number, value_text
-from ..core.inputs import in_play, whole, yes_no
-from ..core.result import Result, Step, Value, relabelled, result
+from ..core.inputs import Input, in_play, whole, yes_no
+from ..core.result import Result, Step, Value, relabelled
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "terrain-in-movement"
 ERROR = "system-error"
@@ -15,25 +19,27 @@ MOST_TOKENS = 9
 MOST_MP = 20
 TOKENS, HEXES = unit("tokens", "token"), unit("hexes", "hex")
 
-# A kind of buildup that hexes bring: its status, the colour of the hexes, the fact that counts these, and the input.
+# A kind of buildup that hexes bring: the id of its status, the colour of the hexes, the fact that counts them, and the
+# input for the tokens from before.
 Kind = namedtuple("Kind", ("status", "colour", "fact", "name"))
 SAND = Kind("sand-buildup", "tan", "tan-hexes-crossed", "sand_tokens")
 ICE = Kind("ice-buildup", "white", "white-hexes-crossed", "ice_tokens")
 STATIC, STATIC_NAME = "static-buildup", "static_tokens"
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the hexes crossed, the tokens from before, and static from elsewhere."""
-    asked = []
+    declared = []
     for kind, default in ((SAND, 2), (ICE, 0)):
         name = kind.fact.replace("-", "_")
         highest = rules.mechanics[kind.fact]["highest"]
-        asked.append(in_play(whole(name, rules.name(kind.fact), 0, highest, default, HEXES)))
+        declared.append(in_play(whole(name, rules.name(kind.fact), 0, highest, default, HEXES)))
     for status, name in ((SAND.status, SAND.name), (ICE.status, ICE.name), (STATIC, STATIC_NAME)):
         label = f"{rules.name(status)} tokens before"
-        asked.append(in_play(whole(name, label, 0, _most(rules, status), 1 if status == SAND.status else 0, TOKENS)))
+        default = 1 if status == SAND.status else 0
+        declared.append(in_play(whole(name, label, 0, _most_tokens(rules, status), default, TOKENS)))
     label, mp = rules.variable(SAND.status, "mp")
-    return asked + [
+    return declared + [
         whole("static_gained", "Static Buildup tokens gained now", 0, MOST_TOKENS, 0, TOKENS, optional=True),
         whole("mp", "Standard Movement without tokens", 0, MOST_MP, 4, mp),
         yes_no("flies", f"It moves with {rules.name('aerial')}", False, optional=True),
@@ -41,66 +47,72 @@ def inputs(rules: Rules) -> list:
     ]
 
 
-def _most(rules: Rules, status: str) -> int:
-    """Return the most tokens that a Unit can have without an error."""
+def _most_tokens(rules: Rules, status: str) -> int:
+    """Return the most tokens of a status that a Unit can have without a System Error."""
     return max(rules.count(status, "stack_limit") - 1, 0)
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the tokens of a Unit and whether it has a System Error, by the record ``terrain-in-movement``."""
-    steps: list = []
-    hexes = [_from_hexes(rules, given, kind) for kind in (SAND, ICE)]
-    static = given[STATIC_NAME] + given["static_gained"]
-    held = [(SAND.status, hexes[0][0]), (ICE.status, hexes[1][0]), (STATIC, static)]
-    until = []
-    for _, found, limit in hexes:
-        steps += found
-        until += [Value(name, step.label, step.value, step.unit) for name, step in limit]
-    missing = [rules.step(status, "missing", {"tokens": tokens}) for status, tokens in held]
+    sand, sand_steps, sand_values = _from_hexes(rules, inputs, SAND)
+    ice, ice_steps, ice_values = _from_hexes(rules, inputs, ICE)
+    static = inputs[STATIC_NAME] + inputs["static_gained"]
+    tokens_by_status = [(SAND.status, sand), (ICE.status, ice), (STATIC, static)]
+    steps = sand_steps + ice_steps
+    missing = [rules.step(status, "missing", {"tokens": tokens}) for status, tokens in tokens_by_status]
     steps += [relabelled(step, f"{step.label}, in the end") for step in missing]
     error = not all([step.value for step in missing])
     steps.append(Step(f"The Unit suffers {rules.name(ERROR)}", error, "", ERROR, ""))
-    values = [Value("error", steps[-1].label, error, "")]
-    values += until
-    return _shut_down(rules, given, values, steps) if error else _slowed(rules, given, held, values, steps)
+    values = [Value("error", steps[-1].label, error, "")] + sand_values + ice_values
+    if error:
+        return _shut_down(rules, inputs, values, steps)
+    return _slowed(rules, inputs, tokens_by_status, values, steps)
 
 
-def _from_hexes(rules: Rules, given: dict, kind: Kind) -> tuple:
-    """Return the tokens of one kind once the hexes are crossed, the steps, and after how many hexes an error ends it.
+def _from_hexes(rules: Rules, inputs: "dict[str, Any]", kind: Kind) -> tuple[int, list[Step], list[Value]]:
+    """Return the tokens of one kind once the hexes are crossed, the steps, and after how many hexes an error comes.
 
-    A flyer that gains no tokens has no such number.
+    That number is a Value; a flyer that gains no tokens has none.
     """
-    crossed = given[kind.fact.replace("-", "_")]
+    crossed = inputs[kind.fact.replace("-", "_")]
     steps = []
-    if given["flies"]:
-        steps.append(rules.answered(RULE, f"{kind.colour}_flyers_gain"))
+    if inputs["flies"]:
+        steps.append(rules.yes_step(RULE, f"{kind.colour}_flyers_gain"))
         if not steps[0].value:
-            return given[kind.name], steps, []
+            return inputs[kind.name], steps, []
     gained = rules.step(RULE, f"{kind.colour}_gained", {"hexes": crossed})
-    before = rules.step(kind.status, "missing", {"tokens": given[kind.name]})
-    until = rules.step(RULE, f"{kind.colour}_until", {"missing": before.value})
-    return given[kind.name] + gained.value, steps + [gained, before, until], [(f"{kind.colour}_until", until)]
+    before = rules.step(kind.status, "missing", {"tokens": inputs[kind.name]})
+    name = f"{kind.colour}_until"
+    until = rules.step(RULE, name, {"missing": before.value})
+    values = [Value(name, until.label, until.value, until.unit)]
+    return inputs[kind.name] + gained.value, steps + [gained, before, until], values
 
 
-def _shut_down(rules: Rules, given: dict, values: list, steps: list) -> Result:
+def _shut_down(rules: Rules, inputs: "dict[str, Any]", values: list[Value], steps: list[Step]) -> Result:
     """Return what a System Error does: it takes all tokens, and the turn where it is the Unit's own."""
     none = Step("Buildup tokens afterwards", 0, TOKENS.many, ERROR, "all of every kind are removed")
-    later = rules.answered(STATIC, "ends_next_turn")
-    ends = "this turn" if given["own_turn"] else ("the next turn of the Unit" if later.value else "no turn")
+    ends_next_turn = rules.yes_step(STATIC, "ends_next_turn")
+    ends = "this turn" if inputs["own_turn"] else ("the next turn of the Unit" if ends_next_turn.value else "no turn")
     turn = Step("It ends at once", ends, "", ERROR, "")
     values += [Value("ends", turn.label, ends, ""), Value("tokens_left", none.label, 0, TOKENS.many)]
-    values.append(Value("movement", "Standard Movement afterwards", given["mp"], "MP"))
-    who = f"{rules.name(ERROR)}: it ends {ends} and removes all Buildup tokens"
-    return result(values, steps + [later, turn, none], who)
+    values.append(Value("movement", "Standard Movement afterwards", inputs["mp"], "MP"))
+    sentence = f"{rules.name(ERROR)}: it ends {ends} and removes all Buildup tokens"
+    return Result(values, steps + [ends_next_turn, turn, none], sentence)
 
 
-def _slowed(rules: Rules, given: dict, held: list, values: list, steps: list) -> Result:
+def _slowed(
+    rules: Rules,
+    inputs: "dict[str, Any]",
+    tokens_by_status: list[tuple[str, int]],
+    values: list[Value],
+    steps: list[Step],
+) -> Result:
     """Return what the tokens cost a Unit that goes on, and how many more hexes lead to an error."""
-    (_, sand), (_, ice), (_, static) = held
-    slow = rules.step(SAND.status, "movement", {"mp": given["mp"], "tokens": sand})
+    (_, sand), (_, ice), (_, static) = tokens_by_status
+    slow = rules.step(SAND.status, "movement", {"mp": inputs["mp"], "tokens": sand})
     slower = rules.step(ICE.status, "movement", {"mp": slow.value, "tokens": ice})
     rolls = rules.step(SAND.status, "rolls", {"tokens": sand})
-    most = rules.told("action-points", "max_stored")
+    most = rules.value_step("action-points", "max_stored")
     store = rules.step(ICE.status, "storage", {"most": most.value, "tokens": ice})
     steps += [slow, slower, rolls, most, store]
     values += [
@@ -113,11 +125,12 @@ def _slowed(rules: Rules, given: dict, held: list, values: list, steps: list) ->
         Value("rolls", rolls.label, rolls.value, ""),
         Value("storage", store.label, store.value, store.unit),
     ]
-    told = ", ".join([f"{tokens} {rules.name(status)}" for status, tokens in held if tokens]) or "no token"
-    who = f"{told}: {value_text(slower.value, slower.unit)} of Standard Movement, {number(rolls.value)} to rolls"
+    counts = [f"{tokens} {rules.name(status)}" for status, tokens in tokens_by_status if tokens]
+    moves = value_text(slower.value, slower.unit)
+    sentence = f"{', '.join(counts) or 'no token'}: {moves} of Standard Movement, {number(rolls.value)} to rolls"
     if ice:
-        who += f", at most {value_text(store.value, store.unit)} stored"
-    return result(values, steps, who)
+        sentence += f", at most {value_text(store.value, store.unit)} stored"
+    return Result(values, steps, sentence)
 
 
 CALCULATOR = Calculator(
@@ -134,11 +147,7 @@ CALCULATOR = Calculator(
         read("white-hexes-crossed", "name"),
         read("aerial", "name"),
     ),
-    limits=(),
     needs=((RULE, "tan_gained"), (RULE, "tan_until"), (SAND.status, "missing"), (STATIC, "missing")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
-    named=(),
 )

@@ -2,11 +2,16 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import in_play, whole
+from ..core.inputs import Input, in_play, whole
 from ..core.probability import at_least, chance, repeated
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import variable_input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "purge-buildup"
 MOST_AP = 40
@@ -14,46 +19,46 @@ MOST_TOKENS = 9
 TOKENS = unit("tokens", "token")
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
         whole("tokens", "Buildup tokens to remove", 1, MOST_TOKENS, 2, TOKENS),
-        in_play(rules.asked(RULE, "ap", 0, MOST_AP, 8)),
+        in_play(variable_input(rules, RULE, "ap", 0, MOST_AP, 8)),
     ]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chance that every token is removed, by the record ``purge-buildup``."""
-    die, cost = rules.told("dice", "sides"), rules.told("command-actions", "cost")
+    die, cost = rules.value_step("dice", "sides"), rules.value_step("command-actions", "cost")
     sides = int(die.value)
-    tries = rules.step(RULE, "tries", {"ap": given["ap"], "cost": cost.value})
+    tries = rules.step(RULE, "tries", {"ap": inputs["ap"], "cost": cost.value})
     succeeding = len([face for face in range(1, sides + 1) if rules.holds(RULE, "removed", {"roll": face})])
-    removed = _at_most(repeated(int(tries.value), sides, ((1, succeeding), (0, 0))), given["tokens"])
+    removed = _capped(repeated(int(tries.value), sides, ((1, succeeding), (0, 0))), inputs["tokens"])
     everything = sides ** int(tries.value)
-    p_all = chance(at_least(removed, given["tokens"]), everything)
+    p_all = chance(at_least(removed, inputs["tokens"]), everything)
     label = rules.words(RULE, "formulas", "removed")[0]
     p_removed = chance(succeeding, sides)
     faces = f"{succeeding} of {sides} faces"
     steps = [die, cost, tries, Step(f"{label}, per try", p_removed, "chance", RULE, faces)]
-    tokens = f"{given['tokens']} {agreeing(given['tokens'], TOKENS)}"
+    tokens = f"{inputs['tokens']} {agreeing(inputs['tokens'], TOKENS)}"
     steps.append(Step("All tokens are removed", p_all, "chance", RULE, f"{tokens} or more of {tries.value}"))
-    average = sum([one.amount * one.weight for one in removed]) / everything
+    average = sum([outcome.amount * outcome.weight for outcome in removed]) / everything
     values = [
         Value("p_all", "All tokens are removed", p_all, "chance"),
         Value("p_removed", f"{label}, per try", p_removed, "chance"),
         Value("tries", tries.label, tries.value, tries.unit),
         Value("expected_removed", "Tokens removed, on average", average, agreeing(average, TOKENS)),
     ]
-    sentence = f"{given['ap']} AP to purge {tokens}: {percent(p_all)} to be rid of all"
-    return result(values, steps, sentence, Spread("removed", "Tokens removed", "Tokens", removed))
+    sentence = f"{inputs['ap']} AP to purge {tokens}: {percent(p_all)} to be rid of all"
+    return Result(values, steps, sentence, Spread("removed", "Tokens removed", "Tokens", removed))
 
 
-def _at_most(spread: list, most: int) -> list:
+def _capped(outcomes: list[Outcome], most: int) -> list[Outcome]:
     """Return a spread in which whatever is beyond ``most`` counts as that much."""
-    weights: dict = {}
-    for one in spread:
-        amount = min(one.amount, most)
-        weights[amount] = weights.get(amount, 0) + one.weight
+    weights: dict[int, int] = {}
+    for outcome in outcomes:
+        amount = min(outcome.amount, most)
+        weights[amount] = weights.get(amount, 0) + outcome.weight
     return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
 
 
@@ -61,10 +66,7 @@ CALCULATOR = Calculator(
     name="purge-buildup",
     title="Purge Buildup",
     rules=(read(RULE, "removed tries"), read("command-actions", "cost"), read("dice", "sides")),
-    limits=(),
     needs=((RULE, "removed"), (RULE, "tries")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("tokens", "ap"),

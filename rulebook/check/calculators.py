@@ -28,7 +28,8 @@ def check(edition: Edition, rules: Rules) -> Iterator[Problem]:
     for name in calculators.names():
         if calculators.applies(name, rules.mechanics):
             try:
-                calculators.answer_by(name, rules, calculators.defaults(calculators.inputs_by(name, rules)))
+                declared = calculators.question(name, rules, {}).declared
+                calculators.question(name, rules, calculators.defaults(declared)).answer()
             except (KeyError, FormulaError, calculators.InputError) as error:
                 record = edition.records[records_of(calculators.find(name))[0]]
                 yield record.problem((), f"the calculator {name} cannot work by it: {error.args[0]}")
@@ -79,7 +80,7 @@ def _meant(name: str, read: list[str], present: Collection[str]) -> str:
 def _declared() -> dict[str, list[Read]]:
     """Return what calculators declare to read, by record."""
     declared: dict[str, list[Read]] = {}
-    for calculator in calculators.CALCULATORS:
+    for calculator in calculators.every():
         for read in calculator.rules + calculator.limits:
             if names(read):
                 declared.setdefault(read.record, []).append(read)

@@ -46,7 +46,7 @@ def _differences(expected: Data, outcome: Data) -> Iterator[str]:
 def _outcome(rules: Rules, record: Data, example: Data) -> dict[str, Any]:
     """Return the outcome of an example of a record: a calculator's values, or a formula's ``result``."""
     if "calculator" in example:
-        _, result = calculators.answer_by(example["calculator"], rules, example["inputs"])
+        result = calculators.question(example["calculator"], rules, example["inputs"]).result
         return {value.name: value.value for value in result.values}
     own = rules.mechanics[record["id"]]
     if example["formula"] not in own.get("formulas", {}):

@@ -104,10 +104,9 @@ class RenderContext:
 
     @cached_property
     def _applied(self) -> list[Calculator]:
-        """The calculators that have something to work out in this edition."""
-        return [
-            calculator for calculator in calculators.CALCULATORS if calculators.applies(calculator.name, self.mechanics)
-        ]
+        """The calculators with a form that have something to work out in this edition."""
+        forms = [calculator for calculator in calculators.every() if not calculator.within]
+        return [calculator for calculator in forms if calculator.applies(self.rules)]
 
     @cached_property
     def calculator_at(self) -> dict[str, str]:

@@ -9,14 +9,14 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 import calculators
-from calculators.analysis.disputes import disputes
-from calculators.analysis.suggestions import helps
+from calculators.analysis.disputes import disputes, disputes_html
+from calculators.analysis.suggestions import suggestions, suggestions_html
 from calculators.core.declaration import retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
+from calculators.core.question import Question
 from calculators.core.units import agreeing
 from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
-from calculators.html.beyond import beyond_html
 from calculators.html.board import board_html
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import across
@@ -40,9 +40,10 @@ def calculator(context: RenderContext, name: str) -> str:
     title = calculators.find(name).title
     if not calculators.applies(name, context.mechanics):
         return _no_rule(context, name, title)
-    declared = calculators.inputs_by(name, context.rules)
+    declared = calculators.question(name, context.rules, {}).declared
     defaults = calculators.defaults(declared)
-    _, result = calculators.answer_by(name, context.rules, defaults)
+    question = calculators.question(name, context.rules, defaults)
+    result = question.result
     by_section = groupby(declared, key=lambda field: field.section)
     sections = [(title, list(fields)) for title, fields in by_section if title]
     of_situation = [title for _, title in modifiers.SECTIONS]
@@ -67,7 +68,9 @@ def calculator(context: RenderContext, name: str) -> str:
         headline=(result.values[0].label, Markup(value_html(result.values[0].value, result.values[0].unit))),
         board=Markup(board_html(result.scene)) if result.scene else "",
         answer=Markup(answer_html(result, edition_context(context))),
-        beyond=Markup(_analysis(context, name, defaults)) if context.page.startswith(CALCULATORS) else "",
+        within=[each for each in calculators.every() if each.within == name],
+        slow=question.calculator.slow,
+        analysis=_analysis(context, question) if context.page.startswith(CALCULATORS) else {},
         report=report_on_answer(context, title, sentence(result, context.edition.info["title"]))
         if context.report
         else None,
@@ -90,10 +93,12 @@ def _at_hand(sections: list[tuple[str, list[Input]]]) -> Iterator[tuple[str, Inp
                 yield from ((title, field, value, words) for value, words in field.choices[1:])
 
 
-def _analysis(context: RenderContext, name: str, inputs: dict[str, Any]) -> str:
+def _analysis(context: RenderContext, question: Question) -> dict[str, Markup]:
     """Return the disputes and suggestions that follow an answer, as HTML."""
-    rules = context.rules
-    return beyond_html(disputes(name, rules, inputs), helps(name, rules, inputs), edition_context(context))
+    return {
+        "disputes": Markup(disputes_html(disputes(question), edition_context(context))),
+        "suggestions": Markup(suggestions_html(suggestions(question))),
+    }
 
 
 def _hints(context: RenderContext) -> dict[str, list[str]]:
@@ -104,7 +109,7 @@ def _hints(context: RenderContext) -> dict[str, list[str]]:
         row = context.plain_effects(record)[record.effects.index(effect_of(bearing.effect))]
         for question in bearing.questions:
             by_record = hints.setdefault(modifiers.input_name(question), {})
-            by_record.setdefault("" if question.held else f"{record.data['name']}: ", []).append(row.in_short)
+            by_record.setdefault("" if question.record else f"{record.data['name']}: ", []).append(row.in_short)
     return {
         name: [f"{record_name}{'; '.join(effects)}" for record_name, effects in by_record.items()]
         for name, by_record in hints.items()
@@ -127,12 +132,13 @@ def _no_rule(context: RenderContext, name: str, title: str) -> str:
 def calculator_inputs(context: RenderContext) -> list[dict[str, str]]:
     """Return for each calculator its name and its inputs with what they take, as Markdown."""
     rows = []
-    for name in calculators.names():
-        declared = calculators.inputs_by(name, context.rules)
+    for calculator in calculators.every():
+        declared = calculators.question(calculator.name, context.rules, {}).declared
         words = [
             f"`{field.name}` ({expected(field)}{'; may be left out' if field.optional else ''})" for field in declared
         ]
-        rows.append({"name": name, "inputs": ", ".join(words)})
+        inputs = f"those of `{calculator.within}`" if calculator.within else ", ".join(words)
+        rows.append({"name": calculator.name, "inputs": inputs})
     return rows
 
 
@@ -142,7 +148,7 @@ def calculator_reads() -> list[dict[str, str]]:
     A star marks a formula that a calculator cannot do without.
     """
     lines_by_record: dict[str, list[str]] = {}
-    for each in calculators.CALCULATORS:
+    for each in calculators.every():
         for declared in each.rules + each.limits:
             for group in declared.groups:
                 marked = [f"`{name}`{'*' * ((declared.record, name) in each.needs)}" for name in group]
@@ -164,7 +170,7 @@ def sandbox(context: RenderContext, files: dict[str, int]) -> str:
 
 def question(context: RenderContext) -> str:
     """Return the script that the sandbox shows first."""
-    declared = calculators.inputs_by("hit-odds", context.rules)
+    declared = calculators.question("hit-odds", context.rules, {}).declared
     stat = next(field for field in declared if field.name == "stat")
     defaults = {field.name: field.default for field in declared if not field.optional and field.name != "stat"}
     return filled(

@@ -8,8 +8,8 @@ import shutil
 from pathlib import Path
 
 from rulebook.render.signs import SHEET, sign_sheet
+from rulebook.site.programs import run
 from rulebook.site.theme_styles import theme_styles
-from rulebook.site.tools import run
 from rulebook.source.editor_files import is_editor_file
 from rulebook.source.signs import SIGNS
 

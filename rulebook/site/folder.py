@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from rulebook.site.exchange import exchange
+from rulebook.site.folder_exchange import exchange
 
 # A file of every folder that a build wrote, and of its working folder; builds replace and delete no other folders.
 MARK = ".built-by-rulebook"

@@ -11,10 +11,10 @@ from mkdocs_macros import plugin as macros
 
 from rulebook.site.folder import SiteError
 from rulebook.site.generator import Made, Source
-from rulebook.site.incremental import Incremental
 from rulebook.site.page_errors import PageMistake, refuse
 from rulebook.site.previous_build import Texts
 from rulebook.site.theme_templates import ThemeTemplates
+from rulebook.site.unchanged_pages import Incremental
 
 # The plugin's own function makes it print a traceback and end the process.
 cast("Any", macros).format_error = refuse

@@ -9,7 +9,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from types import FrameType
 
-from rulebook.source.garbage import collect_seldom
+from rulebook.source.garbage_collection import collect_seldom
 
 _ENDING = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 

@@ -74,6 +74,10 @@ def run(mechanics: Question, asked: Question, **changes: Any) -> Question:
     return calculators.run("attack", mechanics, asked | changes)
 
 
+def best_use(mechanics: Question, asked: Question, **changes: Any) -> Question:
+    return calculators.run("best-use-of-ap", mechanics, asked | changes)
+
+
 def values(mechanics: Question, asked: Question, **changes: Any) -> Question:
     found: Question = run(mechanics, asked, **changes)["values"]
     return found

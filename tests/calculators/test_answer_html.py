@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import calculators
 from calculators.core.formatting import number, percent
-from calculators.core.result import Outcome, Result, Spread, Step, Value, result
+from calculators.core.result import Outcome, Result, Spread, Step, Value
 from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
 from tests.html import attribute, one, read, words
 
@@ -122,12 +122,12 @@ def test_a_value_is_shown_with_its_unit(value: object, unit: str, text: str) -> 
 )
 def test_a_step_is_shown_in_its_own_unit(value: float, unit: str, text: str) -> None:
     """A fraction is no chance: half a point of damage once read 450.0 %."""
-    html = page(result([], [Step("Step", value, unit, "rule", "9 ÷ 2")], ""))
+    html = page(Result([], [Step("Step", value, unit, "rule", "9 ÷ 2")], ""))
     assert f"<b>{text}</b>" in html
 
 
 def test_a_step_that_is_looked_up_shows_no_sum() -> None:
-    html = page(result([], [Step("Faces of the d8", 8, "faces", "dice", "")], ""))
+    html = page(Result([], [Step("Faces of the d8", 8, "faces", "dice", "")], ""))
     assert "working" not in html
     assert "</a> <b>8\u00a0faces</b>" in html
 
@@ -138,9 +138,7 @@ def test_what_could_be_html_is_escaped() -> None:
 
 def test_labels_workings_links_and_names_are_escaped() -> None:
     evil = '<script>"&'
-    answer = Result(
-        [Value("x", evil, 1, "")], [Step(evil, 1, "", "rule", evil)], evil, None, ("ruling",), (), (), {}, None, (), ()
-    )
+    answer = Result([Value("x", evil, 1, "")], [Step(evil, 1, "", "rule", evil)], evil, rulings=("ruling",))
     html: str = answer_html(answer, EditionContext(evil, {"ruling": evil}, lambda name: f"/{name}{evil}"))
     assert "<script>" not in html
     assert html.count("&lt;script&gt;&quot;&amp;") == 8
@@ -148,7 +146,7 @@ def test_labels_workings_links_and_names_are_escaped() -> None:
 
 
 def test_text_of_a_value_is_escaped() -> None:
-    html: str = answer_html(result([Value("x", "Outcome", "<i>", "")], [], ""), EditionContext("", {}, str))
+    html: str = answer_html(Result([Value("x", "Outcome", "<i>", "")], [], ""), EditionContext("", {}, str))
     assert "<dd>&lt;i&gt;</dd>" in html
 
 
@@ -200,7 +198,7 @@ def test_the_table_of_a_distribution_has_a_caption_and_scoped_headers(mechanics:
 
 
 def rows_of(spread: list[Outcome]) -> list[tuple[str, str, str]]:
-    html = page(result([], [], "", Spread("damage", "Total damage", "Damage", spread)))
+    html = page(Result([], [], "", Spread("damage", "Total damage", "Damage", spread)))
     rows = [[words(cell) for cell in row.css("th, td")] for row in read(html).css("tbody tr")]
     return [(damage, chance, reached) for damage, chance, reached in rows]
 
@@ -215,7 +213,7 @@ def test_a_short_distribution_has_a_row_for_each_damage() -> None:
 
 def test_bars_of_both_columns_are_as_long_as_their_chances() -> None:
     spread = Spread("damage", "Total damage", "Damage", [Outcome(0, 13), Outcome(7, 27)])
-    html = page(result([], [], "", spread))
+    html = page(Result([], [], "", spread))
     lengths = [float(attribute(bar, "width")) for bar in read(html).css("tbody svg.bar rect")]
     assert lengths == pytest.approx([0.325, 1, 0.675, 0.675])
 

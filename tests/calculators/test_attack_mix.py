@@ -5,22 +5,32 @@ from math import isclose
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.calculators.support_attacks import ATTACKS, SECTIONS, Question, run, values, weapon
+from tests.calculators.support_attacks import ATTACKS, PLAIN, SECTIONS, Question, best_use, run, weapon
 from tests.golden import make_attack_vectors as brute_force
+
+
+def test_one_weapon_attacks_as_often_as_it_can_pay(mechanics: Question) -> None:
+    """A shot of 20 damage at 5+ against Evasion 5 hits, and destroys the leg, with 20 of 64."""
+    found = best_use(mechanics, PLAIN, ap=14)["values"]
+    assert found == {"mix": "2 attacks of weapon 1", "p_mix": 1 - (1 - 20 / 64) ** 2}
+
+
+def test_nothing_may_aim_at_what_is_destroyed(mechanics: Question) -> None:
+    found = best_use(mechanics, PLAIN, left_leg=0)
+    assert found["values"] == {"mix": "no attack", "p_mix": 0}
+    assert found["sentence"].startswith("The left leg is destroyed already: nothing may aim at it")
 
 
 @given(asked=ATTACKS, ap=st.integers(1, 20))
 def test_the_best_mix_is_no_worse_than_a_weapon_alone_or_the_plan(
     mechanics: Question, asked: Question, ap: int
 ) -> None:
-    found = run(mechanics, asked, ap=ap)
-    if "mix" not in found["values"]:
-        return
-    others = [step["value"] for step in found["steps"] if "alone, as often as the AP allow" in step["label"]]
-    if found["values"]["ap_left"] >= 0:
-        others.append(found["values"]["p_destroyed"])
-    assert all(found["values"]["p_mix"] >= other for other in others)
-    assert all(0 <= step["value"] <= ap for step in found["steps"] if step["label"] == "The best use leaves")
+    plan, best = run(mechanics, asked, ap=ap), best_use(mechanics, asked, ap=ap)
+    others = [step["value"] for step in plan["steps"] if "alone, as often as the AP allow" in step["label"]]
+    if plan["values"].get("ap_left", 0) >= 0:
+        others.append(plan["values"]["p_destroyed"])
+    assert all(best["values"]["p_mix"] >= other for other in others)
+    assert all(0 <= step["value"] <= ap for step in best["steps"] if step["label"] == "The best use leaves")
 
 
 def small(number: int) -> st.SearchStrategy[Question]:
@@ -59,6 +69,6 @@ def test_no_mix_that_is_tried_die_by_die_is_better(mechanics: Question, asked: Q
     whole = brute_force.BASE | asked
     question = brute_force.Question(whole)
     expected = brute_force.mixed(question, question.weapons(), question.weapons()[0]["section"])
-    found = values(mechanics, whole)
+    found = best_use(mechanics, whole)["values"]
     assert found["mix"] == expected["mix"]
     assert isclose(found["p_mix"], expected["p_mix"], abs_tol=1e-12)

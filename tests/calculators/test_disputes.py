@@ -6,6 +6,7 @@ import pytest
 
 import calculators
 from calculators.analysis.disputes import disputes
+from calculators.core.question import Question as Asked
 from calculators.core.rules import Rules
 from tests.calculators.support_vectors import QUESTIONS
 
@@ -16,6 +17,10 @@ SITUATIONS = ("attack", "throw-into", "thruster-impact", "move")
 NO_BEARING = {("throw-into", "flyers-and-terrain"), ("throw-into", "from-deep-to-shallow-water")}
 
 
+def asked_of(name: str, mechanics: Any, asked: Question) -> Asked:
+    return calculators.question(name, Rules(mechanics), asked)
+
+
 def bearing(mechanics: Any, name: str) -> dict[str, bool]:
     """Return the rulings between whose readings a form lets choose, and whether one matters to any golden question."""
     rules = Rules(mechanics)
@@ -23,7 +28,7 @@ def bearing(mechanics: Any, name: str) -> dict[str, bool]:
     for calculator, asked in QUESTIONS:
         if calculator != name or all(found.values()):
             continue
-        for dispute in disputes(name, rules, asked):
+        for dispute in disputes(calculators.question(name, rules, asked)):
             found[dispute.ruling] = found[dispute.ruling] or dispute.matters
     return found
 
@@ -93,14 +98,14 @@ ON_FOOT |= {"start": "A1", "target": "none"}
 def test_the_answer_stands_under_each_reading(
     mechanics: Any, name: str, asked: Question, ruling: str, said: list[str]
 ) -> None:
-    [dispute] = [one for one in disputes(name, Rules(mechanics), asked) if one.ruling == ruling]
+    [dispute] = [one for one in disputes(asked_of(name, mechanics, asked)) if one.ruling == ruling]
     assert dispute.matters
     assert [reading.text.split(": ")[1].split(", ")[0] for reading in dispute.readings] == said
 
 
 def test_where_a_reading_allows_no_such_attack_it_cannot_be_worked_out(mechanics: Any) -> None:
     asked = SHOT | {"weapon_1_section": "item", "aimed_item_left": 20}
-    [dispute] = [one for one in disputes("attack", Rules(mechanics), asked) if one.ruling == "attacking-items"]
+    [dispute] = [one for one in disputes(asked_of("attack", mechanics, asked)) if one.ruling == "attacking-items"]
     assert dispute.matters
     assert [reading.text for reading in dispute.readings] == [
         "Item aimed at destroyed: 31.3 %",
@@ -110,6 +115,6 @@ def test_where_a_reading_allows_no_such_attack_it_cannot_be_worked_out(mechanics
 
 def test_a_dispute_that_changes_nothing_says_so(mechanics: Any) -> None:
     """No weapon fires with tokens, and the thrown Unit is no Vehicle."""
-    [cockpit] = [one for one in disputes("throw-into", Rules(mechanics), THROWN) if one.ruling == "torso-or-cockpit"]
+    [cockpit] = [one for one in disputes(asked_of("throw-into", mechanics, THROWN)) if one.ruling == "torso-or-cockpit"]
     assert not cockpit.matters
-    assert "overcharge-and-critical-hits" not in [one.ruling for one in disputes("attack", Rules(mechanics), SHOT)]
+    assert "overcharge-and-critical-hits" not in [one.ruling for one in disputes(asked_of("attack", mechanics, SHOT))]

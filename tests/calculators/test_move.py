@@ -11,14 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import calculators
-from calculators import answer_by, browser
+from calculators import browser, question
 from calculators.core.declaration import records
 from calculators.core.rules import Rules
 from calculators.html import board as drawing
 from calculators.html.board import board_html, code
-from calculators.movement import costs, reach
-from calculators.movement.board import beyond, name, place_at, places, read_board
-from calculators.movement.geometry import crossed
+from calculators.movement import reach, standard_movement
+from calculators.movement.board import places, read_board
+from calculators.movement.geometry import hex_name, hexes_crossed, place_at, place_towards
 from rulebook.check.load import load
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
@@ -98,8 +98,8 @@ def sight_is_mutual(board: str, one: int, other: int) -> None:
     """A line crosses the same hexes from either end."""
     read = read_board(RULES, board)
     first, last = places(read)[one], places(read)[other]
-    there = [{line.place, line.beside} for line in crossed(read, first, last)]
-    assert there == [{line.place, line.beside} for line in crossed(read, last, first)][::-1]
+    there = [{line.place, line.beside} for line in hexes_crossed(read, first, last)]
+    assert there == [{line.place, line.beside} for line in hexes_crossed(read, last, first)][::-1]
 
 
 @given(MOVERS, st.integers(0, 4))
@@ -159,7 +159,7 @@ def test_what_is_written_wrong_is_said_in_words() -> None:
 
 
 def test_every_hex_of_a_board_says_its_name_and_what_it_holds() -> None:
-    _, found = answer_by("move", RULES, ASKED | {"board": ".1 Ge .s2"})
+    found = question("move", RULES, ASKED | {"board": ".1 Ge .s2"}).result
     drawn = board_html(found.scene)
     assert re.findall(r'data-hex="(\w+)"', drawn) == ["A1", "A2", "A3"]
     assert 'aria-label="A1: grey, level 1' in drawn
@@ -200,25 +200,25 @@ def test_no_way_off_the_board_comes_back_onto_it() -> None:
     """Places are numbers, of which many steps must not make another place of the same board."""
     board = read_board(RULES, " ".join(["." * 26] * 14))
     for hexes in range(27, 2000):
-        assert [side for side in range(6) if beyond(place_at(13, 7), side, hexes) in board.cells] == []
+        assert [side for side in range(6) if place_towards(place_at(13, 7), side, hexes) in board.cells] == []
 
 
 def test_a_move_is_priced_once_however_often_it_is_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is within reach is asked twice, from the start and from the end, with other MP left."""
     priced: list[Any] = []
 
-    def noting(known: Any, stands: Any, word: str) -> Any:
-        priced.append((stands, word))
-        return costs.priced(known, stands, word)
+    def noting(mover: Any, position: Any, move: str) -> Any:
+        priced.append((position, move))
+        return standard_movement.move_cost(mover, position, move)
 
-    monkeypatch.setattr(reach, "priced", noting)
+    monkeypatch.setattr(reach, "move_cost", noting)
     values(board=". . . . .", path="F", mp=5)
     assert len(priced) == len(set(priced)) > 5 * len(("F", "B", "L", "R"))
 
 
 def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def boards(text: str) -> str:
-        _, found = answer_by("move", RULES, ASKED | {"board": text})
+        found = question("move", RULES, ASKED | {"board": text}).result
         return board_html(found.scene)
 
     first = boards(". . .")
@@ -232,13 +232,13 @@ def test_a_hex_that_stays_the_same_is_drawn_once(monkeypatch: pytest.MonkeyPatch
 
 def test_the_moves_at_a_hex_lead_there() -> None:
     for place in ("B2", "C1", "B4"):
-        _, found = answer_by("move", RULES, ASKED | {"board": "... .G. .L. ...", "start": "B3", "path": "stay"})
-        ahead = {name(one): way for one, (_, way) in found.scene.ahead.items()}
-        if place in ahead:
-            path = " ".join(ahead[place])
+        found = question("move", RULES, ASKED | {"board": "... .G. .L. ...", "start": "B3", "path": "stay"}).result
+        paths = {hex_name(reached): moves for reached, (_, moves) in found.scene.reachable.items()}
+        if place in paths:
+            path = " ".join(paths[place])
             went = values(board="... .G. .L. ...", start="B3", path=path)
             assert (went["allowed"], went["ends"].split(",")[0]) == (True, place)
-    assert ahead, "nothing within reach proves nothing"
+    assert paths, "nothing within reach proves nothing"
 
 
 def brute_force() -> Any:
@@ -330,8 +330,8 @@ def test_an_answer_says_where_press_on_lengthens_nothing(changes: dict[str, Any]
 def test_the_board_offers_on_what_mp_are_left_to_a_flying_vehicle() -> None:
     """Until its turn is over it may go on from where it is in the air."""
     flies = {"mechanism": "aerial", "vehicle": "yes", "start": "A1", "facing": "S", "board": ". . . .", "path": "F"}
-    _, found = answer_by("move", RULES, ASKED | flies)
-    assert sorted(name(place) for place in found.scene.ahead) == ["A2", "A3", "A4"]
+    found = question("move", RULES, ASKED | flies).result
+    assert sorted(hex_name(place) for place in found.scene.reachable) == ["A2", "A3", "A4"]
 
 
 def test_the_largest_class_does_not_fly() -> None:
@@ -378,13 +378,13 @@ def test_whatever_a_step_follows_is_declared(mover: dict[str, Any], path: list[s
 
 
 def test_smoke_and_units_are_named_and_drawn() -> None:
-    _, found = answer_by("move", RULES, ASKED | {"board": ".c .fe1 .c2"})
+    found = question("move", RULES, ASKED | {"board": ".c .fe1 .c2"}).result
     drawn = board_html(found.scene)
     assert "A1: grey, level 0, smoke" in drawn
     assert "A2: grey, level 0, friendly Unit, enemy Unit at Elevation 1" in drawn
     assert "A3: grey, level 0, smoke at Elevation 2" in drawn
     assert drawn.count('<path class="smoke"') == 2
-    _, grounded = answer_by("move", RULES, ASKED | {"path": "stay", "grounded": "yes"})
+    grounded = question("move", RULES, ASKED | {"path": "stay", "grounded": "yes"}).result
     assert "the Unit, facing up, Grounded" in board_html(grounded.scene)
     assert re.findall(r">(smoke\d?)<", drawn) == ["smoke", "smoke2"]
 
@@ -409,12 +409,12 @@ def test_only_a_flyer_is_at_the_level_of_flight(mechanism: str, peak: str) -> No
 def test_the_effects_decide_what_height_and_hexes_in_between_do() -> None:
     """Whoever changes an effect of the rules changes what a board answers, by no second copy of its numbers."""
     given = ASKED | {"board": ".2 G B .", "start": "A1", "facing": "S", "path": "stay", "target": "A4"}
-    assert [answer_by("move", RULES, given)[1].values[-2].value] == [-1]
+    assert [question("move", RULES, given).result.values[-2].value] == [-1]
     effects = [dict(one, by=3) if one.get("by") == 1 else one for one in MECHANICS["high-ground"]["effects"]]
     changed = RULES.with_changes({"high-ground": {"effects": effects}})
-    assert [answer_by("move", changed, given)[1].values[-2].value] == [1]
+    assert [question("move", changed, given).result.values[-2].value] == [1]
     deeper = [dict(one, by=-4) if one["changes"] == "accuracy_roll" else one for one in MECHANICS["green"]["effects"]]
-    assert [answer_by("move", RULES.with_changes({"green": {"effects": deeper}}), given)[1].values[-2].value] == [-4]
+    assert [question("move", RULES.with_changes({"green": {"effects": deeper}}), given).result.values[-2].value] == [-4]
 
 
 @pytest.mark.parametrize(("levels", "assault"), [(1, 1), (2, 0)])

@@ -8,6 +8,7 @@ import pytest
 import calculators
 from calculators.core.declaration import records
 from calculators.core.rules import Rules
+from calculators.core.rulings import rulings_on
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
 from tests.calculators.support_vectors import vectors_of
@@ -121,7 +122,7 @@ def test_a_reading_that_changes_an_answer_can_be_chosen(edition: str) -> None:
         if not calculators.applies(name, known(edition)):
             continue
         switches = {ruling for _, ruling in calculators.switches(name, known(edition))}
-        for ruling in set(Rules(known(edition)).rulings_on(tuple(records(calculator)))) - switches:
+        for ruling in set(rulings_on(Rules(known(edition)), records(calculator))) - switches:
             unasked.append(ruling)
             for reading in known(edition)[ruling]["readings"]:
                 other = Rules(known(edition)).with_reading(ruling, reading["id"]).mechanics

@@ -15,7 +15,8 @@ import pytest
 import calculators
 from calculators.core.declaration import names as names_of
 from calculators.core.formula import COMPARISONS, FormulaError, is_comparison, names
-from calculators.core.rules import Condition, Rules
+from calculators.core.notes import Condition
+from calculators.core.rules import Rules
 from rulebook.data.mechanics import calculating
 from rulebook.data.mechanics import mechanics as mechanics_of
 from rulebook.source.edition import edition_list
@@ -150,7 +151,7 @@ def answers(mechanics: Any, asked: list[Question]) -> list[Any]:
     found: list[Any] = []
     for name, inputs in asked:
         try:
-            found.append(calculators.as_data(name, *calculators.answer_by(name, rules, inputs)))
+            found.append(calculators.as_data(name, *calculators.question(name, rules, inputs).answer()))
         except (calculators.InputError, FormulaError, KeyError):
             found.append(None)
     return found
@@ -257,7 +258,7 @@ def looked_up(edition: str) -> set[Way]:
 
 
 def is_used(way: Way) -> bool:
-    switches = {calculator.switch for calculator in calculators.CALCULATORS}
+    switches = {calculator.switch for calculator in calculators.every()}
     return way in looked_up("1.0") or (way[0] in switches and way[1] == "readings")
 
 
@@ -297,7 +298,7 @@ def test_a_table_that_calculators_read_shows() -> None:
 def declared() -> set[tuple[str, str]]:
     return {
         (read.record, name)
-        for calculator in calculators.CALCULATORS
+        for calculator in calculators.every()
         for read in calculator.rules + calculator.limits
         for name in names_of(read)
     }

@@ -23,7 +23,7 @@ def known(edition: str) -> Any:
 
 def same_question(name: str, here: str, there: str, **given: str) -> str:
     told = EditionContext(there, {}, lambda rule: f"/{there}/#{rule}")
-    return same_question_html(name, Rules(known(here)), Rules(known(there)), given, told)
+    return same_question_html(calculators.question(name, Rules(known(here)), given), Rules(known(there)), told)
 
 
 def test_both_know_what_is_asked() -> None:
@@ -78,7 +78,8 @@ def test_a_reading_that_the_other_edition_does_not_offer_gives_way_to_its_defaul
     changed = json.loads(json.dumps(known("1.0")))
     changed["structure-equal-damage"]["readings"][1]["id"] = "stands"
     given = {"unit_class": "3", "distance": "2", "landing": "ground", "structure_durability": "12", "ruling": "stands"}
-    html = same_question_html("collision", Rules(changed), Rules(known("1.0")), given, EditionContext("1.0", {}, str))
+    here = calculators.question("collision", Rules(changed), given)
+    html = same_question_html(here, Rules(known("1.0")), EditionContext("1.0", {}, str))
     assert "Taken as: Ruling C23: Destroyed.</p>" in html
 
 

@@ -46,6 +46,6 @@ def test_mechanics_say_nothing_of_a_unit_that_stays() -> None:
 
 def test_a_step_has_the_unit_that_agrees_with_its_value() -> None:
     rules = Rules(mechanics_of(bog()))
-    assert rules.told("bog", "far").unit == "copy"
+    assert rules.value_step("bog", "far").unit == "copy"
     assert rules.step("bog", "left", {"near": 0}).unit == "hex"
     assert rules.step("bog", "left", {"near": 4}).unit == "hexes"

@@ -7,15 +7,12 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
-
 from rulebook.check.load import load
-from tests.browser import launch
 from tests.generators.allowed import ELEMENTS, FILES
 from tests.generators.differences import Difference, View, file_differences, page_differences, unneeded
 from tests.site.support_links import broken_links
-from tests.site.support_search import Hits, found
-from tests.site.support_site import EDITION, EDITIONS, ROOT, open_context, served
+from tests.site.support_search import Hits, hits
+from tests.site.support_site import EDITION, EDITIONS, ROOT
 
 KINDS = (*View._fields, "files")
 NAMES = 30
@@ -71,12 +68,7 @@ def results(site: Path) -> Hits:
     """Return what the search of a site finds best for names spread over the edition in force."""
     records = load(ROOT, EDITION).records
     names = sorted({str(record.data["name"]) for record in records.values()})
-    with served(site) as address, sync_playwright() as playwright:
-        browser = launch(playwright)
-        page = open_context(browser, address, "desktop").new_page()
-        hits = found(page, names[:: len(names) // NAMES][:NAMES], BEST, reads_texts=True)
-        browser.close()
-    return hits
+    return hits(site / EDITION, names[:: len(names) // NAMES][:NAMES], BEST, reads_texts=True)
 
 
 if __name__ == "__main__":

@@ -551,8 +551,7 @@ def values(question: Question) -> Asked:
     paid = sum(weapon["attacks"] * weapon["ap_cost"] for weapon in weapons)
     found |= another(question, weapons)
     found |= {"ap_paid": paid, "ap_left": question.get("ap") - paid}
-    found |= needed(question, weapons[0], first) | best(question, weapons, first)
-    return found | (mixed(question, weapons, first) if len(weapons) > 1 else {})
+    return found | needed(question, weapons[0], first) | best(question, weapons, first)
 
 
 def needed(question: Question, weapon: Asked, section: str) -> Asked:
@@ -909,9 +908,15 @@ def cases() -> Iterator[Asked]:
 
 
 def vectors() -> list[Asked]:
-    """Return every vector."""
+    """Return every vector: of each attack, and of the best use of the AP where it has several weapons."""
     found = []
     for said in cases():
         asked = BASE | said
-        found.append({"calculator": "attack", "inputs": asked, "values": values(Question(asked))})
+        question = Question(asked)
+        found.append({"calculator": "attack", "inputs": asked, "values": values(question)})
+        weapons = [weapon for weapon in question.weapons() if question.get(weapon["section"])]
+        first = question.weapons()[0]["section"] if question.weapons() else ""
+        if len(weapons) > 1 and question.get(first):
+            best_use = {"calculator": "best-use-of-ap", "inputs": asked}
+            found.append(best_use | {"values": mixed(question, weapons, first)})
     return found

@@ -35,7 +35,8 @@ def declared() -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Yield for each calculator of each edition the defaults of its inputs; None where an input begins empty."""
     for edition in filter(is_out, load_library(ROOT).editions):
         read = mechanics(edition)
-        for name in calculators.names():
+        # One within the form of another has the inputs, and the links, of that one.
+        for name in [calculator.name for calculator in calculators.every() if not calculator.within]:
             if calculators.applies(name, read):
                 yield edition.id, name, {one.name: one.default for one in calculators.declared_inputs(name, read)}
 

@@ -14,8 +14,8 @@ from threading import Event, Thread
 import pytest
 
 from rulebook.site import folder as site_folder
-from rulebook.site.exchange import exchange
 from rulebook.site.folder import MARK, SiteError, replacing
+from rulebook.site.folder_exchange import exchange
 from tests.support import ROOT
 
 KILLS = 50

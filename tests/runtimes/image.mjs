@@ -13,21 +13,5 @@ const { opened } = await import(pathToFileURL(join(checkout, "docs/assets/calcul
 const call = await opened(await WebAssembly.compile(readFileSync(image)));
 const { bundles, questions } = JSON.parse(readFileSync(file, "utf8"));
 for (const [name, bundle] of Object.entries(bundles)) call("meet", "", name, bundle);
-const answers = questions.map((/** @type {[string, object]} */ [name, inputs]) => whole(name, JSON.stringify(inputs)));
+const answers = questions.map((/** @type {[string, object]} */ [name, inputs]) => JSON.parse(call("answer", "", name, JSON.stringify(inputs))));
 process.stdout.write(JSON.stringify(answers));
-
-/**
- * @param {string} name
- * @param {string} inputs
- * @returns {{html?: string}} the answer with what follows in a moment, where a part of it was left to thinking
- */
-function whole(name, inputs) {
-  const first = JSON.parse(call("answer", "", name, inputs));
-  /** @type {{more?: boolean, answer?: string}} */
-  let thought = { more: first.html?.includes("answer__follows") };
-  while (thought.more) {
-    thought = JSON.parse(call("think", "", name, inputs));
-    if (thought.answer) return { html: thought.answer };
-  }
-  return first;
-}

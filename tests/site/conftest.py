@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 from rulebook.data.export import export
 from rulebook.site.build import build_site
 from tests.browser import launch
-from tests.site.support_search import Find, Hits, found
+from tests.site.support_search import Find, Hits, hits
 from tests.site.support_site import EDITION, PATIENCE, ROOT, WINDOWS, Watch, open_context
 from tests.support import TheSite, the_edition
 
@@ -32,7 +32,7 @@ def address(the_site: TheSite) -> str:
 def site(folder: Path, address: str) -> Path:
     """The folder of the site, which the first process that asks for it builds.
 
-    It knows its address, without which pages load anew at every link.
+    It knows its address, as a published one does.
     """
     with folder.with_name("building").open("w") as lock, pytest.MonkeyPatch.context() as patch:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -93,9 +93,9 @@ def new_context(browser: Browser, address: str, watch: Watch) -> Iterator[Callab
         context.close()
 
 
-@pytest.fixture(params=list(WINDOWS))
+@pytest.fixture(params=["phone", pytest.param("desktop", marks=pytest.mark.thorough)])
 def window(request: pytest.FixtureRequest) -> str:
-    """Both windows: a test that asks for this runs in each."""
+    """A phone; `make thorough` asks on a desktop as well, which is what tests see that do not ask for a window."""
     return str(request.param)
 
 
@@ -110,7 +110,7 @@ def pages(browser: Browser) -> Iterator[dict[str, Page]]:
 
 @pytest.fixture
 def page(request: pytest.FixtureRequest, watch: Watch) -> Iterator[Page]:
-    """A page without a past; in both windows where the test asks for ``window``, otherwise on a desktop.
+    """A page without a past, in the ``window`` that the test asks for, otherwise on a desktop.
 
     It is the page of the test before, emptied.  A test that changes what cannot be taken back (scripts and routes of
     a context, a clock) is marked ``own_context`` and gets one of its own.
@@ -144,10 +144,10 @@ def empty(page: Page, address: str, window: str) -> None:
 
 
 @pytest.fixture
-def find(page: Page) -> Find:
+def find(site: Path) -> Find:
     """Gives the best hits of each of some queries: ``find(["blinded"], most=3, reads_texts=False)``."""
 
     def find(queries: list[str], most: int = 1, reads_texts: bool = True) -> Hits:
-        return found(page, queries, most, reads_texts)
+        return hits(site / EDITION, queries, most, reads_texts)
 
     return find

@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+import calculators
 from rulebook.render.calculator_pages import CALCULATORS, calculator_pages
 from tests.site.support_site import ROOT
 
@@ -15,7 +16,7 @@ ONE_OF |= {"activations": "activation", "points": "point", "rounds": "round", "r
 ONE_OF |= {"phases": "phase", "Drones": "Drone", "Markers": "Marker", "Units": "Unit", "tokens": "token"}
 # How a calculator and its values are called and in which units, written out so that no page is its own judge.
 SAID = json.loads((ROOT / "tests" / "golden" / "labels.json").read_text(encoding="utf-8"))
-TITLES: dict[str, str] = {name: said["title"] for name, said in SAID.items()}
+TITLES: dict[str, str] = {name: said["title"] for name, said in SAID.items() if not calculators.find(name).within}
 # The calculators that stand together on one page; others have pages of their own.
 TOGETHER = [name for name in TITLES if calculator_pages(ROOT)[name] == CALCULATORS]
 LABELS: dict[str, dict[str, tuple[str, str]]] = {name: said["values"] for name, said in SAID.items()}
@@ -57,6 +58,26 @@ def give(form: Locator, inputs: dict[str, Any]) -> None:
         wanted = word(inputs.get(str(box.get_attribute("name")), ""))
         if box.input_value() != wanted:
             box.fill(wanted)
+
+
+# A form that is put in its place as it was built reads the address as if the page had been loaded with it.
+REOPEN = """async ({ query, anchor, id }) => {
+  self.built ??= await (await fetch(location.pathname)).text();
+  const page = new DOMParser().parseFromString(self.built, "text/html");
+  document.getElementById(id).replaceWith(document.adoptNode(page.getElementById(id)));
+  // The form before may have written its own address as it lost the focus.
+  history.replaceState(null, "", `?${query}#${anchor}`);
+  dispatchEvent(new Event("DOMContentLoaded"));
+}"""
+
+
+def reopened(page: Page, calculator: str, query: str, anchor: str = "") -> Locator:
+    """Return a form of a page as it opens at another address, without loading the page once more."""
+    form = f"calc-{calculator}"
+    page.evaluate(REOPEN, {"query": query, "anchor": anchor or form, "id": form})
+    opened = page.locator(f"#{form}")
+    expect(opened).to_have_attribute("data-wired", "")
+    return opened
 
 
 def ask(form: Locator) -> None:

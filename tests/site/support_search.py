@@ -1,27 +1,26 @@
-"""What tests of the search share: asking what finds, without its dialog; and typing into that."""
+"""What tests of the search share: asking what finds, in Node; and typing into its dialog."""
 
+import json
+import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-# Asks the finder of the edition, as the page does; gives the addresses and titles of the best hits of each query.
-BEST_HITS = """async ({ queries, most, readsTexts }) => {
-  const { Finder } = await import(new URL("../assets/search/finder.js", location.href));
-  const fetched = async (name) => (await fetch(new URL(`../search/${name}.json`, location.href))).json();
-  const finder = new Finder(await fetched("names"));
-  if (readsTexts) await finder.read(await fetched("texts"));
-  const hits = (query) => finder.find(query).slice(0, most).map(({ entry }) => [entry.location, entry.title]);
-  return queries.map((query) => [query, hits(query)]);
-}"""
+from tests.support import ROOT
+
 type Hits = dict[str, list[tuple[str, str]]]
 type Find = Callable[..., Hits]
 
 
-def found(page: Page, queries: list[str], most: int, reads_texts: bool) -> Hits:
-    """Find queries without the dialog, in a page that holds nothing else: by texts, too, or by names alone."""
-    page.goto("search/names.json")
-    asked = {"queries": queries, "most": most, "readsTexts": reads_texts}
-    return {query: [(place, title) for place, title in hits] for query, hits in page.evaluate(BEST_HITS, asked)}
+def hits(edition: Path, queries: list[str], most: int, reads_texts: bool) -> Hits:
+    """Return address and title of the best hits of queries in a built edition, by texts, too, or by names alone."""
+    asked = json.dumps({"queries": queries, "most": most, "readsTexts": reads_texts})
+    command = ["node", ROOT / "tests/scripts/find.mjs", edition]
+    done = subprocess.run(command, input=asked, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    return {query: [(place, title) for place, title in best] for query, best in zip(queries, found, strict=True)}
 
 
 def anchors(hits: list[tuple[str, str]]) -> list[str]:

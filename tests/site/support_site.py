@@ -1,7 +1,7 @@
 """What the tests of the site share: the built pages as data, a server, and a watch over what a browser does."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from http import HTTPStatus
@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 
 from rulebook.source.edition import edition_list
@@ -38,6 +40,11 @@ def page_addresses() -> list[str]:
         way = path.relative_to(ROOT / "docs").as_posix()
         found.append(way.removesuffix("index.md") if way.endswith("index.md") else f"{way.removesuffix('.md')}/")
     return sorted(way for way in found if way != WHOLE_EDITION)
+
+
+def sampled[Case](cases: Iterable[Case], always: Container[Case]) -> list[ParameterSet]:
+    """Return cases as parameters of a test, of which `make thorough` asks all and `make test` those of a sample."""
+    return [pytest.param(case, marks=() if case in always else pytest.mark.thorough) for case in cases]
 
 
 # Serving

@@ -1,10 +1,11 @@
 """The form for a whole attack in the browser: weapons and sections are typed, and each chance follows."""
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.html import parsed
 from tests.site.support_forms import answer_lines, field, form_of, open_all
-from tests.site.support_site import EDITION
+from tests.site.support_site import EDITION, Watch
 
 FORM = "calculators/attack/"
 # One shot of 20 damage at 5+ against Evasion 5 and 20 DP: 5, 6 and 7 hit unless 5 or more evades, 8 always.
@@ -46,15 +47,36 @@ def test_the_best_use_of_the_ap_mixes_weapons(page: Page) -> None:
     page.goto(FORM)
     fill(page, **ONE_SHOT, left_leg="30", ap="8", weapon_2_attacks="1", weapon_2_ap_cost="3", weapon_2_base_damage="10")
     page.locator("[name=weapon_1_section]").select_option("left_leg")
-    expect(line(page, "Best use of the AP")).to_contain_text("1 attack of weapon 1, 1 of weapon 2")
-    expect(line(page, "Section destroyed with the best use")).to_contain_text("18.4 %")
+    page.get_by_role("button", name="Best use of your AP").click()
+    best_use = page.locator("[data-asks=best-use-of-ap]")
+    expect(best_use).to_contain_text("1 attack of weapon 1, 1 of weapon 2")
+    expect(best_use).to_contain_text("18.4 %")
+    expect(page.locator("#calc-attack .calculator__told")).to_have_text("1 attack of weapon 1, 1 of weapon 2")
 
 
-def test_the_last_limb_leaves_the_unit_inoperative(page: Page) -> None:
+def test_disputes_and_what_would_help_are_asked_by_taps_that_do_not_wait_for_each_other(page: Page) -> None:
+    """A hit of 20 damage takes the head or a limb, and not the torso."""
     page.goto(FORM)
-    fill(page, **ONE_SHOT, left_arm="0", right_arm="0", right_leg="0")
-    page.locator("[name=weapon_1_section]").select_option("left_leg")
-    expect(line(page, "Unit Inoperative")).to_contain_text(ITS_CHANCE)
+    fill(page, **ONE_SHOT)
+    expect(line(page, "Section aimed at destroyed")).to_be_visible()
+    for name in ("Does the dispute matter?", "What would help most?"):
+        page.get_by_role("button", name=name).click()
+    expect(page.locator("[data-asks=disputes]")).to_contain_text("C11 Do natural results count on Defence Rolls?")
+    expect(page.locator("[data-asks=suggestions]")).to_contain_text(f"Aimed at: Head {ITS_CHANCE}")
+
+
+@pytest.mark.own_context
+def test_a_tap_that_fails_says_so_and_may_be_tapped_again(page: Page, watch: Watch) -> None:
+    watch.expected = ["net::ERR_FAILED", "could not be loaded"]
+    page.context.route("**/best-use-of-ap.json", lambda route: route.abort())
+    page.goto(FORM)
+    button = page.get_by_role("button", name="Best use of your AP")
+    button.click()
+    best_use = page.locator("[data-asks=best-use-of-ap]")
+    expect(best_use).to_contain_text("could not be worked out: the data of the calculators could not be loaded")
+    page.context.unroute("**/best-use-of-ap.json")
+    button.click()
+    expect(best_use).to_contain_text("3 attacks of weapon 1")
 
 
 def test_another_reading_is_chosen_in_the_form_and_stands_in_the_address(page: Page) -> None:

@@ -20,32 +20,6 @@ def test_it_follows_what_is_asked(page: Page) -> None:
     expect(form.locator(".calculator__beyond")).to_contain_text("No difference here: C03")
 
 
-def test_another_number_may_be_played_by_and_the_answer_says_so(page: Page) -> None:
-    page.goto(f"/{EDITION}/calculators/")
-    form = page.locator("#calc-fall")
-    form.get_by_label("Lands on").select_option("water")
-    form.get_by_text("Play by a house rule").click()
-    form.get_by_label("Fall Damage in a blue hex is divided by").fill("3")
-    expect(form.locator(".answer__house")).to_have_text(
-        "House rule: Fall Damage in a blue hex is divided by 3 instead of 2."
-    )
-    expect(form.locator(".answer__values dd")).to_have_text("2 damage")
-
-
-def test_a_link_may_carry_a_house_rule(page: Page) -> None:
-    page.goto(f"/{EDITION}/calculators/?landing=water&falling:water_divisor=3#calc-fall")
-    form = page.locator("#calc-fall")
-    expect(form.locator(".answer__house")).to_be_visible()
-    expect(form.get_by_label("Fall Damage in a blue hex is divided by")).to_have_value("3")
-
-
-def test_a_link_with_a_number_that_no_rule_has_is_told(page: Page) -> None:
-    page.goto(f"/{EDITION}/calculators/?falling:nothing=3#calc-fall")
-    expect(page.locator("#calc-fall .calculator__problem[id]")).to_have_text(
-        "No answer. falling:nothing is no number of this edition."
-    )
-
-
 def test_plans_stand_side_by_side_best_first(page: Page) -> None:
     page.goto(f"/{EDITION}/calculators/")
     form = page.locator("#calc-hit-odds")

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.html import attribute, one, parsed, words
-from tests.site.support_site import EDITION, page_addresses
+from tests.site.support_site import EDITION
 
 # Words that stick out of the picture, or, in a flow, out of the card that they stand on.
 STICKING_OUT = """() => [...document.querySelectorAll(".diagram svg")].flatMap((svg) => {
@@ -35,26 +34,6 @@ def diagrams(edition_data: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
-def test_a_diagram_stands_under_its_rule_on_the_page_of_diagrams_and_with_whatever_names_it(
-    site: Path, diagrams: list[dict[str, Any]], records: dict[str, Any]
-) -> None:
-    entries: dict[str, list[str]] = {}
-    for way in page_addresses():
-        for entry in parsed(site / EDITION / way / "index.html").css("div.record"):
-            for figure in entry.css("figure.diagram"):
-                name = attribute(one(figure, "svg title"), "id")
-                entries.setdefault(name, []).append(attribute(entry, "id"))
-    wanted = {
-        f"diagram-{drawn['id']}-title": sorted(
-            f"record-{name}"
-            for name, record in records.items()
-            if name in (drawn["id"], drawn["shows"]) or drawn["id"] in record.get("pictures", [])
-        )
-        for drawn in diagrams
-    }
-    assert {name: sorted(where) for name, where in entries.items()} == wanted
-
-
 def test_words_fit_and_pictures_stay_in_the_window(page: Page, window: str) -> None:
     page.goto("reference/diagrams/")
     page.evaluate("document.fonts.ready")
@@ -64,13 +43,6 @@ def test_words_fit_and_pictures_stay_in_the_window(page: Page, window: str) -> N
         assert left >= 0
         assert right <= width
         assert height > 60
-
-
-def test_a_description_has_its_numbers_filled_in(site: Path) -> None:
-    page = parsed(site / EDITION / "reference/diagrams/index.html")
-    for description in page.css("desc"):
-        assert "{" not in words(description)
-        assert "[[" not in words(description)
 
 
 def test_words_change_colour_with_the_scheme(new_context: Callable[..., BrowserContext]) -> None:

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from playwright.sync_api import BrowserContext, Page, expect
 
 import calculators
-from tests.site.support_forms import field, form_of
+from tests.site.support_forms import field, form_of, reopened
 from tests.site.support_search import Find, anchors, box, search
-from tests.site.support_site import EDITION, Watch
+from tests.site.support_site import EDITION, Watch, sampled
 
 
 def refused(given: str, more: str = "") -> str:
@@ -22,26 +22,26 @@ def refused(given: str, more: str = "") -> str:
 # Inputs in an address.
 
 
-@pytest.mark.parametrize(
-    ("query", "said"),
-    [
-        ("levels=abc", "levels=abc"),
-        ("levels=3&levels=4", "levels=4"),
-        ("nope=1", "nope=1"),
-        ("calc-fall-levels=3", "calc-fall-levels=3"),
-        ("levels=" + "1" * 10_000, f"levels={'1' * 24}…"),
-        ("levels=%3Cimg src=x onerror=alert()%3E", "levels=<img src=x onerror=alert…"),
-    ],
-)
-def test_what_a_form_cannot_take_from_the_address_is_said(page: Page, query: str, said: str) -> None:
-    page.goto(f"calculators/?{query}#calc-fall")
-    form = form_of(page, "fall")
-    expect(form.get_by_role("alert")).to_have_text(refused(said))
-    given = "3" if query.startswith("levels=3") else field(form, "levels").get_attribute("value")
-    expect(field(form, "levels")).to_have_value(str(given))
-    expect(form.locator(".calculator__answer")).not_to_have_attribute("inert", "")
-    field(form, "levels").fill("2")
-    expect(form.get_by_role("alert")).to_have_count(0)
+REFUSED = {
+    "levels=abc": "levels=abc",
+    "levels=3&levels=4": "levels=4",
+    "nope=1": "nope=1",
+    "calc-fall-levels=3": "calc-fall-levels=3",
+    "levels=" + "1" * 10_000: f"levels={'1' * 24}…",
+    "levels=%3Cimg src=x onerror=alert()%3E": "levels=<img src=x onerror=alert…",
+}
+
+
+def test_what_a_form_cannot_take_from_the_address_is_said(page: Page) -> None:
+    page.goto("calculators/")
+    for query, said in REFUSED.items():
+        form = reopened(page, "fall", query)
+        expect(form.get_by_role("alert")).to_have_text(refused(said))
+        given = "3" if query.startswith("levels=3") else field(form, "levels").get_attribute("value")
+        expect(field(form, "levels")).to_have_value(str(given))
+        expect(form.locator(".calculator__answer")).not_to_have_attribute("inert", "")
+        field(form, "levels").fill("2")
+        expect(form.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_choice_that_is_none_leaves_the_default(page: Page, window: str) -> None:
@@ -83,7 +83,9 @@ def expect_search_to_work(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("anchor", ["%E0%A4%A", "calc-fall%", "calc-fall?x", '"]x', "a\\", "'"])
+@pytest.mark.parametrize(
+    "anchor", sampled(["%E0%A4%A", "calc-fall%", "calc-fall?x", '"]x', "a\\", "'"], ("%E0%A4%A", '"]x'))
+)
 def test_a_malformed_anchor_breaks_nothing(page: Page, anchor: str) -> None:
     page.goto(f"../draft-early/rules/combat/#{anchor}")
     expect(page.locator(".md-version")).to_have_count(1)
@@ -109,14 +111,15 @@ PLACES = st.sampled_from([f"calc-{name}" for name in calculators.names()]) | TEX
 
 
 @settings(
-    max_examples=settings().max_examples // 10,
+    max_examples=settings().max_examples // 4,
     phases=set(Phase) - {Phase.shrink},
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(query=QUERIES | st.sampled_from(["&&&", "=", "%", "%E0%A4%A"]), place=PLACES)
 def test_whatever_an_address_holds_the_forms_work(page: Page, query: str, place: str) -> None:
-    page.goto(f"calculators/?{query}#{place}")
-    form = form_of(page, "fall")
+    if "calculators" not in page.url:
+        page.goto("calculators/")
+    form = reopened(page, "fall", query, place)
     field(form, "levels").fill("2")
     field(form, "unit_class").fill("4")
     # 7-3: 2 × (4 × 2).
@@ -124,11 +127,11 @@ def test_whatever_an_address_holds_the_forms_work(page: Page, query: str, place:
     assert page.locator("form.calculator select").evaluate_all("all => all.every(({ selectedIndex: at }) => at >= 0)")
 
 
-JUNK = ["x", "", "5", "[]", "{}", '"t"', '{"index": "x"}', '{"index": 0.5, "color": {}}', '{"color": {"a b": "x"}}']
+JUNK = ["x", "", "5", "[]", "{}", '"t"']
 
 
 @pytest.mark.own_context
-@pytest.mark.parametrize("junk", JUNK)
+@pytest.mark.parametrize("junk", sampled(JUNK, ("x", "5")))
 def test_junk_in_storage_breaks_nothing(page: Page, junk: str) -> None:
     page.context.add_init_script(
         f"""for (const storage of [localStorage, sessionStorage]) {{
@@ -203,7 +206,7 @@ SEARCH_PARTS = ["search/names.json", "assets/search/finder.js", "runtime/minisea
 
 
 @pytest.mark.own_context
-@pytest.mark.parametrize("part", SEARCH_PARTS)
+@pytest.mark.parametrize("part", sampled(SEARCH_PARTS, SEARCH_PARTS[1:2]))
 def test_a_search_that_cannot_be_loaded_says_so(page: Page, watch: Watch, part: str) -> None:
     watch.expected += [part.strip("*"), "ERR_FAILED"]
     page.route(f"**/{part}", lambda route: route.abort())
@@ -213,15 +216,10 @@ def test_a_search_that_cannot_be_loaded_says_so(page: Page, watch: Watch, part: 
     expect(page.locator(".search__count")).to_have_text(said)
 
 
-def test_markup_in_a_search_is_text(page: Page) -> None:
-    said = "<img src=x onerror=alert(1)>"
-    page.goto(f"?q={said}")
-    expect(box(page)).to_have_value(said)
-    expect(page.locator(".search__count")).to_contain_text("results")
-    expect(page.locator(".search img")).to_have_count(0)
+ODD = ["%5B(%5C", "a,", "(" * 500, "a%20" * 3000, "%3Cb%3E"]
 
 
-@pytest.mark.parametrize("marked", ["%5B(%5C", "a,", "(" * 500, "a%20" * 3000, "%3Cb%3E"])
+@pytest.mark.parametrize("marked", sampled(ODD, ODD[:1]))
 def test_odd_words_to_mark_break_nothing(page: Page, marked: str) -> None:
     page.goto(f"rules/combat/?h={marked}&edition=nope")
     expect_search_to_work(page)

@@ -8,7 +8,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.site.support_search import search
+from tests.site.support_search import box, open_search
 from tests.site.support_site import EDITION, ROOT, Watch, settled
 
 # Each leaves a part of the page behind, marked as hostile, or runs, if it is taken for more than text.
@@ -88,8 +88,13 @@ def type_into(selector: str) -> Callable[[Page], None]:
     return type_it
 
 
+def type_into_the_search(page: Page) -> None:
+    open_search(page)
+    box(page).fill(PLAIN)
+
+
 TYPED: dict[str, tuple[str, Callable[[Page], None]]] = {
-    "the search": ("", lambda page: search(page, PLAIN)),
+    "the search": ("", type_into_the_search),
     "the filter of names": ("reference/glossary/", type_into(".names-filter input")),
     "the words of a missing page": ("no/page/", type_into("#not-found-words")),
     "the sandbox": ("sandbox/", type_into("textarea")),

@@ -1,124 +1,156 @@
-"""The next edition from end to end: 1.1 is opened, changed in three ways, released, built, read; 1.0 stays frozen."""
+"""The next edition from end to end: one checkout in which everything changed that may, released, built and read."""
 
+import json
 import re
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from rulebook.site.build import build_site
-from tests.site.support_checkout import lay_out
-from tests.site.support_site import DESKTOP, Watch, served
-
-COMBAT = """
-rules:
-  - id: throw
-    formulas: {max_distance: {expression: (attacker_class - defender_class) + 3}}
-    examples: null
-  - id: feint
-    after: throw
-    name: Feint
-    summary: Bluff an enemy into wasting its Evade.
-    text: Declare the bluff before the Attack Roll.
-    source: {section: Feint}
-"""
+from rulebook.data.mechanics import mechanics as mechanics_of
+from tests.html import Node, attribute, one, parsed, words
+from tests.site.support_editions import pick_edition
+from tests.site.support_forms import TOGETHER, answer_lines, field, form_of
+from tests.site.support_next_edition import (
+    ALL_FORMULAS,
+    ALL_VALUES,
+    OVERRIDES,
+    WALKED,
+    WORDS,
+    replace,
+    used_by_calculators,
+    walk_of_the_page,
+)
+from tests.site.support_site import DESKTOP, EDITION, Watch, page_addresses, served
+from tests.support import ROOT, the_edition
+from tests.support_walk import Walk
 
 
 @pytest.fixture(scope="module")
-def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy in which 1.1 farther throws, adds the Feint, drops the credits, and is released."""
+def next_edition(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Walk, str]]:
+    """The changed checkout, and where its site is served."""
     root = tmp_path_factory.mktemp("next") / "checkout"
-    lay_out(root)
-    run(root, "new", "1.1", "--based-on", "1.0", "--title", "Rulebook V1.1")
-    (root / "rules/1.1/chapters/combat.yaml").write_text(COMBAT, encoding="utf-8")
-    editions = root / "rules/editions.yaml"
-    text = editions.read_text(encoding="utf-8")
-    editions.write_text(text.replace("  based_on: ", "  removed: [credits]\n  based_on: ", 1), encoding="utf-8")
-    run(root, "release", "1.1")
-    return root
-
-
-def run(root: Path, *arguments: str, code: int = 0) -> str:
-    """Run the command as an author does; return what it printed."""
-    done = subprocess.run(
-        [str(root / ".venv/bin/rulebook"), *arguments], cwd=root, capture_output=True, text=True, check=False
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    return done.stdout + done.stderr
+    with served(root / "site") as address:
+        yield walk_of_the_page(root, address), address
 
 
 @pytest.fixture(scope="module")
-def next_site(checkout: Path) -> Iterator[str]:
-    """Where the site of the copy is served."""
-    with served(checkout / "site") as address, pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SITE_URL", f"{address}/")
-        build_site(checkout, checkout / "site")
-        yield address
+def walked(next_edition: tuple[Walk, str]) -> Walk:
+    """The changed checkout."""
+    return next_edition[0]
+
+
+@pytest.fixture(scope="module")
+def home(next_edition: tuple[Walk, str]) -> str:
+    """Where the changed site is served."""
+    return next_edition[1]
+
+
+@pytest.fixture(scope="module")
+def changed(walked: Walk) -> Path:
+    """The site of the changed checkout."""
+    return walked.root / "site"
 
 
 @pytest.fixture
-def reader(browser: Browser, next_site: str) -> Iterator[Page]:
-    """A page that is watched for errors."""
-    watch = Watch(next_site)
-    context = browser.new_context(base_url=f"{next_site}/", reduced_motion="reduce", **DESKTOP)
+def reader(browser: Browser, home: str) -> Iterator[Page]:
+    """A page of the changed site that is watched for errors."""
+    watch = Watch(home)
+    context = browser.new_context(base_url=f"{home}/", reduced_motion="reduce", **DESKTOP)
     watch.over(context)
     yield context.new_page()
     context.close()
     assert watch.problems() == []
 
 
-def test_the_release_lists_what_changed(checkout: Path) -> None:
-    changes = (checkout / "rules/1.1.changes.md").read_text(encoding="utf-8")
-    for heading in ("### Throw: value changed", "### Feint: added", "### Credits: removed"):
+def text(site: Path, path: str) -> str:
+    return (site / path).read_text(encoding="utf-8")
+
+
+def data(site: Path, path: str) -> Any:
+    return json.loads(text(site, path))
+
+
+# The walk of the page
+
+
+def test_the_page_opens_changes_releases_and_publishes(walked: Walk) -> None:
+    commands = "\n".join(walked.commands)
+    steps = ["new 1.1", "check", "diff", "release 1.1", "build"]
+    assert [step for step in steps if f"rulebook {step}" not in commands] == []
+    assert "git push" in commands
+
+
+def test_the_site_has_the_new_number_in_the_new_edition_alone(changed: Path) -> None:
+    for edition, number in (("1.0", 2), ("1.1", 3)):
+        assert f"up to your Class − its Class + {number} hexes" in text(changed, f"{edition}/rules/combat/index.html")
+    versions = [(listed["version"], listed["aliases"]) for listed in data(changed, "versions.json")]
+    assert versions == [("1.1", ["latest"]), ("1.0", [])]
+
+
+def test_all_that_belongs_to_the_edition_was_pushed(walked: Walk) -> None:
+    walked.run("git status --porcelain")
+    assert walked.printed == ""
+    walked.run("git -C ../origin.git ls-tree -r --name-only edition-1.1 rules")
+    pushed = walked.printed.splitlines()
+    assert {"rules/1.1.sha256", "rules/1.1.changes.md", "rules/1.1/chapters/combat.yaml"} <= set(pushed)
+
+
+def test_what_is_shown_is_compared() -> None:
+    walk = Walk(ROOT, printed="rules/1.0/terrain.yaml:7: wrong\n")
+    walk.show("rules/1.0/terrain.yaml:1: wrong\n")
+    with pytest.raises(AssertionError):
+        walk.show("rules/1.0/terrain.yaml:1: right\n")
+
+
+# The new edition beside the old one
+
+
+def test_the_release_lists_what_changed(walked: Walk) -> None:
+    changes = text(walked.root, "rules/1.1.changes.md")
+    for heading in ("### Throw: value changed", "### Rope: added", "### Credits: removed"):
         assert heading in changes, changes
 
 
-def test_the_root_and_latest_lead_to_the_new_edition(reader: Page, next_site: str) -> None:
+def test_the_root_and_latest_lead_to_the_new_edition(reader: Page, home: str) -> None:
     for way in ("", "latest/"):
         reader.goto(way)
-        expect(reader).to_have_url(f"{next_site}/1.1/")
+        expect(reader).to_have_url(f"{home}/1.1/")
 
 
-def test_the_picker_leads_to_the_same_rule_and_says_where_there_is_none(reader: Page, next_site: str) -> None:
+def test_the_picker_leads_to_the_same_rule_and_says_where_there_is_none(reader: Page, home: str) -> None:
     reader.goto("1.1/rules/combat/#throw")
-    pick(reader, "Rulebook V1.0")
-    expect(reader).to_have_url(f"{next_site}/1.0/rules/combat/#throw")
-    reader.goto("1.1/rules/combat/#feint")
-    pick(reader, "Rulebook V1.0")
-    expect(reader.locator(".edition-notice")).to_have_text("Rulebook V1.0 has no “Feint”.")
+    pick_edition(reader, "Rulebook V1.0")
+    expect(reader).to_have_url(f"{home}/1.0/rules/combat/#throw")
+    reader.goto("1.1/rules/sewing/#darning")
+    pick_edition(reader, "Rulebook V1.0")
+    expect(reader.locator(".edition-notice")).to_have_text("Rulebook V1.0 has no “Darning”.")
 
 
-def pick(page: Page, title: str) -> None:
-    page.locator(".md-version__current").focus()
-    page.locator(".md-version__link", has_text=title).click()
-
-
-def test_the_old_edition_has_a_banner(reader: Page, next_site: str) -> None:
+def test_the_old_edition_has_a_banner(reader: Page, home: str) -> None:
     reader.goto("1.0/rules/combat/#throw")
     banner = reader.locator(".edition-banner")
     expect(banner).to_contain_text("You are reading Rulebook V1.0, which is superseded.")
     banner.get_by_role("link").click()
-    expect(reader).to_have_url(f"{next_site}/1.1/rules/combat/#throw")
+    expect(reader).to_have_url(f"{home}/1.1/rules/combat/#throw")
 
 
-def test_badges_name_what_is_new_and_what_changed(reader: Page) -> None:
-    reader.goto("1.1/rules/combat/")
-    expect(reader.locator("#record-throw .badge")).to_have_text("changed in 1.1")
-    expect(reader.locator("#record-feint .badge")).to_have_text("new in 1.1")
-    expect(reader.locator("#record-grapple .badge")).to_have_count(0)
+def test_badges_name_what_is_new_and_what_changed(changed: Path) -> None:
+    combat, sewing = (parsed(changed / f"1.1/rules/{chapter}/index.html") for chapter in ("combat", "sewing"))
+    assert words(one(combat, "#record-throw .badge")) == "changed in 1.1"
+    assert words(one(sewing, "#record-darning .badge")) == "new in 1.1"
+    assert combat.css("#record-grapple .badge") == []
 
 
-def test_the_comparison_shows_the_three_changes(reader: Page) -> None:
-    reader.goto("1.1/compare/1.0/")
-    reader.get_by_label("Changes play").check()
-    reader.get_by_role("button", name="Open all").click()
-    throw = reader.locator("article#throw")
-    expect(throw.locator("del", has_text="2").first).to_be_visible()
-    expect(throw.locator("ins", has_text="3").first).to_be_visible()
-    expect(reader.locator("article#feint .badge")).to_have_text("Added")
-    expect(reader.locator("article#credits .badge")).to_have_text("Removed")
+def test_the_comparison_shows_the_changes(changed: Path) -> None:
+    page = parsed(changed / "1.1/compare/1.0/index.html")
+    throw = one(page, "article#throw")
+    assert "2" in [words(gone) for gone in throw.css("del")]
+    assert "3" in [words(came) for came in throw.css("ins")]
+    assert words(one(page, "article#rope .badge")) == "Added"
+    assert words(one(page, "article#credits .badge")) == "Removed"
 
 
 @pytest.mark.parametrize(("edition", "hexes"), [("1.0", "3 hexes"), ("1.1", "4 hexes")])
@@ -129,10 +161,195 @@ def test_each_calculator_works_by_its_own_edition(reader: Page, edition: str, he
     expect(form.locator(".answer__values")).to_contain_text(hexes)
 
 
-def test_a_frozen_edition_refuses_a_change_and_says_what_to_do(checkout: Path) -> None:
-    terrain = checkout / "rules/1.0/terrain.yaml"
-    before = terrain.read_bytes()
-    terrain.write_bytes(before + b"# A note\n")
-    said = run(checkout, "check", code=1)
-    terrain.write_bytes(before)
-    assert re.search(r"rules/1\.0/terrain\.yaml:1: .*open a new edition", said), said
+# Other numbers and formulas: whatever a calculator uses, changing it in YAML changes pages and answers
+
+
+def entry(edition: Path, record: str) -> Node:
+    """Return what an edition shows of a record."""
+    for way in page_addresses():
+        for found in parsed(edition / way / "index.html").css(f"div#record-{record}"):
+            return found
+    raise AssertionError(f"no page shows {record}")
+
+
+def default_answer(edition: Path, calculator: str) -> list[str]:
+    pages = [parsed(path) for path in sorted((edition / "calculators").rglob("index.html"))]
+    return [words(value) for page in pages for value in page.css(f"form#calc-{calculator} dl.answer__values dd")]
+
+
+def test_every_value_and_formula_that_a_calculator_uses_is_changed_here() -> None:
+    values, formulas = used_by_calculators()
+    assert values == set(ALL_VALUES)
+    assert formulas == {*ALL_FORMULAS, WALKED}
+    overridden = {
+        (ruling, record, part, name)
+        for ruling, record_data in mechanics_of(the_edition(EDITION)).items()
+        for reading in record_data.get("readings", [])
+        for record, parts in reading.get("overrides", {}).items()
+        for part, changes in parts.items()
+        for name in changes
+        if (record, name) in values | formulas
+    }
+    assert {ruling for ruling, *_ in overridden} == {ruling for ruling, *_ in OVERRIDES}
+    assert len(overridden) == len(OVERRIDES)
+
+
+@pytest.mark.parametrize(("record", "name"), list(ALL_VALUES))
+def test_a_changed_value_stands_on_its_rule(site: Path, changed: Path, record: str, name: str) -> None:
+    written = the_edition(EDITION).records[record].data
+    meaning = written["values"][name]["meaning"]
+    new = WORDS.get(ALL_VALUES[record, name], ALL_VALUES[record, name].replace("-", "−"))
+
+    def number(edition: Path) -> str:
+        rows = one(entry(edition, record), "details.values dl").css("div")
+        return next(words(one(row, "dd")) for row in rows if words(one(row, "dt")) == meaning)
+
+    assert number(changed / "1.1").split()[0] == new
+    assert number(site / EDITION).split()[0] != new
+    if f"{{{name}}}" in written["summary"] + written["text"]:
+        prose = words(entry(changed / "1.1", record), without=".values")
+        assert re.search(rf"(?<![\d.]){re.escape(new)}(?![\d.]*\d)", prose), prose
+
+
+@pytest.mark.parametrize(("record", "name"), list(ALL_FORMULAS))
+def test_a_changed_formula_stands_on_its_rule(site: Path, changed: Path, record: str, name: str) -> None:
+    written = the_edition(EDITION).records[record].data
+    meaning = written["formulas"][name]["meaning"]
+
+    def shown(edition: Path) -> tuple[str, str]:
+        """How an entry says the formula, and how it is written."""
+        rows = {part: entry(edition, record).css(f"{part} div") for part in ("dl.formulas", "details.exact")}
+        inside, exact = ({words(one(row, "dt")): words(one(row, "dd")) for row in found} for found in rows.values())
+        return inside[meaning], exact[name]
+
+    assert shown(changed / "1.1")[1] == ALL_FORMULAS[record, name]
+    assert shown(site / EDITION)[0] != shown(changed / "1.1")[0]
+    if f"{{formulas.{name}}}" in written["summary"]:
+        summaries = [
+            words(one(entry(edition, record), "p.record__summary")) for edition in (site / EDITION, changed / "1.1")
+        ]
+        assert summaries[0] != summaries[1]
+
+
+@pytest.mark.parametrize("calculator", TOGETHER)
+def test_the_default_answer_in_the_page_changes(site: Path, changed: Path, calculator: str) -> None:
+    assert default_answer(changed / "1.1", calculator) != default_answer(site / EDITION, calculator)
+
+
+def test_the_default_answers_are_those_worked_out_by_hand(changed: Path) -> None:
+    answers = {name: default_answer(changed / "1.1", name) for name in TOGETHER}
+    # Class 3 falls 1 level: 43 × (3 × 1).  Class 3 thrown 2 hexes: 33 × (3 × 2).  Class 3 throws Class 3: 0 + 3.
+    assert answers["fall"] == ["129 damage"]
+    assert answers["collision"] == ["198 damage"]
+    assert answers["throw"] == ["Yes", "3 hexes"]
+    # 5 AP, 12 damage, 4 copies.  Lowest: max(ceil(5 ÷ 6), 1) = 1.  Taken off: max(min(3 × 2, 3, 5 − 1), 1) = 3.
+    # Cost: 5 − 3 + 47 = 49.  Bonus: floor((4 + 49 − 3) ÷ 4) × 21 = 252.  Damage: 12 + 252 + 51 = 315.
+    assert answers["weapon-redundancy"] == ["49 AP", "315 damage"]
+    # Dice of 19 faces, stat and Evasion (5 + 17) ÷ 2 = 11, no natural results on defence.
+    # On Target: a roll of 10 to 19, critical on 13: 10 of 19.  Evaded: a roll of 12 to 19: 8 of 19.
+    # Hits: 1 × 19 + 9 × 11 = 118 of 361.  Damage: 3 × (19 × (18 + 31) + 99 × 5) ÷ 361 = 11.85 (ceil(3.5 × 5) = 18).
+    _, on_target, critical, hit, expected = answers["hit-odds"]
+    assert (on_target, critical, hit, expected) == ("52.6 %", "5.3 %", "32.7 %", "11.85 damage")
+
+
+def test_live_answers_and_their_limits_change_too(reader: Page) -> None:
+    reader.goto("1.1/calculators/")
+    fall = form_of(reader, "fall")
+    field(fall, "levels").fill("20")  # from 11 down to −9
+    field(fall, "landing").select_option("water")
+    expect(answer_lines(fall)).to_contain_text("332 damage")  # ceil(43 × 3 × 20 ÷ 9) + 45
+
+    collision = form_of(reader, "collision")
+    field(collision, "structure_durability").fill("20")
+    expect(answer_lines(collision).first).to_contain_text("259 damage")  # 198 ≥ 20 + 37, so 198 + 20 + 41
+    field(collision, "landing").select_option("water")
+    # ceil(198 ÷ 8) + 35 = 60 ≥ 20 + 37, so 60 + 20 + 41
+    expect(answer_lines(collision).first).to_contain_text("121 damage")
+
+    redundancy = form_of(reader, "weapon-redundancy")
+    field(redundancy, "ruling").select_option("text")
+    expect(answer_lines(redundancy).nth(1)).to_contain_text("137 damage")  # 12 + (1 × 21 + 53) + 51
+
+    odds = form_of(reader, "hit-odds")
+    field(odds, "stat").fill("18")
+    expect(odds.get_by_role("alert")).to_contain_text("5 to 17")
+
+
+# A calculator more, as the contributors' page adds it
+
+
+def test_its_form_stands_on_its_page(changed: Path) -> None:
+    form = one(parsed(changed / "1.1/calculators/move/index.html"), "form#calc-climb")
+    assert attribute(form, "aria-label") == "Cost of a climb calculator"
+    assert [words(value) for value in form.css("dl.answer__values div")] == ["Cost of the climb 6 MP"]
+    assert "Cost of the climb 3 × 2 6 MP" in words(one(form, "details.answer__steps"))
+
+
+def test_it_has_data_and_a_place_in_the_documentation(changed: Path) -> None:
+    read = data(changed, "1.1/data/calculators/climb.json")
+    assert read["mechanics"]["cliff"]["values"] == {"per_level": 3}
+    assert read["addresses"]["cliff"] == "rules/movement/#cliff"
+    assert "climb" in [words(cell) for cell in parsed(changed / "1.1/project/data/index.html").css("td")]
+
+
+def test_a_name_that_it_reads_is_checked_and_a_frozen_edition_refuses_a_change(walked: Walk) -> None:
+    movement = walked.root / "rules/1.0/chapters/movement.yaml"
+    before = movement.read_bytes()
+    replace(movement, "      cost:\n        expression: per_level", "      costs:\n        expression: per_level")
+    walked.run(".venv/bin/rulebook check")
+    movement.write_bytes(before)
+    assert walked.failed
+    walked.failed = ""
+    assert "cliff: costs is read by no calculator; did you mean cost?" in walked.printed
+    assert re.search(r"rules/1\.0/chapters/movement\.yaml:1: .*open a new edition", walked.printed)
+
+
+# A collection and a chapter: the site then has them everywhere
+
+
+def test_both_have_a_page_with_their_records(changed: Path) -> None:
+    gear, sewing = (parsed(changed / f"1.1/{way}/index.html") for way in ("reference/gear", "rules/sewing"))
+    assert words(one(gear, "title")).startswith("Gear - ")
+    assert "Weight 30 kg" in words(one(gear, "#record-rope"))
+    assert words(one(sewing, "title")).startswith("Sewing & Mending - ")
+    assert one(sewing, "#record-darning")
+
+
+def test_the_navigation_leads_to_both_each_in_its_place(changed: Path) -> None:
+    """A chapter stands between those before and after it by number."""
+    page = text(changed, "1.1/rules/sewing/index.html")
+    places = [page.index(f'<a href="{way}"') for way in ("../other-actions/", "./", "../datasheet/")]
+    assert places == sorted(places)
+    assert '<a href="../gear/"' in text(changed, "1.1/reference/terrain/index.html")
+
+
+def test_search_and_cards_say_what_they_are(changed: Path) -> None:
+    titles = {found["location"]: found["title"] for found in data(changed, "1.1/search/names.json")}
+    assert titles["reference/gear/#rope"].startswith("Rope")
+    assert titles["rules/sewing/#darning"].startswith("Darning")
+    cards = data(changed, "1.1/data/previews.json")
+    assert '<p class="record__kind">Piece of gear</p>' in cards["rope"]
+    assert '<p class="record__kind">Rule</p>' in cards["darning"]
+
+
+def test_the_comparison_names_both_under_their_titles(changed: Path) -> None:
+    page = text(changed, "1.1/compare/1.0/index.html")
+    gear = page[page.index("<h2>Piece of gear</h2>") :]
+    assert '<a href="../../reference/gear/#rope">Rope</a>' in gear
+    sewing = page[page.index("<h2>Sewing &amp; Mending</h2>") :]
+    assert '<a href="../../rules/sewing/#darning">Darning</a>' in sewing
+
+
+def test_the_downloads_hold_both_and_the_schema(changed: Path) -> None:
+    [listed] = [found for found in data(changed, "1.1/api/index.json")["collections"] if found["id"] == "gear"]
+    assert (listed["title"], listed["records"]) == ("Gear", 1)
+    assert [found["id"] for found in data(changed, f"1.1/api/{listed['file']}")] == ["rope"]
+    weight = data(changed, f"1.1/api/{listed['schema']}")["items"]["properties"]["weight"]
+    assert (weight["title"], weight["unit"]) == ("Weight", "kg")
+    assert "darning" in [found["id"] for found in data(changed, "1.1/api/chapters.json")]
+
+
+def test_an_edition_that_has_neither_shows_neither(changed: Path) -> None:
+    assert not (changed / "1.0/reference/gear").exists()
+    assert not (changed / "1.0/rules/sewing").exists()
+    assert "/gear/" not in text(changed, "1.0/reference/terrain/index.html")

@@ -19,7 +19,7 @@ from tests.site.support_host import PATIENCE, Host, Pause, hosted
 from tests.site.support_offline import LATE, expect_ready, kept_on, new_version, open_ready, state
 from tests.site.support_print import pages_of, printed
 from tests.site.support_search import box, open_search
-from tests.site.support_site import EDITION, EDITIONS, ROOT, Watch, open_context, target_file
+from tests.site.support_site import EDITION, EDITIONS, ROOT, Watch, open_context, sampled, target_file
 from tests.site.support_small_site import write_small_site
 
 MOST_BYTES = 1_200_000
@@ -108,6 +108,7 @@ def test_with_the_host_gone_all_of_an_edition_works_that_was_visited_once(site: 
         expect(page.get_by_role("link")).to_have_text("Rulebook V1.0")
 
 
+@pytest.mark.thorough
 def test_with_the_host_gone_the_picker_leads_to_the_same_rule_of_an_edition_that_was_visited(
     site: Path, visitor: Visitor
 ) -> None:
@@ -122,6 +123,7 @@ def test_with_the_host_gone_the_picker_leads_to_the_same_rule_of_an_edition_that
         expect(page.locator("h2#throw")).to_be_in_viewport()
 
 
+@pytest.mark.thorough
 def test_with_the_host_gone_the_aids_print_as_they_did(site: Path, visitor: Visitor) -> None:
     aids = ("cards", "tokens", "quick-reference", "actions")
     with hosted(site) as host:
@@ -140,6 +142,7 @@ def test_with_the_host_gone_the_aids_print_as_they_did(site: Path, visitor: Visi
         assert page.evaluate("document.fonts.check('600 16px \"Barlow Condensed\"')")
 
 
+@pytest.mark.thorough
 def test_with_the_host_gone_the_sandbox_works_that_was_used_once(site: Path, visitor: Visitor) -> None:
     with hosted(site) as host:
         page = open_ready(visitor(host), f"{host.address}/{EDITION}/sandbox/")
@@ -191,7 +194,7 @@ def test_what_was_interrupted_goes_on_where_it_stopped(site: Path, visitor: Visi
 # Nothing else enters, and nothing mixes
 
 
-@pytest.mark.parametrize("wrong", ["1.0/rules/", "1.0/files.json"])
+@pytest.mark.parametrize("wrong", sampled(["1.0/rules/", "1.0/files.json"], ("1.0/rules/",)))
 def test_a_wrong_file_that_a_host_calls_right_is_not_kept_and_said(host: Host, visitor: Visitor, wrong: str) -> None:
     host.instead[f"/{wrong}"] = b"<p>Sign in to use this network</p>"
     page = visitor(host).new_page()

@@ -55,7 +55,7 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[BadHost]:
 
 # To shrink what failed takes minutes, and a run of ten steps is read as it is.
 @settings(
-    max_examples=settings().max_examples // 20,
+    max_examples=max(3, settings().max_examples // 20),
     phases=set(Phase) - {Phase.shrink},
     suppress_health_check=[HealthCheck.too_slow],
 )

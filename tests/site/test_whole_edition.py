@@ -12,7 +12,7 @@ from pypdf import PdfReader
 
 from tests.html import Node, attribute, every, one, parsed, words
 from tests.site.support_axe import violations
-from tests.site.support_site import EDITION, EDITIONS, WHOLE_EDITION
+from tests.site.support_site import EDITION, EDITIONS, WHOLE_EDITION, sampled
 from tests.site.test_pages import expect_to_fit
 from tests.support import the_edition
 
@@ -76,7 +76,7 @@ def test_search_and_other_pages_know_nothing_of_it(site: Path) -> None:
     assert [path.parent.name for path in loading] == ["whole-edition"]
 
 
-@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("paper", sampled(PAPERS, ("letter",)))
 def test_its_contents_say_the_pages_that_it_prints_on(
     new_context: Callable[..., BrowserContext], address: str, paper: str
 ) -> None:

@@ -10,23 +10,11 @@ import yaml
 from playwright.sync_api import BrowserContext, Page, expect
 
 from rulebook.render.compare.histories import CHOICES, CLASSES
-from tests.html import attribute, every, parsed, words
-from tests.site.support_site import EDITION, ROOT
+from tests.html import every, parsed
+from tests.site.support_site import EDITION, ROOT, sampled
 
 PAGE = "compare/wiki-history/"
 REVISIONS = yaml.safe_load((ROOT / "rules" / "wiki-history.yaml").read_text(encoding="utf-8"))
-
-
-def test_every_revision_stands_there_and_every_rule_change_with_old_and_new(site: Path) -> None:
-    page = parsed(site / EDITION / PAGE / "index.html")
-    articles = {attribute(article, "id"): article for article in page.css("article.revision")}
-    assert list(articles) == [f"revision-{one['revision']}" for one in REVISIONS]
-    for one in REVISIONS:
-        article = articles[f"revision-{one['revision']}"]
-        assert len(article.css("dt")) == len(one.get("differences", []))
-        assert len(article.css("a.ref")) <= len(one.get("records", []))
-        assert "{" not in words(article)
-    assert "−2 Accuracy a group" in words(articles["revision-19340"])
 
 
 def test_only_the_edition_in_force_has_it_and_every_edition_leads_to_it(site: Path) -> None:
@@ -42,9 +30,9 @@ def test_it_does_not_get_between_players_and_the_rules_in_search(site: Path) -> 
     assert [entry["location"] for entry in index if entry["location"].startswith(PAGE)] == []
 
 
-@pytest.mark.parametrize("choice", CHOICES)
-def test_the_filter_works_without_scripts(new_context: Callable[..., BrowserContext], window: str, choice: str) -> None:
-    page = new_context(window, java_script_enabled=False).new_page()
+@pytest.mark.parametrize("choice", sampled(CHOICES, list(CHOICES)[1:2]))
+def test_the_filter_works_without_scripts(new_context: Callable[..., BrowserContext], choice: str) -> None:
+    page = new_context("phone", java_script_enabled=False).new_page()
     page.goto(PAGE)
     shown = page.locator(".revision:visible")
     expect(shown).to_have_count(len(REVISIONS))

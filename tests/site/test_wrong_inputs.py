@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from rulebook.render.calculator_pages import calculator_pages
 from tests.site.support_forms import TITLES, answer_lines, ask, field, form_of
-from tests.site.support_site import ROOT, Watch
+from tests.site.support_site import ROOT, Watch, sampled
 
 RUNTIME = "**/calculators.wasm"
 # What follows from the inputs: none of it may be seen or heard while they are wrong.
@@ -23,6 +23,7 @@ BELOW = """(message) => {
   return { gap: words.top - box.bottom, left: words.left - box.left };
 }"""
 WHERE = calculator_pages(ROOT)
+WAYS = sorted({WHERE[name] for name in TITLES})
 
 
 def expect_no_answer(form: Locator) -> None:
@@ -92,16 +93,18 @@ def test_nothing_is_passed_on_while_an_input_is_wrong(page: Page) -> None:
     assert "12 damage" in page.evaluate("self.copied")
 
 
-def test_what_is_thought_over_still_does_not_bring_an_answer_back(page: Page) -> None:
-    page.goto("calculators/")
-    form = form_of(page, "fall")
-    ask(form)
-    old = form.locator(".calculator__answer").inner_html()
-    field(form, "levels").fill("77")
+def test_what_a_tap_asked_for_goes_with_the_answer_to_which_it_belonged(page: Page) -> None:
+    page.goto("calculators/attack/")
+    form = form_of(page, "attack")
+    button = form.get_by_role("button", name="Best use of your AP")
+    button.click()
+    expect(form.get_by_text("Section destroyed with the best use")).to_be_visible()
+    field(form, "stat").fill("77")
     expect_no_answer(form)
-    form.evaluate("(form, detail) => form.dispatchEvent(new CustomEvent('followed', { detail }))", old)
-    expect_no_answer(form)
-    expect(field(form, "levels")).to_have_attribute("aria-invalid", "true")
+    expect(form.get_by_text("Section destroyed with the best use")).to_be_hidden()
+    field(form, "stat").fill("6")
+    expect(button).to_be_visible()
+    expect(form.get_by_text("Section destroyed with the best use")).to_have_count(0)
 
 
 def test_a_link_with_a_wrong_value_opens_without_an_answer(page: Page, window: str) -> None:
@@ -157,7 +160,7 @@ def test_while_an_answer_is_on_its_way_the_old_one_is_gone_and_a_tap_waits_for_t
     assert "18 damage" in page.evaluate("self.copied")
 
 
-@pytest.mark.parametrize("way", sorted({WHERE[name] for name in TITLES}))
+@pytest.mark.parametrize("way", sampled(WAYS, ("calculators/", "calculators/move/")))
 def test_every_form_takes_its_answer_away(page: Page, way: str) -> None:
     page.goto(way)
     for name in (name for name in TITLES if WHERE[name] == way):

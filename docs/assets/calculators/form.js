@@ -100,9 +100,6 @@ function wireAnswer(form) {
     if (form.dataset.answer === undefined) tapped?.click();
     tapped = null;
   });
-  form.addEventListener("followed", (event) => {
-    if (form.dataset.answer === undefined) show(form, { html: /** @type {CustomEvent<string>} */ (event).detail });
-  });
 }
 
 /**
@@ -124,7 +121,7 @@ function wireNumbers(form) {
  * @param {HTMLFormElement} form
  */
 function wireTools(form) {
-  for (const hidden of parts(form, ".tools, .house", HTMLElement)) hidden.hidden = false;
+  for (const hidden of parts(form, ".tools, .house, [data-tool=tap]", HTMLElement)) hidden.hidden = false;
   let typed = false;
   let missed = false;
   /** @type {Promise<void> | undefined} */

@@ -55,7 +55,7 @@ async function askOnce(calculator, inputs, edition) {
 
 /**
  * Asks a calculator of this edition for something else than an answer.
- * @param {"think" | "compare"} name a function of calculators/browser.py
+ * @param {string} name a function of calculators/browser.py
  * @param {string} calculator
  * @param {string} text what it is given
  * @returns {Promise<string>}

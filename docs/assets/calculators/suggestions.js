@@ -1,8 +1,9 @@
 /**
- * What lies beyond an answer: whether a dispute matters, what would help most, other numbers for a house rule, plans
- * side by side, and all that led to the answer as a file.  Nothing here knows a rule.
+ * What lies beyond an answer: whether a dispute matters, what would help most, the best use of the AP, other numbers
+ * for a house rule, and plans side by side.  What takes a phone long is asked by a tap, all else once an answer rests.
+ * Nothing here knows a rule.
  */
-import { part, parts } from "../site/elements.js";
+import { around, part, parts } from "../site/elements.js";
 
 /** @typedef {import("./form.js").Inputs} Inputs */
 /** @typedef {{name: string, meaning: string, printed: number | boolean}} Printed a number of the rules that may be another one */
@@ -11,6 +12,8 @@ import { part, parts } from "../site/elements.js";
 // Milliseconds after the last letter.
 const REST = 400;
 const LETTERS = "ABCDEFGH";
+const WORKING = "Working it out…";
+const NOTHING = "There is nothing to say.";
 
 /** What each form was last asked. @type {WeakMap<HTMLFormElement, Inputs>} */
 const asked = new WeakMap();
@@ -22,9 +25,10 @@ const kept = new WeakMap();
 document.addEventListener("answered", (event) => {
   const { target, detail } = /** @type {CustomEvent<Inputs>} */ (event);
   if (!(target instanceof HTMLFormElement)) return;
+  offerTaps(target);
   asked.set(target, detail);
   clearTimeout(timers.get(target));
-  timers.set(target, setTimeout(think, REST, target, detail));
+  timers.set(target, setTimeout(lookBeyond, REST, target, detail));
 }, true);
 
 /**
@@ -39,10 +43,14 @@ export function wireBeyond(form, inputs) {
     const tool = target instanceof Element ? target.closest("button")?.dataset.tool : undefined;
     if (tool === "keep") keep(form, inputs()).catch((error) => sayFault(form, error));
   });
-  const house = form.querySelector(".house");
-  if (!(house instanceof HTMLDetailsElement)) return;
-  house.addEventListener("toggle", () => house.open && think(form, inputs()), { once: true });
-  if (house.open || form.dataset.live !== undefined) think(form, inputs());
+  form.addEventListener("click", (event) => {
+    const place = around(event, "[data-tool=tap]")?.closest("[data-asks]");
+    if (place instanceof HTMLElement) askByTap(form, place, inputs());
+  });
+  const house = part(form, ".house", HTMLDetailsElement);
+  house.addEventListener("toggle", () => offer(form, inputs()));
+  if (form.dataset.live !== undefined) lookBeyond(form, inputs());
+  else offer(form, inputs());
 }
 
 /**
@@ -59,39 +67,108 @@ export function placeFor(form, name) {
 }
 
 /**
- * Lets the calculator think on, a little at a time, unless something else was asked meanwhile.
+ * Says what lies beyond an answer, one thing after the other, unless something else was asked meanwhile.
  * @param {HTMLFormElement} form
  * @param {Inputs} inputs
  */
-async function think(form, inputs) {
+async function lookBeyond(form, inputs) {
   asked.set(form, inputs);
-  const box = part(form, ".calculator__beyond", HTMLElement);
   try {
-    const { tell } = await import("./interpreter.js");
-    for (;;) {
-      const thought = JSON.parse(await tell("think", form.dataset.calculator ?? "", JSON.stringify(inputs)));
-      if (asked.get(form) !== inputs || form.dataset.answer !== undefined) return;
-      if (thought.answer) form.dispatchEvent(new CustomEvent("followed", { detail: thought.answer }));
-      if (!thought.more) {
-        box.innerHTML = thought.html;
-        delete box.dataset.answer;
-        return offer(form, thought.house);
-      }
+    for (const place of parts(form, ".calculator__beyond > :not([data-tap])", HTMLElement)) {
+      const html = await htmlOf(form, place, inputs);
+      if (!isLatest(form, inputs)) return;
+      place.innerHTML = html;
       await new Promise((resolve) => setTimeout(resolve));
+      if (!isLatest(form, inputs)) return;
     }
+    delete part(form, ".calculator__beyond", HTMLElement).dataset.answer;
+    await offer(form, inputs);
   } catch (error) {
     console.error(error);
   }
 }
 
 /**
- * Offers the numbers that an answer read, each to be another one.
  * @param {HTMLFormElement} form
- * @param {Printed[]} house
+ * @param {Inputs | undefined} inputs what it was asked when something was begun
  */
-function offer(form, house) {
-  const box = form.querySelector(".house__rules");
-  if (box) for (const printed of house) field(form, box, printed);
+function isLatest(form, inputs) {
+  return asked.get(form) === inputs && form.dataset.answer === undefined;
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} place says what it asks: a function of calculators/browser.py, or another calculator
+ * @param {Inputs} inputs
+ * @returns {Promise<string>}
+ */
+async function htmlOf(form, place, inputs) {
+  const { ask, tell } = await import("./interpreter.js");
+  const { asks = "", tap } = place.dataset;
+  if (tap !== "calculator") return JSON.parse(await tell(asks, form.dataset.calculator ?? "", JSON.stringify(inputs))).html;
+  const { html, problems = [] } = await ask(asks, inputs);
+  if (html === undefined) throw new Error(problems.map(([, message]) => message).join("; "));
+  return html;
+}
+
+/**
+ * Lets a tap ask anew what takes long.
+ * @param {HTMLFormElement} form
+ */
+function offerTaps(form) {
+  for (const place of parts(form, ".calculator__beyond > [data-tap]", HTMLElement)) place.replaceChildren(tap(place));
+}
+
+/** @param {HTMLElement} place */
+function tap({ dataset }) {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "chip", textContent: dataset.title });
+  button.dataset.tool = "tap";
+  return button;
+}
+
+/**
+ * Shows what a tap asks for in place of its button, unless something else was asked meanwhile.
+ * @param {HTMLFormElement} form
+ * @param {HTMLElement} place
+ * @param {Inputs} inputs
+ */
+async function askByTap(form, place, inputs) {
+  const latest = asked.get(form);
+  const status = part(form, ".calculator__told", HTMLElement);
+  place.textContent = WORKING;
+  status.textContent = WORKING;
+  // The page shows that before it works.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  try {
+    const html = await htmlOf(form, place, inputs);
+    if (!isLatest(form, latest)) return;
+    place.innerHTML = html || NOTHING;
+    for (const steps of parts(place, "details", HTMLDetailsElement)) steps.open = false;
+    status.textContent = parts(place, "dd, li", HTMLElement)[0]?.textContent ?? place.textContent;
+  } catch (error) {
+    console.error(error);
+    if (!isLatest(form, latest)) return;
+    status.textContent = `This could not be worked out: ${messageOf(error)}.`;
+    place.replaceChildren(tap(place), " ", status.textContent);
+  }
+}
+
+/**
+ * Offers the values that an answer read, each to be another one, where that is looked at.
+ * @param {HTMLFormElement} form
+ * @param {Inputs} inputs
+ */
+async function offer(form, inputs) {
+  const box = form.querySelector(".house[open] .house__rules");
+  if (!box) return;
+  try {
+    const { tell } = await import("./interpreter.js");
+    /** @type {Printed[]} */
+    const values = JSON.parse(await tell("house_rules", form.dataset.calculator ?? "", JSON.stringify(inputs)));
+    for (const printed of values) field(form, box, printed);
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 /**
@@ -105,7 +182,7 @@ function field(form, box, { name, meaning, printed }) {
   const there = parts(box, "input", HTMLInputElement).find((one) => one.id === id);
   const input = there ?? Object.assign(document.createElement("input"), { id, name, autocomplete: "off" });
   if (!Number.isNaN(printed)) input.placeholder = printed === true ? "yes" : printed === false ? "no" : String(printed);
-  input.inputMode = typeof printed === "boolean" ? "text" : "decimal";
+  input.inputMode = typeof printed === "boolean" ? "text" : "numeric";
   const label = there?.labels?.[0] ?? Object.assign(document.createElement("label"), { htmlFor: id });
   if (!there || label.textContent === name) label.textContent = meaning;
   if (!there) {
@@ -151,6 +228,10 @@ async function showPlans(form, plans) {
  */
 function sayFault(form, error) {
   console.error(error);
-  const why = error instanceof Error ? error.message : String(error);
-  part(form, ".tools__said", HTMLElement).textContent = `This could not be done: ${why}.`;
+  part(form, ".tools__said", HTMLElement).textContent = `This could not be done: ${messageOf(error)}.`;
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
 }

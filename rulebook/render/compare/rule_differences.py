@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import calculators
+from calculators.core.declaration import Calculator
 from calculators.core.declaration import names as names_of
 from calculators.core.formula import names
 from rulebook.render.context import RenderContext
@@ -42,14 +43,15 @@ def rule_differences(context: RenderContext, other_edition: Edition) -> dict[str
     """
     there = RenderContext(other_edition, context.library)
     return {
-        name: html_block("rule-differences.html.j2", differences=_of(context, there, name))
-        for name in calculators.names()
+        calculator.name: html_block("rule-differences.html.j2", differences=_of(context, there, calculator))
+        for calculator in calculators.every()
+        if not calculator.within
     }
 
 
-def _of(here: RenderContext, there: RenderContext, calculator: str) -> list[Difference]:
+def _of(here: RenderContext, there: RenderContext, calculator: Calculator) -> list[Difference]:
     differences = []
-    for declared in calculators.find(calculator).rules:
+    for declared in calculator.rules:
         records = (_record(here, there, declared.record), _record(there, here, declared.record))
         differences += list(_differences((here, there), records, names_of(declared)))
     return differences

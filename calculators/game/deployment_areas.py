@@ -4,38 +4,43 @@ from collections import namedtuple
 
 from ..core.inputs import Input, choice, placed_for
 from ..core.rules import Rules
+from ..core.variable_inputs import variable_input
 
 RULE = "deployment-areas"
 STANDARD, CORNERED, LONG = "standard-deployment", "cornered-deployment", "long-side-deployment"
 AREAS = (STANDARD, CORNERED, LONG)
 
-# The hexes of each area, the rows of hexes between both, the steps from one to the other, and the steps that led there.
+# Steps of the answer: the hexes of each area, the rows of hexes between both, the steps of hexes from one to the other;
+# and all steps that led there.
 Layout = namedtuple("Layout", ("hexes", "free_rows", "apart", "steps"))
 
 
-def depth_input(rules: Rules, section: str, way: list) -> Input:
-    """Declare how deep the players mark areas along the long sides, as only a map of the rulebook says it."""
+def depth_input(rules: Rules, section: str, answers: list[tuple[str, str]]) -> Input:
+    """Declare how deep the players mark areas along the long sides, as only a map of the rulebook says it.
+
+    ``answers`` to other inputs, as (input, answer), are those with which it means something.
+    """
     # The areas of both sides have no hex in common.
     deepest = rules.count("battlefield", "width") // 2
-    asked = rules.asked(RULE, "depth", 1, deepest, rules.count(STANDARD, "depth"), optional=True)
-    return placed_for(asked, section, [way])
+    depth = variable_input(rules, RULE, "depth", 1, deepest, rules.count(STANDARD, "depth"), optional=True)
+    return placed_for(depth, section, [answers])
 
 
-def area_input(rules: Rules, others: list) -> Input:
-    """Declare the choice of a Deployment Area, after ``others``."""
-    named = [(area, rules.name(area)) for area in AREAS]
-    return choice("area", rules.name(RULE), others + named, STANDARD, optional=True)
+def area_input(rules: Rules, first_choices: list[tuple[str, str]]) -> Input:
+    """Declare the choice of a Deployment Area, after some other choices, each (value, label)."""
+    areas = [(area, rules.name(area)) for area in AREAS]
+    return choice("area", rules.name(RULE), first_choices + areas, STANDARD, optional=True)
 
 
 def layout(rules: Rules, area: str, depth: int) -> Layout | None:
     """Return what an area comes to; None for areas in the corners, whose outline only a map of the rulebook shows."""
     if area == CORNERED:
         return None
-    length, width = rules.told("battlefield", "length"), rules.told("battlefield", "width")
+    length, width = rules.value_step("battlefield", "length"), rules.value_step("battlefield", "width")
     along, across = (width, length) if area == STANDARD else (length, width)
     steps = [length, width]
     if area == STANDARD:
-        steps.append(rules.told(STANDARD, "depth"))
+        steps.append(rules.value_step(STANDARD, "depth"))
         depth = steps[-1].value
     hexes = rules.step(RULE, "hexes", {"depth": depth, "edge": along.value})
     free = rules.step(RULE, "free_rows", {"across": across.value, "depth": depth})

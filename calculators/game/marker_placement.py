@@ -2,12 +2,17 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
-from ..core.inputs import choice, in_play, placed, placed_for, whole, yes_no
+from ..core.inputs import Input, choice, in_play, placed, placed_for, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, relabelled, result
+from ..core.result import Outcome, Result, Spread, Step, Value, relabelled
 from ..core.rules import Rules
+from ..core.stats import die
 from ..core.units import agreeing, unit
-from . import areas
+from . import deployment_areas as areas
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "objective-markers"
 CONTROL, POINTS, ASSET = "command-and-control", "control-points", "asset-retrieval"
@@ -20,49 +25,46 @@ ONE_HEX = "One hex for a Marker"
 MAP = "The Deployment Areas"
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the mission, its roll, and one hex in which a Marker may lie."""
     alone = ("mission", ASSET)
     area = areas.area_input(rules, [])
     near = whole("to_area", "Steps to the nearest Deployment Area", 1, _farthest(rules), 4, STEPS, optional=True)
     sides = rules.count("dice", "sides")
-    asked = [
-        choice("mission", "Mission", [(one, rules.name(one)) for one in MISSIONS], CONTROL),
+    general = [
+        choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
         yes_no("first", "You move first", True),
-        whole("roll", "The d8 for the number of Markers, if thrown", 1, sides, None, optional=True),
+        whole("roll", f"The {die(rules)} for the number of Markers, if thrown", 1, sides, None, optional=True),
     ]
-    return (
-        asked
-        + _of_a_hex(rules)
-        + [
-            placed(area, MAP, alone),
-            areas.depth_input(rules, MAP, [alone, ("area", areas.LONG)]),
-            placed(in_play(near), MAP, alone),
-        ]
-    )
+    of_areas = [
+        placed(area, MAP, alone),
+        areas.depth_input(rules, MAP, [alone, ("area", areas.LONG)]),
+        placed(in_play(near), MAP, alone),
+    ]
+    return general + _hex_inputs(rules) + of_areas
 
 
-def _of_a_hex(rules: Rules) -> list:
+def _hex_inputs(rules: Rules) -> list[Input]:
     """Return what is asked of a hex in the missions with several Markers, which alone limit where these lie."""
     several = [[("mission", CONTROL)], [("mission", POINTS)]]
-    inside = [way + [("in_own_area", True)] for way in several]
+    inside = [answers + [("in_own_area", True)] for answers in several]
     # One player places the larger half of all Markers at most, and the middle row is farthest from the edge.
     most_own = int(rules.formula(RULE, "first_places", {"markers": most_markers(rules, CONTROL).value}))
     to_edge = (min(_sides(rules)) - 1) // 2
     own = whole("own", rules.variable(CONTROL, "own")[0], 0, most_own, 0, MARKERS, optional=True)
     edge = whole("to_edge", rules.variable(CONTROL, "edge")[0], 0, to_edge, 1, HEXES, optional=True)
     marker = whole("to_marker", "Steps to the next Marker, if there is one", 1, _farthest(rules), None, STEPS, True)
-    asked: list = [
+    with_answers: list[tuple[Input, list[list[tuple[str, Any]]]]] = [
         (in_play(marker), several),
         (in_play(edge), several),
         (yes_no("in_own_area", "It lies in your own Deployment Area", False, optional=True), several),
         (own, inside),
         (yes_no("floats", "It would float above the ground", False, optional=True), several),
     ]
-    return [placed_for(one, ONE_HEX, ways) for one, ways in asked]
+    return [placed_for(declared, ONE_HEX, answers) for declared, answers in with_answers]
 
 
-def _sides(rules: Rules) -> tuple:
+def _sides(rules: Rules) -> tuple[int, int]:
     """Return how many hexes the mat is long and wide."""
     return rules.count("battlefield", "length"), rules.count("battlefield", "width")
 
@@ -73,15 +75,15 @@ def _farthest(rules: Rules) -> int:
     return length - 1 + width - 1
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return how many Markers a mission has and whether a hex may hold one, by the record ``objective-markers``."""
-    if given["mission"] == ASSET:
-        return _single(rules, given)
-    spread, steps = _number(rules, given)
+    if inputs["mission"] == ASSET:
+        return _single(rules, inputs)
+    spread, steps = _number(rules, inputs)
     lowest, highest = spread[0].amount, spread[-1].amount
-    share = "first_places" if given["first"] else "second_places"
+    share = "first_places" if inputs["first"] else "second_places"
     fewest, most = [rules.step(RULE, share, {"markers": markers}) for markers in (lowest, highest)]
-    allowed, found = _may_lie(rules, given)
+    allowed, hex_steps = _may_lie(rules, inputs)
     values = [
         allowed,
         Value("lowest", "Markers on the battlefield, at least", lowest, agreeing(lowest, MARKERS)),
@@ -89,27 +91,27 @@ def answer(rules: Rules, given: dict) -> Result:
         Value("your_lowest", "You place at least", fewest.value, fewest.unit),
         Value("your_highest", "You place at most", most.value, most.unit),
     ]
-    said = "a Marker may lie there" if allowed.value else "no Marker may lie there"
-    sentence = f"{rules.name(given['mission'])}: {span(lowest, highest)} {agreeing(highest, MARKERS)}, and {said}"
-    caption = rules.words(given["mission"], "formulas", "markers")[0]
-    return result(values, steps + [fewest, most] + found, sentence, Spread("markers", caption, "Markers", spread))
+    verdict = "a Marker may lie there" if allowed.value else "no Marker may lie there"
+    sentence = f"{rules.name(inputs['mission'])}: {span(lowest, highest)} {agreeing(highest, MARKERS)}, and {verdict}"
+    caption = rules.words(inputs["mission"], "formulas", "markers")[0]
+    return Result(values, steps + [fewest, most] + hex_steps, sentence, Spread("markers", caption, "Markers", spread))
 
 
-def _number(rules: Rules, given: dict) -> tuple:
+def _number(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Outcome], list[Step]]:
     """Return how the number of Markers spreads over the faces of the d8, and the steps."""
-    die = rules.told("dice", "sides")
-    faces = [given["roll"]] if "roll" in given else range(1, int(die.value) + 1)
-    weights: dict = {}
+    die = rules.value_step("dice", "sides")
+    faces = [inputs["roll"]] if "roll" in inputs else range(1, int(die.value) + 1)
+    weights: dict[int | float, int] = {}
     for face in faces:
         d4 = rules.formula("dice", "d4", {"roll": face})
-        markers = rules.formula(given["mission"], "markers", {"d4": d4})
+        markers = rules.formula(inputs["mission"], "markers", {"d4": d4})
         weights[markers] = weights.get(markers, 0) + 1
     spread = [Outcome(markers, weights[markers]) for markers in sorted(weights)]
     steps = [die] + [rules.step("dice", "d4", {"roll": face}) for face in sorted({faces[0], faces[-1]})]
-    for one in spread:
-        told = f"{one.weight} of {len(faces)} {agreeing(len(faces), FACES)}"
-        shown = f"{one.amount} {agreeing(one.amount, MARKERS)}"
-        steps.append(Step(shown, chance(one.weight, len(faces)), "chance", given["mission"], told))
+    for outcome in spread:
+        working = f"{outcome.weight} of {len(faces)} {agreeing(len(faces), FACES)}"
+        label = f"{outcome.amount} {agreeing(outcome.amount, MARKERS)}"
+        steps.append(Step(label, chance(outcome.weight, len(faces)), "chance", inputs["mission"], working))
     return spread, steps
 
 
@@ -119,61 +121,62 @@ def most_markers(rules: Rules, mission: str) -> Step:
     return relabelled(rules.step(mission, "markers", {"d4": d4}), "Markers on the battlefield, at most")
 
 
-def _may_lie(rules: Rules, given: dict) -> tuple:
+def _may_lie(rules: Rules, inputs: "dict[str, Any]") -> tuple[Value, list[Step]]:
     """Return whether a hex may hold a Marker, as a Value, and the conditions of the mission as steps."""
-    mission = given["mission"]
+    mission = inputs["mission"]
     steps = []
-    if "to_marker" in given:
-        distance = rules.step(RULE, "distance", {"steps": given["to_marker"]})
+    if "to_marker" in inputs:
+        distance = rules.step(RULE, "distance", {"steps": inputs["to_marker"]})
         steps += [distance, rules.step(mission, "far_enough", {"distance": distance.value})]
-    asked = [rules.step(mission, "off_the_edge", {"edge": given["to_edge"]})]
-    if given["in_own_area"]:
-        asked.append(rules.step(mission, "own_area", {"own": given["own"]}))
-    steps += asked + [Step("It lies on solid ground", not given["floats"], "", mission, "")]
+    steps.append(rules.step(mission, "off_the_edge", {"edge": inputs["to_edge"]}))
+    if inputs["in_own_area"]:
+        steps.append(rules.step(mission, "own_area", {"own": inputs["own"]}))
+    steps.append(Step("It lies on solid ground", not inputs["floats"], "", mission, ""))
     allowed = all([step.value for step in steps if step.value is True or step.value is False])
     return Value("allowed", "A Marker may lie there", allowed, ""), steps
 
 
-def _single(rules: Rules, given: dict) -> Result:
+def _single(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return whether the one Marker of Asset Retrieval may lie in a hex, and how many rows are far enough away."""
-    number = rules.told(ASSET, "markers")
-    distance = rules.step(RULE, "distance", {"steps": given["to_area"]})
+    number = rules.value_step(ASSET, "markers")
+    distance = rules.step(RULE, "distance", {"steps": inputs["to_area"]})
     far = rules.step(ASSET, "far_enough", {"distance": distance.value})
-    allowed, values, found = _between_areas(rules, given, far.value)
+    allowed, values, area_steps = _between_areas(rules, inputs, far.value)
     values.insert(0, Value("allowed", "A Marker may lie there", allowed, ""))
     values.insert(1, Value("lowest", "Markers on the battlefield, at least", number.value, number.unit))
-    said = "the Marker may lie there" if allowed else "the Marker may not lie there"
+    verdict = "the Marker may lie there" if allowed else "the Marker may not lie there"
     centre = [value for value in values if value.name == "centre"]
     if centre:
         steps = value_text(centre[0].value, centre[0].unit)
-        said += f", as it goes near the centre line, {steps} from the nearest Deployment Area"
-    return result(values, [number, distance, far] + found, f"{rules.name(ASSET)}: {said}")
+        verdict += f", as it goes near the centre line, {steps} from the nearest Deployment Area"
+    return Result(values, [number, distance, far] + area_steps, f"{rules.name(ASSET)}: {verdict}")
 
 
-def _between_areas(rules: Rules, given: dict, far: bool) -> tuple:
-    """Return whether the Marker may lie in a hex that is ``far`` enough from both areas or not, as values and steps.
+def _between_areas(rules: Rules, inputs: "dict[str, Any]", far: bool) -> tuple[bool, list[Value], list[Step]]:
+    """Return whether the Marker may lie in a hex that is ``far`` enough from both areas or not, with values and steps.
 
     Where no row is far enough, one reading puts it as near the centre line as can be.
     """
-    found = areas.layout(rules, given["area"], given["depth"])
-    if found is None:
+    layout = areas.layout(rules, inputs["area"], inputs["depth"])
+    if layout is None:
         return far, [], []
-    neighbour = rules.told(RULE, "neighbour_distance")
-    rows = {"free_rows": found.free_rows.value}
+    neighbour = rules.value_step(RULE, "neighbour_distance")
+    rows = {"free_rows": layout.free_rows.value}
     legal = rules.step(ASSET, "legal_rows", dict(rows, neighbour=neighbour.value))
     centre = rules.step(ASSET, "centre", rows)
-    known = {"steps": given["to_area"], "centre": centre.value}
-    exists = rules.step(ASSET, "in_between", known)
+    variables = {"steps": inputs["to_area"], "centre": centre.value}
+    in_between = rules.step(ASSET, "in_between", variables)
     values = [Value("legal_rows", legal.label, legal.value, legal.unit)]
-    steps = found.steps + [neighbour, legal, centre, exists]
+    steps = layout.steps + [neighbour, legal, centre, in_between]
     if legal.value:
-        return far and exists.value, values, steps
-    near = rules.answered(ASSET, "near_centre")
-    steps.append(near)
-    if not near.value:
+        return far and in_between.value, values, steps
+    near_centre = rules.yes_step(ASSET, "near_centre")
+    steps.append(near_centre)
+    if not near_centre.value:
         return False, values, steps
-    steps.append(rules.step(ASSET, "at_centre", known))
-    return steps[-1].value, values + [Value("centre", centre.label, centre.value, centre.unit)], steps
+    at_centre = rules.step(ASSET, "at_centre", variables)
+    steps.append(at_centre)
+    return at_centre.value, values + [Value("centre", centre.label, centre.value, centre.unit)], steps
 
 
 CALCULATOR = Calculator(
@@ -191,10 +194,7 @@ CALCULATOR = Calculator(
         read(areas.LONG, "name"),
         read("battlefield", "length width"),
     ),
-    limits=(),
     needs=((RULE, "distance"), (CONTROL, "far_enough"), (POINTS, "far_enough"), (ASSET, "legal_rows")),
-    situational=False,
-    switch=None,
     inputs=inputs,
     answer=answer,
     named=("mission",),

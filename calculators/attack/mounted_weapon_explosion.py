@@ -4,59 +4,64 @@ from collections import namedtuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import WEAPON, Meaning, meaning, whole
+from ..core.inputs import WEAPON, Input, Meaning, meaning, whole
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, result
+from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import unit
+from ..core.variable_inputs import variable_input
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RULE = "mounted-weapon"
 MOST_DAMAGE = 200
 MOST_DURABILITY = 999
 
-# On how many faces of the die a mounted weapon explodes, of how many; its damage, a Step; and all steps that tell so.
+# On how many faces of the die a mounted weapon explodes, of how many; its damage, a Step; and the steps to all of this.
 Explosion = namedtuple("Explosion", ("faces", "sides", "damage", "steps"))
 
 
-def inputs(rules: Rules) -> list:
+def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        meaning(rules.asked(RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
         whole("durability", "What its Unit Section has left", 1, MOST_DURABILITY, 16, unit("DP")),
     ]
 
 
-def answer(rules: Rules, given: dict) -> Result:
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the chance that a mounted weapon explodes once it is destroyed, and what that does to its section."""
-    exploding, sides, damage, steps = explosion(rules, given["base_damage"])
+    exploding, sides, damage, steps = explosion(rules, inputs["base_damage"])
     p_explodes = chance(exploding, sides)
-    lost = damage.value >= given["durability"]
+    lost = damage.value >= inputs["durability"]
     label = rules.words(RULE, "formulas", "explodes")[0]
     p_destroyed = p_explodes if lost else 0.0
-    working = f"{damage.value} damage to {given['durability']} DP"
+    working = f"{damage.value} damage to {inputs['durability']} DP"
     steps.append(Step("The explosion destroys the section", lost, "", "destroyed-sections", working))
     values = [
         Value("p_explodes", label, p_explodes, "chance"),
         Value("damage", damage.label, damage.value, damage.unit),
         Value("p_destroyed", "Section destroyed", p_destroyed, "chance"),
     ]
-    asked = f"A mounted weapon with {given['base_damage']} damage is destroyed"
-    said = f"{percent(p_explodes)} to explode for {damage.value}, "
-    said += f"{percent(p_destroyed)} to destroy {given['durability']} DP"
+    question = f"A mounted weapon with {inputs['base_damage']} damage is destroyed"
+    chances = f"{percent(p_explodes)} to explode for {damage.value}, "
+    chances += f"{percent(p_destroyed)} to destroy {inputs['durability']} DP"
     outcomes = [Outcome(0, sides - exploding), Outcome(damage.value, exploding)]
-    spread = [one for one in outcomes if one.weight] if damage.value else [Outcome(0, sides)]
-    return result(values, steps, f"{asked}: {said}", Spread("damage", "Damage to its section", "Damage", spread))
+    spread = [outcome for outcome in outcomes if outcome.weight] if damage.value else [Outcome(0, sides)]
+    return Result(values, steps, f"{question}: {chances}", Spread("damage", "Damage to its section", "Damage", spread))
 
 
 def explosion(rules: Rules, base_damage: int) -> Explosion:
     """Return what a mounted weapon of some Base Damage may do to its section once it is destroyed."""
-    die = rules.told("dice", "sides")
+    die = rules.value_step("dice", "sides")
     sides = int(die.value)
     faces = len([face for face in range(1, sides + 1) if rules.holds(RULE, "explodes", {"roll": face})])
     label = rules.words(RULE, "formulas", "explodes")[0]
     steps = [die, Step(label, chance(faces, sides), "chance", RULE, f"{faces} of {sides} faces")]
     damage = rules.step(RULE, "explosion_damage", {"base_damage": base_damage})
-    return Explosion(faces, sides, damage, steps + [rules.told(RULE, "explosion_share"), damage])
+    return Explosion(faces, sides, damage, steps + [rules.value_step(RULE, "explosion_share"), damage])
 
 
 CALCULATOR = Calculator(

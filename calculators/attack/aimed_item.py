@@ -1,0 +1,107 @@
+"""An item of the target that weapons aim at: what is asked of it, whether it may be aimed at, whether it explodes."""
+
+from ..core.inputs import Input, InputError, choice, placed_for, whole
+from ..core.result import Step, Value
+from ..core.rules import Rules
+from . import mounted_weapon_explosion
+from .plan import Explosion, Plan, chance_of_explosion
+from .sections import (
+    DP,
+    IS_VEHICLE,
+    ITEM,
+    ITEM_KIND,
+    ITEM_KINDS,
+    MECH,
+    MOST_DURABILITY,
+    VEHICLE,
+    Body,
+    is_item,
+    item_of,
+    name_of,
+)
+from .weapons import DECLARED, NUMBERS, Weapon
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    # The answers, as (input, answer), that together make an input mean something.
+    Condition = list[tuple[str, Any]]
+
+TITLE = "The item aimed at"
+MAY_BE_AIMED_AT = "items_as_targets"
+LEFT, DAMAGE, SECTION, PART = "aimed_item_left", "aimed_item_damage", "aimed_item_section", "aimed_item_part"
+MOUNTED = mounted_weapon_explosion.RULE
+
+
+def inputs(rules: Rules) -> list[Input]:
+    """Return the inputs for an item that a weapon aims at, and of a mounted weapon for what its explosion takes."""
+    kinds = [(kind, rules.name(kind)) for kind in ITEM_KINDS]
+    damage, points = rules.variable(MOUNTED, "base_damage")
+    most_damage = mounted_weapon_explosion.MOST_DAMAGE
+    on_mech: list[Condition] = [[(IS_VEHICLE, False), (f"weapon_{number}_section", ITEM)] for number in NUMBERS]
+    on_vehicle: list[Condition] = [[(IS_VEHICLE, True), (f"weapon_{number}_part", ITEM)] for number in NUMBERS]
+    item = on_mech + on_vehicle
+    return [
+        placed_for(choice(ITEM_KIND, "The item is", kinds, ITEM_KINDS[0], optional=True), TITLE, item),
+        placed_for(whole(LEFT, "It has left", 1, MOST_DURABILITY, 8, DP, optional=True), TITLE, item),
+        placed_for(whole(DAMAGE, damage, 0, most_damage, 12, points, optional=True), TITLE, _of_mounted(item)),
+        placed_for(_mounted_on(SECTION, MECH), TITLE, _of_mounted(on_mech)),
+        placed_for(_mounted_on(PART, VEHICLE), TITLE, _of_mounted(on_vehicle)),
+    ]
+
+
+def _of_mounted(conditions: "list[Condition]") -> "list[Condition]":
+    return [condition + [(ITEM_KIND, MOUNTED)] for condition in conditions]
+
+
+def _mounted_on(name: str, body: Body) -> Input:
+    sections = [(section, name_of(section)) for section in body.sections]
+    return choice(name, "It is mounted on", sections, body.core, optional=True)
+
+
+def may_be_aimed_at_steps(rules: Rules, inputs: "dict[str, Any]", weapons: list[Weapon]) -> list[Step]:
+    """Return as a step that an item may be aimed at, and nothing where no weapon does so.
+
+    Raises InputError for every weapon that aims at an item where only Unit Sections may be declared.
+    """
+    aiming = [weapon.number for weapon in weapons if is_item(weapon.section)]
+    if not aiming:
+        return []
+    allowed = rules.yes_step(DECLARED, MAY_BE_AIMED_AT)
+    if not allowed.value:
+        part = "part" if inputs[IS_VEHICLE] else "section"
+        names = [f"weapon_{number}_{part}" for number in aiming]
+        message = "must be a Unit Section, as no item may be declared as a target here"
+        raise InputError([(name, f"{name} {message}") for name in names])
+    return [allowed]
+
+
+def explosion(rules: Rules, inputs: "dict[str, Any]") -> Explosion | None:
+    """Return what a mounted weapon that is aimed at may do to its section; None for any other item.
+
+    Raises InputError where the section that carries it is lost, and the weapon with it.
+    """
+    if inputs[ITEM_KIND] != MOUNTED:
+        return None
+    name = PART if inputs[IS_VEHICLE] else SECTION
+    section = inputs[name]
+    if not inputs[section]:
+        raise InputError([(name, f"{name} must be a Unit Section that is left, got {name_of(section).lower()}")])
+    odds = mounted_weapon_explosion.explosion(rules, inputs[DAMAGE])
+    return Explosion(
+        item=item_of(inputs),
+        section=section,
+        damage=odds.damage.value,
+        faces=odds.faces,
+        sides=odds.sides,
+        steps=odds.steps,
+    )
+
+
+def values(rules: Rules, plan: Plan) -> list[Value]:
+    """Return the chance that a mounted weapon which is aimed at explodes; nothing for any other item."""
+    if not plan.explosion:
+        return []
+    label = rules.words(MOUNTED, "formulas", "explodes")[0]
+    return [Value("p_explodes", label, chance_of_explosion(plan, plan.explosion), "chance")]

@@ -1,0 +1,88 @@
+"""Best use of AP: the attacks that are most likely to destroy the section that the first weapon aims at."""
+
+from ..core.declaration import Calculator
+from ..core.formatting import capital, percent
+from ..core.result import Result, Step, Value
+from ..core.rules import Rules
+from . import attack
+from .best_mix import Mix, best_mix
+from .budget import AP, counted
+from .hit_odds import against
+from .plan import Plan, struck_section
+from .prepared_attack import prepared_attack
+from .section_damage import is_guarded
+from .sections import name_of, sort_of, the
+from .shields_and_stances import guard_steps
+from .weapons import DECLARED
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+    """Return the best mix of attacks that the AP pay for, and its chance."""
+    prepared = prepared_attack(rules, inputs)
+    plan, ap = prepared.plan, inputs["ap"]
+    if plan is None:
+        return Result(_values("section", "no attack", 0), prepared.steps, prepared.refusal)
+    mix = best_mix(plan, ap)
+    section = plan.shots[0].weapon.section
+    attacks = _in_words(mix, section)
+    steps = (
+        prepared.steps
+        + guard_steps(rules, prepared.inputs, plan.guard)
+        + [step for shot in plan.shots for step in shot.steps]
+        + _steps(plan, ap, mix, attacks)
+    )
+    chance = f"{percent(mix.chance)} to destroy {the(section)} with {plan.durabilities[section]} DP"
+    sentence = f"Best use of {ap} AP {against(prepared.inputs)}: {attacks}, {chance}"
+    return Result(
+        _values(sort_of(section), attacks, mix.chance), steps, sentence, settled=(section,) + prepared.ignored
+    )
+
+
+def _values(sort: str, attacks: str, chance: float) -> list[Value]:
+    return [
+        Value("mix", "Best use of the AP", attacks, ""),
+        Value("p_mix", f"{capital(sort)} destroyed with the best use", chance, "chance"),
+    ]
+
+
+def _steps(plan: Plan, ap: int, mix: Mix, attacks: str) -> list[Step]:
+    section = plan.shots[0].weapon.section
+    label = f"Best use of {ap} AP: {name_of(section).lower()} destroyed"
+    steps = [
+        Step(label, mix.chance, "chance", DECLARED, attacks),
+        Step("The best use leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
+    ]
+    if is_guarded(plan.guard):
+        steps.append(Step("The best use resolves its weapons", "in the order given", "", "resolution-order", ""))
+    return steps
+
+
+def _in_words(mix: Mix, section: str) -> str:
+    """Return a mix in words: ``2 attacks of weapon 1, 1 of weapon 3``."""
+    words: list[str] = []
+    for shot, attacks in zip(mix.shots, mix.counts):
+        if attacks:
+            number = str(attacks) if words else counted(attacks)
+            where = struck_section(shot, section)
+            elsewhere = "" if where == section else f" on {the(where)}"
+            words.append(f"{number} of weapon {shot.weapon.number}{elsewhere}")
+    return ", ".join(words) or "no attack"
+
+
+CALCULATOR = Calculator(
+    name="best-use-of-ap",
+    title="Best use of your AP",
+    rules=attack.CALCULATOR.rules,
+    limits=attack.CALCULATOR.limits,
+    needs=attack.CALCULATOR.needs,
+    situational=True,
+    switch=attack.CALCULATOR.switch,
+    inputs=attack.inputs,
+    answer=answer,
+    named=("stat", "modifier", "evasion", "evasion_modifier", "can_evade", "ap"),
+    within=attack.CALCULATOR.name,
+)

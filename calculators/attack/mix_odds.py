@@ -1,0 +1,205 @@
+"""The odds that a mix of weapons destroys one section: so many attacks of each, one weapon after the other.
+
+A mix is written as counts, the attacks of each weapon. As many mixes are compared, what the first weapons do and what
+the later ones do is found once for each of their counts, and then put together.
+"""
+
+from collections import namedtuple
+
+from .plan import Odds, Plan, followed_alone, odds_in_order, rolled_together, struck_section
+from .section_damage import GUARDS, AimedVolley, Resolved, may_do, start, strike
+from .shots import Shot, cached_volleys, one_by_one
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .attack_counts import Counts
+    from .section_damage import Guards, Moves, State
+
+    # The volleys of each weapon, by its number and its attacks.
+    Volleys = dict[tuple[int, int], list[AimedVolley]]
+    # A volley of a mix: the place of its weapon, the attacks of that weapon, and the place among its volleys.
+    VolleyKey = tuple[int, int, int]
+
+# So many weapons of a mix are put together before they meet the later ones.
+FIRST_WEAPONS = 2
+
+# Weights by damage, and the weight of any damage.
+Damages = namedtuple("Damages", ("weights", "everything"))
+
+
+class CarriedOdds:
+    """The odds of mixes against a mounted weapon, which is lost with the section that carries it."""
+
+    def __init__(self, plan: Plan, shots: list[Shot], section: str) -> None:
+        self.plan = plan
+        self.shots = shots
+        self.section = section
+        self.cache: dict[Counts, Odds] = {}
+
+    def odds(self, counts: "Counts") -> Odds:
+        """Return the Odds that so many attacks of each weapon destroy it."""
+        if counts not in self.cache:
+            self.cache[counts] = odds_in_order(self.plan, self.shots, counts, self.section)
+        return self.cache[counts]
+
+
+class GuardedOdds:
+    """The odds of mixes with what stands before the section, such as a shield, weapon by weapon.
+
+    The first weapons are followed forwards, and what the later ones make of each state backwards.
+    """
+
+    def __init__(self, plan: Plan, shots: list[Shot], volleys: "Volleys") -> None:
+        self.guard = plan.guard
+        self.shots = shots
+        self.section = plan.shots[0].weapon.section
+        self.followed = followed_alone(plan, self.section)
+        self.volleys = volleys
+        self.resolved: dict[Counts, Resolved] = {(): start(self.followed, plan.guard)}
+        # Each volley and what it may do; and in how many ways volleys destroy the section from a state.
+        self.moves: dict[VolleyKey, tuple[AimedVolley, dict[Guards, Moves]]] = {}
+        self.ways: dict[tuple[VolleyKey, ...], dict[State, int]] = {}
+
+    def odds(self, counts: "Counts") -> Odds:
+        """Return the Odds that so many attacks of each weapon destroy the section."""
+        resolved = self._after(counts[:FIRST_WEAPONS])
+        later = [self._volley_keys(place, counts[place]) for place in range(FIRST_WEAPONS, len(counts))]
+        keys = tuple([key for volley_keys in later for key in volley_keys])
+        ways = sum([weight * self._ways(keys, state) for state, weight in resolved.states.items()])
+        return Odds(ways, resolved.everything * self._everything(keys))
+
+    def _volley_keys(self, place: int, count: int) -> "list[VolleyKey]":
+        """Return the keys of the volleys of so many attacks of a weapon."""
+        keys = []
+        shot = self.shots[place]
+        volleys = cached_volleys(self.volleys, shot, count, struck_section(shot, self.section)) if count else []
+        for index, volley in enumerate(volleys):
+            key = (place, count, index)
+            self.moves.setdefault(key, (volley, {}))
+            keys.append(key)
+        return keys
+
+    def _after(self, counts: "Counts") -> Resolved:
+        """Return the states after so many attacks of the first weapons."""
+        if counts not in self.resolved:
+            resolved = self._after(counts[:-1])
+            for key in self._volley_keys(len(counts) - 1, counts[-1]):
+                volley, moves = self.moves[key]
+                resolved = strike(resolved, volley, self.followed, self.guard, moves)
+            self.resolved[counts] = resolved
+        return self.resolved[counts]
+
+    def _everything(self, keys: "tuple[VolleyKey, ...]") -> int:
+        """Return in how many ways volleys come to anything."""
+        product = 1
+        for key in keys:
+            product *= self.moves[key][0].volley.everything
+        return product
+
+    def _ways(self, keys: "tuple[VolleyKey, ...]", state: "State") -> int:
+        """Return in how many ways volleys destroy the section from a state before them."""
+        end = self.followed.ends[0]
+        if state[GUARDS] == end:
+            return self._everything(keys)
+        if not keys:
+            return 0
+        cache = self.ways.setdefault(keys, {})
+        if state not in cache:
+            volley, moves = self.moves[keys[0]]
+            ways = 0
+            for (left, added), weight in may_do(volley, self.followed, self.guard, state, moves).items():
+                ways += weight * self._ways(keys[1:], left + (min(state[GUARDS] + added[0], end),))
+            cache[state] = ways
+        return cache[state]
+
+
+class DamageOdds:
+    """The odds of mixes that so much damage is dealt to a section where every hit counts.
+
+    ``astray`` says whether shots astray strike the section too.
+    """
+
+    def __init__(self, shots: list[Shot], section: str, damage: int, astray: bool, volleys: "Volleys") -> None:
+        self.damage = damage
+        self.first = _DamageSums(shots[:FIRST_WEAPONS], section, damage, astray, volleys)
+        self.later = _DamageSums(shots[FIRST_WEAPONS:], section, damage, astray, volleys)
+        self.tails: dict[Counts, tuple[list[int], int]] = {}
+        self.cache: dict[Counts, Odds] = {}
+
+    def odds(self, counts: "Counts") -> Odds:
+        """Return the Odds that so many attacks of each weapon deal the damage."""
+        if counts not in self.cache:
+            weights, everything = self.first.of(counts[:FIRST_WEAPONS])
+            tail, everything_later = self._tail(counts[FIRST_WEAPONS:])
+            ways = sum([weight * tail[self.damage - damage] for damage, weight in weights.items()])
+            self.cache[counts] = Odds(ways, everything * everything_later)
+        return self.cache[counts]
+
+    def _tail(self, counts: "Counts") -> tuple[list[int], int]:
+        """Return the weights of at least so much damage of the later weapons, from 0 on, and the weight of any."""
+        if counts not in self.tails:
+            weights, everything = self.later.of(counts)
+            tail = [0] * (self.damage + 1)
+            reached = 0
+            for damage in range(self.damage, -1, -1):
+                reached += weights.get(damage, 0)
+                tail[damage] = reached
+            self.tails[counts] = (tail, everything)
+        return self.tails[counts]
+
+
+class _DamageSums:
+    """Damage of some weapons together, up to ``most``, by how many attacks each makes."""
+
+    def __init__(self, shots: list[Shot], section: str, most: int, astray: bool, volleys: "Volleys") -> None:
+        self.shots = shots
+        self.section = section
+        self.most = most
+        self.astray = astray
+        self.volleys = volleys
+        self.cache: dict[Counts, Damages] = {(0,) * len(shots): Damages({0: 1}, 1)}
+        self.added: dict[tuple[int, int], list[Damages]] = {}
+
+    def of(self, counts: "Counts") -> Damages:
+        """Return the Damages of so many attacks of each weapon."""
+        if counts not in self.cache:
+            place = max([place for place, count in enumerate(counts) if count])
+            # Where no roll looks at several attacks, one more is added to those before it.
+            before = 0 if rolled_together(self.shots[place]) else counts[place] - 1
+            damages = self.of(counts[:place] + (before,) + counts[place + 1 :])
+            for more in self._added(place, counts[place]):
+                damages = self._sum(damages, more)
+            self.cache[counts] = damages
+        return self.cache[counts]
+
+    def _added(self, place: int, count: int) -> list[Damages]:
+        """Return the Damages of each volley that makes so many attacks of a weapon from those before them."""
+        if (place, count) not in self.added:
+            shot = self.shots[place]
+            section = struck_section(shot, self.section)
+            if rolled_together(shot):
+                volleys = cached_volleys(self.volleys, shot, count, section)
+            else:
+                volleys = one_by_one(shot, count, section)[-1:]
+            self.added[place, count] = [self._damages(volley) for volley in volleys]
+        return self.added[place, count]
+
+    def _damages(self, volley: AimedVolley) -> Damages:
+        weights: dict[int, int] = {}
+        astray_damage = volley.astray_damage if self.astray else 0
+        for (critical, plain, astray), ways in volley.volley.outcomes.items():
+            damage = min(critical * volley.critical_damage + plain * volley.damage + astray * astray_damage, self.most)
+            weights[damage] = weights.get(damage, 0) + ways
+        return Damages(weights, volley.volley.everything)
+
+    def _sum(self, damages: Damages, more: Damages) -> Damages:
+        weights: dict[int, int] = {}
+        most = self.most
+        for damage, weight in damages.weights.items():
+            for added, ways in more.weights.items():
+                # A call of min() would take as long as all the rest.
+                total = damage + added
+                if total > most:
+                    total = most
+                weights[total] = weights.get(total, 0) + weight * ways
+        return Damages(weights, damages.everything * more.everything)

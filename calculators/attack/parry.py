@@ -1,0 +1,66 @@
+"""Parry Stance: what is left of a volley once its strongest hit is stopped."""
+
+from collections import namedtuple
+
+from ..core.rules import Rules
+from .attack_counts import multinomial, repeated_counts
+from .volley_hits import Dice, Volley, one_attack
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .attack_counts import Ways
+
+PARRY = "parry-stance"
+
+# How a target parries: whether Critical Hits too, and whether all dice of an attack together.
+Parry = namedtuple("Parry", ("stops_criticals", "whole_attack"))
+
+
+def parry(rules: Rules, rolls: int) -> Parry:
+    """Return how a target parries attacks of so many dice each, by the record ``parry-stance``."""
+    return Parry(rules.yes(PARRY, "stops_criticals"), rolls > 1 and rules.yes(PARRY, "whole_attack"))
+
+
+def parried(volley: Volley, stops_criticals: bool) -> Volley:
+    """Return what is left of a volley after a parry of the strongest hit; the fourth count is of parries."""
+    outcomes: Ways = {}
+    for (critical, plain, astray), weight in volley.outcomes.items():
+        if critical and stops_criticals:
+            key = (critical - 1, plain, astray, 1)
+        else:
+            key = (critical, plain - 1, astray, 1) if plain else (critical, plain, astray, 0)
+        outcomes[key] = outcomes.get(key, 0) + weight
+    return Volley(outcomes, volley.everything)
+
+
+def parried_whole(
+    attacks: int, rolls: int, dice: Dice, stops_criticals: bool, critical_damage: int, plain_damage: int
+) -> Volley:
+    """Return what is left of attacks of several dice each after a parry of the strongest of them, with all its dice.
+
+    The attacks are independent of each other. The fourth count is of parries.
+    """
+    weights = one_attack(dice)
+    ways = multinomial(rolls, weights)
+    stopped = {shown: (shown[0] if stops_criticals else 0, shown[1]) for shown in ways}
+    ranked = sorted(
+        [
+            (-(criticals * critical_damage + plains * plain_damage), shown)
+            for shown, (criticals, plains) in stopped.items()
+        ]
+    )
+    outcomes: Ways = {}
+    # The ways in which none is stronger than some attack, without those in which all are weaker.
+    rest = dict(ways)
+    below = repeated_counts(rest, attacks)
+    for _, strongest in ranked:
+        within = below
+        del rest[strongest]
+        below = repeated_counts(rest, attacks)
+        criticals, plains = stopped[strongest]
+        for counts, weight in within.items():
+            left = weight - below.get(counts, 0)
+            if left:
+                key = (counts[0] - criticals, counts[1] - plains, counts[2], 1 if criticals or plains else 0)
+                outcomes[key] = outcomes.get(key, 0) + left
+    return Volley(outcomes, sum(weights) ** (rolls * attacks))

@@ -1,0 +1,102 @@
+"""The Unit Sections of a target and the items that weapons aim at: what they are called, and what each has left."""
+
+from collections import namedtuple
+
+from ..core.inputs import Input, placed, whole, yes_no
+from ..core.rules import Rules
+from ..core.tables import cell
+from ..core.units import unit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+SECTIONS_OF = "unit-sections-module"
+
+TORSO = "torso"
+# As formulas of Unit Sections name them.
+SECTIONS = ("head", TORSO, "left_arm", "right_arm", "left_leg", "right_leg")
+ARMS = ("left_arm", "right_arm")
+LEGS = ("left_leg", "right_leg")
+COCKPIT = "cockpit"
+MOST_DRIVES = 4
+DRIVES = tuple([f"drive_section_{number}" for number in range(1, MOST_DRIVES + 1)])
+# What a kind of Unit is made of: the section without which it is destroyed, which cones and shots astray strike; all of
+# its sections; and those without which it is Inoperative, in one word.
+Body = namedtuple("Body", ("core", "sections", "limbs", "limb"))
+MECH = Body(TORSO, SECTIONS, ARMS + LEGS, "limb")
+VEHICLE = Body(COCKPIT, (COCKPIT,) + DRIVES, DRIVES, "drive section")
+IS_VEHICLE = "target_is_vehicle"
+# What a weapon aims at instead of a section, and what that may be, by the records of their rules.
+ITEM = "item"
+ITEM_KIND = "aimed_item"
+ITEM_KINDS = ("thruster", "mounted-weapon", "shield", "handheld-weapon", "attachment")
+
+MOST_DURABILITY = 120
+DP = unit("DP")
+
+
+def name_of(section: str) -> str:
+    """Return what readers call a section or an item: *Left arm*."""
+    words = section.replace("_", " ")
+    return words[:1].upper() + words[1:]
+
+
+def the(section: str) -> str:
+    """Return what a section or an item is called within a sentence: *the left arm*, *drive section 1*."""
+    words = name_of(section).lower()
+    return words if section in DRIVES else f"the {words}"
+
+
+def is_item(section: str) -> bool:
+    """Return whether what a weapon aims at is an item, and no section."""
+    return record_of(section) in ITEM_KINDS
+
+
+def sort_of(section: str) -> str:
+    """Return what a weapon aims at in one word: *section* or *item*."""
+    return "item" if is_item(section) else "section"
+
+
+def record_of(item: str) -> str:
+    """Return the id of the record with the rule of an item."""
+    return item.replace("_", "-")
+
+
+def item_of(inputs: "dict[str, Any]") -> str:
+    """Return the item that weapons aim at, named as a section is."""
+    kind: str = inputs[ITEM_KIND]
+    return kind.replace("-", "_")
+
+
+def body_of(inputs: "dict[str, Any]") -> Body:
+    """Return what the target is made of."""
+    return VEHICLE if inputs[IS_VEHICLE] else MECH
+
+
+def kind_input() -> Input:
+    """Return the input for the kind of the target, a Mech or a Vehicle."""
+    return yes_no(IS_VEHICLE, "The target", False, True, answers=("Vehicle", "Mech"))
+
+
+def section_inputs(rules: Rules) -> list[Input]:
+    """Return the inputs for what each section of the target has left, by default what a stock Unit's has.
+
+    No Vehicle is printed: it begins with the core of the stock Unit and the fewest drive sections, like its legs.
+    """
+
+    def stock(section: str) -> int:
+        return int(cell(rules, SECTIONS_OF, "portanova", section.replace("_", " "), "max"))
+
+    fewest = rules.count(SECTIONS_OF, "drive_sections")
+    full = {section: stock(section) for section in MECH.sections}
+    full[COCKPIT] = stock(TORSO)
+    for number, section in enumerate(DRIVES):
+        full[section] = stock(LEGS[0]) if number < fewest else 0
+    inputs = []
+    for body in (MECH, VEHICLE):
+        for section in body.sections:
+            lowest = 1 if section == body.core else 0
+            durability = whole(section, name_of(section), lowest, MOST_DURABILITY, full[section], DP, True)
+            inputs.append(placed(durability, "What the target's sections have left", (IS_VEHICLE, body == VEHICLE)))
+    return inputs

@@ -1,0 +1,143 @@
+"""The dice of one weapon: in how many ways its attacks become Critical Hits, plain hits and shots astray.
+
+Attacks of one kind are rolled together, as a volley, which counts how many come to what. Weights are whole numbers.
+"""
+
+from collections import namedtuple
+
+from .anti_missile import Interception, survivors
+from .attack_counts import greatest_divisor, multinomial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from .attack_counts import Counts, Ways
+
+# In how many ways the attacks of a volley come to each (Critical Hits, plain hits, shots astray that hit), and in how
+# many ways they come to anything.
+Volley = namedtuple("Volley", ("outcomes", "everything"))
+
+
+class Dice:
+    """What the dice of one attack can come to against one target, as numbers of faces.
+
+    critical: faces of its die, or combinations of its dice, that are Critical Hits.
+    plain: those that are On Target plainly.
+    missed: those that miss.
+    sides: faces of the defence die.
+    unevaded: faces of the defence die at which an attack On Target is not evaded.
+    astray_unevaded: the same for a shot that went astray; 0 for a weapon that does not deviate.
+    evaded_deviates: whether an evaded attack deviates too.
+    unevaded_by_count: ``unevaded`` where one attack is On Target, where two are, and so on, if that lowers the
+        Evasion Roll more and more; empty otherwise.
+    """
+
+    def __init__(
+        self,
+        *,
+        critical: int,
+        plain: int,
+        missed: int,
+        sides: int,
+        unevaded: int,
+        astray_unevaded: int = 0,
+        evaded_deviates: bool = False,
+        unevaded_by_count: "tuple[int, ...]" = (),
+    ) -> None:
+        self.critical = critical
+        self.plain = plain
+        self.missed = missed
+        self.sides = sides
+        self.unevaded = unevaded
+        self.astray_unevaded = astray_unevaded
+        self.evaded_deviates = evaded_deviates
+        self.unevaded_by_count = unevaded_by_count
+
+    def with_all_astray(self) -> "Dice":
+        """Return the dice with each shot astray counted as one that hits, whatever the target rolls."""
+        return Dice(
+            critical=self.critical,
+            plain=self.plain,
+            missed=self.missed,
+            sides=self.sides,
+            unevaded=self.unevaded,
+            astray_unevaded=self.sides,
+            evaded_deviates=self.evaded_deviates,
+            unevaded_by_count=self.unevaded_by_count,
+        )
+
+
+def best_of(dice: int, sides: int, critical: int, plain: int) -> tuple[int, int, int]:
+    """Return in how many ways the best of several dice is critical, On Target plainly, and a miss."""
+    not_critical = (sides - critical) ** dice
+    missed = (sides - critical - plain) ** dice
+    return sides**dice - not_critical, not_critical - missed, missed
+
+
+def volley(attacks: int, dice: Dice, interception: Interception) -> Volley:
+    """Return what attacks rolled together come to, after those that are shot down and those that are evaded."""
+    if dice.unevaded_by_count:
+        return _after_defence(attacks, dice, survivors(attacks, dice, interception))
+    if not interception.dice:
+        return _independent(attacks, one_attack(dice))
+    if interception.each_attack and interception.rolls == 1:
+        misses = (dice.sides - interception.succeeding) ** interception.dice
+        return _independent(attacks, one_attack(dice, misses, dice.sides**interception.dice))
+    return _after_defence(attacks, dice, survivors(attacks, dice, interception))
+
+
+def one_attack(dice: Dice, spared: int = 1, of: int = 1) -> "Counts":
+    """Return the weights of a Critical Hit, a plain hit, a shot astray that hits, and nothing, in lowest terms.
+
+    An attack that is On Target is not shot down in ``spared`` ways ``of`` so many.
+    """
+    defences = dice.sides * dice.sides
+    critical = dice.critical * spared * defences
+    plain = dice.plain * spared * dice.unevaded * dice.sides
+    astray = dice.missed * of * dice.astray_unevaded * dice.sides
+    if dice.evaded_deviates:
+        astray += dice.plain * spared * (dice.sides - dice.unevaded) * dice.astray_unevaded
+    everything = (dice.critical + dice.plain + dice.missed) * of * defences
+    weights = (critical, plain, astray, everything - critical - plain - astray)
+    divisor = 0
+    for weight in weights:
+        divisor = greatest_divisor(divisor, weight)
+    return tuple([weight // divisor for weight in weights])
+
+
+def _independent(attacks: int, weights: "Counts") -> Volley:
+    return Volley(multinomial(attacks, weights), sum(weights) ** attacks)
+
+
+def _after_defence(attacks: int, dice: Dice, remaining: "Ways") -> Volley:
+    """Roll the defence against what is left of a volley: Critical Hits, other attacks On Target and misses."""
+    defences = dice.sides * dice.sides
+    astray = dice.astray_unevaded * dice.sides
+    outcomes: Ways = {}
+    # Much of what is left has as many plain hits or misses, whose defence is rolled once.
+    strays: dict[int, Ways] = {}
+    defended: dict[tuple[int, int], Ways] = {}
+    by_count = dice.unevaded_by_count
+    for (criticals, plains, missed), ways in remaining.items():
+        unevaded = by_count[min(criticals + plains, len(by_count)) - 1] if by_count and plains else dice.unevaded
+        if missed not in strays:
+            strays[missed] = multinomial(missed, (0, 0, astray, defences - astray))
+        if (plains, unevaded) not in defended:
+            evaded = (dice.sides - unevaded) * dice.astray_unevaded if dice.evaded_deviates else 0
+            hit = unevaded * dice.sides
+            defended[plains, unevaded] = multinomial(plains, (0, hit, evaded, defences - hit - evaded))
+        weight = ways * defences ** (attacks - plains - missed)
+        for (_, hits, first), ways_hit in defended[plains, unevaded].items():
+            for (_, _, second), ways_missed in strays[missed].items():
+                key = (criticals, hits, first + second)
+                outcomes[key] = outcomes.get(key, 0) + weight * ways_hit * ways_missed
+    return Volley(outcomes, sum(outcomes.values()))
+
+
+def with_common_total(first: Volley, second: Volley) -> tuple[Volley, Volley]:
+    """Return two volleys with as many ways in all, as whole multiples of what they were."""
+    divisor = greatest_divisor(first.everything, second.everything)
+    return _multiplied(first, second.everything // divisor), _multiplied(second, first.everything // divisor)
+
+
+def _multiplied(rolled: Volley, factor: int) -> Volley:
+    return Volley({counts: weight * factor for counts, weight in rolled.outcomes.items()}, rolled.everything * factor)
