@@ -1,1 +1,1 @@
-"""Everything that can be wrong with the rules."""
+"""The checks of the rules, one module a concern."""

@@ -1,4 +1,4 @@
-"""Calculators: one whose rules an edition has can work by them, and what it reads is spelt as it reads it."""
+"""Calculators: each runs with the rules that it needs, and records spell the names that calculators read."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -16,15 +16,15 @@ from rulebook.words.quotes import QUOTE
 
 _PARTS = ("values", "formulas", "tables")
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
-# How like a name that calculators read one must be to count as the same one misspelt.
-_ALIKE = 0.75
+# How similar to a name that calculators read another must be to count as a misspelling of it.
+_SIMILARITY = 0.75
 
 # A value, formula or table: (record, name).
 type Named = tuple[str, str]
 
 
 def check(edition: Edition, rules: Rules) -> Iterator[Problem]:
-    """Answer what calculators ask before anyone types: a calculator whose rules are there must work with them."""
+    """Run every calculator whose rules are there with its default inputs, and yield a problem if it fails."""
     for name in calculators.names():
         if calculators.applies(name, rules.mechanics):
             try:
@@ -36,11 +36,10 @@ def check(edition: Edition, rules: Rules) -> Iterator[Problem]:
 
 
 def misspelt(records: Iterable[Record], used: set[Named]) -> Iterator[Problem]:
-    """Yield every name of some records that calculators may have been meant to read, and do not.
+    """Yield a problem for every name in some records that was probably meant for calculators, which do not read it.
 
-    A name that they do not read must be unlike any that they look for in vain, and a value must be used
-    elsewhere, which ``used`` tells; a formula is there for readers too.  Of the names that a calculator
-    reads together a record has all or none.
+    That is a name similar to one that they read and the record lacks, and a value that nothing uses; ``used`` names the
+    values in use. Of the names that a calculator reads together a record must have all or none.
     """
     declared = _declared()
     for record in records:
@@ -48,7 +47,7 @@ def misspelt(records: Iterable[Record], used: set[Named]) -> Iterator[Problem]:
 
 
 def _misspelt(record: Record, declared: list[Read], used: set[Named]) -> Iterator[Problem]:
-    read = sorted({name for one in declared for name in names(one)})
+    read = sorted({name for declaration in declared for name in names(declaration)})
     present = _present(record) if declared else {}
     missed = {name: _meant(name, read, present) for name in present if name not in read}
     for name, meant in missed.items():
@@ -58,7 +57,7 @@ def _misspelt(record: Record, declared: list[Read], used: set[Named]) -> Iterato
         elif present[name] == "values" and (record.id, name) not in used:
             message = f"{name} is read by no calculator and used nowhere; calculators read {', '.join(read)} here"
             yield record.problem(where, message)
-    for group in sorted({group for one in declared for group in one.groups if group[0] in read}):
+    for group in sorted({group for declaration in declared for group in declaration.groups if group[0] in read}):
         there = [name for name in group if name in present]
         for lacking in group if there else ():
             if lacking not in present and lacking not in missed.values():
@@ -67,30 +66,31 @@ def _misspelt(record: Record, declared: list[Read], used: set[Named]) -> Iterato
 
 
 def _present(record: Record) -> dict[str, str]:
-    """Return every name that a record gives a number, and under which field."""
-    named = (list(record.values), list(record.formulas), list(record.tables))
-    return {name: part for part, given in zip(_PARTS, named, strict=True) for name in given}
+    """Return the names of a record's values, formulas and tables, each with the field it is in."""
+    parts: list[Collection[str]] = [record.values, record.formulas, record.tables]
+    return {name: field for field, part in zip(_PARTS, parts, strict=True) for name in part}
 
 
 def _meant(name: str, read: list[str], present: Collection[str]) -> str:
-    """Return which name that calculators look for in vain a name is like; nothing where it is like none."""
-    return next(iter(get_close_matches(name, [one for one in read if one not in present], 1, _ALIKE)), "")
+    """Return which of the names ``read`` that are not ``present`` a name resembles; empty if none."""
+    missing = [wanted for wanted in read if wanted not in present]
+    return next(iter(get_close_matches(name, missing, 1, _SIMILARITY)), "")
 
 
 def _declared() -> dict[str, list[Read]]:
     """Return what calculators declare to read, by record."""
-    found: dict[str, list[Read]] = {}
+    declared: dict[str, list[Read]] = {}
     for calculator in calculators.every():
         for read in calculator.rules + calculator.limits:
             if names(read):
-                found.setdefault(read.record, []).append(read)
-    return found
+                declared.setdefault(read.record, []).append(read)
+    return declared
 
 
 def used_names(edition: Edition) -> set[Named]:
-    """Return what the records of an edition use of each other and of themselves: in quotes, formulas and examples.
+    """Return the names that records use of each other and of themselves, in quotes, formulas and examples.
 
-    Numbers must not have been taken over yet.
+    Borrowed numbers must not have been filled in yet, as ``{from: …}`` is a use.
     """
     return {
         (owner or record.id, name) for record in edition.records.values() for owner, name in _uses(record.data, None)
@@ -98,7 +98,7 @@ def used_names(edition: Edition) -> set[Named]:
 
 
 def _uses(part: Any, key: Any) -> Iterator[Named]:
-    """Yield what one part of a record uses; a record left empty is the one that speaks."""
+    """Yield the names that a part of a record uses; an empty record id stands for the record itself."""
     if isinstance(part, dict):
         for inner, value in part.items():
             yield from _uses(value, inner)
@@ -115,7 +115,7 @@ def _uses(part: Any, key: Any) -> Iterator[Named]:
 
 
 def _path(quote: str) -> Named:
-    """Return the record and the name that a quote leads to: ``record:name``, ``record:formulas.name``, ``name``."""
+    """Return the record and the name in a quote: ``record:name``, ``record:formulas.name``, ``name``."""
     owner, _, path = quote.rpartition(":")
     words = path.split(".")
     return owner, words[1] if words[0] in _PARTS and len(words) > 1 else words[0]

@@ -1,4 +1,4 @@
-"""Files of changes beside the editions: what their schema and their prose say against them."""
+"""Files about editions, such as ``rules/changes.yaml``: their schema and their prose."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +13,7 @@ from rulebook.source.yaml_lines import place
 
 
 def check(root: Path, change_file: ChangeFile, editions: list[Edition] | None) -> Iterator[Problem]:
-    """Yield everything that is wrong with such a file by itself; ``editions`` is None where nobody knows them all."""
+    """Yield every problem of a file by itself; ``editions`` is None if some could not be read."""
     file = change_file.file(root)
     if file is None:
         return
@@ -29,7 +29,7 @@ def check(root: Path, change_file: ChangeFile, editions: list[Edition] | None) -
 
 
 def _prose(root: Path, file: File) -> Iterator[Problem]:
-    """Yield what is wrong with the prose of a file; references in it have no edition to lead to."""
+    """Yield what is wrong with the prose of a file, which may not refer to records, as it belongs to no edition."""
     for where, text in prose_parts(root, file.collection, file.source.data):
         for message in prose_problems(text, {"id": file.collection}, {}):
             yield file.problem(where, f"{place(where[1:])} {message}")

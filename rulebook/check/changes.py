@@ -1,4 +1,4 @@
-"""``rules/changes.yaml``: each change belongs to an edition that there is, and may concern another."""
+"""``rules/changes.yaml``: the editions that a change names exist."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from rulebook.source.problems import Problem
 
 
 def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
-    """Return every problem of the file; each entry names an edition that there is, where that is known."""
+    """Return every problem of the file; ``editions`` is None if some could not be read."""
     return sorted({*change_files.check(root, CHANGES, editions), *_editions(root, editions)})
 
 
@@ -18,9 +18,9 @@ def _editions(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
     file = CHANGES.file(root)
     if file is None or editions is None:
         return
-    known = [edition.id for edition in editions]
+    names = [edition.id for edition in editions]
     for where, change in file.records():
         for field in ("edition", "only_with"):
-            if isinstance(change.get(field), str) and change[field] not in known:
-                message = f"{field} {change[field]}: there is none; there is {', '.join(known)}"
+            if isinstance(change.get(field), str) and change[field] not in names:
+                message = f"{field} {change[field]}: there is none; there is {', '.join(names)}"
                 yield file.problem((*where, field), message)

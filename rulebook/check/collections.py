@@ -1,4 +1,4 @@
-"""Collections: their schemas say what pages need, so that a new one shows up everywhere without code."""
+"""Schemas of collections: they hold what pages need, so that a new collection needs no code."""
 
 import re
 from collections.abc import Iterator
@@ -12,18 +12,18 @@ from rulebook.source.problems import Problem
 from rulebook.source.schema_files import SchemaData, collection_names, schema_file, whole_schema
 from rulebook.source.yaml_lines import Where, place, read
 
-# What pages show of any record.
+# The fields that pages show of every record.
 _EVERY_RECORD = ("id", "name", "summary", "source")
 _PAGE = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*")
 _STEM = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-# A chapter of this name would have the address of the folder.
+# A chapter of this name would have the address of the folder of chapters.
 _INDEX = "index"
 
-_Said = Iterator[tuple[Where, str]]
+_Messages = Iterator[tuple[Where, str]]
 
 
 def check(root: Path) -> Iterator[Problem]:
-    """Yield what the schemas of collections leave unsaid, and pages that two of them claim."""
+    """Yield what the schemas of collections lack, and pages that two of them claim."""
     first: dict[str, str] = {}
     for name in collection_names(root):
         schema = whole_schema(root, name)
@@ -39,7 +39,7 @@ def check(root: Path) -> Iterator[Problem]:
 
 
 def check_chapters(edition: Edition) -> Iterator[Problem]:
-    """Yield every chapter whose file is named as no address can be."""
+    """Yield every chapter whose file name cannot be part of an address."""
     for file in edition.chapters():
         if not _STEM.fullmatch(file.stem) or file.stem == _INDEX:
             message = "is no name for a chapter, whose page is called by it; expected lower-case words with hyphens"
@@ -51,8 +51,8 @@ def _problem(root: Path, name: str, where: Where, message: str) -> Problem:
     return Problem(path, read(root / path).line(where), "", message)
 
 
-def _schema(schema: SchemaData) -> _Said:
-    """Yield what is wrong with the schema of a collection, by its place in the schema."""
+def _schema(schema: SchemaData) -> _Messages:
+    """Yield what is wrong with the schema of a collection, after the place in the schema."""
     for keyword, what in (("title", "the collection's name"), ("description", "what it holds")):
         if not schema.get(keyword):
             yield (), f"lacks {keyword}: {what}"
@@ -64,8 +64,8 @@ def _schema(schema: SchemaData) -> _Said:
     yield from _record(reduce(getitem, start, schema), start)
 
 
-def _record(record: SchemaData, start: Where) -> _Said:
-    """Yield what is wrong with what is said of one record."""
+def _record(record: SchemaData, start: Where) -> _Messages:
+    """Yield what is wrong with the schema of one record."""
     if not record.get("title"):
         yield start, "lacks title: the name of one record"
     for name in _EVERY_RECORD:
@@ -76,10 +76,10 @@ def _record(record: SchemaData, start: Where) -> _Said:
             yield (*start, "properties", name), f"{place(inside)} {message}"
 
 
-def _field(field: Field, where: Where) -> _Said:
-    """Yield what a field leaves unsaid; what has a place of its own in an entry has no parts to be titled here."""
-    for keyword, said in (("title", field.title), ("description", field.description)):
-        if not said:
+def _field(field: Field, where: Where) -> _Messages:
+    """Yield what a field lacks, and its parts if they are shown under titles."""
+    for keyword, text in (("title", field.title), ("description", field.description)):
+        if not text:
             yield where, f"lacks {keyword}"
     own = field.parts[0] if field.parts else {}
     if own.get(ROLE, Role.BODY) not in list(Role):
@@ -90,8 +90,8 @@ def _field(field: Field, where: Where) -> _Said:
         yield from _within(field, where)
 
 
-def _within(field: Field, where: Where) -> _Said:
-    """Yield what is unsaid within a field whose parts are shown: of words to choose from, or of fields in it."""
+def _within(field: Field, where: Where) -> _Messages:
+    """Yield what the choices of a field, and the fields in it, lack."""
     for holder, at in ((field, where), (field.inside(0), (*where, 0))):
         if any("enum" in part for part in holder.parts[:1]):
             yield at, "lists words without a title each; write them as oneOf, with const and title"

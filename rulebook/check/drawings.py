@@ -1,4 +1,4 @@
-"""What a drawing says of itself must hold: its steps lead to steps, its moves to columns; a picture is a drawing."""
+"""Drawings: steps lead to steps, moves end in columns, and what a record names as a picture has a drawing."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,7 +10,7 @@ _DRAWING = "drawing"
 
 
 def check(record: Record, records: Mapping[str, Record]) -> Iterator[Problem]:
-    """Yield what is wrong with a record's drawing, and what it names as a picture that is none."""
+    """Yield what is wrong with a record's drawing and with its list of pictures."""
     for where, message in _problems(record.data.get(_DRAWING, {})):
         yield record.problem((_DRAWING, *where), message)
     for number, name in enumerate(record.data.get("pictures", [])):
@@ -19,7 +19,7 @@ def check(record: Record, records: Mapping[str, Record]) -> Iterator[Problem]:
 
 
 def _problems(drawing: Data) -> Iterator[tuple[Where, str]]:
-    """Yield every part of a drawing that names what the drawing does not have, or leads nowhere, with the reason."""
+    """Yield the place of every part of a drawing that leads to nothing in it, with the reason."""
     if "steps" in drawing:
         yield from _flow(drawing["steps"])
     for number, arrow in enumerate(drawing.get("arrows", [])):
@@ -31,14 +31,14 @@ def _problems(drawing: Data) -> Iterator[tuple[Where, str]]:
 
 
 def _flow(steps: list[Data]) -> Iterator[tuple[Where, str]]:
-    known = [step["id"] for step in steps]
+    ids = [step["id"] for step in steps]
     for number, step in enumerate(steps):
-        if step["id"] in known[:number]:
+        if step["id"] in ids[:number]:
             yield ("steps", number, "id"), f"step {step['id']} stands twice"
         for where, target in _leads(step):
-            if target not in known:
+            if target not in ids:
                 inside = ("steps", number, *where)
-                yield inside, f"{place(inside)} leads to {target}, which is no step; there is {', '.join(known)}"
+                yield inside, f"{place(inside)} leads to {target}, which is no step; there is {', '.join(ids)}"
 
 
 def _leads(step: Data) -> Iterator[tuple[Where, str]]:

@@ -1,4 +1,4 @@
-"""One edition: every concern in turn, and nothing said that follows from another mistake."""
+"""The check of one edition: every concern in turn, leaving out problems that follow from others."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -29,9 +29,9 @@ from rulebook.words.borrowed_numbers import take_over
 
 
 def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
-    """Return the first edition of a ``lineage`` as read, and every problem with it.
+    """Return the first edition of a ``lineage``, and every problem with it.
 
-    What depends on a record that is broken is left unsaid: mending that record may mend it.
+    Whatever depends on a broken record is not checked, as mending the record may mend it too.
     """
     edition, problems = _read(root, lineage)
     if problems and len(lineage) > 1:
@@ -40,7 +40,7 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
         problems += schemas.check(root, edition, file)
     problems += ids.check(edition)
     problems += names.check(_of_sound(edition, problems))
-    # Both are read before numbers are taken over.
+    # Both need the records before borrowed numbers are filled in.
     texts = {file.path: prose.texts_of(root, file) for file in edition.files}
     used = calculators.used_names(_of_sound(edition, problems))
     sound = _numbers(root, edition, problems)
@@ -50,10 +50,10 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     sound = edition.sound = _sound(sound, problems)
     problems += prose.check(edition, texts, sound)
     sound = _sound(sound, problems)
-    known = mechanics(replace(edition, records=sound))
+    numbers = mechanics(replace(edition, records=sound))
     certain = edition.whole and len(sound) == len(edition.records)
     problems += conditions.unasked(edition) if certain else []
-    rules = Rules(known)
+    rules = Rules(numbers)
     stuck = list(calculators.check(edition, rules)) if certain else []
     for record in sound.values():
         problems += examples.check(rules, record, certain and not stuck)
@@ -61,9 +61,9 @@ def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
 
 
 def check_numbers(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
-    """Return the first edition of a ``lineage`` as read, and whether what calculators work by is in order.
+    """Return the first edition of a ``lineage``, having checked only what calculators need.
 
-    Sentences and examples are left unread.  Where anything is wrong, ``check`` says all of it.
+    Prose and examples are not checked. If anything is wrong, the problems are those of ``check``.
     """
     edition, problems = _read(root, lineage)
     if problems or not all(schemas.surely_fits(root, file) for file in edition.files):
@@ -74,7 +74,7 @@ def check_numbers(root: Path, lineage: list[Data]) -> tuple[Edition, list[Proble
 
 
 def _read(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
-    """Return the first edition of a ``lineage``, and what keeps files of it from being read."""
+    """Return the first edition of a ``lineage``, and a problem for everything in it that could not be read."""
     read, problems = edition_files(root, lineage)
     edition = index(lineage, read)
     problems += [*files.check(root, edition.id), *collections.check_chapters(edition)]
@@ -84,9 +84,9 @@ def _read(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
 
 
 def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> dict[str, Record]:
-    """Take numbers over, and add to ``problems`` all that is wrong with numbers, conditions and rulings.
+    """Fill in borrowed numbers, and add to ``problems`` everything wrong with numbers, conditions and rulings.
 
-    Return the records that were found sound until their numbers were taken over, and wait for no other to be mended.
+    Return the records that were sound before the last of these checks and borrow from sound records only.
     """
     for record in _sound(edition.records, problems).values():
         problems += [*formulas.check(record), *tables.check(record)]
@@ -102,19 +102,19 @@ def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> dict[str,
 
 
 def _sound(records: dict[str, Record], problems: list[Problem], waiting: Collection[str] = ()) -> dict[str, Record]:
-    """Return those of some records with which nothing is wrong so far, and that wait for no other to be mended."""
+    """Return those of some records that have no problem so far and are not ``waiting`` for another to be mended."""
     broken = {problem.record for problem in problems if problem.record}.union(waiting)
     lost = {problem.path for problem in problems if not problem.record}
     return {name: record for name, record in records.items() if name not in broken and record.file.path not in lost}
 
 
 def _of_sound(edition: Edition, problems: list[Problem]) -> Edition:
-    """Return an edition without the records with which something is wrong."""
+    """Return an edition without the records that have problems."""
     return replace(edition, records=_sound(edition.records, problems))
 
 
 def in_edition(edition: str, problem: Problem) -> Problem:
-    """Return a problem with the edition it is in, where it shows in a file of one further down."""
+    """Return a problem, with the edition named in its message if its file belongs to a base of the edition."""
     if problem.path == EDITIONS or f"{problem.path}/".startswith(f"rules/{edition}/"):
         return problem
     return replace(problem, message=f"{problem.message} (in edition {edition})")

@@ -30,60 +30,61 @@ type _Contents = tuple[tuple[str, bytes | str], ...]
 
 
 def check(root: Path, *, while_writing: bool = False) -> tuple[list[Problem], list[Edition]]:
-    """Return every problem, sorted by place, and the editions as read.
+    """Return every problem, sorted by place, and the editions.
 
-    Without schemas nothing else can be said; where an edition may be missing, nothing of what names one or its records.
-    ``while_writing`` leaves out ``promise_problems``, as nobody accepts what is not finished.
+    Without schemas nothing else is checked, and if an edition may be missing, no names of editions and their records.
+    ``while_writing`` leaves out ``promise_problems``, which are for finished rules.
     """
     try:
         problems, editions = check_editions(root)
         listed = not any(problem.path == EDITIONS for problem in problems)
         problems += files.check_beside(root, _BESIDE, [edition.id for edition in editions] if listed else None)
         problems += signs.check(root, editions, certain=not problems)
-        known = None if any(_beside(problem) for problem in problems) else editions
-        problems += changes.check(root, known) + history.check(root, known)
-        problems += [] if while_writing else promise_problems(root, known)
+        certain = None if any(_beside(problem) for problem in problems) else editions
+        problems += changes.check(root, certain) + history.check(root, certain)
+        problems += [] if while_writing else promise_problems(root, certain)
     except RulesError as error:
         return error.problems, []
     return sorted(set(problems)), editions
 
 
 def promise_problems(root: Path, editions: list[Edition] | None) -> list[Problem]:
-    """Return in what editions are not what they are held to: what was read of them twice, and what was accepted."""
+    """Return where editions differ from their second reading and from what their authors accepted."""
     return sorted({*required_files.check(root), *second_reading.check(root, editions), *plays.check(root, editions)})
 
 
 def check_editions(root: Path) -> tuple[list[Problem], list[Edition]]:
-    """Return every problem of every edition, sorted by place, and the editions as read."""
+    """Return every problem of every edition, sorted by place, and the editions."""
     infos, problems = edition_list(root)
     problems += collections.check(root)
-    said = list(listing.check(root, infos))
+    listed = list(listing.check(root, infos))
     in_force = listing.check_in_force(root, certain=not problems)
-    if not problems + said:
+    if not problems + listed:
         problems += frozen_problems(root, infos)
-    problems += said + in_force
-    wrong = {problem.record for problem in said}
+    problems += listed + in_force
+    wrong = {problem.record for problem in listed}
     editions = []
-    found: dict[str, list[Problem]] = {}
+    problems_of: dict[str, list[Problem]] = {}
     for info in infos:
         lineage = lineage_of(info, infos)
-        if lineage[-1].get("based_on") is None and not wrong & {one["id"] for one in lineage}:
-            one, found[info["id"]] = _checked(root, json.dumps(lineage), _contents(root, lineage))
-            editions.append(one)
-    for one in editions:
-        known = found.get(one.info.get("based_on", ""), [])
-        problems += [edition.in_edition(one.id, problem) for problem in found[one.id] if problem not in known]
+        if lineage[-1].get("based_on") is None and not wrong & {base["id"] for base in lineage}:
+            checked, problems_of[info["id"]] = _checked(root, json.dumps(lineage), _contents(root, lineage))
+            editions.append(checked)
+    for checked in editions:
+        inherited = problems_of.get(checked.info.get("based_on", ""), [])
+        own = [problem for problem in problems_of[checked.id] if problem not in inherited]
+        problems += [edition.in_edition(checked.id, problem) for problem in own]
     return sorted(set(problems)), editions
 
 
 @lru_cache(maxsize=16)
 def _checked(root: Path, lineage: str, _: _Contents) -> tuple[Edition, list[Problem]]:
-    """Check an edition, unless it was checked lately with the same contents: who builds again changes one of many."""
+    """Check an edition; cached by its contents, as a rebuild while serving follows the change of one of many."""
     return edition.check(root, json.loads(lineage))
 
 
 def _contents(root: Path, lineage: list[Data]) -> _Contents:
-    """Return all that the folders of an edition, and of those under it, hold."""
+    """Return the content of all files of an edition and of those it is based on."""
     own = [root / "rules" / info["id"] for info in lineage]
     folders = [each for folder in own for each in (folder, folder / CHAPTERS)]
     opened = [(str(folder), str(os.access(folder, os.R_OK | os.X_OK))) for folder in folders]
@@ -98,5 +99,5 @@ def _content(path: Path) -> bytes | str:
 
 
 def _beside(problem: Problem) -> bool:
-    """Return whether a problem is in ``rules/`` itself and not in an edition's folder."""
+    """Return whether a problem is in a file directly in ``rules/``."""
     return problem.path.count("/") == 1

@@ -1,4 +1,4 @@
-"""Worked examples: the rules as written give what each expects."""
+"""Worked examples: calculators and formulas give the outcome that each expects."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -11,9 +11,9 @@ from rulebook.source.problems import Problem
 
 
 def check(rules: Rules, record: Record, certain: bool) -> Iterator[Problem]:
-    """Run a record's examples by an edition's rules; those of calculators only where it is ``certain`` that these work.
+    """Run a record's examples and yield where outcomes differ; with calculators only if ``certain`` that those work.
 
-    The same rules are for every record: what they find once lasts.
+    Pass the same ``rules`` for every record, as they cache what they look up.
     """
     seen = set()
     for number, example in enumerate(record.data.get("examples", [])):
@@ -46,8 +46,8 @@ def _differences(expected: Data, outcome: Data) -> Iterator[str]:
 def _outcome(rules: Rules, record: Data, example: Data) -> dict[str, Any]:
     """Return the outcome of an example of a record: a calculator's values, or a formula's ``result``."""
     if "calculator" in example:
-        found = calculators.question(example["calculator"], rules, example["inputs"]).result
-        return {value.name: value.value for value in found.values}
+        result = calculators.question(example["calculator"], rules, example["inputs"]).result
+        return {value.name: value.value for value in result.values}
     own = rules.mechanics[record["id"]]
     if example["formula"] not in own.get("formulas", {}):
         raise KeyError(f"the record has no formula {example['formula']}")

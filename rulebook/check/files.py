@@ -1,4 +1,4 @@
-"""What stands in ``rules/`` and is not read: it is reported, so that nothing is lost in silence."""
+"""Files in ``rules/`` that are not read: they are reported, as their author expects them to count."""
 
 import os
 from collections.abc import Collection, Iterator
@@ -14,7 +14,7 @@ from rulebook.source.schema_words import suggest
 
 
 def check(root: Path, edition: str) -> Iterator[Problem]:
-    """Yield everything in an edition's folder that is no file of the edition; and where there is no file, that."""
+    """Yield everything in an edition's folder that is not read, and whether the folder holds no rules at all."""
     folder = root / "rules" / edition
     chapters = folder / CHAPTERS
     read = [path for path, _ in yaml_files(root, edition)]
@@ -36,7 +36,7 @@ def check(root: Path, edition: str) -> Iterator[Problem]:
 def check_beside(root: Path, read: Collection[str], editions: Collection[str] | None) -> Iterator[Problem]:
     """Yield everything in ``rules/`` that is neither an edition nor a file about editions.
 
-    ``read`` names the files that are read there, ``editions`` the editions; None where nobody can tell which there are.
+    ``read`` names the files that are read there, ``editions`` the editions, None if the list of them is damaged.
     """
     for path in found_in(root / "rules"):
         edition = path.name.removesuffix(CHANGES_ENDING).removesuffix(WITNESS_ENDING).removesuffix(PLAYS_ENDING)

@@ -1,4 +1,4 @@
-"""Formulas: they parse, and name just their variables and the values of their record."""
+"""Formulas: they parse, and use all of their variables, values of their record, and nothing else."""
 
 from collections.abc import Iterator
 
@@ -20,10 +20,9 @@ def check(record: Record) -> Iterator[Problem]:
             yield record.problem(where, f"{place(where)} {formula.expression!r}: {error}")
             continue
         for unknown in sorted(used - declared - values):
-            known = ", ".join(sorted(declared | values))
-            yield record.problem(
-                where, f"{place(where)} uses {unknown}, which is neither a variable nor a value; expected {known}"
-            )
+            names_there = ", ".join(sorted(declared | values))
+            message = f"uses {unknown}, which is neither a variable nor a value; expected {names_there}"
+            yield record.problem(where, f"{place(where)} {message}")
         for unused in sorted(declared - used):
             yield record.problem(where, f"{place(where)} does not use its variable {unused}")
         for both in sorted(declared & values):

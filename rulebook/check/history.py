@@ -1,4 +1,4 @@
-"""The wiki's own history: what each revision of its rules pages changed, as ``rules/wiki-history.yaml`` tells it."""
+"""``rules/wiki-history.yaml``, the revisions of the wiki's rules pages: they are in order."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -11,10 +11,7 @@ from rulebook.source.problems import Problem, RulesError
 
 
 def history(root: Path, editions: list[Edition]) -> list[Data]:
-    """Return the revisions, oldest first; none where there is no such file.
-
-    Raises RulesError with everything that `rulebook check` would report of it.
-    """
+    """Return the revisions, oldest first; none if the file is missing. RulesError has all problems of the file."""
     problems = check(root, editions)
     if problems:
         raise RulesError(problems)
@@ -22,23 +19,23 @@ def history(root: Path, editions: list[Edition]) -> list[Data]:
 
 
 def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
-    """Return every problem of the history; it may name records of any edition, None where those are not known."""
+    """Return every problem of the file; ``editions`` is None if some could not be read."""
     return sorted({*change_files.check(root, HISTORY, editions), *_order(root)})
 
 
 def _order(root: Path) -> Iterator[Problem]:
-    """Compare each revision with the one before: the wiki counts upwards, so number and time must both rise."""
+    """Yield every revision whose number or time is not above that of the revision before."""
     file = HISTORY.file(root)
     if file is None:
         return
-    for (_, one), (where, other) in pairwise(file.records()):
+    for (_, earlier), (where, later) in pairwise(file.records()):
         for name in ("revision", "time"):
-            if name in one and name in other and not _rises(one[name], other[name]):
-                yield file.problem((*where, name), f"{name} {other[name]} does not come after {one[name]}")
+            if name in earlier and name in later and not _rises(earlier[name], later[name]):
+                yield file.problem((*where, name), f"{name} {later[name]} does not come after {earlier[name]}")
 
 
 def _rises(earlier: object, later: object) -> bool:
-    """Return whether one comes after the other; what is neither number nor time is the schema's affair."""
+    """Return whether a number or time comes after another; True for other types, which the schema reports."""
     if isinstance(earlier, int) and isinstance(later, int):
         return later > earlier
     return not (isinstance(earlier, str) and isinstance(later, str)) or later > earlier

@@ -1,4 +1,4 @@
-"""Ids and numbers by which records and chapters are told apart: each stands once in an edition."""
+"""Ids of records and numbers of chapters: each is unique in an edition."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from rulebook.source.problems import Problem
 
 
 def check(edition: Edition) -> Iterator[Problem]:
-    """Yield every id and every number of a chapter that stands in an edition already."""
+    """Yield every id and every number of a chapter that is taken already."""
     yield from _ids(edition)
     yield from _chapters(edition)
 
@@ -22,7 +22,7 @@ def _ids(edition: Edition) -> Iterator[Problem]:
 
 
 def _chapters(edition: Edition) -> Iterator[Problem]:
-    """Chapters are read in the order of their numbers, so a number belongs to one chapter."""
+    """Yield every number of a chapter that is taken already; chapters are ordered by their numbers."""
     first: dict[int, str] = {}
     for file in edition.chapters():
         number = chapter_number(file)

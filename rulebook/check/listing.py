@@ -1,4 +1,4 @@
-"""The list of editions: each is there, once, on a base that is there; and one is in force."""
+"""``rules/editions.yaml``: each edition is listed once and exists, as does its base; one is in force."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from rulebook.source.yaml_lines import Where
 
 
 def check(root: Path, infos: list[Data]) -> Iterator[Problem]:
-    """Yield what keeps editions that are listed from being read: they are not there, or not once, or on no base."""
+    """Yield every edition that is listed twice, that has no folder, or whose base is missing or circular."""
     file = editions_file(root)
     if file is None:
         return
@@ -29,14 +29,14 @@ def _based_on(file: File, where: Where, info: Data, infos: list[Data]) -> Iterat
     if base is None:
         if "removed" in info:
             yield file.problem((*where, "removed"), "removed belongs to an edition that is based_on another")
-    elif base not in [other.get("id") for _, other in file.records()]:
+    elif base not in [entry.get("id") for _, entry in file.records()]:
         yield file.problem((*where, "based_on"), f"based_on {base}: there is no such edition")
-    elif lineage_of(info, infos)[-1].get("based_on") in [other["id"] for other in infos]:
+    elif lineage_of(info, infos)[-1].get("based_on") in [entry["id"] for entry in infos]:
         yield file.problem((*where, "based_on"), f"based_on {base}: the editions are based on one another in a circle")
 
 
 def check_in_force(root: Path, *, certain: bool) -> list[Problem]:
-    """Return what keeps one edition from being in force; that none is can be said where all entries can be read."""
+    """Return a problem unless one edition is in force; that none is, only if ``certain`` that no entry is missing."""
     file = editions_file(root)
     if file is None:
         return []

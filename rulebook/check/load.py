@@ -1,4 +1,4 @@
-"""Loading an edition whole, and refusing one that has problems."""
+"""Loading one edition, which must have no problems."""
 
 from pathlib import Path
 
@@ -10,17 +10,14 @@ from rulebook.source.problems import Problem, RulesError
 
 
 def load(root: Path, edition_id: str) -> Edition:
-    """Return an edition with every ``{from: ...}`` replaced by its number.
-
-    Raises RulesError with everything that `rulebook check` would report of its records.
-    """
+    """Return an edition with every ``{from: ...}`` replaced by its number; RulesError has all its problems."""
     return _whole(*one_edition.check(root, find_lineage(root, edition_id)))
 
 
 def load_numbers(root: Path, edition_id: str) -> Edition:
-    """Return an edition as ``load`` does, sooner: only what calculators work by is checked.
+    """Return an edition as ``load`` does, but check only what calculators need, which is faster.
 
-    Raises RulesError with everything that `rulebook check` would report, where any of that is wrong.
+    Raises RulesError, then with all problems of the edition.
     """
     return _whole(*one_edition.check_numbers(root, find_lineage(root, edition_id)))
 
@@ -32,17 +29,17 @@ def _whole(edition: Edition, problems: list[Problem]) -> Edition:
 
 
 def find_lineage(root: Path, wanted: str) -> list[Data]:
-    """Return the edition's entry and those under it; RulesError lists the editions there are."""
+    """Return the entries of an edition and of its bases; RulesError lists the editions there are."""
     infos, problems = edition_list(root)
     if problems:
         raise RulesError(problems)
     for info in infos:
         if info["id"] == wanted:
             lineage = lineage_of(info, infos)
-            ids = {one["id"] for one in lineage}
+            ids = {entry["id"] for entry in lineage}
             problems = [problem for problem in listing.check(root, infos) if problem.record in ids]
             if problems:
                 raise RulesError(problems)
             return lineage
-    known = ", ".join(info["id"] for info in infos)
-    raise RulesError([Problem(EDITIONS, 1, "", f"there is no edition {wanted}; there is {known}")])
+    listed = ", ".join(info["id"] for info in infos)
+    raise RulesError([Problem(EDITIONS, 1, "", f"there is no edition {wanted}; there is {listed}")])

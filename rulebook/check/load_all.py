@@ -1,4 +1,4 @@
-"""Loading all editions, and refusing them where anything is wrong in ``rules/``."""
+"""Loading all editions, none of which may have problems."""
 
 from pathlib import Path
 
@@ -9,9 +9,9 @@ from rulebook.source.problems import RulesError
 
 
 def load_library(root: Path, *, while_writing: bool = False) -> Library:
-    """Return every edition; RulesError with every problem that ``rulebook check`` would report.
+    """Return all editions; RulesError with every problem that ``rulebook check`` would report.
 
-    ``while_writing`` an edition need not play as was accepted.
+    ``while_writing``, editions may differ from what was accepted.
     """
     problems, editions = check(root, while_writing=while_writing)
     if problems:

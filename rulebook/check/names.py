@@ -1,4 +1,4 @@
-"""Names: whoever reads, types or marks one means one thing by it."""
+"""Names of terms: each means one record, as texts are linked and searched by them."""
 
 from collections.abc import Iterator
 
@@ -7,28 +7,28 @@ from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where
 from rulebook.words.glossary import ABBREVIATION, ALSO_CALLED, is_term
 
-# Records of these are headed by what they are about.
+# The names of records of these collections are headings, and often the name of what they are about.
 _HEADED = ("diagrams", "rulings")
 _NAME: Where = ("name",)
 
 
 def check(edition: Edition) -> Iterator[Problem]:
-    """Yield every name of a term that is another record's already, in whatever case.
+    """Yield every name of a term that is another record's too, whatever the case of its letters.
 
-    Two records that are no terms may share a name, as a chapter and a tag do: neither is marked in text.
+    Two records that are not terms may share a name, as a chapter and a tag do, since neither is marked in texts.
     """
     first: dict[str, tuple[Record, Where]] = {}
     for record, where, name in _claims(edition):
         key = " ".join(name.split()).casefold()
-        other, at = first.setdefault(key, (record, where))
-        if other is record or not (is_term(other) or is_term(record)):
+        owner, at = first.setdefault(key, (record, where))
+        if owner is record or not (is_term(owner) or is_term(record)):
             continue
-        path, line = other.file.origin((*other.where, *at))
-        yield record.problem(where, f"{where[0]} {name} is that of {other.id} already, at {path}:{line}")
+        path, line = owner.file.origin((*owner.where, *at))
+        yield record.problem(where, f"{where[0]} {name} is that of {owner.id} already, at {path}:{line}")
 
 
 def _claims(edition: Edition) -> Iterator[tuple[Record, Where, str]]:
-    """Yield all that records are called, each with its place; names first, as they are what a record is known by."""
+    """Yield all names and abbreviations of records with their places; proper names first, so that they win."""
     records = [record for record in edition.records.values() if record.collection not in _HEADED]
     for record in records:
         yield record, _NAME, record.data["name"]

@@ -1,4 +1,4 @@
-"""What plays: in every part of an edition it is what was accepted, or whoever changed it is told."""
+"""Editions with a ``.plays`` file: everything that decides play is as their author accepted it."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from rulebook.source.problems import Problem
 
 
 def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
-    """Return every part of an edition that plays otherwise than was accepted; nothing where some are not known."""
+    """Return every part of an edition that differs from what was accepted; none if ``editions`` is None."""
     return [
         problem
         for edition in editions or []
@@ -22,7 +22,7 @@ def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
 
 
 def _compared(root: Path, edition: Edition) -> Iterator[Problem]:
-    """Yield where an edition differs from what was accepted; a record that is broken waits."""
+    """Yield where an edition differs from what was accepted, broken records left out."""
     then, lines, damage = accepted(root, edition.id)
     file = printed_path(root, accepted_file(root, edition.id))
     yield from damage

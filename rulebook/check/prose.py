@@ -1,4 +1,4 @@
-"""Prose: quotes and references that lead somewhere, no markup, no number typed that a record beside it holds."""
+"""Prose: quotes and references resolve, there is no markup, and numbers are quoted rather than typed."""
 
 import re
 from collections.abc import Collection, Iterator
@@ -13,21 +13,21 @@ from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import typed_meanings
 from rulebook.words.quotes import QUOTE, REFERENCE, QuoteError, numbers_to_quote, quoted, references, typed_numbers
 
-# Stands where a quote leads to what cannot be looked into.
+# Stands for a quote that cannot be resolved.
 _UNSURE = "…"
 
 type Texts = list[tuple[Where, str]]
 
 
 def texts_of(root: Path, file: File) -> Texts:
-    """Return every text of a file that is prose, as the file was read: numbers taken over change none."""
+    """Return every prose text of a file, after its place; borrowed numbers need not be filled in."""
     if file.source.data is None or not has_schema(root, file.collection):
         return []
     return prose_parts(root, file.collection, file.source.data)
 
 
 def check(edition: Edition, texts: dict[str, Texts], sound: dict[str, Record]) -> Iterator[Problem]:
-    """Yield what is wrong with the texts of an edition, given by file; those of records not ``sound`` wait."""
+    """Yield what is wrong with the texts of ``sound`` records; ``texts`` are those of the edition by file."""
     records = {name: record.data for name, record in sound.items()}
     unsure = edition.records.keys() - sound.keys()
     for file in edition.files:
@@ -43,7 +43,7 @@ def check(edition: Edition, texts: dict[str, Texts], sound: dict[str, Record]) -
 
 
 def _speaker(owner: Data, inside: Where) -> Data:
-    """Return the record with the inputs and outcome of the example that is speaking, if one is."""
+    """Return the record that a text quotes from; in an example, with its inputs and outcome too."""
     if len(inside) > 1 and inside[0] == "examples" and isinstance(inside[1], int):
         example = owner["examples"][inside[1]]
         return owner | {"inputs": example["inputs"], "expected": example["expected"]}
@@ -57,9 +57,9 @@ def _named(text: str) -> set[str]:
 
 
 def prose_problems(text: str, owner: Data, records: dict[str, Data], unsure: Collection[str] = ()) -> Iterator[str]:
-    """Yield what is wrong with one text: quotes and references that lead nowhere, markup, numbers to be quoted.
+    """Yield what is wrong with one text of the record ``owner``.
 
-    ``unsure`` names records that cannot be looked into yet; what leads there is taken on trust.
+    ``unsure`` names records that cannot be looked into; quotes of and references to them are taken to be right.
     """
     wrong: list[str] = []
 
@@ -86,7 +86,7 @@ def prose_problems(text: str, owner: Data, records: dict[str, Data], unsure: Col
 
 
 def _quotable(text: str, near: list[Data]) -> Iterator[str]:
-    """Yield each number that a text types and that one of the records ``near`` it holds."""
+    """Yield each number typed in a text that one of the records ``near`` it, its own and those it refers to, holds."""
     typed = typed_numbers(text)
     numbers: set[float] = set().union(*map(numbers_to_quote, near)) if typed else set()
     yield from (number for number in typed if typed_meanings(number) & numbers)

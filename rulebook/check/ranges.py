@@ -1,4 +1,4 @@
-"""Numbers that belong together: what a record calls the highest must not lie below what it calls the lowest."""
+"""Ranges: what a record calls the highest is not below what it calls the lowest."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,18 +7,18 @@ from rulebook.source.edition import Record
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where, place
 
-# Two names that differ in one such word alone, as min_durability and max_durability, are a range.
+# Two names that differ only in one of these words, as min_durability and max_durability, are a range.
 _WORDS = {"lowest": "highest", "least": "most", "fewest": "most", "min": "max", "from": "to"}
 
 
 def check(record: Record) -> Iterator[Problem]:
-    """Yield every highest number of a record that lies below its lowest."""
+    """Yield every highest number of a record that is below its lowest."""
     for where, message in range_problems(record.data):
         yield record.problem(where, message)
 
 
 def range_problems(data: Any, where: Where = ()) -> Iterator[tuple[Where, str]]:
-    """Yield every highest number that lies below its lowest, anywhere in some data, with what is wrong."""
+    """Yield the place of every highest number in some data that is below its lowest, with the reason."""
     if isinstance(data, list):
         for index, item in enumerate(data):
             yield from range_problems(item, (*where, index))
@@ -39,6 +39,6 @@ def _partners(name: str) -> Iterator[str]:
 
 
 def _number(value: Any) -> int | float | None:
-    """Return a number, be it one of the named values of a record."""
+    """Return a number, or that of a named value of a record; None for anything else."""
     inner = value.get("value") if isinstance(value, dict) else value
     return inner if isinstance(inner, int | float) and not isinstance(inner, bool) else None

@@ -1,4 +1,4 @@
-"""The files that the entry of an edition holds it to: ``rules/1.0.plays`` and the second reading are there."""
+"""Files that the entry of an edition requires, by ``held_to``: its ``.plays`` file and its second reading exist."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ HELD_TO = "held_to"
 
 
 def check(root: Path) -> Iterator[Problem]:
-    """Yield every such file that is missing."""
+    """Yield every required file that is missing."""
     file = editions_file(root)
     if file is None:
         return

@@ -1,4 +1,4 @@
-"""Rulings: a default among the readings, and overrides that fit what they override."""
+"""Rulings: the default is a reading, and overrides fit what they override."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ _KIND = {True: "yes or no", False: "a number"}
 
 
 def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterator[Problem]:
-    """Yield what does not hold together in a ruling; what it says of a record that is broken waits."""
+    """Yield what is wrong with a ruling, leaving out its changes to records that are not ``sound``."""
     readings = record.readings
     ids = [reading.id for reading in readings]
     if readings and record.data["default"] not in ids:
@@ -44,29 +44,29 @@ def _marks(record: Record) -> Iterator[Problem]:
 
 
 def _default(record: Record, number: int, reading: Reading) -> Iterator[Problem]:
-    """Yield what the default reading says that it must not, as the records hold it already."""
-    for field, said in (("overrides", reading.overrides), ("adds", reading.adds)):
-        if said:
+    """Yield the fields that the default reading must not have, as the records themselves are that reading."""
+    for field, content in (("overrides", reading.overrides), ("adds", reading.adds)):
+        if content:
             message = f"readings[{number}].{field}: the default is what the records say; it {field} nothing"
             yield record.problem(("readings", number), message)
 
 
 def _touched(record: Record, within: Where, paths: list[str], sound: dict[str, Record]) -> Iterator[Problem]:
-    """Yield what a ruling names that is no value or formula of a record that it touches."""
+    """Yield every path ``record:name`` that is not a value or formula of a record that the ruling touches."""
     for number, path in enumerate(paths):
         where = (*within, number)
         target, _, name = path.partition(":")
         if target not in record.data["touches"]:
             yield record.problem(where, f"{place(where)}: {target} is none of the records that it touches")
         elif target in sound:
-            known = sorted({*sound[target].values, *sound[target].formulas})
-            if name not in known:
-                message = f"{target} has no value or formula {name}; it has {', '.join(known) or 'none'}"
+            present = sorted({*sound[target].values, *sound[target].formulas})
+            if name not in present:
+                message = f"{target} has no value or formula {name}; it has {', '.join(present) or 'none'}"
                 yield record.problem(where, f"{place(where)}: {message}")
 
 
 def _overrides(target: Record, changes: Overrides) -> Iterator[str]:
-    """Yield what is wrong with the changes to one record; a formula may use the variables of its neighbours."""
+    """Yield what is wrong with the changes to one record; a formula may use the variables of its other formulas."""
     for name, value in changes.values.items():
         if name not in target.values:
             yield f"has no values {name} to override"
@@ -83,5 +83,5 @@ def _overrides(target: Record, changes: Overrides) -> Iterator[str]:
             yield f"{expression!r}: {error}"
         else:
             yield from (f"uses {word}, which no formula of it knows" for word in sorted(unknown))
-    known = {name: value.value for name, value in target.values.items()}
-    yield from (message for _, message in range_problems({**known, **changes.values}))
+    values = {name: value.value for name, value in target.values.items()}
+    yield from (message for _, message in range_problems({**values, **changes.values}))

@@ -1,4 +1,4 @@
-"""What the schemas say against the files of an edition."""
+"""Files of an edition are valid by the schemas of their collections."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from rulebook.source.yaml_lines import place
 
 
 def check(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
-    """Yield what the schema of its collection says against a file; there must be one."""
+    """Yield every violation of a file's schema, or that its collection has none."""
     if file.source.data is None:
         return
     if not has_schema(root, file.collection):
@@ -21,12 +21,12 @@ def check(root: Path, edition: Edition, file: File) -> Iterator[Problem]:
 
 
 def surely_fits(root: Path, file: File) -> bool:
-    """Return whether a file is just as the schema of its collection wants it, ids that it refers to apart."""
+    """Return whether a file is valid by the schema of its collection, references to records not counted."""
     return has_schema(root, file.collection) and not any(faults(root, file.collection, file.source.data))
 
 
 def check_numbers(root: Path, record: Record) -> Iterator[Problem]:
-    """Yield what the schema says against a record now that its numbers are taken over."""
+    """Yield every violation of the schema by a record whose borrowed numbers have been filled in."""
     start = record.file.records_at()
     alone = record.file.source.data | {start[0]: [record.data]} if start else [record.data]
     for where, message in faults(root, record.collection, alone):

@@ -1,4 +1,4 @@
-"""Numbers entered twice: what a second reader found in the source is what the records say."""
+"""Second readings: the numbers that a second reader took from the source are those of the records."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +13,7 @@ from rulebook.source.yaml_lines import Where
 
 
 def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
-    """Return every problem of the second readings of editions; nothing where some edition is not known."""
+    """Return every problem of the second readings of editions; none if ``editions`` is None."""
     problems: list[Problem] = []
     for edition in editions or []:
         problems += change_files.check(root, second_reading(edition.id), [edition])
@@ -24,7 +24,7 @@ def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
 
 
 def read_once(root: Path, edition: Edition) -> list[Fact]:
-    """Return the numbers of an edition that nobody has read a second time; none where it has no second reading."""
+    """Return the numbers of an edition that its second reading lacks; none if it has no second reading."""
     if second_reading(edition.id).file(root) is None:
         return []
     sections = second_reading(edition.id).entries(root)
@@ -33,7 +33,7 @@ def read_once(root: Path, edition: Edition) -> list[Fact]:
 
 
 def _numbered(section: Data) -> Iterator[tuple[int, Data]]:
-    """Yield the numbers of a section with their places; what is none is the schema's affair."""
+    """Yield the well-formed numbers of a section with their indexes; the schema reports the others."""
     numbers = section.get("numbers")
     for index, number in enumerate(numbers if isinstance(numbers, list) else ()):
         if isinstance(number, dict) and isinstance(number.get("record"), str) and isinstance(number.get("field"), str):
@@ -41,7 +41,7 @@ def _numbered(section: Data) -> Iterator[tuple[int, Data]]:
 
 
 def _compared(edition: Edition, file: File) -> Iterator[Problem]:
-    """Yield where the two readings differ; a record that is broken waits."""
+    """Yield where the two readings differ, broken records left out."""
     facts_by_place = {(fact.record.id, fact.field): fact for fact in facts(edition)}
     seen: set[tuple[str, str]] = set()
     for where, section in file.records():
@@ -70,5 +70,5 @@ def _differs(file: File, place: Where, section: Data, entry: Data, fact: Fact) -
 
 
 def _text(number: float) -> str:
-    # A whole number may be larger than any fraction can be.
+    # A whole number may be too large for a float.
     return str(number) if isinstance(number, int) else f"{number:g}"

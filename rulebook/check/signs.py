@@ -1,4 +1,4 @@
-"""Signs: what a record names is there, and what is there is some record's."""
+"""Signs: those that records name exist, and each that exists is used."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +9,7 @@ from rulebook.source.signs import SIGN, SIGNS, sign_names, sign_of
 
 
 def check(root: Path, editions: list[Edition], *, certain: bool) -> Iterator[Problem]:
-    """Yield every sign that a record names and that is not there; where all is ``certain``, those no record has too."""
+    """Yield every missing sign that a record names; if ``certain`` that all records are there, unused signs too."""
     there = sign_names(root)
     used: set[str | None] = set()
     for edition in editions:

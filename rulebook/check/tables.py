@@ -1,4 +1,4 @@
-"""Tables: a cell for every column, and each row by a name of its own."""
+"""Tables: rows have a cell for every column, and their names are unique."""
 
 from collections.abc import Iterator
 

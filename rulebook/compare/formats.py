@@ -193,7 +193,7 @@ def place_of(record: Record) -> str:
     """Return the place of a record in words: the title of its chapter, or what its collection calls one."""
     if record.collection == CHAPTERS:
         return str(record.file.source.data["title"])
-    return record.schema.one
+    return record.schema.record_title
 
 
 def _counted(changes: list[Change]) -> str:

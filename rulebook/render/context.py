@@ -188,7 +188,7 @@ class RenderContext:
 
     def kind(self, record: Record) -> str:
         """Return what a record is, in words: what its collection calls one, and its kind."""
-        collection, kind_of_record = record.schema.one, kind(record)
+        collection, kind_of_record = record.schema.record_title, kind(record)
         return f"{collection} · {kind_of_record}" if kind_of_record not in ("", collection) else collection
 
     def details(self, record: Record) -> list[Detail]:

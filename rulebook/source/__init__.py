@@ -1,1 +1,1 @@
-"""The rules as they stand on disk: YAML with its lines, editions, layers, schemas, freezing."""
+"""The rules on disk: YAML with line numbers, editions, layers, schemas, freezing."""

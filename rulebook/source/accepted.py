@@ -1,6 +1,7 @@
-"""What plays in an edition as somebody accepted it: ``rules/1.0.plays``, a line a record.
+"""``rules/1.0.plays``: checksums of everything in an edition that decides play, as its author accepted it.
 
-A line is the id of a record and, of each part that plays, its place and a checksum: ``facing values.cost=c120ebe1``.
+One line a record: its id, then the place and the checksum of each part that decides play:
+``facing values.cost=c120ebe1``.
 """
 
 import re
@@ -11,19 +12,19 @@ from rulebook.source.problems import Problem
 
 ENDING = ".plays"
 
-# Of each record, by its id: of each part, by its place as authors write it, a checksum.
+# By the id of a record: by the place of a part as authors write it, its checksum.
 type Checksums = dict[str, dict[str, str]]
 
 _LINE = re.compile(r"[a-z0-9-]+(?: [^\s=]+=[0-9a-f]+)*")
 
 
 def accepted_file(root: Path, edition: str) -> Path:
-    """Return where it stands what plays in an edition."""
+    """Return the path of the file of an edition."""
     return root / "rules" / f"{edition}{ENDING}"
 
 
 def written(edition: str, checksums: Checksums) -> str:
-    """Return the file of an edition with these checksums."""
+    """Return the content of the file of an edition."""
     lines = [
         f"# What plays in edition {edition}: of each part of a record a checksum of its numbers, formulas and choices,",
         "# and of its words the numbers alone. `rulebook check` names each part that plays otherwise than is written",
@@ -35,7 +36,7 @@ def written(edition: str, checksums: Checksums) -> str:
 
 
 def accepted(root: Path, edition: str) -> tuple[Checksums, dict[str, int], list[Problem]]:
-    """Return the checksums in the file of an edition, the line of each record, and the lines that are none."""
+    """Return the checksums in the file of an edition, the line of each record, and a problem for each damaged line."""
     path = accepted_file(root, edition)
     checksums: Checksums = {}
     lines: dict[str, int] = {}

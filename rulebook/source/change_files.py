@@ -1,4 +1,4 @@
-"""YAML beside the editions: ``rules/changes.yaml``, ``rules/wiki-history.yaml``, and numbers read a second time."""
+"""YAML files about editions: ``rules/changes.yaml``, ``rules/wiki-history.yaml``, ``rules/1.0.witness.yaml``."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -9,18 +9,18 @@ from rulebook.source.files import is_there
 
 @dataclass(frozen=True)
 class ChangeFile:
-    """One such file: its path and the schema it follows; it may name records of any edition."""
+    """One such file: its path, and the schema that it follows. It may refer to records of any edition."""
 
     path: str
     collection: str
 
     def file(self, root: Path) -> File | None:
-        """Return the file as read, or None where there is none."""
+        """Return the file as read, or None if it is missing."""
         path = root / self.path
         return read_file(root, path, self.collection) if is_there(path) else None
 
     def entries(self, root: Path) -> list[Data]:
-        """Return its entries in their order; none where there is no such file."""
+        """Return its entries in order; none if the file is missing."""
         file = self.file(root)
         return [entry for _, entry in file.records()] if file else []
 
@@ -32,5 +32,5 @@ WITNESS_ENDING = ".witness.yaml"
 
 
 def second_reading(edition: str) -> ChangeFile:
-    """Return the numbers of an edition as a second reader found them in its source."""
+    """Return the file of the numbers that a second reader took from the source of an edition."""
     return ChangeFile(f"rules/{edition}{WITNESS_ENDING}", "witness")

@@ -1,4 +1,4 @@
-"""An edition of the rules as it stands in its folder."""
+"""An edition of the rules as YAML records: the files of its folder, and the list of editions."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
@@ -21,7 +21,7 @@ from rulebook.source.record_parts import (
     tables_of,
     values_of,
 )
-from rulebook.source.schema_files import TOLD_BESIDE
+from rulebook.source.schema_files import CHANGE_FILE_SCHEMAS
 from rulebook.source.schema_words import must_be
 from rulebook.source.schemas import faults
 from rulebook.source.yaml_lines import Where, YamlSource, place, read
@@ -33,7 +33,7 @@ Data = dict[str, Any]
 
 @dataclass(frozen=True)
 class File:
-    """One YAML file of an edition; ``path`` is its path as messages print it, ``root`` the project's folder."""
+    """One YAML file. ``root`` is the project's folder, ``path`` the file's path as messages print it."""
 
     root: Path
     path: str
@@ -42,16 +42,16 @@ class File:
     source: YamlSource
 
     def problem(self, where: Where, message: str) -> Problem:
-        """Return a problem at a part of this file, with its line and record."""
+        """Return a problem at a part of this file, with the part's line and record."""
         path, line = self.origin(where)
         return Problem(path, line, self.record_name(where), message)
 
     def origin(self, where: Where) -> tuple[str, int]:
-        """Return the file and the line where a part is written: in a based edition it may be the base's."""
+        """Return the file and line that a part is written in, which in a based edition may be the base's."""
         return self.source.path(where) or self.path, self.source.line(where)
 
     def record_name(self, where: Where) -> str:
-        """Return the id of the record that a part belongs to, or its place where it has none."""
+        """Return the id of the record that a part belongs to, ``record 3`` if it has none; empty outside of records."""
         start = self.records_at()
         if len(where) <= len(start) or where[: len(start)] != start:
             return ""
@@ -64,11 +64,11 @@ class File:
         return name if isinstance(name, str) else f"record {index + 1}"
 
     def records_at(self) -> Where:
-        """Return where the list of records stands in the file."""
+        """Return the place of the list of records in the file."""
         return ("rules",) if self.collection == CHAPTERS else ()
 
     def records(self) -> Iterator[tuple[Where, Data]]:
-        """Yield every record that is an object, with its place in the file."""
+        """Yield every record that is an object, after its place in the file."""
         for index, record in enumerate(self._records()):
             if isinstance(record, dict):
                 yield (*self.records_at(), index), record
@@ -82,7 +82,7 @@ class File:
 
 @dataclass(frozen=True)
 class Record:
-    """One record: its data, the file it stands in and where."""
+    """One record: its data, its file, and its place in the file."""
 
     data: Data
     file: File
@@ -100,7 +100,7 @@ class Record:
 
     @property
     def schema(self) -> CollectionSchema:
-        """What the schema of its collection says; RulesError where there is none."""
+        """The schema of its collection; RulesError if there is none."""
         return collection_schema(self.file.root, self.collection)
 
     @cached_property
@@ -120,16 +120,16 @@ class Record:
 
     @cached_property
     def effects(self) -> list[Effect]:
-        """What it changes, in its order."""
+        """Its effects, in order."""
         return effects_of(self.data)
 
     @cached_property
     def readings(self) -> list[Reading]:
-        """The readings of a ruling, in their order."""
+        """The readings of a ruling, in order; of other records none."""
         return readings_of(self.data)
 
     def read_anew(self) -> None:
-        """Forget the parts made of its data, which has changed."""
+        """Drop the parts that were made from its data, after a change to the data."""
         for name in ("values", "formulas", "tables", "effects", "readings"):
             self.__dict__.pop(name, None)
 
@@ -140,12 +140,12 @@ class Record:
 
 @dataclass(eq=False)
 class Edition:
-    """An edition: its files, and its records by id; each is itself only.
+    """An edition: its files, and its records by id.
 
-    ``lineage`` is what editions.yaml says of it and of the editions it is based on, itself first;
-    ``whole`` is False where something of it cannot be read, so that nobody knows which records it has.
-    ``borrowed`` are the places of numbers that stand elsewhere as well, from where they were taken over; ``sound`` are
-    the records whose numbers are in order, which whoever checked it knows.
+    ``lineage`` holds the entries in editions.yaml of the edition and of those it is based on, itself first. ``whole``
+    is False if a part of it cannot be read, so that it may have more records than these. ``borrowed`` holds the places
+    (record id, place) of numbers that were copied from another record. ``sound`` holds the records whose numbers passed
+    the check; it is empty until then.
     """
 
     lineage: list[Data]
@@ -157,7 +157,7 @@ class Edition:
 
     @property
     def info(self) -> Data:
-        """What editions.yaml says of it."""
+        """Its entry in editions.yaml."""
         return self.lineage[0]
 
     @property
@@ -166,16 +166,16 @@ class Edition:
         return str(self.info["id"])
 
     def contents(self) -> list[Data]:
-        """Return the headings of its source, which may be those of the edition it is based on."""
+        """Return the headings of its source, or those of the closest base that lists any."""
         return next((info["contents"] for info in self.lineage if "contents" in info), [])
 
     def source_title(self, record: Record) -> str:
-        """Return the title of the edition that says where a record comes from."""
+        """Return the title of the edition in which the ``source`` of a record is written."""
         path, _ = record.file.origin((*record.where, "source"))
         return str({f"rules/{info['id']}": info["title"] for info in self.lineage}["/".join(path.split("/")[:2])])
 
     def knows(self, record_id: str) -> bool:
-        """Return whether an id belongs to a record, or may belong to one that cannot be read."""
+        """Return whether an id belongs to a record, or may belong to one that could not be read."""
         return record_id in self.records or not self.whole
 
     def collections(self) -> list[str]:
@@ -183,9 +183,9 @@ class Edition:
         return list(dict.fromkeys(file.collection for file in self.files))
 
     def of(self, collection: str, kind: str | None = None) -> list[Record]:
-        """Return the records of a collection in their order; of one kind if it is given."""
-        found = [record for record in self.records.values() if record.collection == collection]
-        return found if kind is None else [record for record in found if record.data.get("kind") == kind]
+        """Return the records of a collection in order, only those of a ``kind`` if one is passed."""
+        records = [record for record in self.records.values() if record.collection == collection]
+        return records if kind is None else [record for record in records if record.data.get("kind") == kind]
 
     def chapters(self) -> list[File]:
         """Return the chapter files in reading order."""
@@ -196,13 +196,13 @@ EDITIONS = "rules/editions.yaml"
 
 
 def editions_file(root: Path) -> File | None:
-    """Return the file that lists the editions, or None where it is missing."""
+    """Return the file that lists the editions, or None if it is missing."""
     path = root / EDITIONS
     return read_file(root, path, "editions") if is_there(path) else None
 
 
 def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:
-    """Return what ``rules/editions.yaml`` says of each edition with which nothing is wrong, and what is wrong there."""
+    """Return the sound entries of ``rules/editions.yaml``, and the problems of the file."""
     file = editions_file(root)
     if file is None:
         return [], [Problem(EDITIONS, 1, "", "is missing; it lists the editions")]
@@ -212,7 +212,7 @@ def edition_list(root: Path) -> tuple[list[Data], list[Problem]]:
 
 
 def status_problems(file: File) -> Iterator[Problem]:
-    """Yield what keeps exactly one of the editions from being in force."""
+    """Yield a problem unless exactly one edition has status ``current``."""
     current = [where for where, info in file.records() if info.get("status") == "current"]
     if not current:
         yield Problem(file.path, 1, "", "no edition has status current; one must be in force")
@@ -223,16 +223,16 @@ def status_problems(file: File) -> Iterator[Problem]:
 
 
 def yaml_problems(file: File) -> Iterator[Problem]:
-    """Yield what keeps a file, or parts of it, from being read; of each part the first."""
+    """Yield what kept a file, or parts of it, from being read: the first problem of each part."""
     first = {where: (line, message) for line, where, message in reversed(file.source.problems)}
     for where, (line, message) in first.items():
         yield Problem(file.path, line, file.record_name(where), message)
 
 
 def schema_problems(root: Path, file: File, is_record: Callable[[str], bool] | None = None) -> Iterator[Problem]:
-    """Yield what the schema of a file's collection says against it, save for records of which parts cannot be read.
+    """Yield every violation of the schema of a file's collection, except in records that could not be read in full.
 
-    ``is_record`` says whether an id belongs to a record, where that is known.
+    ``is_record`` tells whether an id belongs to a record; without it references are not checked.
     """
     unread = {problem.record for problem in yaml_problems(file)}
     if file.source.data is None or "" in unread:
@@ -251,26 +251,26 @@ def read_files(root: Path, edition: str) -> list[File]:
 
 
 def in_order(files: list[File]) -> list[File]:
-    """Return files as they are read: chapters by number, then the other collections by name."""
+    """Return files in reading order: chapters by number, then the other collections by name."""
     return sorted(files, key=lambda file: (file.collection != CHAPTERS, chapter_number(file), file.stem))
 
 
 def yaml_files(root: Path, edition: str) -> Iterator[tuple[Path, str]]:
-    """Yield what stands where an edition's files are read, each with its collection."""
+    """Yield the path and the collection of each YAML file in an edition's folder, whatever it holds."""
     folder = root / "rules" / edition
     yield from ((path, CHAPTERS) for path in found_in(folder / CHAPTERS) if path.suffix == ".yaml")
     yield from ((path, path.stem) for path in found_in(folder) if path.suffix == ".yaml" and path.stem != CHAPTERS)
 
 
 def read_file(root: Path, path: Path, collection: str) -> File:
-    """Read a file of a collection; one of another shape than a collection has is as good as not read."""
+    """Read a file of a collection. If it is not a list of records, its data is None and its problems say why."""
     file = File(root, printed_path(root, path), collection, path.stem, read(path))
     wrong = [] if file.source.problems else list(_misshapen(file))
     return replace(file, source=replace(file.source, data=None, problems=wrong)) if wrong else file
 
 
 def _misshapen(file: File) -> Iterator[tuple[int, Where, str]]:
-    """Yield where a file is no list of records, each with an id; a chapter holds that list as its rules."""
+    """Yield (line, place, message) where a file, or the ``rules`` of a chapter, is not a list of records with ids."""
     data, start = file.source.data, file.records_at()
     if start and not isinstance(data, dict):
         yield file.source.line(()), (), must_be("object", data)
@@ -284,19 +284,19 @@ def _misshapen(file: File) -> Iterator[tuple[int, Where, str]]:
         where = (*start, index)
         if not isinstance(record, dict):
             yield file.source.line(where), where, must_be("object", record)
-        elif file.collection not in TOLD_BESIDE and not isinstance(record.get("id"), str):
+        elif file.collection not in CHANGE_FILE_SCHEMAS and not isinstance(record.get("id"), str):
             message = f"id {must_be('string', record['id'])}" if "id" in record else "lacks id"
             yield file.source.line((*where, "id")), where, message
 
 
 def chapter_number(file: File) -> int:
-    """Return the number of a chapter; 0 where it has none."""
+    """Return the number of a chapter; 0 if it has none."""
     number = file.source.data.get("number") if isinstance(file.source.data, dict) else None
     return number if isinstance(number, int) else 0
 
 
 def index(lineage: list[Data], files: list[File]) -> Edition:
-    """Return the edition of a ``lineage`` with its records by id; where an id stands twice, the first counts."""
+    """Return the edition of a ``lineage`` with its records by id; of two with one id, the first is taken."""
     edition = Edition(lineage, files)
     for file in files:
         for where, data in file.records():

@@ -1,7 +1,7 @@
-"""What schemas say of collections and their fields: titles, units, roles, pages.
+"""Collections and their fields as the schemas describe them: titles, units, roles, pages.
 
-The keywords, beside those of JSON Schema: of a collection ``page`` and ``about_rules``; of a field ``unit`` and
-``role``; of a choice ``forbidden``; of anything ``note``, which is for authors alone and is not published.
+Keywords of our own: ``page`` and ``about_rules`` on a collection, ``unit`` and ``role`` on a field, ``forbidden`` on a
+choice, and ``note`` on anything; a note is for authors and is not published.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from typing import Any
 
 from rulebook.source.schema_files import SchemaData, collection_names, whole_schema
 
-# Keywords that only this project reads.
+# Keywords that JSON Schema does not have.
 ABOUT_RULES, NOTE, PAGE, ROLE, UNIT = "about_rules", "note", "page", "role", "unit"
 FORBIDDEN = "forbidden"
 _TOGETHER = ("allOf", "anyOf", "oneOf")
@@ -22,7 +22,7 @@ _EITHER = ("then", "else")
 
 
 class Role(StrEnum):
-    """What a field is to its record; one without a role is a fact, which entries list under its title."""
+    """The purpose of a field in its record. A field without a role is a fact, which entries list under its title."""
 
     NAME = "name"  # what the record, or a part of it, is called
     KIND = "kind"  # sorts the records of a collection; stands beside the name
@@ -35,9 +35,9 @@ class Role(StrEnum):
 
 @dataclass(frozen=True)
 class Choice:
-    """One of the words that a field may hold, and how readers see it.
+    """One of the words that a field may hold, as readers see it.
 
-    ``forbidden`` is how one says that it cannot be done, with ``…`` for what exactly; empty where the title will do.
+    ``forbidden`` is the phrase that says it cannot be done, with ``…`` for the thing; empty if the title will do.
     """
 
     title: str
@@ -48,35 +48,35 @@ class Choice:
 
 @dataclass(frozen=True, eq=False)
 class Field:
-    """What a schema says of a field of a record, or of a part of one; ``parts`` are all schemas that speak of it."""
+    """A field of a record, or a part of one; ``parts`` are all schemas that apply to it, its own first."""
 
     parts: tuple[SchemaData, ...]
 
     @classmethod
     def of(cls, schema: SchemaData) -> "Field":
-        """Return what a schema says, and all that it holds together."""
+        """Return the field that a schema and those combined in it (``allOf``, ``then``, …) describe."""
         return cls(tuple(_together(schema)))
 
     @cached_property
     def title(self) -> str:
-        """How readers see it called; empty where the schema gives no title."""
-        return str(self._said("title", ""))
+        """Its title for readers; empty if the schema has none."""
+        return str(self._first("title", ""))
 
     @cached_property
     def description(self) -> str:
-        """What it holds, in a sentence."""
-        return str(self._said("description", ""))
+        """What it holds, in a sentence; empty if the schema has none."""
+        return str(self._first("description", ""))
 
     @cached_property
     def unit(self) -> str:
-        """The unit of its number; empty where it has none."""
-        return str(self._said(UNIT, ""))
+        """The unit of its number; empty if it has none."""
+        return str(self._first(UNIT, ""))
 
     @cached_property
     def role(self) -> Role | None:
-        """What it is to its record; None for a fact, and where there is no such role, which a check says."""
-        found = self._said(ROLE, None)
-        return Role(found) if found in list(Role) else None
+        """Its role; None for a fact, and for an unknown role, which ``check.collections`` reports."""
+        role = self._first(ROLE, None)
+        return Role(role) if role in list(Role) else None
 
     @cached_property
     def is_prose(self) -> bool:
@@ -100,7 +100,7 @@ class Field:
 
     @cached_property
     def is_fixed(self) -> bool:
-        """Whether a text in it decides something as it stands: a choice, a name to refer by, a cell, a unit."""
+        """Whether a text in it has a meaning to the program: a choice, a name to refer by, a cell, a unit."""
         if self.is_formula or self.is_reference or self.role is Role.UNIT:
             return True
         if any("number" in part["type"] for part in self.parts if isinstance(part.get("type"), list)):
@@ -109,7 +109,7 @@ class Field:
 
     @cached_property
     def choices(self) -> dict[str, Choice]:
-        """The words that it may hold, where the schema gives each a title."""
+        """The words that it may hold and that have a title in the schema."""
         return {
             str(part["const"]): Choice(
                 part["title"], part.get("description", ""), part.get(UNIT, ""), part.get(FORBIDDEN, "")
@@ -119,32 +119,32 @@ class Field:
         }
 
     def names(self) -> list[str]:
-        """Return the fields in it; a number may stand elsewhere, but where it stands is none of its parts."""
+        """Return the names of the fields in it, without those of ``{from: …}``, which stands for a number."""
         parts = [part.get("properties", {}) for part in self.parts]
         return list(dict.fromkeys(name for names in parts if "from" not in names for name in names))
 
     def inside(self, step: str | int) -> "Field":
-        """Return what is said of a part of it: of a field by name, or of the items of a list; the same each time."""
-        # Of names that no schema lists the same is said, as of all items of a list.
+        """Return a part of it: a field by name, or the items of a list; the same object each time."""
+        # Names that no schema lists have the schema of ``additionalProperties`` in common, as all items have theirs.
         step = step if step in self._listed else 0
         if step not in self._inside:
-            below = (below for part in self.parts for below in _below(part, step))
-            self._inside[step] = Field(tuple(one for each in below for one in _together(each)))
+            below = (schema for part in self.parts for schema in _below(part, step))
+            self._inside[step] = Field(tuple(part for schema in below for part in _together(schema)))
         return self._inside[step]
 
     @cached_property
     def _inside(self) -> dict[str | int, "Field"]:
-        """The parts that were asked for: pages ask for the same ones thousands of times."""
+        """The parts made so far: pages use the same ones thousands of times."""
         return {}
 
     @cached_property
     def _listed(self) -> frozenset[str]:
         return frozenset(name for part in self.parts for name in part.get("properties", ()))
 
-    def _said(self, keyword: str, otherwise: Any) -> Any:
-        """Return what is said first under a keyword; what is said of a choice is not said of the field."""
+    def _first(self, keyword: str, default: Any) -> Any:
+        """Return the first value of a keyword in the parts; those of a choice do not count for the field."""
         own = (part for part in self.parts if not isinstance(part.get("const"), str))
-        return next((part[keyword] for part in own if keyword in part), otherwise)
+        return next((part[keyword] for part in own if keyword in part), default)
 
     def _has_format(self, form: str) -> bool:
         return any(part.get("format") == form for part in self.parts)
@@ -152,41 +152,42 @@ class Field:
 
 @dataclass(frozen=True, eq=False)
 class CollectionSchema:
-    """What a schema says of a collection: its title, its page on the site, its records and their fields.
+    """A collection as its schema describes it.
 
-    The page of chapters is the folder that holds one for each.
+    ``record_title`` is what one of its records is called, ``page`` its page on the site (for chapters the folder of
+    their pages), ``about_rules`` whether its records are about rules rather than rules themselves.
     """
 
     name: str
     title: str
     description: str
-    one: str
+    record_title: str
     page: str
     about_rules: bool
     record: Field
     fields: dict[str, Field]
 
     def field(self, *path: str | int) -> Field:
-        """Return what is said of a part of a record, by its path."""
-        found = self.record
+        """Return a field of a record, or a part of one, by its path."""
+        field = self.record
         for step in path:
-            found = found.inside(step)
-        return found
+            field = field.inside(step)
+        return field
 
     @cached_property
     def kind(self) -> str | None:
-        """The field that sorts its records, where it has one."""
+        """The name of the field that sorts its records, if it has one."""
         return next((name for name, field in self.fields.items() if field.role is Role.KIND), None)
 
 
 def collections(root: Path) -> dict[str, CollectionSchema]:
-    """Return what the schemas say of every collection, by name."""
+    """Return every collection that has a schema, by name."""
     return {name: collection_schema(root, name) for name in collection_names(root)}
 
 
 @cache
 def collection_schema(root: Path, name: str) -> CollectionSchema:
-    """Return what its schema says of a collection; RulesError where there is none to be read."""
+    """Return a collection by its name; RulesError if it has no schema, or none that can be read."""
     schema = whole_schema(root, name)
     record = Field.of(reduce(getitem, records_at(schema), schema))
     return CollectionSchema(
@@ -202,12 +203,12 @@ def collection_schema(root: Path, name: str) -> CollectionSchema:
 
 
 def records_at(schema: SchemaData) -> tuple[str, ...]:
-    """Return where the schema of a collection speaks of one record: a chapter is an object that holds its rules."""
+    """Return the place of the schema of one record in that of its collection; a chapter is an object with ``rules``."""
     return ("properties", "rules", "items") if schema.get("type") == "object" else ("items",)
 
 
 def is_collection(schema: SchemaData) -> bool:
-    """Return whether a schema speaks of records at all, and of fields in them."""
+    """Return whether a schema describes records with fields at all."""
     part: Any = schema
     for step in (*records_at(schema), "properties"):
         part = part.get(step) if isinstance(part, dict) else None
@@ -215,7 +216,7 @@ def is_collection(schema: SchemaData) -> bool:
 
 
 def _together(schema: SchemaData | bool | None) -> Iterator[SchemaData]:
-    """Yield a schema and all that may say something of the same data, its own words first."""
+    """Yield a schema, then those in it that apply to the same data."""
     if not isinstance(schema, dict):
         return
     yield schema
@@ -227,11 +228,11 @@ def _together(schema: SchemaData | bool | None) -> Iterator[SchemaData]:
 
 
 def _below(schema: SchemaData, step: str | int) -> Iterator[SchemaData]:
-    """Yield what a schema says of a field, or of the items of a list, which may go by their ids."""
-    properties, others, items = (schema.get(name) for name in ("properties", "additionalProperties", "items"))
+    """Yield the schemas within a schema for a field, or for the items of a list, which a path may name by their ids."""
+    properties, additional, items = (schema.get(name) for name in ("properties", "additionalProperties", "items"))
     if properties and step in properties:
         yield properties[step]
-    elif isinstance(others, dict):
-        yield others
+    elif isinstance(additional, dict):
+        yield additional
     if isinstance(items, dict):
         yield items

@@ -1,4 +1,4 @@
-"""Files as people and their editors leave them: what stands in a folder, and what a file holds."""
+"""Reading folders and files, whatever people and their editors leave there."""
 
 import os
 import stat
@@ -12,7 +12,7 @@ class Unreadable(Exception):
 
 
 def found_in(folder: Path) -> list[Path]:
-    """Return what stands in a folder, sorted, without leftovers; nothing where there is none, or none to be opened."""
+    """Return the paths in a folder, sorted, without files of editors; none if the folder cannot be opened."""
     try:
         return sorted(path for path in folder.iterdir() if not is_editor_file(path.name))
     except OSError:
@@ -20,7 +20,7 @@ def found_in(folder: Path) -> list[Path]:
 
 
 def content(path: Path) -> bytes:
-    """Return what a file holds; raises Unreadable.  What is no file is not opened: a pipe would never end."""
+    """Return the bytes of a file; raises Unreadable. Nothing but a file is opened, as a pipe would never end."""
     try:
         mode = path.stat().st_mode
         if stat.S_ISDIR(mode):
@@ -35,10 +35,10 @@ def content(path: Path) -> bytes:
 
 
 def is_there(path: Path) -> bool:
-    """Return whether anything goes by a path, be it a link to nothing."""
+    """Return whether a path exists, even as a link to nothing."""
     return os.path.lexists(path)
 
 
 def printed_path(root: Path, path: Path) -> str:
-    """Return a path as messages print it, whatever bytes are in its name."""
+    """Return a path as messages print it, with bytes that are not UTF-8 replaced."""
     return os.fsencode(path.relative_to(root).as_posix()).decode(errors="replace")

@@ -1,11 +1,9 @@
-"""Editions that are out stay as they are: ``rules/1.0.sha256`` holds what edition 1.0 was when it was frozen.
+"""Frozen editions: ``rules/1.0.sha256`` holds the checksums of edition 1.0 as it was released.
 
-Its lines are those of ``sha256sum``, one a YAML file of the edition's folder, so that
-``sha256sum --check`` reads it too.  What ``editions.yaml`` says of the edition counts as well; a
-comment line for each field holds the checksum of its value as JSON.
+The file has one line for each YAML file of the edition, in the format of ``sha256sum --check``, and one comment line
+for each field of the edition's entry in editions.yaml, with the checksum of its value as JSON.
 
-That file is held in turn: ``frozen`` in the edition's entry is its checksum, so that neither can go,
-nor change, without the other.
+``frozen`` in that entry is the checksum of the checksum file, so that neither can change without the other.
 """
 
 import hashlib
@@ -19,30 +17,30 @@ from rulebook.source.files import Unreadable, content, found_in, printed_path
 from rulebook.source.problems import Problem
 
 ENDING = ".sha256"
-# What a release writes beside it: the list of what the edition changes.
+# The end of the name of the other file that a release writes: the list of changes to the base.
 CHANGES_ENDING = ".changes.md"
 
 FROZEN = "frozen"
 
-# What may still change in the entry of a frozen edition; the id is what it is known by.
+# The fields of the entry that may still change; the id may not, but an entry is looked up by it.
 _FREE = ("id", "status", FROZEN)
 _FIELD = "editions.yaml: "
-# In place of the checksum of a file that cannot be read, which is reported where the edition is read.
+# Stands for the checksum of an unreadable file, which is reported when the edition is read.
 _UNREADABLE = ""
 
 
 def is_frozen(info: Data) -> bool:
-    """Return whether an edition was frozen, by its entry in editions.yaml."""
+    """Return whether the entry of an edition says that it is frozen."""
     return FROZEN in info
 
 
 def checksum_file(root: Path, edition: str) -> Path:
-    """Return where the checksums of an edition stand once it is frozen."""
+    """Return the path of the checksum file of an edition."""
     return root / "rules" / f"{edition}{ENDING}"
 
 
 def checksums(root: Path, info: Data) -> str:
-    """Return the checksums of an edition as it is now, as its checksum file holds them."""
+    """Return the content that the checksum file of an edition would have now."""
     edition = info["id"]
     lines = [
         f"# Edition {edition} as it was frozen. `rulebook check` compares all of it;",
@@ -54,12 +52,12 @@ def checksums(root: Path, info: Data) -> str:
 
 
 def seal(sums: str) -> str:
-    """Return what ``frozen`` says in the entry of an edition with these checksums."""
+    """Return the value of ``frozen`` for a checksum file with this content."""
     return _digest(sums.encode())
 
 
 def frozen_problems(root: Path, infos: list[Data]) -> Iterator[Problem]:
-    """Yield everything in which frozen editions are no longer what they were."""
+    """Yield every difference between frozen editions and their checksum files."""
     listed = {info["id"]: info for info in infos}
     there = {path.name.removesuffix(ENDING): path for path in found_in(root / "rules") if path.name.endswith(ENDING)}
     for edition, path in there.items():
@@ -67,7 +65,7 @@ def frozen_problems(root: Path, infos: list[Data]) -> Iterator[Problem]:
             message = f"edition {edition} was released, but {EDITIONS} does not list it; put its entry back"
             yield Problem(printed_path(root, path), 1, "", message)
             continue
-        base = next((other for other in infos if other["id"] == listed[edition].get("based_on")), None)
+        base = next((entry for entry in infos if entry["id"] == listed[edition].get("based_on")), None)
         if base and not is_frozen(base) and base["id"] not in there:
             missing = printed_path(root, checksum_file(root, base["id"]))
             message = f"{missing}, of the edition it is based on, is missing; put it back"
@@ -79,7 +77,7 @@ def frozen_problems(root: Path, infos: list[Data]) -> Iterator[Problem]:
 
 
 def _missing(root: Path, info: Data) -> Iterator[Problem]:
-    """Yield why an edition that has no checksum file should have one."""
+    """Yield a problem if an edition without a checksum file should have one."""
     edition = info["id"]
     file = printed_path(root, checksum_file(root, edition))
     if is_frozen(info):
@@ -91,24 +89,25 @@ def _missing(root: Path, info: Data) -> Iterator[Problem]:
 
 
 def unfinished(root: Path, info: Data) -> list[Problem]:
-    """Return what a release or freeze that was cut short left of an edition; to run it again mends that.
+    """Return a problem if a release or freeze of an edition was interrupted; running it again mends that.
 
-    It wrote the checksums, with the day that the entry would get, and not yet the entry.
+    It had written the checksum file, with the date that the entry was to get, but not the entry.
     """
     path = checksum_file(root, info["id"])
-    if not path.is_file() or _held(info, path):
+    if not path.is_file() or _matches_seal(info, path):
         return []
     then, damage = _read(root, path, info["id"])
     day = f"{_FIELD}date"
-    as_it_is = {**then, day: ""} == {**_now(root, info), day: ""}
-    return [_not_held(root, info, path)] if as_it_is and not damage else []
+    is_unchanged = {**then, day: ""} == {**_now(root, info), day: ""}
+    return [_broken_seal(root, info, path)] if is_unchanged and not damage else []
 
 
-def _held(info: Data, path: Path) -> bool:
+def _matches_seal(info: Data, path: Path) -> bool:
+    """Return whether a checksum file is the one that ``frozen`` in the entry was written for."""
     return bool(info.get(FROZEN) == _digest(path.read_bytes()))
 
 
-def _not_held(root: Path, info: Data, path: Path) -> Problem:
+def _broken_seal(root: Path, info: Data, path: Path) -> Problem:
     message = (
         f"is not what `{FROZEN}` of edition {info['id']} in {EDITIONS} was written for; put both back, "
         "or, where a release or freeze was cut short, run it again"
@@ -121,24 +120,24 @@ def _edition_problems(root: Path, info: Data, path: Path, infos: list[Data]) -> 
     if damage:
         yield from damage
         return
-    if not _held(info, path):
-        yield _not_held(root, info, path)
+    if not _matches_seal(info, path):
+        yield _broken_seal(root, info, path)
         return
     now = _now(root, info)
     for name in sorted(then.keys() | now.keys()):
         if now.get(name) not in (then.get(name), _UNREADABLE):
-            yield _changed(root, info["id"], name, _said(name in then, name in now), infos)
+            yield _changed(root, info["id"], name, _difference(name in then, name in now), infos)
 
 
-def _said(then: bool, now: bool) -> tuple[str, str]:
-    """Return what happened to a part of a frozen edition, and how to undo it."""
+def _difference(then: bool, now: bool) -> tuple[str, str]:
+    """Return what happened to a part of a frozen edition that was there ``then`` and is ``now``, and how to undo it."""
     if not then:
         return "was added", "take it out"
     return ("was changed" if now else "was removed"), "put it back"
 
 
-def _changed(root: Path, edition: str, name: str, said: tuple[str, str], infos: list[Data]) -> Problem:
-    happened, undo = said
+def _changed(root: Path, edition: str, name: str, difference: tuple[str, str], infos: list[Data]) -> Problem:
+    happened, undo = difference
     new = f"rulebook new {_next_id(edition, infos)} --based-on {edition}"
     message = f"{happened} after edition {edition} was released; {undo}, or open a new edition: {new}"
     if not name.startswith(_FIELD):
@@ -148,7 +147,7 @@ def _changed(root: Path, edition: str, name: str, said: tuple[str, str], infos: 
 
 
 def _field_line(root: Path, edition: str, field: str) -> int:
-    """Return the line of a field in the entry of an edition, or that of the entry where it has no such field."""
+    """Return the line of a field in the entry of an edition, or that of the entry if the field is missing."""
     file = editions_file(root)
     if file is None:
         return 1
@@ -156,7 +155,7 @@ def _field_line(root: Path, edition: str, field: str) -> int:
 
 
 def _next_id(edition: str, infos: list[Data]) -> str:
-    """Return the next free number after an edition's, or a word in its place where it has none."""
+    """Return the next free version number after an edition's; ``ID`` if its id is not a version number."""
     head, dot, last = edition.rpartition(".")
     if not (dot and last.isdigit()):
         return "ID"
@@ -168,7 +167,7 @@ def _next_id(edition: str, infos: list[Data]) -> str:
 
 
 def _now(root: Path, info: Data) -> dict[str, str]:
-    """Return the checksums of what an edition is now: the fields of its entry, then its files."""
+    """Return the current checksums of an edition by name: the fields of its entry, then its files."""
     digests = {
         f"{_FIELD}{name}": _digest(json.dumps(info[name], ensure_ascii=False, sort_keys=True).encode())
         for name in sorted(info.keys() - set(_FREE))
@@ -184,7 +183,7 @@ def _now(root: Path, info: Data) -> dict[str, str]:
 
 
 def _read(root: Path, path: Path, edition: str) -> tuple[dict[str, str], list[Problem]]:
-    """Return the checksums in a file by name, and the lines that are none."""
+    """Return the checksums in a checksum file by name, and a problem for each damaged line."""
     field, file = re.escape(_FIELD), re.escape(f"{edition}/")
     sum_line = re.compile(rf"(?:# ([0-9a-f]{{64}})  ({field}\w+)|([0-9a-f]{{64}})  ({file}.+))")
     digests: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""JSON Schema as ``jsonschema`` applies it, with our keyword and formats."""
+"""Validation of data by JSON Schema: the validator of ``jsonschema``, extended by our keyword and formats."""
 
 import json
 import re
@@ -21,7 +21,7 @@ for _name, _fits in FORMATS.items():
 
 @cache
 def _pattern_of(pattern: str) -> re.Pattern[str]:
-    """Compile a pattern as JSON Schema means it: ``$`` is the end of a text, where Python allows a line break after."""
+    """Compile a pattern of a schema, where ``$`` is the end of the text, and not before a last newline too."""
     return re.compile(re.sub(r"\$$", r"\\Z", pattern))
 
 
@@ -35,21 +35,31 @@ def _distinct(_: Any, fields: list[str], items: Any, __: Any) -> Iterator[Valida
         yield ValidationError(message, path=(index, name))
 
 
+_ONE_OF = Draft202012Validator.VALIDATORS["oneOf"]
+
+
+def _one_of(validator: Any, branches: list[Any], instance: Any, schema: Any) -> Iterator[ValidationError]:
+    """Judge only the branches that an instance can match: a list of twenty constants has one of these at most."""
+    possible = [branch for branch in branches if branch.get("const", instance) == instance]
+    yield from _ONE_OF(validator, possible, instance, schema)
+
+
 _extend: Callable[..., type[Draft202012Validator]] = extend
-_Validator = _extend(Draft202012Validator, {"pattern": _pattern, DISTINCT: _distinct})
+_Validator = _extend(Draft202012Validator, {"pattern": _pattern, "oneOf": _one_of, DISTINCT: _distinct})
 
 
 def errors(schema: Any, data: Any) -> Iterator[ValidationError]:
-    """Yield every error of data by a schema that has no references, such as those of ``whole_schema``."""
+    """Yield every error of data by a schema without references, such as ``whole_schema`` returns."""
     yield from _Validator(schema, format_checker=_CHECKER).iter_errors(data)
 
 
-# By the place of a schema in memory, and with it, so that the place stays its own: hashing it would take longer.
+# By the ``id()`` of a schema, as hashing its content would take longer than using it. The schema is stored beside its
+# validator, so that it is never freed and its id never reused.
 _validators: dict[int, tuple[Any, Draft202012Validator]] = {}
 
 
 def is_valid(schema: Any, data: Any) -> bool:
-    """Return whether data is valid by a schema that has no references and never changes."""
+    """Return whether data is valid by a schema without references, which must never change."""
     if id(schema) not in _validators:
         _validators[id(schema)] = schema, _Validator(schema, format_checker=_CHECKER)
     return _validators[id(schema)][1].is_valid(data)
@@ -57,9 +67,9 @@ def is_valid(schema: Any, data: Any) -> bool:
 
 @cache
 def schema_fault(text: str) -> str:
-    """Return why a JSON text is no schema, with the place in it; empty where it is one."""
+    """Return why a JSON text is not a valid schema, with the place in it; an empty text if it is valid."""
     try:
-        # Patterns are looked at by ``schema_form``, which says what is wrong with them.
+        # Patterns are checked by ``schema_form``, whose messages are better.
         Draft202012Validator.check_schema(json.loads(text), format_checker=_CHECKER)
     except SchemaError as error:
         return f"{place(tuple(error.absolute_path))} {cut(error.message)}"

@@ -1,8 +1,8 @@
-"""Editions that are based on one another: the base's records, with what the newer edition says otherwise.
+"""Editions that are based on one another: the records of the base, merged with those of the newer edition.
 
-A file of a based edition holds only what differs.  A record whose id the base knows changes that
-record, as a JSON Merge Patch (RFC 7396) does: fields in it merge, lists and single values replace,
-and null removes.  Any other record is new; ``after`` names the record that it stands behind.
+A file of a based edition holds only the differences. A record whose id the base has changes that record as a JSON Merge
+Patch (RFC 7396) does: objects merge, lists and single values replace, null removes. Any other record is new; ``after``
+names the record that it follows.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ Key = tuple[str, str]
 
 @dataclass
 class _Incoming:
-    """A record on its way into an edition: its data, and the file and line of each of its parts."""
+    """A record to be merged: its data, and the file and line of each of its parts."""
 
     data: Data
     origins: dict[Where, tuple[str, int]] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class _Incoming:
 
 @dataclass
 class _Sheet:
-    """A file on its way into an edition: what stands around its records, and the records."""
+    """A file to be merged: its fields outside of the records (``head``), their files and lines, and the records."""
 
     path: str
     head: Data
@@ -43,21 +43,21 @@ class _Sheet:
 
 
 def lineage_of(info: Data, infos: list[Data]) -> list[Data]:
-    """Return an edition's entry and those of the editions under it, down to one that stands alone.
+    """Return an edition's entry, its base's, that one's base's, and so on.
 
-    What is not there or comes round in a circle ends the lineage; `check` reports it.
+    The lineage ends before a base that is missing or already in it; ``check.listing`` reports those.
     """
     by_id = {info["id"]: info for info in infos}
-    found = [info]
-    while (base := by_id.get(found[-1].get("based_on"))) and base not in found:
-        found.append(base)
-    return found
+    lineage = [info]
+    while (base := by_id.get(lineage[-1].get("based_on"))) and base not in lineage:
+        lineage.append(base)
+    return lineage
 
 
 def edition_files(root: Path, lineage: list[Data]) -> tuple[list[File], list[Problem]]:
-    """Return the files of the first edition of a ``lineage``, those under it merged in, and what is wrong.
+    """Return the files of the first edition of a ``lineage`` merged with those of its bases, and the problems.
 
-    Where a file of it or of a base cannot be read, only that is reported.
+    If a file of any of them cannot be read, only that is reported and the edition's own files are returned.
     """
     own = read_files(root, lineage[0]["id"])
     if len(lineage) == 1:
@@ -71,7 +71,7 @@ def edition_files(root: Path, lineage: list[Data]) -> tuple[list[File], list[Pro
 
 
 class _Layer:
-    """Puts one edition's files over those of its base."""
+    """The merge of one edition's files into those of its base."""
 
     def __init__(self, root: Path, info: Data, base: str, under: list[File]) -> None:
         self.root = root
@@ -83,7 +83,7 @@ class _Layer:
         self.problems: list[Problem] = []
 
     def files(self, own: list[File]) -> list[File]:
-        """Return the files of the edition whole, chapters by number, then collections by name."""
+        """Return the merged files in reading order."""
         self._remove()
         for file in own:
             self._put_over(file)
@@ -102,9 +102,9 @@ class _Layer:
 
     def _take_out(self, name: str) -> _Incoming:
         sheet = self.sheets[self.home.pop(name)]
-        found = next(coming for coming in sheet.records if coming.id == name)
-        sheet.records.remove(found)
-        return found
+        record = next(record for record in sheet.records if record.id == name)
+        sheet.records.remove(record)
+        return record
 
     def _put_over(self, file: File) -> None:
         key = (file.collection, file.stem)
@@ -116,8 +116,8 @@ class _Layer:
         for (where, _), coming in zip(file.records(), own.records, strict=True):
             first = self.touched.get(coming.id)
             if first:
-                said = "is removed in rules/editions.yaml" if first == "removed" else f"stands already at {first}"
-                self.problems.append(file.problem(where, f"{said}; keep one"))
+                reason = "is removed in rules/editions.yaml" if first == "removed" else f"stands already at {first}"
+                self.problems.append(file.problem(where, f"{reason}; keep one"))
                 continue
             self.touched[coming.id] = f"{file.path}:{file.source.line(where)}"
             self._place(file, where, key, coming)
@@ -135,26 +135,30 @@ class _Layer:
             return
         if home is not None:
             if home == key:
-                index = [other.id for other in sheet.records].index(coming.id)
+                index = [record.id for record in sheet.records].index(coming.id)
             before = self._take_out(coming.id)
-            self.problems += [file.problem((*where, *part), said) for part, said in _nothing(before.data, coming.data)]
+            for part, message in _needless_removals(before.data, coming.data):
+                self.problems.append(file.problem((*where, *part), message))
             coming = _Incoming(_merged(before.data, coming.data), _merged_origins(before, coming))
             if home == key and behind is None and coming.data == before.data:
                 self.problems.append(file.problem(where, f"says nothing that edition {self.base} does not say"))
         if behind is not None:
-            ids = [other.id for other in sheet.records]
-            if not isinstance(behind, str):
-                self.problems.append(file.problem((*where, AFTER), f"after {must_be('string', behind)}"))
-            elif behind not in ids:
-                self.problems.append(file.problem((*where, AFTER), f"after {behind}: no such record in this file"))
-            else:
-                index = ids.index(behind) + 1
+            index = self._index_after(behind, file, where, sheet) or index
         sheet.records.insert(index, coming)
         self.home[coming.id] = key
 
+    def _index_after(self, name: Any, file: File, where: Where, sheet: _Sheet) -> int | None:
+        """Return the index behind a record of a sheet; None, and a problem, if there is no such record."""
+        ids = [record.id for record in sheet.records]
+        if name in ids:
+            return ids.index(name) + 1
+        wrong = f"{name}: no such record in this file" if isinstance(name, str) else must_be("string", name)
+        self.problems.append(file.problem((*where, AFTER), f"after {wrong}"))
+        return None
+
 
 def _sheet(file: File) -> _Sheet:
-    """Return a file taken apart: each record with the origins of its parts, relative to the record."""
+    """Return a file as a sheet; the origins of a record's parts are by their places within the record."""
     data = file.source.data
     head = {name: value for name, value in data.items() if name != "rules"} if isinstance(data, dict) else {}
     start = file.records_at()
@@ -174,7 +178,7 @@ def _sheet(file: File) -> _Sheet:
 
 
 def _file(root: Path, key: Key, sheet: _Sheet) -> File:
-    """Put a file together again; its lines know which file they stand in."""
+    """Return a sheet as a file, whose lines name the files that they are in."""
     collection, stem = key
     whole = [coming.data for coming in sheet.records]
     data: Any = sheet.head | {"rules": whole} if collection == CHAPTERS else whole
@@ -189,6 +193,7 @@ def _file(root: Path, key: Key, sheet: _Sheet) -> File:
 
 
 def _merged(old: Any, new: Any) -> Any:
+    """Return data changed by a JSON Merge Patch."""
     if not (isinstance(old, dict) and isinstance(new, dict)):
         return _without_nulls(new)
     merged = old | {name: _merged(old.get(name), value) for name, value in new.items() if value is not None}
@@ -202,14 +207,14 @@ def _without_nulls(new: Any) -> Any:
 
 
 def _merged_origins(before: _Incoming, after: _Incoming) -> dict[Where, tuple[str, int]]:
-    """Return the origins of a changed record's parts: what a list replaced has no parts of before."""
+    """Return the origins of a merged record's parts, without those of the old parts that were replaced as a whole."""
     replaced = [part for part in after.origins if part and not isinstance(_at(after.data, part), dict)]
-    kept = {
+    remaining = {
         part: origin
         for part, origin in before.origins.items()
         if not any(part[: len(gone)] == gone for gone in replaced)
     }
-    return kept | after.origins
+    return remaining | after.origins
 
 
 def _at(data: Any, part: tuple[Any, ...]) -> Any:
@@ -218,11 +223,11 @@ def _at(data: Any, part: tuple[Any, ...]) -> Any:
     return data
 
 
-def _nothing(old: Any, new: Any, where: Where = ()) -> Iterator[tuple[Where, str]]:
-    """Yield every part that a change removes and the base does not have."""
+def _needless_removals(old: Any, new: Any, where: Where = ()) -> Iterator[tuple[Where, str]]:
+    """Yield the place of every part that a change removes although the base does not have it, with a message."""
     for name, value in new.items():
         before = old.get(name) if isinstance(old, dict) else None
         if value is None and before is None:
             yield (*where, name), f"{place((*where, name))} is removed, but the base has none"
         elif isinstance(value, dict):
-            yield from _nothing(before, value, (*where, name))
+            yield from _needless_removals(before, value, (*where, name))

@@ -1,6 +1,6 @@
-"""What a text of the rules may not hold, so that it reads the same wherever it is shown, and nothing in it runs.
+"""Markup that texts of the rules must not contain, so that they read the same everywhere and nothing in them runs.
 
-Prose is Markdown of which paragraphs, lists, tables and bold are used; other texts are plain words.
+Prose may use paragraphs, lists, tables and bold of Markdown; all other texts are plain words.
 """
 
 import re
@@ -8,20 +8,20 @@ from collections.abc import Iterator
 
 _MESSAGES = {
     re.compile(r"<[A-Za-z/!?][^\s<>]{0,20}>?|&(?:#\w{1,10}|[A-Za-z]\w{1,30});"): (
-        "holds {found}, which reads as HTML; texts are written without it"
+        "holds {markup}, which reads as HTML; texts are written without it"
     ),
-    re.compile(r"[\\`]"): "holds a {found}, which Markdown takes for a sign; leave it out",
+    re.compile(r"[\\`]"): "holds a {markup}, which Markdown takes for a sign; leave it out",
     re.compile(r"\][(\[]|^ {0,3}\[[^\[\]\n]*\]:", re.MULTILINE): (
-        "holds {found}, which reads as a Markdown link or picture; links are written [[id]] or [[id|words]]"
+        "holds {markup}, which reads as a Markdown link or picture; links are written [[id]] or [[id|words]]"
     ),
 }
 _MESSAGES_OF_PROSE = {
     re.compile(r"^ {0,3}(?:#|>|~~~)", re.MULTILINE): (
-        "begins a line with {found}; prose is made of paragraphs, lists, tables and **bold**"
+        "begins a line with {markup}; prose is made of paragraphs, lists, tables and **bold**"
     ),
     re.compile(r"(?<!\*)\*(?!\*)"): "holds a single *; bold is **words**, lists begin their lines with -",
 }
-# What none of the above can be found without.
+# One of these is in everything that the patterns above match; looking for it first is faster.
 _ANY = re.compile(r"[<&\\`\[\]]")
 _ANY_OF_PROSE = re.compile(r"[#>~*]")
 _IN_BRACKETS = re.compile(r"\[[^\[\]]*\]")
@@ -30,22 +30,22 @@ _PLAIN = re.compile(r"[{}\n]")
 
 
 def in_prose(text: str) -> Iterator[str]:
-    """Yield what is wrong with prose, its quotes and references taken out."""
-    yield from _found(text)
+    """Yield what is wrong with prose, whose quotes and references must be taken out before."""
+    yield from _in_any_text(text)
     if _ANY_OF_PROSE.search(text):
         yield from _matches(_MESSAGES_OF_PROSE, text)
 
 
 def in_words(text: str) -> Iterator[str]:
-    """Yield what is wrong with a text that is no prose, such as a name."""
-    yield from _found(text)
+    """Yield what is wrong with a text that is not prose, such as a name."""
+    yield from _in_any_text(text)
     sign = _PLAIN.search(text)
     if sign:
         what = "a line break" if sign[0] == "\n" else f"a {sign[0]}"
         yield f"holds {what}; only prose may"
 
 
-def _found(text: str) -> Iterator[str]:
+def _in_any_text(text: str) -> Iterator[str]:
     if not _ANY.search(text):
         return
     yield from _matches(_MESSAGES, text)
@@ -57,4 +57,4 @@ def _matches(messages: dict[re.Pattern[str], str], text: str) -> Iterator[str]:
     for pattern, message in messages.items():
         match = pattern.search(text)
         if match:
-            yield message.format(found=match[0].strip())
+            yield message.format(markup=match[0].strip())

@@ -1,4 +1,4 @@
-"""What our schemas say beyond JSON Schema: the formats that are checked, and a keyword of our own."""
+"""The formats that our schemas check, and our own keyword ``distinct``."""
 
 from collections.abc import Iterator
 from datetime import date, datetime
@@ -6,7 +6,7 @@ from typing import Any
 
 from rulebook.source.problems import cut
 
-# The fields in which no two items of a list agree, as players tell items apart by them.
+# Names the fields whose values must differ from item to item of a list.
 DISTINCT = "distinct"
 
 
@@ -20,12 +20,12 @@ def _is_time(value: object) -> bool:
     return not isinstance(value, str) or datetime.strptime(value, form).strftime(form) == value
 
 
-# Each says whether a value fits; where a text is nothing of the kind, it may raise ValueError.
+# Each returns whether a value fits, and may raise ValueError if it does not.
 FORMATS = {"date": _is_date, "date-time": _is_time}
 
 
 def repeated(fields: list[str], items: Any) -> Iterator[tuple[int, str, str]]:
-    """Yield (index, field, what is wrong) of every item that agrees with one before it in one of the fields."""
+    """Yield (index, field, message) for every item that has the value of an earlier item in one of the fields."""
     for name in fields:
         first: dict[Any, str] = {}
         for index, item in enumerate(items if isinstance(items, list) else ()):

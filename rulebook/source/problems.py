@@ -1,23 +1,23 @@
-"""A problem in the rules, said so that its author can mend it."""
+"""Problems in the rules, with messages for their author."""
 
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-# What would break a line, or is no character at all, stands in a message as Python writes it.
+# Line breaks, control characters and lone surrogates; messages show them escaped, as Python does.
 _UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 MOST_SHOWN = 60
 
 
 def cut(text: str) -> str:
-    """Return what an author wrote as a message shows it: short."""
+    """Return a text of an author shortened for a message."""
     return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
 
 
 @dataclass(frozen=True, order=True)
 class Problem:
-    """One thing that is wrong: where it stands, in which record, and what was expected."""
+    """A problem at a line of a file; ``record`` is the id of the record, empty outside of records."""
 
     path: str
     line: int
@@ -31,12 +31,12 @@ class Problem:
 
 
 class RulesError(Exception):
-    """The rules cannot be used; ``problems`` says why."""
+    """The rules cannot be used, because of ``problems``."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = sorted(set(problems))
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return how another process gets the error: with its problems, not with their text."""
+        """Return how the error is pickled for another process: with its problems rather than their text."""
         return RulesError, (self.problems,)

@@ -1,6 +1,6 @@
 """Parts that records of many collections have, typed: values, formulas, tables, effects and readings.
 
-They are made from a record's data as it stands; what the schema says of it is checked elsewhere.
+They are made from the data of a record without any check; that is done by its schema.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ type Cell = str | int | float | None
 
 @dataclass(frozen=True)
 class Value:
-    """A named number of a record, or what is yes or no of it; ``unit`` is empty where it has none."""
+    """A named number of a record, or a yes or no; ``unit`` is empty if it has none."""
 
     value: Number
     meaning: str = ""
@@ -23,7 +23,7 @@ class Value:
 
 @dataclass(frozen=True)
 class Variable:
-    """A variable of a formula: what it is, its unit, and what a sentence calls it where that is shorter."""
+    """A variable of a formula: its meaning, its unit, and a shorter name for use in sentences, empty if it has none."""
 
     meaning: str = ""
     unit: str = ""
@@ -32,7 +32,7 @@ class Variable:
 
 @dataclass(frozen=True)
 class Formula:
-    """A formula of a record: plain arithmetic over its variables and the record's values, and what it gives."""
+    """A formula of a record over its variables and the record's values; ``meaning`` and ``unit`` are of its result."""
 
     expression: str
     variables: Mapping[str, Variable]
@@ -42,7 +42,7 @@ class Formula:
 
 @dataclass(frozen=True)
 class Column:
-    """A column of a table: the name to quote it by, and its heading."""
+    """A column of a table: the id to quote it by, and its heading."""
 
     id: str
     name: str = ""
@@ -50,25 +50,25 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """A table of a record; the first cell of a row names it, and a cell is None where the edition gives none."""
+    """A table of a record. The first cell of a row is the row's name; a cell is None if the edition leaves it empty."""
 
     caption: str
     columns: list[Column]
     rows: list[list[Cell]]
 
     def row(self, name: str) -> list[Cell] | None:
-        """Return the row of a name, the marks of references in it or not, or None where there is none."""
+        """Return a row by its name, with or without the brackets of references; None if there is no such row."""
         return next((row for row in self.rows if row and name in (str(row[0]), row_name(row))), None)
 
 
 def row_name(row: list[Cell]) -> str:
-    """Return the name of a row without the marks of references, which are for readers of the page."""
+    """Return the name of a row without the brackets of references."""
     return str(row[0]).replace("[[", "").replace("]]", "")
 
 
 @dataclass(frozen=True)
 class Of:
-    """Of what exactly an effect is: by which sort of thing, in words or by the ids of records; all empty for all."""
+    """What exactly an effect applies to: a sort of thing, and words or ids of records; empty for everything."""
 
     sort: str = ""
     words: str = ""
@@ -77,7 +77,7 @@ class Of:
 
 @dataclass(frozen=True)
 class Effect:
-    """One change; of ``by`` to ``removes`` one says what happens.  What is not said is None or empty."""
+    """One change. Exactly one of ``by`` to ``removes`` says what happens; all fields left out are None or empty."""
 
     changes: str
     of: Of = Of()
@@ -100,8 +100,8 @@ class Effect:
 
     @property
     def numbers(self) -> dict[str, Number]:
-        """The numbers that it says, by the names to quote them by; what happens comes first."""
-        said = {
+        """Its numbers, by the names to quote them by; the one that says what happens comes first."""
+        numbers = {
             "by": self.by,
             "times": self.times,
             "at_most": self.at_most,
@@ -109,12 +109,12 @@ class Effect:
             "at_least": self.at_least,
             "every": self.every,
         }
-        return {name: number for name, number in said.items() if number is not None}
+        return {name: number for name, number in numbers.items() if number is not None}
 
 
 @dataclass(frozen=True)
 class Overrides:
-    """What a reading changes in one record: its values, and the expressions of its formulas, by name."""
+    """The values and the expressions of formulas that a reading changes in one record, by name."""
 
     values: Mapping[str, Number]
     formulas: Mapping[str, str]
@@ -122,10 +122,10 @@ class Overrides:
 
 @dataclass(frozen=True)
 class Reading:
-    """One way to read a rule that a ruling is about; ``overrides`` is what it changes, by record.
+    """One way to read the rule that a ruling is about.
 
-    ``source`` is where it is printed; empty where it is printed nowhere.  ``adds`` are the values and formulas that
-    only this reading uses, each the id of its record and its name.
+    ``overrides`` holds its changes by record, ``source`` where it is printed, if it is. ``adds`` lists the values and
+    formulas that only this reading uses, each as (record id, name).
     """
 
     id: str
@@ -149,7 +149,7 @@ def formulas_of(data: Data) -> dict[str, Formula]:
     return {
         name: Formula(
             formula["expression"],
-            {each: _variable(one) for each, one in formula["variables"].items()},
+            {variable: _variable(data) for variable, data in formula["variables"].items()},
             formula.get("meaning", ""),
             formula.get("unit", ""),
         )
@@ -173,24 +173,24 @@ def table_of(table: Data) -> Table:
 
 
 def effects_of(data: Data) -> list[Effect]:
-    """Return the effects of a record in their order."""
+    """Return the effects of a record in order."""
     return [effect_of(effect) for effect in data.get("effects", [])]
 
 
 def effect_of(effect: Data) -> Effect:
     """Return one effect."""
-    said = {name: part for name, part in effect.items() if name not in ("if", "of")}
-    return Effect(condition=effect.get("if", ""), of=_of(effect.get("of", {})), **said)
+    fields = {name: part for name, part in effect.items() if name not in ("if", "of")}
+    return Effect(condition=effect.get("if", ""), of=_of(effect.get("of", {})), **fields)
 
 
 def _of(of: Data) -> Of:
-    for sort, said in of.items():
-        return Of(sort, words=said) if isinstance(said, str) else Of(sort, ids=tuple(said))
+    for sort, things in of.items():
+        return Of(sort, words=things) if isinstance(things, str) else Of(sort, ids=tuple(things))
     return Of()
 
 
 def readings_of(data: Data) -> list[Reading]:
-    """Return the readings of a ruling in their order; of another record none."""
+    """Return the readings of a ruling in order; of another record none."""
     return [
         Reading(
             reading["id"],

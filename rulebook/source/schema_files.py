@@ -1,4 +1,4 @@
-"""The files of ``schemas/``: reading them, and following what they refer to."""
+"""The files of ``schemas/``: reading them and resolving their references."""
 
 import json
 from collections.abc import Iterator
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 SchemaData = dict[str, Any]
 
 _ENDING = ".schema.json"
-# Schemas of files that stand beside the editions and tell of them; what these tell has no id of its own.
-TOLD_BESIDE = ("changes", "wiki_history", "witness")
-_NO_COLLECTIONS = (*TOLD_BESIDE, "common", "editions")
+# Schemas of the files about editions, whose entries have no ids.
+CHANGE_FILE_SCHEMAS = ("changes", "wiki_history", "witness")
+_NO_COLLECTIONS = (*CHANGE_FILE_SCHEMAS, "common", "editions")
 
 
 def collection_names(root: Path) -> list[str]:
@@ -42,42 +42,44 @@ def schema_file(collection: str) -> str:
 
 @cache
 def whole_schema(root: Path, collection: str) -> SchemaData:
-    """Return the schema of a collection, what it refers to written out in its place: looking up is slow.
+    """Return the schema of a collection with each reference replaced by its target, as resolving them is slow.
 
-    Raises RulesError where a schema cannot be used.
+    A target that is referred to twice, or by itself, is one object. Raises RulesError if a schema cannot be used.
     """
-    name = _there(root, collection)
-    # What is referred to is the same object every time: it may refer to itself.
-    known: dict[int, SchemaData] = {}
+    name = _existing_file(root, collection)
+    targets: dict[int, SchemaData] = {}
 
     def whole(part: Any, resolver: Any) -> Any:
         if isinstance(part, list):
             return [whole(item, resolver) for item in part]
         if not isinstance(part, dict):
             return part
-        found = {name: whole(value, resolver) for name, value in part.items() if name != "$ref"}
-        if isinstance(part.get("$ref"), str):
-            found["allOf"] = [*found.get("allOf", ()), referred(resolver.lookup(part["$ref"]))]
-        return found
+        resolved = {name: whole(value, resolver) for name, value in part.items() if name != "$ref"}
+        if not isinstance(part.get("$ref"), str):
+            return resolved
+        target = target_of(resolver.lookup(part["$ref"]))
+        return resolved | {"allOf": [*resolved.get("allOf", ()), target]} if resolved else target
 
-    def referred(target: Any) -> SchemaData:
-        if id(target.contents) not in known:
-            known[id(target.contents)] = {}
-            known[id(target.contents)] |= whole(target.contents, target.resolver)
-        return known[id(target.contents)]
+    def target_of(reference: Any) -> SchemaData:
+        key = id(reference.contents)
+        if key not in targets:
+            # Entered before it is filled, as it may refer to itself.
+            targets[key] = {}
+            targets[key] |= whole(reference.contents, reference.resolver)
+        return targets[key]
 
-    found: SchemaData = whole(_documents(root)[name], _registry(root).resolver(name))
-    return found
+    schema: SchemaData = whole(_documents(root)[name], _registry(root).resolver(name))
+    return schema
 
 
 @cache
 def schemas_digest(root: Path) -> str:
-    """Return a digest of all schemas, which may refer to one another; RulesError says which cannot be read."""
+    """Return a digest of all schemas, as they may refer to one another; RulesError names those that cannot be read."""
     return sha256(json.dumps(_documents(root)).encode()).hexdigest()
 
 
-def _there(root: Path, collection: str) -> str:
-    """Return the name of the file that is the schema of a collection; RulesError where it is not there."""
+def _existing_file(root: Path, collection: str) -> str:
+    """Return the name of the schema file of a collection; RulesError if it is missing."""
     name = collection + _ENDING
     if name not in _documents(root):
         raise RulesError([Problem(f"schemas/{name}", 1, "", "is missing; rules are checked by it")])
@@ -86,8 +88,8 @@ def _there(root: Path, collection: str) -> str:
 
 @cache
 def _registry(root: Path) -> "Registry[Any]":
-    """Return where references are looked up; RulesError says which lead nowhere."""
-    # Loading these takes as long as reading an edition; who only calculates does without.
+    """Return the registry that references are looked up in; RulesError names those that lead nowhere."""
+    # Importing these takes as long as reading an edition, and `rulebook calc` does not need them.
     from referencing import Registry
     from referencing.jsonschema import DRAFT202012
 
@@ -97,8 +99,9 @@ def _registry(root: Path) -> "Registry[Any]":
     problems = []
     for name, document in documents.items():
         resolver = registry.resolver(name)
-        wrong = [one for one in dict.fromkeys(_references(document)) if not _leads_to_schema(resolver, one)]
-        problems += [_dangling(root, name, reference) for reference in wrong]
+        for reference in dict.fromkeys(_references(document)):
+            if not _leads_to_schema(resolver, reference):
+                problems.append(_dangling(root, name, reference))
     if problems:
         raise RulesError(problems)
     return registry
@@ -109,7 +112,7 @@ def _leads_to_schema(resolver: Any, reference: str) -> bool:
 
     try:
         return isinstance(resolver.lookup(reference).contents, dict)
-    except (Unresolvable, ValueError):  # The latter for a step into a text.
+    except (Unresolvable, ValueError):  # ValueError where the path goes on inside a text.
         return False
 
 
@@ -126,16 +129,16 @@ def _references(part: Any) -> Iterator[str]:
 
 @cache
 def _documents(root: Path) -> dict[str, Any]:
-    """Return every schema as it is written, by file name; RulesError says which cannot be read."""
-    found, problems = {}, []
+    """Return every schema as written, by file name; RulesError names those that cannot be read."""
+    documents, problems = {}, []
     for path in _schema_files(root):
         try:
-            found[path.name] = read_schema(root, path)
+            documents[path.name] = read_schema(root, path)
         except RulesError as error:
             problems += error.problems
     if problems:
         raise RulesError(problems)
-    return found
+    return documents
 
 
 def _schema_files(root: Path) -> list[Path]:
@@ -143,8 +146,8 @@ def _schema_files(root: Path) -> list[Path]:
 
 
 def read_schema(root: Path, path: Path) -> dict[str, Any]:
-    """Return a schema as it is written; RulesError where it cannot be read."""
-    line, said = 1, "is no schema; expected an object"
+    """Return a schema as written; RulesError if it cannot be read or is not a schema."""
+    line, message = 1, "is no schema; expected an object"
     try:
         schema = json.loads(content(path).decode("utf-8"))
         if isinstance(schema, dict):
@@ -152,22 +155,22 @@ def read_schema(root: Path, path: Path) -> dict[str, Any]:
             fault = verdict(root, f"schema {text}", lambda: _schema_fault(text)) or form_fault(schema)
             if not fault:
                 return schema
-            said = f"is no schema: {fault}"
+            message = f"is no schema: {fault}"
     except Unreadable as error:
-        said = str(error)
+        message = str(error)
     except json.JSONDecodeError as error:
-        # What breaks off is missed behind the last line break.
+        # Where the text breaks off, the parser stands behind the last line break.
         line = min(error.lineno, error.doc.rstrip().count("\n") + 1)
-        said = f"is not JSON: {lower_first(error.msg)}"
+        message = f"is not JSON: {lower_first(error.msg)}"
     except UnicodeDecodeError as error:
-        line, said = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
+        line, message = error.object.count(b"\n", 0, error.start) + 1, "is not UTF-8 text"
     except RecursionError:
-        said = "is nested too deeply to be a schema"
-    raise RulesError([Problem(printed_path(root, path), line, "", said)])
+        message = "is nested too deeply to be a schema"
+    raise RulesError([Problem(printed_path(root, path), line, "", message)])
 
 
 def _schema_fault(text: str) -> str:
-    # Loading it takes as long as checking an edition.
+    # Imported only where no verdict is cached: the import takes as long as checking an edition.
     from rulebook.source.json_schema import schema_fault
 
     return schema_fault(text)

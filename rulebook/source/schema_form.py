@@ -1,4 +1,4 @@
-"""What our schemas must be, beyond being JSON Schema, so that messages and pages can be made of them."""
+"""Requirements on our schemas beyond JSON Schema, without which messages and pages could not be made from them."""
 
 import re
 from collections.abc import Iterator
@@ -11,12 +11,12 @@ from rulebook.source.yaml_lines import Where, place
 _OBJECTS = ("allOf", "anyOf", "oneOf")
 _OBJECT = ("if", "then", "else", "not", "items", "propertyNames")
 _NAMED = ("$defs", "properties", "patternProperties", "dependentSchemas")
-# What stands in place of a schema where nothing is allowed, or nothing is said.
-_SHORT = (True, False)
+# The schemas that are not objects: anything is valid, nothing is.
+_BOOLEANS = (True, False)
 
 
 def form_fault(schema: dict[str, Any]) -> str:
-    """Return the first thing that a schema may not be, with its place; nothing where all of it can be used."""
+    """Return the first fault of a schema, with its place; an empty text if it has none."""
     return next((f"{place(where)} {message}".strip() for where, message in _faults(schema, ())), "")
 
 
@@ -32,7 +32,7 @@ def _faults(schema: dict[str, Any], where: Where) -> Iterator[tuple[Where, str]]
     for inner, at in _below(schema):
         if isinstance(inner, dict):
             yield from _faults(inner, (*where, *at))
-        elif not (inner in _SHORT and at[0] in (*_NAMED, "additionalProperties")):
+        elif not (inner in _BOOLEANS and at[0] in (*_NAMED, "additionalProperties")):
             yield (*where, *at), "must be an object"
 
 
@@ -43,7 +43,7 @@ def _patterns(schema: dict[str, Any]) -> Iterator[tuple[str, Where]]:
 
 
 def _below(schema: dict[str, Any]) -> Iterator[tuple[Any, Where]]:
-    """Yield every schema in a schema, with its place."""
+    """Yield every schema directly within a schema, with its place."""
     for keyword in _OBJECTS:
         yield from ((part, (keyword, index)) for index, part in enumerate(schema.get(keyword, ())))
     for keyword in _NAMED:

@@ -1,4 +1,4 @@
-"""What a schema says against a file, in words for its author."""
+"""Messages for authors from the errors of a schema."""
 
 import difflib
 import json
@@ -37,49 +37,52 @@ type Data = dict[str, Any]
 
 
 def explain(error: "ValidationError") -> Iterator[tuple[Where, str]]:
-    """Yield what is wrong by an error of a schema: the place of each part, and what to say of it."""
+    """Yield the place of each part that an error of a schema is about, and the message."""
     where = tuple(error.absolute_path)
     schema: dict[str, Any] = error.schema if isinstance(error.schema, dict) else {}
     if error.validator == "additionalProperties" and error.validator_value is False:
-        known = list(schema.get("properties", {}))
-        unknown = [name for name in cast(Data, error.instance) if name not in known]
-        yield from (((*where, name), f"is not a field here; {suggest(name, known)}") for name in unknown)
+        fields = list(schema.get("properties", {}))
+        unknown = [name for name in cast(Data, error.instance) if name not in fields]
+        yield from (((*where, name), f"is not a field here; {suggest(name, fields)}") for name in unknown)
     else:
-        say = _SAYING.get(str(error.validator), _saying_one_thing)
-        yield from ((where, message) for message in say(error, schema))
+        messages = _MESSAGES_OF.get(str(error.validator), _one_message)
+        yield from ((where, message) for message in messages(error, schema))
 
 
-def _saying_one_thing(error: "ValidationError", schema: Data) -> Iterator[str]:
+def _one_message(error: "ValidationError", schema: Data) -> Iterator[str]:
     yield _message(error, schema, error.validator_value)
 
 
-def _lacking(error: "ValidationError", schema: Data) -> Iterator[str]:
+def _missing_fields(error: "ValidationError", schema: Data) -> Iterator[str]:
     for name in cast(list[str], error.validator_value):
         if name not in cast(Data, error.instance):
             meaning = schema.get("properties", {}).get(name, {}).get("description", "")
             yield f"lacks {name}" + (f": {lower_first(meaning).rstrip('.')}" if meaning else "")
 
 
-def _lacking_company(error: "ValidationError", _: Data) -> Iterator[str]:
-    given = cast(Data, error.instance)
-    for name, needed in cast(dict[str, list[str]], error.validator_value).items():
-        if name in given:
-            yield from (f"lacks {one}, which {name} goes with" for one in needed if one not in given)
+def _missing_companions(error: "ValidationError", _: Data) -> Iterator[str]:
+    fields = cast(Data, error.instance)
+    for name, companions in cast(dict[str, list[str]], error.validator_value).items():
+        if name in fields:
+            yield from (f"lacks {field}, which {name} goes with" for field in companions if field not in fields)
 
 
-def _no_one_of(error: "ValidationError", _: Data) -> Iterator[str]:
-    """Say which of several a value or a field may be; of what is no object, that is said already."""
+def _alternatives(error: "ValidationError", _: Data) -> Iterator[str]:
+    """Yield which constants a value may be, or which fields an object may have one of; its type has its own message."""
     branches = cast(list[Data], error.validator_value)
     if all("const" in branch for branch in branches):
         yield f"must be one of {', '.join(str(branch['const']) for branch in branches)}, got {quoted(error.instance)}"
     elif isinstance(error.instance, dict):
         names = [name for branch in branches for name in branch.get("required", [])]
-        given = [name for name in names if name in error.instance]
-        yield f"needs exactly one of {', '.join(names)}; has {', '.join(given) or 'none'}"
+        present = [name for name in names if name in error.instance]
+        yield f"needs exactly one of {', '.join(names)}; has {', '.join(present) or 'none'}"
 
 
-def _what_must_not_be(error: "ValidationError", schema: Data) -> Iterator[str]:
-    """Say what a value is or has that it must not; of what is no object, which has all by JSON Schema, that is said."""
+def _forbidden(error: "ValidationError", schema: Data) -> Iterator[str]:
+    """Yield what a value is, or which fields an object has, against a ``not``.
+
+    By JSON Schema what is not an object passes ``required``, so that it fails here; its type has its own message.
+    """
     unwanted = cast(Data, error.validator_value)
     if "required" in unwanted:
         if not isinstance(error.instance, dict):
@@ -91,7 +94,12 @@ def _what_must_not_be(error: "ValidationError", schema: Data) -> Iterator[str]:
         yield error.message
 
 
-_SAYING = {"not": _what_must_not_be, "required": _lacking, "dependentRequired": _lacking_company, "oneOf": _no_one_of}
+_MESSAGES_OF = {
+    "not": _forbidden,
+    "required": _missing_fields,
+    "dependentRequired": _missing_companions,
+    "oneOf": _alternatives,
+}
 
 
 def _message(error: "ValidationError", schema: dict[str, Any], limit: Any) -> str:
@@ -109,22 +117,22 @@ def _message(error: "ValidationError", schema: dict[str, Any], limit: Any) -> st
 
 
 def must_be(kinds: str | list[str], got: object) -> str:
-    """Return that something must be of a JSON type, or one of several, and what it is instead."""
+    """Return the message that something must be of one of the JSON types ``kinds``, and what it is instead."""
     wanted = [kinds] if isinstance(kinds, str) else kinds
     return f"must be {' or '.join(TYPES[kind] for kind in wanted)}, got {quoted(got)}"
 
 
-def suggest(name: str, known: list[str]) -> str:
-    """Return what somebody may have meant by a name that is none of those known."""
-    close = difflib.get_close_matches(name, known, n=1)
-    return f"did you mean {close[0]}?" if close else f"expected {', '.join(known)}"
+def suggest(name: str, names: list[str]) -> str:
+    """Return the end of a message about an unknown name: the closest of the known ``names``, or all of them."""
+    close = difflib.get_close_matches(name, names, n=1)
+    return f"did you mean {close[0]}?" if close else f"expected {', '.join(names)}"
 
 
 def quoted(value: Any) -> str:
-    """Return a value as JSON, cut where it is long."""
+    """Return a value as JSON, shortened."""
     return cut(json.dumps(value, ensure_ascii=False))
 
 
 def lower_first(text: str) -> str:
-    """Return a sentence as it goes on after a colon."""
+    """Return a sentence with a small first letter, as after a colon."""
     return text[:1].lower() + text[1:]

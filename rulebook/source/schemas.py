@@ -1,4 +1,4 @@
-"""Files held against the schemas of their collections: what is wrong with them, and their texts of each format."""
+"""Data checked by the schema of its collection: its faults, and its texts by their format."""
 
 import itertools
 import json
@@ -21,9 +21,9 @@ type Fault = tuple[Where, str]
 
 
 def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bool] | None = None) -> Iterator[Fault]:
-    """Yield every part of ``data`` that its schema refuses, with the reason; RulesError where there is no such schema.
+    """Yield the place of every invalid part of ``data``, with the reason; RulesError if the collection has no schema.
 
-    ``is_record`` says whether an id belongs to a record, where that is known; it decides the format ``record-id``.
+    ``is_record`` tells whether an id belongs to a record; without it, texts of the format ``record-id`` may be any.
     """
     text = json.dumps(data)
     refused = _faults(root, collection, text)
@@ -36,21 +36,21 @@ def faults(root: Path, collection: str, data: Any, is_record: Callable[[str], bo
 
 
 def prose_parts(root: Path, collection: str, data: Any) -> list[tuple[Where, str]]:
-    """Return every text that the schema calls prose, with its place."""
+    """Return the texts of the format ``prose``, each after its place."""
     return _texts(root, collection, json.dumps(data)).get("prose", [])
 
 
-# Editions based on one another have most files in common.
+# Cached, as editions based on one another have most files in common.
 @cache
 def _faults(root: Path, collection: str, text: str) -> list[Fault]:
-    """Return what is wrong with a file, given as JSON, wherever ids of records lead."""
+    """Return the faults of a file, passed as JSON, whatever records there are."""
     decided = verdict(root, _subject("faults", root, collection, text), lambda: _decide_faults(root, collection, text))
     return [(tuple(where), message) for where, message in decided]
 
 
 @cache
 def _texts(root: Path, collection: str, text: str) -> dict[str, list[tuple[Where, str]]]:
-    """Return the texts of a file, given as JSON, to which its schema gives a format: by format, with their places."""
+    """Return the texts of a file, passed as JSON, that have a format in its schema: by format, after their places."""
     decided = verdict(root, _subject("texts", root, collection, text), lambda: _decide_texts(root, collection, text))
     return {form: [(tuple(where), words) for where, words in texts] for form, texts in decided.items()}
 
@@ -60,16 +60,16 @@ def _subject(kind: str, root: Path, collection: str, text: str) -> str:
 
 
 def _decide_faults(root: Path, collection: str, text: str) -> list[Fault]:
-    # Loading it takes as long as checking an edition; where verdicts are kept, nobody needs it.
+    # Imported only where no verdict is cached: the import takes as long as checking an edition.
     from rulebook.source.json_schema import errors
 
     data = json.loads(text)
     refused = [fault for error in _tightest(errors(whole_schema(root, collection), data)) for fault in explain(error)]
     odd = [(where, message) for where, words in _strings(data, ()) for message in in_words(words)]
-    # Prose may hold more than words do; to tell it from them takes longer than to look at it.
+    # Prose may hold more than other texts; to find out which texts are prose takes longer than to check all as words.
     texts = itertools.chain(*_texts(root, collection, text).values()) if odd else ()
-    aside = {where for where, _ in itertools.chain(refused, texts)}
-    return refused + [(where, message) for where, message in odd if where not in aside]
+    settled = {where for where, _ in itertools.chain(refused, texts)}
+    return refused + [(where, message) for where, message in odd if where not in settled]
 
 
 def _decide_texts(root: Path, collection: str, text: str) -> dict[str, list[tuple[Where, str]]]:
@@ -78,26 +78,26 @@ def _decide_texts(root: Path, collection: str, text: str) -> dict[str, list[tupl
     return texts
 
 
-# Keywords under which a schema holds one other.
+# Keywords whose value is a schema.
 _ONE_BELOW = ("then", "else", "items", "additionalProperties", "propertyNames")
 
 
 def _tightest(errors: "Iterable[ValidationError]") -> "Iterator[ValidationError]":
-    """Yield every error; of several limits that a number passes, the one that it passes by most."""
-    passed: dict[tuple[Any, ...], ValidationError] = {}
+    """Yield every error, but of several minimums or maximums for one number only the tightest."""
+    limits: dict[tuple[Any, ...], ValidationError] = {}
     for error in errors:
         if error.validator not in ("minimum", "maximum"):
             yield error
             continue
         key = (error.validator, *error.absolute_path)
-        other = passed.get(key, error)
         sign = 1 if error.validator == "maximum" else -1
-        passed[key] = min(error, other, key=lambda one: sign * cast(float, one.validator_value))
-    yield from passed.values()
+        rivals = (error, limits.get(key, error))
+        limits[key] = min(rivals, key=lambda rival: sign * cast(float, rival.validator_value))
+    yield from limits.values()
 
 
 def _note_texts(schema: Any, data: Any, where: Where, texts: dict[str, list[tuple[Where, str]]]) -> None:
-    """Add to ``texts`` those to which a schema gives a format, with their places, by format."""
+    """Add to ``texts``, by format, the texts in ``data`` that have one in the schema, after their places."""
     if not _gives_formats(schema):
         return
     if isinstance(data, str) and "format" in schema:
@@ -110,36 +110,36 @@ def _note_texts(schema: Any, data: Any, where: Where, texts: dict[str, list[tupl
 
 
 def _inside(schema: Any, data: dict[str, Any] | list[Any], where: Where) -> Iterator[tuple[Any, Any, Where]]:
-    """Yield what a schema says of each part of data: a schema, the part and its place; of a key, that of its value."""
+    """Yield (schema, part, place) for the parts of data; the place of a key is that of the data it is in."""
     if isinstance(data, list):
         if "items" in schema:
             yield from ((schema["items"], value, (*where, index)) for index, value in enumerate(data))
         return
-    properties, others = schema.get("properties", {}), schema.get("additionalProperties")
+    properties, additional = schema.get("properties", {}), schema.get("additionalProperties")
     for name, value in data.items():
         if "propertyNames" in schema:
             yield schema["propertyNames"], name, where
-        below = properties.get(name, others)
+        below = properties.get(name, additional)
         if below:
             yield below, value, (*where, name)
 
 
-# By the place of a schema in memory, and with it, so that the place stays its own.
+# By the ``id()`` of a schema; with the schema, so that it is never freed and its id never reused.
 _giving: dict[int, tuple[Any, bool]] = {}
 
 
 def _gives_formats(schema: Any) -> bool:
-    """Return whether a schema, or one in it, gives texts a format; most do not, and need not be followed."""
+    """Return whether a schema, or one in it, has a format; most have none, and need not be walked through."""
     if id(schema) not in _giving:
-        # One that is within itself is followed, as nobody knows yet.
+        # For a schema that contains itself; the answer is not known yet, and True is safe.
         _giving[id(schema)] = schema, True
-        found = isinstance(schema, dict) and ("format" in schema or any(map(_gives_formats, _within(schema))))
-        _giving[id(schema)] = schema, found
+        gives = isinstance(schema, dict) and ("format" in schema or any(map(_gives_formats, _within(schema))))
+        _giving[id(schema)] = schema, gives
     return _giving[id(schema)][1]
 
 
 def _within(schema: Any) -> Iterator[Any]:
-    """Yield the schemas that a schema holds."""
+    """Yield the schemas directly within a schema."""
     for name in ("allOf", "anyOf", "oneOf"):
         yield from schema.get(name, ())
     yield from schema.get("properties", {}).values()
@@ -147,7 +147,7 @@ def _within(schema: Any) -> Iterator[Any]:
 
 
 def _strings(data: Any, where: Where) -> Iterator[tuple[Where, str]]:
-    """Yield every text of a file with its place."""
+    """Yield every text in data, after its place."""
     if isinstance(data, str):
         yield where, data
     elif isinstance(data, dict | list):
@@ -156,7 +156,7 @@ def _strings(data: Any, where: Where) -> Iterator[tuple[Where, str]]:
 
 
 def _applied(schema: Any, data: Any) -> Iterator[Any]:
-    """Yield the schemas within a schema that say something of the same data."""
+    """Yield the schemas within a schema that apply to the same data."""
     for name in ("allOf", "anyOf", "oneOf"):
         yield from schema.get(name, ())
     if "if" in schema:

@@ -1,10 +1,11 @@
-"""What the schemas say of data, kept between runs in ``.cache/schemas``: asking them takes as long as all the rest.
+"""A cache of schema checks between runs, ``.cache/schemas``: the checks take as long as the rest of `rulebook check`.
 
-A line is a verdict: a digest of all that decides it, so that none is ever out of date, a checksum of the line, and the
-verdict as JSON.  A line that is damaged, or a file that cannot be written, costs time and nothing else.
+A line is a verdict: a digest of everything that it depends on, a checksum of the line, and the verdict as JSON. So no
+verdict is ever out of date. If a line is damaged or the file cannot be written, the schemas are applied again.
 """
 
 import json
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -16,16 +17,16 @@ from typing import Any
 from rulebook.source.files import Unreadable, content
 
 FILE = ".cache/schemas"
-# One state of the rules needs some 4 MB; a file that is larger than this is begun anew.
+# One state of the rules needs about 4 MB; a larger file than this is started afresh.
 _MOST_BYTES = 20_000_000
-# Where the code is that decides.
-_JUDGES = ("jsonschema", "referencing", __package__)
+# The packages whose code decides.
+_DECIDERS = ("jsonschema", "referencing", __package__)
 
 
 def verdict(root: Path, subject: str, decide: Callable[[], Any]) -> Any:
-    """Return what ``decide`` returns, which must be JSON, or what it returned when the ``subject`` was decided before.
+    """Return what ``decide`` returns, or returned in an earlier run for the same ``subject``; it must be JSON.
 
-    The subject holds everything that decides the verdict, save for the code.
+    The subject must hold everything that the verdict depends on, other than code.
     """
     digest = _digest(f"{_code()}{subject}")
     lines = _lines(root)
@@ -33,7 +34,7 @@ def verdict(root: Path, subject: str, decide: Callable[[], Any]) -> Any:
     if checksum != _digest(f"{digest} {decided}"):
         decided = json.dumps(decide())
         lines[digest] = f"{_digest(f'{digest} {decided}')} {decided}"
-        # Where nothing can be written, the schemas are asked each time.
+        # If nothing can be written, the schemas are applied in each run.
         with suppress(OSError):
             _append(root / FILE, f"{digest} {lines[digest]}\n")
     return json.loads(decided)
@@ -41,9 +42,9 @@ def verdict(root: Path, subject: str, decide: Callable[[], Any]) -> Any:
 
 @cache
 def _code() -> str:
-    """Return a digest of the code that decides."""
-    digest = sha256()
-    for package in _JUDGES:
+    """Return a digest of the code that decides, and of the version of Python that runs it."""
+    digest = sha256(sys.version.encode())
+    for package in _DECIDERS:
         spec = find_spec(package)
         if spec and spec.origin:
             for path in sorted(Path(spec.origin).parent.glob("*.py")):
@@ -53,7 +54,7 @@ def _code() -> str:
 
 @cache
 def _lines(root: Path) -> dict[str, str]:
-    """Return the rest of each line by its digest, unchecked; a file that grew too large is removed."""
+    """Return the rest of each line by its digest, checksum and verdict; a file that grew too large is removed."""
     path = root / FILE
     try:
         text = content(path).decode(errors="replace")
@@ -67,7 +68,7 @@ def _lines(root: Path) -> dict[str, str]:
 
 def _append(path: Path, line: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    # In one call, so that lines of several processes do not mix.
+    # Written in one call, so that lines of several processes do not mix.
     with path.open("ab", buffering=0) as file:
         file.write(line.encode())
 

@@ -1,8 +1,7 @@
-"""YAML as the rules use it: plain data that knows its lines.
+"""YAML as plain data, with the line of every part.
 
-The reader is stricter than YAML: text must be UTF-8 and hold nothing that cannot be seen; keys are
-text and stand once; anchors, aliases, tags, merge keys and dates are refused.  What is wrong is
-collected, so that one run reports everything.
+The reader is stricter than YAML: files must be UTF-8 without invisible characters, keys must be text and unique, and
+anchors, aliases, tags, merge keys and dates are refused. Problems are collected, so that one run reports all of them.
 """
 
 import math
@@ -26,7 +25,7 @@ MOST_DEPTH = 30
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _RESOLVER: Any = yaml.resolver.Resolver()
 _TEXT = "tag:yaml.org,2002:str"
-# What ends a line for YAML and for no editor: every line after it would be reported wrongly.
+# Characters that end a line in YAML but in no editor, so that the numbers of all further lines would differ.
 _LINE_END = re.compile("[\x85\u2028\u2029]|\r(?!\n)")
 _SCALARS: dict[str, Callable[[Any, Any], Any]] = {
     "tag:yaml.org,2002:int": yaml.constructor.SafeConstructor.construct_yaml_int,
@@ -46,10 +45,10 @@ def place(where: Where) -> str:
 
 @dataclass
 class YamlSource:
-    """What one file holds, the line of every part, and (line, where, message) of all that is wrong.
+    """The content of a file, the line of every part, and all problems as (line, place, message).
 
-    ``data`` is None where the file cannot be read; ``text`` is there all the same.  ``paths`` names
-    the file of each part where they come from several.
+    ``data`` is None if the file cannot be read, ``text`` is set even then. ``paths`` has the file of each part if the
+    parts come from several files.
     """
 
     data: Any = None
@@ -59,11 +58,11 @@ class YamlSource:
     problems: list[tuple[int, Where, str]] = field(default_factory=list)
 
     def line(self, where: Where) -> int:
-        """Return the line of a part, or of the closest part around it that has one."""
+        """Return the line of a part, or else of the closest part around it that has one."""
         return self.lines.get(self._nearest(where), 1)
 
     def path(self, where: Where) -> str | None:
-        """Return the file of that line, where the parts come from several."""
+        """Return the file of that line; None if all parts come from one file."""
         return self.paths.get(self._nearest(where))
 
     def _nearest(self, where: Where) -> Where:
@@ -73,7 +72,7 @@ class YamlSource:
 
 
 def read(path: Path) -> YamlSource:
-    """Read one YAML file; never raises for what stands there, nor for what it holds."""
+    """Read a YAML file; whatever is wrong with it becomes a problem, never an error."""
     try:
         source = _parsed(content(path))
     except Unreadable as error:
@@ -82,7 +81,7 @@ def read(path: Path) -> YamlSource:
 
 
 def read_text(text: str) -> YamlSource:
-    """Read YAML that is not written yet, as it would be read from a file."""
+    """Read a text as ``read`` reads a file."""
     source = _parsed(text.encode("utf-8", "surrogatepass"))
     return replace(source, data=_copied(source.data))
 
@@ -95,7 +94,7 @@ def _copied(data: Any) -> Any:
 
 @cache
 def _parsed(raw: bytes) -> YamlSource:
-    """Parse what a file holds, once: a base is read again for each edition on it, which then changes its data."""
+    """Parse the content of a file, once: a base is read again, and copied, for each edition that changes its data."""
     source = YamlSource()
     try:
         source.text = text = raw.decode("utf-8-sig")
@@ -107,7 +106,8 @@ def _parsed(raw: bytes) -> YamlSource:
     hidden = _LINE_END.search(text)
     if hidden:
         line = text.count("\n", 0, hidden.start()) + 1
-        source.problems.append((line, (), f"holds {_unseen(hidden[0])}, which ends a line for YAML alone; take it out"))
+        message = f"holds {_invisible(hidden[0])}, which ends a line for YAML alone; take it out"
+        source.problems.append((line, (), message))
         return source
     reader = _Reader(text)
     try:
@@ -123,9 +123,9 @@ def _parsed(raw: bytes) -> YamlSource:
     return source
 
 
-def _unseen(text: str) -> str:
-    """Return the name of the first character of a text that nobody sees, line breaks apart; or nothing."""
-    return next((f"U+{ord(one):04X}" for one in text if one != "\n" and not one.isprintable()), "")
+def _invisible(text: str) -> str:
+    """Return the code point of the first invisible character other than a line break; empty if there is none."""
+    return next((f"U+{ord(char):04X}" for char in text if char != "\n" and not char.isprintable()), "")
 
 
 def _syntax_problem(error: yaml.YAMLError, text: str) -> tuple[int, Where, str]:
@@ -152,7 +152,7 @@ def _line(event: yaml.Event) -> int:
 
 
 class _UnfitError(Exception):
-    """The file is unfit to be read at all; the message says what makes it so."""
+    """The file cannot be read at all, for the reason in the message."""
 
     def __init__(self, event: yaml.Event, message: str) -> None:
         super().__init__(message)
@@ -161,7 +161,7 @@ class _UnfitError(Exception):
 
 
 class _Reader:
-    """Turns what the parser finds in one file into data, notes the lines and collects what is wrong on the way."""
+    """Makes data from the events of the YAML parser, and collects lines and problems."""
 
     def __init__(self, text: str) -> None:
         self.events = yaml.parse(text, Loader=_LOADER)
@@ -171,7 +171,7 @@ class _Reader:
         self.problems: list[tuple[int, Where, str]] = []
 
     def document(self) -> Any:
-        """Return what the file holds, or None where it holds nothing; what is refused becomes None and a problem."""
+        """Return the content of the file, None if it is empty; what is refused becomes None and a problem."""
         data, documents = None, 0
         while not isinstance(event := self._next(), yaml.StreamEndEvent):
             if isinstance(event, yaml.DocumentStartEvent):
@@ -184,9 +184,9 @@ class _Reader:
         return data
 
     def _next(self) -> Any:
-        """Return the next event; an alias, or nesting without end, makes a file unfit."""
+        """Return the next event; raises _UnfitError for an alias and for too deep nesting."""
         event = next(self.events)
-        # Most are, and need no further look.
+        # Most events are scalars, which need none of the checks below.
         if isinstance(event, yaml.ScalarEvent):
             return event
         if isinstance(event, yaml.AliasEvent):
@@ -203,7 +203,7 @@ class _Reader:
         self.problems.append((_line(event), where, message))
 
     def _skip(self, event: _Begin) -> None:
-        """Pass over all that an event begins."""
+        """Consume the events of the collection that an event starts."""
         if isinstance(event, yaml.CollectionStartEvent):
             around = self.depth - 1
             while self.depth > around:
@@ -219,7 +219,7 @@ class _Reader:
         return self._mapping(where) if isinstance(event, yaml.MappingStartEvent) else self._sequence(where)
 
     def _is_plain(self, event: _Begin, where: Where) -> bool:
-        """Return whether a value is what it looks like; an anchor alone changes nothing of that."""
+        """Return whether a value has no tag; an anchor is a problem too, but does not change the value."""
         if event.anchor is not None:
             self._refuse(event, where, f"anchor &{cut(event.anchor)} is not allowed; take it out")
         if event.tag is not None:
@@ -246,7 +246,7 @@ class _Reader:
         return parts
 
     def _key(self, event: _Begin, where: Where) -> str | None:
-        """Return a key, or None where it is refused."""
+        """Return a key, or None if it is refused."""
         if not self._is_plain(event, where):
             self._skip(event)
         elif not isinstance(event, yaml.ScalarEvent):
@@ -255,22 +255,22 @@ class _Reader:
         elif _tag(event.value, event.implicit) != _TEXT:
             self._refuse(event, where, f"key {cut(event.value)} is not text; write it in quotes")
         else:
-            return self._seen(event, where)
+            return self._visible(event, where)
         return None
 
-    def _seen(self, event: yaml.ScalarEvent, where: Where) -> str:
-        """Return a text as it is seen, and refuse what is not."""
+    def _visible(self, event: yaml.ScalarEvent, where: Where) -> str:
+        """Return a text with U+FFFD in place of invisible characters, which are refused."""
         text = str(event.value)
-        unseen = "" if text.replace("\n", "").isprintable() else _unseen(text)
-        if not unseen:
+        invisible = "" if text.replace("\n", "").isprintable() else _invisible(text)
+        if not invisible:
             return text
-        self._refuse(event, where, f"holds {unseen}, which cannot be seen; take it out")
-        return "".join(one if one == "\n" or one.isprintable() else "\ufffd" for one in text)
+        self._refuse(event, where, f"holds {invisible}, which cannot be seen; take it out")
+        return "".join(char if char == "\n" or char.isprintable() else "\ufffd" for char in text)
 
     def _scalar(self, event: yaml.ScalarEvent, where: Where) -> Any:
         tag = _tag(event.value, event.implicit)
         if tag == _TEXT:
-            return self._seen(event, where)
+            return self._visible(event, where)
         text = cut(event.value)
         if tag == "tag:yaml.org,2002:timestamp":
             return self._refuse(event, where, f'{text} is read as a date; write it in quotes: "{text}"')
@@ -289,12 +289,12 @@ class _Reader:
 
 @cache
 def _tag(text: str, implicit: tuple[bool, bool]) -> str:
-    """Return what YAML takes a scalar for; most are the name of a field, which stands in every record."""
+    """Return the tag that YAML gives a scalar; cached, as most scalars are names of fields."""
     return str(_RESOLVER.resolve(yaml.ScalarNode, text, implicit))
 
 
 def _is_disguised(value: Any, text: str) -> bool:
-    """Return whether a number is not the one that its digits say, as 010 is 8 and 1:30.5 is 90.5."""
+    """Return whether a number is not what its digits suggest, as 010 is 8 and 1:30.5 is 90.5."""
     if isinstance(value, float):
         return "_" in text or ":" in text
     return isinstance(value, int) and not isinstance(value, bool) and str(value) != text.removeprefix("+")

@@ -1,4 +1,4 @@
-"""Bringing in a page of a wiki as drafts of rules: feed, wikitext, sections, YAML."""
+"""Import of a wiki page as draft rules: from feed to wikitext, sections and YAML."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ __all__ = ["WikiError", "bring_in", "listing"]
 
 
 def listing(feed: Path) -> str:
-    """Return the pages of a feed and their revisions with dates, newest first, then what entries are none."""
+    """Return the pages of a feed with their revisions and dates, newest first, then the entries that were left out."""
     entries = read_feed(feed)
     lines = []
     for page, revisions in by_page(entries.revisions).items():
@@ -21,7 +21,7 @@ def listing(feed: Path) -> str:
 
 
 def bring_in(feed: Path, page: str | None, number: int | None, target: Path | None) -> str:
-    """Write a draft of one revision to a new folder, and return what was written; WikiError where it cannot be."""
+    """Write a draft of one revision to a new folder, and return a report of it; WikiError if that is impossible."""
     entries = read_feed(feed)
     revision = choose(entries.revisions, page, number)
     text = wikitext(revision)

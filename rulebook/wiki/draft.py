@@ -1,4 +1,4 @@
-"""Sections of a wiki page as draft YAML, and their folder."""
+"""Draft YAML from the sections of a wiki page, and writing it to a folder."""
 
 import os
 import re
@@ -16,7 +16,7 @@ from rulebook.wiki.names import slug, unused
 from rulebook.wiki.sections import Section
 from rulebook.wiki.tables import Number, Table, Value
 
-_UNSEEN = "\ufffd"
+_INVISIBLE = "\ufffd"
 _MODELINE = "# yaml-language-server: $schema=../../../schemas/chapters.schema.json"
 _HEAD = """\
 DRAFT, in the source's own words. Before it goes into rules/, every sentence must be rewritten: facts, figures, names
@@ -27,12 +27,12 @@ _NO_TEXT = "TODO: the source has nothing but the heading here."
 _CAPTION = "TODO: say what the table shows."
 # File systems take 255 bytes; a heading may be longer.
 _LONGEST_NAME = 80
-# What a YAML file cannot hold in a comment.
+# Characters that a comment in a YAML file cannot contain.
 _UNPRINTABLE = re.compile("[^\t\n\x20-\x7e\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
 
 
 def chapters(revision: Revision, sections: list[Section]) -> dict[str, str]:
-    """Return the files of a draft by name: one for each section that has none above it."""
+    """Return the files of a draft by name: one for each top section, with the sections under it."""
     top = min((section.level for section in sections if section.level), default=0)
     groups: list[list[Section]] = []
     for section in sections:
@@ -48,7 +48,7 @@ def chapters(revision: Revision, sections: list[Section]) -> dict[str, str]:
 
 
 def write(files: dict[str, str], target: Path) -> None:
-    """Write a draft's files to a new folder, all of them or none."""
+    """Write a draft's files to a new folder, all of them or none; WikiError if they cannot be written."""
     if os.path.lexists(target):
         raise WikiError(f"{target} is there already; give another folder with --to")
     try:
@@ -63,7 +63,7 @@ def write(files: dict[str, str], target: Path) -> None:
 
 
 def folder_name(revision: Revision) -> str:
-    """Return the folder that a revision's draft goes to where none is given."""
+    """Return the default name of the folder for a revision's draft."""
     return f"{slug(revision.page) or 'page'}-{revision.number}"
 
 
@@ -119,15 +119,15 @@ def _comment(text: str) -> str:
 
 
 class _Block(str):
-    """Text of several lines."""
+    """A text to be written as a block of several lines."""
 
 
 class _Flow(dict[str, Any]):
-    """Fields in one line."""
+    """Fields to be written in one line."""
 
 
 class _FlowList(list[Any]):
-    """A list in one line."""
+    """A list to be written in one line."""
 
 
 class _Dumper(yaml.SafeDumper):
@@ -145,15 +145,17 @@ def _number(dumper: _Dumper, number: Number) -> yaml.Node:
     return dumper.represent_scalar(f"tag:yaml.org,2002:{kind}", str(number))
 
 
-def _seen(text: str) -> str:
-    """Return a text with plain spaces alone, and a sign in place of what nobody sees, which rules may not hold."""
-    return "".join(char if char == "\n" or char.isprintable() else " " if char.isspace() else _UNSEEN for char in text)
+def _visible(text: str) -> str:
+    """Return a text with U+FFFD for invisible characters, which rules must not hold, and a space for any odd one."""
+    return "".join(
+        char if char == "\n" or char.isprintable() else " " if char.isspace() else _INVISIBLE for char in text
+    )
 
 
 _Dumper.add_representer(Number, _number)
-_Dumper.add_representer(str, lambda dumper, text: dumper.represent_str(_seen(text)))
+_Dumper.add_representer(str, lambda dumper, text: dumper.represent_str(_visible(text)))
 _Dumper.add_representer(
-    _Block, lambda dumper, text: dumper.represent_scalar("tag:yaml.org,2002:str", _seen(text), style="|")
+    _Block, lambda dumper, text: dumper.represent_scalar("tag:yaml.org,2002:str", _visible(text), style="|")
 )
 _Dumper.add_representer(
     _Flow, lambda dumper, fields: dumper.represent_mapping("tag:yaml.org,2002:map", fields, flow_style=True)

@@ -1,8 +1,8 @@
-"""A MediaWiki Atom feed as the revisions it holds.
+"""The revisions in a MediaWiki Atom feed.
 
 MediaWiki puts the wikitext of a revision into an entry as HTML: who saved it and why, a line, then
-the text escaped and with its line ends as ``<br />``.  A feed of a page's history or of recent
-changes holds differences instead, from which no page can be had.
+the text escaped and with its line ends as ``<br />``. A feed of a page's history or of recent
+changes holds differences instead, from which no page can be rebuilt.
 """
 
 import html
@@ -20,7 +20,7 @@ from defusedxml.ElementTree import fromstring
 MOST_BYTES = 64 * 2**20
 
 _ATOM = "{http://www.w3.org/2005/Atom}"
-# The first part is taken once and kept, or the time to refuse an entry grows with the square of its length.
+# The first group is atomic: with backtracking, the time to refuse an entry would grow with the square of its length.
 _BODY = re.compile(r"(?>\s*<p>.*?</p>\s*<hr\s*/?>\s*<div>)(.*)</div>\s*", re.DOTALL)
 _LINE_END = re.compile(r"<br\s*/?>\n?")
 _CUT_SHORT = {
@@ -35,7 +35,7 @@ _LONGEST_SHOWN = 60
 
 
 class WikiError(Exception):
-    """A page cannot be brought in; the message says why, in one line."""
+    """A page cannot be imported, for the reason in the message, which is one line."""
 
 
 @dataclass(frozen=True)
@@ -50,20 +50,20 @@ class Revision:
 
     @property
     def name(self) -> str:
-        """What messages call it."""
+        """Its name in messages."""
         return f"revision {self.number} of {self.page}"
 
 
 @dataclass(frozen=True)
 class Feed:
-    """The revisions of a feed, newest first, and in words each entry that is none."""
+    """The revisions of a feed, newest first, and a message for each entry that is not a revision."""
 
     revisions: list[Revision]
     left_out: list[str]
 
 
 def read_feed(path: Path) -> Feed:
-    """Return what a feed holds; WikiError where it is no feed of revisions."""
+    """Return the content of a feed file; WikiError if it is not a feed of revisions."""
     revisions: dict[tuple[str, int], Revision] = {}
     left_out = []
     for place, entry in enumerate(_parse(path).findall(f"{_ATOM}entry"), 1):
@@ -78,7 +78,7 @@ def read_feed(path: Path) -> Feed:
 
 
 def choose(revisions: list[Revision], page: str | None, number: int | None) -> Revision:
-    """Return the revision asked for, the newest where no number is given; WikiError lists what there is."""
+    """Return the revision of a page by its number, or the newest; WikiError lists what there is."""
     of_page = [revision for revision in revisions if page is None or revision.page == page_title(page)]
     if not of_page:
         raise WikiError(f"the feed has no page {page}; it has {summary(revisions)}")
@@ -99,18 +99,18 @@ def by_page(revisions: Iterable[Revision]) -> dict[str, list[Revision]]:
 
 
 def summary(revisions: Iterable[Revision]) -> str:
-    """Return in one line which revisions of which pages there are."""
+    """Return a line with the pages and the span of their revisions."""
     return "; ".join(f"{page}: {_span(group)}" for page, group in by_page(revisions).items())
 
 
 def wikitext(revision: Revision) -> str:
-    """Return the wikitext of a revision; WikiError where the feed does not hold it."""
+    """Return the wikitext of a revision; WikiError if the feed does not contain it."""
     name = revision.name
     if not revision.content.strip():
         raise WikiError(f"{name} has no content in the feed")
     match = _BODY.fullmatch(revision.content)
     text = _LINE_END.sub("\n", match[1]) if match else ""
-    # Wikitext comes escaped, so whatever tag is left was made by the wiki: a table of differences, or a finished page.
+    # Wikitext is escaped, so any tag left was made by the wiki: a table of differences, or a rendered page.
     if match is None or "<" in text:
         what = "only differences" if _DIFFERENCES.search(revision.content) else "no wikitext that MediaWiki put there"
         raise WikiError(f"{name} holds {what}; use the feed of a user's contributions, which holds whole pages")
@@ -179,7 +179,7 @@ def _address(entry: Element) -> str:
 
 
 def _revision(entry: Element) -> Revision | None:
-    """Return what an entry holds; None where its address names no page and revision."""
+    """Return the revision in an entry; None if its address does not name a page and a revision."""
     for address in _addresses(entry):
         query = _query(address)
         number = query.get("diff", [""])[0]
@@ -192,7 +192,7 @@ def _revision(entry: Element) -> Revision | None:
 
 
 def _query(address: str) -> dict[str, list[str]]:
-    """Return what an address asks for; nothing where it is no address."""
+    """Return the query of an address by name; empty if it is not an address."""
     try:
         return parse_qs(urlsplit(address).query)
     except ValueError:

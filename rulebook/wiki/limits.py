@@ -1,8 +1,7 @@
-"""How much of wikitext may stand open at once.
+"""Limits on the markup of a page, checked before it is parsed.
 
-The parser tries everything that a page opens to the page's end: the time that this takes grows with
-the square of what is never closed.  What stands in one another it walks by recursion.  So a page is
-counted through before it is parsed.
+The parser follows everything that a page opens to the page's end, so that its time grows with the square of what is
+never closed, and it recurses into nested markup.
 """
 
 import re
@@ -15,7 +14,7 @@ from rulebook.wiki.feed import WikiError
 # MediaWiki saves no larger page, and expands templates no deeper than 100.
 MOST_LETTERS = 2 * 2**20
 MOST_OPEN = 250
-# Old pages leave the ends of paragraphs, items and cells to the reader.
+# Old pages leave out the end tags of paragraphs, items and cells.
 MOST_OPEN_TAGS = 1000
 
 _MARKS = re.compile(
@@ -29,7 +28,7 @@ _OPENED_BY = {"}}": "{{", "]": "[", "|}": "{|"}
 
 
 def check_open(name: str, wikitext: str) -> None:
-    """Raise WikiError, naming the page as ``name``, where wikitext is too long or opens too much at once."""
+    """Raise WikiError, naming the page as ``name``, if wikitext is too long or has too much open at once."""
     if len(wikitext) > MOST_LETTERS:
         raise WikiError(f"{name} is longer than {MOST_LETTERS} letters, the most that MediaWiki saves")
     count: Counter[str] = Counter()

@@ -1,8 +1,8 @@
-"""Marked lines and the Markdown they become.
+"""Marked lines, and the Markdown made from them.
 
-The reader of wikitext turns what stands within a line into Markdown at once and leaves marks for
-what takes up lines: list items, quotations, links to other sections.  The marks are control
-characters, which no XML file can hold, so that no text of a page is mistaken for one.
+The reader of wikitext writes inline markup as Markdown at once, and marks for list items, quotations and links to other
+sections, which need whole lines or all sections. The marks are control characters: no XML file can contain them, so no
+text of a page is mistaken for one.
 """
 
 import html
@@ -29,7 +29,7 @@ _ESCAPES = (
 
 
 def escape(text: str) -> str:
-    """Return text so that Markdown, and the rules' own quotes and references, leave it as it is."""
+    """Return text escaped against Markdown and the rules' own quotes and references."""
     for pattern, replacement in _ESCAPES:
         text = pattern.sub(replacement, text)
     return text
@@ -41,12 +41,12 @@ def link_mark(anchor: str, label: str) -> str:
 
 
 def resolve_links(text: str, link: Callable[[str, str], str]) -> str:
-    """Return text with every mark of a link replaced by ``link(anchor, label)``."""
+    """Return text with every link mark replaced by ``link(anchor, label)``."""
     return _LINKED.sub(lambda match: link(match[1], match[2]), text)
 
 
 def plain(marked: str) -> str:
-    """Return marked lines as bare words in one line, for names."""
+    """Return marked lines as one line without markup, for names."""
     text = resolve_links(marked, lambda _, label: label)
     text = re.sub(r"(?<!\\)\*+", "", re.sub(rf"{MARK}[*#:;]|[{QUOTE}{UNQUOTE}]|<[^<>]*>", " ", text))
     return " ".join(html.unescape(re.sub(r"\\([\\`*_\[])", r"\1", text)).split())
@@ -72,7 +72,7 @@ def markdown(marked: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """Return a line without stray marks; nothing is left of one that holds only line breaks."""
+    """Return a line without stray marks; empty if it holds only line breaks."""
     text = text.replace(MARK, "").strip()
     if not _BREAKS.sub("", text):
         return ""
@@ -80,7 +80,7 @@ def _tidy(text: str) -> str:
 
 
 class _Page:
-    """Markdown in the making: puts blank lines where Markdown wants them."""
+    """A builder of Markdown that puts blank lines where Markdown needs them."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -94,7 +94,7 @@ class _Page:
         self._last, self.depth = "", 0
 
     def add(self, prefix: str, text: str) -> None:
-        """Add a line that opened with the wikitext marks of ``prefix``."""
+        """Add a line that began with the wikitext marks in ``prefix``."""
         if not text:
             if not prefix:
                 self.gap()

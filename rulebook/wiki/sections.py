@@ -1,4 +1,4 @@
-"""Wikitext as sections: the text, the tables, and what could not be carried over, named."""
+"""Sections of wikitext: their text, their tables, and a list of what was left out."""
 
 import html
 import re
@@ -21,12 +21,12 @@ _LISTS = {"ul": "*", "ol": "#", "dl": ":"}
 _ITEMS = {"li": "", "dt": ";", "dd": ":"}
 _HEADINGS = {f"h{level}" for level in range(1, 7)}
 _VERBATIM = {"nowiki", "pre", "poem", "syntaxhighlight", "source"}
-# What an extension of the wiki makes something of, and silence would make a hole in the text.
+# Tags of wiki extensions whose output would be missing from the text.
 _EXTENSIONS = {"gallery", "ref", "references", "math", "chem", "ce", "imagemap", "timeline", "score", "graph", "hiero"}
 _FILES = {"file", "image", "media"}
 _ALL_TAGS = {*_STARS, *_KEPT, *_BLOCKS, *_INLINE, *_LISTS, *_ITEMS, *_HEADINGS, "blockquote", "tab", "br", "hr"}
 _ALL_TAGS |= {"table", "thead", "tbody", "tfoot", "caption", "tr", "td", "th"}
-# Attributes that say how something looks; any other may hold words.
+# Attributes for styling; any other may contain words of the page.
 _STYLING = {"style", "class", "id", "align", "valign", "width", "height", "border", "clear", "color", "bgcolor", "size"}
 _STYLING |= {"face", "name", "colspan", "rowspan", "scope", "nowrap", "cellpadding", "cellspacing"}
 
@@ -39,7 +39,7 @@ _TAB_TITLE = re.compile(r"""<tab\b[^<>]*\bname\s*=\s*["']?([^"'<>]+)""", re.IGNO
 
 @dataclass
 class Section:
-    """What stands under one heading; ``marked`` is its text as marked lines, ``level`` 0 is the page itself."""
+    """A heading and what is under it; ``level`` 0 is the page itself, before any heading."""
 
     id: str
     name: str
@@ -56,14 +56,14 @@ class Section:
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing stands under the heading."""
+        """Whether nothing is under the heading."""
         return not (self.marked.strip() or self.tables or self.left_out)
 
 
 def read_sections(page: str, wikitext: str) -> list[Section]:
-    """Return the sections of a page in order; the first holds what stands before every heading, if anything does.
+    """Return the sections of a page in order; the first is the text before every heading, if there is any.
 
-    WikiError where the page has more headings or larger tables than a page of rules can have.
+    Raises WikiError if the page has too many headings or too large tables for a page of rules.
     """
     reader = _Reader(page)
     reader.read(mwparserfromhell.parse(wikitext))
@@ -72,7 +72,7 @@ def read_sections(page: str, wikitext: str) -> list[Section]:
 
 
 class _Reader:
-    """Walks through wikitext; ``out`` takes the text of the moment, a section's or that of a part within it."""
+    """A walk through parsed wikitext; ``out`` collects the text of the current section, or of a part within it."""
 
     def __init__(self, page: str) -> None:
         self.page = page
@@ -89,7 +89,7 @@ class _Reader:
         return self.sections[-1]
 
     def read(self, code: Wikicode | None) -> None:
-        """Read wikitext into the section, opening one at every heading."""
+        """Read wikitext into the current section, and start a new one at every heading."""
         for node in code.nodes if code else []:
             match node:
                 case nodes.Text():
@@ -111,7 +111,7 @@ class _Reader:
                     self._hole("template", str(node))
 
     def _inner(self, code: Wikicode | None) -> str:
-        """Return what a part within a line, or a cell, holds as marked lines."""
+        """Return an inline part or a cell as marked lines."""
         around, self.out = self.out, []
         was_inside, self.is_inside = self.is_inside, True
         self.read(code)
@@ -203,7 +203,7 @@ class _Reader:
             self._container(tag, name)
 
     def _container(self, tag: nodes.Tag, name: str) -> None:
-        """Read what a tag surrounds as if it were not there, on lines of its own where it makes a block."""
+        """Read the contents of a tag without the tag, on lines of their own if it is a block."""
         if name not in _ALL_TAGS:
             self._leave_out("tag", f"<{name}{''.join(map(str, tag.attributes))}>")
         else:
@@ -254,7 +254,7 @@ class _Reader:
             self.out.append("\n")
 
     def _around(self, contents: Wikicode | None, before: str, after: str) -> None:
-        """Set marks of Markdown close around what stands between them, spaces outside."""
+        """Write contents between marks of Markdown, with outer spaces outside of the marks."""
         inner = self._inner(contents)
         text = inner.strip()
         if text:

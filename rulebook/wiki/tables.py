@@ -1,4 +1,4 @@
-"""Tables of wikitext as the rules hold them: named columns, and rows of one cell a column."""
+"""Tables of wikitext in the form of the rules: named columns, and rows with one cell a column."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from rulebook.wiki.feed import WikiError
 from rulebook.wiki.lines import one_line, plain
 from rulebook.wiki.names import slug, unused
 
-# As HTML has it; what claims to be wider is a mistake.
+# A cell that claims to span more is a mistake.
 MOST_SPAN = 100
 MOST_PLACES = 100_000
 
@@ -21,7 +21,7 @@ _GROUPS = ("thead", "tbody", "tfoot")
 
 
 class Number(str):
-    """A number as the source writes it, so that a sign or a closing zero stays."""
+    """A number as written in the source, so that a sign or a final zero stays."""
 
 
 Value = Number | str | None
@@ -29,7 +29,7 @@ Value = Number | str | None
 
 @dataclass(frozen=True)
 class Cell:
-    """One cell of the source; the same one stands at every place that it spans."""
+    """One cell of the source; the same object is at every place that it spans."""
 
     marked: str
     heading: bool = False
@@ -38,14 +38,14 @@ class Cell:
 
     @property
     def value(self) -> Value:
-        """What the cell holds, for a row."""
+        """Its content, for a row."""
         text = one_line(self.marked)
         number = text.replace("\N{MINUS SIGN}", "-")
         return Number(number) if _NUMBER.fullmatch(number) else text or None
 
     @property
     def name(self) -> str:
-        """What the cell holds, for the heading of a column."""
+        """Its content, for the heading of a column."""
         return plain(self.marked)
 
 
@@ -54,7 +54,7 @@ Row = list[Cell | None]
 
 @dataclass
 class Table:
-    """A table; ``remarks`` say what was done to the source's to make it so."""
+    """A table of a draft; ``remarks`` say how it differs from that of the source."""
 
     captions: list[str]
     columns: list[tuple[str, str]]
@@ -64,7 +64,7 @@ class Table:
 
 @dataclass
 class Parts:
-    """What a table of the source is made of; ``others`` stands in it outside of every cell."""
+    """The parts of a table of the source; ``others`` are nodes outside of every cell."""
 
     captions: list[Wikicode] = field(default_factory=list)
     rows: list[list[Tag]] = field(default_factory=list)
@@ -89,7 +89,7 @@ def take_apart(table: Tag) -> Parts:
 
 
 def _flat(tag: Tag) -> Iterator[Node]:
-    """Yield what stands in a table, each row before its cells."""
+    """Yield the nodes of a table, each row before its cells."""
     for node in tag.contents.nodes:
         kind = _kind(node)
         if kind not in _GROUPS:
@@ -103,13 +103,13 @@ def _kind(node: Node) -> str:
 
 
 def _is_caption(cell: Tag) -> bool:
-    """Return whether a cell is a caption, ``|+``, which the parser takes for a cell."""
+    """Return whether a cell is really a caption, ``|+``, which the parser takes for a cell."""
     first = str(cell.attributes[0]) if cell.attributes else str(cell.contents)
     return cell.wiki_markup == "|" and first.startswith("+")
 
 
 def cell(tag: Tag, marked: str) -> Cell:
-    """Return a cell from its tag and its text as marked lines."""
+    """Return a cell, made from its tag and its text as marked lines."""
     return Cell(marked, _kind(tag) == "th", _span(tag, "colspan"), _span(tag, "rowspan"))
 
 
@@ -119,7 +119,7 @@ def _span(tag: Tag, name: str) -> int:
 
 
 def lay_out(captions: list[str], rows: list[list[Cell]]) -> Table:
-    """Return the table that captions and rows of cells make; there is at least one cell."""
+    """Return the table made from captions and rows of cells, of which there must be one at least."""
     table = Table(captions, [], [])
     body = _grid(rows)
     names = _headings(body, table)
@@ -149,10 +149,7 @@ def _gaps(body: list[Row]) -> list[str]:
 
 
 def _grid(rows: list[list[Cell]]) -> list[Row]:
-    """Return rows of one length, with spans filled in, and None where the source has no cell.
-
-    WikiError where there are more places than a page can mean.
-    """
+    """Return rows of equal length, with spans filled in and None for missing cells; WikiError if there are too many."""
     places: dict[tuple[int, int], Cell] = {}
     for number, row in enumerate(rows):
         column = 0
@@ -171,9 +168,9 @@ def _grid(rows: list[list[Cell]]) -> list[Row]:
 
 
 def _headings(body: list[Row], table: Table) -> list[str]:
-    """Take the headings off the top of a table, and return the name of each column.
+    """Remove the rows of headings from the top of a table, and return the name of each column.
 
-    A heading across the whole table is a caption.  One row is left at the least.
+    A heading across the whole table becomes a caption. At least one row remains.
     """
     heads: list[Row] = []
     while len(body) > 1 and all(cell_ is None or cell_.heading for cell_ in body[0]):

@@ -1,1 +1,1 @@
-"""What the rules say in words: quotes, numbers taken over, names of fields, effects."""
+"""Records in words: quotes and borrowed numbers, conditions and effects, names of fields, terms."""

@@ -1,7 +1,7 @@
-"""Numbers that stand elsewhere: ``{from: "record:path"}`` is replaced by what it leads to.
+"""Borrowed numbers: ``{from: "record:path"}`` is replaced by the number that the path leads to.
 
-Where it leads to a formula, ``with`` gives its variables: ``{from: "record:formulas.name", with: {...}}``; one that
-needs none but its record's own values is worked out as it is.
+If it leads to a formula, ``with`` gives the variables: ``{from: "record:formulas.name", with: {...}}``. A formula that
+uses only the values of its record needs no ``with``.
 """
 
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _From = tuple[Record, Where, Any, Any]
 
 
 class Taken(NamedTuple):
-    """What came of taking numbers over: what leads nowhere, and the records that took some or wait for it."""
+    """The result of ``take_over``: problems, the records that borrow, and the ids of those that could not yet."""
 
     problems: list[Problem]
     takers: list[Record]
@@ -26,9 +26,10 @@ class Taken(NamedTuple):
 
 
 def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
-    """Put the number in place of every ``{from: "record:path"}`` of the ``sound`` records.
+    """Replace every ``{from: "record:path"}`` in the ``sound`` records by its number.
 
-    A record waits where a number of it comes, maybe by way of others, from a record that is not sound.
+    A record is left waiting if one of its numbers comes, even indirectly, from a record that is not sound. Paths may
+    lead to other borrowed numbers, so passes are repeated until one replaces nothing; what is left leads nowhere.
     """
     froms = [
         (record, where, holder, key) for record in sound.values() for where, holder, key in _froms(record.data, ())
@@ -36,7 +37,7 @@ def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
     edition.borrowed.update((record.id, where) for record, where, _, _ in froms)
     waiting = _waiting(edition, sound, froms)
     records = {name: record.data for name, record in sound.items()}
-    pending = [one for one in froms if one[0].id not in waiting]
+    pending = [borrowed for borrowed in froms if borrowed[0].id not in waiting]
     takers = {record.id: record for record, *_ in pending}
     problems = []
     while pending:
@@ -55,43 +56,45 @@ def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
                 problems.append(record.problem(where, message))
                 holder[key] = 0
             break
-        pending = [one[:4] for one in left]
+        pending = [borrowed[:4] for borrowed in left]
     for record in takers.values():
         record.read_anew()
     return Taken(problems, list(takers.values()), waiting)
 
 
 def _waiting(edition: Edition, sound: dict[str, Record], froms: list[_From]) -> set[str]:
+    """Return the ids of the records that borrow, even indirectly, from a record that is not sound."""
     takes = [(record.id, _owner(holder[key])[0]) for record, _, holder, key in froms]
     waiting: set[str] = set()
     while True:
         unsure = {owner for _, owner in takes if edition.knows(owner) and owner not in sound} | waiting
-        found = {taker for taker, owner in takes if owner in unsure}
-        if found == waiting:
+        takers = {taker for taker, owner in takes if owner in unsure}
+        if takers == waiting:
             return waiting
-        waiting = found
+        waiting = takers
 
 
 def _owner(source: Data) -> tuple[str, str]:
-    """Return the record that a number comes from, and where in it."""
+    """Return the id of the record that a number comes from, and the path in it."""
     owner, _, path = source["from"].partition(":")
     return owner, path
 
 
 def _number(owner: Data, path: str, source: Data) -> int | float:
-    """Return the number that a path leads to, or, with variables, what its formula gives."""
+    """Return the number, or the result of the formula, that a path leads to."""
     if "with" not in source and not path.startswith("formulas."):
         return number_at(owner, path)
     formula = formulas_of(owner).get(path.removeprefix("formulas."))
     if formula is None:
         raise QuoteError(f"{owner['id']} has no formula {path.removeprefix('formulas.')}")
     own = {name: value.value for name, value in values_of(owner).items()}
-    given = {name: value for name, value in (own | source.get("with", {})).items() if isinstance(value, int | float)}
-    return evaluate(formula.expression, given)
+    variables = own | source.get("with", {})
+    numbers = {name: value for name, value in variables.items() if isinstance(value, int | float)}
+    return evaluate(formula.expression, numbers)
 
 
 def _froms(data: Any, where: Where) -> Iterator[tuple[Where, Any, Any]]:
-    """Yield (place, holder, key) of every ``{from: text}`` in a record."""
+    """Yield (place, holder, key) for every ``{from: text}`` in a record, so that ``holder[key]`` is it."""
     parts = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in list(parts):
         if isinstance(value, dict) and isinstance(value.get("from"), str) and set(value) <= {"from", "with"}:

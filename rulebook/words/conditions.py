@@ -1,4 +1,4 @@
-"""Conditions of effects in words: formulas over facts become clauses that can follow a change."""
+"""Conditions of effects: formulas over facts, taken apart into tests and put into words."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ _PLACES = {"==": "{}", ">=": "{} or higher", "<=": "{} or lower", "<": "below {}
 
 
 @dataclass(frozen=True)
-class Asked:
-    """One thing that a condition asks of a fact: that it holds, that it does not, or how its number compares.
+class Test:
+    """A test of one fact in a condition: that it holds, that it does not, or how its number compares.
 
-    ``sign`` is empty, ``not``, or a comparison; ``operand`` is what the number is compared with: a number, or the name
-    of a value of the record that the condition stands in.
+    ``sign`` is empty, ``not``, or a comparison. ``operand`` is what the fact is compared with: a number, or the name
+    of a value of the record that has the condition.
     """
 
     fact: str
@@ -29,23 +29,23 @@ class Asked:
     operand: float | str = 0
 
 
-def asked(expression: str) -> list[Asked]:
-    """Return what a condition asks, in its order; FormulaError where it is not facts and comparisons joined by and."""
-    return list(_asked(parse(expression)))
+def tests_of(expression: str) -> list[Test]:
+    """Return the tests of a condition in order; FormulaError unless it is facts and comparisons joined by ``and``."""
+    return list(_tests(parse(expression)))
 
 
-def _asked(tree: tuple[Any, ...]) -> Iterator[Asked]:
+def _tests(tree: tuple[Any, ...]) -> Iterator[Test]:
     sign, *operands = tree
     if sign == "and":
         for operand in operands:
-            yield from _asked(operand)
+            yield from _tests(operand)
     elif sign == "name":
-        yield Asked(_id(operands[0]), "")
+        yield Test(_id(operands[0]), "")
     elif sign == "not" and operands[0][0] == "name":
-        yield Asked(_id(operands[0][1]), "not")
+        yield Test(_id(operands[0][1]), "not")
     elif sign in _AMOUNTS and operands[0][0] == "name" and operands[1][0] in ("name", "number"):
         kind, operand = operands[1]
-        yield Asked(_id(operands[0][1]), sign, operand if kind == "name" else operand[0] / operand[1])
+        yield Test(_id(operands[0][1]), sign, operand if kind == "name" else operand[0] / operand[1])
     else:
         raise FormulaError("must be facts of yes or no, and comparisons that begin with a fact, joined by and")
 
@@ -54,18 +54,18 @@ def _id(name: str) -> str:
     return name.replace("_", "-")
 
 
-def said(expression: str, speaker: Data, records: Mapping[str, Data]) -> str:
+def condition_text(expression: str, speaker: Data, records: Mapping[str, Data]) -> str:
     """Return a condition as clauses: ``if the attacker is 2 to 3 levels above its target``.
 
-    ``speaker`` is the record that the condition stands in; ``records`` hold the facts.
+    ``speaker`` is the record that has the condition, ``records`` hold the facts. FormulaError as in ``tests_of``.
     """
-    by_fact: dict[str, list[Asked]] = {}
-    for one in asked(expression):
-        by_fact.setdefault(one.fact, []).append(one)
-    return ", ".join(_clause(records[fact], found, speaker, records) for fact, found in by_fact.items())
+    by_fact: dict[str, list[Test]] = {}
+    for test in tests_of(expression):
+        by_fact.setdefault(test.fact, []).append(test)
+    return ", ".join(_clause(records[fact], tests, speaker, records) for fact, tests in by_fact.items())
 
 
-def counted(effect: Effect, records: Mapping[str, Data]) -> str:
+def count_text(effect: Effect, records: Mapping[str, Data]) -> str:
     """Return what an effect is counted per: ``per Green Hex in between``, ``per 3 Tan Hexes crossed``."""
     fact = records[effect.per]
     every = 1 if effect.every is None else effect.every
@@ -73,11 +73,12 @@ def counted(effect: Effect, records: Mapping[str, Data]) -> str:
     return f"per {resolve(words, fact, records)}"
 
 
-def _clause(fact: Data, found: list[Asked], speaker: Data, records: Mapping[str, Data]) -> str:
+def _clause(fact: Data, tests: list[Test], speaker: Data, records: Mapping[str, Data]) -> str:
+    """Return the tests of one fact as a clause."""
     says = fact.get("says", {})
     if fact["kind"] == "yes-no":
-        return resolve(says["fails" if found[0].sign else "holds"], fact, records)
-    limits = {one.sign: _number(one.operand, speaker) for one in found}
+        return resolve(says["fails" if tests[0].sign else "holds"], fact, records)
+    limits = {test.sign: _number(test.operand, speaker) for test in tests}
     words = resolve(says.get("amount", _COUNTS), fact, records)
     return words.replace(_SLOT, resolve(_amount(limits, fact), fact, records))
 
@@ -87,7 +88,7 @@ def _number(operand: float | str, speaker: Data) -> float:
 
 
 def _amount(limits: dict[str, float], fact: Data) -> str:
-    """Return how many, in words; what counts nothing is a place on a scale."""
+    """Return the limits of a fact in words: as an amount if it counts something, else as a place on a scale."""
     if ">=" in limits and "<=" in limits:
         least, most = limits[">="], limits["<="]
         if least == most:

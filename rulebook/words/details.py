@@ -1,4 +1,4 @@
-"""Fields of a record in words, as their schema has them: under which title, in which unit, as what role."""
+"""Fields of a record in words, with the titles, units and roles of its schema."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from rulebook.words.numbers import in_units, value_text
 class Detail:
     """A field of a record in words: its name, title and role, and its texts, which may hold quotes and references.
 
-    A field that is true has no text: its title says it.  ``is_prose`` tells sentences from single words.
+    A field that is true has no texts, as its title suffices. ``is_prose`` tells sentences from single words.
     """
 
     name: str
@@ -25,7 +25,7 @@ class Detail:
 
 
 def details(record: Record) -> Iterator[Detail]:
-    """Yield the fields that have no place of their own in an entry, in the order of the record."""
+    """Yield the fields that entries list under their titles, in the order of the record."""
     fields = record.schema.fields
     for name, value in record.data.items():
         field = fields[name]
@@ -43,16 +43,13 @@ def in_words(field: Field, value: object) -> str:
 
 
 def kind(record: Record) -> str:
-    """Return the title of a record's kind; nothing where it has none."""
+    """Return the title of a record's kind; empty if it has none."""
     name = record.schema.kind
     return in_words(record.schema.fields[name], record.data[name]) if name and name in record.data else ""
 
 
 def part_title(record: Record, where: Where) -> str:
-    """Return what a part of a record is called, as prose.
-
-    A number, formula or reading goes by the name that it has itself, any other part by the titles of its fields.
-    """
+    """Return the title of a part of a record, as prose: its own name if it has one, else the titles of its fields."""
     field, data = record.schema.record, record.data
     titles: list[str] = []
     for step in where:
@@ -63,9 +60,9 @@ def part_title(record: Record, where: Where) -> str:
 
 
 def _part(data: Any, step: str | int) -> Any:
-    """Return a part of data; what stands in a list and has an id may go by that."""
+    """Return a part of data; an item of a list may be named by its id."""
     if isinstance(data, list):
-        return next((one for at, one in enumerate(data) if step in (at, _id(one))), None)
+        return next((item for at, item in enumerate(data) if step in (at, _id(item))), None)
     return data.get(step) if isinstance(data, dict) else None
 
 
@@ -84,7 +81,7 @@ def _details(name: str, role: Role | None, field: Field, value: Any) -> Iterator
             yield from _details(name, role, field.inside(inner), part)
     elif isinstance(value, list):
         item = field.inside(0)
-        yield Detail(name, field.title, role, [in_words(item, one) for one in value], item.is_prose)
+        yield Detail(name, field.title, role, [in_words(item, each) for each in value], item.is_prose)
     elif value is True:
         yield Detail(name, field.title, role, [], False)
     elif value is not False and value is not None:

@@ -1,4 +1,4 @@
-"""Effects in words: what changes, how, and when; as a row of a table, and in short."""
+"""Effects in words: what changes, how and when, for a row of a table and for a short phrase."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rulebook.source.edition import Data, Record
 from rulebook.source.fields import Choice
 from rulebook.source.record_parts import Effect, Of
-from rulebook.words.conditions import counted, said
+from rulebook.words.conditions import condition_text, count_text
 from rulebook.words.numbers import in_units, value_text
 
 _SIGNS = ("+", "−")
@@ -15,7 +15,7 @@ _NEEDLESS = "not needed"
 _GAINS = "gains "
 _LOSES = "loses "
 _IGNORES = "ignores "
-# What a Unit has and may lose; of anything else that is taken away there is no need, or it counts for nothing.
+# What a Unit can lose; anything else that an effect removes is not needed any more, or ignored.
 _HAD = ("status", "token")
 _SLOT = "…"
 _DOES_NOT_STACK = "does not stack"
@@ -24,9 +24,9 @@ _ITEM, _EVERYONE = "item", "every_unit"
 
 @dataclass(frozen=True)
 class EffectRow:
-    """One effect in words: what it changes, of what exactly, how, and when; texts may hold references and quotes.
+    """One effect in words: what it changes, of what exactly, how, and when. Texts may hold references and quotes.
 
-    ``forbids`` is how one says that it cannot be done; empty where it can, or where there is no other way to say it.
+    ``forbids`` is the phrase of an effect that forbids something; empty if it does not, or if there is no such phrase.
     """
 
     what: str
@@ -35,9 +35,9 @@ class EffectRow:
     condition: str
     forbids: str = ""
 
-    def each(self, told: Callable[[str], str]) -> "EffectRow":
-        """Return the effect with every text told otherwise, such as without its references."""
-        return EffectRow(*map(told, (self.what, self.of, self.change, self.condition, self.forbids)))
+    def each(self, convert: Callable[[str], str]) -> "EffectRow":
+        """Return the effect with every text converted, for example rendered as HTML."""
+        return EffectRow(*map(convert, (self.what, self.of, self.change, self.condition, self.forbids)))
 
     @property
     def subject(self) -> str:
@@ -51,14 +51,14 @@ class EffectRow:
 
     @property
     def in_short(self) -> str:
-        """The effect with its condition, as people say it: ``−1 Accuracy Roll``, ``cannot Evade while kneeling``."""
-        said = self.forbids or self._short_change() + (f": {self.of}" if self.of else "")
+        """The effect with its condition as a short phrase: ``−1 Accuracy Roll``, ``cannot Evade while kneeling``."""
+        phrase = self.forbids or self._short_change() + (f": {self.of}" if self.of else "")
         joint = ", " if self.of and (not self.forbids or "," in self.of) else " "
-        return said + joint + self.condition if self.condition else said
+        return phrase + joint + self.condition if self.condition else phrase
 
     @property
     def on_a_token(self) -> str:
-        """The effect in short beside a Unit that has it: whether another of the kind adds to it is another matter."""
+        """The effect in short, for a Unit that has it: without whether it stacks."""
         text, _, _ = self.in_short.partition(_DOES_NOT_STACK)
         return text.rstrip(", ")
 
@@ -78,45 +78,45 @@ class EffectRow:
 
 
 def _within(title: str) -> str:
-    """Return a title as it stands within a line: small, unless it is of several words that the game writes large."""
+    """Return a title for use within a sentence: its first letter small, unless others are capitals too."""
     return title if any(map(str.isupper, title[1:])) else title[:1].lower() + title[1:]
 
 
 def effect_row(effect: Effect, record: Record, records: Mapping[str, Data]) -> EffectRow:
-    """Return an effect of a record in words, which its schema gives; ``records`` are those of its edition."""
-    said = record.schema.field("effects", 0)
-    changed = said.inside("changes").choices[effect.changes]
-    whose = said.inside("whose").choices[effect.whose].title if effect.whose else ""
+    """Return an effect of a record in words, which its schema has; ``records`` are those of its edition."""
+    field = record.schema.field("effects", 0)
+    changed = field.inside("changes").choices[effect.changes]
+    whose = field.inside("whose").choices[effect.whose].title if effect.whose else ""
     of = _of(effect.of)
-    # Of which item, its own words say.
+    # ``of`` names the item itself.
     what = changed.title if effect.whose == _ITEM and of else f"{changed.title} {whose}".strip()
     condition = ", ".join(_conditions(effect, record.data, records))
     return EffectRow(what, of, change(effect, changed), condition, _forbids(effect, changed, whose, of))
 
 
 def _forbids(effect: Effect, changed: Choice, whose: str, of: str) -> str:
-    """Return how one says that something cannot be done: ``cannot Evade``, ``the attacker cannot use its mount``."""
+    """Return the phrase of an effect that forbids something: ``cannot Evade``; empty if there is none."""
     phrase = changed.forbidden
     if not effect.forbidden or not phrase or bool(of) != (_SLOT in phrase):
         return ""
-    said = phrase.replace(_SLOT, of)
+    prohibition = phrase.replace(_SLOT, of)
     if effect.whose == _EVERYONE:
-        return said.replace("cannot", "no Unit can", 1)
+        return prohibition.replace("cannot", "no Unit can", 1)
     who = "" if effect.whose == _ITEM else whose.removeprefix("of ")
-    return f"{who} {said}".strip()
+    return f"{who} {prohibition}".strip()
 
 
 def _of(of: Of) -> str:
-    """Return of what exactly: its words, or the records that it names."""
+    """Return what exactly an effect applies to, in words or as references."""
     *first, last = [f"[[{name}]]" for name in of.ids] or [of.words]
     return f"{', '.join(first)} or {last}" if first else last
 
 
 def _conditions(effect: Effect, speaker: Data, records: Mapping[str, Data]) -> Iterator[str]:
     if effect.per:
-        yield counted(effect, records)
+        yield count_text(effect, records)
     if effect.condition:
-        yield said(effect.condition, speaker, records)
+        yield condition_text(effect.condition, speaker, records)
     if effect.when:
         yield effect.when
     if not effect.forbidden and (effect.group or not effect.stacks):
@@ -125,16 +125,15 @@ def _conditions(effect: Effect, speaker: Data, records: Mapping[str, Data]) -> I
 
 
 def _rivals(effect: Effect, records: Mapping[str, Data]) -> Iterator[str]:
-    """Yield the records with an effect on the same thing and of the same group as an effect, its own among them."""
+    """Yield the ids of the records that have an effect on the same thing in the same group, its own among them."""
     for name, record in records.items():
-        if any(
-            (one["changes"], one.get("group")) == (effect.changes, effect.group) for one in record.get("effects", ())
-        ):
+        groups = ((rival["changes"], rival.get("group")) for rival in record.get("effects", ()))
+        if (effect.changes, effect.group) in groups:
             yield name
 
 
 def change(effect: Effect, changed: Choice) -> str:
-    """Return what an effect does to what it changes: ``−1``, ``× 0.5, rounded up``, ``at most 2 MP``."""
+    """Return the change that an effect makes: ``−1``, ``× 0.5, rounded up``, ``at most 2 MP``."""
     unit = changed.unit
     text = ""
     if effect.by is not None:
@@ -159,7 +158,7 @@ def change(effect: Effect, changed: Choice) -> str:
 
 
 def _removal(effect: Effect) -> str:
-    """Return what taking something away comes to: a status is lost, a Line of Sight not needed, smoke ignored."""
+    """Return what removing something means: a status is lost, a Line of Sight is not needed, smoke is ignored."""
     if effect.changes in _HAD:
         return f"{_LOSES}[[{effect.removes}]]"
     return _NEEDLESS if effect.removes == effect.changes.replace("_", "-") else f"{_IGNORES}[[{effect.removes}]]"

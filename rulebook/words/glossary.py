@@ -1,7 +1,7 @@
-"""What an edition's things are called: the terms of its glossary, and records that say their own names.
+"""Terms of an edition: records of its glossary, and records with names of their own.
 
-A record that has an abbreviation, other names or a definition is a term by itself, under the name
-that it has.  A record of the glossary is a term that is no record's name, and says which one defines it.
+A record with an abbreviation, other names or a definition is a term under its name. A record of the glossary is a term
+that no other record is named after; ``defined_in`` names the record that defines it.
 """
 
 from collections.abc import Iterator
@@ -10,14 +10,14 @@ from dataclasses import dataclass
 from rulebook.source.edition import Edition, Record
 
 GLOSSARY = "glossary"
-# What a record says of its names; any of these makes it a term.
+# Any of these fields makes a record a term.
 ABBREVIATION, ALSO_CALLED, DEFINITION = "abbreviation", "also_called", "definition"
 NAMING = (ABBREVIATION, ALSO_CALLED, DEFINITION)
 
 
 @dataclass(frozen=True)
 class Term:
-    """A term of an edition: the record that is it."""
+    """A term of an edition, made from its record."""
 
     record: Record
 
@@ -33,7 +33,7 @@ class Term:
 
     @property
     def abbreviation(self) -> str:
-        """The letters that stand for it; empty where it has none, or where its name holds them."""
+        """Its abbreviation; empty if it has none or its name contains it."""
         letters = str(self.record.data.get(ABBREVIATION, ""))
         return "" if letters in self.name else letters
 
@@ -44,23 +44,23 @@ class Term:
 
     @property
     def other_names(self) -> list[str]:
-        """What else it is called: its abbreviation, other names and spellings."""
+        """Its abbreviation, other names and spellings."""
         letters = self.record.data.get(ABBREVIATION)
         return [letters, *self.spellings] if letters else self.spellings
 
     @property
     def names(self) -> list[str]:
-        """All that it is called, its name first."""
+        """All its names, the one it is listed by first."""
         return [self.name, *self.other_names]
 
     @property
     def meaning(self) -> str:
-        """What it is, in a line of prose; the record it belongs to resolves its quotes."""
+        """Its definition or summary, a line of prose; quotes in it are resolved with its record."""
         return str(self.record.data.get(DEFINITION, self.record.data["summary"]))
 
     @property
     def rule(self) -> str:
-        """The id of the record that it leads to: the one that defines it, or itself."""
+        """The id of the record that links lead to: the one that defines it, or itself."""
         return str(self.record.data.get("defined_in", self.id))
 
 
@@ -70,5 +70,5 @@ def terms(edition: Edition) -> Iterator[Term]:
 
 
 def is_term(record: Record) -> bool:
-    """Return whether a record is a term: one of the glossary, or one that says more of its names than its name."""
+    """Return whether a record is a term: one of the glossary, or one with any of the fields of ``NAMING``."""
     return record.collection == GLOSSARY or any(field in record.data for field in NAMING)

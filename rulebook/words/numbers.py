@@ -1,4 +1,4 @@
-"""Numbers as readers see them: with their sign and unit, as a share, as a multiple."""
+"""Numbers for readers: with sign and unit, as a share, as a multiple."""
 
 from functools import cache
 from typing import Any
@@ -14,13 +14,13 @@ _ORDINALS = "third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelft
 _SHARED = f"half|halves|halv(?:e[ds]?|ing)|quarter(?:s|ed)?|(?:{_ORDINALS})s?"
 _MULTIPLIED = "twice|thrice|(?:doubl|trebl|tripl|quadrupl)(?:e[ds]?|ing)|(?:two|three|four)fold"
 NUMBER_WORDS = "|".join((*_COUNTED, _SHARED, _MULTIPLIED))
-# The number that such a word is made of, by what it begins with; a word that counts is none of these.
+# The numbers that words for shares and multiples are made of, by the beginnings of the words.
 _SHARES = {"hal": 2, "quarter": 4} | {word: number for number, word in enumerate(_ORDINALS.split("|"), 3)}
 _MULTIPLES = {"twi": 2, "doubl": 2, "twof": 2, "thri": 3, "trebl": 3, "tripl": 3, "threef": 3, "quadr": 4, "fourf": 4}
 
 
 def typed_meanings(typed: str) -> set[float]:
-    """Return what a number or number word of a text can stand for: *half* is 0.5 and what divides by 2."""
+    """Return the numbers that a number or number word of a text can mean: *half* is 0.5, or 2 as a divisor."""
     word = typed.lower()
     if word in _COUNTED:
         return {_COUNTED.index(word) + 2}
@@ -37,7 +37,7 @@ def typed_meanings(typed: str) -> set[float]:
 
 
 def value_text(value: Any, signed: bool = False) -> str:
-    """Return a quoted value as readers see it: a true minus, a sign where it is a change."""
+    """Return a value for readers: with a true minus, and with a plus if ``signed``."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int | float):
@@ -47,24 +47,24 @@ def value_text(value: Any, signed: bool = False) -> str:
 
 
 def with_unit(value: Value) -> str:
-    """Return a value of a record with its unit, as readers see it."""
+    """Return a value of a record with its unit, for readers."""
     return in_units(value.value, value.unit)
 
 
 def in_units(number: Number, unit: str, signed: bool = False) -> str:
-    """Return a number with its unit, which stands in the plural: *1 hex*, *2 hexes*, *−1 AP*, *5*."""
+    """Return a number with its unit, which is passed in the plural: *1 hex*, *2 hexes*, *−1 AP*, *5*."""
     agreeing = of_one(unit) if abs(number) == 1 else unit
     return f"{value_text(number, signed)} {agreeing}".strip()
 
 
 @cache
 def of_one(unit: str) -> str:
-    """Return what one of a unit is called: *hex* of *hexes*, *AP* of *AP*."""
+    """Return the singular of a unit: *hex* of *hexes*, *AP* of *AP*."""
     return singularize(unit)
 
 
 def part(value: float) -> str:
-    """Return a share, or what divides by it, in words: 0.5 and 2 are *half*, 3 is *a third*, 0.4 stays."""
+    """Return a share, or a divisor, in words: 0.5 and 2 are *half*, 3 is *a third*, 0.4 is *0.4*."""
     share = value if value < 1 else 1 / value
     whole = round(1 / share)
     if abs(whole * share - 1) > _CLOSE or whole not in _PARTS:

@@ -1,7 +1,6 @@
 """Prose of the rules: ``{quotes}`` of numbers and ``[[references]]`` to records.
 
-A number never stands in prose; prose quotes the field that holds it, so that the sentence follows
-when the number changes.
+Prose has no numbers of its own: it quotes the fields that hold them, so that sentences change with the numbers.
 """
 
 import re
@@ -24,46 +23,46 @@ from rulebook.words.formulas import in_a_sentence
 from rulebook.words.numbers import NUMBER_WORDS, part, times, value_text, with_unit
 
 QUOTE = re.compile(r"\{([^{}]*)\}")
-# The words of a reference may hold tags such as [AIR]; they are more than spaces, and of one paragraph.
+# The label of a reference may contain tags such as [AIR]; it is not blank and does not span paragraphs.
 REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|(?=\s*[^\s|\]])((?:[^\[\]|\n]|\n(?![ \t]*\n)|\[[A-Z0-9]{2,3}\])+))?\]\]")
 # A quote, with an article before it.
 _WITH_ARTICLE = re.compile(r"(?:\b([Aa]n?)(\s+))?" + QUOTE.pattern)
-# Numbers that are spoken with a vowel first.
+# Numbers whose spoken form begins with a vowel: 8, 80, 11, 18.
 _AS_A_VOWEL = re.compile(r"(?:8|1[18](?!\d))")
 _TYPED = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
 _FREE = re.compile(r"\b\d*[dD]\d+\b|\[[A-Z0-9]{2,3}\]|^[ \t]*\d+\.\s", re.MULTILINE)
-# The form of a quote that gives a value with its unit.
+# The form of a quote that adds the unit of a value.
 UNIT = "unit"
-# The form that says what is taken away, without its minus.
+# The form for a loss: a negative number without its minus.
 LOST = "lost"
 _OPERATIONS = ("by", "times", "at_most", "set_to")
 
 
 class QuoteError(ValueError):
-    """A quote that leads nowhere; the message says what was looked for."""
+    """A quote leads nowhere, for the reason in the message."""
 
 
 def resolve(text: str, record: Data, records: Mapping[str, Data]) -> str:
     """Return prose with every quote replaced by what it quotes.
 
-    ``record`` is the record that the prose belongs to, ``records`` all records by id.  Raises
-    QuoteError for the first quote that leads nowhere.
+    ``record`` is the record that the prose belongs to, ``records`` all records by id. Raises QuoteError for the first
+    quote that leads nowhere.
     """
-    # Of the texts that pages ask for, one in ten quotes anything.
+    # Only one text in ten has a quote.
     if "{" not in text:
         return text
     return _WITH_ARTICLE.sub(lambda match: _agreeing(match[1], match[2], quoted(match[3], record, records)), text)
 
 
-def _agreeing(article: str | None, space: str | None, said: str) -> str:
-    """Return what a quote stands for after an article, which follows a number: *a 7*, *an 8*, *an 11*."""
-    if article is None or not said[:1].isdigit():
-        return f"{article or ''}{space or ''}{said}"
-    return f"{article[0]}{'n' if _AS_A_VOWEL.match(said) else ''}{space}{said}"
+def _agreeing(article: str | None, space: str | None, text: str) -> str:
+    """Return a quoted text behind its article, which agrees with a number: *a 7*, *an 8*, *an 11*."""
+    if article is None or not text[:1].isdigit():
+        return f"{article or ''}{space or ''}{text}"
+    return f"{article[0]}{'n' if _AS_A_VOWEL.match(text) else ''}{space}{text}"
 
 
 def quoted(quote: str, record: Data, records: Mapping[str, Data]) -> str:
-    """Return what one quote, without its braces, stands for."""
+    """Return the text that one quote, passed without its braces, stands for; QuoteError if it leads nowhere."""
     if quote.startswith("="):
         return quote[1:]
     owner = record
@@ -83,7 +82,7 @@ def quoted(quote: str, record: Data, records: Mapping[str, Data]) -> str:
 
 
 def number_at(owner: Data, path: str) -> int | float:
-    """Return the number that ``{from: ...}`` or a quote leads to; QuoteError where there is none."""
+    """Return the number that a path in a record leads to; QuoteError if it does not lead to one."""
     try:
         value, _ = _look_up(owner, path)
     except LookupError as error:
@@ -94,7 +93,7 @@ def number_at(owner: Data, path: str) -> int | float:
 
 
 def _in_units(owner: Data, path: str) -> str:
-    """Return a value with its unit, which agrees with it."""
+    """Return a value with its unit, in the singular or plural."""
     value = values_of(owner).get(path)
     if value is None or not value.unit:
         raise LookupError(f"{owner['id']} has no value {path} with a unit")
@@ -102,7 +101,7 @@ def _in_units(owner: Data, path: str) -> str:
 
 
 def _formed(value: Any, signed: bool, form: str) -> str:
-    """Return a quoted value as readers see it, or in the words that its form asks for."""
+    """Return a quoted value for readers, or in the words of a form."""
     if not form:
         return value_text(value, signed)
     if form not in _FORMS:
@@ -113,7 +112,7 @@ def _formed(value: Any, signed: bool, form: str) -> str:
 
 
 def _lost(value: float) -> str:
-    """Return what a change takes away: 10 of −10."""
+    """Return the amount of a loss: 10 for −10."""
     if value >= 0:
         raise LookupError(f"only a number below zero can be put as {LOST}")
     return value_text(-value)
@@ -124,14 +123,14 @@ _FORMS: dict[str, Callable[[float], str]] = {"part": part, "times": times, LOST:
 
 @cache
 def typed_numbers(text: str) -> tuple[str, ...]:
-    """Return the numbers and number words that stand in prose unquoted; editions have most of their texts in common."""
+    """Return the unquoted numbers and number words in prose; cached, as editions have most texts in common."""
     text = QUOTE.sub(" ", text)
     text = REFERENCE.sub(lambda match: match[2] or " ", text)
     return tuple(_TYPED.findall(_FREE.sub(" ", text)))
 
 
 def numbers_to_quote(data: Data) -> set[float]:
-    """Return the values, numbers of effects and cells of a record, without their signs."""
+    """Return the absolute values of a record's values, numbers of effects and cells."""
     numbers: list[Any] = [value.value for value in values_of(data).values()]
     for effect in effects_of(data):
         numbers += effect.numbers.values()
@@ -148,9 +147,9 @@ def references(text: str) -> list[str]:
 def link_references(
     text: str, link: Callable[[str, str | None], str], rest: Callable[[str], str] = lambda part: part
 ) -> str:
-    """Return prose with every reference replaced by ``link(id, label)``, and what is between them by ``rest(part)``.
+    """Return prose with every reference replaced by ``link(id, label)``, and the text between by ``rest(text)``.
 
-    The label may be None.
+    The label is None if the reference has none.
     """
     parts, end = [], 0
     for match in REFERENCE.finditer(text):
@@ -160,7 +159,7 @@ def link_references(
 
 
 def _look_up(owner: Data, path: str) -> tuple[Any, bool]:
-    """Return what a path leads to, and whether it is a change that shows its sign."""
+    """Return what a path leads to, and whether it is shown with a sign; LookupError if it leads nowhere."""
     values = values_of(owner)
     if path in values:
         return values[path].value, False
@@ -187,12 +186,12 @@ def _look_up(owner: Data, path: str) -> tuple[Any, bool]:
 def _number_of_effect(owner: Data, path: list[str]) -> tuple[Number, bool]:
     effects = effects_of(owner)
     key = path[0] if path else ""
-    found: list[Effect] = [effect for effect in effects if effect.changes == key]
+    matching: list[Effect] = [effect for effect in effects if effect.changes == key]
     if key.isdigit() and int(key) < len(effects):
-        found = [effects[int(key)]]
-    if not found:
+        matching = [effects[int(key)]]
+    if not matching:
         raise LookupError(f"{owner['id']} has no effect on {key}")
-    numbers = found[0].numbers
+    numbers = matching[0].numbers
     for operation in path[1:] or _OPERATIONS:
         if operation in numbers:
             return numbers[operation], operation == "by"

@@ -18,7 +18,7 @@ from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
 from rulebook.render.records import record_entry
 from rulebook.source.edition import Data, Record, edition_list
-from rulebook.words.conditions import said
+from rulebook.words.conditions import condition_text
 from rulebook.words.effects import FORBIDDEN
 from tests.html import read, words
 from tests.support import ROOT, Project, context_of, the_library
@@ -55,7 +55,7 @@ SPEAKER = {"values": {"low": {"value": 2}, "high": {"value": 3}, "deep": {"value
     ],
 )
 def test_a_condition_is_said_as_a_clause(condition: str, words: str) -> None:
-    assert said(condition, SPEAKER, FACTS) == words
+    assert condition_text(condition, SPEAKER, FACTS) == words
 
 
 def test_an_effect_names_what_it_does_not_stack_with() -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rulebook.source.record_parts import Formula, Value, Variable
-from rulebook.words.formulas import in_a_sentence, in_full, said, within
+from rulebook.words.formulas import formula_text, in_a_sentence, in_full, within
 from tests.support import the_library
 
 WORDS = {"roll": "the roll", "hexes": "hexes", "damage": "damage", "own": "yours", "theirs": "theirs"}
@@ -47,7 +47,7 @@ VALUES = {"one": Value(1), "two": Value(2), "half": Value(50), "all": Value(100)
     ],
 )
 def test_a_formula_is_said_as_one_would(expression: str, words: str) -> None:
-    assert said(expression, WORDS, VALUES) == words
+    assert formula_text(expression, WORDS, VALUES) == words
 
 
 def test_an_entry_has_what_variables_mean_and_a_sentence_their_short_names() -> None:

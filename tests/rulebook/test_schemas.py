@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from tests.support import ROOT
 
@@ -39,11 +38,10 @@ def closed(schema: dict[str, Any]) -> bool:
 
 
 @pytest.mark.parametrize("path", SCHEMAS, ids=shown)
-def test_a_schema_is_of_the_2020_dialect_and_sound(path: Path) -> None:
+def test_a_schema_is_of_the_2020_dialect(path: Path) -> None:
     schema = json.loads(path.read_text(encoding="utf-8"))
     assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert schema["$id"] == path.name
-    Draft202012Validator.check_schema(schema)
 
 
 @pytest.mark.parametrize("path", SCHEMAS, ids=shown)

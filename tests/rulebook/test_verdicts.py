@@ -1,12 +1,15 @@
 """What the schemas say is kept between runs, and is never wrong nor out of date for that."""
 
+import itertools
 import json
 import re
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
 from rulebook.check import everything
@@ -84,12 +87,21 @@ def test_every_file_of_the_code_that_decides_counts(tmp_path: Path, monkeypatch:
     package.mkdir()
     (package / "__init__.py").touch()
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setattr(verdicts, "_JUDGES", (package.name,))
+    monkeypatch.setattr(verdicts, "_DECIDERS", (package.name,))
     digests = set()
     for text in ("MOST = 1", "MOST = 2"):
         (package / "limits.py").write_text(text, encoding="utf-8")
         verdicts._code.cache_clear()
         digests.add(verdicts._code())
+    verdicts._code.cache_clear()
+    assert len(digests) == 2
+
+
+def test_another_python_decides_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    digests = {verdicts._code()}
+    monkeypatch.setattr(sys, "version", f"{sys.version} of another day")
+    verdicts._code.cache_clear()
+    digests.add(verdicts._code())
     verdicts._code.cache_clear()
     assert len(digests) == 2
 
@@ -165,3 +177,17 @@ def test_schemas_know_our_keyword_our_formats_and_the_end_of_a_text(
     name: str, data: object, keywords: list[str]
 ) -> None:
     assert [error.validator for error in json_schema.errors(whole_schema(ROOT, name), data)] == keywords
+
+
+BRANCHES: list[dict[str, Any]] = [
+    {"const": "a"}, {"const": "b", "title": "B"}, {"const": 1}, {"const": True}, {"const": [1]}, {"type": "string"},
+    {"const": "a", "minLength": 2}, {"maxLength": 1},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("instance", ["a", "b", "c", 1, 1.0, True, 0, False, None, [1], [True]], ids=repr)
+def test_one_of_some_constants_is_what_jsonschema_makes_of_it(instance: object) -> None:
+    for first, second, third in itertools.product(BRANCHES, repeat=3):
+        schema = {"oneOf": [first, second, third]}
+        is_refused = any(json_schema.errors(schema, instance))
+        assert is_refused != Draft202012Validator(schema).is_valid(instance), schema
