@@ -191,6 +191,7 @@ def test_a_folder_with_other_things_in_it_is_refused_before_anything_is_built(tw
 # Beside other builds, and twice from one source
 
 
+@pytest.mark.thorough
 def test_builds_to_other_folders_go_on_at_once_and_give_the_same_bytes(
     two: Project, caught: Caught, tmp_path: Path
 ) -> None:

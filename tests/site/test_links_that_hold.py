@@ -12,7 +12,7 @@ import calculators
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
 from tests.golden.files import path_of
-from tests.site.support_forms import answer_lines, expected_lines, field, form_of, reopened
+from tests.site.support_forms import LABELS, answer_lines, expected_lines, field, form_of, reopened
 from tests.site.support_site import EDITION, Watch, at_rest, sampled
 from tests.support import the_edition
 
@@ -136,7 +136,9 @@ def test_a_link_that_names_every_input_gives_its_answer(page: Page, link: dict[s
     page.goto(f"../{link['edition']}/{place_of(name)}?{link['query']}#calc-{name}")
     form = form_of(page, name)
     expect(form).to_have_attribute("data-live", "")
-    [first, *_] = expected_lines(name, link["values"])
+    # The best mix, which an attack's answer once held, is asked by a tap.
+    answered = {value: link["values"][value] for value in link["values"] if value in LABELS[name]}
+    [first, *_] = expected_lines(name, answered)
     expect(answer_lines(form).first).to_have_text(first)
     assert form.get_by_role("alert").filter(visible=True).count() == 0
 
