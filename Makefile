@@ -7,9 +7,8 @@ unexport PYTHONDONTWRITEBYTECODE
 PYTHON := .venv/bin/python
 NPM_DONE := node_modules/.package-lock.json
 LIGHTHOUSE_DONE := tests/bench/node_modules/.package-lock.json
-# A file of tests stays together: what it prepares, it prepares once.  A test in a browser often waits, so there is one
-# process more than processors.
-SIDE_BY_SIDE := --numprocesses $(shell expr $$(getconf _NPROCESSORS_ONLN) + 1) --dist loadfile
+# A file of tests stays together: what it prepares, it prepares once.
+SIDE_BY_SIDE := --numprocesses auto --dist loadfile
 # What is read rather than run goes two at a time: each keeps one processor busy.
 TWO_AT_A_TIME := $(MAKE) --no-print-directory --jobs 2
 
