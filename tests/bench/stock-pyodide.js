@@ -1,5 +1,5 @@
 /** Baseline: the same calculators in stock Pyodide, loaded by the page itself. */
-const runtime = new URL("../../runtime/", import.meta.url);
+const runtime = new URL("../../../runtime/", import.meta.url);
 
 if (document.readyState === "loading") addEventListener("DOMContentLoaded", answer);
 else answer();
@@ -9,7 +9,7 @@ async function answer() {
   const given = Object.fromEntries(new FormData(form));
   const [{ loadPyodide }, bundle] = await Promise.all([
     import(new URL("pyodide/pyodide.mjs", runtime).href),
-    fetch(new URL("../data/calculators/hit-odds.json", import.meta.url)).then((response) => response.text()),
+    fetch(new URL("../../data/calculators/hit-odds.json", import.meta.url)).then((response) => response.text()),
   ]);
   const python = await loadPyodide({ indexURL: new URL("pyodide/", runtime).href });
   await python.loadPackage(new URL("wheels/WHEEL", runtime).href);
