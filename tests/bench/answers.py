@@ -47,12 +47,15 @@ AGAIN = """async ([runs, largest]) => {
   const given = fields.map((one) => [one.name, largest ? most(one) : held(one)]);
   const inputs = Object.fromEntries(given.filter(([, value]) => value));
   const times = [];
-  // The first is no recalculation: it loads the interpreter.
-  for (let run = -1; run < runs; run += 1) {
+  // The first is no recalculation: it loads the interpreter, and says which inputs exclude each other.
+  for (let { problems } = await ask("hit-odds", inputs); problems; ({ problems } = await ask("hit-odds", inputs))) {
+    for (const [name] of problems) delete inputs[name];
+  }
+  for (let run = 0; run < runs; run += 1) {
     const start = performance.now();
     const answer = await ask("hit-odds", inputs);
     if (!answer.html) throw new Error(JSON.stringify(answer));
-    if (run >= 0) times.push(performance.now() - start);
+    times.push(performance.now() - start);
   }
   return times;
 }"""
