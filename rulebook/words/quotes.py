@@ -128,6 +128,17 @@ def typed_numbers(text: str) -> tuple[str, ...]:
     return tuple(NUMBER.findall(_FREE.sub(" ", text)))
 
 
+def numbers_in_fields(data: Data) -> set[float]:
+    """Return the absolute values of the numbers in a record's fields, such as the ``base_ap`` of a Class."""
+    numbers: set[float] = set()
+    for value in data.values():
+        if isinstance(value, dict):
+            numbers |= numbers_in_fields(value)
+        elif isinstance(value, int | float) and not isinstance(value, bool):
+            numbers.add(abs(value))
+    return numbers
+
+
 def numbers_to_quote(data: Data) -> set[float]:
     """Return the absolute values of a record's values, numbers of effects and cells."""
     numbers: list[Any] = [value.value for value in values_of(data).values()]
