@@ -11,7 +11,16 @@ from rulebook.source.schema_files import has_schema
 from rulebook.source.schemas import prose_parts
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import typed_meanings
-from rulebook.words.quotes import QUOTE, REFERENCE, QuoteError, numbers_to_quote, quoted, references, typed_numbers
+from rulebook.words.quotes import (
+    QUOTE,
+    REFERENCE,
+    QuoteError,
+    numbers_in_fields,
+    numbers_to_quote,
+    quoted,
+    references,
+    typed_numbers,
+)
 
 # Stands for a quote that cannot be resolved.
 _UNSURE = "…"
@@ -81,12 +90,12 @@ def prose_problems(text: str, owner: Data, records: dict[str, Data], unsure: Col
         if name not in records and name not in unsure:
             yield f"refers to [[{name}]], which is no record of this edition"
     near = [owner, *(records[name] for name in references(read) if name in records)]
-    for number in _quotable(text, near):
+    for number in _quotable(text, owner, near):
         yield f"types the number {number}; quote the field that holds it, or write {{={number}}} if it is meant"
 
 
-def _quotable(text: str, near: list[Data]) -> Iterator[str]:
-    """Yield each number typed in a text that one of the records ``near`` it, its own and those it refers to, holds."""
+def _quotable(text: str, owner: Data, near: list[Data]) -> Iterator[str]:
+    """Yield each number typed in a text that its record has in a field, or one of the records ``near`` it holds."""
     typed = typed_numbers(text)
-    numbers: set[float] = set().union(*map(numbers_to_quote, near)) if typed else set()
+    numbers = numbers_in_fields(owner).union(*map(numbers_to_quote, near)) if typed else set()
     yield from (number for number in typed if typed_meanings(number) & numbers)

@@ -1,6 +1,5 @@
 """What changed between two editions, record by record."""
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -13,14 +12,13 @@ from rulebook.source.fields import Field, Role
 from rulebook.source.record_parts import Cell, Effect, Of, Table, effect_of, tables_of
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.glossary import NAMING
-from rulebook.words.numbers import NUMBER_WORDS
+from rulebook.words.numbers import NUMBER
 from rulebook.words.quotes import REFERENCE
 
 # What can have happened to a record; those that change play first.
 KINDS = ("added", "removed", "rule", "value", "effect", "renamed", "moved", "wording")
 _PLAYS = {"added", "removed", "rule", "value", "effect"}
 
-_NUMBER = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
 _CAPTION = ("caption",)
 
 
@@ -217,7 +215,7 @@ def _value_kind(field: Field, old: Any, new: Any) -> str:
 @cache
 def _numbers_in(text: str) -> Counter[str]:
     """Return the numbers in a text; every edition's is compared with those of all others."""
-    return Counter(number.lower() for number in _NUMBER.findall(text))
+    return Counter(number.lower() for number in NUMBER.findall(text))
 
 
 def _effects(old: list[Data], new: list[Data]) -> Iterator[Part]:

@@ -5,8 +5,8 @@ from posixpath import relpath
 
 def within(address: str, page: str) -> str:
     """Return an address of an edition, relative to a page of the same edition."""
-    way = relpath(f"/{address}", f"/{page}")
-    return f"{way}/" if address.endswith("/") else way
+    relative = relpath(f"/{address}", f"/{page}")
+    return f"{relative}/" if address.endswith("/") else relative
 
 
 def across(folder: str, address: str, reader: str, page: str) -> str:

@@ -74,7 +74,7 @@ def _fields(declared: list[Input], defaults: dict[str, Any]) -> dict[str, Any]:
         "agreeing": agreeing,
         "unasked": lambda field: not means_something(field, defaults),
         "opens": lambda fields: _opens(fields, defaults),
-        "only_if": _ways,
+        "only_if": _only_if,
         "means": _means,
     }
 
@@ -229,9 +229,9 @@ def _means(declared: Input) -> str:
     )
 
 
-def _ways(declared: Input) -> str:
+def _only_if(declared: Input) -> str:
     """Return when an input means something, as its form has it: ``a=yes b=no; c=3`` for the first two, or the last."""
-    return "; ".join(" ".join(_answered(answer) for answer in way) for way in declared.only_if)
+    return "; ".join(" ".join(_answered(answer) for answer in condition) for condition in declared.only_if)
 
 
 def _opens(fields: list[Input], defaults: dict[str, Any]) -> bool:

@@ -99,7 +99,7 @@ def _python(root: Path) -> Work:
 
 def _packages(root: Path) -> list[Work]:
     installed: dict[str, dict[str, Any]] = json.loads((root / _INSTALLED).read_text(encoding="utf-8"))["packages"]
-    names = {way.removeprefix("node_modules/"): about for way, about in installed.items() if not about.get("dev")}
+    names = {folder.removeprefix("node_modules/"): about for folder, about in installed.items() if not about.get("dev")}
     return [
         Work(name, about["version"], about["license"], _text(root, name))
         for name, about in names.items()

@@ -13,7 +13,10 @@ const PYTHON_STACK = 2048;
 const PYTHON_HEAP = 2 * 1024 * 1024;
 const PAGE_BYTES = 65536;
 const BLOCK_BYTES = 16;
-const RESULT_BYTES = 12;
+// A result: its kind, then for a failure how long its text is and where it stands. The text is the type and what is printed.
+const RESULT_INTS = 3;
+const FAULT = -1;
+const END_OF_TYPE = "\x04";
 const LOAD = "import calculators\ncalculators.every()\n";
 // Ends with a map of the memory.
 const LOOK = "import gc, micropython\ngc.collect()\nmicropython.mem_info(1)\n";
@@ -62,14 +65,19 @@ async function imported() {
 }
 
 /**
+ * Runs code; if it fails, ends this program with what the interpreter prints of that.
  * @param {any} exports
  * @param {string} code
  */
 function run(exports, code) {
   const text = Buffer.from(`${code}\0`);
-  const [place, result] = [exports.malloc(text.length), exports.malloc(RESULT_BYTES)];
+  const [place, result] = [exports.malloc(text.length), exports.malloc(RESULT_INTS * Int32Array.BYTES_PER_ELEMENT)];
   new Uint8Array(exports.memory.buffer).set(text, place);
   exports.mp_js_do_exec(place, text.length - 1, result);
+  const [kind, length = 0, start = 0] = new Int32Array(exports.memory.buffer, result, RESULT_INTS);
+  if (kind !== FAULT) return;
+  console.error(Buffer.from(exports.memory.buffer, start, length).toString().split(END_OF_TYPE).pop()?.trim());
+  process.exit(1);
 }
 
 /**

@@ -192,8 +192,8 @@ def in_reading_order(items: list[Any], own: list[Page]) -> list[str]:
 
 def _listed(items: list[Any]) -> Iterator[str]:
     for item in items:
-        for what in item.values() if isinstance(item, dict) else [item]:
-            yield from _listed(what) if isinstance(what, list) else [what]
+        for entry in item.values() if isinstance(item, dict) else [item]:
+            yield from _listed(entry) if isinstance(entry, list) else [entry]
 
 
 def _with_pages(items: list[Any], left: dict[str, str], docs: Path) -> list[Any]:

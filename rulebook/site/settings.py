@@ -56,10 +56,10 @@ def _faults(settings: dict[str, Any]) -> Iterator[tuple[Where, str]]:
 def _nav_faults(items: list[Any], where: Where, is_page: Callable[[str], bool]) -> Iterator[tuple[Where, str]]:
     for index, item in enumerate(items):
         at = (*where, index)
-        what = next(iter(item.values())) if isinstance(item, dict) and len(item) == 1 else item
-        if isinstance(what, list) and what is not item:
-            yield from _nav_faults(what, (*at, *item), is_page)
-        elif not isinstance(what, str):
+        entry = next(iter(item.values())) if isinstance(item, dict) and len(item) == 1 else item
+        if isinstance(entry, list) and entry is not item:
+            yield from _nav_faults(entry, (*at, *item), is_page)
+        elif not isinstance(entry, str):
             yield at, f"{place(at)} must be one title and its page, such as Home: index.md, or a folder, such as rules/"
-        elif not is_page(what):
-            yield at, f"{place(at)} leads to {what}, which is no page of any edition"
+        elif not is_page(entry):
+            yield at, f"{place(at)} leads to {entry}, which is no page of any edition"

@@ -11,6 +11,8 @@ from pygments.token import STANDARD_TYPES
 # The templates of the theme that pages are made with; those of rulebook/theme take the place of others.
 _PAGE = ["base.html", *(f"partials/{name}.html" for name in ("content", "footer", "tabs", "tabs-item"))]
 _PACKAGE = Path(__file__).parents[1]
+# The rooms of the calculators that write HTML.
+_ROOMS_WITH_HTML = ("html", "analysis")
 _MARKUP = (".html", ".j2", ".js", ".md", ".py")
 # Within a rule for some screens or browsers stand others.
 _NESTING = ("media", "supports")
@@ -35,7 +37,7 @@ def source_names(root: Path, theme: Path) -> set[str]:
     """Return every word of what pages are made of: among them is the name of each class that an element may have."""
     [templates] = [folder for folder in theme.parents if folder.name == "templates"]
     sources = [templates / name for name in _PAGE]
-    for folder in (root / "docs", root / "calculators/html", _PACKAGE):
+    for folder in (root / "docs", *(root / "calculators" / room for room in _ROOMS_WITH_HTML), _PACKAGE):
         sources += [path for path in folder.rglob("*") if path.suffix in _MARKUP]
     words = {word for path in sources for word in re.findall(r"[\w-]+", path.read_text(encoding="utf-8"))}
     # What colours code names its classes itself, and the language says which way it is read.

@@ -1,5 +1,6 @@
 """Numbers for readers: with sign and unit, as a share, as a multiple."""
 
+import re
 from functools import cache
 from typing import Any
 
@@ -14,6 +15,8 @@ _ORDINALS = "third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelft
 _SHARED = f"half|halves|halv(?:e[ds]?|ing)|quarter(?:s|ed)?|(?:{_ORDINALS})s?"
 _MULTIPLIED = "twice|thrice|(?:doubl|trebl|tripl|quadrupl)(?:e[ds]?|ing)|(?:two|three|four)fold"
 NUMBER_WORDS = "|".join((*_COUNTED, _SHARED, _MULTIPLIED))
+# A number as texts hold it: 1.5, .5, 2,000, half, or a version, such as 1.0.2; in "3,4" there are two.
+NUMBER = re.compile(rf"(?<![\w.])\.\d+|\d+(?:,\d{{3}}(?!\d))*(?:\.\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
 # The numbers that words for shares and multiples are made of, by the beginnings of the words.
 _SHARES = {"hal": 2, "quarter": 4} | {word: number for number, word in enumerate(_ORDINALS.split("|"), 3)}
 _MULTIPLES = {"twi": 2, "doubl": 2, "twof": 2, "thri": 3, "trebl": 3, "tripl": 3, "threef": 3, "quadr": 4, "fourf": 4}

@@ -20,7 +20,7 @@ from rulebook.source.record_parts import (
     values_of,
 )
 from rulebook.words.formulas import in_a_sentence
-from rulebook.words.numbers import NUMBER_WORDS, part, times, value_text, with_unit
+from rulebook.words.numbers import NUMBER, part, times, value_text, with_unit
 
 QUOTE = re.compile(r"\{([^{}]*)\}")
 # The label of a reference may contain tags such as [AIR]; it is not blank and does not span paragraphs.
@@ -29,7 +29,6 @@ REFERENCE = re.compile(r"\[\[([^\[\]|]+)(?:\|(?=\s*[^\s|\]])((?:[^\[\]|\n]|\n(?!
 _WITH_ARTICLE = re.compile(r"(?:\b([Aa]n?)(\s+))?" + QUOTE.pattern)
 # Numbers whose spoken form begins with a vowel: 8, 80, 11, 18.
 _AS_A_VOWEL = re.compile(r"(?:8|1[18](?!\d))")
-_TYPED = re.compile(rf"\d+(?:[.,]\d+)*|\b(?:{NUMBER_WORDS})\b", re.IGNORECASE)
 _FREE = re.compile(r"\b\d*[dD]\d+\b|\[[A-Z0-9]{2,3}\]|^[ \t]*\d+\.\s", re.MULTILINE)
 # The form of a quote that adds the unit of a value.
 UNIT = "unit"
@@ -126,7 +125,18 @@ def typed_numbers(text: str) -> tuple[str, ...]:
     """Return the unquoted numbers and number words in prose; cached, as editions have most texts in common."""
     text = QUOTE.sub(" ", text)
     text = REFERENCE.sub(lambda match: match[2] or " ", text)
-    return tuple(_TYPED.findall(_FREE.sub(" ", text)))
+    return tuple(NUMBER.findall(_FREE.sub(" ", text)))
+
+
+def numbers_in_fields(data: Data) -> set[float]:
+    """Return the absolute values of the numbers in a record's fields, such as the ``base_ap`` of a Class."""
+    numbers: set[float] = set()
+    for value in data.values():
+        if isinstance(value, dict):
+            numbers |= numbers_in_fields(value)
+        elif isinstance(value, int | float) and not isinstance(value, bool):
+            numbers.add(abs(value))
+    return numbers
 
 
 def numbers_to_quote(data: Data) -> set[float]:

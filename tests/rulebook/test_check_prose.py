@@ -1,5 +1,7 @@
 """Prose that quotes nothing, or types what it should quote, is reported with line and record."""
 
+from typing import Any
+
 import pytest
 
 from rulebook.check.prose import prose_problems
@@ -52,6 +54,12 @@ def test_a_number_that_the_record_holds_is_quoted(project: Project, text: str, n
     project.marsh(text=text, **MARSH)
     said = f"types the number {number}; quote the field that holds it, or write {{={number}}} if it is meant"
     assert project.problem() == f"5: marsh: text {said}"
+
+
+@pytest.mark.parametrize("fields", [{"steps": 7}, {"cost": {"to enter": 7}}])
+def test_a_number_in_a_field_of_its_own_record_is_quoted(fields: dict[str, Any]) -> None:
+    [message] = prose_problems("Takes 7 steps.", {"id": "marsh"} | fields, {})
+    assert message.startswith("types the number 7;")
 
 
 def test_a_number_is_reported_beside_a_reference_to_the_record_that_holds_it(project: Project) -> None:

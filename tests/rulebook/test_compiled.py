@@ -1,10 +1,13 @@
 """What is compiled for browsers is made once, and made anew whenever anything it is made of is another."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from rulebook.site import compiled
+from rulebook.site.bytecode import build_image, build_wheel
+from rulebook.site.folder import SiteError
 from tests.support import ROOT
 
 MADE = "fonts/made"
@@ -76,3 +79,33 @@ def test_of_what_was_made_once_the_newest_alone_is_kept(checkout: Path, made: li
     assert len(list((checkout / ".cache/compiled").iterdir())) < 10
     compiled.write_compiled(checkout, checkout / "again")
     assert made[-1] == checkout / "19"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """A checkout whose calculators a test may change."""
+    root = tmp_path / "copy"
+    shutil.copytree(ROOT / "calculators", root / "calculators")
+    for name in ("docs", "node_modules"):
+        (root / name).symlink_to(ROOT / name)
+    return root
+
+
+def test_another_line_in_a_room_is_in_the_wheel_and_in_the_image(copy: Path) -> None:
+    built = []
+    for line in ("", "LINE = 'another'\n"):
+        with (copy / "calculators/damage/fall.py").open("a", encoding="utf-8") as file:
+            file.write(line)
+        wheel = build_wheel(copy, copy / f"wheel{len(line)}")
+        build_image(copy, copy / "image.wasm")
+        built.append((wheel.read_bytes(), (copy / "image.wasm").read_bytes()))
+    (first_wheel, first_image), (second_wheel, second_image) = built
+    assert first_wheel != second_wheel
+    assert first_image != second_image
+
+
+def test_a_calculator_that_micropython_cannot_load_ends_the_build(copy: Path) -> None:
+    (copy / "calculators/damage/fall.py").write_text("from typing import Any\n", encoding="utf-8")
+    with pytest.raises(SiteError, match="no module named 'typing'"):
+        build_image(copy, copy / "image.wasm")
+    assert not (copy / "image.wasm").exists()

@@ -198,6 +198,9 @@ def test_only_a_number_can_be_taken_over(path: str, said: str) -> None:
         ("[[class-1|3 small ones]]", ["3"]),
         ("+1 and −1", ["1", "1"]),
         ("d8+1", ["1"]),
+        ("On 3,4 or 5.", ["3", "4", "5"]),
+        ("Is .5 of it.", [".5"]),
+        ("See 1.0.2, then ...5", ["1.0.2", "5"]),
     ],
 )
 def test_numbers_and_number_words_count_as_typed(text: str, typed: list[str]) -> None:

@@ -23,6 +23,13 @@ def test_no_style_of_the_theme_is_lost_that_a_page_uses(site: Path) -> None:
     assert used_styles(on_pages, source_names(ROOT, THEME_STYLE)) == on_pages
 
 
+def test_the_classes_of_answers_are_names_that_pages_have() -> None:
+    sources = [path.read_text(encoding="utf-8") for path in (ROOT / "calculators").rglob("*.py")]
+    classes = {name for text in sources for words in re.findall(r' class="([\w -]+)"', text) for name in words.split()}
+    assert "same__note" in classes
+    assert classes <= source_names(ROOT, THEME_STYLE)
+
+
 def test_of_a_sheet_is_left_what_elements_with_these_names_may_look_like() -> None:
     sheet = (
         "a{top:0}.one,.two{top:1}.one:is(.two,.three){top:2}[data-at=one]{top:3}@media print{.two{top:4}.one{top:5}}"

@@ -16,7 +16,7 @@ import yaml
 from rulebook.check.load import load
 from rulebook.source.edition import Edition, edition_list
 from rulebook.source.yaml_lines import read
-from tests.style.texts import THING, Text, of_annals, of_editions, of_pages, of_schemas, of_templates
+from tests.style.texts import THING, Text, of_change_files, of_editions, of_pages, of_schemas, of_templates
 from tests.style.words import dictionary, is_known
 
 HERE = Path(__file__).parent
@@ -52,7 +52,13 @@ class Finding:
 
 def all_texts(root: Path, editions: Iterable[Edition]) -> list[Text]:
     """Return every text that readers of the project meet."""
-    return [*of_editions(root, editions), *of_annals(root), *of_pages(root), *of_templates(root), *of_schemas(root)]
+    return [
+        *of_editions(root, editions),
+        *of_change_files(root),
+        *of_pages(root),
+        *of_templates(root),
+        *of_schemas(root),
+    ]
 
 
 def everything(root: Path = ROOT, exceptions: Path = EXCEPTIONS) -> list[str]:

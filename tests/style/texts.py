@@ -113,10 +113,10 @@ def _lines(path: Path) -> list[str]:
     return path.read_text(encoding="utf-8").split("\n")
 
 
-def of_annals(root: Path) -> Iterator[Text]:
-    """Yield what is told of the editions beside them."""
-    for annals in (CHANGES, HISTORY):
-        file = annals.file(root)
+def of_change_files(root: Path) -> Iterator[Text]:
+    """Yield the prose of the files about editions."""
+    for change_file in (CHANGES, HISTORY):
+        file = change_file.file(root)
         if file is None:
             continue
         for where, text in prose_parts(root, file.collection, file.source.data):

@@ -53,8 +53,8 @@ def turned(facing: str, sides: int) -> str:
 
 def step(place: Hex, facing: str, hexes: int = 1) -> Hex:
     """Return the hex so many hexes from ``place`` in the direction of a facing; backward below zero."""
-    way = SIDES[facing]
-    return Hex(place.q + hexes * way.q, place.r + hexes * way.r)
+    side = SIDES[facing]
+    return Hex(place.q + hexes * side.q, place.r + hexes * side.r)
 
 
 def neighbours(place: Hex) -> list[Hex]:

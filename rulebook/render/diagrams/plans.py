@@ -1,4 +1,4 @@
-"""Diagrams seen from above: hexes, Units with their facing, ways, lines of sight and labels."""
+"""Diagrams seen from above: hexes, Units with their facing, paths, lines of sight and labels."""
 
 from collections.abc import Callable
 
@@ -125,16 +125,16 @@ def _unit(picture: Picture, unit: Data, side: float, say: Say) -> None:
 def _arrow(picture: Picture, arrow: Data, side: float) -> None:
     start, facing = Hex(*arrow["at"]), arrow["facing"]
     steps = [(kind, count) for step in arrow["steps"] for kind, count in step.items()]
-    way: list[Point] = []
+    path: list[Point] = []
     for place, _ in hexes.walk(start, facing, steps):
         point = _at(place, side)
-        if not way or point != way[-1]:
-            way.append(point)
-    way[0] = _toward(way[0], way[1], side * 0.62)
-    way[-1] = _toward(way[-1], way[-2], side * (0.62 if arrow.get("stops_short") else 0.0))
+        if not path or point != path[-1]:
+            path.append(point)
+    path[0] = _toward(path[0], path[1], side * 0.62)
+    path[-1] = _toward(path[-1], path[-2], side * (0.62 if arrow.get("stops_short") else 0.0))
     if arrow.get("style") == "jump":
-        way = _arched(way[0], way[-1], side)
-    picture.arrow(way, side * 0.36, f"way--{arrow.get('style', 'walk')}")
+        path = _arched(path[0], path[-1], side)
+    picture.arrow(path, side * 0.36, f"way--{arrow.get('style', 'walk')}")
 
 
 def _arched(start: Point, end: Point, side: float) -> list[Point]:
@@ -160,9 +160,9 @@ def _sight(picture: Picture, sight: Data, side: float) -> None:
     viewer, target = _at(Hex(*sight["at"]), side), _at(Hex(*sight["to"]), side)
     blocked = "blocked_at" in sight
     end = _at(Hex(*sight["blocked_at"]), side) if blocked else _toward(target, viewer, side * 0.62)
-    way = [_toward(viewer, target, side * 0.62), end]
-    picture.add(element("polyline", points=points(way), class_="halo"))
-    picture.arrow(way, side * 0.3, f"sight sight--{'blocked' if blocked else 'clear'}", headless=blocked)
+    path = [_toward(viewer, target, side * 0.62), end]
+    picture.add(element("polyline", points=points(path), class_="halo"))
+    picture.arrow(path, side * 0.3, f"sight sight--{'blocked' if blocked else 'clear'}", headless=blocked)
     if blocked:
         x, y, arm = end.x, end.y, side * 0.22
         for tilt in (1, -1):

@@ -1,4 +1,4 @@
-"""Diagrams seen from the side: hexes in a row with their heights, Units, ways and lines of sight."""
+"""Diagrams seen from the side: hexes in a row with their heights, Units, paths and lines of sight."""
 
 from rulebook.render.diagrams.hexes import Point
 from rulebook.render.diagrams.plans import SMALL, TEXT, Say
@@ -74,12 +74,12 @@ def _eye(number: int, levels: list[int]) -> Point:
 
 
 def _sight(picture: Picture, viewer: Point, target: Point, blocked_at: int | None, levels: list[int]) -> None:
-    way = 1 if target.x > viewer.x else -1
-    start, end = Point(viewer.x + way * 14, viewer.y), Point(target.x - way * 14, target.y)
+    direction = 1 if target.x > viewer.x else -1
+    start, end = Point(viewer.x + direction * 14, viewer.y), Point(target.x - direction * 14, target.y)
     if blocked_at is None:
         picture.arrow([start, end], 10, "sight sight--clear")
         return
-    x = (blocked_at + (0 if way > 0 else 1)) * WIDE
+    x = (blocked_at + (0 if direction > 0 else 1)) * WIDE
     y = start.y + (end.y - start.y) * (x - start.x) / (end.x - start.x)
     picture.arrow([start, Point(x, y)], 10, "sight sight--blocked", headless=True)
     for tilt in (1, -1):
@@ -92,7 +92,7 @@ def _move(picture: Picture, move: Data, levels: list[int], say: Say) -> None:
     start, end = (Point(_middle(move[end]), -levels[move[end]] * TALL) for end in ("at", "to"))
     if move["style"] == "jump":
         peak = min(start.y, end.y) - 2.1 * TALL
-        way = [
+        path = [
             Point(
                 start.x + (end.x - start.x) * part,
                 (1 - part) ** 2 * (start.y - 34) + 2 * part * (1 - part) * peak + part**2 * (end.y - 34),
@@ -103,13 +103,13 @@ def _move(picture: Picture, move: Data, levels: list[int], say: Say) -> None:
     else:
         edge = max(move["at"], move["to"]) * WIDE
         top = min(start.y, end.y) - 8
-        way = [Point(start.x + 16, start.y - 8), Point(edge - 2, top), Point(end.x - 16, end.y - 8)]
+        path = [Point(start.x + 16, start.y - 8), Point(edge - 2, top), Point(end.x - 16, end.y - 8)]
         if start.y > end.y:
-            way[1] = Point(edge - 8, start.y - 8)
-            way.insert(2, Point(edge - 2, top))
+            path[1] = Point(edge - 8, start.y - 8)
+            path.insert(2, Point(edge - 2, top))
         elif start.y < end.y:
-            way[1] = Point(edge + 8, top)
+            path[1] = Point(edge + 8, top)
         at = Point(edge, min(start.y, end.y) - 24)
-    picture.arrow(way, 11, f"way--{move['style']}")
+    picture.arrow(path, 11, f"way--{move['style']}")
     if "label" in move:
         picture.words(wrapped(say(move["label"]), TEXT, WIDE * 1.2), at, TEXT, class_="label")

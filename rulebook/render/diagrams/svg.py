@@ -72,12 +72,12 @@ class Picture:
         text = element("text", spans, text_anchor=anchor, font_size=size, **attributes)
         self.add(text, Point(left, at.y - tall / 2), Point(left + wide, at.y + tall / 2))
 
-    def arrow(self, way: list[Point], size: float, class_: str, headless: bool = False) -> None:
+    def arrow(self, path: list[Point], size: float, class_: str, headless: bool = False) -> None:
         """Paint a line through points with a head at its end."""
-        line = element("polyline", points=points(way), class_=f"way {class_}")
-        self.add(line, *way)
+        line = element("polyline", points=points(path), class_=f"way {class_}")
+        self.add(line, *path)
         if not headless:
-            self.add(element("polygon", points=points(head(way[-2], way[-1], size)), class_=f"head {class_}"))
+            self.add(element("polygon", points=points(head(path[-2], path[-1], size)), class_=f"head {class_}"))
 
     def document(self, name: str, title: str, description: str, margin: float) -> str:
         """Return the whole SVG; ``name`` makes the ids of its title and description."""
