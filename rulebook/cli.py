@@ -98,24 +98,24 @@ def coverage(root: Path, edition: str) -> None:
     """
     from rulebook.check.load import load
     from rulebook.check.second_reading import read_once
-    from rulebook.data.coverage import coverage as count_coverage
+    from rulebook.data.coverage import coverage as section_counts
 
     rules = load(root, edition)
-    found = count_coverage(rules)
-    if not found.chapters:
+    sections_cited = section_counts(rules)
+    if not sections_cited.chapters:
         raise click.ClickException(f"edition {edition} lists no contents in rules/editions.yaml")
-    for chapter, sections in found.chapters:
+    for chapter, sections in sections_cited.chapters:
         click.echo(chapter)
         for name, count in sections:
             click.echo(f"{count:5}  {name}" if count else f"    –  {name}  (no record)")
-    for record, name in found.unknown:
+    for record, name in sections_cited.unknown:
         click.echo(f"{record} cites {name!r}, which is no section of the source", err=True)
-    for section in found.missing:
+    for section in sections_cited.missing:
         click.echo(f"no record cites {section}", err=True)
-    alone = read_once(root, rules)
-    for fact in alone:
+    read_by_one = read_once(root, rules)
+    for fact in read_by_one:
         click.echo(f"{fact.record.id} {fact.field} was read once, by whoever wrote the record", err=True)
-    if found.missing or found.unknown:
+    if sections_cited.missing or sections_cited.unknown:
         sys.exit(1)
 
 
