@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
+# So many fit a phone.
 MOST_BARS = 16
 NO_BREAK = "\u00a0"
 

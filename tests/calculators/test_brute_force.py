@@ -75,6 +75,20 @@ def test_hit_odds(mechanics: Question, burst: Question) -> None:
     assert differing(mechanics, brute_force.odds_vector(brute_force.Volley(**burst))) == []
 
 
+@given(burst=BURSTS, typed=st.integers(-6, 6), tokens=st.integers(0, 2), grips=st.integers(0, 2))
+def test_modifiers_of_hit_odds_add_up(
+    mechanics: Question, burst: Question, typed: int, tokens: int, grips: int
+) -> None:
+    """A grapple at so much more, less one for each Sand Buildup token, is one roll with the sum of all."""
+    grapple = burst | {"attack_is_ranged": False, "attack_is_a_grapple": True}
+    facts = {"attacker_vice_grips": grips, "attacker_sand_buildup_tokens": tokens}
+    apart, summed = (
+        calculators.run("hit-odds", mechanics, grapple | modifiers)["values"]
+        for modifiers in (facts | {"modifier": typed}, {"modifier": typed + grips - tokens})
+    )
+    assert apart == summed
+
+
 @given(weapon=WEAPONS)
 def test_weapon_redundancy(mechanics: Question, weapon: Question) -> None:
     expected = brute_force.REDUNDANCY[weapon["ruling"]](weapon["ap_cost"], weapon["base_damage"], weapon["copies"])

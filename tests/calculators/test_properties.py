@@ -10,21 +10,6 @@ from calculators.core.inputs import Input
 from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.support import the_edition
 
-RULINGS = st.sampled_from(["both", "attack-only"])
-READINGS = st.sampled_from(["example", "text"])
-BURSTS = st.fixed_dictionaries(
-    {
-        "attacks": st.integers(1, 12),
-        "stat": st.integers(3, 8),
-        "modifier": st.integers(-16, 16),
-        "evasion": st.integers(3, 8),
-        "evasion_modifier": st.integers(-16, 16),
-        "can_evade": st.booleans(),
-        "base_damage": st.integers(1, 40),
-        "durability": st.integers(1, 300),
-        "ruling": RULINGS,
-    }
-)
 type Question = dict[str, Any]
 
 MECHANICS = mechanics_of(the_edition("1.0"))
@@ -61,11 +46,6 @@ def has_answer(question: tuple[str, Question]) -> bool:
 QUESTIONS = st.one_of([questions_to(name) for name in calculators.names()]).filter(has_answer)
 
 
-def values(mechanics: Question, name: str, asked: Question, **changes: Any) -> Question:
-    found: Question = calculators.run(name, mechanics, asked | changes)["values"]
-    return found
-
-
 @given(question=QUESTIONS)
 def test_every_step_and_ruling_is_a_record_of_the_edition(mechanics: Question, question: tuple[str, Question]) -> None:
     found = calculators.run(question[0], mechanics, question[1])
@@ -89,23 +69,3 @@ def test_asking_leaves_the_mechanics_as_they_were(mechanics: Question, question:
     before = repr(mechanics)
     calculators.run(question[0], mechanics, question[1])
     assert repr(mechanics) == before
-
-
-# Hit odds
-
-
-@given(burst=BURSTS, typed=st.integers(-6, 6), tokens=st.integers(0, 2), grips=st.integers(0, 2))
-def test_modifiers_add_up_in_any_order(
-    mechanics: Question, burst: Question, typed: int, tokens: int, grips: int
-) -> None:
-    """A grapple at so much more, less one for each Sand Buildup token, is one roll with the sum of all."""
-    grapple = burst | {"attack_is_ranged": False, "attack_is_a_grapple": True}
-    facts = {"attacker_vice_grips": grips, "attacker_sand_buildup_tokens": tokens}
-    apart = values(mechanics, "hit-odds", grapple, modifier=typed, **facts)
-    assert apart == values(mechanics, "hit-odds", grapple, modifier=typed + grips - tokens)
-
-
-# Weapon redundancy
-
-
-# Throws, collisions, falls

@@ -663,7 +663,6 @@ def vector(question: Question) -> Vector:
 
 THINGS = [".c", ".f", ".e2", ".1c", ".c1"]
 OPEN = "..... ..... ..... ..... ....."
-HILLS = "..1.2.. ..1.G.. .L.D.T. .W.W.R. ...s1e.B. .-1.T.R."
 
 
 def by_hand() -> Iterator[Question]:

@@ -20,7 +20,6 @@ from rulebook.site.offline import STAMP
 from tests.support import EDITIONS, ROOT, Project, make_buildable, record
 
 PATIENCE = 60
-GLOSSARY = "- {id: term-mire, name: Mire, summary: Mud., source: {section: A, pages: [1-1]}}"
 # Where builds are to be caught in the middle, each worker says that it is there and goes no further.
 HOOK = """
 import os, signal

@@ -57,8 +57,6 @@ FAULTS = {
     "damage as a change of DP": (r"(?:gets|takes) −\d+ DP", ["its Torso gets −10 DP"]),
     "brackets in brackets": (r"\)\)", ["(Thrown into a structure that stands))"]),
 }
-# Texts that older editions hold themselves, and forms that are not of a rule.
-PLAIN = re.compile(r"https?://\S+")
 
 
 @cache

@@ -14,7 +14,6 @@ from rulebook.words.quotes import (
     typed_numbers,
 )
 
-UNIT_CLASS = {"unit_class": {"meaning": "Class of the Unit", "short": "its Class"}}
 BOG: dict[str, Any] = {
     "id": "bog",
     "cost": 7,

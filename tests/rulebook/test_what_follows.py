@@ -10,7 +10,6 @@ from tests.support import CHAPTER, EDITIONS, ROOT, TERRAIN, Project, record
 CHANGES = "rules/changes.yaml"
 GLOSSARY = "rules/1.0/glossary.yaml"
 UNREADABLE = "- id: [\n"
-FIRST = '- id: "1.0"\n  title: First\n  status: current\n  source: Invented\n'
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 """What the tests of the site share: the built pages as data, a server, and a watch over what a browser does."""
 
 import threading
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from functools import cache, partial
 from http import HTTPStatus
@@ -42,8 +42,9 @@ def page_addresses() -> list[str]:
     return sorted(way for way in found if way != WHOLE_EDITION)
 
 
-def sampled[Case](cases: Iterable[Case], always: Container[Case]) -> list[ParameterSet]:
+def sampled[Case](cases: Collection[Case], always: Collection[Case]) -> list[ParameterSet]:
     """Return cases as parameters of a test, of which `make thorough` asks all and `make test` those of a sample."""
+    assert [case for case in always if case not in cases] == [], "no longer among the cases"
     return [pytest.param(case, marks=() if case in always else pytest.mark.thorough) for case in cases]
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from playwright.sync_api import BrowserContext, Page, expect
 
 import calculators
-from tests.site.support_forms import field, form_of, reopened
+from tests.site.support_forms import TOGETHER, field, form_of, reopened
 from tests.site.support_search import Find, anchors, box, search
 from tests.site.support_site import EDITION, Watch, sampled
 
@@ -119,7 +119,9 @@ PLACES = st.sampled_from([f"calc-{name}" for name in calculators.names()]) | TEX
 def test_whatever_an_address_holds_the_forms_work(page: Page, query: str, place: str) -> None:
     if "calculators" not in page.url:
         page.goto("calculators/")
-    form = reopened(page, "fall", query, place)
+    for name in {"fall", place.removeprefix("calc-")} & set(TOGETHER):
+        reopened(page, name, query, place)
+    form = form_of(page, "fall")
     field(form, "levels").fill("2")
     field(form, "unit_class").fill("4")
     # 7-3: 2 × (4 × 2).

@@ -59,6 +59,7 @@ def test_a_first_visit_stays_within_its_budget(stranger: Page, site: Path, way: 
     assert visit.of(FOR_SEARCHES) == []
     assert visit.of(FOR_ANSWERS) == []
     for part, needing in FOR_SOME.items():
+        assert target_file(site, f"/1.0{part}").is_file(), part
         assert bool(visit.of((part,))) == (way in needing), part
     weight = visit.weight(site)
     assert weight <= LIMITS[way], f"{weight / KB:.0f} KB"
