@@ -59,7 +59,7 @@ async function page(event, path) {
   }
   if (LATEST.test(path)) return latest(path);
   return passedOn(event.request).catch(async () => {
-    const own = build && !build.has(address) && (await build.kept(`${edition}/404.html`));
+    const own = build && !build.has(address) && (await build.stored(`${edition}/404.html`));
     return own ? read(event, build, new Response(own.body, { status: 404, headers: own.headers })) : noPage(await currentBuilds());
   });
 }
@@ -83,7 +83,7 @@ async function latest(path) {
     return await fetch(urlOf(path), { signal: AbortSignal.timeout(PATIENCE) });
   } catch {
     const builds = await currentBuilds();
-    const versions = await builds[0]?.kept("versions.json");
+    const versions = await builds[0]?.stored("versions.json");
     /** @type {{version: string, aliases: string[]}[]} */
     const all = (await versions?.json()) ?? [];
     const current = all.find(({ aliases }) => aliases.includes("latest"))?.version;

@@ -37,7 +37,7 @@ export class Build {
   }
 
   /** @returns {Promise<string[]>} the files that are held */
-  async held() {
+  async storedPaths() {
     const paths = (await this.cache.keys()).map(({ url }) => pathOf(url) ?? "");
     return paths.filter((path) => path in this.list.files);
   }
@@ -46,7 +46,7 @@ export class Build {
    * @param {string} path of a file of the list
    * @returns {Promise<Response | undefined>} the file as it is held; none where it is not, or is damaged
    */
-  async kept(path) {
+  async stored(path) {
     const [cache, listed] = this.place(path);
     const response = await cache.match(urlOf(path));
     if (!response) return undefined;
@@ -61,7 +61,7 @@ export class Build {
    * @returns {Promise<Response>} the file as it is held, or else from the host, if that still has it
    */
   async file(path) {
-    const response = await this.kept(path);
+    const response = await this.stored(path);
     if (response) return response;
     const content = await fromHost(path, this.place(path)[1]);
     await this.keep(path, content).catch(() => {});

@@ -11,10 +11,10 @@ import { worker } from "./site.js";
 import { unpacked } from "./unpacking.js";
 
 /** @typedef {import("./build.js").Build} Build */
-/** @typedef {{current?: string, waiting?: string, older?: string}} Kept builds of an edition that were found whole */
+/** @typedef {{current?: string, waiting?: string, older?: string}} CompleteBuilds builds of an edition that were found whole */
 /** @typedef {{build?: Build, fault: string, running?: Promise<void> | undefined}} Job an edition that is being saved, or was not */
 /**
- * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} Held
+ * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
  * what pages are told of an edition: of the build that new pages get, or that is on its way
  */
 
@@ -25,21 +25,21 @@ const PACKED = 6;
 let lastNews = 0;
 /** @type {Map<string, Job>} */
 const jobs = new Map();
-/** @type {Promise<Record<string, Kept>> | undefined} */
+/** @type {Promise<Record<string, CompleteBuilds>> | undefined} */
 let editions;
 /** Editions that a reader took off the device, and that no visit brings back. @type {Promise<string[]> | undefined} */
 let dropped;
 /** What must not happen at once: to take an edition off, and to begin to save it. */
 let turn = Promise.resolve();
 
-function allKept() {
+function completeBuilds() {
   editions ??= noted("editions", null).then((saved) => saved ?? whole());
   return editions;
 }
 
-/** @returns {Promise<Record<string, Kept>>} what counts where nothing is noted: of each edition the last build that is whole */
+/** @returns {Promise<Record<string, CompleteBuilds>>} what counts where nothing is noted: of each edition the last build that is whole */
 async function whole() {
-  /** @type {Record<string, Kept>} */
+  /** @type {Record<string, CompleteBuilds>} */
   const complete = {};
   for (const [edition, id] of await allBuilds()) {
     const build = await openBuild(edition, id);
@@ -94,7 +94,7 @@ async function takeOff(edition) {
 
 /** Lets new pages be answered from what waits; those that are open stay with what they came from. */
 export async function takeOver() {
-  for (const [edition, { waiting }] of Object.entries(await allKept())) if (waiting) await promote(edition);
+  for (const [edition, { waiting }] of Object.entries(await completeBuilds())) if (waiting) await promote(edition);
   await tell();
 }
 
@@ -103,14 +103,14 @@ export async function takeOver() {
  * @returns {Promise<Build | undefined>} what a new page is answered from: what waits, once nothing reads the one before
  */
 export async function toRead(edition) {
-  const builds = (await allKept())[edition];
+  const builds = (await completeBuilds())[edition];
   if (builds?.waiting && !(await isRead(edition, builds.current))) await promote(edition);
-  return openBuild(edition, (await allKept())[edition]?.current);
+  return openBuild(edition, (await completeBuilds())[edition]?.current);
 }
 
 /** @returns {Promise<Build[]>} what new pages are answered from, of every edition */
 export async function currentBuilds() {
-  const builds = await Promise.all(Object.entries(await allKept()).map(([edition, { current }]) => openBuild(edition, current)));
+  const builds = await Promise.all(Object.entries(await completeBuilds()).map(([edition, { current }]) => openBuild(edition, current)));
   return builds.filter((build) => build !== undefined);
 }
 
@@ -121,14 +121,14 @@ export async function currentBuilds() {
 export async function report(edition, fault) {
   jobOf(edition).fault = fault;
   // What waits is whole; where nothing does, the host may have what is missing, or a newer build.
-  if ((await allKept())[edition]?.waiting) await promote(edition);
+  if ((await completeBuilds())[edition]?.waiting) await promote(edition);
   else save(edition);
   await tell();
 }
 
-/** @returns {Promise<Held[]>} */
+/** @returns {Promise<EditionState[]>} */
 export async function state() {
-  const all = await allKept();
+  const all = await completeBuilds();
   const names = [...new Set([...Object.keys(all), ...jobs.keys()])].sort();
   return Promise.all(names.map(async (edition) => {
     const { current, waiting = "" } = all[edition] ?? {};
@@ -136,7 +136,7 @@ export async function state() {
     const build = (await openBuild(edition, current)) ?? (await openBuild(edition, job?.build?.id));
     // Files that were whole may have gone bad since: once in a worker's life all are read back.
     if (build?.id === current) await readBack(build);
-    const paths = (await build?.held()) ?? [];
+    const paths = (await build?.storedPaths()) ?? [];
     const files = Object.keys(build?.list.files ?? {}).length;
     const bytes = paths.reduce((sum, path) => sum + (build?.list.files[path]?.[1] ?? 0), 0);
     const ready = files > 0 && build?.id === current && paths.length === files;
@@ -205,7 +205,7 @@ async function fillNewest(edition, job) {
 
 /** @param {Build} build to be held in full */
 async function fill(build) {
-  const { current, waiting } = (await allKept())[build.edition] ?? {};
+  const { current, waiting } = (await completeBuilds())[build.edition] ?? {};
   const counts = build.id === current || build.id === waiting;
   if (counts && !(await missing(build)).length) return;
   await takeFromOthers(build);
@@ -231,7 +231,7 @@ function isWanted(build) {
 
 /** @param {Build} build that was found whole: it waits for the one before, unless that is not whole itself */
 async function count(build) {
-  const { current } = (await allKept())[build.edition] ?? {};
+  const { current } = (await completeBuilds())[build.edition] ?? {};
   const before = await openBuild(build.edition, current);
   const isWhole = before && !(await missing(before)).length;
   if (!isWanted(build)) return;
@@ -240,7 +240,7 @@ async function count(build) {
 
 /** @param {Build} build */
 async function missing(build) {
-  const paths = new Set(await build.held());
+  const paths = new Set(await build.storedPaths());
   return Object.keys(build.list.files).filter((path) => !paths.has(path));
 }
 
@@ -250,7 +250,7 @@ async function missing(build) {
  */
 async function damagedOrMissing(build) {
   const damaged = [];
-  for (const path of Object.keys(build.list.files)) if (!(await build.kept(path))) damaged.push(path);
+  for (const path of Object.keys(build.list.files)) if (!(await build.stored(path))) damaged.push(path);
   return damaged;
 }
 
@@ -266,7 +266,7 @@ async function takeFromOthers(build) {
   for (const path of await missing(build)) {
     const [hash] = build.place(path)[1];
     const source = others.find(({ list }) => list.files[path]?.[0] === hash);
-    const content = await (await source?.kept(path))?.arrayBuffer();
+    const content = await (await source?.stored(path))?.arrayBuffer();
     if (content) await build.keep(path, content);
   }
 }
@@ -289,7 +289,7 @@ async function unpack(build, wanted) {
  */
 async function fetchInto(build, path) {
   await build.keep(path, await fromHost(path, build.place(path)[1]));
-  if (!(await build.kept(path))) throw new Error(`${path} cannot be read back`);
+  if (!(await build.stored(path))) throw new Error(`${path} cannot be read back`);
   if (Date.now() > lastNews + NEWS_EVERY) await tell();
 }
 
@@ -301,10 +301,10 @@ async function promote(edition) {
 
 /**
  * @param {string} edition
- * @param {(kept: Kept) => Kept | undefined} how
+ * @param {(builds: CompleteBuilds) => CompleteBuilds | undefined} how
  */
 async function change(edition, how) {
-  const all = await allKept();
+  const all = await completeBuilds();
   const builds = how(all[edition] ?? {});
   if (builds) all[edition] = builds;
   else delete all[edition];
@@ -313,7 +313,7 @@ async function change(edition, how) {
 
 /** @param {string} edition of which builds that count for nothing and that nobody reads are removed */
 async function removeOthers(edition) {
-  const { current, waiting, older } = (await allKept())[edition] ?? {};
+  const { current, waiting, older } = (await completeBuilds())[edition] ?? {};
   const wanted = [current, waiting, older, jobs.get(edition)?.build?.id];
   for (const id of await buildsOf(edition)) {
     if (!wanted.includes(id) && !(await isRead(edition, id))) await removeBuild(edition, id);

@@ -18,7 +18,7 @@ a:is(:hover, :focus-visible) { border-color: var(--signal); }`;
  * @returns {Promise<Response>}
  */
 export async function noPage(builds) {
-  const list = await builds[0]?.kept("api/index.json");
+  const list = await builds[0]?.stored("api/index.json");
   /** @type {{id: string, title: string}[]} */
   const editions = (await list?.json())?.editions ?? [];
   const titleOf = (/** @type {string} */ id) => asText(editions.find((edition) => edition.id === id)?.title ?? id);

@@ -130,7 +130,7 @@ function wireTools(form) {
     coming ??= Promise.all([import("./suggestions.js"), import("./links.js")]).then(([suggestions, links]) => {
       form.dataset.tools = "";
       suggestions.wireSuggestions(form, () => inputsOf(form));
-      links.wireLinks(form, () => heldOf(form), () => linkedOf(form));
+      links.wireLinks(form, () => inputsWithEmptied(form), () => linkedOf(form));
       if (typed) form.dispatchEvent(new Event("change"));
     });
     // What did not come may come at the next touch; it is missed by a tap on a tool alone.
@@ -262,7 +262,7 @@ function fillFromMemory(form, changed) {
   for (const [name, value] of recalled(form.dataset.calculator ?? "")) {
     const field = fieldOf(form, name);
     if (!field) continue;
-    const before = heldBy(field);
+    const before = fieldValue(field);
     if (take(field, value) && !field.checkValidity()) take(field, before);
   }
   if (fieldsOf(form).some(isChanged)) sayRemembered(form, changed);
@@ -292,7 +292,7 @@ function sayRemembered(form, changed) {
  * @param {HTMLFormElement} form
  */
 function keepInMind(form) {
-  const printed = Object.entries(heldOf(form)).filter(([name]) => !name.includes(OF_A_RECORD));
+  const printed = Object.entries(inputsWithEmptied(form)).filter(([name]) => !name.includes(OF_A_RECORD));
   const changed = fieldsOf(form).some((field) => isChanged(field) && !field.name.includes(OF_A_RECORD));
   remember(form.dataset.calculator ?? "", changed ? Object.fromEntries(printed) : null);
 }
@@ -303,7 +303,7 @@ function keepInMind(form) {
  * @returns {boolean} whether a field holds what it was given; it is as it was where it cannot
  */
 function take(field, value) {
-  const isTaken = hold(field, value);
+  const isTaken = setValue(field, value);
   if (isChanged(field)) unfold(field);
   return isTaken;
 }
@@ -318,7 +318,7 @@ function unfold(field) {
  * @param {string} value
  * @returns {boolean}
  */
-function hold(field, value) {
+function setValue(field, value) {
   if (field instanceof HTMLInputElement && field.type === "checkbox") {
     if (value === "yes" || value === "no") field.checked = value === "yes";
     return value === "yes" || value === "no";
@@ -447,16 +447,16 @@ function say(form, text, fault = false) {
  * @returns {Inputs} the inputs that hold something and mean something
  */
 function inputsOf(form) {
-  const filled = fieldsOf(form).filter((field) => !field.closest("[hidden]") && heldBy(field) !== "");
-  return Object.fromEntries(filled.map((field) => [field.name, heldBy(field)]));
+  const filled = fieldsOf(form).filter((field) => !field.closest("[hidden]") && fieldValue(field) !== "");
+  return Object.fromEntries(filled.map((field) => [field.name, fieldValue(field)]));
 }
 
 /**
  * @param {HTMLFormElement} form
  * @returns {Inputs} those inputs, and those that the reader emptied
  */
-function heldOf(form) {
-  const emptied = fieldsOf(form).filter((field) => !field.closest("[hidden]") && heldBy(field) === "" && isChanged(field));
+function inputsWithEmptied(form) {
+  const emptied = fieldsOf(form).filter((field) => !field.closest("[hidden]") && fieldValue(field) === "" && isChanged(field));
   return { ...inputsOf(form), ...Object.fromEntries(emptied.map((field) => [field.name, ""])) };
 }
 
@@ -466,7 +466,7 @@ function heldOf(form) {
  *   it names the first of all, as a form at which a bare link is opened holds what its reader gave it last.
  */
 function linkedOf(form) {
-  const inputs = Object.entries(heldOf(form));
+  const inputs = Object.entries(inputsWithEmptied(form));
   const changed = inputs.filter(([name]) => fieldsOf(form).some((field) => field.name === name && isChanged(field)));
   return Object.fromEntries(changed.length ? changed : inputs.slice(0, 1));
 }
@@ -475,7 +475,7 @@ function linkedOf(form) {
  * @param {Field} field
  * @returns {string} what a field holds; a box that is not ticked says no, and so does a number that is none
  */
-function heldBy(field) {
+function fieldValue(field) {
   // Browsers give nothing then, as if it were left out.
   if (field.validity.badInput) return NO_NUMBER;
   return field instanceof HTMLInputElement && field.type === "checkbox" && !field.checked ? "no" : field.value;

@@ -4,8 +4,8 @@
  */
 import { parts } from "../site/elements.js";
 
-/** @typedef {Record<string, string>} Known what was typed of a Unit or a weapon, by its field */
-/** @typedef {{field: HTMLInputElement, of: string, name: string}} Asked an input, and what it means */
+/** @typedef {Record<string, string>} TypedUnit what was typed of a Unit or a weapon, by its field */
+/** @typedef {{field: HTMLInputElement, of: string, name: string}} UnitInput an input, and what it means */
 /** @typedef {[HTMLInputElement, string][]} Offer inputs, and what they would hold */
 
 const KEPT = "units";
@@ -21,7 +21,7 @@ addEventListener("DOMContentLoaded", offerAll);
 document.addEventListener("input", ({ target }) => {
   const form = target instanceof Element && target.closest("form.calculator");
   if (!(form instanceof HTMLFormElement)) return;
-  for (const input of askedBy(form)) if (input.field === target && canHold(input.field, input.field.value)) keep(input);
+  for (const input of unitInputsOf(form)) if (input.field === target && canHold(input.field, input.field.value)) keep(input);
   // Where somebody types nothing new appears.
   for (const otherForm of forms()) if (otherForm !== form) offer(otherForm);
   press(form);
@@ -37,9 +37,9 @@ function offerAll() {
 
 /**
  * @param {HTMLFormElement} form
- * @returns {Asked[]} the inputs that mean something of a Unit or a weapon, as the form stands
+ * @returns {UnitInput[]} the inputs that mean something of a Unit or a weapon, as the form stands
  */
-function askedBy(form) {
+function unitInputsOf(form) {
   return parts(form, "[data-means]", HTMLInputElement).flatMap((field) => {
     for (const meaning of (field.dataset.means ?? "").split("; ")) {
       const [of = "", name = "", onlyIf] = meaning.split(" ");
@@ -68,7 +68,7 @@ function canHold(field, value) {
   return typeof value === "string" && NUMBER.test(value) && Number(value) >= Number(field.min) && Number(value) <= Number(field.max);
 }
 
-/** @returns {Record<string, Known>} what was typed in this visit, by whose it is; anybody may have written there */
+/** @returns {Record<string, TypedUnit>} what was typed in this visit, by whose it is; anybody may have written there */
 function typedUnits() {
   try {
     return { ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
@@ -77,7 +77,7 @@ function typedUnits() {
   }
 }
 
-/** @param {Asked} typed */
+/** @param {UnitInput} typed */
 function keep({ field, of, name }) {
   const all = typedUnits();
   all[of] = { ...all[of], [name]: field.value };
@@ -93,7 +93,7 @@ function keep({ field, of, name }) {
  * @param {HTMLFormElement} form
  */
 function offer(form) {
-  const chips = new Map(offersTo(form).filter((offered) => !isHeld(offered)).map((offered) => [wordsFor(offered), offered]));
+  const chips = new Map(offersTo(form).filter((offered) => !isFilledIn(offered)).map((offered) => [wordsFor(offered), offered]));
   form.querySelector(".offer")?.remove();
   if (!chips.size) return;
   const lead = Object.assign(document.createElement("p"), { className: "offer__lead", id: `${form.id}-offer`, textContent: LEAD });
@@ -107,11 +107,11 @@ function offer(form) {
 
 /**
  * @param {HTMLFormElement} form
- * @returns {Offer[]} of each Unit that a form asks about, what is known of it; else of every Unit that it does not ask about
+ * @returns {Offer[]} of each Unit that a form asks about, what was typed of it; else of every Unit that it does not ask about
  */
 function offersTo(form) {
   const all = typedUnits();
-  const inputs = askedBy(form);
+  const inputs = unitInputsOf(form);
   const here = [...new Set(inputs.map(({ of }) => of))];
   const others = Object.keys(all).filter((of) => !here.includes(of));
   return here.flatMap((of) => {
@@ -122,8 +122,8 @@ function offersTo(form) {
 }
 
 /**
- * @param {Asked[]} inputs
- * @param {Known | undefined} unit
+ * @param {UnitInput[]} inputs
+ * @param {TypedUnit | undefined} unit
  * @returns {Offer}
  */
 function filled(inputs, unit) {
@@ -162,10 +162,10 @@ function chip(words, offered) {
  * @param {HTMLFormElement} form
  */
 function press(form) {
-  for (const button of parts(form, ".offer .chip", HTMLElement)) button.setAttribute("aria-pressed", String(isHeld(offers.get(button) ?? [])));
+  for (const button of parts(form, ".offer .chip", HTMLElement)) button.setAttribute("aria-pressed", String(isFilledIn(offers.get(button) ?? [])));
 }
 
 /** @param {Offer} offered */
-function isHeld(offered) {
+function isFilledIn(offered) {
   return offered.every(([field, value]) => field.value === value);
 }

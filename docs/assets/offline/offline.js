@@ -7,7 +7,7 @@ import { around, part } from "../site/elements.js";
 import { idOf } from "../editions/timeline.js";
 
 /**
- * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} Held
+ * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
  * an edition on this device
  */
 
@@ -15,9 +15,9 @@ const EDITION = new URL("../../", import.meta.url);
 const CANNOT = "This browser cannot keep the site for use without a connection.";
 // In milliseconds.
 const HOUR = 60 * 60 * 1000;
-/** @type {((state: Held[]) => void)[]} */
+/** @type {((state: EditionState[]) => void)[]} */
 const listeners = [];
-/** @type {Held[] | undefined} */
+/** @type {EditionState[] | undefined} */
 let last;
 /** What stands in the way of keeping anything, as a sentence; empty where nothing does. */
 export let hindrance = "";
@@ -39,7 +39,7 @@ document.addEventListener("click", (event) => {
 });
 
 /**
- * @param {(state: Held[]) => void} listener is told what is on this device, now and whenever that changes
+ * @param {(state: EditionState[]) => void} listener is told what is on this device, now and whenever that changes
  */
 export function follow(listener) {
   listeners.push(listener);
@@ -78,13 +78,13 @@ async function register() {
   }
 }
 
-/** @param {Held[]} state */
+/** @param {EditionState[]} state */
 function hear(state) {
   last = state;
   for (const listener of listeners) listener(state);
 }
 
-/** @param {Held[]} state */
+/** @param {EditionState[]} state */
 function show(state) {
   const here = state.find(({ edition }) => edition === idOf(EDITION));
   // The tap on this page, or on another one, has been heeded: whoever tapped gets the new version.
@@ -93,7 +93,7 @@ function show(state) {
   part(document, ".offline__state", HTMLElement).textContent = hindrance || [sentence(here), here?.fault].filter(Boolean).join(". ");
 }
 
-/** @param {Held | undefined} here */
+/** @param {EditionState | undefined} here */
 function sentence(here) {
   if (!here) return "";
   if (here.ready) return "Ready offline";

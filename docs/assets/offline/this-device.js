@@ -5,7 +5,7 @@
 import { around, part, parts } from "../site/elements.js";
 import { forget, isKept } from "../calculators/remembered-inputs.js";
 
-/** @typedef {import("./offline.js").Held} Held */
+/** @typedef {import("./offline.js").EditionState} EditionState */
 
 // In bytes.
 const MEGABYTE = 1000 * 1000;
@@ -22,7 +22,7 @@ const offline = document.querySelector(".offline") && (await import("./offline.j
 /** @type {Map<string, string>} what was asked for each edition, until it is said to be done */
 const pending = new Map();
 
-/** @type {Held[] | undefined} what was told last */
+/** @type {EditionState[] | undefined} what was told last */
 let lastState;
 
 offline?.follow((state) => {
@@ -71,7 +71,7 @@ function ask(list, what, edition) {
 
 /**
  * @param {HTMLElement} list
- * @param {Held[]} state
+ * @param {EditionState[]} state
  */
 function show(list, state) {
   const hindrance = offline?.hindrance;
@@ -87,7 +87,7 @@ function show(list, state) {
 }
 
 /**
- * @param {Held | undefined} stored
+ * @param {EditionState | undefined} stored
  * @returns {string}
  */
 function inWords(stored) {
@@ -100,7 +100,7 @@ function inWords(stored) {
 /**
  * Offers what can be done with an edition; buttons that stay keep the focus.
  * @param {HTMLElement} row
- * @param {Held | undefined} stored
+ * @param {EditionState | undefined} stored
  */
 function offer(row, stored) {
   const place = part(row, ".this-device__ways", HTMLElement);
@@ -127,7 +127,7 @@ function way(row, what) {
  * Says what came of that which was asked, once it is so.
  * @param {HTMLElement} list
  * @param {HTMLElement} row
- * @param {Held | undefined} stored
+ * @param {EditionState | undefined} stored
  */
 function sayIfDone(list, row, stored) {
   const edition = row.dataset.edition ?? "";

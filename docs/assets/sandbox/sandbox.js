@@ -8,7 +8,7 @@ import { start } from "./start.js";
 /** @typedef {{kind: "progress", loaded: number, total: number}} Progress bytes that came, and of how many */
 /** @typedef {{kind: "printed" | "table" | "failed", text: string}} Text */
 /** @typedef {{kind: "fault", traceback: string, message: string}} Fault */
-/** @typedef {Progress | Text | Fault | {kind: "chart", text: string, description: string} | {kind: "running" | "done"}} Said what the worker says */
+/** @typedef {Progress | Text | Fault | {kind: "chart", text: string, description: string} | {kind: "running" | "done"}} WorkerMessage what the worker says */
 
 // In bytes.
 const MEGABYTE = 1000 * 1000;
@@ -98,7 +98,7 @@ function wireRuns(sandbox, code) {
     end("Done.");
     output.scrollIntoView({ block: "nearest" });
   };
-  /** @param {Said} message */
+  /** @param {WorkerMessage} message */
   const hear = (message) => {
     if (message.kind === "progress") load(message);
     else if (message.kind === "printed") output.append(`${message.text}\n`);

@@ -8,7 +8,7 @@ const MOST_SHOWN = 2000;
 const MOST_CHARACTERS = 500_000;
 
 /** @typedef {import("../../../node_modules/pyodide/pyodide.js").PyodideInterface} Python */
-/** @typedef {(code: string) => Promise<string>} Run what docs/assets/sandbox.py calls run */
+/** @typedef {(code: string) => Promise<string>} Run what docs/assets/sandbox/sandbox.py calls run */
 /** @typedef {Record<string, number>} Files bytes by address */
 // Taken before a script may have changed them, or lost them.
 const send = postMessage;
