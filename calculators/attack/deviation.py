@@ -8,7 +8,7 @@ from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.stats import stats
 from ..core.tables import faces_of, rows
-from ..core.units import agreeing, unit
+from ..core.units import counted, unit
 from ..core.variable_inputs import variable_input
 from ..dice.faces import evading
 
@@ -64,7 +64,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     steps += _evasion_steps(rules, evaded, sides) if inputs["can_evade"] else []
     working = f"{reaching} × {sides - evaded} of {combinations} for each miss"
     steps += [damage, Step("The Unit is hurt at least once", p_hurt, "chance", RULE, working)]
-    question = f"{misses} {agreeing(misses, MISSES)} of {inputs['attack_damage']} damage"
+    question = f"{counted(misses, MISSES)} of {inputs['attack_damage']} damage"
     place = dict(places(rules))[inputs["place"]].lower()
     sentence = f"{question}, a Unit {place}: {percent(p_hurt)} to take at least {damage.value} damage"
     return Result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))

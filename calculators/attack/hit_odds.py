@@ -13,7 +13,7 @@ from ..core.probability import at_least, chance, repeated
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.stats import stats, within_stats
-from ..core.units import agreeing, unit
+from ..core.units import counted, unit
 from ..core.variable_inputs import variable_input
 from ..dice.faces import Faces, count_faces, sure_and_doubtful, weights
 from ..dice.modifiers import RANGED, Applied, amount_step, applied, check_stances, input_of
@@ -132,7 +132,7 @@ def _grapple_odds(
     steps += _hit_steps(rules, faces) if evades.value else []
     steps.append(Step("The grapple succeeds once", p_seized, "chance", "grapple", f"{attempts} attempts"))
     rolls = against(inputs) if evades.value else _stat_to_reach(inputs)
-    sentence = f"{attempts} {agreeing(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(p_seized)} to succeed"
+    sentence = f"{counted(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(p_seized)} to succeed"
     # Nothing that bears on an Evasion Roll counts where there is none.
     idle = () if evades.value else tuple([name for name in inputs if name.startswith(TARGET)])
     return Result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
@@ -140,7 +140,7 @@ def _grapple_odds(
 
 def _question(inputs: "dict[str, Any]") -> str:
     """Return the question in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
-    attacks = f"{inputs['attacks']} {agreeing(inputs['attacks'], ATTACKS)} of {inputs['base_damage']} damage"
+    attacks = f"{counted(inputs['attacks'], ATTACKS)} of {inputs['base_damage']} damage"
     return f"{attacks} {against(inputs)}"
 
 

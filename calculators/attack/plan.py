@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ..core.probability import chance
-from ..core.result import Outcome, Step
+from ..core.result import Outcome, Step, outcomes_of
 from .section_damage import GUARDS, AimedVolley, Followed, Guard, Resolved, destroyed, is_guarded, start, strike
 from .shots import Shot, one_by_one, volleys
 from .weapons import SPREAD
@@ -239,7 +239,7 @@ def damage_spread(resolved: Resolved) -> list[Outcome]:
     weights: dict[int, int] = {}
     for state, weight in resolved.states.items():
         weights[state[GUARDS]] = weights.get(state[GUARDS], 0) + weight
-    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+    return outcomes_of(weights)
 
 
 def chance_alone(plan: Plan, shot: Shot, attacks: int, section: str) -> float:

@@ -5,7 +5,7 @@ from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole_numbers
 from ..core.result import Result, Value
 from ..core.rules import Rules
-from ..core.units import agreeing
+from ..core.units import counted
 from ..core.variable_inputs import variable_input
 from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
 from .weapon_redundancy import answer as redundancy
@@ -44,7 +44,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         Value("salvo_damage", salvo_damage.label, salvo_damage.value, salvo_damage.unit),
         Value("copies", working.label, working.value, working.unit),
     ]
-    copies = f"{working.value} {agreeing(working.value, rules.variable(RULE, 'copies')[1])}"
+    copies = counted(working.value, rules.variable(RULE, "copies")[1])
     one_attack = f"one attack costs {value_text(cost.value, cost.unit)} and deals {damage.value}"
     whole_salvo = f"the whole salvo costs {value_text(salvo_cost.value, salvo_cost.unit)}"
     return Result(

@@ -5,7 +5,7 @@ from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, Meaning, meaning
 from ..core.result import Result, Value
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
+from ..core.units import counted, unit
 from ..core.variable_inputs import variable_input
 
 TYPE_CHECKING = False
@@ -44,7 +44,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         for name, formula in (("ap_cost", "cost"), ("base_damage", "damage"))
     ]
     cost, damage = [value_text(value.value, value.unit) for value in values]
-    copies = f"{inputs['copies']} {agreeing(inputs['copies'], COPIES)} of a Weapon"
+    copies = f"{counted(inputs['copies'], COPIES)} of a Weapon"
     question = f"{copies} of {inputs['ap_cost']} AP and {inputs['base_damage']} damage"
     steps = [by_formula[name] for name in FORMULAS if name in by_formula]
     return Result(values, steps, f"{question}: {cost}, {damage}")

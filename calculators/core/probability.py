@@ -1,6 +1,6 @@
 """Exact spreads, as whole weights."""
 
-from .result import Outcome
+from .result import Outcome, outcomes_of
 
 # Bits of a double.
 PRECISION = 53
@@ -28,7 +28,7 @@ def repeated(attacks: int, pairs: int, outcomes: tuple[tuple[int, int], tuple[in
                 weights[damage] = weights.get(damage, 0) + weight
             ways = ways * (rest - seconds) // (seconds + 1)
         ways_first = ways_first * rest // (firsts + 1)
-    return [Outcome(damage, weights[damage]) for damage in sorted(weights)]
+    return outcomes_of(weights)
 
 
 def at_least(spread: list[Outcome], amount: int) -> int:

@@ -9,7 +9,7 @@ for, and what an edition has no formula for is left out.
 from .formula import FormulaError, evaluate, is_comparison, names
 from .formula_words import in_words, number_text
 from .notes import Formula
-from .result import Outcome, Step
+from .result import Outcome, Step, outcomes_of
 from .units import NO_UNIT, Unit, agreeing, unit
 
 TYPE_CHECKING = False
@@ -139,7 +139,7 @@ class Rules:
         for face in range(1, self.count(record, "die_sides") + 1):
             amount = self.formula(record, name, dict(variables, roll=face))
             weights[amount] = weights.get(amount, 0) + 1
-        return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+        return outcomes_of(weights)
 
     def step(self, record: str, name: str, variables: "Variables") -> Step:
         """Work out a record's formula as one step of an answer, in its own words; a comparison gives yes or no."""

@@ -6,7 +6,7 @@ from ..core.inputs import UNIT, Input, choice
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.rulings import variables_of
-from ..core.units import agreeing
+from ..core.units import agreeing, counted
 from ..core.variable_inputs import class_input, variable_input
 from ..movement.board import WATER
 
@@ -60,10 +60,10 @@ def damage_steps(rules: Rules, variables: "dict[str, Any]", into_water: bool) ->
 
 
 def _sentence(rules: Rules, inputs: "dict[str, Any]", damage: Value) -> str:
-    who = f"a Class {inputs['unit_class']} " if "unit_class" in inputs else "a "
-    levels = f"{inputs['levels']} {agreeing(inputs['levels'], rules.variable('falling', 'levels')[1])}"
+    who = f"A Class {inputs['unit_class']} Unit" if "unit_class" in inputs else "A Unit"
+    levels = counted(inputs["levels"], rules.variable("falling", "levels")[1])
     into = " into water" if inputs.get("landing") == "water" else ""
-    return f"{who[:1].upper()}{who[1:]}Unit falls {levels}{into}: {value_text(damage.value, damage.unit)}"
+    return f"{who} falls {levels}{into}: {value_text(damage.value, damage.unit)}"
 
 
 CALCULATOR = Calculator(

@@ -6,7 +6,7 @@ from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole, wh
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import cell, column_ids, highest_cell, row_numbers
-from ..core.units import agreeing, unit
+from ..core.units import counted, unit
 from ..core.variable_inputs import variable_input
 
 TYPE_CHECKING = False
@@ -56,7 +56,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         Value("left", left.label, left.value, left.unit),
     ]
     height, hexes = inputs["height"], inputs["hexes"]
-    size = f"{height} {agreeing(height, LEVELS)} high on {hexes} {agreeing(hexes, HEXES)}"
+    size = f"{counted(height, LEVELS)} high on {counted(hexes, HEXES)}"
     enough = f"{value_text(attacks.value, attacks.unit)} of {inputs['base_damage']} damage destroy it"
     sentence = f"A structure {size} has {left.value} DP left: {enough}, for {value_text(cost.value, cost.unit)}"
     return Result(values, durability_steps + [left, attacks, cost], sentence)

@@ -1,7 +1,7 @@
 """Throw distance: whether one Unit may throw another, and how far at most."""
 
 from ..core.declaration import Calculator, read
-from ..core.formatting import span, value_text
+from ..core.formatting import capital, span, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, Meaning, meaning
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
@@ -64,7 +64,7 @@ def _with_die(rules: Rules, inputs: "dict[str, Any]", steps: list[Step], values:
     values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, agreeing(lowest, of)))
     values.append(Value("highest_distance", f"{label} at the highest roll", highest, agreeing(highest, of)))
     sentence = f"{_who_throws(inputs)}: at most {span(lowest, highest)} {agreeing(highest, of)}"
-    return Result(values, steps, sentence, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
+    return Result(values, steps, sentence, Spread("max_distance", label, capital(of.many), outcomes))
 
 
 def farthest(rules: Rules) -> int:

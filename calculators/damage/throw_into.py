@@ -9,7 +9,7 @@ from ..core.inputs import ATTACKER, TARGET, Input, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
+from ..core.units import counted, unit
 from ..core.variable_inputs import class_input, variable_input
 from ..movement.terrain_damage import SECTIONS, terrain_damage
 from . import grapple
@@ -110,7 +110,7 @@ def _throws(inputs: "dict[str, Any]", values: list[Value], landing: Landing) -> 
         into = f" into a structure with {landing.durability} DP"
     elif inputs["into"] != NOTHING:
         into = " into another Unit"
-    hexes = f"{inputs['distance']} {agreeing(inputs['distance'], HEXES)}"
+    hexes = counted(inputs["distance"], HEXES)
     thrown = f"throws a Class {inputs['defender_class']} Unit {hexes}{into}"
     results = [value_text(values[0].value, values[0].unit)]
     for value in values:

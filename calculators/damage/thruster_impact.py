@@ -20,7 +20,7 @@ from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.stats import stats
 from ..core.tables import cell
-from ..core.units import agreeing, unit
+from ..core.units import agreeing, counted, unit
 from ..core.variable_inputs import class_input, variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
@@ -171,18 +171,18 @@ def _defences(rules: Rules, inputs: "dict[str, Any]", hitting: int, damage: int)
 def _distance_and_cost(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], int, str]:
     """Return the steps of distance and cost, the AP, and why the charge cannot be made, in words, or ""."""
     if inputs["beyond"] >= inputs["hexes"]:
-        takes = f"{whole_numbers(0, inputs['hexes'] - 1)} of {inputs['hexes']} {agreeing(inputs['hexes'], HEXES)}"
+        takes = f"{whole_numbers(0, inputs['hexes'] - 1)} of {counted(inputs['hexes'], HEXES)}"
         raise InputError([("beyond", f"beyond must be {takes}, got {inputs['beyond']}")])
     endpoint_beyond = rules.yes_step(RULE, "endpoint_beyond")
     hexes = inputs["hexes"] if endpoint_beyond.value else inputs["hexes"] - inputs["beyond"]
     steps = _thruster_movement(rules, inputs)
     reach = steps[-1]
-    counted = Step("Hexes, whatever the terrain", hexes, agreeing(hexes, HEXES), MOVEMENT, "")
+    hexes_step = Step("Hexes, whatever the terrain", hexes, agreeing(hexes, HEXES), MOVEMENT, "")
     cost = rules.step(RULE, "cost", {"hexes": hexes})
     why_not = ""
     if hexes > reach.value:
         why_not = f"its Thruster Movement is only {value_text(reach.value, reach.unit)}"
-    steps += [endpoint_beyond, counted, cost]
+    steps += [endpoint_beyond, hexes_step, cost]
     needs_free_hex = rules.yes_step("impact-situations", "needs_free_hex")
     if inputs["behind"] in (UNIT, STRUCTURE, EDGE):
         steps.append(needs_free_hex)

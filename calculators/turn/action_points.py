@@ -4,7 +4,7 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent, span
 from ..core.inputs import UNIT, Input, InputError, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value
+from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
 from ..core.variable_inputs import variable_input
 
@@ -106,7 +106,7 @@ def _outcomes(rules: Rules, variables: dict[str, int], sides: int) -> list[Outco
     for face in range(1, sides + 1):
         amount = rules.formula(RULE, "available", dict(variables, roll=face))
         weights[amount] = weights.get(amount, 0) + 1
-    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+    return outcomes_of(weights)
 
 
 CALCULATOR = Calculator(

@@ -5,7 +5,7 @@ from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, Meaning, choice, in_play, meaning, placed, whole, yes_no
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
+from ..core.units import agreeing, counted, unit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def inputs(rules: Rules) -> list[Input]:
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return what can be done with a Drone at a distance, by the records of its kind and of the Orders."""
-    who = f"A Drone {inputs['hexes']} {agreeing(inputs['hexes'], HEXES)} from its Main Unit"
+    who = f"A Drone {counted(inputs['hexes'], HEXES)} from its Main Unit"
     if inputs["destroyed"]:
         return _without_main_unit(rules, inputs)
     radius, cost = rules.value_step(RULE, "radius"), rules.value_step("command-actions", "cost")

@@ -4,9 +4,9 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import Input, in_play, whole
 from ..core.probability import at_least, chance, repeated
-from ..core.result import Outcome, Result, Spread, Step, Value
+from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
+from ..core.units import agreeing, counted, unit
 from ..core.variable_inputs import variable_input
 
 TYPE_CHECKING = False
@@ -40,7 +40,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     p_removed = chance(succeeding, sides)
     faces = f"{succeeding} of {sides} faces"
     steps = [die, cost, tries, Step(f"{label}, per try", p_removed, "chance", RULE, faces)]
-    tokens = f"{inputs['tokens']} {agreeing(inputs['tokens'], TOKENS)}"
+    tokens = counted(inputs["tokens"], TOKENS)
     steps.append(Step("All tokens are removed", p_all, "chance", RULE, f"{tokens} or more of {tries.value}"))
     average = sum([outcome.amount * outcome.weight for outcome in removed]) / everything
     values = [
@@ -59,7 +59,7 @@ def _capped(outcomes: list[Outcome], most: int) -> list[Outcome]:
     for outcome in outcomes:
         amount = min(outcome.amount, most)
         weights[amount] = weights.get(amount, 0) + outcome.weight
-    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+    return outcomes_of(weights)
 
 
 CALCULATOR = Calculator(
