@@ -10,7 +10,7 @@ from ..core.stats import stats
 from ..core.tables import faces_of, rows
 from ..core.units import counted, unit
 from ..core.variable_inputs import variable_input
-from ..dice.faces import evading
+from ..dice.faces import evading, faces_step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         Value("expected_damage", "Expected damage", misses * hurting * damage.value / combinations, "damage"),
     ]
     steps = [die] + [_lands(row, sides) for row in landing]
-    steps.append(_of_faces("The blast of one miss reaches the Unit", reaching, sides, RULE))
+    steps.append(faces_step("The blast of one miss reaches the Unit", reaching, sides, RULE))
     steps += _evasion_steps(rules, evaded, sides) if inputs["can_evade"] else []
     working = f"{reaching} × {sides - evaded} of {combinations} for each miss"
     steps += [damage, Step("The Unit is hurt at least once", p_hurt, "chance", RULE, working)]
@@ -76,7 +76,7 @@ def _evasion_steps(rules: Rules, evaded: int, sides: int) -> list[Step]:
     label = rules.words("evasion-roll", "formulas", "evaded")[0]
     return [
         Step(natural, rules.yes("critical-rolls", "defence_criticals"), "", "critical-rolls", ""),
-        _of_faces(label, evaded, sides, "evasion-roll"),
+        faces_step(label, evaded, sides, "evasion-roll"),
     ]
 
 
@@ -117,10 +117,6 @@ def _lands(row: "dict[str, Any]", sides: int) -> Step:
     faces = faces_of(row)
     shown = " or ".join([str(face) for face in faces])
     return Step(f"Lands {row['hex']}", chance(len(faces), sides), "chance", RULE, f"{shown} on a d{sides}")
-
-
-def _of_faces(label: str, count: int, sides: int, rule: str) -> Step:
-    return Step(label, chance(count, sides), "chance", rule, f"{count} of {sides} faces")
 
 
 CALCULATOR = Calculator(

@@ -15,7 +15,7 @@ from ..core.rules import Rules
 from ..core.stats import stats, within_stats
 from ..core.units import counted, unit
 from ..core.variable_inputs import variable_input
-from ..dice.faces import Faces, count_faces, sure_and_doubtful, weights
+from ..dice.faces import Faces, count_faces, faces_step, sure_and_doubtful, weights
 from ..dice.modifiers import RANGED, Applied, amount_step, applied, check_stances, input_of
 from ..dice.modifiers import inputs as situation_inputs
 
@@ -214,7 +214,7 @@ def _attack_steps(rules: Rules, faces: Faces, on_target: int) -> list[Step]:
 def _of_faces(rules: Rules, record: str, part: str, name: str, count: int, faces: Faces) -> Step:
     """Return the chance that a die shows one of some faces, which a value or a formula tells."""
     label, _ = rules.words(record, part, name)
-    return Step(label, chance(count, faces.sides), "chance", record, f"{count} of {faces.sides} faces")
+    return faces_step(label, count, faces.sides, record)
 
 
 def _hit_steps(rules: Rules, faces: Faces) -> list[Step]:

@@ -10,6 +10,7 @@ from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import unit
 from ..core.variable_inputs import variable_input
+from ..dice.faces import faces_step, faces_that
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,9 +58,9 @@ def explosion(rules: Rules, base_damage: int) -> Explosion:
     """Return what a mounted weapon of some Base Damage may do to its section once it is destroyed."""
     die = rules.value_step("dice", "sides")
     sides = int(die.value)
-    faces = len([face for face in range(1, sides + 1) if rules.holds(RULE, "explodes", {"roll": face})])
+    faces = faces_that(rules, RULE, "explodes", sides)
     label = rules.words(RULE, "formulas", "explodes")[0]
-    steps = [die, Step(label, chance(faces, sides), "chance", RULE, f"{faces} of {sides} faces")]
+    steps = [die, faces_step(label, faces, sides, RULE)]
     damage = rules.step(RULE, "explosion_damage", {"base_damage": base_damage})
     return Explosion(faces, sides, damage, steps + [rules.value_step(RULE, "explosion_share"), damage])
 

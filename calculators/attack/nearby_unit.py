@@ -9,7 +9,7 @@ from ..core.rules import Rules
 from ..core.stats import stats
 from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
-from ..dice.faces import evading
+from ..dice.faces import evading, faces_step
 from .attack_counts import multinomial
 from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
@@ -91,8 +91,8 @@ def _astray(rules: Rules, inputs: "dict[str, Any]") -> tuple[Hurting, list[Step]
         evaded = evading(rules, inputs["other_evasion"], inputs["other_evasion_modifier"])
     steps = [
         rules.value_step(EXPLOSIVE, "radius"),
-        Step("A shot astray reaches the other Unit", chance(lands, sides), "chance", DEVIATION, _faces(lands, sides)),
-        Step("The other Unit evades it", chance(evaded, sides), "chance", "evasion-roll", _faces(evaded, sides)),
+        faces_step("A shot astray reaches the other Unit", lands, sides, DEVIATION),
+        faces_step("The other Unit evades it", evaded, sides, "evasion-roll"),
     ]
     return Hurting(lands * (sides - evaded), sides * sides), steps
 
@@ -107,10 +107,6 @@ def _splash(rules: Rules, shot: Shot) -> int:
     if shot.weapon.mechanism != EXPLOSIVE:
         return 0
     return int(rules.formula(EXPLOSIVE, "splash_damage", {"base_damage": shot.weapon.base_damage}))
-
-
-def _faces(count: int, sides: int) -> str:
-    return f"{count} of {sides} faces"
 
 
 def _damage_of_attack(plan: Plan, splashes: dict[int, int], hurting: Hurting, most: int) -> "Damage":

@@ -6,7 +6,7 @@ from ..core.formula import FormulaError
 from ..core.probability import chance
 from ..core.result import Step, relabelled
 from ..core.rules import Rules
-from ..dice.faces import Faces, count_faces
+from ..dice.faces import Faces, count_faces, faces_step
 from ..dice.modifiers import Applied, input_of
 from ..dice.modifiers import applied_with_weapons as applied
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
@@ -262,7 +262,7 @@ def _dice_steps(
     on_target, rolled = dice.critical + dice.plain, dice.critical + dice.plain + dice.missed
     steps = [rules.value_step(FULL_AUTO, "dice")] if weapon.mechanism == FULL_AUTO else []
     label, _ = rules.words("attack-roll", "formulas", "on_target")
-    steps.append(Step(label, chance(on_target, rolled), "chance", "attack-roll", f"{on_target} of {rolled} faces"))
+    steps.append(faces_step(label, on_target, rolled, "attack-roll"))
     if interception.dice:
         label, _ = rules.words(ANTI_MISSILE, "formulas", "destroys")
         working = f"{interception.succeeding} of {dice.sides} faces, dice: {interception.dice}"
@@ -270,13 +270,10 @@ def _dice_steps(
     if weapon.suppressor:
         steps.append(rules.yes_step("suppressor", "adds_up"))
     label, _ = rules.words("evasion-roll", "formulas", "evaded")
-    working = f"{faces.evading} of {dice.sides} faces"
-    steps.append(Step(label, chance(faces.evading, dice.sides), "chance", "evasion-roll", working))
+    steps.append(faces_step(label, faces.evading, dice.sides, "evasion-roll"))
     if later and later.unevaded != dice.unevaded:
-        evading = dice.sides - later.unevaded
         label = f"{label} once the Stance is over"
-        working = f"{evading} of {dice.sides} faces"
-        steps.append(Step(label, chance(evading, dice.sides), "chance", "evasion-roll", working))
+        steps.append(faces_step(label, dice.sides - later.unevaded, dice.sides, "evasion-roll"))
     hits = dice.critical * dice.sides + dice.plain * dice.unevaded
     working = f"({dice.critical} × {dice.sides} + {dice.plain} × {dice.unevaded}) ÷ {rolled * dice.sides}"
     steps.append(Step("A die hits", chance(hits, rolled * dice.sides), "chance", "evasion-roll", working))

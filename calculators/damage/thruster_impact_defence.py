@@ -3,10 +3,10 @@
 from collections import namedtuple
 
 from ..core.inputs import TARGET
-from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.close_roll import ASSAULT, EVASION, Roll, faces
+from ..dice.faces import faces_step
 from ..movement.board import WATER
 from .fall import damage_steps, drop
 
@@ -69,9 +69,8 @@ def evade(
     forbidden = not inputs["can_evade"] or [step for step in steps if step.label.startswith("May it evade?")]
     steps.append(rules.yes_step("critical-rolls", "defence_criticals"))
     if not forbidden:
-        working = f"{count} of {sides} faces"
-        steps.append(Step("The Evasion Roll succeeds", chance(count, sides), "chance", "evasion-roll", working))
-    if forbidden:
+        steps.append(faces_step("The Evasion Roll succeeds", count, sides, "evasion-roll"))
+    else:
         steps.append(rules.yes_step("impact-evade", "in_vain"))
         if not steps[-1].value:
             return None, steps

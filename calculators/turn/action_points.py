@@ -7,6 +7,7 @@ from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
 from ..core.variable_inputs import variable_input
+from ..dice.faces import faces_step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     steps = [sides] + limit_steps
     steps.append(Step(label, span(lowest, highest), of.many, RULE, sum_written))
     paid = rules.words(RULE, "formulas", "affordable")[0]
-    steps.append(Step(paid, can_pay, "chance", RULE, f"{affords} of {sides.value} faces"))
+    steps.append(faces_step(paid, affords, int(sides.value), RULE))
     values = [
         Value("p_affordable", paid, can_pay, "chance"),
         Value("lowest_ap", f"{label}, at least", lowest, of.many),
