@@ -2,15 +2,15 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import TARGET, WEAPON, Input, Meaning, choice, in_play, meaning, whole, yes_no
+from ..core.inputs import TARGET, Input, Meaning, choice, in_play, whole, yes_no
 from ..core.probability import chance, repeated
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
-from ..core.stats import stats
 from ..core.tables import faces_of, rows
 from ..core.units import counted, unit
-from ..core.variable_inputs import variable_input
+from ..core.variable_inputs import damage_input
 from ..dice.faces import evading, faces_step
+from ..dice.roll_inputs import modifier_input, stat_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 RULE = "deviation"
 MOST_MISSES = 20
-MOST_DAMAGE = 200
 MISSES = unit("missed shots", "missed shot")
 SHOTS = unit("shots", "shot")
 AT_TARGET = "target"
@@ -26,16 +25,14 @@ FAR = "two hexes "
 
 
 def inputs(rules: Rules) -> list[Input]:
-    """Return what the calculator asks for; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = stats(rules)
-    furthest = 2 * rules.count("dice", "sides")
-    evasion = variable_input(rules, "evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2)
+    """Return what the calculator asks for."""
+    evasion, modifier = [rules.variable("evasion-roll", name)[0] for name in ("evasion", "modifier")]
     return [
         whole("misses", "How many missed", 1, MOST_MISSES, 1, SHOTS),
-        meaning(variable_input(rules, RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
+        damage_input(rules, RULE, 1, 20, "attack_damage"),
         in_play(choice("place", "The Unit in question stands", places(rules), AT_TARGET)),
-        meaning(evasion, Meaning(TARGET, "evasion", None)),
-        whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
+        stat_input(rules, "evasion", evasion, Meaning(TARGET, "evasion", None)),
+        modifier_input(rules, "evasion_modifier", modifier),
         yes_no("can_evade", "It may evade", True),
     ]
 

@@ -4,12 +4,12 @@ from collections import namedtuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import WEAPON, Input, Meaning, meaning, whole
+from ..core.inputs import Input, whole
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import unit
-from ..core.variable_inputs import variable_input
+from ..core.variable_inputs import MOST_DURABILITY, damage_input
 from ..dice.faces import faces_step, faces_that
 
 TYPE_CHECKING = False
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 RULE = "mounted-weapon"
-MOST_DAMAGE = 200
-MOST_DURABILITY = 999
 
 # On how many faces of the die a mounted weapon explodes, of how many; its damage, a Step; and the steps to all of this.
 Explosion = namedtuple("Explosion", ("faces", "sides", "damage", "steps"))
@@ -27,7 +25,7 @@ Explosion = namedtuple("Explosion", ("faces", "sides", "damage", "steps"))
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        damage_input(rules, RULE, 0, 12),
         whole("durability", "What its Unit Section has left", 1, MOST_DURABILITY, 16, unit("DP")),
     ]
 

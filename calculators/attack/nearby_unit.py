@@ -2,14 +2,14 @@
 
 from collections import namedtuple
 
-from ..core.inputs import OTHER, Input, Meaning, choice, meaning, placed, whole, yes_no
+from ..core.inputs import OTHER, Input, Meaning, choice, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from ..core.stats import stats
 from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
 from ..dice.faces import evading, faces_step
+from ..dice.roll_inputs import modifier_input, stat_input
 from .attack_counts import multinomial
 from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
@@ -40,15 +40,13 @@ Hurting = namedtuple("Hurting", ("ways", "everything"))
 
 def inputs(rules: Rules) -> list[Input]:
     """Return the inputs for another Unit that blasts may reach."""
-    lowest, highest = stats(rules)
-    furthest = 2 * rules.count("dice", "sides")
     full = int(cell(rules, SECTIONS_OF, "portanova", TORSO, "max"))
     where = [(NOBODY, "Nowhere: there is none")] + places(rules)
-    evasion = whole("other_evasion", "Its Evasion stat", lowest, highest, 5, optional=True)
+    evasion = Meaning(OTHER, "evasion", None)
     declared = [
         choice("other_place", "It stands", where, NOBODY, optional=True),
-        meaning(evasion, Meaning(OTHER, "evasion", None)),
-        whole("other_evasion_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True),
+        stat_input(rules, "other_evasion", "Its Evasion stat", evasion, 5, optional=True),
+        modifier_input(rules, "other_evasion_modifier", "Modifier to its Evasion Roll", optional=True),
         yes_no("other_can_evade", "It may evade", True, optional=True),
         yes_no("other_is_vehicle", "It is", False, True, answers=("Vehicle", "Mech")),
         whole("other_left", "Its Torso or Cockpit has left", 1, MOST_DURABILITY, full, DP, optional=True),

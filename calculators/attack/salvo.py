@@ -2,12 +2,12 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole_numbers
+from ..core.inputs import Input, InputError, whole_numbers
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import counted
-from ..core.variable_inputs import variable_input
-from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
+from ..core.variable_inputs import cost_input, damage_input, variable_input
+from .weapon_redundancy import MOST_COPIES
 from .weapon_redundancy import answer as redundancy
 
 TYPE_CHECKING = False
@@ -22,8 +22,8 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         variable_input(rules, RULE, "built", 1, MOST_COPIES, 4),
         variable_input(rules, RULE, "lost", 0, MOST_COPIES, 0),
-        meaning(variable_input(rules, RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
-        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        cost_input(rules, RULE, 5),
+        damage_input(rules, RULE, 0, 12),
     ]
 
 

@@ -2,13 +2,13 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import capital, span, value_text
-from ..core.inputs import ATTACKER, TARGET, Input, Meaning, meaning
+from ..core.inputs import ATTACKER, TARGET, Input, Meaning
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.rulings import variables_of
-from ..core.stats import stats
 from ..core.units import agreeing
-from ..core.variable_inputs import class_input, variable_input
+from ..core.variable_inputs import class_input
+from ..dice.roll_inputs import stat_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,9 +25,7 @@ def inputs(rules: Rules) -> list[Input]:
 
 def _input(rules: Rules, name: str) -> Input:
     if name == "assault":
-        lowest, highest = stats(rules)
-        declared = variable_input(rules, "throw", name, lowest, highest, (lowest + highest) // 2)
-        return meaning(declared, Meaning(ATTACKER, "assault", None))
+        return stat_input(rules, name, rules.variable("throw", name)[0], Meaning(ATTACKER, "assault", None))
     return class_input(rules, "throw", name, ATTACKER if name == "attacker_class" else TARGET)
 
 

@@ -10,7 +10,7 @@ from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
-from ..core.variable_inputs import class_input, variable_input
+from ..core.variable_inputs import MOST_DURABILITY, class_input, variable_input
 from ..movement.terrain_damage import SECTIONS, terrain_damage
 from . import grapple
 from .throw_distance import farthest
@@ -21,7 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-MOST_DURABILITY = 999
 HEXES = unit("hexes", "hex")
 
 # What a sentence names beside the damage to the thrown Unit, and the words for it.

@@ -3,8 +3,9 @@
 from ..core.inputs import OTHER, Input, InputError, Meaning, choice, meaning, placed, whole, whole_numbers, yes_no
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from ..core.stats import class_numbers, stats
+from ..core.stats import class_numbers
 from ..dice.close_roll import evasion
+from ..dice.roll_inputs import modifier_input, stat_input
 from ..movement.board import COLOURS, WATER
 from ..movement.terrain_damage import RUBBLE, terrain_damage
 from .fall import damage_steps, drop
@@ -103,12 +104,10 @@ def _structure_inputs(rules: Rules) -> list[Input]:
 
 
 def _other_unit_inputs(rules: Rules) -> list[Input]:
-    lowest, highest = stats(rules)
-    furthest = 2 * rules.count("dice", "sides")
-    stat = whole("other_evasion", "Evasion of the other Unit", lowest, highest, 5, optional=True)
+    means = Meaning(OTHER, "evasion", None)
     return [
-        meaning(stat, Meaning(OTHER, "evasion", None)),
-        whole("other_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True),
+        stat_input(rules, "other_evasion", "Evasion of the other Unit", means, 5, optional=True),
+        modifier_input(rules, "other_modifier", "Modifier to its Evasion Roll", optional=True),
         yes_no("other_evades", "It may evade, and has an open hex", True, optional=True),
     ]
 

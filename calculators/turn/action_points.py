@@ -6,7 +6,7 @@ from ..core.inputs import UNIT, Input, InputError, Meaning, in_play, meaning, wh
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
-from ..core.variable_inputs import variable_input
+from ..core.variable_inputs import MOST_AP, variable_input
 from ..dice.faces import faces_step
 
 TYPE_CHECKING = False
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 RULE, ICE = "action-points", "ice-buildup"
-MOST_AP = 40
 
 
 def inputs(rules: Rules) -> list[Input]:

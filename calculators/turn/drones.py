@@ -6,6 +6,7 @@ from ..core.inputs import WEAPON, Input, Meaning, choice, in_play, meaning, plac
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
+from ..core.variable_inputs import MOST_AP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 RULE = "recall"
 AI, NON_AI = "ai", "non-ai"
 MOST_HEXES = 30
-MOST_AP = 40
 MOST_DRONES = 9
 HEXES, ATTACKS, AP = unit("hexes", "hex"), unit("attacks", "attack"), unit("AP")
 

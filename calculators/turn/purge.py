@@ -7,7 +7,7 @@ from ..core.probability import at_least, chance, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
-from ..core.variable_inputs import variable_input
+from ..core.variable_inputs import MOST_AP, variable_input
 from ..dice.faces import faces_step, faces_that
 
 TYPE_CHECKING = False
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 RULE = "purge-buildup"
-MOST_AP = 40
 MOST_TOKENS = 9
 TOKENS = unit("tokens", "token")
 
