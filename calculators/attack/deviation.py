@@ -127,7 +127,6 @@ CALCULATOR = Calculator(
     ),
     limits=(read("modified-stats", "lowest highest"),),
     needs=((RULE, "damage"), ("evasion-roll", "evaded")),
-    situational=False,
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,

@@ -10,7 +10,7 @@ from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
 from ..dice.faces import evading, faces_step
 from ..dice.roll_inputs import modifier_input, stat_input
-from .attack_counts import multinomial
+from .attack_counts import capped_sum, multinomial
 from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
 from .plan import Plan, followed_alone
@@ -170,7 +170,7 @@ def _after_volley(
                 damage = (counts[0] + counts[1]) * deals.splash + struck * deals.astray
                 added[damage] = added.get(damage, 0) + ways * ways_astray * rest
         for left, added in by_guards.items():
-            _add(after.setdefault(left, {}), _sum(weights, added, most))
+            _add(after.setdefault(left, {}), capped_sum(weights, added, most))
     return after
 
 
@@ -178,16 +178,6 @@ def _add(total: "Damage", weights: "Damage") -> None:
     """Add weights of damage to a total."""
     for damage, weight in weights.items():
         total[damage] = total.get(damage, 0) + weight
-
-
-def _sum(before: "Damage", added: "Damage", most: int) -> "Damage":
-    """Return weights of damage with those of further damage, up to ``most``."""
-    weights: Damage = {}
-    for damage, weight in before.items():
-        for more, ways in added.items():
-            total = min(damage + more, most)
-            weights[total] = weights.get(total, 0) + weight * ways
-    return weights
 
 
 def _values(damage: "Damage", left: int) -> list[Value]:

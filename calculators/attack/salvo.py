@@ -61,11 +61,8 @@ CALCULATOR = Calculator(
         read(RULE, "cost damage", "lowest", "reduction", "bonus", "working salvo_damage"),
         read("attack-declaration", "total_ap"),
     ),
-    limits=(),
     needs=((RULE, "working"), (RULE, "cost"), (RULE, "damage"), ("attack-declaration", "total_ap")),
-    situational=False,
     switch="redundancy-example-or-text",
     inputs=inputs,
     answer=answer,
-    named=(),
 )

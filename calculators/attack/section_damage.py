@@ -212,11 +212,8 @@ def _absorbed(item: int, hits: int, damage: int, spills_over: bool) -> tuple[int
     return 0, through + (stopped * damage - item if spills_over else 0)
 
 
-def is_lost(state: "State", followed: Followed) -> bool:
-    """Return whether every section that is to be destroyed is so."""
-    return state[GUARDS : GUARDS + followed.wanted] == followed.ends[: followed.wanted]
-
-
 def destroyed(resolved: Resolved, followed: Followed) -> int:
     """Return the weight of all states in which every section that is to be destroyed is so."""
-    return sum([weight for state, weight in resolved.states.items() if is_lost(state, followed)])
+    ends = followed.ends[: followed.wanted]
+    last = GUARDS + followed.wanted
+    return sum([weight for state, weight in resolved.states.items() if state[GUARDS:last] == ends])

@@ -7,8 +7,7 @@ from ..core.probability import chance
 from ..core.result import Step, relabelled
 from ..core.rules import Rules
 from ..dice.faces import Faces, count_faces, faces_step
-from ..dice.modifiers import Applied, input_of
-from ..dice.modifiers import applied_with_weapons as applied
+from ..dice.modifiers import Applied, applied_with_weapons, input_of
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
 from .hit_odds import with_effects
 from .parry import Parry, parried, parried_whole, parry
@@ -171,7 +170,7 @@ def _faces(rules: Rules, inputs: "dict[str, Any]", suppressed: int) -> Faces:
     situation = with_suppressor(inputs, suppressed > 0)
     effects = [
         Applied(effect.record, effect.changes, effect.by, suppressed) if effect.record == "suppressor" else effect
-        for effect in applied(rules, situation)
+        for effect in applied_with_weapons(rules, situation)
     ]
     return count_faces(rules, with_effects(rules, situation, effects))
 
@@ -181,9 +180,9 @@ def _dice(rules: Rules, inputs: "dict[str, Any]", weapon: Weapon, faces: Faces) 
     rolls = rules.count(FULL_AUTO, "dice") if weapon.mechanism == FULL_AUTO else 1
     if not 0 < rolls <= MOST_DICE:
         raise FormulaError(f"dice of {FULL_AUTO} must be from 1 to {MOST_DICE}, got {rolls}")
-    each = weapon.mechanism != FULL_AUTO or rules.yes(FULL_AUTO, "each_die_hits")
-    critical, plain, missed = best_of(1 if each else rolls, faces.sides, faces.critical, faces.plain)
-    rolls = rolls if each else 1
+    each_hits = weapon.mechanism != FULL_AUTO or rules.yes(FULL_AUTO, "each_die_hits")
+    critical, plain, missed = best_of(1 if each_hits else rolls, faces.sides, faces.critical, faces.plain)
+    rolls = rolls if each_hits else 1
     # A shot astray is not On Target, so that what lowers the roll against such an attack does not count.
     evading = _faces(rules, inputs, 0).evading if weapon.deviates and weapon.suppressor else faces.evading
     return rolls, Dice(

@@ -69,7 +69,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         hurt = Step("The other Unit is hurt", p_hurt, "chance", "throw-landings", "")
         steps.append(hurt)
         values.append(Value("p_other", hurt.label, hurt.value, hurt.unit))
-    steps += _reactions(rules, inputs)
+    steps += _reactions(inputs)
     return Result(values, steps, f"{who} {_throws(inputs, values, landing)}{_ground(rules, inputs)}")
 
 
@@ -96,7 +96,7 @@ def _distance(rules: Rules, inputs: "dict[str, Any]") -> tuple[int, list[Step], 
     return inputs["distance"] if reached else 0, steps, f"throws {whom} at most {at_most}, not {inputs['distance']}"
 
 
-def _reactions(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
+def _reactions(inputs: "dict[str, Any]") -> list[Step]:
     """Return who may react to the throw itself."""
     evades = inputs["into"] == UNIT and inputs["other_evades"]
     reaction = "the Unit that it lands on, by an Evasion Roll" if evades else "nobody"

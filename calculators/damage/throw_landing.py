@@ -7,8 +7,8 @@ from ..core.stats import class_numbers
 from ..dice.close_roll import evasion
 from ..dice.roll_inputs import modifier_input, stat_input
 from ..movement.board import COLOURS, WATER
-from ..movement.terrain_damage import RUBBLE, terrain_damage
-from .fall import damage_steps, drop
+from ..movement.terrain_damage import RUBBLE, fall_damage, terrain_damage
+from .fall import drop
 from .structure import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, durability, hill_input, most_durability
 
 TYPE_CHECKING = False
@@ -198,7 +198,7 @@ def _occupant_falls(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
         return []
     falls = rules.yes_step("structure-destruction", "occupant_falls")
     variables = {"unit_class": inputs["occupant_class"], "levels": inputs["structure_height"]}
-    return [falls] + damage_steps(rules, variables, inputs["landing"] in WATER) if falls.value else []
+    return [falls] + fall_damage(rules, variables, inputs["landing"] in WATER) if falls.value else []
 
 
 def _with_fall(rules: Rules, inputs: "dict[str, Any]", damage: int, in_water: bool) -> tuple[int, list[Step]]:
@@ -206,7 +206,7 @@ def _with_fall(rules: Rules, inputs: "dict[str, Any]", damage: int, in_water: bo
     levels, steps = drop(rules, inputs, inputs["landing"])
     if not levels or not rules.yes("throw-landings", "adds_fall_damage"):
         return damage, steps
-    steps += damage_steps(rules, {"unit_class": inputs["defender_class"], "levels": levels}, in_water)
+    steps += fall_damage(rules, {"unit_class": inputs["defender_class"], "levels": levels}, in_water)
     total, working = damage + steps[-1].value, f"{damage} + {steps[-1].value}"
     return total, steps + [Step("All damage to the thrown Unit", total, "damage", "throw-landings", working)]
 

@@ -8,7 +8,8 @@ from ..core.rules import Rules
 from ..dice.close_roll import ASSAULT, EVASION, Roll, faces
 from ..dice.faces import faces_step
 from ..movement.board import WATER
-from .fall import damage_steps, drop
+from ..movement.terrain_damage import fall_damage
+from .fall import drop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def slam(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[int, list
     if not levels or inputs["behind"] == EDGE:
         return damage, steps
     variables = {"unit_class": inputs["defender_class"], "levels": levels}
-    steps += damage_steps(rules, variables, inputs["behind"] in WATER)
+    steps += fall_damage(rules, variables, inputs["behind"] in WATER)
     total, working = damage + steps[-1].value, f"{damage} + {steps[-1].value}"
     return total, steps + [Step("All damage of a slammed target", total, "damage", "impact-situations", working)]
 

@@ -141,11 +141,11 @@ def _each_round(
         Value("expected_rounds", f"{label}, on average", average, agreeing(average, unit("rounds", "round"))),
         Value("p_every", "Your side goes first in every round", every_round, "chance"),
     ]
-    each = Step("Your side goes first in a later round", chance(*rolls.later), "chance", "team-games", "")
+    later_round = Step("Your side goes first in a later round", chance(*rolls.later), "chance", "team-games", "")
     sides = f"{counted(inputs['yours'], PLAYERS)} against {inputs['theirs']}"
     sentence = f"{sides}: {percent(values[0].value)} for your side to go first in this round"
     rounds_spread = Spread("rounds", label, "Rounds", spread)
-    return Result(values, steps + [each, rounds], sentence, rounds_spread, settled=("yours", "theirs"))
+    return Result(values, steps + [later_round, rounds], sentence, rounds_spread, settled=("yours", "theirs"))
 
 
 def _rounds(rolls: Rolls, rounds: int) -> list[Outcome]:

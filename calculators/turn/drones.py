@@ -122,7 +122,7 @@ def _recall_by_orders(
         needed = cost.value + cost.value if within_reach else None
     acts = rules.yes_step("non-ai-drone", "acts_out_of_reach")
     active = reached or acts.value
-    attacks, attack_steps = _attacks(rules, inputs, active)
+    attacks, attack_steps = _attacks(inputs, active)
     variables = {"attached": inputs["attached"], "out": inputs["out"], "ap": inputs["ap"], "cost": cost.value}
     most_deployed, launched = (
         rules.value_step("non-ai-drone", "max_deployed"),
@@ -148,7 +148,7 @@ def _reposition(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], boo
     return [distance, radius, nearest, allowed, in_reach], allowed.value and in_reach.value
 
 
-def _attacks(rules: Rules, inputs: "dict[str, Any]", active: bool) -> tuple[Value, list[Step]]:
+def _attacks(inputs: "dict[str, Any]", active: bool) -> tuple[Value, list[Step]]:
     """Return how many attacks of a Drone the AP pay for, none where it does not act, and the steps."""
     fires = active and inputs["target"] <= inputs["range"]
     reaches = Step("It reaches the target", fires, "", "non-ai-drone", f"{inputs['target']} ≤ {inputs['range']}")
