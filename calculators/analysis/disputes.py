@@ -30,7 +30,7 @@ def disputes(question: Question) -> list[Dispute]:
 
 
 def _dispute(question: Question, switch: str, ruling: str, chosen: str) -> Dispute:
-    """Return what the answers under each reading of a ruling say of it."""
+    """Return a ruling with the answer under each of its readings."""
     data = question.rules.mechanics[ruling]
     results = [
         question.result if reading["id"] == chosen else _result(question.with_input(switch, reading["id"]))

@@ -1,7 +1,7 @@
 """The odds that a mix of weapons destroys one section: so many attacks of each, one weapon after the other.
 
 A mix is written as counts, the attacks of each weapon. As many mixes are compared, what the first weapons do and what
-the later ones do is found once for each of their counts, and then put together.
+the later ones do is worked out once for each of their counts, and then combined.
 """
 
 from collections import namedtuple

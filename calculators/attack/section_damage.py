@@ -134,7 +134,7 @@ def strike(
     guard: Guard,
     cache: "dict[Guards, Moves] | None" = None,
 ) -> Resolved:
-    """Return the states after one more volley; ``cache`` keeps what it may do, for who lets it strike once more."""
+    """Return the states after one more volley; ``cache`` keeps its moves for the next call."""
     if not (is_guarded(guard) or {volley.section, volley.core} & set(followed.sections)):
         return before
     states: dict[State, int] = {}
@@ -153,7 +153,7 @@ def _added(damage: "tuple[int, ...]", added: "tuple[int, ...]", ends: "tuple[int
 def may_do(
     volley: AimedVolley, followed: Followed, guard: Guard, state: "State", cache: "dict[Guards, Moves]"
 ) -> "Moves":
-    """Return what one volley may do to a target in such a state, which ``cache`` keeps."""
+    """Return what one volley may do to a target in such a state; ``cache`` keeps it by Guards."""
     guards = at_the_start_of_a_weapon(followed, state) if volley.first else state[:GUARDS]
     if guards not in cache:
         cache[guards] = _moves(volley, followed, guard, guards)

@@ -92,7 +92,7 @@ def _expected(printed: int | float) -> str:
 
 
 def _lowest(printed: int | float) -> int:
-    """Return how low a number may be: what is counted or measured has none below zero."""
+    """Return how low a number may be: not below zero, unless the printed one is."""
     return -_highest(printed) if printed < 0 else 0
 
 

@@ -1,10 +1,10 @@
-"""Exact spreads, as whole weights."""
+"""Exact distributions, as whole weights."""
 
 from .result import Outcome, outcomes_of
 
 # Bits of a double.
 PRECISION = 53
-# A smaller number of these parts would be told too coarsely.
+# A quotient below this has too few digits left, and is taken at a finer scale.
 ENOUGH = 2**40
 
 
@@ -37,7 +37,7 @@ def at_least(spread: list[Outcome], amount: int) -> int:
 
 
 def chance(weight: int, everything: int) -> float:
-    """Return a weight as a probability; one that is hardly there is as exact as any, and never nothing.
+    """Return a weight as a probability, precise even where it is tiny: any weight above 0 gives more than 0.
 
     The one division is of a number brought to 53 bits, because MicroPython cannot divide huge
     whole numbers.

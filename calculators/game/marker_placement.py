@@ -98,7 +98,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
 
 
 def _number(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Outcome], list[Step]]:
-    """Return how the number of Markers spreads over the faces of the d8, and the steps."""
+    """Return how the number of Markers spreads over the faces of the die, and the steps."""
     die = rules.value_step("dice", "sides")
     faces = [inputs["roll"]] if "roll" in inputs else range(1, int(die.value) + 1)
     weights: dict[int | float, int] = {}
