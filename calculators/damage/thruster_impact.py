@@ -17,7 +17,6 @@ from ..core.inputs import (
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
-from ..core.stats import of_class
 from ..core.tables import cell
 from ..core.units import agreeing, counted, unit
 from ..core.variable_inputs import class_input, variable_input
@@ -187,15 +186,24 @@ def _thruster_movement(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
     """Return the hexes of a Thruster Movement, as typed or by the Class, as the last of some steps."""
     if "reach" in inputs:
         return [Step("Thruster Movement", inputs["reach"], agreeing(inputs["reach"], HEXES), MOVEMENT, "")]
-    label, of = rules.variable(MOVEMENT, "standard_movement")
-    record, speed = of_class(rules, inputs["attacker_class"], "standard_movement")
-    standard = Step(label, speed, agreeing(speed, of), record, "")
+    standard = _standard_movement(rules, inputs["attacker_class"])
     return [standard, rules.step(MOVEMENT, "distance", {"standard_movement": standard.value})]
 
 
 def _paid_in_vain(rules: Rules, inputs: "dict[str, Any]") -> bool:
     """Return whether the AP are lost on an Impact that turns out to move several Units."""
     return inputs["behind"] == UNIT and not rules.yes(RULE, "endpoint_beyond")
+
+
+def _standard_movement(rules: Rules, unit_class: int) -> Step:
+    """Return the Standard Movement of a Class as a step."""
+    label, of = rules.variable(MOVEMENT, "standard_movement")
+    classes = [name for name, record in rules.mechanics.items() if record["collection"] == "classes"]
+    records = [name for name in classes if rules.mechanics[name]["number"] == unit_class]
+    if len(records) != 1:
+        raise InputError([("attacker_class", f"attacker_class {unit_class} is no Class of this edition")])
+    speed = rules.mechanics[records[0]]["standard_movement"]
+    return Step(label, speed, agreeing(speed, of), records[0], "")
 
 
 def _damage(rules: Rules, unit_class: int) -> tuple[int | None, list[Step]]:
