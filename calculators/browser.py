@@ -22,9 +22,9 @@ from .html.board import board_html, ground_html
 from .movement.board import read_board
 
 # MicroPython would clear its memory after every answer, which takes longer than most answers; CPython knows better.
-BYTES_BETWEEN = 1024 * 1024
+BYTES_BETWEEN_COLLECTIONS = 1024 * 1024
 if hasattr(gc, "threshold"):
-    gc.threshold(BYTES_BETWEEN)
+    gc.threshold(BYTES_BETWEEN_COLLECTIONS)
 
 # What was loaded, by edition and calculator: the rules, and what its HTML needs.
 _loaded: dict[tuple[str, str], tuple[Rules, EditionContext]] = {}

@@ -29,7 +29,7 @@ MORE_THAN_BOTH = NUMBER_WORDS.replace("two|", "")
 
 
 # Where what declares an input takes the number that its form begins with.
-DEFAULTS = {"whole": 4, "variable_input": 5}
+DEFAULTS = {"whole": 4, "variable_input": 5, "cost_input": 2, "damage_input": 3, "stat_input": 4}
 
 
 def is_number(node: ast.AST) -> TypeGuard[ast.Constant]:

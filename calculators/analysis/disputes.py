@@ -30,7 +30,7 @@ def disputes(question: Question) -> list[Dispute]:
 
 
 def _dispute(question: Question, switch: str, ruling: str, chosen: str) -> Dispute:
-    """Return what the answers under each reading of a ruling say of it."""
+    """Return a ruling with the answer under each of its readings."""
     data = question.rules.mechanics[ruling]
     results = [
         question.result if reading["id"] == chosen else _result(question.with_input(switch, reading["id"]))
@@ -42,7 +42,7 @@ def _dispute(question: Question, switch: str, ruling: str, chosen: str) -> Dispu
         answers = [answer + _caused(result) for answer, result in zip(answers, results)]
     # Where a reading gives no answer, the others need not say all of theirs.
     compared = [answer for answer in answers if answer]
-    differing = {value for answer in answers for value in answer if any([value not in each for each in compared])}
+    differing = {value for answer in answers for value in answer if any([value not in values for values in compared])}
     readings = []
     for reading, answer in zip(data["readings"], answers):
         values = [value for value in answer if value in differing] or answer[:1]

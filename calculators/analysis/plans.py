@@ -18,7 +18,7 @@ NOTHING = Value("", "", "\u2013", "")
 def plans_html(plans: list[Plan]) -> str:
     """Return a table of plans, the highest answer first.
 
-    A plan is told by what it asks for otherwise than another one; one that cannot be worked out says why, last.
+    Each row names the inputs in which the plans differ; plans that cannot be worked out come last and say why.
     A phone shows each plan as a block of its own.
     """
     refusals = [_refusal(plan.question) for plan in plans]

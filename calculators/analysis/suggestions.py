@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 
 MOST_SUGGESTIONS = 5
 
-# One thing done otherwise: its input, that in words, the other value in words, and as it would be given.
+# Another value of one input: the name of the input, its label, the value in words, and the value.
 Change = namedtuple("Change", ("name", "label", "words", "value"))
-# What a change leads to: the answer in words, and how much more it is than before.
+# A Change, the answer that it leads to in words, and how much higher that is.
 Suggestion = namedtuple("Suggestion", ("change", "text", "gain"))
 
 
 def suggestions(question: Question) -> list[Suggestion]:
-    """Return every change that adds to the number asked for, what adds most first; what adds alike by its label."""
+    """Return every change that raises the number asked for, the largest gain first, equal gains by label."""
     outcomes = [_suggestion(question, change) for change in changes(question)]
     return sorted([outcome for outcome in outcomes if outcome], key=_rank)
 
@@ -33,7 +33,7 @@ def _rank(suggestion: Suggestion) -> "tuple[Any, str, str]":
 def changes(question: Question) -> list[Change]:
     """Return every Change that a player may make of answered inputs: one step more or less, or another choice.
 
-    A choice that a form asks more about is left out, as nobody has answered that yet.
+    A choice is left out after which the form would ask more, as nobody has answered that yet.
     """
     inputs = question.inputs
     meaningful = [declared for declared in question.declared if means_something(declared, inputs)]
@@ -48,7 +48,7 @@ def changes(question: Question) -> list[Change]:
 
 
 def _suggestion(question: Question, change: Change) -> Suggestion | None:
-    """Return what a change adds to the number asked for; None where it adds nothing, or leads to another number."""
+    """Return what a change adds to the number asked for; None where it adds nothing or changes which number that is."""
     before = question.result.values[0]
     try:
         after = question.with_input(change.name, change.value).result.values[0]

@@ -3,6 +3,7 @@
 from ..core.inputs import Input, InputError, choice, placed_for, whole
 from ..core.result import Step, Value
 from ..core.rules import Rules
+from ..core.variable_inputs import MOST_DAMAGE
 from . import mounted_weapon_explosion
 from .plan import Explosion, Plan, chance_of_explosion
 from .sections import (
@@ -38,14 +39,13 @@ def inputs(rules: Rules) -> list[Input]:
     """Return the inputs for an item that a weapon aims at, and of a mounted weapon for what its explosion takes."""
     kinds = [(kind, rules.name(kind)) for kind in ITEM_KINDS]
     damage, points = rules.variable(MOUNTED, "base_damage")
-    most_damage = mounted_weapon_explosion.MOST_DAMAGE
     on_mech: list[Condition] = [[(IS_VEHICLE, False), (f"weapon_{number}_section", ITEM)] for number in NUMBERS]
     on_vehicle: list[Condition] = [[(IS_VEHICLE, True), (f"weapon_{number}_part", ITEM)] for number in NUMBERS]
     item = on_mech + on_vehicle
     return [
         placed_for(choice(ITEM_KIND, "The item is", kinds, ITEM_KINDS[0], optional=True), TITLE, item),
         placed_for(whole(LEFT, "It has left", 1, MOST_DURABILITY, 8, DP, optional=True), TITLE, item),
-        placed_for(whole(DAMAGE, damage, 0, most_damage, 12, points, optional=True), TITLE, _of_mounted(item)),
+        placed_for(whole(DAMAGE, damage, 0, MOST_DAMAGE, 12, points, optional=True), TITLE, _of_mounted(item)),
         placed_for(_mounted_on(SECTION, MECH), TITLE, _of_mounted(on_mech)),
         placed_for(_mounted_on(PART, VEHICLE), TITLE, _of_mounted(on_vehicle)),
     ]

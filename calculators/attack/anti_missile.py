@@ -1,6 +1,7 @@
 """Anti-Missile: which attacks of a volley are left after miniguns have shot at its missiles."""
 
 from ..core.rules import Rules
+from ..dice.faces import faces_that
 from .attack_counts import multinomial, repeated_counts
 
 TYPE_CHECKING = False
@@ -50,12 +51,11 @@ def interception(
     rules: Rules, miniguns: int, sides: int, rolls: int, critical_worth: int, plain_worth: int
 ) -> Interception:
     """Return what so many miniguns do, by the record ``anti-missile``, to attacks of ``rolls`` dice each."""
-    succeeding = [face for face in range(1, sides + 1) if rules.holds(ANTI_MISSILE, "destroys", {"roll": face})]
     each_attack = rules.yes(ANTI_MISSILE, "each_attack")
     missiles = rules.count(ANTI_MISSILE, "missiles")
     return Interception(
         dice=miniguns,
-        succeeding=len(succeeding),
+        succeeding=faces_that(rules, ANTI_MISSILE, "destroys", sides),
         destroys=missiles,
         each_attack=each_attack,
         rolls=rolls if rolls > 1 and rules.yes(ANTI_MISSILE, "whole_attack") else 1,

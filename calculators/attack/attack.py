@@ -10,14 +10,14 @@ from ..core.inputs import Input, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Value
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
+from ..core.units import counted, unit
 from ..dice.modifiers import input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
 from ..turn.action_points import most_held
 from . import aimed_item, nearby_unit
 from .aimed_item import LEFT, MAY_BE_AIMED_AT, MOUNTED
 from .attack_results import AttackResults
-from .budget import budget, paid
+from .budget import ATTACKS, budget, paid
 from .hit_odds import against, dice_inputs
 from .losses import DESTROYED, ITEM_STATES, MECHANISMS
 from .parry import PARRY
@@ -35,7 +35,6 @@ if TYPE_CHECKING:
 
 MOST_MINIGUNS = 4
 MOST_HANDS = 10
-ATTACKS = unit("attacks", "attack")
 # What the sentence names of each weapon that makes attacks.
 NAMED = ("attacks", "base_damage", "section", "part", "tokens")
 TOKENS = unit("tokens", "token")
@@ -118,10 +117,10 @@ def _attacks(inputs: "dict[str, Any]", shots: list[Shot]) -> list[str]:
     """Return what attacks, in the words of the table: ``3 attacks of 12 damage on the torso``."""
     phrases: list[str] = []
     for weapon in [shot.weapon for shot in shots]:
-        count = str(weapon.attacks) if phrases else f"{weapon.attacks} {agreeing(weapon.attacks, ATTACKS)}"
+        count = str(weapon.attacks) if phrases else counted(weapon.attacks, ATTACKS)
         printed = inputs[f"weapon_{weapon.number}_base_damage"]
         copies = f" ({printed} printed)" if printed != weapon.base_damage else ""
-        tokens = f" with {weapon.tokens} {agreeing(weapon.tokens, TOKENS)}" if weapon.tokens else ""
+        tokens = f" with {counted(weapon.tokens, TOKENS)}" if weapon.tokens else ""
         damage = f"{value_text(weapon.base_damage)} damage{copies}{tokens}"
         phrases.append(f"{count} of {damage} on {the(weapon.section)}")
     return phrases

@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 
 def multinomial(attacks: int, weights: "Counts") -> "Ways":
-    """Return in how many ways attacks come to each count of three of four ends, by the ways to each end."""
+    """Return in how many ways attacks come to each (Critical Hits, plain hits, shots astray).
+
+    ``weights`` are in how many ways one attack comes to each of the three, and to nothing.
+    """
     critical, plain, astray, nothing = weights
     ways: Ways = {}
     ways_critical = 1
@@ -30,16 +33,29 @@ def multinomial(attacks: int, weights: "Counts") -> "Ways":
 
 
 def repeated_counts(attack: "Ways", attacks: int) -> "Ways":
-    """Return in how many ways several like attacks come to what, each of which comes to some counts by itself."""
+    """Return in how many ways several like attacks come to each sum of counts, by the ways of one attack."""
     total: Ways = {(0, 0, 0): 1}
     for _ in range(attacks):
         summed: Ways = {}
-        for (first, second, third), weight in total.items():
-            for (more, another, last), ways in attack.items():
-                key = (first + more, second + another, third + last)
+        for (critical, plain, astray), weight in total.items():
+            for counts, ways in attack.items():
+                key = (critical + counts[0], plain + counts[1], astray + counts[2])
                 summed[key] = summed.get(key, 0) + weight * ways
         total = summed
     return total
+
+
+def capped_sum(damage: dict[int, int], added: dict[int, int], most: int) -> dict[int, int]:
+    """Return the weights of damage and further damage together, up to ``most``, by the weights of each."""
+    weights: dict[int, int] = {}
+    for first, weight in damage.items():
+        for second, ways in added.items():
+            # A call of min() would take as long as all the rest.
+            total = first + second
+            if total > most:
+                total = most
+            weights[total] = weights.get(total, 0) + weight * ways
+    return weights
 
 
 def greatest_divisor(number: int, divisor: int) -> int:

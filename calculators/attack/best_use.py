@@ -4,9 +4,10 @@ from ..core.declaration import Calculator
 from ..core.formatting import capital, percent
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
+from ..core.units import counted
 from . import attack
 from .best_mix import Mix, best_mix
-from .budget import AP, counted
+from .budget import AP, ATTACKS
 from .hit_odds import against
 from .plan import Plan, struck_section
 from .prepared_attack import prepared_attack
@@ -66,7 +67,7 @@ def _in_words(mix: Mix, section: str) -> str:
     words: list[str] = []
     for shot, attacks in zip(mix.shots, mix.counts):
         if attacks:
-            number = str(attacks) if words else counted(attacks)
+            number = str(attacks) if words else counted(attacks, ATTACKS)
             where = struck_section(shot, section)
             elsewhere = "" if where == section else f" on {the(where)}"
             words.append(f"{number} of weapon {shot.weapon.number}{elsewhere}")

@@ -1,7 +1,7 @@
 """Action Points: what an attack costs and leaves, how many attacks it takes, and what one weapon alone would do."""
 
 from ..core.result import Step, Value
-from ..core.units import agreeing, unit
+from ..core.units import agreeing, counted, unit
 from .best_mix import affordable
 from .plan import Plan, chance_alone, chances_alone, struck_section
 from .sections import sort_of
@@ -32,10 +32,10 @@ def budget(plan: Plan, ap: int) -> tuple[list[Value], list[Step]]:
     steps = [Step(left.label, left.value, AP, "action-points", f"{ap} − {total}")]
     for shot, attacks, chance in singles:
         label = f"Weapon {shot.weapon.number} alone, as often as the AP allow"
-        steps.append(Step(label, chance, "chance", DECLARED, counted(attacks)))
+        steps.append(Step(label, chance, "chance", DECLARED, counted(attacks, ATTACKS)))
     if singles:
         shot, attacks, chance = singles[0]
-        best = f"Weapon {shot.weapon.number}, {counted(attacks)}"
+        best = f"Weapon {shot.weapon.number}, {counted(attacks, ATTACKS)}"
         label = f"Then the {sort_of(plan.shots[0].weapon.section)} is destroyed"
         values.append(Value("best", "Best single weapon for the AP", best, ""))
         values.append(Value("p_best", label, chance, "chance"))
@@ -74,8 +74,3 @@ def _attacks_needed(plan: Plan) -> list[Value]:
         shown = attacks if sure else f"more than {attacks}"
         values.append(Value(f"attacks_for_{hundredths}", label, shown, agreeing(attacks, ATTACKS)))
     return values
-
-
-def counted(attacks: int) -> str:
-    """Return a number of attacks in words: ``2 attacks``."""
-    return f"{attacks} {agreeing(attacks, ATTACKS)}"

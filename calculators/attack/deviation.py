@@ -2,15 +2,15 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import TARGET, WEAPON, Input, Meaning, choice, in_play, meaning, whole, yes_no
+from ..core.inputs import TARGET, Input, Meaning, choice, in_play, whole, yes_no
 from ..core.probability import chance, repeated
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
-from ..core.stats import stats
 from ..core.tables import faces_of, rows
-from ..core.units import agreeing, unit
-from ..core.variable_inputs import variable_input
-from ..dice.faces import evading
+from ..core.units import counted, unit
+from ..core.variable_inputs import damage_input
+from ..dice.faces import evading, faces_step
+from ..dice.roll_inputs import modifier_input, stat_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 RULE = "deviation"
 MOST_MISSES = 20
-MOST_DAMAGE = 200
 MISSES = unit("missed shots", "missed shot")
 SHOTS = unit("shots", "shot")
 AT_TARGET = "target"
@@ -26,16 +25,14 @@ FAR = "two hexes "
 
 
 def inputs(rules: Rules) -> list[Input]:
-    """Return what the calculator asks for; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = stats(rules)
-    furthest = 2 * rules.count("dice", "sides")
-    evasion = variable_input(rules, "evasion-roll", "evasion", lowest, highest, (lowest + highest) // 2)
+    """Return what the calculator asks for."""
+    evasion, modifier = [rules.variable("evasion-roll", name)[0] for name in ("evasion", "modifier")]
     return [
         whole("misses", "How many missed", 1, MOST_MISSES, 1, SHOTS),
-        meaning(variable_input(rules, RULE, "attack_damage", 1, MOST_DAMAGE, 20), Meaning(WEAPON, "base_damage", None)),
+        damage_input(rules, RULE, 1, 20, "attack_damage"),
         in_play(choice("place", "The Unit in question stands", places(rules), AT_TARGET)),
-        meaning(evasion, Meaning(TARGET, "evasion", None)),
-        whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
+        stat_input(rules, "evasion", evasion, Meaning(TARGET, "evasion", None)),
+        modifier_input(rules, "evasion_modifier", modifier),
         yes_no("can_evade", "It may evade", True),
     ]
 
@@ -60,11 +57,11 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         Value("expected_damage", "Expected damage", misses * hurting * damage.value / combinations, "damage"),
     ]
     steps = [die] + [_lands(row, sides) for row in landing]
-    steps.append(_of_faces("The blast of one miss reaches the Unit", reaching, sides, RULE))
+    steps.append(faces_step("The blast of one miss reaches the Unit", reaching, sides, RULE))
     steps += _evasion_steps(rules, evaded, sides) if inputs["can_evade"] else []
     working = f"{reaching} × {sides - evaded} of {combinations} for each miss"
     steps += [damage, Step("The Unit is hurt at least once", p_hurt, "chance", RULE, working)]
-    question = f"{misses} {agreeing(misses, MISSES)} of {inputs['attack_damage']} damage"
+    question = f"{counted(misses, MISSES)} of {inputs['attack_damage']} damage"
     place = dict(places(rules))[inputs["place"]].lower()
     sentence = f"{question}, a Unit {place}: {percent(p_hurt)} to take at least {damage.value} damage"
     return Result(values, steps, sentence, Spread("damage", "Total damage to the Unit", "Damage", spread))
@@ -76,7 +73,7 @@ def _evasion_steps(rules: Rules, evaded: int, sides: int) -> list[Step]:
     label = rules.words("evasion-roll", "formulas", "evaded")[0]
     return [
         Step(natural, rules.yes("critical-rolls", "defence_criticals"), "", "critical-rolls", ""),
-        _of_faces(label, evaded, sides, "evasion-roll"),
+        faces_step(label, evaded, sides, "evasion-roll"),
     ]
 
 
@@ -119,10 +116,6 @@ def _lands(row: "dict[str, Any]", sides: int) -> Step:
     return Step(f"Lands {row['hex']}", chance(len(faces), sides), "chance", RULE, f"{shown} on a d{sides}")
 
 
-def _of_faces(label: str, count: int, sides: int, rule: str) -> Step:
-    return Step(label, chance(count, sides), "chance", rule, f"{count} of {sides} faces")
-
-
 CALCULATOR = Calculator(
     name="deviation",
     title="Deviation",
@@ -134,7 +127,6 @@ CALCULATOR = Calculator(
     ),
     limits=(read("modified-stats", "lowest highest"),),
     needs=((RULE, "damage"), ("evasion-roll", "evaded")),
-    situational=False,
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,

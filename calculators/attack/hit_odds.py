@@ -8,24 +8,23 @@ the power of the attacks for all of them.
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, signed
-from ..core.inputs import ATTACKER, TARGET, WEAPON, Input, Meaning, in_play, meaning, whole, yes_no
+from ..core.inputs import ATTACKER, TARGET, Input, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
-from ..core.stats import stats, within_stats
-from ..core.units import agreeing, unit
-from ..core.variable_inputs import variable_input
-from ..dice.faces import Faces, count_faces, sure_and_doubtful, weights
+from ..core.stats import within_stats
+from ..core.units import counted, unit
+from ..core.variable_inputs import MOST_DURABILITY, damage_input
+from ..dice.faces import Faces, count_faces, faces_step, sure_and_doubtful, weights
 from ..dice.modifiers import RANGED, Applied, amount_step, applied, check_stances, input_of
 from ..dice.modifiers import inputs as situation_inputs
+from ..dice.roll_inputs import modifier_input, stat_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 MOST_ATTACKS = 60
-MOST_DAMAGE = 200
-MOST_DURABILITY = 999
 ATTACKS = unit("attacks", "attack")
 ATTEMPTS = unit("attempts", "attempt")
 GRAPPLES = input_of("attack-is-a-grapple")
@@ -34,40 +33,33 @@ GRAPPLES = input_of("attack-is-a-grapple")
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     situation = situation_inputs(rules)
-    damage = variable_input(rules, "critical-rolls", "base_damage", 1, MOST_DAMAGE, 5)
     declared = [entry for entry in situation if not entry.section]
     declared.append(in_play(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS)))
     declared += dice_inputs(rules)
-    declared.append(meaning(damage, Meaning(WEAPON, "base_damage", None)))
+    declared.append(damage_input(rules, "critical-rolls", 1, 5))
     declared.append(whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP")))
     return declared + [entry for entry in situation if entry.section]
 
 
 def dice_inputs(rules: Rules) -> list[Input]:
-    """Return the inputs for the dice of an attack; a modifier beyond twice the die can change nothing more."""
-    lowest, highest = stats(rules)
-    middle = (lowest + highest) // 2
-    furthest = 2 * rules.count("dice", "sides")
+    """Return the inputs for the dice of an attack; the stat to reach is another one in close combat."""
+    stat, modifier = [rules.variable("attack-roll", name)[0] for name in ("stat", "modifier")]
+    ranged = input_of(RANGED)
+    accuracy, assault = [
+        Meaning(ATTACKER, field, (ranged, kind)) for field, kind in (("accuracy", True), ("assault", False))
+    ]
     declared = [
-        _stat(variable_input(rules, "attack-roll", "stat", lowest, highest, middle)),
-        variable_input(rules, "attack-roll", "modifier", -furthest, furthest, 0),
+        meaning(stat_input(rules, "stat", stat, accuracy), accuracy, assault),
+        modifier_input(rules, "modifier", modifier),
     ]
     if rules.has("evasion-roll", "evaded"):
+        evasion, modifier = [rules.variable("evasion-roll", name)[0] for name in ("evasion", "modifier")]
         declared += [
-            meaning(
-                variable_input(rules, "evasion-roll", "evasion", lowest, highest, middle),
-                Meaning(TARGET, "evasion", None),
-            ),
-            whole("evasion_modifier", rules.variable("evasion-roll", "modifier")[0], -furthest, furthest, 0),
+            stat_input(rules, "evasion", evasion, Meaning(TARGET, "evasion", None)),
+            modifier_input(rules, "evasion_modifier", modifier),
             yes_no("can_evade", "Target may evade", True),
         ]
     return declared
-
-
-def _stat(declared: Input) -> Input:
-    """Return the input for the stat to reach, which is another one in close combat."""
-    kind = input_of(RANGED)
-    return meaning(declared, Meaning(ATTACKER, "accuracy", (kind, True)), Meaning(ATTACKER, "assault", (kind, False)))
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -132,7 +124,7 @@ def _grapple_odds(
     steps += _hit_steps(rules, faces) if evades.value else []
     steps.append(Step("The grapple succeeds once", p_seized, "chance", "grapple", f"{attempts} attempts"))
     rolls = against(inputs) if evades.value else _stat_to_reach(inputs)
-    sentence = f"{attempts} {agreeing(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(p_seized)} to succeed"
+    sentence = f"{counted(attempts, ATTEMPTS)} at a grapple {rolls}: {percent(p_seized)} to succeed"
     # Nothing that bears on an Evasion Roll counts where there is none.
     idle = () if evades.value else tuple([name for name in inputs if name.startswith(TARGET)])
     return Result(values, steps, sentence, settled=(input_of(RANGED), GRAPPLES) + idle)
@@ -140,7 +132,7 @@ def _grapple_odds(
 
 def _question(inputs: "dict[str, Any]") -> str:
     """Return the question in the words of the table: ``3 attacks of 5 damage at 5+ against Evasion 5``."""
-    attacks = f"{inputs['attacks']} {agreeing(inputs['attacks'], ATTACKS)} of {inputs['base_damage']} damage"
+    attacks = f"{counted(inputs['attacks'], ATTACKS)} of {inputs['base_damage']} damage"
     return f"{attacks} {against(inputs)}"
 
 
@@ -214,7 +206,7 @@ def _attack_steps(rules: Rules, faces: Faces, on_target: int) -> list[Step]:
 def _of_faces(rules: Rules, record: str, part: str, name: str, count: int, faces: Faces) -> Step:
     """Return the chance that a die shows one of some faces, which a value or a formula tells."""
     label, _ = rules.words(record, part, name)
-    return Step(label, chance(count, faces.sides), "chance", record, f"{count} of {faces.sides} faces")
+    return faces_step(label, count, faces.sides, record)
 
 
 def _hit_steps(rules: Rules, faces: Faces) -> list[Step]:

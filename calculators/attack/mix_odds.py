@@ -1,11 +1,12 @@
 """The odds that a mix of weapons destroys one section: so many attacks of each, one weapon after the other.
 
 A mix is written as counts, the attacks of each weapon. As many mixes are compared, what the first weapons do and what
-the later ones do is found once for each of their counts, and then put together.
+the later ones do is worked out once for each of their counts, and then combined.
 """
 
 from collections import namedtuple
 
+from .attack_counts import capped_sum
 from .plan import Odds, Plan, followed_alone, odds_in_order, rolled_together, struck_section
 from .section_damage import GUARDS, AimedVolley, Resolved, may_do, start, strike
 from .shots import Shot, cached_volleys, one_by_one
@@ -167,8 +168,9 @@ class _DamageSums:
             # Where no roll looks at several attacks, one more is added to those before it.
             before = 0 if rolled_together(self.shots[place]) else counts[place] - 1
             damages = self.of(counts[:place] + (before,) + counts[place + 1 :])
-            for more in self._added(place, counts[place]):
-                damages = self._sum(damages, more)
+            for weights, everything in self._added(place, counts[place]):
+                added = capped_sum(damages.weights, weights, self.most)
+                damages = Damages(added, damages.everything * everything)
             self.cache[counts] = damages
         return self.cache[counts]
 
@@ -191,15 +193,3 @@ class _DamageSums:
             damage = min(critical * volley.critical_damage + plain * volley.damage + astray * astray_damage, self.most)
             weights[damage] = weights.get(damage, 0) + ways
         return Damages(weights, volley.volley.everything)
-
-    def _sum(self, damages: Damages, more: Damages) -> Damages:
-        weights: dict[int, int] = {}
-        most = self.most
-        for damage, weight in damages.weights.items():
-            for added, ways in more.weights.items():
-                # A call of min() would take as long as all the rest.
-                total = damage + added
-                if total > most:
-                    total = most
-                weights[total] = weights.get(total, 0) + weight * ways
-        return Damages(weights, damages.everything * more.everything)

@@ -4,20 +4,19 @@ from collections import namedtuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import WEAPON, Input, Meaning, meaning, whole
+from ..core.inputs import Input, whole
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.units import unit
-from ..core.variable_inputs import variable_input
+from ..core.variable_inputs import MOST_DURABILITY, damage_input
+from ..dice.faces import faces_step, faces_that
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 RULE = "mounted-weapon"
-MOST_DAMAGE = 200
-MOST_DURABILITY = 999
 
 # On how many faces of the die a mounted weapon explodes, of how many; its damage, a Step; and the steps to all of this.
 Explosion = namedtuple("Explosion", ("faces", "sides", "damage", "steps"))
@@ -26,7 +25,7 @@ Explosion = namedtuple("Explosion", ("faces", "sides", "damage", "steps"))
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        damage_input(rules, RULE, 0, 12),
         whole("durability", "What its Unit Section has left", 1, MOST_DURABILITY, 16, unit("DP")),
     ]
 
@@ -57,9 +56,9 @@ def explosion(rules: Rules, base_damage: int) -> Explosion:
     """Return what a mounted weapon of some Base Damage may do to its section once it is destroyed."""
     die = rules.value_step("dice", "sides")
     sides = int(die.value)
-    faces = len([face for face in range(1, sides + 1) if rules.holds(RULE, "explodes", {"roll": face})])
+    faces = faces_that(rules, RULE, "explodes", sides)
     label = rules.words(RULE, "formulas", "explodes")[0]
-    steps = [die, Step(label, chance(faces, sides), "chance", RULE, f"{faces} of {sides} faces")]
+    steps = [die, faces_step(label, faces, sides, RULE)]
     damage = rules.step(RULE, "explosion_damage", {"base_damage": base_damage})
     return Explosion(faces, sides, damage, steps + [rules.value_step(RULE, "explosion_share"), damage])
 
@@ -72,9 +71,7 @@ CALCULATOR = Calculator(
         read("destroyed-sections"),
         read("dice", "sides"),
     ),
-    limits=(),
     needs=((RULE, "explodes"), (RULE, "explosion_damage")),
-    situational=False,
     switch="mounted-weapon-explosion-die",
     inputs=inputs,
     answer=answer,

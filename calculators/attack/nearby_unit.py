@@ -2,15 +2,15 @@
 
 from collections import namedtuple
 
-from ..core.inputs import OTHER, Input, Meaning, choice, meaning, placed, whole, yes_no
+from ..core.inputs import OTHER, Input, Meaning, choice, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from ..core.stats import stats
 from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
-from ..dice.faces import evading
-from .attack_counts import multinomial
+from ..dice.faces import evading, faces_step
+from ..dice.roll_inputs import modifier_input, stat_input
+from .attack_counts import capped_sum, multinomial
 from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
 from .plan import Plan, followed_alone
@@ -40,15 +40,13 @@ Hurting = namedtuple("Hurting", ("ways", "everything"))
 
 def inputs(rules: Rules) -> list[Input]:
     """Return the inputs for another Unit that blasts may reach."""
-    lowest, highest = stats(rules)
-    furthest = 2 * rules.count("dice", "sides")
     full = int(cell(rules, SECTIONS_OF, "portanova", TORSO, "max"))
     where = [(NOBODY, "Nowhere: there is none")] + places(rules)
-    evasion = whole("other_evasion", "Its Evasion stat", lowest, highest, 5, optional=True)
+    evasion = Meaning(OTHER, "evasion", None)
     declared = [
         choice("other_place", "It stands", where, NOBODY, optional=True),
-        meaning(evasion, Meaning(OTHER, "evasion", None)),
-        whole("other_evasion_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True),
+        stat_input(rules, "other_evasion", "Its Evasion stat", evasion, 5, optional=True),
+        modifier_input(rules, "other_evasion_modifier", "Modifier to its Evasion Roll", optional=True),
         yes_no("other_can_evade", "It may evade", True, optional=True),
         yes_no("other_is_vehicle", "It is", False, True, answers=("Vehicle", "Mech")),
         whole("other_left", "Its Torso or Cockpit has left", 1, MOST_DURABILITY, full, DP, optional=True),
@@ -91,8 +89,8 @@ def _astray(rules: Rules, inputs: "dict[str, Any]") -> tuple[Hurting, list[Step]
         evaded = evading(rules, inputs["other_evasion"], inputs["other_evasion_modifier"])
     steps = [
         rules.value_step(EXPLOSIVE, "radius"),
-        Step("A shot astray reaches the other Unit", chance(lands, sides), "chance", DEVIATION, _faces(lands, sides)),
-        Step("The other Unit evades it", chance(evaded, sides), "chance", "evasion-roll", _faces(evaded, sides)),
+        faces_step("A shot astray reaches the other Unit", lands, sides, DEVIATION),
+        faces_step("The other Unit evades it", evaded, sides, "evasion-roll"),
     ]
     return Hurting(lands * (sides - evaded), sides * sides), steps
 
@@ -107,10 +105,6 @@ def _splash(rules: Rules, shot: Shot) -> int:
     if shot.weapon.mechanism != EXPLOSIVE:
         return 0
     return int(rules.formula(EXPLOSIVE, "splash_damage", {"base_damage": shot.weapon.base_damage}))
-
-
-def _faces(count: int, sides: int) -> str:
-    return f"{count} of {sides} faces"
 
 
 def _damage_of_attack(plan: Plan, splashes: dict[int, int], hurting: Hurting, most: int) -> "Damage":
@@ -176,7 +170,7 @@ def _after_volley(
                 damage = (counts[0] + counts[1]) * deals.splash + struck * deals.astray
                 added[damage] = added.get(damage, 0) + ways * ways_astray * rest
         for left, added in by_guards.items():
-            _add(after.setdefault(left, {}), _sum(weights, added, most))
+            _add(after.setdefault(left, {}), capped_sum(weights, added, most))
     return after
 
 
@@ -184,16 +178,6 @@ def _add(total: "Damage", weights: "Damage") -> None:
     """Add weights of damage to a total."""
     for damage, weight in weights.items():
         total[damage] = total.get(damage, 0) + weight
-
-
-def _sum(before: "Damage", added: "Damage", most: int) -> "Damage":
-    """Return weights of damage with those of further damage, up to ``most``."""
-    weights: Damage = {}
-    for damage, weight in before.items():
-        for more, ways in added.items():
-            total = min(damage + more, most)
-            weights[total] = weights.get(total, 0) + weight * ways
-    return weights
 
 
 def _values(damage: "Damage", left: int) -> list[Value]:

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ..core.probability import chance
-from ..core.result import Outcome, Step
+from ..core.result import Outcome, Step, outcomes_of
 from .section_damage import GUARDS, AimedVolley, Followed, Guard, Resolved, destroyed, is_guarded, start, strike
 from .shots import Shot, one_by_one, volleys
 from .weapons import SPREAD
@@ -78,22 +78,22 @@ def resolved_after_each(plan: Plan, section: str) -> list[Resolved]:
         return _resolved_with_carrier(plan, explosion)
     followed = _followed_with_cause(plan, (section,))
     resolved = start(followed, plan.guard)
-    each = []
-    for rolled in plan.volleys:
-        resolved = _struck(plan, followed, resolved, rolled)
-        each.append(_with_explosion(plan, followed, resolved))
-    return each
+    after_each = []
+    for weapon_volleys in plan.volleys:
+        resolved = _struck(plan, followed, resolved, weapon_volleys)
+        after_each.append(_with_explosion(plan, followed, resolved))
+    return after_each
 
 
 def _resolved_with_carrier(plan: Plan, explosion: Explosion) -> list[Resolved]:
     """Return the states of a mounted weapon after each weapon: it is lost with the section that carries it."""
     followed = followed_by(plan, (explosion.item, explosion.section), wanted=1)
     resolved = start(followed, plan.guard)
-    each = []
-    for rolled in plan.volleys:
-        resolved = _lost_with_carrier(_struck(plan, followed, resolved, rolled), followed)
-        each.append(resolved)
-    return each
+    after_each = []
+    for weapon_volleys in plan.volleys:
+        resolved = _lost_with_carrier(_struck(plan, followed, resolved, weapon_volleys), followed)
+        after_each.append(resolved)
+    return after_each
 
 
 def _lost_with_carrier(resolved: Resolved, followed: Followed) -> Resolved:
@@ -161,20 +161,20 @@ def chance_of_explosion(plan: Plan, explosion: Explosion) -> float:
     followed = followed_by(plan, (explosion.item, explosion.section))
     whole_item, whole_section = followed.ends[:2]
     resolved = start(followed, plan.guard)
-    rolled = 0
-    for volley in [volley for each in plan.volleys for volley in each]:
+    exploding = 0
+    for volley in [volley for weapon_volleys in plan.volleys for volley in weapon_volleys]:
         before = resolved.everything
         resolved = strike(resolved, volley, followed, plan.guard)
-        rolled *= resolved.everything // before
+        exploding *= resolved.everything // before
         left = {}
         for state, weight in resolved.states.items():
             of_item, of_section = state[GUARDS : GUARDS + 2]
             if of_section < whole_section and of_item == whole_item:
-                rolled += weight
+                exploding += weight
             else:
                 left[state] = weight
         resolved = Resolved(left, resolved.everything)
-    return chance(rolled * explosion.faces, resolved.everything * explosion.sides)
+    return chance(exploding * explosion.faces, resolved.everything * explosion.sides)
 
 
 def _followed_with_cause(plan: Plan, sections: tuple[str, ...]) -> Followed:
@@ -211,7 +211,7 @@ def _in_any_order(plan: Plan, sections: tuple[str, ...]) -> list[AimedVolley]:
 
     What no longer matters is forgotten, so that few ways are left to follow.
     """
-    rolled = [volley for each in plan.volleys for volley in each]
+    rolled = [volley for weapon_volleys in plan.volleys for volley in weapon_volleys]
     if is_guarded(plan.guard):
         return rolled
     elsewhere = [volley for volley in rolled if volley.section not in sections]
@@ -239,7 +239,7 @@ def damage_spread(resolved: Resolved) -> list[Outcome]:
     weights: dict[int, int] = {}
     for state, weight in resolved.states.items():
         weights[state[GUARDS]] = weights.get(state[GUARDS], 0) + weight
-    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+    return outcomes_of(weights)
 
 
 def chance_alone(plan: Plan, shot: Shot, attacks: int, section: str) -> float:

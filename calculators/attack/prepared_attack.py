@@ -2,7 +2,7 @@
 
 from ..core.result import Step
 from ..core.rules import Rules
-from ..dice.modifiers import applied_with_weapons as applied
+from ..dice.modifiers import applied_with_weapons
 from . import aimed_item
 from .hit_odds import effect_step
 from .losses import DESTROYED
@@ -73,7 +73,7 @@ def prepared_attack(rules: Rules, inputs: "dict[str, Any]") -> PreparedAttack:
         steps = [durability_step(first, 0)] + steps
         return PreparedAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, refusal=refusal)
     steps = item_steps + steps + stance_steps
-    steps += [effect_step(rules, effect) for effect in applied(rules, with_suppressor(inputs, False))]
+    steps += [effect_step(rules, effect) for effect in applied_with_weapons(rules, with_suppressor(inputs, False))]
     steps.append(rules.value_step("dice", "sides"))
     plan = _plan(rules, inputs, usable, durabilities, explosion)
     return PreparedAttack(inputs=inputs, ignored=ignored, weapons=usable, steps=steps, plan=plan)

@@ -2,12 +2,12 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole_numbers
+from ..core.inputs import Input, InputError, whole_numbers
 from ..core.result import Result, Value
 from ..core.rules import Rules
-from ..core.units import agreeing
-from ..core.variable_inputs import variable_input
-from .weapon_redundancy import MOST_AP, MOST_COPIES, MOST_DAMAGE
+from ..core.units import counted
+from ..core.variable_inputs import cost_input, damage_input, variable_input
+from .weapon_redundancy import MOST_COPIES
 from .weapon_redundancy import answer as redundancy
 
 TYPE_CHECKING = False
@@ -22,8 +22,8 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         variable_input(rules, RULE, "built", 1, MOST_COPIES, 4),
         variable_input(rules, RULE, "lost", 0, MOST_COPIES, 0),
-        meaning(variable_input(rules, RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
-        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        cost_input(rules, RULE, 5),
+        damage_input(rules, RULE, 0, 12),
     ]
 
 
@@ -44,7 +44,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         Value("salvo_damage", salvo_damage.label, salvo_damage.value, salvo_damage.unit),
         Value("copies", working.label, working.value, working.unit),
     ]
-    copies = f"{working.value} {agreeing(working.value, rules.variable(RULE, 'copies')[1])}"
+    copies = counted(working.value, rules.variable(RULE, "copies")[1])
     one_attack = f"one attack costs {value_text(cost.value, cost.unit)} and deals {damage.value}"
     whole_salvo = f"the whole salvo costs {value_text(salvo_cost.value, salvo_cost.unit)}"
     return Result(
@@ -61,11 +61,8 @@ CALCULATOR = Calculator(
         read(RULE, "cost damage", "lowest", "reduction", "bonus", "working salvo_damage"),
         read("attack-declaration", "total_ap"),
     ),
-    limits=(),
     needs=((RULE, "working"), (RULE, "cost"), (RULE, "damage"), ("attack-declaration", "total_ap")),
-    situational=False,
     switch="redundancy-example-or-text",
     inputs=inputs,
     answer=answer,
-    named=(),
 )

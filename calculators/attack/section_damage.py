@@ -134,7 +134,7 @@ def strike(
     guard: Guard,
     cache: "dict[Guards, Moves] | None" = None,
 ) -> Resolved:
-    """Return the states after one more volley; ``cache`` keeps what it may do, for who lets it strike once more."""
+    """Return the states after one more volley; ``cache`` keeps its moves for the next call."""
     if not (is_guarded(guard) or {volley.section, volley.core} & set(followed.sections)):
         return before
     states: dict[State, int] = {}
@@ -153,7 +153,7 @@ def _added(damage: "tuple[int, ...]", added: "tuple[int, ...]", ends: "tuple[int
 def may_do(
     volley: AimedVolley, followed: Followed, guard: Guard, state: "State", cache: "dict[Guards, Moves]"
 ) -> "Moves":
-    """Return what one volley may do to a target in such a state, which ``cache`` keeps."""
+    """Return what one volley may do to a target in such a state; ``cache`` keeps it by Guards."""
     guards = at_the_start_of_a_weapon(followed, state) if volley.first else state[:GUARDS]
     if guards not in cache:
         cache[guards] = _moves(volley, followed, guard, guards)
@@ -212,11 +212,8 @@ def _absorbed(item: int, hits: int, damage: int, spills_over: bool) -> tuple[int
     return 0, through + (stopped * damage - item if spills_over else 0)
 
 
-def is_lost(state: "State", followed: Followed) -> bool:
-    """Return whether every section that is to be destroyed is so."""
-    return state[GUARDS : GUARDS + followed.wanted] == followed.ends[: followed.wanted]
-
-
 def destroyed(resolved: Resolved, followed: Followed) -> int:
     """Return the weight of all states in which every section that is to be destroyed is so."""
-    return sum([weight for state, weight in resolved.states.items() if is_lost(state, followed)])
+    ends = followed.ends[: followed.wanted]
+    last = GUARDS + followed.wanted
+    return sum([weight for state, weight in resolved.states.items() if state[GUARDS:last] == ends])

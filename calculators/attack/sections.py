@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from ..core.formatting import capital
 from ..core.inputs import Input, placed, whole, yes_no
 from ..core.rules import Rules
 from ..core.tables import cell
@@ -38,8 +39,7 @@ DP = unit("DP")
 
 def name_of(section: str) -> str:
     """Return what readers call a section or an item: *Left arm*."""
-    words = section.replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return capital(section.replace("_", " "))
 
 
 def the(section: str) -> str:

@@ -6,9 +6,8 @@ from ..core.formula import FormulaError
 from ..core.probability import chance
 from ..core.result import Step, relabelled
 from ..core.rules import Rules
-from ..dice.faces import Faces, count_faces
-from ..dice.modifiers import Applied, input_of
-from ..dice.modifiers import applied_with_weapons as applied
+from ..dice.faces import Faces, count_faces, faces_step
+from ..dice.modifiers import Applied, applied_with_weapons, input_of
 from .anti_missile import ANTI_MISSILE, NOTHING_SHOT_DOWN, Interception, interception
 from .hit_odds import with_effects
 from .parry import Parry, parried, parried_whole, parry
@@ -171,7 +170,7 @@ def _faces(rules: Rules, inputs: "dict[str, Any]", suppressed: int) -> Faces:
     situation = with_suppressor(inputs, suppressed > 0)
     effects = [
         Applied(effect.record, effect.changes, effect.by, suppressed) if effect.record == "suppressor" else effect
-        for effect in applied(rules, situation)
+        for effect in applied_with_weapons(rules, situation)
     ]
     return count_faces(rules, with_effects(rules, situation, effects))
 
@@ -181,9 +180,9 @@ def _dice(rules: Rules, inputs: "dict[str, Any]", weapon: Weapon, faces: Faces) 
     rolls = rules.count(FULL_AUTO, "dice") if weapon.mechanism == FULL_AUTO else 1
     if not 0 < rolls <= MOST_DICE:
         raise FormulaError(f"dice of {FULL_AUTO} must be from 1 to {MOST_DICE}, got {rolls}")
-    each = weapon.mechanism != FULL_AUTO or rules.yes(FULL_AUTO, "each_die_hits")
-    critical, plain, missed = best_of(1 if each else rolls, faces.sides, faces.critical, faces.plain)
-    rolls = rolls if each else 1
+    each_hits = weapon.mechanism != FULL_AUTO or rules.yes(FULL_AUTO, "each_die_hits")
+    critical, plain, missed = best_of(1 if each_hits else rolls, faces.sides, faces.critical, faces.plain)
+    rolls = rolls if each_hits else 1
     # A shot astray is not On Target, so that what lowers the roll against such an attack does not count.
     evading = _faces(rules, inputs, 0).evading if weapon.deviates and weapon.suppressor else faces.evading
     return rolls, Dice(
@@ -262,7 +261,7 @@ def _dice_steps(
     on_target, rolled = dice.critical + dice.plain, dice.critical + dice.plain + dice.missed
     steps = [rules.value_step(FULL_AUTO, "dice")] if weapon.mechanism == FULL_AUTO else []
     label, _ = rules.words("attack-roll", "formulas", "on_target")
-    steps.append(Step(label, chance(on_target, rolled), "chance", "attack-roll", f"{on_target} of {rolled} faces"))
+    steps.append(faces_step(label, on_target, rolled, "attack-roll"))
     if interception.dice:
         label, _ = rules.words(ANTI_MISSILE, "formulas", "destroys")
         working = f"{interception.succeeding} of {dice.sides} faces, dice: {interception.dice}"
@@ -270,13 +269,10 @@ def _dice_steps(
     if weapon.suppressor:
         steps.append(rules.yes_step("suppressor", "adds_up"))
     label, _ = rules.words("evasion-roll", "formulas", "evaded")
-    working = f"{faces.evading} of {dice.sides} faces"
-    steps.append(Step(label, chance(faces.evading, dice.sides), "chance", "evasion-roll", working))
+    steps.append(faces_step(label, faces.evading, dice.sides, "evasion-roll"))
     if later and later.unevaded != dice.unevaded:
-        evading = dice.sides - later.unevaded
         label = f"{label} once the Stance is over"
-        working = f"{evading} of {dice.sides} faces"
-        steps.append(Step(label, chance(evading, dice.sides), "chance", "evasion-roll", working))
+        steps.append(faces_step(label, dice.sides - later.unevaded, dice.sides, "evasion-roll"))
     hits = dice.critical * dice.sides + dice.plain * dice.unevaded
     working = f"({dice.critical} × {dice.sides} + {dice.plain} × {dice.unevaded}) ÷ {rolled * dice.sides}"
     steps.append(Step("A die hits", chance(hits, rolled * dice.sides), "chance", "evasion-roll", working))

@@ -2,11 +2,11 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Input, Meaning, meaning
+from ..core.inputs import Input
 from ..core.result import Result, Value
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
-from ..core.variable_inputs import variable_input
+from ..core.units import counted, unit
+from ..core.variable_inputs import cost_input, damage_input, variable_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +16,6 @@ RULE = "weapon-redundancy"
 # In this order, each may use the results of those before it.
 FORMULAS = ("lowest", "reduction", "cost", "bonus", "damage")
 
-MOST_AP = 40
-MOST_DAMAGE = 200
 MOST_COPIES = 20
 COPIES = unit("copies", "copy")
 
@@ -25,8 +23,8 @@ COPIES = unit("copies", "copy")
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        meaning(variable_input(rules, RULE, "ap_cost", 1, MOST_AP, 5), Meaning(WEAPON, "ap_cost", None)),
-        meaning(variable_input(rules, RULE, "base_damage", 0, MOST_DAMAGE, 12), Meaning(WEAPON, "base_damage", None)),
+        cost_input(rules, RULE, 5),
+        damage_input(rules, RULE, 0, 12),
         variable_input(rules, RULE, "copies", 1, MOST_COPIES, 4),
     ]
 
@@ -44,7 +42,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         for name, formula in (("ap_cost", "cost"), ("base_damage", "damage"))
     ]
     cost, damage = [value_text(value.value, value.unit) for value in values]
-    copies = f"{inputs['copies']} {agreeing(inputs['copies'], COPIES)} of a Weapon"
+    copies = f"{counted(inputs['copies'], COPIES)} of a Weapon"
     question = f"{copies} of {inputs['ap_cost']} AP and {inputs['base_damage']} damage"
     steps = [by_formula[name] for name in FORMULAS if name in by_formula]
     return Result(values, steps, f"{question}: {cost}, {damage}")
@@ -54,9 +52,7 @@ CALCULATOR = Calculator(
     name="weapon-redundancy",
     title="Weapon redundancy",
     rules=(read(RULE, "cost damage", "lowest", "reduction", "bonus"),),
-    limits=(),
     needs=((RULE, "cost"), (RULE, "damage")),
-    situational=False,
     switch="redundancy-example-or-text",
     inputs=inputs,
     answer=answer,

@@ -4,9 +4,10 @@ from ..core.inputs import WEAPON, Input, InputError, Meaning, choice, in_play, m
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import unit
+from ..core.variable_inputs import MOST_AP, MOST_DAMAGE
 from ..dice.modifiers import RANGED, input_of
 from .sections import IS_VEHICLE, ITEM, MECH, VEHICLE, body_of, item_of, name_of
-from .weapon_redundancy import FORMULAS, MOST_AP, MOST_COPIES, MOST_DAMAGE
+from .weapon_redundancy import FORMULAS, MOST_COPIES
 from .weapon_redundancy import RULE as REDUNDANCY
 
 TYPE_CHECKING = False

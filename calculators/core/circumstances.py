@@ -1,7 +1,8 @@
-"""Inputs in words: with their labels, and as what a sentence adds to what it names itself.
+"""Inputs in words: with their labels, and as the clause in brackets that completes the sentence of an answer.
 
-What moved an answer differs from what its form begins with.  So a sentence that names all that differs and means
-something leaves nothing out, and takes no second answer to find out what moved the first.
+An answer differs from that of the untouched form only by inputs that differ from their defaults.  So the sentence names
+all of these that mean something, whether or not they moved the answer: nothing is left out, and no second answer needs
+to be worked out.
 """
 
 from .formatting import value_text

@@ -1,8 +1,7 @@
 """Formulas as people read them: plain mathematics and words, such as *half of the damage, rounded up*.
 
-What is said is what the formula works out, put otherwise: numbers are multiplied out, what is added or multiplied
-without effect is left out, what occurs twice in a sum is said once, and what asks a question becomes *if*.  Pages of
-rules say what the names mean, an answer what they stood for.
+The words are simplified: numbers are multiplied out, parts without effect are left out, like terms of a sum are added
+up, and a comparison becomes *if*.  Pages of rules put in what each name means, an answer what it stood for.
 """
 
 from collections import namedtuple
@@ -34,7 +33,7 @@ PARTS = (
 DIGITS_THAT_COUNT = 4
 ROUNDED = {"ceil": "rounded up", "floor": "rounded down"}
 LIMITED = {"min": ("at most", "lower", "lowest"), "max": ("at least", "higher", "highest")}
-# What tells that a text is more than one thing, so that it needs brackets among others.
+# A text that contains one of these needs brackets in a list.
 JOINTS = (" + ", " \u2212 ", " \u00f7 ", ", ")
 
 # A part of a sum: a number, as (numerator, denominator), times some factors, by some divisors, both as trees, where
@@ -45,7 +44,7 @@ Term = namedtuple("Term", ("number", "factors", "divisors", "conditions"))
 def in_words(expression: str, words: dict[str, str], numbers: "dict[str, Any]") -> str:
     """Return a formula in words: each name by its text in ``words``, or else as the number that ``numbers`` has for it.
 
-    One that gives but yes or no is said as what must hold.  FormulaError where the text is no formula.
+    One that gives yes or no becomes the condition that must hold.  FormulaError where the text is no formula.
     """
     tree = parse(expression)
     phrases = _Phrases(words, {name: fraction(numbers[name]) for name in numbers})
@@ -55,7 +54,7 @@ def in_words(expression: str, words: dict[str, str], numbers: "dict[str, Any]") 
 
 
 def asks(expression: str) -> bool:
-    """Return whether a formula gives but yes or no: it asks one thing, or several of which one may hold."""
+    """Return whether a formula gives yes or no: it is one condition, or several of which one must hold."""
     return _asks(parse(expression))
 
 
@@ -128,7 +127,7 @@ class _Phrases:
 
     def _quotient(self, term: Term, tree: "Tree") -> Term:
         number = self._number(tree)
-        # What divides by zero is said as it stands.
+        # A division by zero is written as it stands.
         if number is None or number[0] == 0:
             return Term(term.number, term.factors, term.divisors + [tree], term.conditions)
         return Term(_times(term.number, (number[1], number[0])), term.factors, term.divisors, term.conditions)

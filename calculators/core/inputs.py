@@ -27,7 +27,7 @@ ATTACKER, TARGET, UNIT, OTHER, WEAPON = "attacker", "target", "unit", "other", "
 MOST_DIGITS = 6
 # What a text may hold: enough for names and codes, and nothing that an address must spell out.
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .-"
-YES_NO = (("yes", True), ("true", True), ("no", False), ("false", False))
+YES_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 
 class Input:
@@ -224,10 +224,7 @@ def _read(declared: Input, typed: object) -> int | str | bool | None:
         number = None if typed is True or typed is False else whole_number(text)
         return number if number is not None and declared.lowest <= number <= declared.highest else None
     if declared.kind == "yes-no":
-        for word, value in YES_NO:
-            if text.lower() == word:
-                return value
-        return None
+        return YES_NO.get(text.lower())
     if declared.kind == "text":
         fits = len(text) <= declared.highest and all([letter in LETTERS for letter in text])
         return text if fits else None

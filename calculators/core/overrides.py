@@ -6,7 +6,7 @@ One is given among the inputs, named by its record and the value there: ``critic
 from collections import namedtuple
 
 from .formula import FormulaError
-from .inputs import InputError, whole_number
+from .inputs import YES_NO, InputError, whole_number
 from .rules import Rules
 
 TYPE_CHECKING = False
@@ -19,7 +19,6 @@ MARK = ":"
 # A number may be so many times what is printed, or up to so much: every interpreter works with that at once.
 MOST_TIMES = 10
 MOST_OTHERWISE = 99
-YES_NO = {"yes": True, "true": True, "no": False, "false": False}
 
 # A house rule: its name among the inputs, what the number means, what it is here, and what the edition prints.
 Override = namedtuple("Override", ("name", "meaning", "value", "printed"))
@@ -93,7 +92,7 @@ def _expected(printed: int | float) -> str:
 
 
 def _lowest(printed: int | float) -> int:
-    """Return how low a number may be: what is counted or measured has none below zero."""
+    """Return how low a number may be: not below zero, unless the printed one is."""
     return -_highest(printed) if printed < 0 else 0
 
 

@@ -1,10 +1,10 @@
-"""Exact spreads, as whole weights."""
+"""Exact distributions, as whole weights."""
 
-from .result import Outcome
+from .result import Outcome, outcomes_of
 
 # Bits of a double.
 PRECISION = 53
-# A smaller number of these parts would be told too coarsely.
+# A quotient below this has too few digits left, and is taken at a finer scale.
 ENOUGH = 2**40
 
 
@@ -28,7 +28,7 @@ def repeated(attacks: int, pairs: int, outcomes: tuple[tuple[int, int], tuple[in
                 weights[damage] = weights.get(damage, 0) + weight
             ways = ways * (rest - seconds) // (seconds + 1)
         ways_first = ways_first * rest // (firsts + 1)
-    return [Outcome(damage, weights[damage]) for damage in sorted(weights)]
+    return outcomes_of(weights)
 
 
 def at_least(spread: list[Outcome], amount: int) -> int:
@@ -37,7 +37,7 @@ def at_least(spread: list[Outcome], amount: int) -> int:
 
 
 def chance(weight: int, everything: int) -> float:
-    """Return a weight as a probability; one that is hardly there is as exact as any, and never nothing.
+    """Return a weight as a probability, precise even where it is tiny: any weight above 0 gives more than 0.
 
     The one division is of a number brought to 53 bits, because MicroPython cannot divide huge
     whole numbers.

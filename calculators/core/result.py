@@ -18,6 +18,11 @@ Spread = namedtuple("Spread", ("name", "caption", "head", "outcomes"))
 Outcome = namedtuple("Outcome", ("amount", "weight"))
 
 
+def outcomes_of(weights: "dict[Any, int]") -> list[Outcome]:
+    """Return the Outcomes of some weights, each by its amount, in ascending order."""
+    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+
+
 class Result:
     """The answer of a calculator.
 

@@ -9,7 +9,7 @@ for, and what an edition has no formula for is left out.
 from .formula import FormulaError, evaluate, is_comparison, names
 from .formula_words import in_words, number_text
 from .notes import Formula
-from .result import Outcome, Step
+from .result import Outcome, Step, outcomes_of
 from .units import NO_UNIT, Unit, agreeing, unit
 
 TYPE_CHECKING = False
@@ -42,11 +42,11 @@ class Rules:
         self._cache: dict[str, Any] = {} if cache is None else cache
 
     def unused(self, notes: "list[Note] | None" = None) -> "Rules":
-        """Return the same rules, of which nothing has been used yet; what is worked out goes into ``notes``."""
+        """Return the same rules with nothing noted as used or read; a trace collects in ``notes``."""
         return Rules(self.mechanics, self._cache, notes)
 
     def cached(self, name: str, work_out: "Callable[[Rules], Any]") -> "Any":
-        """Return what is the same under every reading and in every answer, which ``work_out(rules)`` finds once."""
+        """Return what ``work_out(rules)`` gives, worked out once; it must be the same under every reading."""
         if name not in self._cache:
             self._cache[name] = work_out(self)
         return self._cache[name]
@@ -57,7 +57,7 @@ class Rules:
         return Rules(_with_parts(self.mechanics, changes), None if changes else self._cache, self.notes)
 
     def with_reading(self, ruling: str, chosen: str) -> "Rules":
-        """Return the rules as they stand under one reading of a ruling; what it changes elsewhere is let be."""
+        """Return the rules as they stand under one reading of a ruling; it may change records that they lack."""
         overrides = {reading["id"]: reading.get("overrides", {}) for reading in self.mechanics[ruling]["readings"]}
         changes = {record: parts for record, parts in overrides[chosen].items() if record in self.mechanics}
         return Rules(_with_parts(self.mechanics, changes), self._cache, self.notes) if changes else self
@@ -85,7 +85,7 @@ class Rules:
         return self.yes(record, name) if self.has_value(record, name) else otherwise
 
     def has_value(self, record: str, name: str) -> bool:
-        """Return whether a record has a value; that there is none was looked up too."""
+        """Return whether a record has a value; the look-up counts as use even where there is none."""
         self.used.add((record, name))
         return name in self.mechanics.get(record, {}).get("values", {})
 
@@ -122,7 +122,7 @@ class Rules:
         return name in self.mechanics.get(record, {}).get("formulas", {})
 
     def names(self, record: str, name: str) -> list[str]:
-        """Return what a formula names, as it stands."""
+        """Return the variables of a record's formula."""
         return names(self.part(record, "formulas", name))
 
     def formula(self, record: str, name: str, variables: "Variables") -> int | float:
@@ -139,7 +139,7 @@ class Rules:
         for face in range(1, self.count(record, "die_sides") + 1):
             amount = self.formula(record, name, dict(variables, roll=face))
             weights[amount] = weights.get(amount, 0) + 1
-        return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+        return outcomes_of(weights)
 
     def step(self, record: str, name: str, variables: "Variables") -> Step:
         """Work out a record's formula as one step of an answer, in its own words; a comparison gives yes or no."""

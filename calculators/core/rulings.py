@@ -31,7 +31,7 @@ def changes_any(rules: Rules, ruling: str, parts: "set[Named]") -> bool:
 
 
 def variables_of(rules: Rules, record: str, formula: str) -> list[str]:
-    """Return what a formula names, under any reading of a ruling on it; nothing where there is no such formula."""
+    """Return the variables of a formula under all readings of the rulings on it; none without such a formula."""
     if not rules.has(record, formula):
         return []
     named = set(rules.names(record, formula))

@@ -16,6 +16,11 @@ def unit(many: str, singular: str | None = None) -> Unit:
     return Unit(many, many if singular is None else singular)
 
 
+def counted(number: int, of: Unit) -> str:
+    """Return a number with its unit, which agrees with it: ``1 hex``, ``2 hexes``."""
+    return f"{number} {agreeing(number, of)}"
+
+
 def agreeing(value: object, of: Unit) -> str:
     """Return a unit as it stands behind a value: a number that was worked out, or one as it was typed."""
     word: str = of.one if value in ONE else of.many

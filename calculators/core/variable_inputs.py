@@ -1,8 +1,13 @@
 """Inputs for the variables of formulas, whose records say what they are called and in which unit they are."""
 
-from .inputs import Input, Meaning, meaning, whole
+from .inputs import WEAPON, Input, Meaning, meaning, whole
 from .rules import Rules
 from .stats import class_numbers
+
+# A form must end somewhere: the most AP and damage that anything costs or deals, and the most DP that anything has.
+MOST_AP = 40
+MOST_DAMAGE = 200
+MOST_DURABILITY = 999
 
 
 def variable_input(
@@ -22,3 +27,14 @@ def class_input(rules: Rules, record: str, name: str, of: str, optional: bool = 
     default = None if optional else classes[len(classes) // 2]
     declared = variable_input(rules, record, name, classes[0], classes[-1], default, optional)
     return meaning(declared, Meaning(of, "class", None))
+
+
+def cost_input(rules: Rules, record: str, default: int) -> Input:
+    """Declare an input for the AP Cost of a weapon, a variable of a record's formulas."""
+    return meaning(variable_input(rules, record, "ap_cost", 1, MOST_AP, default), Meaning(WEAPON, "ap_cost", None))
+
+
+def damage_input(rules: Rules, record: str, lowest: int, default: int, name: str = "base_damage") -> Input:
+    """Declare an input for the Base Damage of a weapon, a variable of a record's formulas."""
+    declared = variable_input(rules, record, name, lowest, MOST_DAMAGE, default)
+    return meaning(declared, Meaning(WEAPON, "base_damage", None))

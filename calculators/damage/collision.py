@@ -6,7 +6,7 @@ from ..core.inputs import OTHER, TARGET, Input, InputError, choice
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.rulings import variables_of
-from ..core.units import agreeing
+from ..core.units import counted
 from ..core.variable_inputs import class_input, variable_input
 from .fall import LANDINGS
 from .structure import HEXES, most_in_table
@@ -87,7 +87,7 @@ def _result(inputs: "dict[str, Any]", values: list[Value], steps: list[Step]) ->
         into = f" into a structure with {inputs['structure_durability']} DP left"
     if inputs.get("landing") == "water":
         into += " in water"
-    hexes = f"{inputs['distance']} {agreeing(inputs['distance'], HEXES)}"
+    hexes = counted(inputs["distance"], HEXES)
     results = [value_text(values[0].value, values[0].unit)] + [f"structure {fate.value}" for fate in values[1:2]]
     return Result(values, steps, f"A Class {inputs['unit_class']} Unit thrown {hexes}{into}: {', '.join(results)}")
 

@@ -6,9 +6,10 @@ from ..core.inputs import UNIT, Input, choice
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.rulings import variables_of
-from ..core.units import agreeing
+from ..core.units import agreeing, counted
 from ..core.variable_inputs import class_input, variable_input
 from ..movement.board import WATER
+from ..movement.terrain_damage import fall_damage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,26 +45,18 @@ def drop(rules: Rules, inputs: "dict[str, Any]", colour: str) -> tuple[int, list
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return the Fall Damage and what takes it, by the record ``falling``."""
-    steps = damage_steps(rules, inputs, inputs.get("landing") == "water")
+    steps = fall_damage(rules, inputs, inputs.get("landing") == "water")
     hurt = rules.mechanics["falling"].get("damages")
     label = f"Damage to {hurt}" if hurt else steps[0].label
     damage = Value("damage", label, steps[-1].value, steps[-1].unit)
     return Result([damage], steps, _sentence(rules, inputs, damage))
 
 
-def damage_steps(rules: Rules, variables: "dict[str, Any]", into_water: bool) -> list[Step]:
-    """Return Fall Damage by the Class of the Unit and the levels that it falls, as the last of some steps."""
-    steps = [rules.step("falling", "damage", variables)]
-    if into_water:
-        steps.append(rules.step("falling", "water_damage", {"damage": steps[0].value}))
-    return steps
-
-
 def _sentence(rules: Rules, inputs: "dict[str, Any]", damage: Value) -> str:
-    who = f"a Class {inputs['unit_class']} " if "unit_class" in inputs else "a "
-    levels = f"{inputs['levels']} {agreeing(inputs['levels'], rules.variable('falling', 'levels')[1])}"
+    who = f"A Class {inputs['unit_class']} Unit" if "unit_class" in inputs else "A Unit"
+    levels = counted(inputs["levels"], rules.variable("falling", "levels")[1])
     into = " into water" if inputs.get("landing") == "water" else ""
-    return f"{who[:1].upper()}{who[1:]}Unit falls {levels}{into}: {value_text(damage.value, damage.unit)}"
+    return f"{who} falls {levels}{into}: {value_text(damage.value, damage.unit)}"
 
 
 CALCULATOR = Calculator(

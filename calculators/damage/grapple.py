@@ -3,14 +3,14 @@
 A chance is a pair of whole numbers: in how many ways the grapple succeeds, and out of how many.
 """
 
-from ..core.inputs import ATTACKER, TARGET, Input, Meaning, in_play, meaning, placed, whole, yes_no
+from ..core.inputs import ATTACKER, TARGET, Input, Meaning, in_play, placed, yes_no
 from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
-from ..core.stats import stats
 from ..core.variable_inputs import variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, evasion, modified, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
+from ..dice.roll_inputs import modifier_input, stat_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,22 +24,19 @@ DEFENCE = "How the target may defend itself"
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what every grapple asks for."""
-    lowest, highest = stats(rules)
-    stat = whole("assault", "Assault of the attacker", lowest, highest, (lowest + highest) // 2)
+    stat = stat_input(rules, "assault", "Assault of the attacker", Meaning(ATTACKER, "assault", None))
     attempts = variable_input(rules, RULE, "attempts", 1, MOST_ATTEMPTS, 1, optional=True)
-    return [meaning(stat, Meaning(ATTACKER, "assault", None)), in_play(attempts)]
+    return [stat, in_play(attempts)]
 
 
 def situation_inputs(rules: Rules, ruling: str) -> list[Input]:
     """Return what else bears on a grapple; ``ruling`` is the input that chooses how the target defends itself."""
-    lowest, highest = stats(rules)
-    furthest = 2 * rules.count("dice", "sides")
-    stat = whole("evasion", "Evasion of the target", lowest, highest, 5, optional=True)
+    target_evasion = Meaning(TARGET, "evasion", None)
     defences = [
-        (meaning(stat, Meaning(TARGET, "evasion", None)), "evasion"),
-        (whole("evasion_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True), "evasion"),
+        (stat_input(rules, "evasion", "Evasion of the target", target_evasion, 5, optional=True), "evasion"),
+        (modifier_input(rules, "evasion_modifier", "Modifier to its Evasion Roll", optional=True), "evasion"),
         (yes_no("can_evade", "The target may evade", True, optional=True), "evasion"),
-        (whole("defender_modifier", "Modifier to its Assault Roll", -furthest, furthest, 0, optional=True), "contest"),
+        (modifier_input(rules, "defender_modifier", "Modifier to its Assault Roll", optional=True), "contest"),
     ]
     return roll_inputs(rules, ROLL) + [placed(defence, DEFENCE, (ruling, reading)) for defence, reading in defences]
 

@@ -6,7 +6,7 @@ from ..core.inputs import UNIT, Input, Meaning, in_play, meaning
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import flying_classes, rows
-from ..core.variable_inputs import variable_input
+from ..core.variable_inputs import MOST_DURABILITY, variable_input
 from . import fall
 
 TYPE_CHECKING = False
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 RULE = "aerial"
-MOST_DURABILITY = 999
 
 
 def inputs(rules: Rules) -> list[Input]:

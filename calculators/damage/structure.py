@@ -2,12 +2,12 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole, whole_numbers
+from ..core.inputs import Input, InputError, whole, whole_numbers
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.tables import cell, column_ids, highest_cell, row_numbers
-from ..core.units import agreeing, unit
-from ..core.variable_inputs import variable_input
+from ..core.units import counted, unit
+from ..core.variable_inputs import MOST_DURABILITY, cost_input, damage_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,10 +18,6 @@ RECORD, TABLE = "structure-durability", "durability"
 # A form must end somewhere; the rules let structures be as large as players build them.
 MOST_LEVELS = 9
 MOST_HEXES = 19
-# What a structure may have where the table is lost.
-MOST_DURABILITY = 999
-MOST_DAMAGE = 200
-MOST_AP = 40
 LEVELS, HEXES, DP = unit("levels", "level"), unit("hexes", "hex"), unit("DP")
 
 
@@ -31,10 +27,8 @@ def inputs(rules: Rules) -> list[Input]:
         whole("height", "Height of the Structure", 0, MOST_LEVELS, 1, LEVELS),
         whole("hexes", "Hexes that it occupies", 1, MOST_HEXES, 2, HEXES),
         hill_input("hill"),
-        meaning(variable_input(rules, RULE, "base_damage", 1, MOST_DAMAGE, 5), Meaning(WEAPON, "base_damage", None)),
-        meaning(
-            variable_input(rules, "attack-declaration", "ap_cost", 1, MOST_AP, 3), Meaning(WEAPON, "ap_cost", None)
-        ),
+        damage_input(rules, RULE, 1, 5),
+        cost_input(rules, "attack-declaration", 3),
         whole("damage_taken", "Damage that it has taken", 0, most_durability(rules), 0, unit("damage")),
     ]
 
@@ -56,7 +50,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         Value("left", left.label, left.value, left.unit),
     ]
     height, hexes = inputs["height"], inputs["hexes"]
-    size = f"{height} {agreeing(height, LEVELS)} high on {hexes} {agreeing(hexes, HEXES)}"
+    size = f"{counted(height, LEVELS)} high on {counted(hexes, HEXES)}"
     enough = f"{value_text(attacks.value, attacks.unit)} of {inputs['base_damage']} damage destroy it"
     sentence = f"A structure {size} has {left.value} DP left: {enough}, for {value_text(cost.value, cost.unit)}"
     return Result(values, durability_steps + [left, attacks, cost], sentence)
@@ -68,7 +62,7 @@ def hill_input(name: str) -> Input:
 
 
 def most_in_table(rules: Rules) -> int:
-    """Return the most that a structure of the table has when whole, in DP."""
+    """Return the most DP that a structure of the table has when whole, or the form's limit where the table is lost."""
     return int(highest_cell(rules, RECORD, TABLE, MOST_DURABILITY))
 
 

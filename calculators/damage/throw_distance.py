@@ -1,14 +1,14 @@
 """Throw distance: whether one Unit may throw another, and how far at most."""
 
 from ..core.declaration import Calculator, read
-from ..core.formatting import span, value_text
-from ..core.inputs import ATTACKER, TARGET, Input, Meaning, meaning
+from ..core.formatting import capital, span, value_text
+from ..core.inputs import ATTACKER, TARGET, Input, Meaning
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
 from ..core.rulings import variables_of
-from ..core.stats import stats
 from ..core.units import agreeing
-from ..core.variable_inputs import class_input, variable_input
+from ..core.variable_inputs import class_input
+from ..dice.roll_inputs import stat_input
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,9 +25,7 @@ def inputs(rules: Rules) -> list[Input]:
 
 def _input(rules: Rules, name: str) -> Input:
     if name == "assault":
-        lowest, highest = stats(rules)
-        declared = variable_input(rules, "throw", name, lowest, highest, (lowest + highest) // 2)
-        return meaning(declared, Meaning(ATTACKER, "assault", None))
+        return stat_input(rules, name, rules.variable("throw", name)[0], Meaning(ATTACKER, "assault", None))
     return class_input(rules, "throw", name, ATTACKER if name == "attacker_class" else TARGET)
 
 
@@ -64,7 +62,7 @@ def _with_die(rules: Rules, inputs: "dict[str, Any]", steps: list[Step], values:
     values.append(Value("lowest_distance", f"{label} at the lowest roll", lowest, agreeing(lowest, of)))
     values.append(Value("highest_distance", f"{label} at the highest roll", highest, agreeing(highest, of)))
     sentence = f"{_who_throws(inputs)}: at most {span(lowest, highest)} {agreeing(highest, of)}"
-    return Result(values, steps, sentence, Spread("max_distance", label, of.many[:1].upper() + of.many[1:], outcomes))
+    return Result(values, steps, sentence, Spread("max_distance", label, capital(of.many), outcomes))
 
 
 def farthest(rules: Rules) -> int:

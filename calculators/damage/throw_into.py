@@ -9,8 +9,8 @@ from ..core.inputs import ATTACKER, TARGET, Input, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
-from ..core.variable_inputs import class_input, variable_input
+from ..core.units import counted, unit
+from ..core.variable_inputs import MOST_DURABILITY, class_input, variable_input
 from ..movement.terrain_damage import SECTIONS, terrain_damage
 from . import grapple
 from .throw_distance import farthest
@@ -21,7 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-MOST_DURABILITY = 999
 HEXES = unit("hexes", "hex")
 
 # What a sentence names beside the damage to the thrown Unit, and the words for it.
@@ -70,7 +69,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         hurt = Step("The other Unit is hurt", p_hurt, "chance", "throw-landings", "")
         steps.append(hurt)
         values.append(Value("p_other", hurt.label, hurt.value, hurt.unit))
-    steps += _reactions(rules, inputs)
+    steps += _reactions(inputs)
     return Result(values, steps, f"{who} {_throws(inputs, values, landing)}{_ground(rules, inputs)}")
 
 
@@ -97,7 +96,7 @@ def _distance(rules: Rules, inputs: "dict[str, Any]") -> tuple[int, list[Step], 
     return inputs["distance"] if reached else 0, steps, f"throws {whom} at most {at_most}, not {inputs['distance']}"
 
 
-def _reactions(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
+def _reactions(inputs: "dict[str, Any]") -> list[Step]:
     """Return who may react to the throw itself."""
     evades = inputs["into"] == UNIT and inputs["other_evades"]
     reaction = "the Unit that it lands on, by an Evasion Roll" if evades else "nobody"
@@ -110,7 +109,7 @@ def _throws(inputs: "dict[str, Any]", values: list[Value], landing: Landing) -> 
         into = f" into a structure with {landing.durability} DP"
     elif inputs["into"] != NOTHING:
         into = " into another Unit"
-    hexes = f"{inputs['distance']} {agreeing(inputs['distance'], HEXES)}"
+    hexes = counted(inputs["distance"], HEXES)
     thrown = f"throws a Class {inputs['defender_class']} Unit {hexes}{into}"
     results = [value_text(values[0].value, values[0].unit)]
     for value in values:

@@ -3,11 +3,12 @@
 from ..core.inputs import OTHER, Input, InputError, Meaning, choice, meaning, placed, whole, whole_numbers, yes_no
 from ..core.result import Step, Value
 from ..core.rules import Rules
-from ..core.stats import class_numbers, stats
+from ..core.stats import class_numbers
 from ..dice.close_roll import evasion
+from ..dice.roll_inputs import modifier_input, stat_input
 from ..movement.board import COLOURS, WATER
-from ..movement.terrain_damage import RUBBLE, terrain_damage
-from .fall import damage_steps, drop
+from ..movement.terrain_damage import RUBBLE, fall_damage, terrain_damage
+from .fall import drop
 from .structure import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, durability, hill_input, most_durability
 
 TYPE_CHECKING = False
@@ -103,12 +104,10 @@ def _structure_inputs(rules: Rules) -> list[Input]:
 
 
 def _other_unit_inputs(rules: Rules) -> list[Input]:
-    lowest, highest = stats(rules)
-    furthest = 2 * rules.count("dice", "sides")
-    stat = whole("other_evasion", "Evasion of the other Unit", lowest, highest, 5, optional=True)
+    means = Meaning(OTHER, "evasion", None)
     return [
-        meaning(stat, Meaning(OTHER, "evasion", None)),
-        whole("other_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True),
+        stat_input(rules, "other_evasion", "Evasion of the other Unit", means, 5, optional=True),
+        modifier_input(rules, "other_modifier", "Modifier to its Evasion Roll", optional=True),
         yes_no("other_evades", "It may evade, and has an open hex", True, optional=True),
     ]
 
@@ -199,7 +198,7 @@ def _occupant_falls(rules: Rules, inputs: "dict[str, Any]") -> list[Step]:
         return []
     falls = rules.yes_step("structure-destruction", "occupant_falls")
     variables = {"unit_class": inputs["occupant_class"], "levels": inputs["structure_height"]}
-    return [falls] + damage_steps(rules, variables, inputs["landing"] in WATER) if falls.value else []
+    return [falls] + fall_damage(rules, variables, inputs["landing"] in WATER) if falls.value else []
 
 
 def _with_fall(rules: Rules, inputs: "dict[str, Any]", damage: int, in_water: bool) -> tuple[int, list[Step]]:
@@ -207,7 +206,7 @@ def _with_fall(rules: Rules, inputs: "dict[str, Any]", damage: int, in_water: bo
     levels, steps = drop(rules, inputs, inputs["landing"])
     if not levels or not rules.yes("throw-landings", "adds_fall_damage"):
         return damage, steps
-    steps += damage_steps(rules, {"unit_class": inputs["defender_class"], "levels": levels}, in_water)
+    steps += fall_damage(rules, {"unit_class": inputs["defender_class"], "levels": levels}, in_water)
     total, working = damage + steps[-1].value, f"{damage} + {steps[-1].value}"
     return total, steps + [Step("All damage to the thrown Unit", total, "damage", "throw-landings", working)]
 

@@ -9,7 +9,6 @@ from ..core.inputs import (
     InputError,
     Meaning,
     choice,
-    meaning,
     placed_for,
     whole,
     whole_numbers,
@@ -18,13 +17,13 @@ from ..core.inputs import (
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
-from ..core.stats import stats
 from ..core.tables import cell
-from ..core.units import agreeing, unit
+from ..core.units import agreeing, counted, unit
 from ..core.variable_inputs import class_input, variable_input
 from ..dice.close_roll import ASSAULT, Roll, assault, sure_faces
 from ..dice.close_roll import inputs as roll_inputs
 from ..dice.modifiers import check_stances
+from ..dice.roll_inputs import modifier_input, stat_input
 from ..movement.board import WATER
 from .thruster_impact_defence import (
     EDGE,
@@ -66,34 +65,26 @@ GAINS = "A slammed target gains, without working Aquatic or Aerial Movement"
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; nobody goes farther than the fastest Class."""
-    lowest, highest = stats(rules)
-    middle = (lowest + highest) // 2
-    furthest = 2 * rules.count("dice", "sides")
     fastest = max([_distance(rules, speed) for speed in rules.column("classes", "standard_movement")])
     deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
     behind = BEHIND + [(colour, rules.name(colour)) for colour in WATER]
     levels = rules.variable("falling", "levels")[1]
-
     dropped = whole("levels", "Levels that a slam drops it, if changed", 0, deepest, None, levels, optional=True)
-
-    def stat(name: str, label: str, of: str, field: str) -> Input:
-        return meaning(whole(name, label, lowest, highest, middle), Meaning(of, field, None))
-
     return [
         class_input(rules, "impact-stand-firm", "attacker_class", ATTACKER),
         class_input(rules, "impact-stand-firm", "defender_class", TARGET),
         variable_input(rules, RULE, "hexes", 1, fastest, 3),
         choice("behind", "Past the endpoint", behind, STRUCTURE, optional=True),
-        stat("assault", "Assault of the attacker", ATTACKER, "assault"),
-        stat("evasion", "Evasion of the target", TARGET, "evasion"),
-        stat("defender_assault", "Assault of the target", TARGET, "assault"),
+        stat_input(rules, "assault", "Assault of the attacker", Meaning(ATTACKER, "assault", None)),
+        stat_input(rules, "evasion", "Evasion of the target", Meaning(TARGET, "evasion", None)),
+        stat_input(rules, "defender_assault", "Assault of the target", Meaning(TARGET, "assault", None)),
         whole("beyond", "Of these, beyond the target", 0, fastest, 0, HEXES, optional=True),
         placed_for(dropped, "", [[("behind", place)] for place in FALLS]),
         whole("reach", "Thruster Movement, if changed", 1, fastest, None, HEXES, optional=True),
         yes_no("attacker_is_vehicle", "The attacker", False, optional=True, answers=("Vehicle", "Mech")),
         yes_no("can_evade", "The target may evade", True, optional=True),
         yes_no("has_room", "It has a hex to step to", True, optional=True),
-        whole("evasion_modifier", "Modifier to its Evasion Roll", -furthest, furthest, 0, optional=True),
+        modifier_input(rules, "evasion_modifier", "Modifier to its Evasion Roll", optional=True),
     ] + _situation(rules)
 
 
@@ -171,18 +162,18 @@ def _defences(rules: Rules, inputs: "dict[str, Any]", hitting: int, damage: int)
 def _distance_and_cost(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], int, str]:
     """Return the steps of distance and cost, the AP, and why the charge cannot be made, in words, or ""."""
     if inputs["beyond"] >= inputs["hexes"]:
-        takes = f"{whole_numbers(0, inputs['hexes'] - 1)} of {inputs['hexes']} {agreeing(inputs['hexes'], HEXES)}"
+        takes = f"{whole_numbers(0, inputs['hexes'] - 1)} of {counted(inputs['hexes'], HEXES)}"
         raise InputError([("beyond", f"beyond must be {takes}, got {inputs['beyond']}")])
     endpoint_beyond = rules.yes_step(RULE, "endpoint_beyond")
     hexes = inputs["hexes"] if endpoint_beyond.value else inputs["hexes"] - inputs["beyond"]
     steps = _thruster_movement(rules, inputs)
     reach = steps[-1]
-    counted = Step("Hexes, whatever the terrain", hexes, agreeing(hexes, HEXES), MOVEMENT, "")
+    hexes_step = Step("Hexes, whatever the terrain", hexes, agreeing(hexes, HEXES), MOVEMENT, "")
     cost = rules.step(RULE, "cost", {"hexes": hexes})
     why_not = ""
     if hexes > reach.value:
         why_not = f"its Thruster Movement is only {value_text(reach.value, reach.unit)}"
-    steps += [endpoint_beyond, counted, cost]
+    steps += [endpoint_beyond, hexes_step, cost]
     needs_free_hex = rules.yes_step("impact-situations", "needs_free_hex")
     if inputs["behind"] in (UNIT, STRUCTURE, EDGE):
         steps.append(needs_free_hex)

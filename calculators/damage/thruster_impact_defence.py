@@ -3,12 +3,13 @@
 from collections import namedtuple
 
 from ..core.inputs import TARGET
-from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
 from ..dice.close_roll import ASSAULT, EVASION, Roll, faces
+from ..dice.faces import faces_step
 from ..movement.board import WATER
-from .fall import damage_steps, drop
+from ..movement.terrain_damage import fall_damage
+from .fall import drop
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def slam(rules: Rules, inputs: "dict[str, Any]", damage: int) -> tuple[int, list
     if not levels or inputs["behind"] == EDGE:
         return damage, steps
     variables = {"unit_class": inputs["defender_class"], "levels": levels}
-    steps += damage_steps(rules, variables, inputs["behind"] in WATER)
+    steps += fall_damage(rules, variables, inputs["behind"] in WATER)
     total, working = damage + steps[-1].value, f"{damage} + {steps[-1].value}"
     return total, steps + [Step("All damage of a slammed target", total, "damage", "impact-situations", working)]
 
@@ -69,9 +70,8 @@ def evade(
     forbidden = not inputs["can_evade"] or [step for step in steps if step.label.startswith("May it evade?")]
     steps.append(rules.yes_step("critical-rolls", "defence_criticals"))
     if not forbidden:
-        working = f"{count} of {sides} faces"
-        steps.append(Step("The Evasion Roll succeeds", chance(count, sides), "chance", "evasion-roll", working))
-    if forbidden:
+        steps.append(faces_step("The Evasion Roll succeeds", count, sides, "evasion-roll"))
+    else:
         steps.append(rules.yes_step("impact-evade", "in_vain"))
         if not steps[-1].value:
             return None, steps

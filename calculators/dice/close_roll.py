@@ -3,11 +3,10 @@
 from collections import namedtuple
 
 from ..core.inputs import ATTACKER, TARGET, Input, placed
-from ..core.probability import chance
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.stats import within_stats
-from .faces import evading, succeeding
+from .faces import evading, faces_step, succeeding
 from .modifiers import (
     NUMBERS,
     SECTIONS,
@@ -80,8 +79,8 @@ def evasion(rules: Rules, label: str, stat: int, modifier: int, may_evade: bool)
     """Return how many faces of the die evade, and the steps that say so under ``label``."""
     sides = rules.count("dice", "sides")
     count = evading(rules, stat, modifier) if may_evade else 0
-    step = Step(label, chance(count, sides), "chance", "evasion-roll", f"{count} of {sides} faces")
-    return count, [rules.yes_step("critical-rolls", "defence_criticals"), step]
+    natural = rules.yes_step("critical-rolls", "defence_criticals")
+    return count, [natural, faces_step(label, count, sides, "evasion-roll")]
 
 
 def assault(
@@ -93,7 +92,7 @@ def assault(
     steps.append(rules.yes_step("assault-roll", "natural_results"))
     if steps[-1].value:
         steps += [rules.value_step("critical-rolls", name) for name in ("hit_face", "miss_face")]
-    return count, steps + [Step(label, chance(count, sides), "chance", "attack-roll", f"{count} of {sides} faces")]
+    return count, steps + [faces_step(label, count, sides, "attack-roll")]
 
 
 def sure_faces(rules: Rules) -> tuple[int, list[Step]]:

@@ -1,10 +1,22 @@
 """Counting faces: what the dice of one attack can show, and in how many ways it then hits."""
 
+from ..core.probability import chance
+from ..core.result import Step
 from ..core.rules import Rules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
+
+
+def faces_that(rules: Rules, record: str, formula: str, sides: int) -> int:
+    """Return for how many faces of a die, ``roll``, a record's comparison holds."""
+    return len([face for face in range(1, sides + 1) if rules.holds(record, formula, {"roll": face})])
+
+
+def faces_step(label: str, count: int, sides: int, rule: str) -> Step:
+    """Return as a step the chance that a die shows one of so many of its faces."""
+    return Step(label, chance(count, sides), "chance", rule, f"{count} of {sides} faces")
 
 
 class Faces:

@@ -61,7 +61,7 @@ class Bearing:
     questions: what it asks, the kind of attack aside.
     kinds: under which kinds of attack it can apply, ranged ones (True) or close ones (False).
     names: what its condition names.
-    answers: the inputs that answer its questions, kept as they are looked up again and again.
+    answers: the inputs that answer its questions, worked out once as every answer looks them up.
     """
 
     def __init__(

@@ -8,7 +8,7 @@ from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.stats import die
 from ..core.tables import rows
-from ..core.units import agreeing, unit
+from ..core.units import agreeing, counted, unit
 from . import deployment_areas as areas
 from . import starting_level
 
@@ -82,7 +82,7 @@ def _order(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Value], list[St
         Value("order", order.label, numbers, ""),
         Value("rest", "Units placed in a row at the end", rest.value, rest.unit),
     ]
-    who = f"{yours} {agreeing(yours, UNITS)} against {theirs}"
+    who = f"{counted(yours, UNITS)} against {theirs}"
     role = "attacking" if inputs["you_attack"] else "defending"
     steps = [order, Step(label, rest.value, rest.unit, RULE, rest.working)]
     return values, steps, f"{who}, {role}: place them as {numbers}"

@@ -4,10 +4,10 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import span, value_text
 from ..core.inputs import Input, choice, in_play, placed, placed_for, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value, relabelled
+from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of, relabelled
 from ..core.rules import Rules
 from ..core.stats import die
-from ..core.units import agreeing, unit
+from ..core.units import agreeing, counted, unit
 from . import deployment_areas as areas
 
 TYPE_CHECKING = False
@@ -98,7 +98,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
 
 
 def _number(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Outcome], list[Step]]:
-    """Return how the number of Markers spreads over the faces of the d8, and the steps."""
+    """Return how the number of Markers spreads over the faces of the die, and the steps."""
     die = rules.value_step("dice", "sides")
     faces = [inputs["roll"]] if "roll" in inputs else range(1, int(die.value) + 1)
     weights: dict[int | float, int] = {}
@@ -106,11 +106,11 @@ def _number(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Outcome], list
         d4 = rules.formula("dice", "d4", {"roll": face})
         markers = rules.formula(inputs["mission"], "markers", {"d4": d4})
         weights[markers] = weights.get(markers, 0) + 1
-    spread = [Outcome(markers, weights[markers]) for markers in sorted(weights)]
+    spread = outcomes_of(weights)
     steps = [die] + [rules.step("dice", "d4", {"roll": face}) for face in sorted({faces[0], faces[-1]})]
     for outcome in spread:
-        working = f"{outcome.weight} of {len(faces)} {agreeing(len(faces), FACES)}"
-        label = f"{outcome.amount} {agreeing(outcome.amount, MARKERS)}"
+        working = f"{outcome.weight} of {counted(len(faces), FACES)}"
+        label = counted(outcome.amount, MARKERS)
         steps.append(Step(label, chance(outcome.weight, len(faces)), "chance", inputs["mission"], working))
     return spread, steps
 

@@ -5,10 +5,10 @@ from collections import namedtuple
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import Input, choice, in_play, placed, whole
-from ..core.probability import chance, repeated
-from ..core.result import Outcome, Result, Spread, Step, Value
+from ..core.probability import at_least, chance, repeated
+from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
+from ..core.units import agreeing, counted, unit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def _each_round(
     everything = sum([outcome.weight for outcome in spread])
     # Dividing first keeps the numbers small enough for every interpreter.
     average = chance(*rolls.this) + (rounds.value - 1) * chance(*rolls.later)
-    every_round = chance(_weight_of(spread, rounds.value), everything)
+    every_round = chance(at_least(spread, rounds.value), everything)
     label = "Rounds in which your side goes first"
     values = [Value("p_round", "Your side goes first in this round", chance(*rolls.this), "chance")]
     values += more_values
@@ -141,16 +141,11 @@ def _each_round(
         Value("expected_rounds", f"{label}, on average", average, agreeing(average, unit("rounds", "round"))),
         Value("p_every", "Your side goes first in every round", every_round, "chance"),
     ]
-    each = Step("Your side goes first in a later round", chance(*rolls.later), "chance", "team-games", "")
-    sides = f"{inputs['yours']} {agreeing(inputs['yours'], PLAYERS)} against {inputs['theirs']}"
+    later_round = Step("Your side goes first in a later round", chance(*rolls.later), "chance", "team-games", "")
+    sides = f"{counted(inputs['yours'], PLAYERS)} against {inputs['theirs']}"
     sentence = f"{sides}: {percent(values[0].value)} for your side to go first in this round"
     rounds_spread = Spread("rounds", label, "Rounds", spread)
-    return Result(values, steps + [each, rounds], sentence, rounds_spread, settled=("yours", "theirs"))
-
-
-def _weight_of(spread: list[Outcome], amount: int) -> int:
-    """Return the weight of the outcome of exactly this amount."""
-    return sum([outcome.weight for outcome in spread if outcome.amount == amount])
+    return Result(values, steps + [later_round, rounds], sentence, rounds_spread, settled=("yours", "theirs"))
 
 
 def _rounds(rolls: Rolls, rounds: int) -> list[Outcome]:
@@ -162,7 +157,7 @@ def _rounds(rolls: Rolls, rounds: int) -> list[Outcome]:
             if ways:
                 amount = outcome.amount + first
                 weights[amount] = weights.get(amount, 0) + outcome.weight * ways
-    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+    return outcomes_of(weights)
 
 
 CALCULATOR = Calculator(

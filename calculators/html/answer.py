@@ -4,7 +4,7 @@ Portable like the calculators: it makes the default answer when the site is buil
 answer on the page, so the two cannot differ.
 """
 
-from ..core.formatting import percent, value_text
+from ..core.formatting import capital, percent, value_text
 from ..core.overrides import Override
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread
@@ -41,7 +41,7 @@ def answer_html(result: Result, edition: EditionContext) -> str:
     parts = []
     if result.overrides:
         rules = "; ".join([override_text(rule) for rule in result.overrides])
-        parts.append(f'<p class="answer__house">{escape(rules[:1].upper() + rules[1:])}.</p>')
+        parts.append(f'<p class="answer__house">{escape(capital(rules))}.</p>')
     parts.append('<dl class="answer__values">')
     for value in result.values:
         # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.

@@ -13,7 +13,7 @@ from .geometry import SIDES, facing_in_words, hex_name
 from .mover import MOST_LEVELS, Mover, MoveResult, State, barred_while_grounded, refused
 from .path_end import AERIAL_VEHICLES, GROUNDED, STATUS_NAMES, final_values, grounding_rule, has_walking_sections
 from .takeoff import LETTER, TAKEOFF, take_off
-from .terrain_damage import terrain_damage
+from .terrain_damage import fall_damage, terrain_damage
 
 STAY = "STAY"
 MP = unit("MP")
@@ -217,10 +217,8 @@ def _fall_at_the_end(rules: Rules, mover: Mover, unit_class: int, trail: Trail) 
 
 def _fall_damage(rules: Rules, mover: Mover, unit_class: int, place: int, levels: int) -> list[Step]:
     """Return the damage of a fall by so many levels in a hex, as the last of some steps."""
-    steps = [rules.step("falling", "damage", {"unit_class": unit_class, "levels": levels})]
-    if mover.board.cells[place].terrain in WATER:
-        steps.append(rules.step("falling", "water_damage", {"damage": steps[0].value}))
-    return steps
+    in_water = mover.board.cells[place].terrain in WATER
+    return fall_damage(rules, {"unit_class": unit_class, "levels": levels}, in_water)
 
 
 def _come_down(mover: Mover, state: State) -> tuple[State, list[Step]]:

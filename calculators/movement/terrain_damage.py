@@ -1,7 +1,11 @@
-"""What a hex does to Sections that walk, by its colour."""
+"""What the ground does to a Unit: to Sections that walk, by the colour of a hex, and in a fall."""
 
 from ..core.result import Step
 from ..core.rules import Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 RED, RUBBLE = "red", "black"
 SECTIONS = "each Unit Section tagged [TRS]"
@@ -17,3 +21,11 @@ def terrain_damage(rules: Rules, colour: str) -> list[Step]:
         most, sides = rules.count(RUBBLE, "rubble_at_most"), rules.count("dice", "sides")
         label = f"{label} on a d{sides} of {most} or less"
     return [Step(label, damage.value, damage.unit, damage.rule, "")]
+
+
+def fall_damage(rules: Rules, variables: "dict[str, Any]", into_water: bool) -> list[Step]:
+    """Return Fall Damage by the Class of the Unit and the levels that it falls, as the last of some steps."""
+    steps = [rules.step("falling", "damage", variables)]
+    if into_water:
+        steps.append(rules.step("falling", "water_damage", {"damage": steps[0].value}))
+    return steps

@@ -4,16 +4,16 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent, span
 from ..core.inputs import UNIT, Input, InputError, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread, Step, Value
+from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
-from ..core.variable_inputs import variable_input
+from ..core.variable_inputs import MOST_AP, variable_input
+from ..dice.faces import faces_step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 RULE, ICE = "action-points", "ice-buildup"
-MOST_AP = 40
 
 
 def inputs(rules: Rules) -> list[Input]:
@@ -56,7 +56,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     steps = [sides] + limit_steps
     steps.append(Step(label, span(lowest, highest), of.many, RULE, sum_written))
     paid = rules.words(RULE, "formulas", "affordable")[0]
-    steps.append(Step(paid, can_pay, "chance", RULE, f"{affords} of {sides.value} faces"))
+    steps.append(faces_step(paid, affords, int(sides.value), RULE))
     values = [
         Value("p_affordable", paid, can_pay, "chance"),
         Value("lowest_ap", f"{label}, at least", lowest, of.many),
@@ -106,7 +106,7 @@ def _outcomes(rules: Rules, variables: dict[str, int], sides: int) -> list[Outco
     for face in range(1, sides + 1):
         amount = rules.formula(RULE, "available", dict(variables, roll=face))
         weights[amount] = weights.get(amount, 0) + 1
-    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+    return outcomes_of(weights)
 
 
 CALCULATOR = Calculator(

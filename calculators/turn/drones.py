@@ -5,7 +5,8 @@ from ..core.formatting import value_text
 from ..core.inputs import WEAPON, Input, Meaning, choice, in_play, meaning, placed, whole, yes_no
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
+from ..core.units import agreeing, counted, unit
+from ..core.variable_inputs import MOST_AP
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
 RULE = "recall"
 AI, NON_AI = "ai", "non-ai"
 MOST_HEXES = 30
-MOST_AP = 40
 MOST_DRONES = 9
 HEXES, ATTACKS, AP = unit("hexes", "hex"), unit("attacks", "attack"), unit("AP")
 
@@ -47,7 +47,7 @@ def inputs(rules: Rules) -> list[Input]:
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return what can be done with a Drone at a distance, by the records of its kind and of the Orders."""
-    who = f"A Drone {inputs['hexes']} {agreeing(inputs['hexes'], HEXES)} from its Main Unit"
+    who = f"A Drone {counted(inputs['hexes'], HEXES)} from its Main Unit"
     if inputs["destroyed"]:
         return _without_main_unit(rules, inputs)
     radius, cost = rules.value_step(RULE, "radius"), rules.value_step("command-actions", "cost")
@@ -122,7 +122,7 @@ def _recall_by_orders(
         needed = cost.value + cost.value if within_reach else None
     acts = rules.yes_step("non-ai-drone", "acts_out_of_reach")
     active = reached or acts.value
-    attacks, attack_steps = _attacks(rules, inputs, active)
+    attacks, attack_steps = _attacks(inputs, active)
     variables = {"attached": inputs["attached"], "out": inputs["out"], "ap": inputs["ap"], "cost": cost.value}
     most_deployed, launched = (
         rules.value_step("non-ai-drone", "max_deployed"),
@@ -148,7 +148,7 @@ def _reposition(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], boo
     return [distance, radius, nearest, allowed, in_reach], allowed.value and in_reach.value
 
 
-def _attacks(rules: Rules, inputs: "dict[str, Any]", active: bool) -> tuple[Value, list[Step]]:
+def _attacks(inputs: "dict[str, Any]", active: bool) -> tuple[Value, list[Step]]:
     """Return how many attacks of a Drone the AP pay for, none where it does not act, and the steps."""
     fires = active and inputs["target"] <= inputs["range"]
     reaches = Step("It reaches the target", fires, "", "non-ai-drone", f"{inputs['target']} ≤ {inputs['range']}")

@@ -4,17 +4,17 @@ from ..core.declaration import Calculator, read
 from ..core.formatting import percent
 from ..core.inputs import Input, in_play, whole
 from ..core.probability import at_least, chance, repeated
-from ..core.result import Outcome, Result, Spread, Step, Value
+from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
-from ..core.units import agreeing, unit
-from ..core.variable_inputs import variable_input
+from ..core.units import agreeing, counted, unit
+from ..core.variable_inputs import MOST_AP, variable_input
+from ..dice.faces import faces_step, faces_that
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 RULE = "purge-buildup"
-MOST_AP = 40
 MOST_TOKENS = 9
 TOKENS = unit("tokens", "token")
 
@@ -32,20 +32,18 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     die, cost = rules.value_step("dice", "sides"), rules.value_step("command-actions", "cost")
     sides = int(die.value)
     tries = rules.step(RULE, "tries", {"ap": inputs["ap"], "cost": cost.value})
-    succeeding = len([face for face in range(1, sides + 1) if rules.holds(RULE, "removed", {"roll": face})])
+    succeeding = faces_that(rules, RULE, "removed", sides)
     removed = _capped(repeated(int(tries.value), sides, ((1, succeeding), (0, 0))), inputs["tokens"])
     everything = sides ** int(tries.value)
     p_all = chance(at_least(removed, inputs["tokens"]), everything)
-    label = rules.words(RULE, "formulas", "removed")[0]
-    p_removed = chance(succeeding, sides)
-    faces = f"{succeeding} of {sides} faces"
-    steps = [die, cost, tries, Step(f"{label}, per try", p_removed, "chance", RULE, faces)]
-    tokens = f"{inputs['tokens']} {agreeing(inputs['tokens'], TOKENS)}"
+    per_try = faces_step(f"{rules.words(RULE, 'formulas', 'removed')[0]}, per try", succeeding, sides, RULE)
+    steps = [die, cost, tries, per_try]
+    tokens = counted(inputs["tokens"], TOKENS)
     steps.append(Step("All tokens are removed", p_all, "chance", RULE, f"{tokens} or more of {tries.value}"))
     average = sum([outcome.amount * outcome.weight for outcome in removed]) / everything
     values = [
         Value("p_all", "All tokens are removed", p_all, "chance"),
-        Value("p_removed", f"{label}, per try", p_removed, "chance"),
+        Value("p_removed", per_try.label, per_try.value, per_try.unit),
         Value("tries", tries.label, tries.value, tries.unit),
         Value("expected_removed", "Tokens removed, on average", average, agreeing(average, TOKENS)),
     ]
@@ -59,7 +57,7 @@ def _capped(outcomes: list[Outcome], most: int) -> list[Outcome]:
     for outcome in outcomes:
         amount = min(outcome.amount, most)
         weights[amount] = weights.get(amount, 0) + outcome.weight
-    return [Outcome(amount, weights[amount]) for amount in sorted(weights)]
+    return outcomes_of(weights)
 
 
 CALCULATOR = Calculator(
