@@ -1,7 +1,7 @@
 """How commands grow with the records: today's, and 10 and 100 times as many.
 
 Each further set of records is a copy of 1.0 under other ids and names, whose references stay within it.
-What there can be only one of is left out: facts, Classes, and what speaks about the rules.
+What there can be only one of is left out: facts, Classes, terrain whose effects add up, and what speaks about the rules.
 """
 
 import json
@@ -23,7 +23,7 @@ from tests.site.support_checkout import lay_out
 TIMES = (1, 10, 100)
 # What 100 times as many pages take is more than a benchmark's time, and says no more than 10 times.
 MOST_BUILT = 10
-ONLY_ONE = {"classes", "diagrams", "engagement_sizes", "facts", "guides", "ranks"}
+ONLY_ONE = {"classes", "diagrams", "engagement_sizes", "facts", "guides", "ranks", "terrain"}
 STEPS = len(TIMES)
 
 
@@ -95,11 +95,13 @@ def _copy(record: Data, names: set[str], number: int, tags: Iterator[str]) -> Da
     copy: Data = json.loads(text) | {"id": other(record["id"]), "name": f"{record['name']} K{number}"}
     for field in ("also_called", "searched_as"):
         copy |= {field: [f"{name} K{number}" for name in copy[field]]} if field in copy else {}
-    for field in ("see_also", "touches", "decides"):
+    for field in ("see_also", "touches", "decides", "marks"):
         copy |= {field: [other(place) for place in copy[field]]} if field in copy else {}
     for field, more in (("number", f"{number:03}"), ("abbreviation", f"K{number}")):
         copy |= {field: copy[field] + more} if field in copy else {}
     for reading in copy.get("readings", []):
+        if "adds" in reading:
+            reading["adds"] = [other(place) for place in reading["adds"]]
         if "overrides" in reading:
             reading["overrides"] = {other(name): values for name, values in reading["overrides"].items()}
     for effect in copy.get("effects", []):
