@@ -1,7 +1,7 @@
 """How commands grow with the records: today's, and 10 and 100 times as many.
 
 Each further set of records is a copy of 1.0 under other ids and names, whose references stay within it.
-What there can be only one of is left out: facts, Classes, terrain whose effects add up, and what speaks about the rules.
+What there can be only one of is left out: facts, Classes, terrain (effects add up), what speaks about the rules.
 """
 
 import json
