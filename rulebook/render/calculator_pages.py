@@ -6,9 +6,9 @@ from pathlib import Path
 
 from rulebook.source.editor_files import is_editor_file
 
-# The page of all those that need no page of their own.
+# The page that lists the questions that calculators answer; those pages are below it.
 CALCULATORS = "calculators/"
-_PLACED = re.compile(r"""\{\{\s*calculator\(["']([a-z0-9-]+)["']\)""")
+_PLACED = re.compile(r"""\{\{\s*(?:folded_)?calculator\(["']([a-z0-9-]+)["']\)""")
 
 
 @cache

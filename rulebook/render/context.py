@@ -103,28 +103,18 @@ class RenderContext:
         return f"{within(self.calculator_page(name), self.page)}{'?' * bool(query)}{query}#calc-{name}"
 
     @cached_property
-    def _applied(self) -> list[Calculator]:
-        """The calculators with a form that have something to work out in this edition."""
-        forms = [calculator for calculator in calculators.every() if not calculator.within]
-        return [calculator for calculator in forms if calculator.applies(self.rules)]
-
-    @cached_property
-    def calculator_at(self) -> dict[str, str]:
-        """The calculator that a record's entry shows, by the record's id: one without a page of its own.
-
-        It is the calculator whose first rule the record is.
-        """
-        placed = [calculator for calculator in self._applied if self.calculator_page(calculator.name) == CALCULATORS]
-        return {records(calculator)[0]: calculator.name for calculator in placed}
-
-    @cached_property
     def calculators_on(self) -> dict[str, list[Calculator]]:
-        """The calculators with pages of their own that apply a record, by its id."""
-        calculators_by_record: dict[str, list[Calculator]] = {}
-        for calculator in self._applied:
-            for record in records(calculator) if self.calculator_page(calculator.name) != CALCULATORS else ():
-                calculators_by_record.setdefault(record, []).append(calculator)
-        return calculators_by_record
+        """The calculators that apply a record and have something to work out in this edition, by the record's id.
+
+        Of those on one page the first stands for all.
+        """
+        calculators_by_record: dict[str, dict[str, Calculator]] = {}
+        for calculator in calculators.every():
+            if not calculator.within and calculator.applies(self.rules):
+                for record in records(calculator):
+                    by_page = calculators_by_record.setdefault(record, {})
+                    by_page.setdefault(self.calculator_page(calculator.name), calculator)
+        return {record: list(by_page.values()) for record, by_page in calculators_by_record.items()}
 
     @cached_property
     def terms(self) -> Terms:

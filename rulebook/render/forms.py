@@ -20,7 +20,6 @@ from calculators.html.answer import EditionContext, answer_html, escape, sentenc
 from calculators.html.board import board_html
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import across
-from rulebook.render.calculator_pages import CALCULATORS
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
@@ -59,6 +58,14 @@ def calculator(context: RenderContext, name: str) -> str:
     )
 
 
+def folded_calculator(context: RenderContext, name: str) -> str:
+    """Return a calculator's form below a heading that opens it, as HTML; nothing where there is no rule for it."""
+    if not calculators.applies(name, context.mechanics):
+        return ""
+    title = calculators.find(name).title
+    return html_block("folded-calculator.html.j2", name=name, title=title, form=Markup(calculator(context, name)))
+
+
 def _fields(declared: list[Input], defaults: dict[str, Any]) -> dict[str, Any]:
     """Return what the template of a form shows of the inputs of a calculator, and how it writes them."""
     by_section = groupby(declared, key=lambda field: field.section)
@@ -88,7 +95,7 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
         "headline": (first.label, Markup(value_html(first.value, first.unit))),
         "board": Markup(board_html(result.scene)) if result.scene else "",
         "answer": Markup(answer_html(result, edition_context(context))),
-        "analysis": _analysis(context, question) if context.page.startswith(CALCULATORS) else {},
+        "analysis": _analysis(context, question),
         "report": report_on_answer(context, question.calculator.title, words) if context.report else None,
     }
 
@@ -211,10 +218,11 @@ def edition_context(context: RenderContext) -> EditionContext:
 
 
 def page_data(context: RenderContext, name: str) -> dict[str, Any]:
-    """Return what a live calculator needs besides its code: title, mechanics, addresses of rules, names of rulings."""
+    """Return what a live calculator needs besides its code: title, page, mechanics, addresses and names of rules."""
     mechanics = calculating(context.mechanics, [name])
     return {
         "title": context.edition.info["title"],
+        "page": context.calculator_page(name),
         "mechanics": mechanics,
         "addresses": {record: context.address(record) for record in mechanics},
         "names": {ruling: words for ruling, words in answer_names(context).items() if ruling in mechanics},

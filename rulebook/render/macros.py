@@ -7,6 +7,7 @@ are left out; a name that no edition has raises KeyError.
 from collections.abc import Callable
 from typing import Any
 
+import calculators
 from rulebook.check.history import history
 from rulebook.render import chips, forms, records
 from rulebook.render.aids import action_list, aid, cards, quick_reference, tokens
@@ -72,12 +73,14 @@ _MACROS: dict[str, Macro] = {
     "aid_tokens": _token_sheets,
     "calculator": forms.calculator,
     "calculator_inputs": forms.calculator_inputs,
+    "can_work_out": lambda context, name: calculators.applies(name, context.mechanics),
     "chapter": records.chapter,
     "chip": _of_one(chips.chip),
     "chips": _of_one(chips.chips),
     "collection": _of_one(records.collection),
     "comparison": lambda context, older: stashed(comparisons.comparison(context, older)),
     "comparisons": comparisons.chooser,
+    "folded_calculator": forms.folded_calculator,
     "glossary": glossary,
     "guides": guides,
     "guides_foot": guides_foot,

@@ -11,8 +11,6 @@ from rulebook.render.compare.timelines import badge, timeline_html
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.diagrams.figures import figures
 from rulebook.render.examples import example_link
-from rulebook.render.forms import calculator
-from rulebook.render.html_stash import stashed
 from rulebook.render.reports import report_on_rule
 from rulebook.render.templates import filled, html_block
 from rulebook.source.edition import CHAPTERS, Record
@@ -92,7 +90,6 @@ def record_entry(context: RenderContext, record: Record, level: int = 2, *, fold
         figures=partial(figures, context),
         timeline_of=partial(timeline_html, context),
         badge=partial(badge, context),
-        calculator=lambda name: Markup(stashed(calculator(context, name))),
         place_in_source=place_in_source,
         report=report_on_rule(context, record),
         kind=kind,

@@ -46,6 +46,7 @@ function wireAll() {
 /** @param {HTMLFormElement} form */
 function wire(form) {
   form.dataset.wired = "";
+  if (location.hash === `#${form.id}`) form.closest("details")?.setAttribute("open", "");
   // A number of the rules in the address needs a place in the form first.
   const house = location.hash === `#${form.id}` && [...new URLSearchParams(location.search).keys()].some((name) => name.includes(OF_A_RECORD));
   const noPlace = () => undefined;

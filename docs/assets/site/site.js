@@ -3,6 +3,9 @@ import { parts } from "./elements.js";
 
 markWhereOneIs();
 
+const [, form] = /^#(calc-[a-z-]+)$/.exec(location.hash) ?? [];
+if (form && !document.getElementById(form)) import("../calculators/moved-forms.js").then(({ follow }) => follow(form));
+
 // Safari alone: other browsers of an iPhone keep what is to be tapped elsewhere.
 if (/iPhone.* Version\/.* Safari\//.test(navigator.userAgent)) import("../offline/home-screen.js");
 
