@@ -40,6 +40,7 @@ EXAMPLES = [
     if "calculator" in example
 ]
 START_OVER = """() => {
+  for (const further of document.querySelectorAll("details.further")) further.open = true;
   for (const form of document.querySelectorAll("form.calculator")) {
     form.reset();
     form.querySelector("[name]").dispatchEvent(new Event("input", { bubbles: true }));
@@ -233,8 +234,8 @@ def test_a_bad_input_is_named_with_its_range_until_it_is_mended(opened: Callable
     expect(alert).to_contain_text("Elevation levels fallen is missing; expected a whole number from 1 to 5.")
     expect(levels).to_have_attribute("aria-invalid", "true")
     expect(form.locator("[aria-invalid]")).to_have_count(1)
-    field(air, "durability_before").fill("5")
-    expect(air.locator(".working").last).to_contain_text("5")
+    field(air, "damage").fill("9")
+    expect(air.locator(".working").first).to_contain_text("9")
     levels.fill("2")
     expect(alert).to_be_hidden()
     expect(form.locator("[aria-invalid]")).to_have_count(0)
