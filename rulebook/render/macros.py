@@ -86,6 +86,7 @@ _MACROS: dict[str, Macro] = {
     "guides_foot": guides_foot,
     "house_legend": aid.house_legend,
     "names_filter": lambda _, **options: records.names_filter(**options),
+    "numbers_and_formulas": records.numbers_and_formulas,
     "older_editions": older_editions,
     "overview": _of_one(_overview),
     "ref": RenderContext.link,
