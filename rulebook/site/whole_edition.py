@@ -88,7 +88,7 @@ def _parts(site: Path, addresses: list[str]) -> dict[str, Part]:
         [tree] = LexborHTMLParser(f"<main>{article[1] if article else ''}</main>").css("main")
         for node in tree.css(_LEFT_OUT):
             node.decompose()
-        for fold in tree.css("details:is(.record__rest, .record__fold, .more)"):
+        for fold in tree.css(".record__rest, .record__fold, .record__more, details.more"):
             _unfold(fold)
         for details in tree.css("details"):
             details.attrs["open"] = ""

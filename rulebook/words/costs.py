@@ -1,5 +1,7 @@
 """What a record costs, as the badge beside its name: ``2 AP``, ``+1 MP``."""
 
+import re
+
 from rulebook.source.edition import Record
 from rulebook.words.details import in_words
 from rulebook.words.numbers import in_units, with_unit
@@ -21,7 +23,8 @@ def cost(record: Record) -> str:
     return "" if extra is None else in_units(extra, "MP", signed=True)
 
 
-def without_cost(text: str, cost_of_it: str) -> str:
-    """Return a sentence of a rule without the cost that it begins with, which stands beside the name."""
-    rest = text.removeprefix(f"{cost_of_it}: ") if cost_of_it else text
-    return rest if rest == text else rest[:1].upper() + rest[1:]
+def without_cost(text: str, price: str) -> str:
+    """Return a sentence without the price that it begins with, which stands beside the name of its rule."""
+    paid = re.match(rf"{re.escape(price)}[:,] ", text) if price else None
+    rest = text[paid.end() :] if paid else text
+    return rest[:1].upper() + rest[1:]
