@@ -76,7 +76,6 @@ _MACROS: dict[str, Macro] = {
     "can_work_out": lambda context, name: calculators.applies(name, context.mechanics),
     "chapter": records.chapter,
     "chip": _of_one(chips.chip),
-    "chips": _of_one(chips.chips),
     "collection": _of_one(records.collection),
     "comparison": lambda context, older: stashed(comparisons.comparison(context, older)),
     "comparisons": comparisons.chooser,
@@ -85,12 +84,12 @@ _MACROS: dict[str, Macro] = {
     "guides": guides,
     "guides_foot": guides_foot,
     "house_legend": aid.house_legend,
+    "names": _of_several(chips.names),
     "names_filter": lambda _, **options: records.names_filter(**options),
     "older_editions": older_editions,
     "overview": _of_one(_overview),
-    "ref": RenderContext.link,
+    "ref": _of_one(RenderContext.link),
     "step_list": _of_one(chips.step_list),
-    "steps": _of_several(chips.steps),
     "this_device": this_device,
 }
 
