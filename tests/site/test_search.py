@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.site.support_axe import violations
 from tests.site.support_search import Find, anchors, box, hits, open_search, search
-from tests.site.support_site import EDITION, Watch
+from tests.site.support_site import EDITION, ROOT, Watch
 
 # The dialog.
 
@@ -113,6 +113,46 @@ def test_axe_finds_nothing_wrong_with_an_open_search(page: Page, window: str) ->
     search(page, "blinded", window)
     expect(page.get_by_role("option").first).to_contain_text("Blinded")
     assert violations(page, "#search") == []
+
+
+# Before a letter is typed.
+
+
+def test_it_offers_the_questions_most_asked_and_what_was_opened_last(page: Page, watch: Watch, window: str) -> None:
+    page.route("**/search/names.json", lambda route: route.abort())
+    watch.expected += ["names.json", "ERR_FAILED"]
+    page.goto("rules/combat/")
+    open_search(page, window)
+    asked, opened = (page.get_by_role("group", name=name) for name in ("Most asked", "Opened last"))
+    questions = [
+        next(iter(link)) for link in yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))["extra"]["asked"]
+    ]
+    expect(asked.get_by_role("option")).to_have_text(questions)
+    expect(opened).to_be_hidden()
+    asked.get_by_role("option", name="What does Blinded do?").click()
+    expect(page.locator("h2#blinded")).to_be_in_viewport()
+    open_search(page, window)
+    expect(opened.get_by_role("option")).to_have_text(["What does Blinded do?"])
+    assert violations(page, "#search") == []
+    page.get_by_role("button", name="Forget what I opened").click()
+    expect(opened).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.locator("h2#hit-odds")).to_be_in_viewport()
+
+
+def test_what_was_found_and_opened_is_offered_again_until_it_is_removed_from_the_device(page: Page) -> None:
+    page.goto("")
+    search(page, "ramming")
+    page.get_by_role("option", name="Thruster Impact").first.click()
+    page.wait_for_url("**/rules/combat/**#thruster-impact")
+    page.goto("on-this-device/")
+    open_search(page)
+    expect(page.get_by_role("option").first).to_have_text("Thruster Impact")
+    page.keyboard.press("Escape")
+    kept = page.locator("[data-kept=opened]")
+    kept.get_by_role("button", name="Remove").click()
+    expect(kept).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('searched')") is None
 
 
 # What it fetches.
