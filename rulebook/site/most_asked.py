@@ -8,7 +8,7 @@ from rulebook.site.folder import SiteError
 
 
 def most_asked(extra: dict[str, Any], context: RenderContext, pages: Collection[str]) -> list[dict[str, str]]:
-    """Return question and address of each that ``extra.asked`` of mkdocs.yml names and an edition with ``pages`` answers.
+    """Return question and address of what ``extra.asked`` of mkdocs.yml names, where an edition with ``pages`` answers.
 
     An answer is a page, a part of one, or a record; SiteError where it is not.
     """
