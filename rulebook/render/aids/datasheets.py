@@ -19,11 +19,13 @@ STATS = ("accuracy", "assault", "evasion")
 # The table of a worked build that is its line in an inventory.
 FINAL = "final"
 # What one side of A4 and of Letter has room for on a blank sheet; assets/aids/datasheets.css gives it its size.
-BLANK_SECTIONS = 8
+BLANK_SECTIONS = 7
 BLANK_ITEMS = 5
-BLANK_ABILITIES = 6
+BLANK_ABILITIES = 4
+# A Unit may pick up what others dropped.
+FEWEST_ITEMS = 3
 BOXES_OF_A_SECTION = 70
-BOXES_OF_AN_ITEM = 30
+BOXES_OF_AN_ITEM = 25
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,6 @@ class Datasheet:
     ap: tuple[int, int]
     section_columns: list[str]
     sections: list[Line]
-    total_durability: Entry
     item_columns: list[str]
     items: list[Line]
     abilities: list[Ability]
@@ -106,8 +107,8 @@ def numbers_of(context: RenderContext, unit: Record) -> Markup:
 
 def _html(context: RenderContext, sheet: Datasheet, pencil: Pencil | None) -> str:
     labels = {name: record.data["name"] for name, record in context.edition.records.items()}
-    name, dc = context.edition.of(*UNITS)[0].schema.fields["name"].title, _dc(context)
-    return aid(context, "aid-datasheet.html.j2", sheet=sheet, pencil=pencil, labels=labels, name_label=name, dc=dc)
+    values = {"labels": labels, "name_label": _name(context), "dc": _dc(context)}
+    return aid(context, "aid-datasheet.html.j2", sheet=sheet, pencil=pencil, **values)
 
 
 def of_unit(context: RenderContext, unit: Record) -> Datasheet:
@@ -122,13 +123,16 @@ def of_unit(context: RenderContext, unit: Record) -> Datasheet:
         name=unit.data["name"],
         anchor=f"sheet-{unit.id}",
         information=[_entry(context, unit, name) for name in ("type", "movement", "core")],
-        pilot=[_entry(context, unit, "rank"), Entry(_dc(context), _number(records[made["rank"]], "deployment_cost"))],
+        pilot=[
+            Entry(_name(context)),
+            _entry(context, unit, "rank"),
+            Entry(_dc(context), _number(records[made["rank"]], "deployment_cost")),
+        ],
         stats=[_value(unit, name) for name in STATS],
         specifications=[Entry(*row) for row in _rows(context, records[made["specifications"]])],
         ap=(most_ap, most_ap),
         section_columns=section_columns,
         sections=sections,
-        total_durability=_value(unit, "total_durability"),
         item_columns=item_columns,
         items=items,
         abilities=[_ability(context, ability) for ability in abilities],
@@ -152,7 +156,6 @@ def blank(context: RenderContext, like: Datasheet) -> Datasheet:
         specifications=_emptied(like.specifications),
         ap=(_most_ap(context, []), _most_ap(context, context.edition.of("systems"))),
         sections=[Line([""] * len(like.section_columns), BOXES_OF_A_SECTION)] * BLANK_SECTIONS,
-        total_durability=Entry(like.total_durability.label),
         items=[Line([""] * len(like.item_columns), BOXES_OF_AN_ITEM)] * BLANK_ITEMS,
         abilities=[Ability()] * BLANK_ABILITIES,
         tags=[],
@@ -171,7 +174,11 @@ def _entry(context: RenderContext, unit: Record, name: str) -> Entry:
     field, data = unit.schema.fields["datasheet"].inside(name), unit.data["datasheet"][name]
     item, each = (field.inside(0), data) if isinstance(data, list) else (field, [data])
     said = ", ".join(context.without_marks(in_words(item, one)) for one in each)
-    return Entry(field.title, said, tuple(choice.title for choice in item.choices.values()))
+    choices = [choice.title for choice in item.choices.values()]
+    if isinstance(data, list):
+        first = context.edition.records[data[0]]
+        choices = [context.name(record.id) for record in context.edition.of(first.collection, first.data["kind"])]
+    return Entry(field.title, said, tuple(choices))
 
 
 def _value(unit: Record, name: str) -> Entry:
@@ -180,6 +187,11 @@ def _value(unit: Record, name: str) -> Entry:
 
 def _number(record: Record, field: str) -> str:
     return value_text(record.data[field])
+
+
+def _name(context: RenderContext) -> str:
+    """Return the label of a name."""
+    return context.edition.of(*UNITS)[0].schema.fields["name"].title
 
 
 def _dc(context: RenderContext) -> str:
@@ -209,7 +221,8 @@ def _items(context: RenderContext, builds: list[Record]) -> tuple[list[str], lis
     [durability] = [at for at, column in enumerate(columns) if column.id == "durability"]
     rows = [(build, row) for build in builds for row in build.tables[FINAL].rows]
     lines = [Line([_plain(context, cell, build) for cell in row], int(row[durability] or 0)) for build, row in rows]
-    return [column.name for column in columns], lines
+    empty = [Line([""] * len(columns), BOXES_OF_AN_ITEM)] * (FEWEST_ITEMS - len(lines))
+    return [column.name for column in columns], [*lines, *empty]
 
 
 def _ability(context: RenderContext, record: Record) -> Ability:
