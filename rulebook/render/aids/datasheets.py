@@ -8,6 +8,7 @@ from markupsafe import Markup
 from rulebook.render.aids.aid import PRINT_BUTTON, aid
 from rulebook.render.aids.tokens import levels, most_tokens
 from rulebook.render.context import RenderContext
+from rulebook.render.html_stash import stashed
 from rulebook.source.edition import Record
 from rulebook.source.record_parts import Cell
 from rulebook.words.details import in_words
@@ -101,8 +102,8 @@ def datasheets(context: RenderContext, blank_name: str, postures: Iterable[str] 
 
 
 def numbers_of(context: RenderContext, unit: Record) -> Markup:
-    """Return the datasheet of a ready-made Unit without anything for a pencil, as HTML."""
-    return Markup(_html(context, of_unit(context, unit), None))
+    """Return the datasheet of a ready-made Unit without anything for a pencil, as HTML for a page."""
+    return Markup(stashed(_html(context, of_unit(context, unit), None)))
 
 
 def _html(context: RenderContext, sheet: Datasheet, pencil: Pencil | None) -> str:
@@ -129,7 +130,7 @@ def of_unit(context: RenderContext, unit: Record) -> Datasheet:
             Entry(_dc(context), _number(records[made["rank"]], "deployment_cost")),
         ],
         stats=[_value(unit, name) for name in STATS],
-        specifications=[Entry(*row) for row in _rows(context, records[made["specifications"]])],
+        specifications=[Entry(row[0], row[1]) for row in _rows(context, records[made["specifications"]])],
         ap=(most_ap, most_ap),
         section_columns=section_columns,
         sections=sections,
@@ -246,7 +247,7 @@ def _costs(context: RenderContext, unit: Record, builds: list[Record], abilities
     rank = context.edition.records[unit.data["datasheet"]["rank"]]
     costs = {
         "total_durability": unit.values["total_durability"].value,
-        "items": sum(row[-1] for build in builds for row in build.tables[FINAL].rows),
+        "items": sum(int(row[-1] or 0) for build in builds for row in build.tables[FINAL].rows),
         "pilot": rank.data["deployment_cost"],
         "smts": sum(ability.data["deployment_cost"] for ability in abilities),
     }
