@@ -140,8 +140,13 @@ def test_the_name_of_an_edition_is_never_cut_off(page: Page, address: str, editi
     name = page.locator(".md-version__current")
     expect(name).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    assert name.evaluate("(one) => [one.scrollWidth <= one.clientWidth, one.scrollHeight <= one.clientHeight]") == [True, True]
-    header = page.locator(".md-header").evaluate("(one) => [one.scrollHeight <= one.clientHeight, one.scrollWidth <= one.clientWidth]")
+    assert name.evaluate("(one) => [one.scrollWidth <= one.clientWidth, one.scrollHeight <= one.clientHeight]") == [
+        True,
+        True,
+    ]
+    header = page.locator(".md-header").evaluate(
+        "(one) => [one.scrollHeight <= one.clientHeight, one.scrollWidth <= one.clientWidth]"
+    )
     assert header == [True, True]
     below = page.locator(".search-open, .scheme").first.bounding_box()
     box = name.bounding_box()
