@@ -221,6 +221,7 @@ CALCULATOR = Calculator(
     inputs=inputs,
     answer=answer,
     opens=(
+        input_of(RANGED),
         "weapon_1_attacks",
         "weapon_1_base_damage",
         "weapon_1_ap_cost",
@@ -229,7 +230,6 @@ CALCULATOR = Calculator(
         "stat",
         "evasion",
         "ap",
-        input_of(RANGED),
     ),
     more="The target, the hands and modifiers",
     named=("stat", "modifier", "evasion", "evasion_modifier", "can_evade", "aimed_item")

@@ -264,6 +264,7 @@ CALCULATOR = Calculator(
     inputs=inputs,
     answer=answer,
     opens=(
+        input_of(RANGED),
         "attacks",
         "base_damage",
         "durability",
@@ -271,7 +272,6 @@ CALCULATOR = Calculator(
         "evasion",
         "can_evade",
         "green_hexes_between",
-        input_of(RANGED),
     ),
     more="Modifiers to the rolls",
     presets=(

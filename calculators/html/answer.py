@@ -70,7 +70,8 @@ def _fold(name: str, title: str, html: str) -> str:
 
 
 def _list(kind: str, items: list[str]) -> str:
-    return f"<{kind}>{''.join([f'<li>{item}</li>' for item in items])}</{kind}>"
+    listed = "".join([f"<li>{item}</li>" for item in items])
+    return f"<{kind}>{listed}</{kind}>"
 
 
 def _steps(steps: list[Step], edition: EditionContext) -> str:

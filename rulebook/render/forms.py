@@ -12,6 +12,7 @@ from calculators.analysis.disputes import disputes, disputes_html
 from calculators.analysis.suggestions import suggestions, suggestions_html
 from calculators.core.declaration import Calculator, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
+from calculators.core.question import RULINGS as RULINGS_SECTION
 from calculators.core.question import Question
 from calculators.core.result import Result, Value
 from calculators.dice import modifiers
@@ -25,6 +26,9 @@ from rulebook.render.templates import filled, html_block
 from rulebook.source.record_parts import effect_of
 
 MEGABYTE = 1000 * 1000
+# So many letters fit half a phone, and so many a choice there, which needs room for its arrow.
+HALF, HALF_WITH_ARROW = 20, 14
+TWO = 2
 # The answers of a question that a tap turns on and off.
 YES_OR_NO = (("yes", "Yes"), ("no", "No"))
 # The examples of the sandbox, by the names of their templates.
@@ -84,7 +88,7 @@ def _fields(
         "hints": _hints(context),
         "selected": _selected,
         "letters": LETTERS.replace("-", r"\-"),
-        "is_toggle": lambda field: field.kind == "yes-no" and field.choices == YES_OR_NO,
+        "kind_of": _kind_of,
         "unit_of": _unit_of,
         "unasked": lambda field: not means_something(field, defaults),
         "comes": lambda fields: not any(means_something(field, defaults) for field in fields),
@@ -103,6 +107,18 @@ def _offer(declaration: Calculator, title: str, begun: set[str]) -> str:
     if not title:
         return declaration.more
     return f"More: {title}" if title in begun else title
+
+
+def _kind_of(field: Input) -> str:
+    """Return how a form asks for an input: with a toggle, one of two, a choice among more, a text or a number."""
+    if field.kind == "yes-no" and field.choices == YES_OR_NO:
+        return "toggle"
+    longest = max([len(words) for _, words in field.choices], default=0)
+    if len(field.choices) == TWO and longest <= HALF and field.section != RULINGS_SECTION:
+        return "either"
+    if field.kind == "text":
+        return "text" if field.highest > HALF_WITH_ARROW else "name"
+    return "number" if field.kind == "whole" else "choice" if longest > HALF_WITH_ARROW else "name"
 
 
 def _unit_of(field: Input) -> str:

@@ -180,7 +180,7 @@ function beginWhenNear(form) {
  */
 function isChanged(field) {
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  return field.type === "checkbox" || field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 /**
@@ -213,10 +213,10 @@ function isField(thing) {
 
 /**
  * @param {HTMLFormElement} form
- * @returns {Field[]} the inputs of the calculator
+ * @returns {Field[]} the inputs of the calculator; of two to choose from the one that is chosen
  */
 function fieldsOf(form) {
-  return [...form.elements].filter(isField).filter((field) => field.name);
+  return [...form.elements].filter(isField).filter((field) => field.name && (field.type !== "radio" || ("checked" in field && field.checked)));
 }
 
 /**
@@ -320,6 +320,13 @@ function setValue(field, value) {
   if (field instanceof HTMLInputElement && field.type === "checkbox") {
     if (value === "yes" || value === "no") field.checked = value === "yes";
     return value === "yes" || value === "no";
+  }
+  const either = field.type === "radio" && field.form?.elements.namedItem(field.name);
+  if (either instanceof RadioNodeList) {
+    const before = either.value;
+    either.value = value;
+    if (either.value !== value) either.value = before;
+    return either.value === value;
   }
   const before = field.value;
   // A choice takes what it offers, however long; a number is short.
