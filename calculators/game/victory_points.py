@@ -237,6 +237,7 @@ CALCULATOR = Calculator(
     switch="mission-end-and-ties",
     inputs=inputs,
     answer=answer,
+    more="Who has no Unit left",
     opens=(
         "mission",
         "round",

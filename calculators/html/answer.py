@@ -7,7 +7,7 @@ answer on the page, so the two cannot differ.
 from ..core.formatting import capital, percent, value_text
 from ..core.overrides import Override
 from ..core.probability import chance
-from ..core.result import Constant, Outcome, Result, Spread, Step, Value
+from ..core.result import Constant, Outcome, Result, Spread, Step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,8 +35,17 @@ class EditionContext:
 
 def answer_html(result: Result, edition: EditionContext) -> str:
     """Return the HTML of a Result: what was asked for in sight, and what led there folded below it."""
-    heads = [value for value in result.values if value.name in result.headlines]
-    others = [value for value in result.values if value.name not in result.headlines]
+    # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.
+    heads = [
+        (value.label, together(escape(value_text(value.value, value.unit))))
+        for value in result.values
+        if value.name in result.headlines
+    ]
+    others = [
+        (value.label, value_html(value.value, value.unit))
+        for value in result.values
+        if value.name not in result.headlines
+    ]
     rulings = [ruling_link(name, edition) for name in result.rulings if name in edition.names]
     parts = [
         _house(result),
@@ -57,11 +66,9 @@ def _house(result: Result) -> str:
     return f'<p class="answer__house">{escape(capital(rules))}.</p>' if rules else ""
 
 
-def _values(name: str, values: list[Value]) -> str:
-    """Return values with their labels."""
-    # A line may end before a unit: in half a phone not every one fits beside its number.
-    items = [(escape(value.label), together(escape(value_text(value.value, value.unit)))) for value in values]
-    listed = "".join([f"<div><dt>{label}</dt><dd>{shown}</dd></div>" for label, shown in items])
+def _values(name: str, values: list[tuple[str, str]]) -> str:
+    """Return values as a list; ``values`` are the label of each and its HTML."""
+    listed = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown}</dd></div>" for label, shown in values])
     return f'<dl class="{name}">{listed}</dl>'
 
 
