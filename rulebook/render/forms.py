@@ -89,6 +89,7 @@ def _fields(
         "selected": _selected,
         "letters": LETTERS.replace("-", r"\-"),
         "kind_of": _kind_of,
+        "hex_columns": _hex_columns,
         "unit_of": _unit_of,
         "unasked": lambda field: not means_something(field, defaults),
         "comes": lambda fields: not any(means_something(field, defaults) for field in fields),
@@ -110,15 +111,24 @@ def _offer(declaration: Calculator, title: str, begun: set[str]) -> str:
 
 
 def _kind_of(field: Input) -> str:
-    """Return how a form asks for an input: with a toggle, one of two, a choice among more, a text or a number."""
+    """Return how a form asks for an input: a toggle, hexes, one of two, a choice among more, a text or a number."""
     if field.kind == "yes-no" and field.choices == YES_OR_NO:
         return "toggle"
+    if field.spots:
+        return "hexes"
     longest = max([len(words) for _, words in field.choices], default=0)
     if len(field.choices) == TWO and longest <= HALF and field.section != RULINGS_SECTION:
         return "either"
     if field.kind == "text":
         return "text" if field.highest > HALF_WITH_ARROW else "name"
     return "number" if field.kind == "whole" else "choice" if longest > HALF_WITH_ARROW else "name"
+
+
+def _hex_columns(field: Input) -> list[list[tuple[str, str, str]]]:
+    """Return the hexes that a choice is made among, column by column from the top: (value, label, what is written)."""
+    placed = sorted(zip(field.spots, field.choices, strict=True))
+    columns = groupby(placed, lambda each: each[0].column)
+    return [[(value, label, spot.words) for spot, (value, label) in column] for _, column in columns]
 
 
 def _unit_of(field: Input) -> str:
