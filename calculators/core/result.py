@@ -38,6 +38,7 @@ class Result:
     spread: how one of the values spreads, if any does.
     scene: what a board shows, of an answer that has one.
     headlines: the values that a player asks for at once, by their names: the first value, where nothing else is said.
+    lead: what a player asks for at once where that is no value alone, as (label, words); then there are no headlines.
     settled: inputs that the sentence names beside those that the calculator always names, and those that may be
         anything, as nothing comes of them.
 
@@ -58,6 +59,7 @@ class Result:
         *,
         scene: "Any" = None,
         headlines: tuple[str, ...] = (),
+        lead: tuple[str, str] | None = None,
         settled: tuple[str, ...] = (),
         rulings: tuple[str, ...] = (),
         otherwise: tuple[str, ...] = (),
@@ -69,7 +71,8 @@ class Result:
         self.sentence = sentence
         self.spread = spread
         self.scene = scene
-        self.headlines = headlines or tuple([value.name for value in values[:1]])
+        self.headlines = () if lead else headlines or tuple([value.name for value in values[:1]])
+        self.lead = lead
         self.settled = settled
         self.rulings = rulings
         self.otherwise = otherwise

@@ -14,9 +14,8 @@ from calculators.core.declaration import Calculator, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.question import RULINGS as RULINGS_SECTION
 from calculators.core.question import Question
-from calculators.core.result import Result, Value
 from calculators.dice import modifiers
-from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
+from calculators.html.answer import EditionContext, answer_html, escape, headlines, sentence
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import across
 from rulebook.render.boards import board_parts
@@ -160,16 +159,12 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
     result = question.result
     words = sentence(result, context.edition.info["title"])
     return {
-        "headlines": [(value.label, Markup(value_html(value.value, value.unit))) for value in _asked_for(result)],
+        "headlines": [(label, Markup(words)) for label, words in headlines(result)],
         "board": board_parts(context, result.scene) if result.scene else None,
         "answer": Markup(answer_html(result, edition_context(context))),
         "analysis": _analysis(context, question),
         "report": report_on_answer(context, question.calculator.title, words) if context.report else None,
     }
-
-
-def _asked_for(result: Result) -> list[Value]:
-    return [value for value in result.values if value.name in result.headlines]
 
 
 def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str, Markup]]:
