@@ -11,9 +11,9 @@ const SITE = new URL("../", HERE);
  * @param {HTMLElement} link that was tapped
  */
 export async function choose(record, link) {
-  const open = parts(record, ".comparison-choice", HTMLElement);
-  link.setAttribute("aria-expanded", String(!open.length));
-  if (open.length) return open.forEach((choice) => choice.remove());
+  const [open] = parts(record, ".comparison-choice", HTMLElement);
+  link.setAttribute("aria-expanded", String(!open));
+  if (open) return open.remove();
   const choice = Object.assign(document.createElement("nav"), { className: "comparison-choice chips" });
   choice.setAttribute("aria-label", "Compare with");
   part(record, ".through-editions", HTMLElement).after(choice);

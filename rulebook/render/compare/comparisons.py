@@ -6,11 +6,12 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
+from rulebook.compare.change_notes import is_of_rules
 from rulebook.compare.formats import part_shown, place_of
 from rulebook.compare.records import Change, Part
 from rulebook.compare.sentences import common_sentences
 from rulebook.render.addresses import across
-from rulebook.render.compare.in_short import in_short, made_in
+from rulebook.render.compare.in_short import in_short
 from rulebook.render.compare.word_marks import sides
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
@@ -47,14 +48,11 @@ class Grid:
 
 @dataclass(frozen=True)
 class Entry:
-    """A record that differs, as a comparison shows it: the gist, and the differences that are folded behind it.
-
-    ``gist`` has texts, each with the title of the edition that made the change, or none.
-    """
+    """A record that differs, as a comparison shows it: the gist, and the differences that are folded behind it."""
 
     change: Change
     was_called: str
-    gist: list[tuple[str, str]]
+    gist: list[str]
     differences: list[Difference]
     grids: list[Grid]
     old_address: str
@@ -66,8 +64,8 @@ def comparison(context: RenderContext, older: str) -> str:
     old = RenderContext(context.library.edition(older), context.library)
     changes = context.library.differences(old.edition, context.edition)
     notes = context.library.relevant_notes(old.edition, context.edition)
-    notes = [note for note in notes if context.library.still_applies(note, context.edition)]
-    entries = [_entry(change, old, context, _summaries_of(change, notes, old, context)) for change in changes]
+    notes = [note for note in notes if context.library.holds_between(note, old.edition, context.edition)]
+    entries = [_entry(change, old, context, notes) for change in changes]
     places: dict[str, list[Entry]] = {}
     for entry in entries:
         places.setdefault(place_of(entry.change.record), []).append(entry)
@@ -90,16 +88,6 @@ def _counted(entries: list[Entry]) -> dict[str, int]:
         "words": sum(entry.change.kinds == ["wording"] for entry in entries),
         "all": len(entries),
     }
-
-
-def _summaries_of(change: Change, notes: list[Data], old: RenderContext, new: RenderContext) -> list[tuple[str, str]]:
-    """Return the summaries of the notes on a record, each with the title of the edition that made the change.
-
-    The title is empty between neighbouring editions, where only the newer one can have made it.
-    """
-    names = {record.id for record in (change.old, change.new) if record}
-    about_record = [note for note in notes if not names.isdisjoint(note["records"])]
-    return [(resolve(note["summary"], {}, {}), made_in(new, old, note)) for note in about_record]
 
 
 def chooser(context: RenderContext) -> str:
@@ -128,7 +116,7 @@ def comparison_address(context: RenderContext, old: Edition, new: Edition) -> st
     return across(new.id, f"compare/{old.id}/", context.edition.id, context.page)
 
 
-def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[tuple[str, str]]) -> Entry:
+def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[Data]) -> Entry:
     schema = change.record.schema
     tables = [part for part in change.parts if part.where[0] == "tables"]
     others = [
@@ -140,18 +128,35 @@ def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[t
     ]
     others.sort(key=_rank)
     renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
-    speaker = new if change.new else old
-    summary = "" if change.old and change.new else _summary(speaker, change.record)
-    summary_line = [(summary, "")] if summary else []
     return Entry(
         change,
         str(change.old.data["name"]) if renamed and change.old else "",
-        summary_line + notes,
+        list(_gist(change, old, new, notes)) or list(_new_numbers(change, others, old, new)),
         list(_differences(change, others, old, new)),
         list(_grids(change, tables, old, new)),
         old.elsewhere(change.old, new) if change.old else "",
         new.href(change.new.id) if change.new else "",
     )
+
+
+def _gist(change: Change, old: RenderContext, new: RenderContext, notes: list[Data]) -> Iterator[str]:
+    """Yield what a player acts on: the summary of a record that came or went, and what notes say of the record."""
+    if not (change.old and change.new):
+        yield _summary(new if change.new else old, change.record)
+    names = {record.id for record in (change.old, change.new) if record}
+    # A new name is told after what plays differently.
+    for note in sorted(notes, key=lambda note: not is_of_rules(note)):
+        if not names.isdisjoint(note["records"]):
+            yield resolve(note["summary"], {}, {})
+
+
+def _new_numbers(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[str]:
+    """Yield a sentence for each number that another one took the place of."""
+    for part in parts:
+        if all(isinstance(side, int | float) and not isinstance(side, bool) for side in (part.old, part.new)):
+            field = change.record.schema.field(*part.where)
+            was, now = (in_words(field, side) for side in (part.old, part.new))
+            yield f"{_title(change, part, old, new)}: {now} instead of {was}."
 
 
 def _rank(part: Part) -> int:
