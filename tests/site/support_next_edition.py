@@ -15,7 +15,7 @@ from calculators.core.formula import names
 from calculators.core.rules import Rules
 from rulebook.data.mechanics import mechanics as mechanics_of
 from tests.site.support_checkout import lay_out
-from tests.site.support_forms import TOGETHER, vectors
+from tests.site.support_forms import FIRST_FIVE, vectors
 from tests.site.support_site import EDITION
 from tests.support import ROOT, the_edition
 from tests.support import record as written
@@ -90,7 +90,7 @@ def used_by_calculators() -> tuple[set[tuple[str, str]], set[tuple[str, str]]]:
     known = mechanics_of(the_edition(EDITION))
     Recorder.looked_up = set()
     rules = Recorder(known)
-    for calculator in TOGETHER:
+    for calculator in FIRST_FIVE:
         declared = calculators.find(calculator)
         declared.inputs(rules)
         for vector in vectors(calculator, 60):

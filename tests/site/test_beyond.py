@@ -7,21 +7,21 @@ from tests.site.support_site import EDITION
 
 
 def test_a_form_says_whether_a_dispute_matters_before_any_script_runs(page: Page) -> None:
-    page.goto(f"/{EDITION}/calculators/")
+    page.goto(f"/{EDITION}/calculators/weapons/")
     beyond = page.locator("#calc-weapon-redundancy .calculator__beyond")
     expect(beyond).to_contain_text("As the example counts (default)")
     expect(beyond).to_contain_text("Base Damage: 14 damage")
 
 
 def test_it_follows_what_is_asked(page: Page) -> None:
-    page.goto(f"/{EDITION}/calculators/")
+    page.goto(f"/{EDITION}/calculators/weapons/")
     form = page.locator("#calc-weapon-redundancy")
     form.get_by_label("Working copies").fill("1")
     expect(form.locator(".calculator__beyond")).to_contain_text("No difference here: C03")
 
 
 def test_plans_stand_side_by_side_best_first(page: Page) -> None:
-    page.goto(f"/{EDITION}/calculators/")
+    page.goto(f"/{EDITION}/calculators/attack/")
     form = page.locator("#calc-hit-odds")
     ask(form)
     form.get_by_role("button", name="Keep to compare").click()
@@ -34,7 +34,7 @@ def test_plans_stand_side_by_side_best_first(page: Page) -> None:
 
 
 def test_plans_fit_the_card_of_a_phone(page: Page, window: str) -> None:
-    page.goto("calculators/")
+    page.goto("calculators/attack/")
     form = page.locator("#calc-hit-odds")
     ask(form)
     form.get_by_role("button", name="Keep to compare").click()

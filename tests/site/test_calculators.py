@@ -4,21 +4,21 @@ import re
 from collections.abc import Callable, Iterator
 from decimal import Decimal
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
 import calculators
 from calculators.core.inputs import means_something
-from rulebook.render.calculator_pages import calculator_pages
 from tests.bench.each import largest
 from tests.html import Node, attribute, one, parsed, words
 from tests.site.support_forms import (
+    FIRST_FIVE,
     LABELS,
+    PAGES,
     TITLES,
-    TOGETHER,
     answer_lines,
     expected_lines,
     field,
@@ -29,11 +29,10 @@ from tests.site.support_forms import (
     word,
 )
 from tests.site.support_site import EDITION, WINDOWS, Watch, at_rest, leads_nowhere, page_addresses, sampled
-from tests.support import ROOT, the_edition
+from tests.support import the_edition
 
 RUNTIME = "**/calculators.wasm"
 EACH = list(TITLES)
-PAGES = calculator_pages(ROOT)
 EXAMPLES = [
     (record.id, example)
     for record in the_edition(EDITION).records.values()
@@ -41,6 +40,7 @@ EXAMPLES = [
     if "calculator" in example
 ]
 START_OVER = """() => {
+  for (const further of document.querySelectorAll("details.further")) further.open = true;
   for (const form of document.querySelectorAll("form.calculator")) {
     form.reset();
     form.querySelector("[name]").dispatchEvent(new Event("input", { bubbles: true }));
@@ -76,26 +76,39 @@ BREAK = """() => {
 }"""
 
 
+class Reader(NamedTuple):
+    """A browser under watch, and the pages that it has loaded for all tests that only type and read."""
+
+    context: BrowserContext
+    watch: Watch
+    pages: dict[str, Page]
+
+
 @pytest.fixture(scope="module")
-def reader(browser: Any, address: str) -> Iterator[tuple[Page, Watch]]:
-    """The Calculators page, loaded once under watch for all tests that only type and read."""
+def reader(browser: Browser, address: str) -> Iterator[Reader]:
     watch = Watch(address)
     context = browser.new_context(base_url=f"{address}/{EDITION}/", viewport={"width": 1280, "height": 900})
     watch.over(context)
-    page = context.new_page()
-    page.goto("calculators/")
-    yield page, watch
+    yield Reader(context, watch, {})
     context.close()
 
 
 @pytest.fixture
-def together(reader: tuple[Page, Watch]) -> Iterator[Page]:
-    """The Calculators page, as it was when loaded."""
-    page, watch = reader
-    page.evaluate(START_OVER)
-    expect(page.locator("form[data-answer]")).to_have_count(0)
-    yield page
-    assert watch.problems() == []
+def opened(reader: Reader) -> Iterator[Callable[[str], Locator]]:
+    """Return a form by its calculator, as it was when its page was loaded."""
+
+    def form(calculator: str) -> Locator:
+        way = PAGES[calculator]
+        if way not in reader.pages:
+            reader.pages[way] = reader.context.new_page()
+            reader.pages[way].goto(way)
+        page = reader.pages[way]
+        page.evaluate(START_OVER)
+        expect(page.locator("form[data-answer]")).to_have_count(0)
+        return form_of(page, calculator)
+
+    yield form
+    assert reader.watch.problems() == []
 
 
 # Before any script
@@ -136,7 +149,7 @@ def test_without_scripts_a_form_shows_its_answer_and_says_that_it_stays(
     new_context: Callable[..., BrowserContext],
 ) -> None:
     page = new_context("phone", java_script_enabled=False).new_page()
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     form = form_of(page, "fall")
     expect(answer_lines(form)).to_have_text("Damage to the Torso or Cockpit6 damage")
     expect(form.locator("noscript p")).to_be_visible()
@@ -162,15 +175,15 @@ def test_the_longest_answer_fits_a_phone_and_breaks_no_word(
 # Live answers
 
 
-@pytest.mark.parametrize("calculator", sampled(TOGETHER, ("hit-odds", "collision")))
-def test_typing_gives_the_answer_of_the_golden_vectors(together: Page, calculator: str) -> None:
-    form = form_of(together, calculator)
+@pytest.mark.parametrize("calculator", sampled(FIRST_FIVE, ("hit-odds", "collision")))
+def test_typing_gives_the_answer_of_the_golden_vectors(opened: Callable[[str], Locator], calculator: str) -> None:
+    form = opened(calculator)
     for vector in vectors(calculator, 3):
         give(form, vector["inputs"])
         expect(answer_lines(form)).to_have_text(expected_lines(calculator, vector["values"]))
 
 
-@pytest.mark.parametrize("calculator", sampled([name for name in EACH if name not in TOGETHER], ("attack", "move")))
+@pytest.mark.parametrize("calculator", sampled([name for name in EACH if name not in FIRST_FIVE], ("attack", "move")))
 def test_a_calculator_with_a_page_of_its_own_gives_the_golden_answers(
     page: Page, calculator: str, mechanics: dict[str, Any]
 ) -> None:
@@ -183,27 +196,27 @@ def test_a_calculator_with_a_page_of_its_own_gives_the_golden_answers(
         expect(answer_lines(form_of(page, calculator))).to_have_text(expected_lines(calculator, vector["values"]))
 
 
-def test_the_unit_beside_a_number_agrees_with_it(together: Page) -> None:
-    levels = field(form_of(together, "fall"), "levels")
+def test_the_unit_beside_a_number_agrees_with_it(opened: Callable[[str], Locator]) -> None:
+    levels = field(opened("fall"), "levels")
     unit = levels.locator("xpath=following-sibling::*")
     for number, said in (("2", "levels"), ("1", "level"), ("", "levels")):
         levels.fill(number)
         expect(unit).to_have_text(said)
 
 
-def test_steps_and_rulings_of_a_live_answer_link_to_rules(together: Page, site: Path) -> None:
-    form = form_of(together, "fall")
+def test_steps_and_rulings_of_a_live_answer_link_to_rules(opened: Callable[[str], Locator], site: Path) -> None:
+    form = opened("fall")
     field(form, "levels").fill("3")
     expect(form.locator(".answer__steps .working")).to_contain_text("× 3")
     for part in (".answer__steps li", ".answer__rulings"):
         addresses = form.locator(part).get_by_role("link").evaluate_all("(all) => all.map((one) => one.href)")
-        origin = together.evaluate("location.origin")
+        origin = form.page.evaluate("location.origin")
         assert addresses
         assert [bad for href in addresses if (bad := leads_nowhere(site, href.removeprefix(origin)))] == []
 
 
-def test_another_reading_of_a_ruling_changes_the_answer(together: Page) -> None:
-    form = form_of(together, "hit-odds")
+def test_another_reading_of_a_ruling_changes_the_answer(opened: Callable[[str], Locator]) -> None:
+    form = opened("hit-odds")
     for name, value in {"attacks": "1", "evasion": "3", "evasion_modifier": "2"}.items():
         field(form, name).fill(value)
     for reading, answer in {"both": "17.2 %", "attack-only": "12.5 %"}.items():
@@ -214,22 +227,22 @@ def test_another_reading_of_a_ruling_changes_the_answer(together: Page) -> None:
 # Bad input
 
 
-def test_a_bad_input_is_named_with_its_range_until_it_is_mended(together: Page) -> None:
-    form, throw = form_of(together, "fall"), form_of(together, "throw")
+def test_a_bad_input_is_named_with_its_range_until_it_is_mended(opened: Callable[[str], Locator]) -> None:
+    form, air = opened("fall"), form_of(opened("fall").page, "losing-the-air")
     levels, alert = field(form, "levels"), form.get_by_role("alert")
     levels.fill("")
     expect(alert).to_contain_text("Elevation levels fallen is missing; expected a whole number from 1 to 5.")
     expect(levels).to_have_attribute("aria-invalid", "true")
     expect(form.locator("[aria-invalid]")).to_have_count(1)
-    field(throw, "attacker_class").fill("5")
-    expect(throw.locator(".working").last).to_contain_text("5")
+    field(air, "damage").fill("9")
+    expect(air.locator(".working").first).to_contain_text("9")
     levels.fill("2")
     expect(alert).to_be_hidden()
     expect(form.locator("[aria-invalid]")).to_have_count(0)
 
 
-def test_two_bad_inputs_are_both_named(together: Page) -> None:
-    form = form_of(together, "throw")
+def test_two_bad_inputs_are_both_named(opened: Callable[[str], Locator]) -> None:
+    form = opened("throw")
     field(form, "attacker_class").fill("9")
     field(form, "defender_class").fill("0")
     alert = form.get_by_role("alert")
@@ -245,9 +258,8 @@ def effect_on(records: dict[str, Any], record: str, changed: str) -> int:
     return next(effect["by"] for effect in records[record]["effects"] if effect["changes"] == changed)
 
 
-def asking(page: Page) -> Locator:
+def asking(form: Locator) -> Locator:
     """Return the form of hit odds with its questions open."""
-    form = form_of(page, "hit-odds")
     form.get_by_text("What applies to this attack").click()
     return form
 
@@ -261,8 +273,8 @@ def faces_on_target(total: int) -> str:
     return percent(Decimal(sum(1 for face in range(2, 8) if face + total >= 5) + 1) / 8)
 
 
-def test_what_applies_is_added_to_what_is_typed(together: Page, records: dict[str, Any]) -> None:
-    form = asking(together)
+def test_what_applies_is_added_to_what_is_typed(opened: Callable[[str], Locator], records: dict[str, Any]) -> None:
+    form = asking(opened("hit-odds"))
     field(form, "modifier").fill("1")
     kneeling, blinded, green = (
         effect_on(records, record, "accuracy_roll") for record in ("kneeling-position", "blinded", "green")
@@ -277,8 +289,8 @@ def test_what_applies_is_added_to_what_is_typed(together: Page, records: dict[st
     expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(total - blinded)}")
 
 
-def test_each_kind_of_attack_is_asked_what_bears_on_it(together: Page) -> None:
-    form = asking(together)
+def test_each_kind_of_attack_is_asked_what_bears_on_it(opened: Callable[[str], Locator]) -> None:
+    form = asking(opened("hit-odds"))
     for only_ranged, only_close in (("green_hexes_between", "attacker_crippled_severe"), ("target_conceal", "vice")):
         close = field(form, "attacker_vice_grips" if only_close == "vice" else only_close)
         field(form, "attack_is_ranged").select_option("yes")
@@ -289,8 +301,8 @@ def test_each_kind_of_attack_is_asked_what_bears_on_it(together: Page) -> None:
         expect(close).to_be_visible()
 
 
-def test_what_was_said_of_another_kind_of_attack_does_not_count(together: Page) -> None:
-    form = asking(together)
+def test_what_was_said_of_another_kind_of_attack_does_not_count(opened: Callable[[str], Locator]) -> None:
+    form = asking(opened("hit-odds"))
     field(form, "green_hexes_between").fill("3")
     expect(on_target(form)).to_have_text(f"On Target, per attack{faces_on_target(-3)}")
     field(form, "attack_is_ranged").select_option("no")
@@ -312,8 +324,8 @@ def test_the_form_says_of_every_question_what_depends_on_it(site: Path, records:
 
 def test_the_chance_to_destroy_stays_in_sight_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context("phone").new_page()
-    page.goto("calculators/")
-    form = asking(page)
+    page.goto("calculators/attack/")
+    form = asking(form_of(page, "hit-odds"))
     field(form, "target_grounded").scroll_into_view_if_needed()
     headline = form.locator(".calculator__headline")
     expect(headline).to_be_in_viewport()
@@ -369,7 +381,7 @@ def tab_to(page: Page, wanted: Locator, at_most: int = 150) -> None:
 
 
 def test_a_calculator_works_by_keyboard_alone(page: Page) -> None:
-    page.goto("calculators/#calc-hit-odds")  # a browser tabs on from where an address leads
+    page.goto("calculators/attack/#calc-hit-odds")  # a browser tabs on from where an address leads
     form = form_of(page, "hit-odds")
     tab_to(page, field(form, "attacks"))
     page.keyboard.type("1")  # a number field is selected when one tabs into it
@@ -397,8 +409,8 @@ def test_a_calculator_works_by_keyboard_alone(page: Page) -> None:
     expect(form.locator(".answer__steps a").first).to_be_focused()
 
 
-def test_details_stay_as_the_reader_left_them_when_the_answer_changes(together: Page) -> None:
-    form = form_of(together, "fall")
+def test_details_stay_as_the_reader_left_them_when_the_answer_changes(opened: Callable[[str], Locator]) -> None:
+    form = opened("fall")
     steps = form.locator(".answer__steps")
     form.get_by_text("How it is worked out").click()
     field(form, "levels").fill("4")
@@ -425,8 +437,9 @@ def expect_live(page: Page, calculator: str, inputs: dict[str, Any], line: str) 
 @pytest.mark.own_context
 def test_one_interpreter_serves_every_calculator_of_a_page(page: Page) -> None:
     page.context.add_init_script(REACH_INTERPRETERS)
-    page.goto("calculators/")
-    for number, calculator in enumerate(TOGETHER):
+    page.goto(PAGES["throw"])
+    page.evaluate(START_OVER)
+    for number, calculator in enumerate(["throw", "collision"]):
         form = form_of(page, calculator)
         vector = vectors(calculator, 5)[number % 3 + 1]
         give(form, vector["inputs"])
@@ -442,7 +455,7 @@ def of_the_runtime(watch: Watch) -> list[str]:
     return sorted(url.rpartition("/")[2] for url in watch.requests if OF_THE_RUNTIME.search(url))
 
 
-@pytest.mark.parametrize("way", ["rules/combat/", "calculators/?nope=1#calc-fall"])
+@pytest.mark.parametrize("way", ["calculators/fall/", "calculators/fall/?nope=1#calc-fall"])
 def test_a_page_that_is_only_read_loads_nothing_of_the_runtime(page: Page, watch: Watch, way: str) -> None:
     page.mouse.move(640, 450)
     page.goto(way)
@@ -456,7 +469,7 @@ def test_a_finger_that_scrolls_over_a_form_loads_nothing(
     new_context: Callable[..., BrowserContext], watch: Watch
 ) -> None:
     page = new_context("phone").new_page()
-    page.goto("calculators/#calc-fall")
+    page.goto("calculators/fall/#calc-fall")
     form = form_of(page, "fall")
     expect(form).to_have_attribute("data-wired", "")
     over = {"bubbles": True, "pointerType": "touch"}
@@ -471,7 +484,7 @@ def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
     new_context: Callable[..., BrowserContext], watch: Watch, touch: str
 ) -> None:
     page = new_context("phone" if touch == "tap" else "desktop").new_page()
-    page.goto("calculators/#calc-fall")
+    page.goto("calculators/fall/#calc-fall")
     levels = field(form_of(page, "fall"), "levels")
     expect(form_of(page, "fall")).to_have_attribute("data-wired", "")
     with page.expect_response(RUNTIME):
@@ -485,7 +498,7 @@ def test_a_touch_loads_what_its_calculator_needs_and_nothing_of_the_others(
 def test_what_is_typed_while_python_comes_is_what_is_answered(page: Page) -> None:
     held: list[Route] = []
     page.context.route(RUNTIME, lambda route: held.append(route))
-    page.goto("calculators/#calc-fall")
+    page.goto("calculators/fall/#calc-fall")
     form = form_of(page, "fall")
     with page.expect_request(RUNTIME):
         field(form, "unit_class").fill("4")
@@ -498,7 +511,7 @@ def test_what_is_typed_while_python_comes_is_what_is_answered(page: Page) -> Non
 
 
 def test_a_shared_link_answers_without_a_touch(page: Page) -> None:
-    page.goto("calculators/?unit_class=4&levels=5#calc-fall")
+    page.goto("calculators/fall/?unit_class=4&levels=5#calc-fall")
     expect(answer_lines(form_of(page, "fall"))).to_contain_text("40 damage")
 
 
@@ -515,7 +528,7 @@ def test_an_interpreter_that_does_not_arrive_is_asked_for_again(page: Page, watc
             route.continue_()
 
     page.context.route(RUNTIME, first_fails)
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
     assert len(asked) == 2
     expect(form_of(page, "fall").locator(".calculator__status[role=status]")).not_to_contain_text("could not be loaded")
@@ -526,16 +539,16 @@ def test_an_interpreter_that_breaks_down_is_replaced(page: Page, watch: Watch) -
     # It may be thinking beyond the answer as it breaks.
     watch.expected.append("is not a function")
     page.context.add_init_script(REACH_INTERPRETERS)
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     expect_live(page, "fall", {"unit_class": 4, "levels": 3}, "24 damage")
     page.evaluate(BREAK)
     expect_live(page, "fall", {"unit_class": 4, "levels": 2}, "16 damage")
-    expect_live(page, "throw", {"attacker_class": 5, "defender_class": 1}, "6 hexes")
+    expect_live(page, "fall", {"unit_class": 4, "levels": 1}, "8 damage")
     assert page.evaluate("reached.length") == 2
 
 
 def test_the_labels_of_answers_are_those_that_pages_show(site: Path) -> None:
-    page = parsed(site / EDITION / "calculators" / "index.html")
-    for calculator, labels in LABELS.items():
-        shown = [words(term) for term in page.css(f"form#calc-{calculator} dl.answer__values dt")]
+    for calculator in EACH:
+        labels = LABELS[calculator]
+        shown = [words(term) for term in form_in(site, calculator).css("dl.answer__values dt")]
         assert shown == [label for label, _ in labels.values()][: len(shown)]

@@ -67,7 +67,7 @@ def test_a_missing_part_is_named_and_no_other_answer_stands_there(page: Page, wa
     part, answer, said = PARTS[missing]
     watch.expected = [""]  # whatever follows from what is broken here on purpose
     page.context.route(part, answer)
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     form = form_of(page, "fall")
     field(form, "levels").fill("2")
     expect(status(form)).to_contain_text(f"Live answers are not available: {said}")
@@ -83,7 +83,7 @@ def test_tools_that_did_not_come_are_missed_by_a_tap_and_come_with_the_next(page
     # The browser's own word of the request; nothing of it is left uncaught.
     watch.expected = ["net::ERR_FAILED"]
     page.context.route(part, abort)
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     form = form_of(page, "fall")
     with page.expect_event("requestfailed"):
         field(form, "levels").focus()
@@ -98,7 +98,7 @@ def test_tools_that_did_not_come_are_missed_by_a_tap_and_come_with_the_next(page
 
 def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watch) -> None:
     watch.expected = ["the page has no .calculator__answer"]
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     form = form_of(page, "fall")
     ask(form)
     answer = form.locator(".calculator__answer").element_handle()
@@ -125,7 +125,7 @@ def test_a_fault_while_showing_names_what_the_page_lacks(page: Page, watch: Watc
 def test_what_is_missing_of_the_same_question_is_named(page: Page, watch: Watch, part: str, said: str) -> None:
     watch.expected = [""]  # whatever follows from what is broken here on purpose
     page.context.route(part, lambda route: route.fulfill(status=404))
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     form = form_of(page, "fall")
     form.get_by_role("group", name="The same under").get_by_role("button").first.click()
     expect(form).to_contain_text(said)

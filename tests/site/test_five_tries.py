@@ -54,7 +54,7 @@ def green(hand: Hand) -> Locator:
 
 def smoke(hand: Hand) -> Locator:
     """Three rifle shots at a Mech behind smoke: one less at the die, so 3 of 8 are On Target."""
-    form = begin(hand, "calculators/#calc-hit-odds", "hit-odds")
+    form = begin(hand, "calculators/attack/#calc-hit-odds", "hit-odds")
     hand.tap(form.locator("[data-gives=black_hexes_between]"))
     expect(answer_lines(form).nth(1)).to_contain_text("37.5 %")
     return form
@@ -94,7 +94,7 @@ def test_an_answer_takes_no_more_taps_and_keys_than_measured(
 
 
 def test_a_tap_at_hand_counts_up_and_down_between_the_ends_and_takes_a_posture_back(hand: Hand) -> None:
-    form = begin(hand, "calculators/#calc-hit-odds", "hit-odds")
+    form = begin(hand, "calculators/attack/#calc-hit-odds", "hit-odds")
     levels = form.locator("[data-gives=elevation_difference]")
     fewer = form.get_by_role("button", name="Levels above the target: one less")
     most = int(str(field(form, "elevation_difference").get_attribute("max")))
@@ -114,7 +114,7 @@ def test_a_tap_at_hand_counts_up_and_down_between_the_ends_and_takes_a_posture_b
 
 
 def test_what_means_nothing_in_close_combat_is_not_at_hand(hand: Hand) -> None:
-    form = begin(hand, "calculators/#calc-hit-odds", "hit-odds")
+    form = begin(hand, "calculators/attack/#calc-hit-odds", "hit-odds")
     expect(form.locator("[data-gives=green_hexes_between]")).to_be_visible()
     field(form, "attack_is_ranged").select_option("no")
     expect(form.locator("[data-gives=green_hexes_between]")).to_be_hidden()

@@ -12,7 +12,14 @@ from tests.site.support_site import EDITION, ROOT, page_addresses, sampled
 from tests.site.test_pages import OUTSIDE
 
 # One page of each kind.
-KINDS = ("", "rules/combat/", "reference/terrain/", "calculators/", "aids/quick-reference/", "compare/draft-late/")
+KINDS = (
+    "",
+    "rules/combat/",
+    "reference/terrain/",
+    "calculators/attack/",
+    "aids/quick-reference/",
+    "compare/draft-late/",
+)
 # 1280 by 1024 pixels at 400 %.
 ZOOMED = {"width": 320, "height": 256}
 OPEN_DETAILS = "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
@@ -78,7 +85,7 @@ def expect_all_to_show(page: Page) -> None:
 # Zoom and spacing
 
 
-@pytest.mark.parametrize("way", sampled(KINDS, ("", "calculators/")))
+@pytest.mark.parametrize("way", sampled(KINDS, ("", "calculators/attack/")))
 def test_at_400_percent_nothing_is_lost_and_the_header_leaves_room(page: Page, way: str) -> None:
     page.set_viewport_size(ZOOMED)
     page.goto(way)
@@ -89,7 +96,7 @@ def test_at_400_percent_nothing_is_lost_and_the_header_leaves_room(page: Page, w
     assert box["height"] < ZOOMED["height"] / 3
 
 
-@pytest.mark.parametrize("way", sampled(KINDS, ("rules/combat/", "calculators/")))
+@pytest.mark.parametrize("way", sampled(KINDS, ("rules/combat/", "calculators/attack/")))
 @pytest.mark.parametrize("style", [SPACED, "html { font-size: 250% !important; }"], ids=["spaced", "200 %"])
 def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style: str, way: str) -> None:
     page.goto(way)
@@ -101,7 +108,7 @@ def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style:
 # Keys
 
 
-@pytest.mark.parametrize("way", sampled(["rules/combat/", "calculators/"], ("calculators/",)))
+@pytest.mark.parametrize("way", sampled(["rules/combat/", "calculators/attack/"], ("calculators/attack/",)))
 def test_what_a_key_reaches_is_not_under_the_header(page: Page, window: str, way: str) -> None:
     page.goto(way)
     page.evaluate(OPEN_DETAILS)
@@ -215,18 +222,19 @@ def test_hexes_and_what_is_chosen_show_in_the_colours_of_the_system(new_context:
     page.goto("reference/terrain/")
     swatches = [page.locator(f"table .hex--{name}").evaluate(PAINT, "::after") for name in ("green", "red", "tan")]
     assert len(set(swatches)) == len(swatches)
-    page.goto("calculators/")
+    page.goto("calculators/weapons/")
     form = form_of(page, "weapon-redundancy")
     other, chosen = form.locator("[data-edition]").nth(0), form.locator("[data-edition]").nth(1)
     chosen.click()
     expect(chosen).to_have_attribute("aria-pressed", "true")
     assert chosen.evaluate(PAINT) != other.evaluate(PAINT)
+    page.goto("calculators/attack/")
     bar = form_of(page, "hit-odds").locator(".bar").first
     assert bar.evaluate(PAINT) != page.evaluate("getComputedStyle(document.body).backgroundColor")
 
 
 def test_nothing_moves_for_whom_movement_is_too_much(page: Page, window: str) -> None:
-    page.goto("calculators/")
+    page.goto("calculators/attack/")
     expect(page.locator(".md-version__current")).to_be_attached()
     page.evaluate(STYLE, "h1 { animation: 1s infinite turn; scroll-behavior: smooth; transition: color 1s; }")
     assert page.evaluate(MOVES) == []

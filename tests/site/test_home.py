@@ -99,6 +99,6 @@ def test_a_deep_link_to_the_latest_edition_keeps_its_anchor(page: Page, window: 
 
 
 def test_a_deep_link_to_a_calculator_keeps_its_inputs(page: Page, address: str) -> None:
-    page.goto(f"{address}/latest/calculators/?levels=3#calc-fall")
-    page.wait_for_url(f"{address}/{EDITION}/calculators/?levels=3#calc-fall")
+    page.goto(f"{address}/latest/calculators/fall/?levels=3#calc-fall")
+    page.wait_for_url(f"{address}/{EDITION}/calculators/fall/?levels=3#calc-fall")
     expect(page.get_by_role("form", name="Fall").get_by_label("Elevation levels fallen")).to_have_value("3")

@@ -26,9 +26,9 @@ PLAIN = "".join(MARKUP).replace("\u0000", "")
 ADDRESSES = {
     "what is looked for": "?q={}",
     "what is marked": "rules/combat/?h={}",
-    "an input of a form": "calculators/?levels={}#calc-fall",
-    "a name of an input": "calculators/?{}=1#calc-fall",
-    "the form": "calculators/?levels=2#{}",
+    "an input of a form": "calculators/fall/?levels={}#calc-fall",
+    "a name of an input": "calculators/fall/?{}=1#calc-fall",
+    "the form": "calculators/fall/?levels=2#{}",
     "the anchor of a rule": "rules/combat/#{}",
     "the edition to compare with": "rules/combat/?with={}#throw",
     "a page that is not there": "no/{}/page/",

@@ -26,7 +26,7 @@ PLACES = (
     ("rules/combat/", "phone"),
     ("reference/rulings/", "phone"),
     ("reference/status-effects/", "phone"),
-    ("calculators/", "phone"),
+    ("calculators/attack/", "phone"),
     ("aids/actions/", "phone"),
 )
 

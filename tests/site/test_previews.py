@@ -82,7 +82,7 @@ def test_focus_by_keyboard_shows_the_card_and_escape_hides_it(
 
 
 def test_a_live_answer_has_previews_of_its_steps(page: Page, card: Locator, records: dict) -> None:
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     form = page.get_by_role("form", name="Fall")
     form.get_by_label("Elevation levels fallen").fill("2")
     expect(form.locator(".working")).to_contain_text("× 2")

@@ -24,7 +24,7 @@ from tests.support import the_edition
 SAMPLED = (
     "",
     "aids/actions/",
-    "calculators/",
+    "calculators/attack/",
     "project/data/",
     "reference/rulings/",
     "reference/status-effects/",
@@ -78,7 +78,7 @@ def test_pages_of_a_pdf_are_counted() -> None:
     )
 
 
-@pytest.mark.parametrize("way", sampled(SAMPLED, ("", "calculators/", "reference/terrain/", "sandbox/")))
+@pytest.mark.parametrize("way", sampled(SAMPLED, ("", "calculators/attack/", "reference/terrain/", "sandbox/")))
 def test_a_page_prints_and_shows_nothing_that_only_a_screen_can_use(page: Page, way: str) -> None:
     page.goto(way)
     assert pages_of(printed(page)) >= 1
@@ -89,7 +89,7 @@ def test_a_page_prints_and_shows_nothing_that_only_a_screen_can_use(page: Page, 
 
 def test_a_calculator_prints_what_it_was_asked_and_its_answer(page: Page) -> None:
     """Also what is folded away; questions that were not answered with yes are left out."""
-    page.goto("calculators/?attacks=2&green_hexes_between=4&target_grounded=yes#calc-hit-odds")
+    page.goto("calculators/attack/?attacks=2&green_hexes_between=4&target_grounded=yes#calc-hit-odds")
     expect(page.locator("#calc-hit-odds .answer__sentence")).to_contain_text("2 attacks")
     page.locator("#calc-hit-odds details.situation").evaluate_all(
         "(all) => all.forEach((one) => { one.open = false; })"

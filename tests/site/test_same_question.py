@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from tests.html import attribute, one, parsed, words
 from tests.site.support_axe import violations
-from tests.site.support_forms import ask, field, form_of
+from tests.site.support_forms import FIRST_FIVE, PAGES, ask, field, form_of
 from tests.site.support_site import EDITION, WINDOWS, Watch, leads_nowhere, sampled
 from tests.site.test_calculators import REACH_INTERPRETERS, tab_to
 from tests.site.test_pages import expect_to_fit
@@ -33,7 +33,7 @@ def lines(side: Locator) -> Locator:
 
 @pytest.fixture
 def calculators(page: Page) -> Page:
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     return page
 
 
@@ -66,22 +66,24 @@ def test_both_answers_follow_what_is_typed(calculators: Page) -> None:
     expect(lines(sides(form).nth(1))).to_contain_text(["3 damage"])
 
 
-def test_the_rules_that_differ_lead_to_both_editions(calculators: Page, site: Path) -> None:
-    form = form_of(calculators, "throw")
+def test_the_rules_that_differ_lead_to_both_editions(page: Page, site: Path) -> None:
+    page.goto("calculators/throw/#calc-throw")
+    form = form_of(page, "throw")
     same(form, "Late draft").click()
     told = form.locator(".same__rules")
     expect(told).to_contain_text("Attacker's Class − Defender's Class + 2")
     expect(told).to_contain_text("8 − Attacker's Modified Assault")
     links = form.locator(".same__answer a")
     addresses = links.evaluate_all("(all) => all.map((one) => one.href)")
-    origin = calculators.evaluate("location.origin")
+    origin = page.evaluate("location.origin")
     assert {address.removeprefix(origin).split("/")[1] for address in addresses} == {EDITION, "draft-late"}
     assert [bad for one in addresses if (bad := leads_nowhere(site, one.removeprefix(origin)))] == []
     expect(form.locator(".same__answer [data-ref]")).to_have_count(0)
 
 
-def test_a_second_tap_puts_the_other_answer_away_and_another_edition_takes_its_place(calculators: Page) -> None:
-    form = form_of(calculators, "throw")
+def test_a_second_tap_puts_the_other_answer_away_and_another_edition_takes_its_place(page: Page) -> None:
+    page.goto("calculators/throw/#calc-throw")
+    form = form_of(page, "throw")
     same(form, EARLY).click()
     expect(same(form, EARLY)).to_have_attribute("aria-pressed", "true")
     expect(sides(form).nth(1)).to_contain_text(EARLY)
@@ -96,18 +98,21 @@ def test_a_second_tap_puts_the_other_answer_away_and_another_edition_takes_its_p
 
 
 @pytest.mark.thorough
-def test_every_other_edition_answers_every_calculator(calculators: Page, site: Path) -> None:
-    for form in calculators.locator("form.calculator").all():
-        buttons = form.locator(".same__editions button").all()
-        assert len(buttons) == OTHERS
-        for button in buttons:
-            button.click()
-            expect(sides(form).nth(1).locator(".same__title")).to_have_text(button.inner_text())
-            expect(sides(form).nth(1).locator(".answer__values, .no-rule")).to_have_count(1)
+@pytest.mark.parametrize("name", FIRST_FIVE)
+def test_every_other_edition_answers_every_calculator(page: Page, name: str) -> None:
+    page.goto(f"{PAGES[name]}#calc-{name}")
+    form = form_of(page, name)
+    buttons = form.locator(".same__editions button").all()
+    assert len(buttons) == OTHERS
+    for button in buttons:
+        button.click()
+        expect(sides(form).nth(1).locator(".same__title")).to_have_text(button.inner_text())
+        expect(sides(form).nth(1).locator(".answer__values, .no-rule")).to_have_count(1)
 
 
-def test_nothing_of_it_is_fetched_before_the_tap(calculators: Page, watch: Watch) -> None:
-    form = form_of(calculators, "throw")
+def test_nothing_of_it_is_fetched_before_the_tap(page: Page, watch: Watch) -> None:
+    page.goto("calculators/throw/#calc-throw")
+    form = form_of(page, "throw")
     field(form, "attacker_class").fill("4")
     expect(form.locator(".calculator__answer")).to_contain_text("3 hexes")
     assert watch.requested("other-edition.js") == []
@@ -133,7 +138,7 @@ def test_an_edition_out_of_reach_is_said_and_live_answers_go_on(page: Page, watc
         route.abort()
 
     page.context.route(lost, refuse)
-    page.goto("calculators/")
+    page.goto("calculators/throw/#calc-throw")
     form = form_of(page, "throw")
     same(form, EARLY).click()
     expect(form.locator(".same__answer")).to_have_text("The other edition could not be loaded.")
@@ -146,7 +151,7 @@ def test_an_edition_out_of_reach_is_said_and_live_answers_go_on(page: Page, watc
 
 
 def test_it_works_from_an_older_edition_and_by_keyboard(page: Page, address: str) -> None:
-    page.goto(f"{address}/draft-early/calculators/#calc-collision")
+    page.goto(f"{address}/draft-early/calculators/throw/#calc-collision")
     form = form_of(page, "collision")
     tab_to(page, same(form, "Rulebook V1.0"))
     page.keyboard.press("Enter")
@@ -159,32 +164,32 @@ def test_it_works_from_an_older_edition_and_by_keyboard(page: Page, address: str
 
 def test_without_scripts_there_is_no_control(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context("phone", java_script_enabled=False).new_page()
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     expect(page.locator("form.calculator .same")).not_to_have_count(0)
     expect(page.locator("form.calculator .same").filter(visible=True)).to_have_count(0)
 
 
 def test_both_answers_are_accessible_and_fit(new_context: Callable[..., BrowserContext], window: str) -> None:
     page = new_context(window).new_page()
-    page.goto("calculators/")
     for name in ("hit-odds", "throw", "weapon-redundancy"):
+        page.goto(f"{PAGES[name]}#calc-{name}")
         form = form_of(page, name)
         same(form, EARLY).click()
         expect(sides(form)).to_have_count(2)
-    expect_to_fit(page, WINDOWS[window]["viewport"]["width"])
-    assert violations(page) == []
-    if window == "phone":
-        first, second = (sides(form_of(page, "throw")).nth(number).bounding_box() for number in (0, 1))
-        assert first
-        assert second
-        assert first["y"] + first["height"] <= second["y"]
+        expect_to_fit(page, WINDOWS[window]["viewport"]["width"])
+        assert violations(page) == []
+        if window == "phone":
+            first, second = (sides(form).nth(number).bounding_box() for number in (0, 1))
+            assert first
+            assert second
+            assert first["y"] + first["height"] <= second["y"]
 
 
 # An edition without a calculator
 
 
 def test_a_page_says_which_editions_have_the_rule_that_its_own_lacks(site: Path) -> None:
-    page = parsed(site / "draft-early" / "calculators" / "index.html")
+    page = parsed(site / "draft-early" / "calculators" / "weapons" / "index.html")
     said = one(page, "p#calc-weapon-redundancy")
     assert words(said).startswith(
         "Weapon redundancy. Early draft has no rule for this, so there is nothing to work out."

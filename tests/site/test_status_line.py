@@ -24,7 +24,7 @@ LISTEN = """() => {
 
 @pytest.fixture
 def listened(page: Page) -> Page:
-    page.goto("calculators/")
+    page.goto("calculators/attack/")
     page.evaluate(LISTEN)
     return page
 

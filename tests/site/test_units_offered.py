@@ -4,7 +4,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.site.support_forms import answer_lines, field, form_of, reopened
 
-THROWS, FALLS = "rules/combat/", "rules/other-actions/"
+THROWS, FALLS = "calculators/throw/", "calculators/fall/"
 
 
 def offers(form: Locator) -> Locator:
@@ -30,13 +30,13 @@ def test_a_class_typed_for_a_throw_is_offered_for_a_fall_and_a_tap_fills_it_in(p
 def test_nobody_is_offered_what_nobody_typed(page: Page) -> None:
     page.goto(f"{FALLS}?unit_class=5&levels=2#calc-fall")
     expect(field(form_of(page, "fall"), "unit_class")).to_have_value("5")
-    page.goto("calculators/")
-    expect(page.locator("form.calculator[data-wired]").last).to_be_visible()
+    page.goto("calculators/fall/")
+    expect(form_of(page, "fall")).to_have_attribute("data-wired", "")
     expect(page.locator(".offer")).to_have_count(0)
 
 
 def test_a_shared_link_and_the_default_stay_as_they_are(page: Page) -> None:
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     field(form_of(page, "fall"), "unit_class").fill("5")
     page.goto(f"{FALLS}?unit_class=2&levels=3#calc-fall")
     form = form_of(page, "fall")
@@ -46,28 +46,36 @@ def test_a_shared_link_and_the_default_stay_as_they_are(page: Page) -> None:
 
 
 def test_the_same_unit_goes_where_it_was_and_any_unit_where_none_is_known(page: Page) -> None:
-    page.goto("calculators/")
-    throw, collision, fall = (form_of(page, name) for name in ("throw", "collision", "fall"))
+    page.goto("calculators/throw/#calc-throw")
+    throw = form_of(page, "throw")
     field(throw, "attacker_class").fill("5")
     field(throw, "defender_class").fill("1")
-    expect(offers(collision)).to_have_text(["Class of the thrown Unit 1"])
-    expect(offers(fall)).to_have_text(["Class of the falling Unit 5", "Class of the falling Unit 1"])
     expect(offers(throw)).to_have_count(0)
+    page.get_by_text("Collision damage").first.click()
+    expect(offers(form_of(page, "collision"))).to_have_text(["Class of the thrown Unit 1"])
+    page.goto("calculators/fall/")
+    units = ["Class of the falling Unit 5", "Class of the falling Unit 1"]
+    expect(offers(form_of(page, "fall"))).to_have_text(units)
 
 
 def test_a_number_is_offered_for_what_it_is_in_the_attack_at_hand(page: Page) -> None:
-    page.goto("../draft-late/calculators/")
-    hits, throw = form_of(page, "hit-odds"), form_of(page, "throw")
-    field(hits, "stat").fill("7")
-    expect(offers(throw)).to_have_count(0)
+    page.goto("../draft-late/calculators/attack/")
+    field(form_of(page, "hit-odds"), "stat").fill("7")
+    page.goto("../draft-late/calculators/throw/")
+    expect(form_of(page, "throw")).to_have_attribute("data-wired", "")
+    expect(offers(form_of(page, "throw"))).to_have_count(0)
+    page.goto("../draft-late/calculators/attack/")
+    hits = form_of(page, "hit-odds")
     field(hits, "attack_is_ranged").select_option("no")
     field(hits, "stat").fill("6")
-    expect(offers(throw)).to_have_text(["Attacker's Modified Assault 6"])
+    page.goto("../draft-late/calculators/throw/")
+    expect(offers(form_of(page, "throw"))).to_have_text(["Attacker's Modified Assault 6"])
 
 
 def test_an_offer_is_taken_by_a_key_that_stays_where_it_is(page: Page) -> None:
-    page.goto("calculators/")
+    page.goto("calculators/weapons/")
     field(form_of(page, "weapon-redundancy"), "base_damage").fill("9")
+    page.goto("calculators/attack/")
     form = form_of(page, "hit-odds")
     offers(form).focus()
     page.keyboard.press("Enter")

@@ -16,13 +16,13 @@ from tests.site.support_site import open_context, settled, target_file
 KB = 1000
 HEAVIEST = "rules/combat/"
 # What a first visit may weigh.
-LIMITS = {"": 88 * KB, HEAVIEST: 140 * KB, "calculators/": 95 * KB}
+LIMITS = {"": 88 * KB, HEAVIEST: 140 * KB, "calculators/attack/": 95 * KB}
 # What a page that is only read never needs.
 FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/calculators/micropython.mjs")
 FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
 # What some pages need, and no other.
 FOR_SOME: dict[str, set[str]] = {
-    "/assets/calculators/form.js": {HEAVIEST, "calculators/"},
+    "/assets/calculators/form.js": {HEAVIEST, "calculators/attack/"},
     "/assets/sandbox/sandbox.js": set(),
     "/assets/aids/actions.js": set(),
 }
@@ -79,7 +79,7 @@ def test_touching_the_search_box_fetches_what_finds(stranger: Page) -> None:
 
 
 def test_touching_a_calculator_fetches_what_answers(stranger: Page) -> None:
-    visit = Visit(stranger, "calculators/")
+    visit = Visit(stranger, "calculators/attack/")
     field = stranger.locator("form.calculator input[type=number]").first
     with stranger.expect_response("**/calculators.wasm"):
         field.tap()

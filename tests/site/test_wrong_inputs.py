@@ -52,7 +52,7 @@ def expect_marked(form: Locator, box: Locator, message: str | re.Pattern[str]) -
 def test_a_wrong_input_takes_the_answer_away_until_it_is_mended(
     page: Page, window: str, wrong: str, message: str
 ) -> None:
-    page.goto("calculators/")
+    page.goto("calculators/attack/")
     form = form_of(page, "hit-odds")
     headline, stat = form.locator(".calculator__headline"), field(form, "stat")
     ask(form)
@@ -73,7 +73,7 @@ def test_a_wrong_input_takes_the_answer_away_until_it_is_mended(
 
 
 def test_nothing_is_passed_on_while_an_input_is_wrong(page: Page) -> None:
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     page.evaluate(COPIES)
     form = form_of(page, "fall")
     ask(form)
@@ -108,7 +108,7 @@ def test_what_a_tap_asked_for_goes_with_the_answer_to_which_it_belonged(page: Pa
 
 
 def test_a_link_with_a_wrong_value_opens_without_an_answer(page: Page, window: str) -> None:
-    page.goto("calculators/?unit_class=4&levels=77#calc-fall")
+    page.goto("calculators/fall/?unit_class=4&levels=77#calc-fall")
     form = form_of(page, "fall")
     expect_no_answer(form)
     expect_marked(form, field(form, "levels"), re.compile("from 1 to 5, got 77"))
@@ -125,7 +125,7 @@ def test_letters_in_a_number_that_may_be_left_out_are_wrong(page: Page) -> None:
 
 
 def test_a_wrong_number_of_a_house_rule_is_said_where_it_is_typed(page: Page) -> None:
-    page.goto("calculators/?landing=water&falling:water_divisor=many#calc-fall")
+    page.goto("calculators/fall/?landing=water&falling:water_divisor=many#calc-fall")
     form = form_of(page, "fall")
     expect_no_answer(form)
     expect_marked(form, field(form, "falling\\:water_divisor"), re.compile("many"))
@@ -135,7 +135,7 @@ def test_a_wrong_number_of_a_house_rule_is_said_where_it_is_typed(page: Page) ->
 def test_a_house_rule_that_finds_no_place_is_told_and_the_form_lives(page: Page, watch: Watch) -> None:
     watch.expected = ["net::ERR_FAILED", "Failed to fetch"]
     page.context.route("**/assets/calculators/suggestions.js", lambda route: route.abort())
-    page.goto("calculators/?levels=3&falling:water_divisor=3#calc-fall")
+    page.goto("calculators/fall/?levels=3&falling:water_divisor=3#calc-fall")
     form = form_of(page, "fall")
     expect(form.get_by_role("alert").first).to_contain_text("falling:water_divisor=3")
     expect(answer_lines(form)).to_contain_text("18 damage")
@@ -145,7 +145,7 @@ def test_a_house_rule_that_finds_no_place_is_told_and_the_form_lives(page: Page,
 def test_while_an_answer_is_on_its_way_the_old_one_is_gone_and_a_tap_waits_for_the_new_one(page: Page) -> None:
     held: list[Route] = []
     page.context.route(RUNTIME, lambda route: held.append(route))
-    page.goto("calculators/")
+    page.goto("calculators/fall/")
     page.evaluate(COPIES)
     form = form_of(page, "fall")
     with page.expect_request(RUNTIME):
