@@ -136,10 +136,10 @@ class Library:
         made_in = self.edition(note["edition"])
         if made_in is not new and not self._changed_since(made_in, new).isdisjoint(note["records"]):
             return False
-        if note.get("only_with") == old.id:
+        if note.get("only_with") == old.id or not self.between(old, made_in):
             return True
         if "since" in note:
-            return self.editions.index(old) >= self.editions.index(self.edition(note["since"]))
+            return note["since"] in (edition.id for edition in (*self.before(old), old))
         return note["kind"] == "added" or all(self._played_alike(name, old, made_in) for name in note["records"])
 
     def _played_alike(self, record_id: str, old: Edition, changed_in: Edition) -> bool:

@@ -37,7 +37,7 @@ _KEPT = {
     "defined_in", "terrain", "facing", "team", "place", "shape", "mark", "style", "default", "overrides", "shows", "to",
     "then", "number", "inputs", "expected", "calculator", "formula", "counts_as", "area", "deployment", "class",
     "engagement_size", "severity", "formerly", "pages", "base", "mechanism", "primary", "secondary", "tag",
-    "if", "per", "group", "subject", "actions", "records", "rules", "pictures",
+    "if", "per", "group", "subject", "actions", "records", "rules", "pictures", "since",
 }  # fmt: skip
 # Units that actions and tokens are known by.
 _UNITS = {"AP", "tokens"}

@@ -64,5 +64,7 @@ def _marked(mark: str, line: _Line, start: int = 0) -> Markup:
     html = Markup("")
     for piece in line:
         text, start = piece.text[start:], max(0, start - len(piece.text))
+        # Spaces on both sides of what only the other text has are one.
+        text = text.lstrip() if html[-1:] in ("", " ") else text
         html += Markup("<{0}>{1}</{0}>").format(mark, text) if piece.kind == CAME and text.strip() else text
     return html.strip()
