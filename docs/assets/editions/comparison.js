@@ -21,6 +21,7 @@ export async function choose(record, link) {
     for (const { title, address } of await comparisonsOf(record)) {
       choice.append(Object.assign(document.createElement("a"), { className: "chip", textContent: title, href: address }));
     }
+    choice.scrollIntoView({ block: "nearest" });
   } catch {
     choice.textContent = "The list of editions could not be loaded.";
   }
