@@ -81,15 +81,17 @@ export class Finder {
     const telling = tellingOf(words);
     const known = new Set(telling.filter((word) => this.index.search(word, { ...HOW, fuzzy: false }).length).flatMap(formsOf));
     const hits = new Map(this.index.search(telling.join(" "), howBut(known)).map((hit) => [hit.id, hit]));
-    const isGuess = telling.some((word) => !known.has(word));
+    // One word that is there is meant as it stands; of several, one may still be wrong.
+    const mayBeWrong = words.length > 1 || telling.some((word) => !known.has(word));
     return this.things
       .map(({ entry, names, boost }) => {
         const hit = hits.get(entry.location);
-        const isSlipped = names.some(({ whole }) => isSlip(whole, asked[0].whole));
+        const slipped = names.filter(({ whole }) => isSlip(whole, asked[0].whole));
         const isReal = hit?.queryTerms.some((term) => known.has(term));
-        const fit = fitOf(names, asked) || (isReal ? WORD : Number(isSlipped || Boolean(hit)) * NEAR);
-        const score = boost * (hit?.score ?? 0);
-        return { entry, terms: marks(hit?.terms ?? words), fit, called: fit > WORD ? boost : Number(isGuess && isSlipped), score };
+        const fit = fitOf(names, asked) || (isReal ? WORD : Number(slipped.length > 0 || Boolean(hit)) * NEAR);
+        const isMeant = slipped.some(({ whole }) => mayBeWrong || whole.startsWith(asked[0].whole));
+        const called = fit > WORD || isMeant ? boost : 0;
+        return { entry, terms: marks(hit?.terms ?? words), fit, called, score: boost * (hit?.score ?? 0) };
       })
       .filter(({ fit }) => fit)
       .sort((a, b) => guessed(a, b) || behind(a, b) || b.fit - a.fit || b.called - a.called || b.score - a.score);
