@@ -31,6 +31,7 @@ class Calculator:
     inputs: what it asks for, ``inputs(rules)``.
     answer: what it answers, ``answer(rules, inputs)``.
     named: the inputs that its sentence names whatever they are.
+    told: the texts of records that its answer passes on, as Read with the names of their fields.
     slow: whether a phone takes long to say what would help and which disputes matter, so that a tap asks for it.
     within: the calculator in whose form it is asked for by a button, where it has no form of its own.
     """
@@ -48,6 +49,7 @@ class Calculator:
         situational: bool = False,
         switch: str | None = None,
         named: tuple[str, ...] = (),
+        told: tuple[Read, ...] = (),
         slow: bool = False,
         within: str = "",
     ) -> None:
@@ -61,6 +63,7 @@ class Calculator:
         self.inputs = inputs
         self.answer = answer
         self.named = named
+        self.told = told
         self.slow = slow
         self.within = within
 
@@ -116,6 +119,11 @@ def without_retired(name: str, raw_inputs: "dict[str, Any]") -> "dict[str, Any]"
     if problems:
         raise InputError(problems)
     return left
+
+
+def told_of(calculator: Calculator) -> list[tuple[str, str]]:
+    """Return (record, field) of every text that the answer of a calculator passes on."""
+    return [(told.record, field) for told in calculator.told for group in told.groups for field in group]
 
 
 def with_statuses(calculator: Calculator) -> list[str]:

@@ -28,12 +28,16 @@ class EditionContext:
     title: what it is called.
     names: what links to rulings say, by the ids of these; a ruling without words is left out.
     link: makes an address of the id of a rule.
+    page: makes one of the address of a page within the edition.
     """
 
-    def __init__(self, title: str, names: dict[str, str], link: "Callable[[str], str]") -> None:
+    def __init__(
+        self, title: str, names: dict[str, str], link: "Callable[[str], str]", page: "Callable[[str], str]" = str
+    ) -> None:
         self.title = title
         self.names = names
         self.link = link
+        self.page = page
 
 
 def answer_html(result: Result, edition: EditionContext) -> str:
@@ -48,6 +52,10 @@ def answer_html(result: Result, edition: EditionContext) -> str:
         shown = together(escape(value_text(value.value, value.unit)))
         parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown}</dd></div>")
     parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, edition.title))}</p>')
+    if result.checklist:
+        from .checklist import checklist_html
+
+        parts.append(checklist_html(result, edition))
     if result.spread:
         parts.append(_distribution(result.spread))
     parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')

@@ -19,7 +19,7 @@ from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
 from calculators.html.board import board_html
 from rulebook.data.mechanics import calculating
-from rulebook.render.addresses import across
+from rulebook.render.addresses import across, within
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
@@ -214,7 +214,8 @@ def answer_names(context: RenderContext) -> dict[str, str]:
 
 def edition_context(context: RenderContext) -> EditionContext:
     """Return what the HTML of an answer needs of the edition."""
-    return EditionContext(context.edition.info["title"], answer_names(context), context.href)
+    title = context.edition.info["title"]
+    return EditionContext(title, answer_names(context), context.href, lambda page: within(page, context.page))
 
 
 def page_data(context: RenderContext, name: str) -> dict[str, Any]:
