@@ -176,13 +176,13 @@ def test_both_answers_are_accessible_and_fit(new_context: Callable[..., BrowserC
         form = form_of(page, name)
         same(form, EARLY).click()
         expect(sides(form)).to_have_count(2)
-    expect_to_fit(page, WINDOWS[window]["viewport"]["width"])
-    assert violations(page) == []
-    if window == "phone":
-        first, second = (sides(form_of(page, "throw")).nth(number).bounding_box() for number in (0, 1))
-        assert first
-        assert second
-        assert first["y"] + first["height"] <= second["y"]
+        expect_to_fit(page, WINDOWS[window]["viewport"]["width"])
+        assert violations(page) == []
+        if window == "phone":
+            first, second = (sides(form).nth(number).bounding_box() for number in (0, 1))
+            assert first
+            assert second
+            assert first["y"] + first["height"] <= second["y"]
 
 
 # An edition without a calculator
