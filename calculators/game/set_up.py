@@ -55,7 +55,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return what to do before a game and in it, by the record ``setup`` and those that it leads to."""
     mission, size = inputs["mission"], inputs["size"]
     area = _recommended(rules, mission) if inputs["area"] == RECOMMENDED else inputs["area"]
-    where = f"Deployment Area agreed or by a {die(rules)}" if area == ROLL else rules.name(area)
+    where = f"agreed, or by a {die(rules)}" if area == ROLL else rules.name(area)
     limit = rules.field(size, "deployment_cost_limit")
     rounds = rules.value_step(mission, "rounds")
     teams = rules.step("team-games", "teams", {"players": inputs["players"]})
@@ -73,7 +73,7 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     counts = [f"{markers} {agreeing(markers, OBJECTIVE_MARKERS)}"] if markers else []
     tasks = _table(rules, size, counts) + _sides(rules, inputs, area, depth, teams.value) + _game(rules, mission)
     steps = [first] + _board(rules) + depth_steps + marker_steps + [rounds, teams] + _settled(rules, mission)
-    parts = [f"{limit} {first.unit} a Squad", where] + counts + [f"{rounds.value} {rounds.unit}"]
+    parts = [f"{limit} {first.unit} a Squad", f"deployment {where}" if area == ROLL else where] + counts + [f"{rounds.value} {rounds.unit}"]
     sentence = f"{rules.name(mission)} at {rules.name(size)}: {', '.join(parts)}"
     return Result(values, steps, sentence, checklist=tuple(tasks))
 
