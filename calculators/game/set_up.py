@@ -14,14 +14,13 @@ from .marker_placement import ASSET, CONTROL, POINTS, fewest_markers, most_marke
 from .marker_placement import RULE as MARKER_RULE
 from .mat import mat
 from .victory_points import MISSIONS, TARGET
+from .who_goes_first import MOST_PLAYERS, PLAYERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 RULE = "setup"
-MOST_PLAYERS = 8
-PLAYERS = unit("players", "player")
 OBJECTIVE_MARKERS = unit("Objective Markers", "Objective Marker")
 HEXES = unit("hexes", "hex")
 RECOMMENDED = "recommended"
@@ -39,7 +38,7 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         choice("mission", "Mission", [(mission, rules.name(mission)) for mission in MISSIONS], CONTROL),
         choice("size", rules.name("engagement-size"), sizes, SIZES[0]),
-        whole("players", "Players", 2, MOST_PLAYERS, 2, PLAYERS, optional=True),
+        whole("players", "Players", 2, 2 * MOST_PLAYERS, 2, PLAYERS, optional=True),
         areas.area_input(rules, first).changed(default=RECOMMENDED),
         placed_for(depth, "", [[("area", areas.LONG)]] + of_missions),
     ]
@@ -73,8 +72,8 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     counts = [f"{markers} {agreeing(markers, OBJECTIVE_MARKERS)}"] if markers else []
     tasks = _table(rules, size, counts) + _sides(rules, inputs, area, depth, teams.value) + _game(rules, mission)
     steps = [first] + _board(rules) + depth_steps + marker_steps + [rounds, teams] + _settled(rules, mission)
-    parts = [f"{limit} {first.unit} a Squad", f"deployment {where}" if area == ROLL else where] + counts + [f"{rounds.value} {rounds.unit}"]
-    sentence = f"{rules.name(mission)} at {rules.name(size)}: {', '.join(parts)}"
+    parts = [f"{limit} {first.unit} a Squad", f"deployment {where}" if area == ROLL else where] + counts
+    sentence = f"{rules.name(mission)} at {rules.name(size)}: {', '.join(parts)}, {rounds.value} {rounds.unit}"
     return Result(values, steps, sentence, checklist=tuple(tasks))
 
 

@@ -10,11 +10,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-# A hex that stands on a corner, in units of the drawing: half its width, and a quarter of its height.
+# A hex that stands on a corner, in units of the drawing: half its width, a quarter of its height, and how far one row
+# of them is below another.
 HALF = 7
 QUARTER = 4
+ROW = 12
 DOT = 2
 LETTER = 22
+# Letters stand on a line below their middle.
+LOWERED = 7
 HEXES = unit("hexes", "hex")
 OUTLINE = f"l{HALF},{QUARTER}v{2 * QUARTER}l-{HALF},{QUARTER}l-{HALF},-{QUARTER}v-{2 * QUARTER}z"
 SIDES = ("A", "B")
@@ -23,7 +27,7 @@ SIDES = ("A", "B")
 def mat_html(mat: Mat) -> str:
     """Return the drawing of a Mat, with what it shows below it."""
     wide = 2 * HALF * mat.length + HALF
-    high = 3 * QUARTER * mat.width + QUARTER
+    high = ROW * mat.width + QUARTER
     ground = [(along, across) for across in range(mat.width) for along in range(mat.length)]
     parts = [_path(ground, "mat__hex")]
     parts += [_path(places, f"mat__side mat__side--{letter.lower()}") for letter, places in zip(SIDES, mat.sides)]
@@ -48,7 +52,7 @@ def _caption(mat: Mat) -> str:
 
 def _middle(place: tuple[int, int]) -> tuple[int, int]:
     along, across = place
-    return HALF + 2 * HALF * along + HALF * (across % 2), 2 * QUARTER + 3 * QUARTER * across
+    return HALF + 2 * HALF * along + HALF * (across % 2), 2 * QUARTER + ROW * across
 
 
 def _path(places: "Iterable[tuple[int, int]]", class_: str) -> str:
@@ -60,7 +64,7 @@ def _path(places: "Iterable[tuple[int, int]]", class_: str) -> str:
 def _letter(letter: str, places: list[tuple[int, int]]) -> str:
     middles = [_middle(place) for place in places]
     x, y = [sum([middle[axis] for middle in middles]) // len(middles) for axis in (0, 1)]
-    return f'<text class="mat__name" x="{x}" y="{y + LETTER // 3}" font-size="{LETTER}">{letter}</text>'
+    return f'<text class="mat__name" x="{x}" y="{y + LOWERED}" font-size="{LETTER}">{letter}</text>'
 
 
 def _dots(places: list[tuple[int, int]]) -> str:
