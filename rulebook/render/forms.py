@@ -17,9 +17,9 @@ from calculators.core.question import Question
 from calculators.core.units import agreeing
 from calculators.dice import modifiers
 from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
-from calculators.html.board import board_html
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import across, within
+from rulebook.render.boards import board_parts
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
@@ -93,7 +93,7 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
     words = sentence(result, context.edition.info["title"])
     return {
         "headline": (first.label, Markup(value_html(first.value, first.unit))),
-        "board": Markup(board_html(result.scene)) if result.scene else "",
+        "board": board_parts(context, result.scene) if result.scene else None,
         "answer": Markup(answer_html(result, edition_context(context))),
         "analysis": _analysis(context, question),
         "report": report_on_answer(context, question.calculator.title, words) if context.report else None,

@@ -28,6 +28,7 @@ from rulebook.site.assets import STYLE, write_assets
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.generator import Made, Source, chosen
 from rulebook.site.installable import header_colour, write_installable
+from rulebook.site.most_asked import most_asked
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import (
     address,
@@ -213,6 +214,7 @@ def _make_pages(edition: Edition, docs: Path, nav: list[Any], target: Path) -> M
     context = RenderContext(edition, _job.library, report_template(settings["extra"]))
     begin(Rendering(context, root, site_url, docs, _job.sandbox_files))
     extra = settings["extra"] | _theme_variables(edition)
+    extra["asked"] = most_asked(settings["extra"], context, heads(docs))
     own = {"site_url": site_url, "nav": nav, "extra": extra, "extra_css": [STYLE]}
     last = _job.last.get(edition.id, {})
     return chosen().make(Source(root / SETTINGS, docs, target, own), last if has_pages(last, docs) else {})
