@@ -8,6 +8,8 @@ from ..core.formatting import capital, percent, value_text
 from ..core.overrides import Override
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread
+from .checklist import checklist_html
+from .links import anchor, escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,8 +55,6 @@ def answer_html(result: Result, edition: EditionContext) -> str:
         parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown}</dd></div>")
     parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, edition.title))}</p>')
     if result.checklist:
-        from .checklist import checklist_html
-
         parts.append(checklist_html(result, edition))
     if result.spread:
         parts.append(_distribution(result.spread))
@@ -62,7 +62,7 @@ def answer_html(result: Result, edition: EditionContext) -> str:
     for step in result.steps:
         working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
         gives = value_html(step.value, step.unit)
-        parts.append(f"<li>{_anchor(step.rule, step.label, edition.link)}{working} <b>{gives}</b></li>")
+        parts.append(f"<li>{anchor(step.rule, step.label, edition.link(step.rule))}{working} <b>{gives}</b></li>")
     parts.append("</ol></details>")
     parts.append(_rulings([ruling_link(name, edition) for name in result.rulings if name in edition.names]))
     return "".join(parts)
@@ -70,7 +70,7 @@ def answer_html(result: Result, edition: EditionContext) -> str:
 
 def ruling_link(name: str, edition: EditionContext) -> str:
     """Return a link to a ruling."""
-    return _anchor(name, edition.names[name], edition.link)
+    return anchor(name, edition.names[name], edition.link(name))
 
 
 def _rulings(links: list[str]) -> str:
@@ -96,10 +96,6 @@ def override_text(rule: Override) -> str:
     return f"house rule: {rule.meaning} {value_text(rule.value)} instead of {value_text(rule.printed)}"
 
 
-def _anchor(record: str, words: str, link: "Callable[[str], str]") -> str:
-    return f'<a href="{escape(link(record))}" data-ref="{record}">{escape(words)}</a>'
-
-
 def value_html(value: "Any", unit: str = "") -> str:
     """Return a value with its unit, as readers see it; no line ends between a number and what it counts."""
     text = escape(value_text(value, unit))
@@ -109,11 +105,6 @@ def value_html(value: "Any", unit: str = "") -> str:
 def together(html: str) -> str:
     """Return HTML in which no line ends before a sign of percent."""
     return html.replace(" %", f"{NO_BREAK}%")
-
-
-def escape(text: str) -> str:
-    """Return text safe to stand in HTML, also in quotes."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def _distribution(spread: Spread) -> str:

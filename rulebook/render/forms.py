@@ -16,7 +16,8 @@ from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.question import Question
 from calculators.core.units import agreeing
 from calculators.dice import modifiers
-from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
+from calculators.html.answer import EditionContext, answer_html, sentence, value_html
+from calculators.html.links import escape
 from rulebook.data.mechanics import calculating
 from rulebook.render.addresses import across, within
 from rulebook.render.boards import board_parts

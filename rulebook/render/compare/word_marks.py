@@ -2,7 +2,7 @@
 
 import re
 
-from calculators.html.answer import escape
+from calculators.html.links import escape
 from rulebook.compare.sentences import CAME, GONE, merged
 
 # The mark of an item of a list, as texts are written.
