@@ -158,7 +158,7 @@ def _sides(rules: Rules, inputs: "dict[str, Any]", area: str, depth: int | None,
 def _game(rules: Rules, mission: str) -> list[Task]:
     """Return how the game goes on, what scores and who wins."""
     lasts, *more = rules.told(mission, "text")
-    early = [f"It ends early {line[:1].lower()}{line[1:]}" for line in rules.told(mission, "ends_early")]
+    early = ["It ends early " + line[:1].lower() + line[1:] for line in rules.told(mission, "ends_early")]
     return [
         task("rounds", rules.name("rounds"), [lasts] + early + rules.told("rounds", "summary")),
         task(mission, "What scores", rules.told(mission, "scoring") + more),
