@@ -12,6 +12,12 @@ if TYPE_CHECKING:
 Value = namedtuple("Value", ("name", "label", "value", "unit"))
 # One step: what it gives, in which unit, the rule it follows, and the sum as written; no sum where it is looked up.
 Step = namedtuple("Step", ("label", "value", "unit", "rule", "working"))
+
+
+class Constant(Step):
+    """A step that only looks up a number of the rules, which is the same whatever is asked."""
+
+
 # One thing to do: the rule that says so, what it is called and its sentences.  Where there are such, a page that has
 # what is needed, as (address within the edition, words), the ruling on what the rules leave open, and a drawing.
 Task = namedtuple("Task", ("rule", "title", "lines", "page", "ruling", "drawing"))
@@ -35,6 +41,7 @@ class Result:
     spread: how one of the values spreads, if any does.
     scene: what a board shows, of an answer that has one.
     checklist: what to do in turn, of an answer that lists that.
+    headlines: the values that a player asks for at once, by their names: the first value, where nothing else is said.
     settled: inputs that the sentence names beside those that the calculator always names, and those that may be
         anything, as nothing comes of them.
 
@@ -55,6 +62,7 @@ class Result:
         *,
         scene: "Any" = None,
         checklist: tuple[Task, ...] = (),
+        headlines: tuple[str, ...] = (),
         settled: tuple[str, ...] = (),
         rulings: tuple[str, ...] = (),
         otherwise: tuple[str, ...] = (),
@@ -67,6 +75,7 @@ class Result:
         self.spread = spread
         self.scene = scene
         self.checklist = checklist
+        self.headlines = headlines or tuple([value.name for value in values[:1]])
         self.settled = settled
         self.rulings = rulings
         self.otherwise = otherwise
@@ -89,4 +98,4 @@ def task(
 
 def relabelled(step: Step, label: str) -> Step:
     """Return a step under another label."""
-    return Step(label, step.value, step.unit, step.rule, step.working)
+    return type(step)(label, step.value, step.unit, step.rule, step.working)

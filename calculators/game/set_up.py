@@ -220,4 +220,5 @@ CALCULATOR = Calculator(
     inputs=inputs,
     answer=answer,
     named=("mission", "size", "area"),
+    opens=("mission", "size", "players", "area", "depth"),
 )
