@@ -15,9 +15,10 @@ from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.question import RULINGS as RULINGS_SECTION
 from calculators.core.question import Question
 from calculators.dice import modifiers
-from calculators.html.answer import EditionContext, answer_html, escape, headlines, sentence
+from calculators.html.answer import EditionContext, answer_html, headlines, sentence
+from calculators.html.links import escape
 from rulebook.data.mechanics import calculating
-from rulebook.render.addresses import across
+from rulebook.render.addresses import across, within
 from rulebook.render.boards import board_parts
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.reports import report_on_answer
@@ -270,7 +271,8 @@ def answer_names(context: RenderContext) -> dict[str, str]:
 
 def edition_context(context: RenderContext) -> EditionContext:
     """Return what the HTML of an answer needs of the edition."""
-    return EditionContext(context.edition.info["title"], answer_names(context), context.href)
+    title = context.edition.info["title"]
+    return EditionContext(title, answer_names(context), context.href, lambda page: within(page, context.page))
 
 
 def page_data(context: RenderContext, name: str) -> dict[str, Any]:
