@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 RULE, DECLARED = "action-points", "attack-declaration"
-AP, LEFT = unit("AP"), "AP left"
+AP, LEFT = unit("AP"), unit("AP left")
 BELONGINGS = "What else it has"
 
 
@@ -52,8 +52,8 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     singles = other_actions(rules, situation) + offers
     within = [offer for offer in singles if _pays(rules, situation.ap, offer.cost)]
     pays = _headline(found, within, opening)
-    values = [Value("pays", f"With {inputs['ap']} AP", pays, "")]
-    values += [_combined(one, opening) for one in few(found)]
+    values = [Value("pays", "The AP at hand pay for", pays, "")]
+    values += [_combined(place + 1, one, opening) for place, one in enumerate(few(found))]
     values += [_single(rules, situation.ap, offer) for offer in within]
     values += _afterwards(rules, situation, offers)
     values += _dear([offer for offer in singles if offer not in within])
@@ -101,10 +101,10 @@ def _headline(found: list[Combination], within: list[Offer], opening: Offer | No
     return ", or ".join(words or [offer.name for offer in within]) or "nothing"
 
 
-def _combined(one: Combination, opening: Offer | None) -> Value:
-    name = "_".join(["attacks"] + [str(count) for count in one.attacks] + ["actions", str(one.actions)])
+def _combined(rank: int, one: Combination, opening: Offer | None) -> Value:
     first = f"{opening.name} (if its roll succeeds), then " if opening and sum(one.attacks) else ""
-    return Value(name, first + in_words(one), one.left, LEFT)
+    words = f"{first}{in_words(one)}; {counted(one.left, LEFT)}"
+    return Value(f"combination_{rank}", "Or" if rank > 1 else "Either", words, "")
 
 
 def _single(rules: Rules, ap: int, offer: Offer) -> Value:
@@ -112,8 +112,8 @@ def _single(rules: Rules, ap: int, offer: Offer) -> Value:
     if offer.record == PRESS_ON:
         once, often = [rules.step(PRESS_ON, "gained", {"uses": uses}) for uses in (1, ap // offer.cost)]
         notes = [f"{once.value} {once.unit} each time, {often.value} {often.unit} at most"] + notes
-    label = f"{offer.name}: {', '.join(notes)}" if notes else offer.name
-    return Value(offer.record.replace("-", "_"), label, ap - offer.cost, LEFT)
+    words = "; ".join([counted(ap - offer.cost, LEFT)] + notes)
+    return Value(offer.record.replace("-", "_"), offer.name, words, "")
 
 
 def _afterwards(rules: Rules, situation: Situation, offers: list[Offer]) -> list[Value]:
@@ -156,7 +156,7 @@ def _attack_steps(rules: Rules, situation: Situation, opening: Offer | None) -> 
 
 
 def _step(ap: int, offer: Offer) -> Step:
-    return Step(offer.name, ap - offer.cost, LEFT, offer.record, f"{ap} − {offer.cost}")
+    return Step(offer.name, ap - offer.cost, LEFT.many, offer.record, f"{ap} − {offer.cost}")
 
 
 CALCULATOR = Calculator(

@@ -122,7 +122,7 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
     if "also_costs" in limits:
         cheapest = min(weapon_costs(situation.inputs))
         cost += cheapest
-        notes.append(f"{cheapest} AP of it in reserve")
+        notes.append(f"{cheapest} AP in reserve")
     once = limits.get("once_per_turn") or limits.get("ends_turn")
     if once:
         notes = ["ends the turn" if limits.get("ends_turn") else "once per turn"] + notes

@@ -15,6 +15,8 @@ SWIMMERS = ("mech-aquatic", "aquatic-vehicle")
 FREE, STANDING = "none", "none"
 KNEELING, PRONE = "kneeling-position", "prone-position"
 DOWN, STUCK, HELD, HOLDING = "knocked-down", "immobilized", "hold", "grapple-hold"
+# What Recover does not help against.
+HOLDS = {HELD: HELD, HOLDING: HOLDING}
 SHOWN = 6
 
 
@@ -55,7 +57,7 @@ class Unit:
 
 
 def has_steps(unit: Unit) -> bool:
-    """Say whether more Standard Movement is of use: swimming and flying Vehicles have none at Ground Level, pp. 5-4 f."""
+    """Say whether more Standard Movement is of use: p. 5-4 gives flying Vehicles none at Ground Level."""
     return unit.moves and not (unit.kind in ("aerial-vehicle", "aquatic-vehicle") and unit.level != "airborne")
 
 
@@ -64,8 +66,10 @@ def may_take_off(unit: Unit) -> bool:
     return unit.moves and unit.kind in FLYERS + SWIMMERS and allowed
 
 
+# How many attacks with each weapon, how many Command Actions, and the AP left.
+type Combination = tuple[tuple[int, ...], int, int]
 # Name, AP, and who may take it, in the order of an answer: other actions, States, Stances, Orders.
-Rule = tuple[str, Callable[[Unit], int], Callable[[Unit], bool]]
+type Rule = tuple[str, Callable[[Unit], int], Callable[[Unit], bool]]
 OTHERS: list[Rule] = [
     ("Overcharge token", lambda unit: unit.weapons[0], lambda unit: unit.attacks and unit.overcharge),
     ("Grapple", lambda _: 2, lambda unit: unit.attacks and not unit.limbless),
@@ -100,6 +104,46 @@ ORDERS: list[Rule] = [
 RULES = [*OTHERS, *STATES, *STANCES, *ORDERS]
 
 
+# What else there is to know of an action, in the order of the rulebook: when it may be taken, and what it gives.
+NOTES: dict[str, list[str]] = {
+    "Overcharge token": ["once per turn"],
+    "Grapple": ["if the Unit has a manipulator"],
+    "Basic Attack": ["if no weapon is equipped"],
+    "Exchange": ["if the Unit carries a stored weapon"],
+    "Kneeling Position": ["once per turn"],
+    "Prone Position": [
+        "once per turn",
+        "not if a structure or another Unit blocks the space in front of the Unit",
+    ],
+    "Release": ["if the item is in one of the Unit's hands"],
+    "Retrieve": ["if the Unit has a free hand and the item lies in the Unit's hex and belongs to its side"],
+    "Takeoff": ["if the Unit has working Aerial Movement, or working Aquatic Movement in water"],
+    "Transform": ["once per turn"],
+    "Defensive Stance": ["ends the turn", "if the Unit has a Shield or weapon equipped"],
+    "Offensive Stance": [
+        "ends the turn",
+        "if the Unit has a ranged weapon equipped and can pay for one attack with it",
+    ],
+    "Parry Stance": ["ends the turn", "if the Unit has at least one arm left"],
+    "Deploy": ["if a Drone is attached to the Main Unit"],
+    "Guidance": ["if the Main Unit has a linked AI Drone that can be activated"],
+    "Recall": ["if the Drone is within 2 hexes of the Main Unit"],
+    "Reposition": ["if the Drone ends no more than 2 hexes from the Main Unit"],
+}
+
+
+def notes(unit: Unit, name: str) -> list[str]:
+    """Return what else there is to know of an action of a Unit."""
+    if name == "Press On":
+        return [f"1 MP each time, {unit.ap // 2} MP at most"]
+    if name == "Offensive Stance":
+        return [*NOTES[name], f"{min(unit.weapons)} AP in reserve"]
+    if name == "Thruster Impact":
+        hexes = max(hexes for hexes in range(1, 11) if 2 + hexes // 2 + hexes % 2 <= unit.ap)
+        return [f"up to {hexes} hex{'' if hexes == 1 else 'es'}", "if the Unit has thrusters"]
+    return NOTES.get(name, [])
+
+
 def impact(ap: int) -> int:
     """Return what the longest Thruster Impact costs that the AP pay for, or else the shortest; p. 6-8."""
     costs = [2 + hexes // 2 + hexes % 2 for hexes in range(1, 11)]
@@ -111,7 +155,7 @@ def possible(unit: Unit) -> dict[str, int]:
     return {name: cost(unit) for name, cost, may in RULES if may(unit)}
 
 
-def full(unit: Unit, ap: int, weapons: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], int, int]]:
+def full(unit: Unit, ap: int, weapons: tuple[int, ...]) -> Iterator[Combination]:
     """Try every number of attacks and of Command Actions; yield what takes no more: attacks, actions, AP left."""
     for *attacks, actions in product(*(range(ap // cost + 1) for cost in weapons), range(ap // 2 + 1)):
         left = ap - 2 * actions - sum(count * cost for count, cost in zip(attacks, weapons, strict=True))
@@ -119,7 +163,7 @@ def full(unit: Unit, ap: int, weapons: tuple[int, ...]) -> Iterator[tuple[tuple[
             yield (*attacks, *(0 for _ in unit.weapons[len(weapons) :])), actions, left
 
 
-def fitting(unit: Unit) -> list[tuple[tuple[int, ...], int, int]]:
+def fitting(unit: Unit) -> list[Combination]:
     """Return the combinations of a Unit; one that is held must break free before it attacks."""
     if unit.attacks:
         return list(full(unit, unit.ap, unit.weapons))
@@ -128,23 +172,36 @@ def fitting(unit: Unit) -> list[tuple[tuple[int, ...], int, int]]:
     return [*freed, *full(unit, unit.ap, ())]
 
 
-def shown(found: list[tuple[tuple[int, ...], int, int]]) -> list[tuple[tuple[int, ...], int, int]]:
-    """Return six at most: the one with most attacks of each weapon alone, then those with the fewest AP left."""
-    if len(found) <= SHOWN:
-        return found
-    first = []
-    for place in range(len(found[0][0])):
-        alone = [one for one in found if one[0][place] and sum(one[0]) == one[0][place]]
-        first += [max(alone, key=lambda one: one[0][place])] if alone else []  # noqa: B023
-    rest = sorted((one for one in found if one not in first), key=lambda one: (one[2], -sum(one[0]), *one[0]))
-    return [*first, *rest][:SHOWN]
+def shown(found: list[Combination]) -> list[Combination]:
+    """Return six at most: the one with most attacks of each weapon alone, then those with the fewest AP left.
+
+    They come in the order of how many attacks they have, then of the AP left.
+    """
+    first: list[Combination] = []
+    for place in range(len(found[0][0]) if found else 0):
+        alone = [(one[0][place], one) for one in found if one[0][place] and sum(one[0]) == one[0][place]]
+        first += [max(alone)[1]] if alone else []
+    rest = sorted((one for one in found if one not in first), key=lambda one: (one[2], -sum(one[0]), one[0]))
+    return sorted([*first, *rest][:SHOWN], key=lambda one: (-sum(one[0]), one[2], one[0]))
+
+
+def in_words(unit: Unit, attacks: tuple[int, ...], actions: int, left: int) -> str:
+    """Return a combination as a line of an answer."""
+    parts = []
+    for place, count in enumerate(attacks, 1):
+        if count:
+            times = str(count) if parts else counted(count, "attack")
+            parts.append(f"{times} with weapon {place}" if len(attacks) > 1 else times)
+    parts += [counted(actions, "Command Action")] if actions else []
+    freed = "" if unit.attacks or not any(attacks) else "Break Grapple (if its roll succeeds), then "
+    return f"{freed}{', '.join(parts)}; {left} AP left"
 
 
 def counted(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
 
 
-def headline(unit: Unit, found: list[tuple[tuple[int, ...], int, int]]) -> str:
+def headline(unit: Unit, found: list[Combination]) -> str:
     attacks = max((sum(one[0]) for one in found), default=0)
     actions = max((one[1] for one in found), default=0)
     first = "" if unit.attacks else "Break Grapple and "
@@ -158,7 +215,7 @@ def afterwards(unit: Unit) -> Iterator[tuple[str, str]]:
     before = possible(unit)
     changed = {
         "Break Grapple": replace(unit, hindrance=FREE),
-        "Recover": replace(unit, hindrance=FREE if unit.hindrance in (DOWN, STUCK) else unit.hindrance, posture=STANDING),
+        "Recover": replace(unit, hindrance=HOLDS.get(unit.hindrance, FREE), posture=STANDING),
         "Kneeling Position": replace(unit, posture=KNEELING, knelt=True),
         "Prone Position": replace(unit, posture=PRONE),
     }
@@ -175,12 +232,12 @@ def answered(unit: Unit) -> Vector:
     """Return the values of the answer for a Unit."""
     found = fitting(unit)
     values: Vector = {"pays": headline(unit, found)}
-    for attacks, actions, left in shown(found):
-        values["_".join(["attacks", *map(str, attacks), "actions", str(actions)])] = left
+    values |= {f"combination_{rank}": in_words(unit, *one) for rank, one in enumerate(shown(found), 1)}
     prices = possible(unit)
     for name, cost in prices.items():
         if cost <= unit.ap:
-            values[name.removesuffix(" token").lower().replace(" ", "_")] = unit.ap - cost
+            words = "; ".join([f"{unit.ap - cost} AP left", *notes(unit, name)])
+            values[name.removesuffix(" token").lower().replace(" ", "_")] = words
     values |= dict(afterwards(unit))
     dear = [
         f"{', '.join(name for name, cost in prices.items() if cost == price)} ({price} AP)"
