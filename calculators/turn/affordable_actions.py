@@ -32,8 +32,8 @@ BELONGINGS = "What else it has"
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the AP, the Unit and its situation, its weapons, and what few Units have."""
     asked = [in_play(whole("ap", "AP at hand", 0, most_held(rules), 8, AP))] + situation_inputs(rules)
-    asked += [_weapon(number) for number in (1, 2, 3)]
-    return asked + [placed(declared, BELONGINGS, None) for declared in belongings(rules)]
+    asked += [_weapon(1), _weapon(2)]
+    return asked + [placed(declared, BELONGINGS, None) for declared in [_weapon(3)] + belongings(rules)]
 
 
 def _weapon(number: int) -> Input:
@@ -184,5 +184,6 @@ CALCULATOR = Calculator(
     needs=((RULE, "affordable"), ("reserve-energy", "raised"), (PRESS_ON, "gained"), ("thruster-impact", "cost")),
     inputs=inputs,
     answer=answer,
+    opens=("ap", "unit", "posture", "hindrance", "level", "weapon_1_ap_cost", "weapon_2_ap_cost"),
     named=("ap", "weapon_1_ap_cost"),
 )

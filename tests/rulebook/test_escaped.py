@@ -11,7 +11,7 @@ import calculators
 from calculators.html.answer import answer_html
 from rulebook.data.library import Library
 from rulebook.render import chips, escaped, forms, records
-from rulebook.render.aids import action_list, cards, quick_reference, tokens
+from rulebook.render.aids import action_list, cards, datasheets, quick_reference, tokens
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.older import older_editions
@@ -38,6 +38,7 @@ _KEPT = {
     "then", "number", "inputs", "expected", "calculator", "formula", "counts_as", "area", "deployment", "class",
     "engagement_size", "severity", "formerly", "pages", "base", "mechanism", "primary", "secondary", "tag",
     "if", "per", "group", "subject", "actions", "records", "rules", "pictures",
+    "datasheet",
 }  # fmt: skip
 # Units that actions and tokens are known by.
 _UNITS = {"AP", "tokens"}
@@ -93,11 +94,10 @@ def blocks(context: RenderContext, old: Edition) -> Iterator[tuple[str, str]]:
             fields = context.edition.of(collection)[0].schema.fields
             columns = [name for name in ("summary", "category", "cost") if name in fields]
             yield f"overview of {collection}", records.overview(context, collection, columns)
-            yield f"chips of {collection}", chips.chips(context, collection, "cost")
+            yield f"names of {collection}", chips.names(context, collection, title="N", anchor="n", detail="cost")
     for file in context.edition.chapters():
         yield file.stem, records.chapter(context, file.stem)
     yield "glossary", glossary(context)
-    yield "steps", chips.steps(context, "throw", "falling")
     yield "list of steps", chips.step_list(context, "guides", "step")
     for kind in ("basics", "unit", "step"):
         yield f"guides of kind {kind}", guides(context, kind)
@@ -115,6 +115,7 @@ def blocks(context: RenderContext, old: Edition) -> Iterator[tuple[str, str]]:
     yield "numbers", quick_reference.number_table(context, "classes", "base_ap")
     yield "table", quick_reference.table(context, "thruster-impact", "damage")
     yield "tokens", tokens.token_sheets(context, ["prone-position"], ["overcharge"])
+    yield "datasheets", datasheets.datasheets(context, "Blank", ["prone-position"])
     yield "cards", cards.card_sheets(context, "status_effects")
     for name in calculators.names():
         # The hostile text took the name of a row that these look for; such rules the check refuses.
@@ -178,7 +179,7 @@ def test_a_name_and_a_summary_show_as_themselves_on_every_page() -> None:
     entry = text_of(as_page(records.record_entry(shown, record), shown))
     assert entry.count(text) == 3
     for html in (
-        chips.preview(shown, record), chips.chips(shown, "terrain"), chips.steps(shown, "marsh"),
+        chips.preview(shown, record), chips.names(shown, "terrain", title="N", anchor="n"),
         records.overview(shown, "terrain", ["summary"]), quick_reference.summaries(shown, "terrain"),
         cards.card_sheets(shown, "terrain"),
     ):  # fmt: skip

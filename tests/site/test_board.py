@@ -8,21 +8,26 @@ from tests.site.support_site import EDITION
 FORM = "calculators/move/"
 
 
+def choose(page: Page, tool: str) -> None:
+    """Choose what a tap on the board does."""
+    page.locator(f"[data-tap={tool}]").click()
+
+
 def test_without_scripts_the_board_is_drawn_with_its_answer(site) -> None:  # type: ignore[no-untyped-def]
     page = parsed(site / EDITION / FORM / "index.html")
     assert len(page.css("svg.board .board__hex")) == 42
     assert "goes R F from C5 to D4" in page.css("p.answer__sentence")[0].text()
 
 
-def test_a_tap_goes_there_and_back_takes_it_back(page: Page) -> None:
+def test_a_tap_goes_there_and_is_undone_and_done_again(page: Page) -> None:
     page.goto(FORM)
     path = page.locator("[name=path]")
     page.locator("[data-hex=E4][tabindex]").click(force=True)
     expect(path).to_have_value("R F F")
     expect(page.locator(".answer__sentence")).to_contain_text("goes R F F from C5 to E4 for 3 MP")
-    page.get_by_role("button", name="Back", exact=True).click()
+    page.get_by_role("button", name="Undo").click()
     expect(path).to_have_value("R F")
-    page.get_by_role("button", name="Next", exact=True).click()
+    page.get_by_role("button", name="Redo").click()
     expect(path).to_have_value("R F F")
 
 
@@ -54,21 +59,22 @@ def test_keys_alone_go_about_and_step(page: Page) -> None:
 
 def test_taps_and_keys_lay_smoke_and_place_units(page: Page) -> None:
     page.goto(f"{FORM}?board=.%20.%20.&start=A1&target=A3&facing=S&path=stay#calc-move")
-    board, tool = page.locator("[name=board]"), page.locator(".board__tap")
+    board = page.locator("[name=board]")
+    page.get_by_text("Change the board").click()
     expect(board).to_have_value(". . .")
     expect(page.locator(".answer__sentence")).to_contain_text("Line of Sight to A3: yes")
-    tool.select_option("smoke")
+    choose(page, "smoke")
     page.locator("[data-hex=A2][tabindex]").click(force=True)
     expect(board).to_have_value(". .c .")
     expect(page.locator(".answer__sentence")).to_contain_text("Line of Sight to A3: no")
     expect(page.get_by_role("button", name="A2: grey, level 0, smoke, ")).to_have_count(1)
-    tool.select_option("friend")
+    choose(page, "friend")
     page.locator("[data-hex=A2]").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     expect(board).to_have_value(". .c .f")
     expect(page.get_by_role("button", name="A3: grey, level 0, friendly Unit, ")).to_have_count(1)
-    tool.select_option("smoke")
+    choose(page, "smoke")
     page.keyboard.press("Tab")
     page.locator("[data-hex=A2]").focus()
     page.keyboard.press(" ")
@@ -77,7 +83,8 @@ def test_taps_and_keys_lay_smoke_and_place_units(page: Page) -> None:
 
 def test_taps_lift_what_is_in_a_hex_and_lower_it_no_further_than_its_ground(page: Page) -> None:
     page.goto(f"{FORM}?board=.%20.1%20L&start=A1&target=none&facing=S&path=stay#calc-move")
-    board, tool = page.locator("[name=board]"), page.locator(".board__tap")
+    board = page.locator("[name=board]")
+    page.get_by_text("Change the board").click()
     for tapped, name, written in (
         ("structure", "A2", ". .1s1 L"),
         ("enemy", "A2", ". .1s1e L"),
@@ -90,7 +97,7 @@ def test_taps_lift_what_is_in_a_hex_and_lower_it_no_further_than_its_ground(page
         ("smoke", "A3", ". .1e Lc"),
         ("lift", "A3", ". .1e Lc0"),
     ):
-        tool.select_option(tapped)
+        choose(page, tapped)
         page.locator(f"[data-hex={name}][tabindex]").click(force=True)
         expect(board).to_have_value(written)
         # The answer draws the board anew, and the next tap is on what it drew.
@@ -120,7 +127,7 @@ def test_a_grounded_unit_takes_off_by_tap_and_by_key(page: Page) -> None:
     takeoff.click()
     expect(path).to_have_value("T")
     expect(page.locator(".answer__sentence")).to_contain_text("goes T from A1 to A4")
-    page.get_by_role("button", name="Back", exact=True).click()
+    page.get_by_role("button", name="Undo").click()
     expect(path).to_have_value("stay")
     takeoff.press("Enter")
     expect(path).to_have_value("T")
@@ -132,7 +139,23 @@ def test_a_tap_paints_and_an_example_opens_on_the_board(page: Page) -> None:
     page.locator("#record-accuracy-through-terrain a.try").first.click()
     expect(page.locator("[name=board]")).to_have_value(". B G .")
     expect(page.locator(".answer__sentence")).to_contain_text("Line of Sight to A1: yes")
-    page.locator(".board__tap").select_option("higher")
+    page.get_by_text("Change the board").click()
+    choose(page, "higher")
     page.locator("[data-hex=A2][tabindex]").click(force=True)
     expect(page.locator("[name=board]")).to_have_value(". B1 G .")
     expect(page.locator(".answer__sentence")).to_contain_text("Line of Sight to A1: no")
+
+
+def test_what_was_painted_is_undone_and_an_empty_mat_is_laid_out(page: Page) -> None:
+    page.goto(FORM)
+    board = page.locator("[name=board]")
+    before = board.input_value()
+    page.get_by_text("Change the board").click()
+    page.get_by_role("button", name="Tan Hex").click()
+    page.locator("[data-hex=A1][tabindex]").click(force=True)
+    expect(board).to_have_value(f"T{before[1:]}")
+    page.get_by_role("button", name="Undo").click()
+    expect(board).to_have_value(before)
+    page.get_by_label("Empty board").select_option(label="11 × 15, the mat")  # 4-1
+    expect(page.locator(".board__hex")).to_have_count(11 * 15)
+    expect(page.locator(".answer__sentence")).to_contain_text("stays in C5")

@@ -173,7 +173,7 @@ def test_without_cards_a_tap_follows_the_reference(phone: Page, watch: Watch) ->
 
 def test_a_chip_leads_straight_on(phone: Page, phone_card: Locator) -> None:
     phone.goto("")
-    phone.locator("main .chip[data-ref=hold]").tap()
+    phone.locator(".names [data-ref=hold]").tap()
     phone.wait_for_url("**/reference/status-effects/#hold")
 
 
@@ -199,7 +199,7 @@ def test_a_term_previews_its_definition_and_its_rule(page: Page, window: str, ca
 
 
 def test_axe_finds_nothing_wrong_with_a_card(page: Page, card: Locator) -> None:
-    page.goto("aids/actions/")
+    page.goto("aids/quick-reference/")
     point_at(page.locator("main a[data-ref]").filter(visible=True).first)
     expect(card).to_be_visible()
     assert violations(page, ".preview") == []

@@ -4,7 +4,12 @@
  */
 import { around, part, parts } from "../site/elements.js";
 
+/** @typedef {Record<string, string>} Texts what some of the inputs hold that a board writes, by name */
+
+/** The inputs that a board writes. */
+const TEXTS = ["board", "start", "path", "target"];
 const STAY = "stay";
+const NONE = "none";
 /** How the text of a board writes a hex: its colour, its level, a structure, smoke, a friend and an enemy. */
 const CODE = /^(.)(-?\d+)?(s\d+)?(c-?\d*)?(f-?\d*)?(e-?\d*)?$/;
 /** What a tap puts into a hex or takes from it, in the order in which a board writes it. */
@@ -17,10 +22,9 @@ const ARROWS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowR
 /** @param {HTMLFormElement} form */
 export function wire(form) {
   const board = part(form, ".calculator__board", HTMLElement);
-  const tools = part(form, ".board__tools", HTMLElement);
-  tools.hidden = false;
-  /** The moves that were taken back, the last of them at the end. @type {string[]} */
-  const back = [];
+  for (const tools of parts(form, ".board__tools", HTMLElement)) tools.hidden = false;
+  wireTools(form);
+  wireHistory(form);
   /** The hex that the keys are at. */
   let here = "";
   const ready = () => {
@@ -32,9 +36,9 @@ export function wire(form) {
   };
   /** @param {Element} hex */
   const tap = (hex) => {
-    const message = act(form, board, /** @type {SVGGElement} */ (hex), part(tools, ".board__tap", HTMLSelectElement).value);
-    if (!message) back.length = 0;
-    part(form, ".board__told", HTMLElement).textContent = message;
+    here = /** @type {SVGGElement} */ (hex).dataset.hex ?? "";
+    const tool = part(form, "[data-tap][aria-pressed=true]", HTMLElement).dataset.tap ?? "";
+    part(form, ".board__told", HTMLElement).textContent = act(form, board, /** @type {SVGGElement} */ (hex), tool);
   };
   form.addEventListener("input", () => { part(form, ".board__told", HTMLElement).textContent = ""; });
   new MutationObserver(() => {
@@ -44,9 +48,7 @@ export function wire(form) {
   }).observe(board, { childList: true });
   board.addEventListener("click", ({ target }) => {
     const hex = target instanceof Element && target.closest(".board__hex");
-    if (!hex) return;
-    here = /** @type {SVGGElement} */ (hex).dataset.hex ?? "";
-    tap(hex);
+    if (hex) tap(hex);
   });
   board.addEventListener("keydown", (event) => {
     const hex = event.target instanceof Element && event.target.closest(".board__hex");
@@ -57,27 +59,63 @@ export function wire(form) {
       here = next?.dataset.hex ?? here;
       ready();
       next?.focus();
-    } else if (event.key === "Enter" || event.key === " ") {
-      here = /** @type {SVGGElement} */ (hex).dataset.hex ?? "";
-      tap(hex);
-    } else return;
+    } else if (event.key === "Enter" || event.key === " ") tap(hex);
+    else return;
     event.preventDefault();
   });
-  tools.addEventListener("click", (event) => {
-    const button = around(event, "button");
-    if (!button) return;
-    const path = movesOf(form);
-    if (button.dataset.move) {
-      back.length = 0;
-      write(form, "path", [...path, button.dataset.move].join(" "));
-    } else if ("back" in button.dataset && path.length) {
-      back.push(path.pop() ?? "");
-      write(form, "path", path.join(" ") || STAY);
-    } else if ("next" in button.dataset && back.length) {
-      write(form, "path", [...path, back.pop()].join(" "));
-    }
-  });
   ready();
+}
+
+/**
+ * Lets buttons choose what a tap does, and write moves; and a choice lay out an empty board.
+ * @param {HTMLFormElement} form
+ */
+function wireTools(form) {
+  form.addEventListener("click", (event) => {
+    const button = around(event, "[data-tap], [data-move]");
+    if (!button) return;
+    if (button.dataset.move) return write(form, { path: [...movesOf(form), button.dataset.move].join(" ") });
+    for (const other of parts(form, "[data-tap]", HTMLElement)) other.setAttribute("aria-pressed", String(other === button));
+  });
+  const size = part(form, ".board__size", HTMLSelectElement);
+  size.addEventListener("change", () => {
+    if (size.value) write(form, { board: size.value, path: STAY, target: NONE });
+    size.value = "";
+  });
+}
+
+/**
+ * Lets what was done on the board be undone and done again, be it tapped or typed.
+ * @param {HTMLFormElement} form
+ */
+function wireHistory(form) {
+  const [undo, redo] = [part(form, "[data-undo]", HTMLElement), part(form, "[data-redo]", HTMLElement)];
+  /** @type {Texts[]} */
+  const [past, future] = [[], []];
+  let present = textsOf(form);
+  const show = () => {
+    undo.setAttribute("aria-disabled", String(!past.length));
+    redo.setAttribute("aria-disabled", String(!future.length));
+  };
+  form.addEventListener("input", () => {
+    const texts = textsOf(form);
+    if (TEXTS.every((name) => texts[name] === present[name])) return;
+    past.push(present);
+    future.length = 0;
+    present = texts;
+    show();
+  });
+  /** @param {Texts[]} from @param {Texts[]} to */
+  const step = (from, to) => {
+    const texts = from.pop();
+    if (!texts) return;
+    to.push(present);
+    present = texts;
+    write(form, texts);
+    show();
+  };
+  undo.addEventListener("click", () => step(past, future));
+  redo.addEventListener("click", () => step(future, past));
 }
 
 /**
@@ -93,15 +131,14 @@ function act(form, board, hex, tool) {
   if (tool === "go") {
     if (form.dataset.answer !== undefined) return "Ways are known once there is an answer.";
     if (!hex.dataset.way) return `${name} is not within reach from here.`;
-    write(form, "path", [...movesOf(form), hex.dataset.way].join(" "));
+    write(form, { path: [...movesOf(form), hex.dataset.way].join(" ") });
   } else if (tool === "start") {
-    write(form, "path", STAY);
-    write(form, "start", name);
+    write(form, { path: STAY, start: name });
   } else if (tool === "target") {
-    write(form, "target", name);
+    write(form, { target: name });
   } else {
     hex.dataset.code = painted(hex.dataset.code ?? ".", tool, Number(hex.dataset.top));
-    write(form, "board", textOf(board));
+    write(form, { board: textOf(board) });
   }
   return "";
 }
@@ -168,15 +205,21 @@ function movesOf(form) {
 }
 
 /**
- * Writes into an input as if it were typed.
  * @param {HTMLFormElement} form
- * @param {string} name
- * @param {string} value
+ * @returns {Texts}
  */
-function write(form, name, value) {
-  const input = field(form, name);
-  input.value = value;
-  input.dispatchEvent(new Event("input", { bubbles: true }));
+function textsOf(form) {
+  return Object.fromEntries(TEXTS.map((name) => [name, field(form, name).value]));
+}
+
+/**
+ * Writes into inputs as if it were typed, all at once.
+ * @param {HTMLFormElement} form
+ * @param {Texts} texts
+ */
+function write(form, texts) {
+  for (const [name, text] of Object.entries(texts)) field(form, name).value = text;
+  field(form, "path").dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /**
