@@ -85,7 +85,7 @@ def suggestions_html(suggestions: list[Suggestion]) -> str:
     if not suggestions:
         return ""
     items = "".join([_suggestion_html(suggestion) for suggestion in suggestions[:MOST_SUGGESTIONS]])
-    return f'<p class="beyond__title">What would help most?</p><ol class="beyond__helps">{items}</ol>'
+    return f'<ol class="beyond__helps">{items}</ol>'
 
 
 def _suggestion_html(suggestion: Suggestion) -> str:

@@ -130,5 +130,6 @@ CALCULATOR = Calculator(
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,
+    opens=("attack_damage", "misses", "place", "evasion", "can_evade", "evasion_modifier"),
     named=("misses", "attack_damage", "place"),
 )

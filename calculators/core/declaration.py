@@ -17,6 +17,16 @@ if TYPE_CHECKING:
 # A record that it reads, and the names of the values, formulas and tables that it looks up there.
 Read = namedtuple("Read", ("record", "groups"))
 
+# A situation that a tap gives: its title, and its inputs as (name, value).
+Preset = namedtuple("Preset", ("title", "inputs"))
+
+# A calculator that asks more about the same: its name, what a form offers, and inputs as (name, name there) where the
+# names differ.
+Growth = namedtuple("Growth", ("calculator", "title", "renamed"))
+
+# With more inputs than these a form asks too much at once.
+MOST_OPEN = 8
+
 
 class Calculator:
     """What one calculator says of itself.
@@ -31,7 +41,10 @@ class Calculator:
     inputs: what it asks for, ``inputs(rules)``.
     answer: what it answers, ``answer(rules, inputs)``.
     named: the inputs that its sentence names whatever they are.
-    slow: whether a phone takes long to say what would help and which disputes matter, so that a tap asks for it.
+    opens: the inputs with which its form opens, as players know them; at most MOST_OPEN of them at any one time.
+    more: the heading below which its form folds what it asks for beside these and has no heading of its own.
+    presets: situations that a tap gives, each its title and its inputs as (name, value).
+    grows: the calculator that asks more about the same, as a Growth.
     within: the calculator in whose form it is asked for by a button, where it has no form of its own.
     """
 
@@ -48,7 +61,10 @@ class Calculator:
         situational: bool = False,
         switch: str | None = None,
         named: tuple[str, ...] = (),
-        slow: bool = False,
+        opens: tuple[str, ...] = (),
+        more: str = "More",
+        presets: tuple[Preset, ...] = (),
+        grows: Growth | None = None,
         within: str = "",
     ) -> None:
         self.name = name
@@ -61,7 +77,10 @@ class Calculator:
         self.inputs = inputs
         self.answer = answer
         self.named = named
-        self.slow = slow
+        self.opens = opens
+        self.more = more
+        self.presets = presets
+        self.grows = grows
         self.within = within
 
     def applies(self, rules: "Rules") -> bool:

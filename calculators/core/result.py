@@ -12,6 +12,12 @@ if TYPE_CHECKING:
 Value = namedtuple("Value", ("name", "label", "value", "unit"))
 # One step: what it gives, in which unit, the rule it follows, and the sum as written; no sum where it is looked up.
 Step = namedtuple("Step", ("label", "value", "unit", "rule", "working"))
+
+
+class Constant(Step):
+    """A step that only looks up a number of the rules, which is the same whatever is asked."""
+
+
 # How a value spreads: its name, a caption, what its column is called, and its outcomes in ascending order.
 Spread = namedtuple("Spread", ("name", "caption", "head", "outcomes"))
 # An amount, and in how many ways it comes about: a whole number.
@@ -31,6 +37,7 @@ class Result:
     sentence: what one player writes to another, with neither the edition nor a full stop.
     spread: how one of the values spreads, if any does.
     scene: what a board shows, of an answer that has one.
+    headlines: the values that a player asks for at once, by their names: the first value, where nothing else is said.
     settled: inputs that the sentence names beside those that the calculator always names, and those that may be
         anything, as nothing comes of them.
 
@@ -50,6 +57,7 @@ class Result:
         spread: Spread | None = None,
         *,
         scene: "Any" = None,
+        headlines: tuple[str, ...] = (),
         settled: tuple[str, ...] = (),
         rulings: tuple[str, ...] = (),
         otherwise: tuple[str, ...] = (),
@@ -61,6 +69,7 @@ class Result:
         self.sentence = sentence
         self.spread = spread
         self.scene = scene
+        self.headlines = headlines or tuple([value.name for value in values[:1]])
         self.settled = settled
         self.rulings = rulings
         self.otherwise = otherwise
@@ -70,4 +79,4 @@ class Result:
 
 def relabelled(step: Step, label: str) -> Step:
     """Return a step under another label."""
-    return Step(label, step.value, step.unit, step.rule, step.working)
+    return type(step)(label, step.value, step.unit, step.rule, step.working)

@@ -9,7 +9,7 @@ for, and what an edition has no formula for is left out.
 from .formula import FormulaError, evaluate, is_comparison, names
 from .formula_words import in_words, number_text
 from .notes import Formula
-from .result import Outcome, Step, outcomes_of
+from .result import Constant, Outcome, Step, outcomes_of
 from .units import NO_UNIT, Unit, agreeing, unit
 
 TYPE_CHECKING = False
@@ -154,7 +154,7 @@ class Rules:
         """Return a record's value as a step of an answer, in its own words."""
         label, of = self.words(record, "values", name)
         value = self.value(record, name)
-        return Step(label, value, agreeing(value, of), record, "")
+        return Constant(label, value, agreeing(value, of), record, "")
 
     def yes_step(self, record: str, name: str) -> Step:
         """Return a record's value of yes or no as a step of an answer, in its own words."""

@@ -322,5 +322,16 @@ CALCULATOR = Calculator(
     switch="stand-firm-and-class",
     inputs=inputs,
     answer=answer,
+    opens=(
+        "attacker_class",
+        "defender_class",
+        "hexes",
+        "behind",
+        "assault",
+        "evasion",
+        "defender_assault",
+        "can_evade",
+    ),
+    more="More about the charge",
     named=("attacker_class", "defender_class"),
 )

@@ -190,5 +190,6 @@ CALCULATOR = Calculator(
     needs=((RULE, "in_a_row"), (areas.RULE, "hexes"), ("engagement-size", "fits")),
     inputs=inputs,
     answer=answer,
+    opens=("your_units", "their_units", "you_attack", "area", "depth"),
     named=("your_units", "their_units", "you_attack"),
 )

@@ -197,5 +197,6 @@ CALCULATOR = Calculator(
     needs=((RULE, "distance"), (CONTROL, "far_enough"), (POINTS, "far_enough"), (ASSET, "legal_rows")),
     inputs=inputs,
     answer=answer,
+    opens=("mission", "first", "roll"),
     named=("mission",),
 )

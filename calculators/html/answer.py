@@ -7,7 +7,7 @@ answer on the page, so the two cannot differ.
 from ..core.formatting import capital, percent, value_text
 from ..core.overrides import Override
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread
+from ..core.result import Constant, Outcome, Result, Spread, Step
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,9 +17,6 @@ if TYPE_CHECKING:
 # So many fit a phone.
 MOST_BARS = 16
 NO_BREAK = "\u00a0"
-
-# More rulings than these are a list, folded.
-MOST_RULINGS = 4
 
 
 class EditionContext:
@@ -37,42 +34,74 @@ class EditionContext:
 
 
 def answer_html(result: Result, edition: EditionContext) -> str:
-    """Return the HTML of a Result."""
-    parts = []
-    if result.overrides:
-        rules = "; ".join([override_text(rule) for rule in result.overrides])
-        parts.append(f'<p class="answer__house">{escape(capital(rules))}.</p>')
-    parts.append('<dl class="answer__values">')
-    for value in result.values:
-        # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.
-        shown = together(escape(value_text(value.value, value.unit)))
-        parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown}</dd></div>")
-    parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, edition.title))}</p>')
-    if result.spread:
-        parts.append(_distribution(result.spread))
-    parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
-    for step in result.steps:
-        working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-        gives = value_html(step.value, step.unit)
-        parts.append(f"<li>{_anchor(step.rule, step.label, edition.link)}{working} <b>{gives}</b></li>")
-    parts.append("</ol></details>")
-    parts.append(_rulings([ruling_link(name, edition) for name in result.rulings if name in edition.names]))
+    """Return the HTML of a Result: what was asked for in sight, and what led there folded below it."""
+    # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.
+    heads = [
+        (value.label, together(escape(value_text(value.value, value.unit))))
+        for value in result.values
+        if value.name in result.headlines
+    ]
+    others = [
+        (value.label, value_html(value.value, value.unit))
+        for value in result.values
+        if value.name not in result.headlines
+    ]
+    rulings = [ruling_link(name, edition) for name in result.rulings if name in edition.names]
+    parts = [
+        _house(result),
+        '<div class="answer__values">',
+        _values("answer__headline", heads),
+        f'<p class="answer__sentence">{escape(sentence(result, edition.title))}</p>',
+        _values("answer__others", others) if others else "",
+        "</div>",
+        _fold("chart", "Chances of each outcome", _distribution(result.spread)) if result.spread else "",
+        _fold("steps", "How it is worked out", _steps(result.steps, edition)),
+        _fold("rulings", "Rulings that bear on it", _list("ul", rulings)) if rulings else "",
+    ]
     return "".join(parts)
+
+
+def _house(result: Result) -> str:
+    rules = "; ".join([override_text(rule) for rule in result.overrides])
+    return f'<p class="answer__house">{escape(capital(rules))}.</p>' if rules else ""
+
+
+def _values(name: str, values: list[tuple[str, str]]) -> str:
+    """Return values as a list; ``values`` are the label of each and its HTML."""
+    listed = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown}</dd></div>" for label, shown in values])
+    return f'<dl class="{name}">{listed}</dl>'
+
+
+def _fold(name: str, title: str, html: str) -> str:
+    return f'<details class="answer__{name}"><summary>{escape(title)}</summary>{html}</details>'
+
+
+def _list(kind: str, items: list[str]) -> str:
+    listed = "".join([f"<li>{item}</li>" for item in items])
+    return f"<{kind}>{listed}</{kind}>"
+
+
+def _steps(steps: list[Step], edition: EditionContext) -> str:
+    """Return the steps that led to an answer, with links to their rules; what is always so is only named."""
+    worked = [_step(step, edition) for step in steps if not isinstance(step, Constant)]
+    # A step may be taken several times.
+    fixed: list[str] = []
+    for step in steps:
+        named = _anchor(step.rule, step.label, edition.link)
+        if isinstance(step, Constant) and named not in fixed:
+            fixed.append(named)
+    named = f'<p class="answer__fixed">Printed numbers: {", ".join(fixed)}</p>' if fixed else ""
+    return (_list("ol", worked) if worked else "") + named
+
+
+def _step(step: Step, edition: EditionContext) -> str:
+    working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
+    return f"{_anchor(step.rule, step.label, edition.link)}{working} <b>{value_html(step.value, step.unit)}</b>"
 
 
 def ruling_link(name: str, edition: EditionContext) -> str:
     """Return a link to a ruling."""
     return _anchor(name, edition.names[name], edition.link)
-
-
-def _rulings(links: list[str]) -> str:
-    if not links:
-        return ""
-    if len(links) <= MOST_RULINGS:
-        return f'<p class="answer__rulings">Rulings applied: {", ".join(links)}</p>'
-    listed = "".join([f"<li>{link}</li>" for link in links])
-    summary = f"<summary>{len(links)} rulings applied</summary>"
-    return f'<details class="answer__rulings">{summary}<ul>{listed}</ul></details>'
 
 
 def sentence(result: Result, title: str) -> str:

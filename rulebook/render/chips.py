@@ -1,4 +1,6 @@
-"""Records as links to tap, as numbered steps, and as the cards that links show."""
+"""Records as links to tap, in lists, as numbered steps, and as the cards that links show."""
+
+from statistics import mode
 
 from calculators.html.answer import escape
 from rulebook.render.context import RenderContext
@@ -8,20 +10,29 @@ from rulebook.words.details import in_words
 from rulebook.words.numbers import with_unit
 
 
-def chips(context: RenderContext, name: str, detail: str = "", kind: str | None = None) -> str:
-    """Return a collection's records as links to tap, each with one of its numbers beside the name, as HTML."""
-    names = [record.id for record in context.edition.of(name, kind)]
-    return f'<p class="chips">{" ".join(chip(context, record_id, detail) for record_id in names)}</p>'
+def names(context: RenderContext, *of: str, title: str, anchor: str, kind: str | None = None, detail: str = "") -> str:
+    """Return records, and those of collections, by name under a title, as HTML.
+
+    One of their numbers is said once where all have it, and beside the name of those that differ.
+    """
+    records = [record for name in of for record in _records(context, name, kind)]
+    numbers = [_number(record, detail) for record in records]
+    usual = mode(numbers) if all(numbers) else ""
+    listed = list(zip(records, numbers, strict=True))
+    return html_block("names.html.j2", context=context, title=title, anchor=anchor, usual=usual, records=listed)
 
 
-def chip(context: RenderContext, record_id: str, detail: str = "") -> str:
-    """Return a record as a link to tap, with one of its numbers, where it has that, beside the name, as HTML."""
+def _records(context: RenderContext, name: str, kind: str | None) -> list[Record]:
+    """Return the records of a collection, or of one kind in it; or the one record of that name."""
+    records = context.edition.records
+    return [records[name]] if name in records else context.edition.of(name, kind)
+
+
+def chip(context: RenderContext, record_id: str) -> str:
+    """Return a record as a link to tap, as HTML."""
     record = context.edition.records[record_id]
-    data = record.data
-    number = _number(record, detail)
-    note = f' <span class="cost">{escape(number)}</span>' if number else ""
     opening = f'<a class="chip" href="{context.href(record_id)}" data-ref="{record_id}">'
-    return f"{opening}{context.sign(record)}{escape(data['name'])}{note}</a>"
+    return f"{opening}{context.sign(record)}{escape(record.data['name'])}</a>"
 
 
 def _number(record: Record, name: str) -> str:
@@ -29,16 +40,6 @@ def _number(record: Record, name: str) -> str:
     if name in record.values:
         return with_unit(record.values[name])
     return in_words(record.schema.fields[name], record.data[name]) if name in record.data else ""
-
-
-def steps(context: RenderContext, *record_ids: str) -> str:
-    """Return records as numbered steps, each with its summary, as HTML."""
-    items = []
-    for record_id in record_ids:
-        record = context.edition.records[record_id]
-        summary = escape(context.plain(record.data["summary"], record.data))
-        items.append(f"<li><b>{context.sign(record, ' ')}{context.link(record_id)}</b> {summary}</li>")
-    return f'<ol class="steps">{"".join(items)}</ol>'
 
 
 def step_list(context: RenderContext, name: str, kind: str | None = None) -> str:

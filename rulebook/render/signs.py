@@ -11,6 +11,8 @@ from rulebook.source.signs import SIGNS, sign_of
 # Signs are named by ``xlink:href``: the theme writes anew every ``href`` of a page, and fails where that is one of SVG.
 SHEET = "assets/signs.svg"
 _SVG = '<svg xmlns="http://www.w3.org/2000/svg"'
+# Drawn large, a sign has finer lines, which styles choose.
+_LINE, _LINE_OF_STYLE = 'stroke-width="2"', 'stroke-width="var(--sign-line,2)"'
 
 
 def sign_sheet(root: Path) -> str:
@@ -20,6 +22,7 @@ def sign_sheet(root: Path) -> str:
         .strip()
         .replace(_SVG, f'<symbol id="{path.stem}"')
         .replace("</svg>", "</symbol>")
+        .replace(_LINE, _LINE_OF_STYLE)
         for path in sorted((root / SIGNS).glob("*.svg"))
     ]
     return "\n".join([f"{_SVG}>", *drawn, "</svg>\n"])

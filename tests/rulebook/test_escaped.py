@@ -94,11 +94,10 @@ def blocks(context: RenderContext, old: Edition) -> Iterator[tuple[str, str]]:
             fields = context.edition.of(collection)[0].schema.fields
             columns = [name for name in ("summary", "category", "cost") if name in fields]
             yield f"overview of {collection}", records.overview(context, collection, columns)
-            yield f"chips of {collection}", chips.chips(context, collection, "cost")
+            yield f"names of {collection}", chips.names(context, collection, title="N", anchor="n", detail="cost")
     for file in context.edition.chapters():
         yield file.stem, records.chapter(context, file.stem)
     yield "glossary", glossary(context)
-    yield "steps", chips.steps(context, "throw", "falling")
     yield "list of steps", chips.step_list(context, "guides", "step")
     for kind in ("basics", "unit", "step"):
         yield f"guides of kind {kind}", guides(context, kind)
@@ -180,7 +179,7 @@ def test_a_name_and_a_summary_show_as_themselves_on_every_page() -> None:
     entry = text_of(as_page(records.record_entry(shown, record), shown))
     assert entry.count(text) == 3
     for html in (
-        chips.preview(shown, record), chips.chips(shown, "terrain"), chips.steps(shown, "marsh"),
+        chips.preview(shown, record), chips.names(shown, "terrain", title="N", anchor="n"),
         records.overview(shown, "terrain", ["summary"]), quick_reference.summaries(shown, "terrain"),
         cards.card_sheets(shown, "terrain"),
     ):  # fmt: skip

@@ -136,11 +136,12 @@ def test_without_scripts_a_rule_is_compared_among_all_that_changed(
     expect(page).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
 
 
-def test_a_badge_leads_to_what_changed(page: Page, address: str) -> None:
+def test_a_timeline_leads_to_what_changed(page: Page, address: str) -> None:
     page.goto("rules/combat/#throw")
-    badge = page.locator("#record-throw .badge")
-    expect(badge).to_have_text("changed in 1.0")
-    badge.click()
+    timeline = page.locator("#record-throw .timeline")
+    expect(timeline.locator("summary")).to_have_text("In every edition; last changed in 1.0")
+    timeline.locator("summary").click()
+    timeline.get_by_role("link", name="changed").last.click()
     expect(page).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
     expect(page.locator("article#throw")).to_be_in_viewport()
     expect(page.locator("article#throw .difference__parts")).to_be_visible()

@@ -11,8 +11,6 @@ from playwright.sync_api import BrowserContext, Locator, expect
 from tests.site.support_forms import answer_lines, field
 from tests.site.support_hand import Hand
 
-BOTH_KNEEL = "attacker_posture=kneeling-position&target_posture=kneeling-position#calc-hit-odds"
-
 
 @pytest.fixture
 def hand(new_context: Callable[..., BrowserContext]) -> Hand:
@@ -24,7 +22,7 @@ def hand(new_context: Callable[..., BrowserContext]) -> Hand:
 
 def begin(hand: Hand, way: str, calculator: str) -> Locator:
     """Tap the way to a calculator on the home page; gives its form."""
-    hand.tap(hand.page.locator(f'#work-it-out + p a[href$="{way}"]'))
+    hand.tap(hand.page.locator(f'.questions a[href="{way}"]'))
     form = hand.page.locator(f"#calc-{calculator}")
     expect(form).to_have_attribute("data-wired", "")
     expect(form.locator(".tools")).to_be_visible()
@@ -44,7 +42,9 @@ def throw(hand: Hand) -> Locator:
 
 def green(hand: Hand) -> Locator:
     """Two Green Hexes, both kneeling: one less at the die, and no Evasion Roll, so 3 of 8 are On Target and hit."""
-    form = begin(hand, BOTH_KNEEL, "hit-odds")
+    form = begin(hand, "calculators/attack/", "hit-odds")
+    for name in ("The attacker: Kneeling Position", "The target: Kneeling Position"):
+        hand.tap(form.get_by_role("button", name=name))
     for _ in range(2):
         hand.tap(form.locator("[data-gives=green_hexes_between]"))
     expect(answer_lines(form).nth(1)).to_contain_text("37.5 %")
@@ -54,7 +54,7 @@ def green(hand: Hand) -> Locator:
 
 def smoke(hand: Hand) -> Locator:
     """Three rifle shots at a Mech behind smoke: one less at the die, so 3 of 8 are On Target."""
-    form = begin(hand, "calculators/attack/#calc-hit-odds", "hit-odds")
+    form = begin(hand, "calculators/attack/", "hit-odds")
     hand.tap(form.locator("[data-gives=black_hexes_between]"))
     expect(answer_lines(form).nth(1)).to_contain_text("37.5 %")
     return form
@@ -94,7 +94,7 @@ def test_an_answer_takes_no_more_taps_and_keys_than_measured(
 
 
 def test_a_tap_at_hand_counts_up_and_down_between_the_ends_and_takes_a_posture_back(hand: Hand) -> None:
-    form = begin(hand, "calculators/attack/#calc-hit-odds", "hit-odds")
+    form = begin(hand, "calculators/attack/", "hit-odds")
     levels = form.locator("[data-gives=elevation_difference]")
     fewer = form.get_by_role("button", name="Levels above the target: one less")
     most = int(str(field(form, "elevation_difference").get_attribute("max")))
@@ -114,7 +114,7 @@ def test_a_tap_at_hand_counts_up_and_down_between_the_ends_and_takes_a_posture_b
 
 
 def test_what_means_nothing_in_close_combat_is_not_at_hand(hand: Hand) -> None:
-    form = begin(hand, "calculators/attack/#calc-hit-odds", "hit-odds")
+    form = begin(hand, "calculators/attack/", "hit-odds")
     expect(form.locator("[data-gives=green_hexes_between]")).to_be_visible()
     field(form, "attack_is_ranged").select_option("no")
     expect(form.locator("[data-gives=green_hexes_between]")).to_be_hidden()

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.html import one, parsed, words
 from tests.site.support_forms import form_of
-from tests.site.support_site import EDITION, ROOT, page_addresses, sampled
+from tests.site.support_site import EDITION, EDITIONS, ROOT, page_addresses, sampled
 from tests.site.test_pages import OUTSIDE
 
 # One page of each kind.
@@ -63,6 +63,19 @@ MOVES = """() => [...document.querySelectorAll("*")].filter((one) => [null, "::b
   const { transitionDuration, animationName, scrollBehavior } = getComputedStyle(one, part);
   return /[1-9]/.test(transitionDuration) || animationName !== "none" || scrollBehavior === "smooth";
 })).map((one) => `${one.tagName} ${one.className}`)"""
+# What can be tapped besides links in sentences and tables, lower than a finger is wide; a menu beside the text aside.
+TOO_LOW = """() => {
+  const targets = [
+    ...["button", "summary", "select", "textarea", "input:not([type=checkbox], [type=radio])", "label:has(input)"],
+    ...[".chip", ".md-button", ".md-tabs__link", ".md-footer a", ".contents a", ".home :is(.ways, li) a"],
+    "#menu:popover-open :is(a, summary)",
+  ];
+  return [...document.querySelectorAll(targets)].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    const isLabel = getComputedStyle(one).pointerEvents === "none";
+    return one.checkVisibility({ visibilityProperty: true }) && width > 1 && height < 43.9 && !isLabel;
+  }).map((one) => one.outerHTML.slice(0, 80));
+}"""
 PAINT = "(one, part) => getComputedStyle(one, part).backgroundColor"
 # Of what a key reaches: whether it can be seen.
 SEEN = """() => {
@@ -103,6 +116,43 @@ def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style:
     page.evaluate(OPEN_DETAILS)
     page.evaluate(STYLE, style)
     expect_all_to_show(page)
+
+
+# Fingers and names
+
+
+@pytest.mark.parametrize("way", (*KINDS, "start/", "aids/actions/", "aids/cards/", "sandbox/", "404.html"))
+def test_what_is_tapped_is_as_high_as_a_finger_needs(page: Page, window: str, way: str) -> None:
+    page.goto(way)
+    expect(page.locator(".md-version__current")).to_be_visible()
+    if window == "phone":
+        page.evaluate("document.querySelector('#menu').showPopover()")
+    page.evaluate(OPEN_DETAILS)
+    assert page.evaluate(TOO_LOW) == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("size", ["125%", "250%"], ids=["100 %", "200 %"])
+def test_the_name_of_an_edition_is_never_cut_off(page: Page, address: str, edition: str, size: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(f"{address}/{edition}/")
+    page.evaluate(STYLE, f"html {{ font-size: {size} !important; }}")
+    name = page.locator(".md-version__current")
+    expect(name).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    assert name.evaluate("(one) => [one.scrollWidth <= one.clientWidth, one.scrollHeight <= one.clientHeight]") == [
+        True,
+        True,
+    ]
+    header = page.locator(".md-header").evaluate(
+        "(one) => [one.scrollHeight <= one.clientHeight, one.scrollWidth <= one.clientWidth]"
+    )
+    assert header == [True, True]
+    below = page.locator(".search-open, .scheme").first.bounding_box()
+    box = name.bounding_box()
+    assert box is not None
+    assert below is not None
+    assert box["x"] + box["width"] <= below["x"]
 
 
 # Keys

@@ -1,6 +1,5 @@
 """The home page: one tap to the answer; and the ways to the edition in force."""
 
-import re
 from collections.abc import Callable
 
 import pytest
@@ -18,7 +17,7 @@ def tap(page: Page, window: str, link: Locator) -> None:
 
 def test_one_tap_shows_what_blinded_does(page: Page, window: str, records: dict) -> None:
     page.goto("")
-    tap(page, window, page.get_by_role("main").get_by_role("link", name=re.compile(r"^Blinded\b")))
+    tap(page, window, page.locator(".names").get_by_role("link", name="Blinded", exact=True))
     page.wait_for_url("**/reference/status-effects/#blinded")
     expect_clear_view(page, page.locator("h2#blinded"))
     expect(page.locator("#record-blinded .record__summary")).to_be_in_viewport()
@@ -26,7 +25,7 @@ def test_one_tap_shows_what_blinded_does(page: Page, window: str, records: dict)
 
 def test_one_tap_shows_what_a_grapple_costs(page: Page, window: str, records: dict) -> None:
     page.goto("")
-    tap(page, window, page.get_by_role("main").get_by_role("link", name=re.compile(r"^Grapple\b")))
+    tap(page, window, page.locator(".names").get_by_role("link", name="Grapple", exact=True))
     page.wait_for_url("**/rules/combat/#grapple")
     expect_clear_view(page, page.locator("h2#grapple"))
     cost = records["grapple"]["values"]["cost"]["value"]
@@ -39,13 +38,13 @@ def test_a_slow_page_opens_at_its_anchor_and_back_leads_to_where_one_was(
 ) -> None:
     page.goto("")
     page.route("**/rules/combat/", lambda route: (page.wait_for_timeout(400), route.continue_()))
-    chip = page.locator("main .chip[data-ref=grapple]")
+    link = page.locator(".names [data-ref=grapple]")
     # Scrolled just before the tap: the theme still has to note how far.
-    chip.evaluate("(chip) => { chip.scrollIntoView({ block: 'center', behavior: 'instant' }); chip.click(); }")
+    link.evaluate("(link) => { link.scrollIntoView({ block: 'center', behavior: 'instant' }); link.click(); }")
     page.wait_for_url("**/rules/combat/#grapple")
     expect_clear_view(page, page.locator("h2#grapple"))
     page.go_back()
-    expect(chip).to_be_in_viewport()
+    expect(link).to_be_in_viewport()
 
 
 def test_one_tap_shows_the_hit_odds(page: Page, window: str) -> None:
@@ -55,21 +54,27 @@ def test_one_tap_shows_the_hit_odds(page: Page, window: str) -> None:
     expect_clear_view(page, form.get_by_label("Attacks", exact=True))
 
 
-def test_one_tap_shows_the_odds_against_a_target_that_cannot_evade(page: Page, window: str) -> None:
+def test_the_first_screen_of_a_phone_holds_the_search_and_the_five_tasks(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     page.goto("")
-    tap(page, window, page.get_by_role("main").get_by_role("link", name="Hit odds, target cannot Evade"))
-    form = page.get_by_role("form", name="Hit odds")
-    expect(form.get_by_label("Target may evade")).to_have_value("no")
-    chances = form.locator(".answer__values dd")
-    expect(chances.nth(3)).to_have_text(chances.nth(1).inner_text())
+    main = page.get_by_role("main")
+    expect(main.get_by_role("button", name="Search the rules")).to_be_in_viewport(ratio=1)
+    for name in ("Look up", "Work it out", "Set up a game", "Learn to play", "Print"):
+        expect(main.get_by_role("heading", name=name, exact=True)).to_be_in_viewport()
+
+
+def test_questions_keep_the_names_that_were_asked_for_in_sight(page: Page, window: str) -> None:
+    page.goto("")
+    for name in ("Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"):
+        expect(page.locator(".questions").get_by_text(name, exact=True)).to_be_visible()
 
 
 def test_the_home_page_shows_the_turn_and_the_edition_in_force(page: Page, window: str) -> None:
     page.goto("")
-    main = page.get_by_role("main")
-    expect(main.get_by_text(TITLE)).to_be_visible()
-    for name in ("Movement Phase", "Ranged Combat Phase", "Close Combat Phase"):
-        expect(main.get_by_role("listitem").filter(has_text=name)).to_be_visible()
+    expect(page.locator(".md-version__current")).to_have_text(TITLE)
+    expect(page.locator(".names").filter(has_text="A turn").get_by_role("link")).to_have_text(
+        ["Movement Phase", "Ranged Combat Phase", "Close Combat Phase"]
+    )
 
 
 def test_the_version_picker_lists_every_edition(page: Page, window: str, address: str) -> None:

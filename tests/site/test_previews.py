@@ -173,7 +173,7 @@ def test_without_cards_a_tap_follows_the_reference(phone: Page, watch: Watch) ->
 
 def test_a_chip_leads_straight_on(phone: Page, phone_card: Locator) -> None:
     phone.goto("")
-    phone.locator("main .chip[data-ref=hold]").tap()
+    phone.locator(".names [data-ref=hold]").tap()
     phone.wait_for_url("**/reference/status-effects/#hold")
 
 

@@ -56,6 +56,8 @@ SIZES = """(within) => {
   return found;
 }"""
 ROLLS = ("accuracy_roll", "assault_roll", "evasion_roll", "evade")
+# A booklet of nine sheets.
+SIDES_OF_COMBAT = 18
 # As high as a finger needs, in pixels.
 FINGER = 44
 INCH = 25.4
@@ -144,6 +146,17 @@ def test_paper_keeps_sources_swatches_and_short_records(page: Page) -> None:
     expect(page.locator("#green .hex")).to_have_css("print-color-adjust", "exact")
     expect(page.locator("#record-grey")).to_have_css("break-inside", "avoid")
     expect(page.locator("#record-green .record__summary a").first).to_have_css("text-decoration-line", "none")
+
+
+def test_a_chapter_prints_on_few_sides_with_rulings_as_a_line_each(page: Page) -> None:
+    page.goto("rules/combat/")
+    assert pages_of(printed(page)) <= SIDES_OF_COMBAT
+    on_paper(page)
+    throw = page.locator("#record-throw")
+    expect(throw.locator(".ruling__doubt").first).to_be_visible()
+    expect(throw.get_by_text("Read otherwise").first).not_to_be_visible()
+    expect(throw.locator(".timeline, details.more > summary").filter(visible=True)).to_have_count(0)
+    expect(page.locator("#throw-longest-throw")).to_be_visible()
 
 
 # The quick reference

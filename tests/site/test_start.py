@@ -42,20 +42,15 @@ def said(entry: Node, label: str) -> str:
 def test_the_home_page_says_what_this_is_with_a_picture_and_leads_newcomers_on(page: Page, window: str) -> None:
     page.goto("")
     main = page.get_by_role("main")
-    expect(main.locator(".hero__what")).to_contain_text("for players at the table")
-    expect(main.get_by_role("img", name=re.compile("mechs"))).to_be_in_viewport()
-    main.locator(".hero").get_by_role("link", name="New here?").click()
+    expect(main.locator(".hero__what")).to_contain_text("a tabletop game with mech models")
+    expect(main.get_by_role("img", name=re.compile("mech models"))).to_be_in_viewport()
+    main.get_by_role("link", name="First game").click()
     page.wait_for_url(f"**/{EDITION}/start/")
     expect(page.get_by_role("heading", level=1)).to_contain_text("New here?")
     page.go_back()
-    main.locator(".hero").get_by_role("link", name="Know an older edition?").click()
+    main.get_by_role("link", name="Older editions").click()
     page.wait_for_url(f"**/{EDITION}/start/older/")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Know an older edition?")
-
-
-def test_the_first_panel_of_the_home_page_still_shows_without_scrolling(page: Page, window: str) -> None:
-    page.goto("")
-    expect(page.get_by_role("main").get_by_role("link", name="Hit odds", exact=True)).to_be_in_viewport()
 
 
 def test_every_step_links_to_its_rules(site: Path, guides: list[dict[str, Any]]) -> None:
@@ -134,6 +129,6 @@ def test_those_who_know_an_older_edition_find_ten_lines_that_lead_to_the_rule_in
 def test_an_older_edition_sends_newcomers_to_the_one_in_force(site: Path, edition: str) -> None:
     assert not (site / edition / "start").exists()
     home = parsed(site / edition / "index.html")
-    ways = [attribute(link, "href") for link in home.css(".hero__ways a")]
+    ways = [attribute(link, "href") for link in home.css("#learn ~ p a")]
     assert [urljoin(f"/{edition}/", way) for way in ways] == [f"/{EDITION}/start/", f"/{EDITION}/start/older/"]
-    assert [words(tab) for tab in home.css(".md-tabs__link")][:2] != ["Home", "New here?"]
+    assert [words(tab) for tab in home.css(".md-tabs__link")][:2] != ["Home", "Learn to play"]

@@ -38,10 +38,10 @@ document.addEventListener("keydown", (event) => {
   byTouch = false;
   if (event.key === "Escape") hide();
 });
-// A chip is there to be chosen, and leads straight on.
+// A chip, or a name of the home page, is there to be chosen, and leads straight on.
 document.addEventListener("click", (event) => {
   const link = referenceAt(event);
-  if (byTouch && link && link !== shown && !link.matches(".chip")) {
+  if (byTouch && link && link !== shown && !link.matches(".chip, .home a")) {
     event.preventDefault();
     show(link);
   } else hide();
