@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import calculators
-from calculators.core.declaration import NAME, reads_part, with_statuses
+from calculators.core.declaration import NAME, reads_part, told_of, with_statuses
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
 from rulebook.source.edition import Data, Edition
@@ -21,16 +21,22 @@ def mechanics(edition: Edition) -> dict[str, Data]:
     a status what it forbids.
     Values become plain numbers and formulas plain expressions; what they and their variables mean, and their units,
     stand beside them under ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each
-    reading what it changes.
+    reading what it changes.  Texts that answers pass on stand under ``told``, in plain words.
     """
     records = {name: record.data for name, record in edition.records.items()}
-    return {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
+    parts = {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
+    for name, field in sorted({told for each in calculators.every() for told in told_of(each)}):
+        if field in records.get(name, {}):
+            parts[name].setdefault("told", {})[field] = _lines(records[name][field], records[name], records)
+    return parts
 
 
 def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
     part: dict[str, Any] = {key: value for key, value in data.items() if isinstance(value, int | float)}
     part |= {"collection": collection, "name": data["name"]}
     part |= {key: data[key] for key in ("damages", "effects", "tables", "touches", "decides") if key in data}
+    if isinstance(data.get("deployment"), dict):
+        part["deployment_area"] = data["deployment"]["area"]
     part |= {"limits": _limits(data, records)} if "limits" in data else {}
     part |= _of_effects(data.get("effects", ()))
     part |= {key: data[key] for key in ("kind", "subject", "answers") if collection == FACTS and key in data}
@@ -100,6 +106,12 @@ def _plain(text: str, speaker: Data, records: Mapping[str, Data]) -> str:
         return text
 
 
+def _lines(text: str | list[str], speaker: Data, records: Mapping[str, Data]) -> list[str]:
+    """Return a text in plain words, line by line: each item of a list, each paragraph of a text."""
+    parts = text.strip().split("\n\n") if isinstance(text, str) else text
+    return [_plain(" ".join(part.split()), speaker, records).replace("**", "") for part in parts]
+
+
 def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str, Data]:
     """Return the part of the mechanics that the calculators of these ``names`` work with: the records that they read.
 
@@ -113,6 +125,7 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
     for bearing_effect in modifiers.bearings(rules) if any_situational else ():
         bearing.setdefault(bearing_effect.record, []).append(bearing_effect.effect)
     named, with_status_effects = _declared(rules, names)
+    telling = {record for name in names for record, _ in told_of(calculators.find(name))}
     read = set().union(*(calculators.reads(name, mechanics) for name in names))
     needed = {}
     for name in (name for name in mechanics if name in read):
@@ -120,6 +133,8 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
         needed[name] |= {"name": mechanics[name]["name"]} if name in situational | named else {}
         effects = bearing.get(name, []) + (_statuses(mechanics[name]) if name in with_status_effects else [])
         needed[name] |= {"effects": effects} if effects else {}
+        if name not in telling:
+            needed[name].pop("told", None)
     return needed
 
 

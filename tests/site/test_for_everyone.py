@@ -209,7 +209,7 @@ def test_editions_and_comparisons_work_by_keys(page: Page, address: str) -> None
     page.evaluate(OPEN_DETAILS)
     compare.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".rule-comparison")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Compare with")).to_be_visible()
     page.locator(".md-version__current").focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")

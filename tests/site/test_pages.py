@@ -47,14 +47,8 @@ CUT_OFF = """() => [...document.querySelectorAll("main table")]
 # One of each kind of page; `make thorough` opens every page of every edition, with more open.
 KINDS = (
     *("", "start/", "rules/combat/", "reference/terrain/", "reference/rulings/", "reference/glossary/"),
-    *(
-        "reference/diagrams/",
-        "calculators/",
-        "calculators/move/",
-        "calculators/attack/",
-        "sandbox/",
-        "calculators/turn/",
-    ),
+    *("reference/diagrams/", "calculators/", "calculators/move/", "calculators/attack/", "calculators/turn/"),
+    "sandbox/",
     *("aids/quick-reference/", "aids/cards/", "aids/tokens/", "compare/", "compare/draft-late/", "on-this-device/"),
     *("project/data/", "404.html"),
 )
