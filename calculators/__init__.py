@@ -39,6 +39,7 @@ MODULES = (
     ("losing-the-air", "damage.losing_the_air"),
     ("mounted-weapon", "attack.mounted_weapon_explosion"),
     ("structure", "damage.structure"),
+    ("affordable-actions", "turn.affordable_actions"),
     ("action-points", "turn.action_points"),
     ("buildup", "turn.buildup"),
     ("purge-buildup", "turn.purge"),
@@ -102,7 +103,8 @@ def reads(name: str, mechanics: "Mechanics") -> list[str]:
     looked_into |= {record for record, _ in told_of(calculator)}
     looked_into |= set(modifiers.reads(rules)) if calculator.situational else set()
     looked_into |= {status for record in with_statuses(calculator) for status in rules.gained(record)}
-    looked_into |= {name for name, record in mechanics.items() if record["collection"] == "classes"}
+    listed = ("classes",) + calculator.collections
+    looked_into |= {name for name, record in mechanics.items() if record["collection"] in listed}
     # A ruling may rest on what only limits an input.
     touched = set(looked_into)
     looked_into |= set(rulings_on(rules, looked_into))

@@ -35,6 +35,7 @@ class Calculator:
     title: what pages call it.
     rules: the rules that its steps apply, as Read; it stands under the first of them.
     limits: records that only limit what it asks for, as Read.
+    collections: the collections whose records it reads, whatever they are.
     needs: the formulas without which it does not apply, as (record, formula).
     situational: whether it asks what applies to an attack, and so reads all effects that may.
     switch: the ruling between whose readings its input ``ruling`` chooses; others are asked for by their ids.
@@ -58,6 +59,7 @@ class Calculator:
         inputs: "Callable[[Rules], list[Input]]",
         answer: "Callable[[Rules, dict[str, Any]], Result]",
         limits: tuple[Read, ...] = (),
+        collections: tuple[str, ...] = (),
         needs: tuple[tuple[str, str], ...] = (),
         situational: bool = False,
         switch: str | None = None,
@@ -73,6 +75,7 @@ class Calculator:
         self.title = title
         self.rules = rules
         self.limits = limits
+        self.collections = collections
         self.needs = needs
         self.situational = situational
         self.switch = switch

@@ -42,6 +42,7 @@ class Result:
     scene: what a board shows, of an answer that has one.
     checklist: what to do in turn, of an answer that lists that.
     headlines: the values that a player asks for at once, by their names: the first value, where nothing else is said.
+    lead: what a player asks for at once where that is no value alone, as (label, words); then there are no headlines.
     settled: inputs that the sentence names beside those that the calculator always names, and those that may be
         anything, as nothing comes of them.
 
@@ -63,6 +64,7 @@ class Result:
         scene: "Any" = None,
         checklist: tuple[Task, ...] = (),
         headlines: tuple[str, ...] = (),
+        lead: tuple[str, str] | None = None,
         settled: tuple[str, ...] = (),
         rulings: tuple[str, ...] = (),
         otherwise: tuple[str, ...] = (),
@@ -75,7 +77,8 @@ class Result:
         self.spread = spread
         self.scene = scene
         self.checklist = checklist
-        self.headlines = headlines or tuple([value.name for value in values[:1]])
+        self.headlines = () if lead else headlines or tuple([value.name for value in values[:1]])
+        self.lead = lead
         self.settled = settled
         self.rulings = rulings
         self.otherwise = otherwise

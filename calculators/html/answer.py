@@ -41,12 +41,6 @@ class EditionContext:
 
 def answer_html(result: Result, edition: EditionContext) -> str:
     """Return the HTML of a Result: what was asked for in sight, and what led there folded below it."""
-    # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.
-    heads = [
-        (value.label, together(escape(value_text(value.value, value.unit))))
-        for value in result.values
-        if value.name in result.headlines
-    ]
     others = [
         (value.label, value_html(value.value, value.unit))
         for value in result.values
@@ -56,7 +50,7 @@ def answer_html(result: Result, edition: EditionContext) -> str:
     parts = [
         _house(result),
         '<div class="answer__values">',
-        _values("answer__headline", heads),
+        _values("answer__headline answer__lead" if result.lead else "answer__headline", headlines(result)),
         f'<p class="answer__sentence">{escape(sentence(result, edition.title))}</p>',
         _values("answer__others", others) if others else "",
         "</div>",
@@ -66,6 +60,19 @@ def answer_html(result: Result, edition: EditionContext) -> str:
         _fold("rulings", "Rulings that bear on it", _list("ul", rulings)) if rulings else "",
     ]
     return "".join(parts)
+
+
+def headlines(result: Result) -> list[tuple[str, str]]:
+    """Return what is written large of an answer, as (label, HTML)."""
+    if result.lead:
+        label, words = result.lead
+        return [(label, together(escape(words)))]
+    # A line may end before a unit: in half a phone not every one fits beside its number.
+    return [
+        (value.label, together(escape(value_text(value.value, value.unit))))
+        for value in result.values
+        if value.name in result.headlines
+    ]
 
 
 def _house(result: Result) -> str:

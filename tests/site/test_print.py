@@ -33,7 +33,7 @@ SAMPLED = (
     "sandbox/",
 )
 CHROME = (
-    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .sandbox, .action-filter,"
+    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .sandbox,"
     " .prints, .calculator :is(button, .calculator__headline, .same)"
 )
 OVERFLOWING = """(pieces) => pieces
