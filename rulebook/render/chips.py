@@ -10,9 +10,7 @@ from rulebook.words.details import in_words
 from rulebook.words.numbers import with_unit
 
 
-def names(
-    context: RenderContext, *of: str, title: str, anchor: str, kind: str | None = None, detail: str = ""
-) -> str:
+def names(context: RenderContext, *of: str, title: str, anchor: str, kind: str | None = None, detail: str = "") -> str:
     """Return records, and those of collections, by name under a title, as HTML.
 
     One of their numbers is said once where all have it, and beside the name of those that differ.

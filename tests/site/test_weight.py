@@ -25,6 +25,8 @@ FOR_SOME: dict[str, set[str]] = {
     "/assets/calculators/form.js": {HEAVIEST, "calculators/attack/"},
     "/assets/sandbox/sandbox.js": set(),
     "/assets/aids/actions.js": set(),
+    "/assets/reading/long-pages.js": {HEAVIEST, "calculators/attack/"},
+    "/assets/reading/tables.js": {HEAVIEST, "calculators/attack/"},
 }
 
 
