@@ -149,7 +149,7 @@ def make_buildable(project: Project) -> None:
 
 def context_of(**collections: list[dict[str, Any]]) -> RenderContext:
     """Return an edition of records that name only what matters to a test."""
-    edition = Edition([{"id": "0", "title": "Invented"}], [])
+    edition = Edition([{"id": "0", "title": "Invented", "status": "current"}], [])
     for collection, members in collections.items():
         file = File(ROOT, f"rules/0/{collection}.yaml", collection, collection, YamlSource())
         edition.files.append(file)

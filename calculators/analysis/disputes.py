@@ -6,7 +6,8 @@ from ..core.formatting import value_text
 from ..core.inputs import InputError
 from ..core.question import Question, switches_of
 from ..core.result import Result, Step, Value
-from ..html.answer import EditionContext, escape, ruling_link, together
+from ..html.answer import EditionContext, ruling_link, together
+from ..html.links import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,10 +72,7 @@ def _in_words(parts: list[Value] | list[Step]) -> "list[Labelled]":
 def disputes_html(disputes: list[Dispute], edition: EditionContext) -> str:
     """Return disputes, each with the answer under every reading; nothing where there are none."""
     shown = [dispute for dispute in disputes if dispute.ruling in edition.names]
-    if not shown:
-        return ""
-    parts = ['<p class="beyond__title">Does the dispute matter?</p>']
-    parts += [_dispute_html(dispute, edition) for dispute in shown if dispute.matters]
+    parts = [_dispute_html(dispute, edition) for dispute in shown if dispute.matters]
     alike = [ruling_link(dispute.ruling, edition) for dispute in shown if not dispute.matters]
     if alike:
         parts.append(f'<p class="beyond__dispute">No difference here: {", ".join(alike)}</p>')

@@ -6,7 +6,8 @@ from ..core.formatting import value_text
 from ..core.inputs import Input, InputError, means_something
 from ..core.question import Question
 from ..core.units import agreeing
-from ..html.answer import escape, together
+from ..html.answer import together
+from ..html.links import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ def suggestions_html(suggestions: list[Suggestion]) -> str:
     if not suggestions:
         return ""
     items = "".join([_suggestion_html(suggestion) for suggestion in suggestions[:MOST_SUGGESTIONS]])
-    return f'<p class="beyond__title">What would help most?</p><ol class="beyond__helps">{items}</ol>'
+    return f'<ol class="beyond__helps">{items}</ol>'
 
 
 def _suggestion_html(suggestion: Suggestion) -> str:

@@ -11,7 +11,7 @@ from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
-from ..dice.modifiers import input_of
+from ..dice.modifiers import RANGED, input_of
 from ..dice.modifiers import inputs_with_weapons as situation_inputs
 from ..turn.action_points import most_held
 from . import aimed_item, nearby_unit
@@ -101,7 +101,8 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     )
     sentence = _sentence(attack, plan, results, nearby_values)
     spread = Spread("damage", f"DP that {the(first)} loses", "DP", damage)
-    return Result(values, steps, sentence, spread, settled=_settled(inputs, plan) + attack.ignored)
+    settled = _settled(inputs, plan) + attack.ignored
+    return Result(values, steps, sentence, spread, headlines=results.headlines(), settled=settled)
 
 
 def _sentence(attack: PreparedAttack, plan: Plan, results: AttackResults, nearby_values: list[Value]) -> str:
@@ -216,10 +217,21 @@ CALCULATOR = Calculator(
     ),
     needs=((DECLARED, "total_ap"), ("critical-rolls", "critical_damage"), ("explosive", "splash_damage")),
     situational=True,
-    slow=True,
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,
+    opens=(
+        input_of(RANGED),
+        "weapon_1_attacks",
+        "weapon_1_base_damage",
+        "weapon_1_ap_cost",
+        "weapon_1_section",
+        "weapon_1_part",
+        "stat",
+        "evasion",
+        "ap",
+    ),
+    more="The target, the hands and modifiers",
     named=("stat", "modifier", "evasion", "evasion_modifier", "can_evade", "aimed_item")
     + tuple([f"weapon_{number}_{field}" for number in NUMBERS for field in NAMED]),
 )

@@ -54,6 +54,19 @@ class AttackResults:
             values.append(Value("p_item", "Shield or item destroyed", p_item, "chance"))
         return values
 
+    def headlines(self) -> tuple[str, ...]:
+        """Return the names of the values that tell of what weapons aim at, in their order."""
+        # The first weapon may aim at the core.
+        named = {self.body.core: "p_unit"}
+        named[self.first] = "p_destroyed"
+        aimed = []
+        for shot in self.plan.shots:
+            section = shot.weapon.section
+            name = named.get(section, f"p_{section}")
+            if name not in aimed:
+                aimed.append(name)
+        return tuple(aimed)
+
     def _limbs_at_stake(self) -> tuple[str, ...]:
         """Return the limbs that are left where the attack may destroy all of them; none where one of them is safe."""
         limbs = tuple([section for section in self.body.limbs if self.plan.durabilities[section]])

@@ -6,7 +6,7 @@ chances are whole weights: out of the number of combinations for one attack, and
 the power of the attacks for all of them.
 """
 
-from ..core.declaration import Calculator, read
+from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
 from ..core.inputs import ATTACKER, TARGET, Input, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated
@@ -263,5 +263,30 @@ CALCULATOR = Calculator(
     switch="criticals-on-defence",
     inputs=inputs,
     answer=answer,
+    opens=(
+        input_of(RANGED),
+        "attacks",
+        "base_damage",
+        "durability",
+        "stat",
+        "evasion",
+        "can_evade",
+        "green_hexes_between",
+    ),
+    more="Modifiers to the rolls",
+    presets=(
+        Preset("Both kneel", (("attacker_posture", "kneeling-position"), ("target_posture", "kneeling-position"))),
+        Preset("Target cannot Evade", (("can_evade", "no"),)),
+    ),
+    grows=Growth(
+        "attack",
+        "Another weapon, section or item",
+        (
+            ("attacks", "weapon_1_attacks"),
+            ("base_damage", "weapon_1_base_damage"),
+            ("durability", "torso"),
+            ("weapon_has_suppressor", "weapon_1_suppressor"),
+        ),
+    ),
     named=("attacks", "stat", "modifier", "evasion", "evasion_modifier", "can_evade", "base_damage", "durability"),
 )

@@ -75,5 +75,6 @@ CALCULATOR = Calculator(
     switch="mounted-weapon-explosion-die",
     inputs=inputs,
     answer=answer,
+    opens=("base_damage", "durability"),
     named=("base_damage", "durability"),
 )

@@ -65,4 +65,5 @@ CALCULATOR = Calculator(
     switch="redundancy-example-or-text",
     inputs=inputs,
     answer=answer,
+    opens=("ap_cost", "base_damage", "built", "lost"),
 )

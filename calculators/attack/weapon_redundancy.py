@@ -1,6 +1,6 @@
 """Weapon Redundancy: what several copies of one Weapon cost and deal."""
 
-from ..core.declaration import Calculator, read
+from ..core.declaration import Calculator, Growth, read
 from ..core.formatting import value_text
 from ..core.inputs import Input
 from ..core.result import Result, Value
@@ -56,5 +56,7 @@ CALCULATOR = Calculator(
     switch="redundancy-example-or-text",
     inputs=inputs,
     answer=answer,
+    opens=("ap_cost", "base_damage", "copies"),
+    grows=Growth("salvo", "Some copies lost", (("copies", "built"),)),
     named=("ap_cost", "base_damage", "copies"),
 )

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from .inputs import Input
     from .notes import Note
 
-# More choices between readings than these stand in a section of their own, folded.
-MOST_IN_SIGHT = 2
+# The section of a form in which somebody chooses between readings.
+RULINGS = "Rulings"
 
 
 class Question:
@@ -108,12 +108,11 @@ def declared_of(calculator: Calculator, rules: Rules) -> "list[Input]":
 
 def _declared(calculator: Calculator, rules: Rules) -> "list[Input]":
     declared = calculator.inputs(rules)
-    choices = switches_of(calculator, rules)
-    for switch, ruling in choices:
+    for switch, ruling in switches_of(calculator, rules):
         data = rules.mechanics[ruling]
         readings = [(reading["id"], reading["name"]) for reading in data["readings"]]
-        offered = choice(switch, f"Ruling {data['number']}", readings, data["default"], optional=True)
-        declared.append(placed(offered, "Rulings", None) if len(choices) > MOST_IN_SIGHT else offered)
+        offered = choice(switch, f"{data['number']} {data['name']}", readings, data["default"], optional=True)
+        declared.append(placed(offered, RULINGS, None))
     return declared
 
 

@@ -9,7 +9,7 @@ for, and what an edition has no formula for is left out.
 from .formula import FormulaError, evaluate, is_comparison, names
 from .formula_words import in_words, number_text
 from .notes import Formula
-from .result import Outcome, Step, outcomes_of
+from .result import Constant, Outcome, Step, outcomes_of
 from .units import NO_UNIT, Unit, agreeing, unit
 
 TYPE_CHECKING = False
@@ -111,6 +111,11 @@ class Rules:
         name: str = self.mechanics[record]["name"]
         return name
 
+    def told(self, record: str, field: str) -> "list[str]":
+        """Return a text of a record, line by line: the items of a list, the paragraphs of a text; none without it."""
+        lines: list[str] = self.mechanics[record].get("told", {}).get(field, [])
+        return lines
+
     def gained(self, record: str) -> list[str]:
         """Return the Status Effects that a record brings, by their ids."""
         self.used.add((record, "effects"))
@@ -154,7 +159,7 @@ class Rules:
         """Return a record's value as a step of an answer, in its own words."""
         label, of = self.words(record, "values", name)
         value = self.value(record, name)
-        return Step(label, value, agreeing(value, of), record, "")
+        return Constant(label, value, agreeing(value, of), record, "")
 
     def yes_step(self, record: str, name: str) -> Step:
         """Return a record's value of yes or no as a step of an answer, in its own words."""

@@ -124,5 +124,6 @@ CALCULATOR = Calculator(
     switch="structure-equal-damage",
     inputs=inputs,
     answer=answer,
+    opens=("unit_class", "distance", "landing", "structure_durability"),
     named=("unit_class", "distance", "other_class", "structure_durability", "landing"),
 )

@@ -67,5 +67,6 @@ CALCULATOR = Calculator(
     needs=(("falling", "damage"),),
     inputs=inputs,
     answer=answer,
+    opens=("unit_class", "levels", "landing"),
     named=("unit_class", "levels", "landing"),
 )

@@ -66,5 +66,6 @@ CALCULATOR = Calculator(
     needs=((RULE, "flies"), ("falling", "damage"), ("falling", "water_damage")),
     inputs=inputs,
     answer=answer,
+    opens=("unit_class", "thruster_durability", "damage", "levels", "landing"),
     named=("unit_class",),
 )

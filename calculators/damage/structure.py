@@ -120,5 +120,7 @@ CALCULATOR = Calculator(
     needs=((RULE, "attacks"), (RULE, "left"), (RECORD, "larger"), ("attack-declaration", "total_ap")),
     inputs=inputs,
     answer=answer,
+    opens=("base_damage", "ap_cost", "height", "hexes", "damage_taken"),
+    more="A hill under it",
     named=("height", "hexes", "base_damage"),
 )

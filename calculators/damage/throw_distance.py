@@ -1,6 +1,6 @@
 """Throw distance: whether one Unit may throw another, and how far at most."""
 
-from ..core.declaration import Calculator, read
+from ..core.declaration import Calculator, Growth, read
 from ..core.formatting import capital, span, value_text
 from ..core.inputs import ATTACKER, TARGET, Input, Meaning
 from ..core.result import Result, Spread, Step, Value
@@ -84,5 +84,7 @@ CALCULATOR = Calculator(
     needs=(("throw", "max_distance"),),
     inputs=inputs,
     answer=answer,
+    opens=("attacker_class", "defender_class"),
+    grows=Growth("throw-into", "The whole throw", ()),
     named=("attacker_class", "defender_class", "assault"),
 )

@@ -173,5 +173,17 @@ CALCULATOR = Calculator(
     switch="grapple-check",
     inputs=inputs,
     answer=answer,
+    opens=(
+        "attacker_class",
+        "defender_class",
+        "into",
+        "distance",
+        "structure_height",
+        "structure_hexes",
+        "other_evasion",
+        "other_evades",
+        "landing",
+    ),
+    more="The grapple, the thrown Unit and the structure",
     named=("attacker_class", "defender_class", "distance"),
 )

@@ -115,5 +115,18 @@ CALCULATOR = Calculator(
     needs=((CONTROL, "score"), (POINTS, "score"), (ASSET, "score")),
     inputs=inputs,
     answer=answer,
+    opens=(
+        "mission",
+        "held_by",
+        "last",
+        "lies",
+        "you_on",
+        "they_on",
+        "your_steps",
+        "their_steps",
+        "carried_by",
+        "you_beside",
+        "they_beside",
+    ),
     named=("mission",),
 )

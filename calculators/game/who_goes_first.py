@@ -175,4 +175,5 @@ CALCULATOR = Calculator(
     switch="initiative-and-deployment",
     inputs=inputs,
     answer=answer,
+    opens=("yours", "theirs", "you_choose", "they_choose", "your_roll", "their_roll"),
 )

@@ -7,7 +7,9 @@ answer on the page, so the two cannot differ.
 from ..core.formatting import capital, percent, value_text
 from ..core.overrides import Override
 from ..core.probability import chance
-from ..core.result import Outcome, Result, Spread
+from ..core.result import Constant, Outcome, Result, Spread, Step
+from .checklist import checklist_html
+from .links import anchor, escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,9 +20,6 @@ if TYPE_CHECKING:
 MOST_BARS = 16
 NO_BREAK = "\u00a0"
 
-# More rulings than these are a list, folded.
-MOST_RULINGS = 4
-
 
 class EditionContext:
     """What the HTML of an answer needs of its edition.
@@ -28,51 +27,97 @@ class EditionContext:
     title: what it is called.
     names: what links to rulings say, by the ids of these; a ruling without words is left out.
     link: makes an address of the id of a rule.
+    page: makes one of the address of a page within the edition.
     """
 
-    def __init__(self, title: str, names: dict[str, str], link: "Callable[[str], str]") -> None:
+    def __init__(
+        self, title: str, names: dict[str, str], link: "Callable[[str], str]", page: "Callable[[str], str]" = str
+    ) -> None:
         self.title = title
         self.names = names
         self.link = link
+        self.page = page
 
 
 def answer_html(result: Result, edition: EditionContext) -> str:
-    """Return the HTML of a Result."""
-    parts = []
-    if result.overrides:
-        rules = "; ".join([override_text(rule) for rule in result.overrides])
-        parts.append(f'<p class="answer__house">{escape(capital(rules))}.</p>')
-    parts.append('<dl class="answer__values">')
-    for value in result.values:
-        # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.
-        shown = together(escape(value_text(value.value, value.unit)))
-        parts.append(f"<div><dt>{escape(value.label)}</dt><dd>{shown}</dd></div>")
-    parts.append(f'</dl><p class="answer__sentence">{escape(sentence(result, edition.title))}</p>')
-    if result.spread:
-        parts.append(_distribution(result.spread))
-    parts.append('<details class="answer__steps" open><summary>How it is worked out</summary><ol>')
-    for step in result.steps:
-        working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-        gives = value_html(step.value, step.unit)
-        parts.append(f"<li>{_anchor(step.rule, step.label, edition.link)}{working} <b>{gives}</b></li>")
-    parts.append("</ol></details>")
-    parts.append(_rulings([ruling_link(name, edition) for name in result.rulings if name in edition.names]))
+    """Return the HTML of a Result: what was asked for in sight, and what led there folded below it."""
+    others = [
+        (value.label, value_html(value.value, value.unit))
+        for value in result.values
+        if value.name not in result.headlines
+    ]
+    rulings = [ruling_link(name, edition) for name in result.rulings if name in edition.names]
+    parts = [
+        _house(result),
+        '<div class="answer__values">',
+        _values("answer__headline answer__lead" if result.lead else "answer__headline", headlines(result)),
+        f'<p class="answer__sentence">{escape(sentence(result, edition.title))}</p>',
+        _values("answer__others", others) if others else "",
+        "</div>",
+        checklist_html(result, edition) if result.checklist else "",
+        _fold("chart", "Chances of each outcome", _distribution(result.spread)) if result.spread else "",
+        _fold("steps", "How it is worked out", _steps(result.steps, edition)),
+        _fold("rulings", "Rulings that bear on it", _list("ul", rulings)) if rulings else "",
+    ]
     return "".join(parts)
+
+
+def headlines(result: Result) -> list[tuple[str, str]]:
+    """Return what is written large of an answer, as (label, HTML)."""
+    if result.lead:
+        label, words = result.lead
+        return [(label, together(escape(words)))]
+    # A line may end before a unit: in half a phone not every one fits beside its number.
+    return [
+        (value.label, together(escape(value_text(value.value, value.unit))))
+        for value in result.values
+        if value.name in result.headlines
+    ]
+
+
+def _house(result: Result) -> str:
+    rules = "; ".join([override_text(rule) for rule in result.overrides])
+    return f'<p class="answer__house">{escape(capital(rules))}.</p>' if rules else ""
+
+
+def _values(name: str, values: list[tuple[str, str]]) -> str:
+    """Return values as a list; ``values`` are the label of each and its HTML."""
+    listed = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown}</dd></div>" for label, shown in values])
+    return f'<dl class="{name}">{listed}</dl>'
+
+
+def _fold(name: str, title: str, html: str) -> str:
+    return f'<details class="answer__{name}"><summary>{escape(title)}</summary>{html}</details>'
+
+
+def _list(kind: str, items: list[str]) -> str:
+    listed = "".join([f"<li>{item}</li>" for item in items])
+    return f"<{kind}>{listed}</{kind}>"
+
+
+def _steps(steps: list[Step], edition: EditionContext) -> str:
+    """Return the steps that led to an answer, with links to their rules; what is always so is only named."""
+    worked = [_step(step, edition) for step in steps if not isinstance(step, Constant)]
+    # A step may be taken several times.
+    fixed: list[str] = []
+    for step in steps:
+        named = anchor(step.rule, step.label, edition.link(step.rule))
+        if isinstance(step, Constant) and named not in fixed:
+            fixed.append(named)
+    named = f'<p class="answer__fixed">Printed numbers: {", ".join(fixed)}</p>' if fixed else ""
+    return (_list("ol", worked) if worked else "") + named
+
+
+def _step(step: Step, edition: EditionContext) -> str:
+    working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
+    return (
+        f"{anchor(step.rule, step.label, edition.link(step.rule))}{working} <b>{value_html(step.value, step.unit)}</b>"
+    )
 
 
 def ruling_link(name: str, edition: EditionContext) -> str:
     """Return a link to a ruling."""
-    return _anchor(name, edition.names[name], edition.link)
-
-
-def _rulings(links: list[str]) -> str:
-    if not links:
-        return ""
-    if len(links) <= MOST_RULINGS:
-        return f'<p class="answer__rulings">Rulings applied: {", ".join(links)}</p>'
-    listed = "".join([f"<li>{link}</li>" for link in links])
-    summary = f"<summary>{len(links)} rulings applied</summary>"
-    return f'<details class="answer__rulings">{summary}<ul>{listed}</ul></details>'
+    return anchor(name, edition.names[name], edition.link(name))
 
 
 def sentence(result: Result, title: str) -> str:
@@ -88,10 +133,6 @@ def override_text(rule: Override) -> str:
     return f"house rule: {rule.meaning} {value_text(rule.value)} instead of {value_text(rule.printed)}"
 
 
-def _anchor(record: str, words: str, link: "Callable[[str], str]") -> str:
-    return f'<a href="{escape(link(record))}" data-ref="{record}">{escape(words)}</a>'
-
-
 def value_html(value: "Any", unit: str = "") -> str:
     """Return a value with its unit, as readers see it; no line ends between a number and what it counts."""
     text = escape(value_text(value, unit))
@@ -101,11 +142,6 @@ def value_html(value: "Any", unit: str = "") -> str:
 def together(html: str) -> str:
     """Return HTML in which no line ends before a sign of percent."""
     return html.replace(" %", f"{NO_BREAK}%")
-
-
-def escape(text: str) -> str:
-    """Return text safe to stand in HTML, also in quotes."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def _distribution(spread: Spread) -> str:

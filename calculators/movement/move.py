@@ -287,8 +287,9 @@ CALCULATOR = Calculator(
     limits=(read("dice", "sides"), read("classifications", "most_class")),
     needs=(("terrestrial-vehicles", "green_hex"),),
     situational=True,
-    slow=True,
     inputs=inputs,
     answer=answer,
+    opens=("unit_class", "mechanism", "by", "jump", "start", "facing", "path", "target"),
+    more="More about the Unit, and the board",
     named=("unit_class", "vehicle", "start", "path"),
 )

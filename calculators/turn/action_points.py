@@ -121,5 +121,6 @@ CALCULATOR = Calculator(
     needs=((RULE, "available"), (RULE, "affordable"), ("reserve-energy", "raised"), (ICE, "storage")),
     inputs=inputs,
     answer=answer,
+    opens=("base_ap", "kept", "plan", "ice_tokens", "reserve_energy"),
     named=("base_ap", "kept", "plan"),
 )

@@ -150,4 +150,6 @@ CALCULATOR = Calculator(
     needs=((RULE, "tan_gained"), (RULE, "tan_until"), (SAND.status, "missing"), (STATIC, "missing")),
     inputs=inputs,
     answer=answer,
+    opens=("tan_hexes_crossed", "white_hexes_crossed", "sand_tokens", "ice_tokens", "static_tokens", "mp"),
+    more="More about the Unit and its turn",
 )

@@ -174,4 +174,6 @@ CALCULATOR = Calculator(
     needs=((RULE, "in_reach"), ("reposition", "allowed"), ("ai-drones", "activations"), ("non-ai-drone", "launched")),
     inputs=inputs,
     answer=answer,
+    opens=("kind", "hexes", "ap", "mp", "attached", "out", "range", "target"),
+    more="The Main Unit",
 )

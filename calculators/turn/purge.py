@@ -67,5 +67,6 @@ CALCULATOR = Calculator(
     needs=((RULE, "removed"), (RULE, "tries")),
     inputs=inputs,
     answer=answer,
+    opens=("tokens", "ap"),
     named=("tokens", "ap"),
 )

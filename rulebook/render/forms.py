@@ -1,7 +1,6 @@
 """Calculators on pages: their forms with the default answer, the inputs they take, and the Python sandbox."""
 
 import json
-from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 from urllib.parse import urlencode
@@ -11,14 +10,15 @@ from markupsafe import Markup
 import calculators
 from calculators.analysis.disputes import disputes, disputes_html
 from calculators.analysis.suggestions import suggestions, suggestions_html
-from calculators.core.declaration import retired
+from calculators.core.declaration import Calculator, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
+from calculators.core.question import RULINGS as RULINGS_SECTION
 from calculators.core.question import Question
-from calculators.core.units import agreeing
 from calculators.dice import modifiers
-from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
+from calculators.html.answer import EditionContext, answer_html, headlines, sentence
+from calculators.html.links import escape
 from rulebook.data.mechanics import calculating
-from rulebook.render.addresses import across
+from rulebook.render.addresses import across, within
 from rulebook.render.boards import board_parts
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.reports import report_on_answer
@@ -26,6 +26,11 @@ from rulebook.render.templates import filled, html_block
 from rulebook.source.record_parts import effect_of
 
 MEGABYTE = 1000 * 1000
+# So many letters fit half a phone, and so many a choice there, which needs room for its arrow.
+HALF, HALF_WITH_ARROW = 20, 14
+TWO = 2
+# The answers of a question that a tap turns on and off.
+YES_OR_NO = (("yes", "Yes"), ("no", "No"))
 # The examples of the sandbox, by the names of their templates.
 EXAMPLES = {
     "classes": "Who can throw whom",
@@ -36,9 +41,9 @@ EXAMPLES = {
 
 def calculator(context: RenderContext, name: str) -> str:
     """Return a calculator's form with its default answer, as HTML."""
-    title = calculators.find(name).title
+    declaration = calculators.find(name)
     if not calculators.applies(name, context.mechanics):
-        return _no_rule(context, name, title)
+        return _no_rule(context, name, declaration.title)
     declared = calculators.question(name, context.rules, {}).declared
     defaults = calculators.defaults(declared)
     question = calculators.question(name, context.rules, defaults)
@@ -46,14 +51,14 @@ def calculator(context: RenderContext, name: str) -> str:
         "calculator.html.j2",
         name=name,
         prefix=f"calc-{name}",
-        title=title,
+        title=declaration.title,
         retired=urlencode(retired(name)),
-        hints=_hints(context),
         within=[each for each in calculators.every() if each.within == name],
-        slow=question.calculator.slow,
+        presets=_presets(declaration, declared),
+        grows=_grows(context, declaration),
         here=context.edition,
         others=[edition for edition in reversed(context.library.editions) if edition is not context.edition],
-        **_fields(declared, defaults),
+        **_fields(context, declaration, declared, defaults),
         **_answer(context, question),
     )
 
@@ -66,33 +71,96 @@ def folded_calculator(context: RenderContext, name: str) -> str:
     return html_block("folded-calculator.html.j2", name=name, title=title, form=Markup(calculator(context, name)))
 
 
-def _fields(declared: list[Input], defaults: dict[str, Any]) -> dict[str, Any]:
+def _fields(
+    context: RenderContext, declaration: Calculator, declared: list[Input], defaults: dict[str, Any]
+) -> dict[str, Any]:
     """Return what the template of a form shows of the inputs of a calculator, and how it writes them."""
-    by_section = groupby(declared, key=lambda field: field.section)
-    sections = [(title, list(fields)) for title, fields in by_section if title]
-    of_situation = [title for _, title in modifiers.SECTIONS]
+    by_name = {field.name: field for field in declared}
+    opening = [by_name[name] for name in declaration.opens if name in by_name]
+    folds: dict[str, list[Input]] = {}
+    for field in declared:
+        if field.name not in declaration.opens:
+            folds.setdefault(field.section, []).append(field)
+    begun = {field.section for field in opening}
     return {
-        "inputs": [field for field in declared if not field.section],
-        "groups": [(title, fields) for title, fields in sections if title not in of_situation],
-        "sections": [(title, fields) for title, fields in sections if title in of_situation],
-        "at_hand": list(_at_hand(sections)),
+        "opening": [(title, list(fields)) for title, fields in groupby(opening, _heading)],
+        "folds": [(_offer(declaration, title, begun), fields) for title, fields in folds.items()],
+        "hints": _hints(context),
         "selected": _selected,
         "letters": LETTERS.replace("-", r"\-"),
-        "agreeing": agreeing,
+        "kind_of": _kind_of,
+        "hex_columns": _hex_columns,
+        "unit_of": _unit_of,
         "unasked": lambda field: not means_something(field, defaults),
-        "opens": lambda fields: _opens(fields, defaults),
+        "comes": lambda fields: not any(means_something(field, defaults) for field in fields),
         "only_if": _only_if,
         "means": _means,
     }
 
 
+def _heading(field: Input) -> str:
+    """Return the heading of an input with which a form opens; what is asked of a situation says so itself."""
+    return "" if field.section in dict(modifiers.SECTIONS).values() else field.section
+
+
+def _offer(declaration: Calculator, title: str, begun: set[str]) -> str:
+    """Return what a closed fold of a form offers; ``begun`` are the sections of which some inputs stand above."""
+    if not title:
+        return declaration.more
+    return f"More: {title}" if title in begun else title
+
+
+def _kind_of(field: Input) -> str:
+    """Return how a form asks for an input: a toggle, hexes, one of two, a choice among more, a text or a number."""
+    if field.kind == "yes-no" and field.choices == YES_OR_NO:
+        return "toggle"
+    if field.spots:
+        return "hexes"
+    longest = max([len(words) for _, words in field.choices], default=0)
+    if len(field.choices) == TWO and longest <= HALF and field.section != RULINGS_SECTION:
+        return "either"
+    if field.kind == "text":
+        return "text" if field.highest > HALF_WITH_ARROW else "name"
+    return "number" if field.kind == "whole" else "choice" if longest > HALF_WITH_ARROW else "name"
+
+
+def _hex_columns(field: Input) -> list[list[tuple[str, str, str]]]:
+    """Return the hexes that a choice is made among, column by column from the top: (value, label, what is written)."""
+    placed = sorted(zip(field.spots, field.choices, strict=True))
+    columns = groupby(placed, lambda each: each[0].column)
+    return [[(value, label, spot.words) for spot, (value, label) in column] for _, column in columns]
+
+
+def _unit_of(field: Input) -> str:
+    """Return the unit that a label needs to say; nothing where it says it anyway."""
+    return "" if field.unit.many.lower() in field.label.lower() else field.unit.many
+
+
+def _presets(declaration: Calculator, declared: list[Input]) -> list[tuple[str, str]]:
+    """Return the title of each situation that a tap gives and its inputs, as an address has them."""
+    names = {field.name for field in declared}
+    return [
+        (preset.title, urlencode(preset.inputs))
+        for preset in declaration.presets
+        if names.issuperset(name for name, _ in preset.inputs)
+    ]
+
+
+def _grows(context: RenderContext, declaration: Calculator) -> dict[str, str] | None:
+    """Return where a form leads that asks more: what it offers, its address and the inputs that have other names."""
+    growth = declaration.grows
+    if not growth or not calculators.applies(growth.calculator, context.mechanics):
+        return None
+    link = context.calculator_link(growth.calculator)
+    return {"title": growth.title, "link": link, "renamed": urlencode(growth.renamed)}
+
+
 def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
     """Return what the template of a form shows of the default answer: its headline, all of it, and what follows."""
     result = question.result
-    first = result.values[0]
     words = sentence(result, context.edition.info["title"])
     return {
-        "headline": (first.label, Markup(value_html(first.value, first.unit))),
+        "headlines": [(label, Markup(words)) for label, words in headlines(result)],
         "board": board_parts(context, result.scene) if result.scene else None,
         "answer": Markup(answer_html(result, edition_context(context))),
         "analysis": _analysis(context, question),
@@ -100,26 +168,15 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
     }
 
 
-def _at_hand(sections: list[tuple[str, list[Input]]]) -> Iterator[tuple[str, Input, str, str]]:
-    """Yield what one tap changes of a situation: the title of the section, the input, a value, and that in words.
-
-    These are the counts of what lies between the two Units, which have no value, and each posture but the first.
-    """
-    titles = dict(modifiers.SECTIONS)
-    for title, fields in sections:
-        for field in fields:
-            if field.kind == "whole" and title == titles[modifiers.SITUATION]:
-                yield title, field, "", ""
-            elif field.kind == "choice" and title in titles.values():
-                yield from ((title, field, value, words) for value, words in field.choices[1:])
-
-
-def _analysis(context: RenderContext, question: Question) -> dict[str, Markup]:
-    """Return the disputes and suggestions that follow an answer, as HTML."""
-    return {
-        "disputes": Markup(disputes_html(disputes(question), edition_context(context))),
-        "suggestions": Markup(suggestions_html(suggestions(question))),
-    }
+def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str, Markup]]:
+    """Return what else may be asked of an answer: the name of each function, its title and its HTML."""
+    asked = []
+    if calculators.switches(question.calculator.name, context.mechanics):
+        html = disputes_html(disputes(question), edition_context(context))
+        asked.append(("disputes", "Does the dispute matter?", Markup(html)))
+    if any(field.in_play for field in question.declared):
+        asked.append(("suggestions", "What would help?", Markup(suggestions_html(suggestions(question)))))
+    return asked
 
 
 def _hints(context: RenderContext) -> dict[str, list[str]]:
@@ -214,7 +271,8 @@ def answer_names(context: RenderContext) -> dict[str, str]:
 
 def edition_context(context: RenderContext) -> EditionContext:
     """Return what the HTML of an answer needs of the edition."""
-    return EditionContext(context.edition.info["title"], answer_names(context), context.href)
+    title = context.edition.info["title"]
+    return EditionContext(title, answer_names(context), context.href, lambda page: within(page, context.page))
 
 
 def page_data(context: RenderContext, name: str) -> dict[str, Any]:
@@ -240,11 +298,6 @@ def _means(declared: Input) -> str:
 def _only_if(declared: Input) -> str:
     """Return when an input means something, as its form has it: ``a=yes b=no; c=3`` for the first two, or the last."""
     return "; ".join(" ".join(_answered(answer) for answer in condition) for condition in declared.only_if)
-
-
-def _opens(fields: list[Input], defaults: dict[str, Any]) -> bool:
-    """Return whether a section of a form is open: it has an input that is not optional, or none that means anything."""
-    return any(not field.optional for field in fields) or not any(means_something(field, defaults) for field in fields)
 
 
 def _answered(only_if: tuple[str, object]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from markupsafe import Markup
 
+from rulebook.render.aids import datasheets
 from rulebook.render.context import RenderContext
 from rulebook.render.diagrams.figures import figure
 from rulebook.render.records import draws_on
@@ -24,7 +25,13 @@ def guides_foot(context: RenderContext) -> str:
 
 
 def _entry(context: RenderContext, record: Record) -> str:
-    return filled("guide.md.j2", context=context, record=record, pictures=list(_pictures(context, record)))
+    return filled(
+        "guide.md.j2",
+        context=context,
+        record=record,
+        pictures=list(_pictures(context, record)),
+        datasheet=datasheets.numbers_of(context, record) if "datasheet" in record.data else "",
+    )
 
 
 def _pictures(context: RenderContext, record: Record) -> Iterator[tuple[str, Markup, bool]]:

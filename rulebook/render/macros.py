@@ -10,7 +10,7 @@ from typing import Any
 import calculators
 from rulebook.check.history import history
 from rulebook.render import chips, forms, records
-from rulebook.render.aids import action_list, aid, cards, quick_reference, tokens
+from rulebook.render.aids import action_list, aid, cards, datasheets, quick_reference, tokens
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.older import older_editions
@@ -59,11 +59,16 @@ def _token_sheets(context: RenderContext, **names: list[str]) -> str:
     return tokens.token_sheets(context, **{group: context.present(*records) for group, records in names.items()})
 
 
+def _datasheets(context: RenderContext, blank: str, postures: list[str]) -> str:
+    return stashed(datasheets.datasheets(context, blank, context.present(*postures)))
+
+
 _MACROS: dict[str, Macro] = {
     "address_in_force": comparisons.in_force,
     "aid_action_lines": _of_several(quick_reference.action_summaries, if_none=True),
     "aid_actions": _of_several(action_list.action_list, if_none=True),
     "aid_cards": _of_one(cards.card_sheets),
+    "aid_datasheets": _datasheets,
     "aid_distances": _of_one(action_list.cost_by_distance),
     "aid_formulas": _of_several(quick_reference.formulas),
     "aid_lines": _of_several(quick_reference.summaries),
@@ -86,7 +91,9 @@ _MACROS: dict[str, Macro] = {
     "house_legend": aid.house_legend,
     "names": _of_several(chips.names),
     "names_filter": lambda _, **options: records.names_filter(**options),
+    "numbers_and_formulas": records.numbers_and_formulas,
     "older_editions": older_editions,
+    "print_button": lambda _: aid.PRINT_BUTTON,
     "overview": _of_one(_overview),
     "ref": _of_one(RenderContext.link),
     "step_list": _of_one(chips.step_list),

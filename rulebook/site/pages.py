@@ -132,9 +132,17 @@ def _head_fault(head: Any) -> str:
     needs = head.get(_NEEDS, [])
     if not (isinstance(needs, list) and all(isinstance(name, str) for name in needs)):
         return f"{_NEEDS} in the head of the page must be a list of records, collections and {_IN_FORCE}"
-    if not isinstance(head.get("search", {}), dict):
-        return f"search in the head of the page {must_be('object', head['search'])}"
+    search = head.get("search", {})
+    if not isinstance(search, dict):
+        return f"search in the head of the page {must_be('object', search)}"
+    headings = search.get("headings", {})
+    if not isinstance(headings, dict) or not all(map(_is_words, (search.get("searched_as", []), *headings.values()))):
+        return "search in the head of the page must have lists of words, in searched_as and by the ids of headings"
     return ""
+
+
+def _is_words(data: Any) -> bool:
+    return isinstance(data, list) and all(isinstance(word, str) for word in data)
 
 
 def need_readable(root: Path) -> None:

@@ -1,7 +1,8 @@
 """The index that the search of an edition reads: a small file of names, and one of the texts below them.
 
 Both are made from the built pages, so that any generator may have built them.  A page says in its front matter, under
-``search``, how much it counts (``boost``), or that it is not searched (``exclude``).
+``search``, how much it counts (``boost``), that it is not searched (``exclude``), and what players type who look for
+it, or for one of its headings (``searched_as`` and ``headings``).
 """
 
 import json
@@ -12,7 +13,7 @@ from typing import Any
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from rulebook.render.context import RenderContext
-from rulebook.source.edition import CHAPTERS, Edition
+from rulebook.source.edition import CHAPTERS
 from rulebook.words.glossary import GLOSSARY, terms
 
 SEARCHED_AS = "searched_as"
@@ -23,10 +24,12 @@ _EXCLUDED = "data-search-exclude"
 _UNREAD = (
     f"svg, script, style, form, .headerlink, .record__kind, .record__summary, [{_EXCLUDED}]:not({', '.join(_HEADINGS)})"
 )
-# A page ranks below its records.
+# A page ranks below its records, and what is worked out below its rule.
 _PAGE_TO_RECORD = 0.4
 # Players look for rules, not for how this site is made.
 _ABOUT_THE_SITE = "project/"
+_CALCULATORS = "calculators/"
+_PAGE, _CALCULATOR = "Page", "Calculator"
 _LONGEST_SUMMARY = 200
 
 
@@ -53,12 +56,13 @@ def write_search(context: RenderContext, heads: dict[str, dict[str, Any]], site:
             continue
         page = LexborHTMLParser((site / address / "index.html").read_text(encoding="utf-8"))
         for section in sections(page):
-            entries.append(_entry(context, address, settings.get("boost", 1), page, section))
+            entries.append(_entry(context, address, settings, page, section))
             texts.append(" ".join(" ".join(section.texts).split()))
-    names = other_names(context.edition, {entry["title"].lower() for entry in entries if "#" not in entry["location"]})
+    names = other_names(context, {entry["title"].lower() for entry in entries if entry["kind"] == _PAGE})
+    also = {context.address(name): called for name, called in names.items()}
     for entry in entries:
-        if also := names.get(entry["location"].partition("#")[2]):
-            entry["also"] = also
+        if called := [*also.get(entry["location"], []), *entry.get("also", [])]:
+            entry["also"] = called
     _write(site / "search" / "names.json", entries)
     _write(site / "search" / "texts.json", texts)
 
@@ -102,29 +106,32 @@ def _words(node: LexborNode) -> str:
 
 
 def _entry(
-    context: RenderContext, address: str, boost: float, page: LexborHTMLParser, section: Section
+    context: RenderContext, address: str, settings: dict[str, Any], page: LexborHTMLParser, section: Section
 ) -> dict[str, Any]:
-    """Return what a result shows of a section, and its weight where that is not 1."""
-    entry: dict[str, Any] = {"location": f"{address}#{section.anchor}" if section.anchor else address}
-    entry["title"] = section.title
+    """Return what a result shows of a section, its weight where that is not 1, and what its page says it is called."""
+    location = f"{address}#{section.anchor}" if section.anchor else address
+    entry: dict[str, Any] = {"location": location, "title": section.title}
     title = _words(h1) if (h1 := page.css_first("article h1")) else ""
-    if record := context.edition.records.get(section.anchor):
+    boost = settings.get("boost", 1)
+    record = context.edition.records.get(section.anchor)
+    if record and context.address(record.id) == location:
         entry["kind"] = f"{context.kind(record)} · {title}" if record.collection == CHAPTERS else context.kind(record)
         entry["summary"] = context.plain(record.data["summary"], record.data)
         if sign := context.sign(record):
             entry["sign"] = sign
-    elif section.anchor:
-        entry["kind"] = title
-        entry["summary"] = _shortened(section.summary)
     else:
-        entry["kind"] = "Page"
         described = page.css_first('meta[name="description"]')
-        entry["summary"] = (described.attributes.get("content") if described else "") or _shortened(section.summary)
-        boost *= _PAGE_TO_RECORD
+        description = (described.attributes.get("content") if described else "") or ""
+        entry["kind"] = title if section.anchor else _CALCULATOR if address.startswith(_CALCULATORS) else _PAGE
+        ways = (section.summary, description) if section.anchor else (description, section.summary)
+        entry["summary"] = _shortened(ways[0] or ways[1])
+        boost *= _PAGE_TO_RECORD if not section.anchor or address.startswith(_CALCULATORS) else 1
     if boost != 1:
         entry["boost"] = boost
     if address.startswith(_ABOUT_THE_SITE):
         entry["last"] = True
+    if called := settings.get("headings", {}).get(section.anchor) if section.anchor else settings.get(SEARCHED_AS):
+        entry["also"] = called
     return entry
 
 
@@ -132,20 +139,28 @@ def _shortened(text: str) -> str:
     return text if len(text) <= _LONGEST_SUMMARY else f"{text[:_LONGEST_SUMMARY].rpartition(' ')[0]} …"
 
 
-def other_names(edition: Edition, taken: set[str]) -> dict[str, list[str]]:
+def other_names(context: RenderContext, taken: set[str]) -> dict[str, list[str]]:
     """Return what records are called besides their names, by id; ``taken`` are names of other things.
 
-    Whoever types a term wants its rule: so a record goes by its other names, and by all names of the terms that it
-    defines, save for one that something else bears; and by the words of players who know none of these.
+    Whoever types a term wants its rule: so a record goes by its other names and those it had in older editions, and by
+    all names of the terms that it defines, save for one that something else bears; and by the words of players who know
+    none of these.  Those are of all editions: a record without any goes by those that it has in the edition in force.
     """
-    rules = (record for record in edition.records.values() if record.collection != GLOSSARY)
+    records = context.edition.records
+    rules = [record for record in records.values() if record.collection != GLOSSARY]
     taken = taken | {str(record.data["name"]).lower() for record in rules}
+    claims = [(term.rule, name) for term in terms(context.edition) for name in term.names]
+    today = {name.lower() for _, name in claims}
+    claims += [
+        (record.id, name) for record in rules for name in context.former_names(record) if name.lower() not in today
+    ]
     names_by_id: dict[str, list[str]] = {}
-    for term in terms(edition):
-        free = [name for name in term.names if name.lower() not in taken]
-        if free:
-            names_by_id.setdefault(term.rule, []).extend(free)
-    for record in edition.records.values():
-        if SEARCHED_AS in record.data:
-            names_by_id.setdefault(record.id, []).extend(record.data[SEARCHED_AS])
-    return names_by_id
+    for record_id, name in claims:
+        if name.lower() not in taken:
+            names_by_id.setdefault(record_id, []).append(name)
+    in_force = context.library.current.records
+    for record in records.values():
+        same = record if SEARCHED_AS in record.data else in_force.get(record.id)
+        if same and SEARCHED_AS in same.data:
+            names_by_id.setdefault(record.id, []).extend(same.data[SEARCHED_AS])
+    return {name: list(dict.fromkeys(called)) for name, called in names_by_id.items()}

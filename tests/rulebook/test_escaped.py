@@ -11,7 +11,7 @@ import calculators
 from calculators.html.answer import answer_html
 from rulebook.data.library import Library
 from rulebook.render import chips, escaped, forms, records
-from rulebook.render.aids import action_list, cards, quick_reference, tokens
+from rulebook.render.aids import action_list, cards, datasheets, quick_reference, tokens
 from rulebook.render.compare import comparisons
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.older import older_editions
@@ -38,6 +38,7 @@ _KEPT = {
     "then", "number", "inputs", "expected", "calculator", "formula", "counts_as", "area", "deployment", "class",
     "engagement_size", "severity", "formerly", "pages", "base", "mechanism", "primary", "secondary", "tag",
     "if", "per", "group", "subject", "actions", "records", "rules", "pictures",
+    "datasheet", "since",
 }  # fmt: skip
 # Units that actions and tokens are known by.
 _UNITS = {"AP", "tokens"}
@@ -114,6 +115,7 @@ def blocks(context: RenderContext, old: Edition) -> Iterator[tuple[str, str]]:
     yield "numbers", quick_reference.number_table(context, "classes", "base_ap")
     yield "table", quick_reference.table(context, "thruster-impact", "damage")
     yield "tokens", tokens.token_sheets(context, ["prone-position"], ["overcharge"])
+    yield "datasheets", datasheets.datasheets(context, "Blank", ["prone-position"])
     yield "cards", cards.card_sheets(context, "status_effects")
     for name in calculators.names():
         # The hostile text took the name of a row that these look for; such rules the check refuses.

@@ -11,9 +11,8 @@ def listed(*costs: int | None) -> tuple[str, list[str]]:
         {"id": f"action-{at}", "name": f"Action {at}"} | ({"cost": cost} if cost else {})
         for at, cost in enumerate(costs, 1)
     ]
-    html = read(
-        names(context_of(command_actions=actions), "command_actions", title="Actions", anchor="a", detail="cost")
-    )
+    context = context_of(command_actions=actions)
+    html = read(names(context, "command_actions", title="Actions", anchor="a", detail="cost"))
     return words(html.css("h3")[0]), [words(line) for line in html.css("li")]
 
 

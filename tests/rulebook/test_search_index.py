@@ -4,11 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from rulebook.data.library import Library
 from rulebook.render.context import RenderContext
 from rulebook.site.search_index import other_names, write_search
 from tests.support import context_of
 
-EDITION = context_of(
+CONTEXT = context_of(
     terrain=[{"id": "marsh"}, {"id": "rock"}],
     glossary=[
         {"id": "term-bog", "name": "Bog", "abbreviation": "BG", "also_called": ["Quagmire"], "defined_in": "marsh"},
@@ -16,11 +17,11 @@ EDITION = context_of(
         {"id": "term-path", "name": "Path", "also_called": ["Way"]},
         {"id": "term-terrain", "name": "Terrain", "defined_in": "rock"},
     ],
-).edition
+)
 
 
 def test_a_record_goes_by_the_terms_that_it_defines_unless_something_else_has_that_name() -> None:
-    assert other_names(EDITION, {"terrain"}) == {
+    assert other_names(CONTEXT, {"terrain"}) == {
         "marsh": ["Bog", "BG", "Quagmire", "Boulder"],
         "term-path": ["Path", "Way"],
     }
@@ -31,7 +32,20 @@ def test_a_record_goes_by_what_else_it_is_called() -> None:
     named = context_of(
         terrain=[marsh, {"id": "rock"}], glossary=[{"id": "term-ooze", "name": "Ooze", "defined_in": "marsh"}]
     )
-    assert other_names(named.edition, set()) == {"marsh": ["MA", "Fen", "Ooze"]}
+    assert other_names(named, set()) == {"marsh": ["MA", "Fen", "Ooze"]}
+
+
+def test_a_record_goes_by_the_names_that_it_had_before() -> None:
+    marsh = {"id": "marsh", "formerly": ["Swamp", "rock"]}
+    assert other_names(context_of(terrain=[marsh, {"id": "rock"}]), set()) == {"marsh": ["Swamp"]}
+
+
+def test_words_of_players_are_those_of_the_edition_in_force_where_an_older_one_has_none() -> None:
+    in_force = context_of(terrain=[{"id": "marsh", "searched_as": ["mud"]}, {"id": "rock", "searched_as": ["stone"]}])
+    older = context_of(terrain=[{"id": "marsh"}, {"id": "rock", "searched_as": ["cliff"]}])
+    older.edition.info["status"] = "superseded"
+    library = Library([older.edition, in_force.edition])
+    assert other_names(RenderContext(older.edition, library), set()) == {"marsh": ["mud"], "rock": ["cliff"]}
 
 
 PAGE = """<html><head><meta name="description" content="All about ground."></head><body><nav>Menu</nav><article>
@@ -44,10 +58,13 @@ PAGE = """<html><head><meta name="description" content="All about ground."></hea
 </article></body></html>"""
 
 
+TERRAIN = "reference/terrain"
+
+
 def searched(site: Path, context: RenderContext, **pages: dict[str, Any]) -> list[dict[str, Any]]:
     """Write the page under each of the addresses and their index; return what that lists, with texts."""
     for address in pages:
-        (site / address).mkdir()
+        (site / address).mkdir(parents=True)
         (site / address / "index.html").write_text(PAGE, encoding="utf-8")
     write_search(context, {f"{address}/": head for address, head in pages.items()}, site)
     names, texts = (
@@ -58,14 +75,31 @@ def searched(site: Path, context: RenderContext, **pages: dict[str, Any]) -> lis
 
 def test_an_index_lists_pages_records_and_what_else_has_a_heading(tmp_path: Path) -> None:
     marsh = {"id": "marsh", "name": "Marsh", "summary": "Wet and **soft** like [[rock]].", "searched_as": ["bog"]}
-    assert searched(tmp_path, context_of(terrain=[marsh, {"id": "rock"}]), ground={}) == [
-        {"location": "ground/", "title": "Ground", "kind": "Page", "summary": "All about ground.", "boost": 0.4}
+    assert searched(tmp_path, context_of(terrain=[marsh, {"id": "rock"}]), **{TERRAIN: {}}) == [
+        {"location": f"{TERRAIN}/", "title": "Ground", "kind": "Page", "summary": "All about ground.", "boost": 0.4}
         | {"text": ""},
-        {"location": "ground/#marsh", "title": "Marsh [MA]", "kind": "Terrain", "also": ["bog"]}
+        {"location": f"{TERRAIN}/#marsh", "title": "Marsh [MA]", "kind": "Terrain", "also": ["bog"]}
         | {"summary": "Wet and soft like Rock.", "text": "Mud 3"},
-        {"location": "ground/#walking", "title": "Walking", "kind": "Ground"}
+        {"location": f"{TERRAIN}/#walking", "title": "Walking", "kind": "Ground"}
         | {"summary": "One step at a time.", "text": "One step at a time ."},
     ]
+
+
+def test_a_heading_that_is_called_as_a_record_is_not_the_record(tmp_path: Path) -> None:
+    marsh = {"id": "marsh", "summary": "Wet.", "searched_as": ["bog"]}
+    _, entry, _ = searched(tmp_path, context_of(terrain=[marsh]), ground={})
+    assert (entry["kind"], entry["summary"], "also" in entry) == ("Ground", "All about ground.", False)
+
+
+def test_what_is_worked_out_ranks_below_its_rule(tmp_path: Path) -> None:
+    found = searched(tmp_path, context_of(), **{"calculators/wading": {}})
+    assert [(one["kind"], one["boost"]) for one in found] == [("Calculator", 0.4), ("Ground", 0.4), ("Ground", 0.4)]
+
+
+def test_a_page_says_what_players_type_who_look_for_it_and_for_its_headings(tmp_path: Path) -> None:
+    settings = {"searched_as": ["soil"], "headings": {"walking": ["on foot"]}}
+    found = searched(tmp_path, context_of(), ground={"search": settings})
+    assert [one.get("also") for one in found] == [["soil"], None, ["on foot"]]
 
 
 def test_a_page_says_how_much_it_counts_or_that_it_is_not_searched(tmp_path: Path) -> None:

@@ -44,6 +44,8 @@ def buildable(project: Project) -> Project:
         (b"---\nneeds: 5\n---\n# Page\n", "1: needs in the head of the page must be a list"),
         (b"---\nneeds: [{a: b}]\n---\n# Page\n", "1: needs in the head of the page must be a list"),
         (b"---\nsearch: 5\n---\n# Page\n", "1: search in the head of the page must be named fields, got 5"),
+        (b"---\nsearch: {searched_as: fog}\n---\n# Page\n", "1: search in the head of the page must have lists"),
+        (b"---\nsearch: {headings: {a: [1]}}\n---\n# Page\n", "1: search in the head of the page must have lists of"),
     ],
 )
 def test_a_page_that_cannot_be_read_is_named_with_its_line(buildable: Project, text: bytes, said: str) -> None:

@@ -40,7 +40,7 @@ ADDRESSES = {
 KEPT = {
     "CHOSEN": ["scheme"],
     "NOTICE": ["edition-notice"],
-    "KEPT": ["units"],
+    "KEPT": ["inputs", "searched"],
     "TOLD": ["home-screen-told"],
     "`${scope.pathname}.${name}`": [f"/{EDITION}/.__tabs", f"/{EDITION}/.__announce"],
 }
@@ -63,6 +63,7 @@ def test_markup_in_an_address_is_text(page: Page, watch: Watch, place: str) -> N
 @pytest.mark.own_context
 def test_markup_kept_on_the_device_is_text(page: Page) -> None:
     kept = {name: f"{EDITION} {PLAIN}" for names in KEPT.values() for name in names}
+    kept["searched"] = json.dumps([{"title": PLAIN, "way": f"/{EDITION}/rules/combat/"}])
     page.add_init_script(f"""for (const [name, text] of Object.entries({json.dumps(kept)})) {{
       localStorage.setItem(name, text);
       sessionStorage.setItem(name, text);
@@ -70,6 +71,8 @@ def test_markup_kept_on_the_device_is_text(page: Page) -> None:
     page.goto("")
     expect(page.locator(".edition-notice")).to_have_text(PLAIN)
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "paper")
+    open_search(page)
+    expect(page.get_by_role("option").first).to_have_text(PLAIN)
     expect_no_trace(page)
 
 

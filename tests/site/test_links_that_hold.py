@@ -319,7 +319,7 @@ def test_the_device_page_says_that_inputs_are_kept_and_forgets_them(page: Page) 
     page.goto("calculators/fall/")
     field(form_of(page, "fall"), "levels").fill("2")
     page.goto("on-this-device/")
-    told = page.locator(".this-device__inputs")
+    told = page.locator("[data-kept=inputs]")
     told.get_by_role("button", name="Remove").click()
     expect(told).to_be_hidden()
     assert page.evaluate("localStorage.getItem('inputs')") is None

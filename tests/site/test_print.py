@@ -18,7 +18,7 @@ from rulebook.render.aids import tokens
 from rulebook.render.context import RenderContext
 from tests.html import Node, one, parsed, words
 from tests.site.support_print import pages_of, printed
-from tests.site.support_site import EDITION, sampled
+from tests.site.support_site import EDITION, EDITIONS, sampled
 from tests.support import the_edition
 
 SAMPLED = (
@@ -33,15 +33,33 @@ SAMPLED = (
     "sandbox/",
 )
 CHROME = (
-    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .sandbox, .action-filter,"
-    " .calculator :is(button, .calculator__headline, .same)"
+    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .sandbox,"
+    " .prints, .calculator :is(button, .calculator__headline, .same)"
 )
 OVERFLOWING = """(pieces) => pieces
   .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.textContent)"""
 VISIBLE = "(found) => found.filter((one) => one.checkVisibility()).map((one) => one.className)"
 PAPERS = ("A4", "Letter")
+# Where one prints, each has the button for it.
+TO_PRINT = ("quick-reference", "cards", "tokens", "datasheets", "actions", "whole-edition")
+UNITS = ("portanova-with-a-gun", "portanova-with-a-claw")
+# What is smaller nobody reads at a table; letters of a screen that are printed.
+SMALLEST = 6.5
+SIZES = """(within) => {
+  const words = document.createTreeWalker(within, NodeFilter.SHOW_TEXT), found = [];
+  while (words.nextNode()) {
+    const { data, parentElement } = words.currentNode;
+    if (!data.trim() || !parentElement.checkVisibility()) continue;
+    found.push(parseFloat(getComputedStyle(parentElement).fontSize) * 0.75);
+  }
+  return found;
+}"""
 ROLLS = ("accuracy_roll", "assault_roll", "evasion_roll", "evade")
+# A booklet of nine sheets.
+SIDES_OF_COMBAT = 18
+# As high as a finger needs, in pixels.
+FINGER = 44
 INCH = 25.4
 PIXELS_AN_INCH = 96
 
@@ -130,6 +148,17 @@ def test_paper_keeps_sources_swatches_and_short_records(page: Page) -> None:
     expect(page.locator("#record-green .record__summary a").first).to_have_css("text-decoration-line", "none")
 
 
+def test_a_chapter_prints_on_few_sides_with_rulings_as_a_line_each(page: Page) -> None:
+    page.goto("rules/combat/")
+    assert pages_of(printed(page)) <= SIDES_OF_COMBAT
+    on_paper(page)
+    throw = page.locator("#record-throw")
+    expect(throw.locator(".ruling__doubt").first).to_be_visible()
+    expect(throw.get_by_text("Read otherwise").first).not_to_be_visible()
+    expect(throw.locator(".timeline, details.more > summary").filter(visible=True)).to_have_count(0)
+    expect(page.locator("#throw-longest-throw")).to_be_visible()
+
+
 # The quick reference
 
 
@@ -139,6 +168,20 @@ def test_the_quick_reference_fits_two_sides_with_all_that_it_says(page: Page, qu
     on_paper(page)
     shown = page.locator(".quick").inner_text()
     assert "".join(shown.split()) == "".join(words(quick, without=".headerlink").split())
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_quick_reference_of_every_edition_fits_two_sides(page: Page, edition: str) -> None:
+    page.goto(f"../{edition}/aids/quick-reference/")
+    assert [pages_of(printed(page, paper)) for paper in PAPERS] == [2, 2]
+
+
+@pytest.mark.parametrize(("way", "part"), [("quick-reference", ".quick"), ("datasheets", "#sheet-blank")])
+def test_what_is_printed_small_can_still_be_read(page: Page, way: str, part: str) -> None:
+    page.goto(f"aids/{way}/")
+    on_paper(page)
+    sizes = page.locator(part).evaluate(SIZES)
+    assert min(sizes) >= SMALLEST
 
 
 def test_the_quick_reference_says_every_status_action_and_hex(quick: Node, context: RenderContext) -> None:
@@ -182,7 +225,13 @@ def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Pa
     names, texts = (json.loads((site / EDITION / "search" / f"{name}.json").read_text()) for name in ("names", "texts"))
     said = {name["location"]: text for name, text in zip(names, texts, strict=True)}
     found = [place for place in said if place.startswith("aids/")]
-    assert sorted(found) == ["aids/actions/", "aids/cards/", "aids/quick-reference/", "aids/tokens/"]
+    assert sorted(found) == [
+        "aids/actions/",
+        "aids/cards/",
+        "aids/datasheets/",
+        "aids/quick-reference/",
+        "aids/tokens/",
+    ]
     assert max(len(said[place]) for place in found) < 300
 
 
@@ -230,6 +279,47 @@ def test_there_are_tokens_for_every_status_stance_level_and_activation(
     signed = {f"{one:+d}".replace("-", "−") for one in range(level["lowest"], level["highest"] + 1) if one}
     assert signed <= set(found)
     assert found["Active"] == found["Inactive"] > 0
+
+
+# Datasheets
+
+
+def test_datasheets_print_one_a_side(page: Page) -> None:
+    page.goto("aids/datasheets/")
+    assert [pages_of(printed(page, paper)) for paper in PAPERS] == [1 + len(UNITS)] * 2
+    on_paper(page)
+    assert page.locator(".datasheet, .datasheet :is(dd, td, p)").evaluate_all(OVERFLOWING) == []
+
+
+@pytest.mark.parametrize("name", ["Blank", "Portanova with a claw"])
+def test_a_datasheet_whose_name_was_tapped_is_printed_alone(page: Page, name: str) -> None:
+    page.goto("aids/datasheets/")
+    page.get_by_role("main").get_by_role("link", name=name).click()
+    for paper in PAPERS:
+        [sheet] = PdfReader(io.BytesIO(printed(page, paper))).pages
+        assert ("Portanova" in sheet.extract_text()) == (name != "Blank")
+
+
+# The button
+
+
+@pytest.mark.parametrize("way", TO_PRINT)
+def test_a_button_prints_the_page(new_context: Callable[..., BrowserContext], way: str) -> None:
+    page = new_context("phone").new_page()
+    page.add_init_script("window.print = () => { document.title = 'printed'; }")
+    page.goto(f"aids/{way}/")
+    button = page.get_by_role("main").get_by_role("button", name="Print", exact=True)
+    box = button.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= FINGER
+    button.tap()
+    expect(page).to_have_title("printed")
+
+
+def test_there_is_no_button_to_print_without_scripts(new_context: Callable[..., BrowserContext]) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto("aids/cards/")
+    expect(page.locator(".prints")).to_be_hidden()
 
 
 # The list of actions

@@ -5,15 +5,17 @@ import random
 import re
 import string
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from playwright.sync_api import Page, Route, expect
 
 from tests.site.support_axe import violations
-from tests.site.support_search import Find, anchors, box, open_search, search
-from tests.site.support_site import EDITION, Watch
+from tests.site.support_search import Find, anchors, box, hits, open_search, search
+from tests.site.support_site import EDITION, ROOT, Watch
 
 # The dialog.
 
@@ -96,9 +98,10 @@ def test_an_address_asks_and_a_search_has_one(page: Page) -> None:
     )
 
 
-def test_the_words_that_were_looked_for_are_marked_on_the_page(page: Page) -> None:
+@pytest.mark.parametrize("typed", ["blnided", "what does blinded do"])
+def test_the_words_that_were_looked_for_are_marked_on_the_page_without_small_ones(page: Page, typed: str) -> None:
     page.goto("")
-    search(page, "blnided")
+    search(page, typed)
     page.get_by_role("option").first.click()
     expect(page.locator("h2#blinded")).to_be_in_viewport()
     marked = "() => [...CSS.highlights.get('found') ?? []].map(String)"
@@ -111,6 +114,46 @@ def test_axe_finds_nothing_wrong_with_an_open_search(page: Page, window: str) ->
     search(page, "blinded", window)
     expect(page.get_by_role("option").first).to_contain_text("Blinded")
     assert violations(page, "#search") == []
+
+
+# Before a letter is typed.
+
+
+def test_it_offers_the_questions_most_asked_and_what_was_opened_last(page: Page, watch: Watch, window: str) -> None:
+    page.route("**/search/names.json", lambda route: route.abort())
+    watch.expected += ["names.json", "ERR_FAILED"]
+    page.goto("rules/combat/")
+    open_search(page, window)
+    asked, opened = (page.get_by_role("group", name=name) for name in ("Most asked", "Opened last"))
+    questions = [
+        next(iter(link)) for link in yaml.safe_load((ROOT / "mkdocs.yml").read_text("utf-8"))["extra"]["asked"]
+    ]
+    expect(asked.get_by_role("option")).to_have_text(questions)
+    expect(opened).to_be_hidden()
+    asked.get_by_role("option", name="What does Blinded do?").click()
+    expect(page.locator("h2#blinded")).to_be_in_viewport()
+    open_search(page, window)
+    expect(opened.get_by_role("option")).to_have_text(["What does Blinded do?"])
+    assert violations(page, "#search") == []
+    page.get_by_role("button", name="Forget what I opened").click()
+    expect(opened).to_be_hidden()
+    page.keyboard.press("Enter")
+    expect(page.locator("h2#hit-odds")).to_be_in_viewport()
+
+
+def test_what_was_found_and_opened_is_offered_again_until_it_is_removed_from_the_device(page: Page) -> None:
+    page.goto("")
+    search(page, "ramming")
+    page.get_by_role("option", name="Thruster Impact").first.click()
+    page.wait_for_url("**/rules/combat/**#thruster-impact")
+    page.goto("on-this-device/")
+    open_search(page)
+    expect(page.get_by_role("option").first).to_have_text("Thruster Impact")
+    page.keyboard.press("Escape")
+    kept = page.locator("[data-kept=opened]")
+    kept.get_by_role("button", name="Remove").click()
+    expect(kept).to_be_hidden()
+    assert page.evaluate("localStorage.getItem('searched')") is None
 
 
 # What it fetches.
@@ -207,65 +250,47 @@ def with_slips(names: list[str], chance: random.Random) -> Iterator[tuple[str, s
 
 @pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
 def test_a_name_typed_with_one_letter_wrong_finds_its_record_among_the_first_three(
-    find: Find, records: dict, reads_texts: bool
+    find: Find, site: Path, records: dict, reads_texts: bool
 ) -> None:
     by_name = {record["name"]: record for record in records.values()}
     # Of two letters, such as those of a die, one says too little.
     names = sorted(name for name in by_name if sum(map(str.isalpha, name)) > 2)
     slips = with_slips(names, random.Random(SLIPS))
-    typed = [next(slips) for _ in range(SLIPS)]
+    # A slip that is a word of the rules itself, as Shot is of Shoot, is taken for that.
+    words = re.findall(r"\w+", (site / EDITION / "search" / "texts.json").read_text(encoding="utf-8").lower())
+    typed = [(name, slip) for name, slip in islice(slips, SLIPS) if slip.lower() not in words]
     found = find([slip for _, slip in typed], most=3, reads_texts=reads_texts)
     missed = {slip: name for name, slip in typed if not is_found(by_name[name], found[slip], records)}
     assert missed == {}
 
 
-# What a player types who does not know what the rules call it, and the rule that answers.
-ASKED = {
-    "ramming": "thruster-impact",
-    "charge": "thruster-impact",
-    "stand up": "recover",
-    "turn order": "initiative",
-    "who goes first": "initiative",
-    "shoot into melee": "targeting",
-    "what do I need": "components",
-    "crit": "critical-rolls",
-    "hit points": "unit-sections-module",
-    "dodge": "evasion-roll",
-    "to hit": "attack-roll",
-    "where does a miss land": "deviation",
-    "points limit": "engagement-size",
-    "how to win": "win-conditions",
-    "turn around": "facing",
-    "two of the same weapon": "weapon-redundancy",
-    "killed": "destroyed-and-inoperative",
-    "throw an enemy": "throw",
-    "order of a turn": "phases",
-    "crouch": "kneeling-position",
-    "lie down": "prone-position",
-    "pick up a weapon": "retrieve",
-    "let go": "release",
-    "swap weapons": "exchange",
-    "fly up": "takeoff",
-    "escape a grapple": "break-grapple",
-    "lost head": "blinded",
-    "lost leg": "crippled-partial",
-    "lost arm": "destroyed-limb",
-    "height advantage": "high-ground",
-    "forest": "green",
-    "deep water": "dark-blue",
-    "lava": "red",
-    "desert": "tan",
-    "building hp": "structure-durability",
-    "fall damage": "falling",
-    "basic attack": "basic-attack",
-    "kneeling": "kneeling-position",
-    "what does blinded do": "blinded",
-}
+# What players type, and what answers: first where that is clear, else among the first three.
+ASKED: dict[str, dict[str, str]] = yaml.safe_load(Path(__file__).with_name("asked.yaml").read_text(encoding="utf-8"))
 
 
-def test_what_players_type_finds_the_rule_that_answers_first(find: Find) -> None:
-    found = find(list(ASKED))
-    assert {words: hits for words, hits in found.items() if anchors(hits) != [ASKED[words]]} == {}
+@pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
+@pytest.mark.parametrize(("rank", "most"), [("first", 1), ("among_three", 3)])
+def test_what_players_type_finds_what_answers(find: Find, rank: str, most: int, reads_texts: bool) -> None:
+    found = find(list(ASKED[rank]), most=most, reads_texts=reads_texts)
+    answers = {words: answer for words, answer in ASKED[rank].items() if not leads_to(answer, found[words])}
+    assert {words: (answer, found[words]) for words, answer in answers.items()} == {}
+
+
+def leads_to(answer: str, hits: list[tuple[str, str]]) -> bool:
+    """Whether an answer is among hits: a page or a part of it by its address, a record by its id wherever it stands."""
+    return answer in (anchors(hits) if "/" not in answer else [place for place, _ in hits])
+
+
+@pytest.mark.parametrize("name", ["Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"])
+def test_a_calculator_that_players_asked_for_is_first_or_second_by_its_name(find: Find, name: str) -> None:
+    assert [place for place, _ in find([name], most=2)[name] if place.startswith("calculators/")]
+
+
+@pytest.mark.parametrize("edition", ["draft-late", "wiki-2023-04"])
+def test_words_of_players_find_their_rule_in_older_editions(site: Path, edition: str) -> None:
+    words = ["hide", "stand up", "hit points"]
+    found = hits(site / edition, words, most=1, reads_texts=True)
+    assert anchors([hit for word in words for hit in found[word]]) == ["conceal", "recover", "unit-sections-module"]
 
 
 def test_a_sign_before_a_number_does_not_steer_the_search(find: Find) -> None:
@@ -280,8 +305,8 @@ def test_other_forms_of_a_word_find_it(find: Find) -> None:
 
 
 def test_pages_about_the_site_come_last(find: Find) -> None:
-    for hits in find(["examples", "formulas", "rules", "an edition that changes another"], most=1000).values():
-        is_last = [place.startswith("project/") for place, _ in hits]
+    for found in find(["examples", "formulas", "rules", "an edition that changes another"], most=1000).values():
+        is_last = [place.startswith("project/") for place, _ in found]
         assert True in is_last
         assert is_last == sorted(is_last)
 

@@ -33,10 +33,10 @@ def leads_to_a_record(site: Path, page: str, link: str) -> bool:
     return target.is_file() and len(parsed(target).css(f"[id='{way.fragment}']")) == 1
 
 
-def table(entry: Node, caption: str) -> dict[str, str]:
-    """Return a table of an entry, its second column by its first."""
-    [found] = [each for each in entry.css("table.numbers") if words(one(each, "caption")) == caption]
-    return {words(one(row, "th")): words(row.css("td")[0]) for row in found.css("tbody tr")}
+def said(entry: Node, label: str) -> str:
+    """Return what the datasheet of an entry says beside a label."""
+    [found] = [each for each in entry.css(".datasheet dl > div") if words(one(each, "dt")) == label]
+    return words(one(found, "dd"))
 
 
 def test_the_home_page_says_what_this_is_with_a_picture_and_leads_newcomers_on(page: Page, window: str) -> None:
@@ -84,19 +84,16 @@ def test_the_numbers_of_a_ready_made_unit_are_those_of_their_records(
 ) -> None:
     entry = one(start(site), f"#record-{unit}")
     printed = {row[0]: row[2] for row in records[MODULES]["tables"]["portanova"]["rows"]}
-    plain = {re.sub(r"\[\[terrestrial\]\]", "[TRS]", name): str(number) for name, number in printed.items()}
-    total = str(sum(printed.values()))
-    assert table(entry, "Unit Sections") == plain | {"Total Durability": total}
+    sections = entry.css(".datasheet__sections tbody tr")
+    found = [(words(one(row, "th")), words(row.css("td")[-1])) for row in sections]
+    assert found == [(name.replace("[[terrestrial]]", "[TRS]"), str(number)) for name, number in printed.items()]
     final = records[item]["tables"]["final"]
     made = dict(zip([column["id"] for column in final["columns"]], final["rows"][0], strict=True))
-    weapon = table(entry, "Its weapon")
-    assert weapon["AP Cost"] == f"{made['ap_cost']} AP"
-    assert weapon["Base Damage"] == str(made["base_damage"])
-    assert weapon["Range"].startswith(f"{made['range']} ")
-    sheet = table(entry, "The rest of its datasheet")
-    systems = records["vice-grip"]["deployment_cost"] if "System" in sheet else 0
+    weapon = [words(cell) for cell in one(entry, ".datasheet__items tbody tr").css("th, td")]
+    assert weapon[3:] == [str(made[column]) for column in list(made)[3:]]
+    systems = records["vice-grip"]["deployment_cost"] if unit == "portanova-with-a-claw" else 0
     cost = sum(printed.values()) + made["deployment_cost"] + records["rookie"]["deployment_cost"] + systems
-    assert sheet["Deployment Cost"] == f"{cost} DC"
+    assert words(one(entry, ".datasheet__head dd")) == str(cost)
 
 
 def test_a_ready_made_unit_says_what_of_it_is_invented(site: Path, guides: list[dict[str, Any]]) -> None:
@@ -104,8 +101,8 @@ def test_a_ready_made_unit_says_what_of_it_is_invented(site: Path, guides: list[
         if guide["kind"] == "unit":
             entry = one(start(site), f"#record-{guide['id']}")
             assert "Invented here" in words(one(entry, "dl.facts"))
-            for stat in ("Accuracy", "Assault", "Evasion"):
-                assert table(entry, "The rest of its datasheet")[stat].endswith("(invented)")
+            for stat in ("accuracy", "assault", "evasion"):
+                assert said(entry, f"{stat.capitalize()} (invented)")
 
 
 def test_what_a_newcomer_may_skip_is_a_tap_away(site: Path) -> None:
@@ -114,7 +111,7 @@ def test_what_a_newcomer_may_skip_is_a_tap_away(site: Path) -> None:
     for folded in ("attack-flow", "grapple-flow"):
         assert len(page.css(f"details.folded #diagram-{folded}-title")) == 1
     assert not page.css("details #diagram-turn-flow-title")
-    assert len(page.css("details.folded table.numbers")) == len(page.css("table.numbers"))
+    assert len(page.css("details.folded .datasheet")) == len(page.css(".datasheet")) > 0
     assert not page.css("article details[open]")
 
 

@@ -86,8 +86,3 @@ addEventListener("beforeprint", () => {
 addEventListener("afterprint", () => {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== pageStyle);
 });
-
-document.addEventListener("click", ({ target }) => {
-  // Letters of another face would break other pages.
-  if (target instanceof Element && target.closest(".whole__print button")) document.fonts.ready.then(() => print());
-});

@@ -10,6 +10,7 @@ import { around, part, parts } from "../site/elements.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
 import "./status-line.js";
+import "./steppers.js";
 import "./typed-units.js";
 
 /** @typedef {HTMLInputElement | HTMLSelectElement} Field an input of a calculator */
@@ -63,7 +64,6 @@ function start(form, placeFor) {
   const update = latestOnly(form);
   const changed = () => {
     askWhatMatters(form);
-    sayUnits(form);
     update();
     keepInMind(form);
   };
@@ -71,10 +71,8 @@ function start(form, placeFor) {
   if (!fillFromAddress(form, placeFor)) fillFromMemory(form, changed);
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
   askWhatMatters(form);
-  sayUnits(form);
   form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
   form.addEventListener("submit", (event) => event.preventDefault());
-  if (form.querySelector(".at-hand")) import("./steppers.js").then((atHand) => atHand.wire(form));
   wireNumbers(form);
   wireOtherEditions(form);
   wireTools(form);
@@ -122,7 +120,7 @@ function wireNumbers(form) {
  * @param {HTMLFormElement} form
  */
 function wireTools(form) {
-  for (const hidden of parts(form, ".tools, .house, [data-tool=tap]", HTMLElement)) hidden.hidden = false;
+  for (const hidden of parts(form, ".tools, .house, .same", HTMLElement)) hidden.hidden = false;
   let typed = false;
   let missed = false;
   /** @type {Promise<void> | undefined} */
@@ -138,7 +136,7 @@ function wireTools(form) {
     coming.catch(() => { coming = undefined; });
     return coming;
   };
-  form.addEventListener("focusin", come);
+  for (const kind of ["focusin", "click"]) form.addEventListener(kind, come);
   form.addEventListener("input", () => {
     typed = true;
     come();
@@ -182,7 +180,7 @@ function beginWhenNear(form) {
  */
 function isChanged(field) {
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
-  return field.type === "checkbox" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  return field.type === "checkbox" || field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 /**
@@ -191,7 +189,6 @@ function isChanged(field) {
  */
 function wireOtherEditions(form) {
   for (const box of parts(form, ".same", HTMLElement)) {
-    box.hidden = false;
     box.addEventListener("click", async (event) => {
       const button = around(event, "[data-edition]");
       if (!button) return;
@@ -216,10 +213,10 @@ function isField(thing) {
 
 /**
  * @param {HTMLFormElement} form
- * @returns {Field[]} the inputs of the calculator
+ * @returns {Field[]} the inputs of the calculator; of two to choose from the one that is chosen
  */
 function fieldsOf(form) {
-  return [...form.elements].filter(isField).filter((field) => field.name);
+  return [...form.elements].filter(isField).filter((field) => field.name && (field.type !== "radio" || ("checked" in field && field.checked)));
 }
 
 /**
@@ -324,6 +321,13 @@ function setValue(field, value) {
     if (value === "yes" || value === "no") field.checked = value === "yes";
     return value === "yes" || value === "no";
   }
+  const either = field.type === "radio" && field.form?.elements.namedItem(field.name);
+  if (either instanceof RadioNodeList) {
+    const before = either.value;
+    either.value = value;
+    if (either.value !== value) either.value = before;
+    return either.value === value;
+  }
   const before = field.value;
   // A choice takes what it offers, however long; a number is short.
   const longest = field instanceof HTMLSelectElement ? value.length : field.maxLength > 0 ? field.maxLength : LONGEST_SHOWN;
@@ -413,18 +417,17 @@ async function refresh(form, isChanged) {
 function takeAway(form, why) {
   form.dataset.answer = "none";
   form.querySelector(".calculator__board")?.replaceChildren();
-  headline(form, [why, NOTHING]);
+  headline(form, [[why, NOTHING]]);
 }
 
 /**
  * Says something in the line that stays in sight on a phone.
  * @param {HTMLFormElement} form
- * @param {string[]} words a label and a value
+ * @param {string[][]} values a label and a value each
  */
-function headline(form, words) {
-  for (const [index, place] of [...part(form, ".calculator__headline", HTMLElement).children].entries()) {
-    place.textContent = words[index] ?? "";
-  }
+function headline(form, values) {
+  const said = values.flatMap((words) => words.flatMap((text, at) => [Object.assign(document.createElement(at ? "b" : "span"), { textContent: text }), " "]));
+  part(form, ".calculator__headline", HTMLElement).replaceChildren(...said);
 }
 
 /** @param {unknown} error */
@@ -494,7 +497,7 @@ function show(form, { html, board, problems = [] }) {
   if (html === undefined) return;
   const box = part(form, ".calculator__answer", HTMLElement);
   if (box.innerHTML !== html) replace(box, html);
-  headline(form, [...part(box, ".answer__values > div", HTMLElement).children].map((child) => child.textContent));
+  headline(form, parts(box, ".answer__headline > div", HTMLElement).map(({ children }) => [...children].map((child) => child.textContent)));
   delete form.dataset.answer;
 }
 
@@ -527,16 +530,5 @@ function askWhatMatters(form) {
 function isAnswered(form, condition) {
   const [name = "", answer] = condition.split("=");
   const field = fieldOf(form, name);
-  return field?.value === answer && field?.closest("[hidden]") === null;
-}
-
-/**
- * Says beside each number its unit, which agrees with it: 1 level, 2 levels.
- * @param {HTMLFormElement} form
- */
-function sayUnits(form) {
-  for (const unit of parts(form, ".unit[data-one]", HTMLElement)) {
-    const field = unit.parentElement?.querySelector("input");
-    unit.textContent = (field && Math.abs(field.valueAsNumber) === 1 ? unit.dataset.one : unit.dataset.many) ?? "";
-  }
+  return field !== undefined && fieldValue(field) === answer && field.closest("[hidden]") === null;
 }

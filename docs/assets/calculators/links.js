@@ -32,6 +32,7 @@ export function wireLinks(form, inputsOf, linked) {
   });
   form.addEventListener("change", write);
   wireTools(form, link);
+  wireGrowth(form, inputsOf, linked);
   wireReport(form, inputsOf, link);
 }
 
@@ -62,6 +63,22 @@ function wireTools(form, link) {
   form.querySelector(".tools")?.addEventListener("click", (event) => tools[around(event, "button")?.dataset.tool ?? ""]?.());
   const sharing = form.querySelector("[data-tool=share]");
   if (sharing instanceof HTMLElement) sharing.hidden = !navigator.share;
+}
+
+/**
+ * Takes along to the form that asks more what differs from the page as it came, and what is called otherwise there.
+ * @param {HTMLFormElement} form
+ * @param {() => Inputs} inputsOf
+ * @param {() => Inputs} linked
+ */
+function wireGrowth(form, inputsOf, linked) {
+  const growth = form.querySelector("[data-renamed]");
+  if (!(growth instanceof HTMLAnchorElement)) return;
+  const names = new URLSearchParams(growth.dataset.renamed);
+  growth.addEventListener("click", () => {
+    const inputs = Object.entries(inputsOf()).filter(([name]) => names.has(name) || name in linked());
+    growth.search = String(new URLSearchParams(inputs.map(([name, value]) => [names.get(name) ?? name, value])));
+  });
 }
 
 /**

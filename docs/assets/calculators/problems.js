@@ -45,7 +45,7 @@ function mark(field, message) {
   if (!message) return;
   field.setAttribute("aria-invalid", "true");
   const words = Object.assign(document.createElement("p"), { id, className: "field__problem", textContent: message });
-  field.closest(".field, .fact")?.append(words);
+  field.closest(".field")?.append(words);
   field.closest("details")?.setAttribute("open", "");
 }
 

@@ -61,5 +61,5 @@ function sideOf(side) {
 
 /** @param {HTMLElement} within */
 function valuesOf(within) {
-  return parts(within, ".answer__values > div", HTMLElement).map((value) => [...value.children].map((child) => child.textContent).join(": "));
+  return parts(within, ".answer__values dl > div", HTMLElement).map((value) => [...value.children].map((child) => child.textContent).join(": "));
 }

@@ -1,69 +1,80 @@
 /**
- * What of a situation one tap gives: one more or one less of what is counted, within its limits; a posture, or none of
- * them.  Each button names the input that it gives something to or takes it from; nothing here knows a rule.
+ * What one tap gives: one more or one less of a number, within its limits, or a situation.  Nothing here knows a rule.
  */
 import { around, parts } from "../site/elements.js";
 
-/** @param {HTMLFormElement} form */
-export function wire(form) {
-  for (const box of parts(form, ".at-hand", HTMLElement)) box.hidden = false;
-  form.addEventListener("click", (event) => {
-    const button = around(event, "[data-gives], [data-takes]");
-    const field = button && fieldOf(form, button);
-    if (!field) return;
-    const value = field instanceof HTMLSelectElement ? toggled(field, button) : counted(field, step(button));
-    if (value === field.value) return;
-    field.value = value;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  for (const kind of ["input", "change", "settled"]) form.addEventListener(kind, () => say(form));
-  say(form);
+document.addEventListener("click", (event) => {
+  const button = around(event, "[data-step], [data-gives]");
+  const form = button?.closest("form");
+  if (!button || !form) return;
+  if (button.dataset.step) count(button, Number(button.dataset.step));
+  else give(form, button);
+});
+for (const kind of ["input", "change", "settled"]) document.addEventListener(kind, ({ target }) => say(target), true);
+
+/**
+ * Counts on; what may be left out is left out below the lowest number.
+ * @param {HTMLElement} button
+ * @param {number} by
+ */
+function count(button, by) {
+  const [field] = button.parentElement ? parts(button.parentElement, "input", HTMLInputElement) : [];
+  if (!field) return;
+  const before = field.valueAsNumber;
+  const lowest = Number(field.min);
+  const after = Math.min(Math.max((Number.isNaN(before) ? lowest - 1 : before) + by, lowest), Number(field.max));
+  const isLeftOut = field.defaultValue === "" && by < 0 && !(before > lowest);
+  write(field, isLeftOut ? "" : String(after));
 }
 
 /**
+ * Gives a form a situation, or takes it away where the form holds it.
  * @param {HTMLFormElement} form
  * @param {HTMLElement} button
  */
-function fieldOf(form, { dataset }) {
-  const field = form.elements.namedItem(dataset.gives ?? dataset.takes ?? "");
-  return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field : undefined;
+function give(form, button) {
+  const held = isHeld(form, button);
+  for (const [name, value] of inputsOf(button)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLSelectElement) write(field, held ? [...field.options].find((option) => option.defaultSelected)?.value ?? "" : value);
+    if (!(field instanceof HTMLInputElement)) continue;
+    field.checked = held ? field.defaultChecked : value === "yes";
+    write(field, field.value);
+  }
 }
 
 /** @param {HTMLElement} button */
-function step({ dataset }) {
-  return dataset.gives === undefined ? -1 : 1;
+function inputsOf({ dataset }) {
+  return [...new URLSearchParams(dataset.gives)];
 }
 
 /**
- * @param {HTMLSelectElement} field
- * @param {HTMLElement} button
- * @returns {string} what a tap on the button chooses: its own, or the first where that is chosen already
- */
-function toggled(field, { dataset }) {
-  return field.value === dataset.value ? field.options[0]?.value ?? "" : dataset.value ?? "";
-}
-
-/**
- * @param {HTMLInputElement} field
- * @param {number} by
- */
-function counted(field, by) {
-  const count = (field.valueAsNumber || 0) + by;
-  return String(Math.min(Math.max(count, Number(field.min)), Number(field.max)));
-}
-
-/**
- * Shows at each button what the form holds; what means nothing in it is not offered.
  * @param {HTMLFormElement} form
+ * @param {HTMLElement} button
  */
-function say(form) {
-  for (const button of parts(form, "[data-gives], [data-takes]", HTMLElement)) {
-    const field = fieldOf(form, button);
-    button.hidden = !field || field.closest("[hidden]") !== null;
-    if (button.dataset.value !== undefined) button.setAttribute("aria-pressed", String(field?.value === button.dataset.value));
-    else if (field instanceof HTMLInputElement) {
-      button.setAttribute("aria-disabled", String(counted(field, step(button)) === (field.value || "0")));
-      for (const count of parts(button, "b", HTMLElement)) count.textContent = field.value || "0";
-    }
-  }
+function isHeld(form, button) {
+  return inputsOf(button).every(([name, value]) => {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) return field.checked === (value === "yes");
+    return field instanceof HTMLSelectElement && field.value === value;
+  });
+}
+
+/**
+ * @param {HTMLInputElement | HTMLSelectElement} field
+ * @param {string} value
+ */
+function write(field, value) {
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/**
+ * Shows which situations a form holds.
+ * @param {EventTarget | null} target
+ */
+function say(target) {
+  const form = target instanceof Element && target.closest("form");
+  if (!form) return;
+  for (const button of parts(form, "[data-gives]", HTMLElement)) button.setAttribute("aria-pressed", String(isHeld(form, button)));
 }

@@ -1,7 +1,6 @@
 /**
- * What lies beyond an answer: whether a dispute matters, what would help most, the best use of the AP, other numbers
- * for a house rule, and plans side by side.  What takes a phone long is asked by a tap, all else once an answer rests.
- * Nothing here knows a rule.
+ * What lies beyond an answer: whether a dispute matters, what would help, the best use of the AP, other numbers for a
+ * house rule, and plans side by side.  Each is worked out once its fold is opened.  Nothing here knows a rule.
  */
 import { around, part, parts } from "../site/elements.js";
 
@@ -15,21 +14,10 @@ const LETTERS = "ABCDEFGH";
 const WORKING = "Working it out…";
 const NOTHING = "There is nothing to say.";
 
-/** What each form was last asked. @type {WeakMap<HTMLFormElement, Inputs>} */
-const lastInputs = new WeakMap();
 /** @type {WeakMap<HTMLFormElement, number>} */
 const timers = new WeakMap();
 /** What is kept to compare, by form. @type {WeakMap<HTMLFormElement, Plan[]>} */
 const keptPlans = new WeakMap();
-
-document.addEventListener("answered", (event) => {
-  const { target, detail } = /** @type {CustomEvent<Inputs>} */ (event);
-  if (!(target instanceof HTMLFormElement)) return;
-  offerTaps(target);
-  lastInputs.set(target, detail);
-  clearTimeout(timers.get(target));
-  timers.set(target, setTimeout(showSuggestions, REST, target, detail));
-}, true);
 
 /**
  * Makes the parts of a form work that lie beyond its answer.
@@ -37,20 +25,33 @@ document.addEventListener("answered", (event) => {
  * @param {() => Inputs} inputs what it holds
  */
 export function wireSuggestions(form, inputs) {
-  const tools = form.querySelector(".tools");
-  if (!(tools instanceof HTMLElement)) return;
-  tools.addEventListener("click", ({ target }) => {
-    const tool = target instanceof Element ? target.closest("button")?.dataset.tool : undefined;
-    if (tool === "keep") keep(form, inputs()).catch((error) => sayFault(form, error));
+  part(form, ".tools", HTMLElement).addEventListener("click", (event) => {
+    if (around(event, "button")?.dataset.tool === "keep") keep(form, inputs()).catch((error) => sayFault(form, error));
   });
-  form.addEventListener("click", (event) => {
-    const place = around(event, "[data-tool=tap]")?.closest("[data-asks]");
-    if (place instanceof HTMLElement) askByTap(form, place, inputs());
+  for (const fold of parts(form, "[data-asks]", HTMLDetailsElement)) {
+    fold.addEventListener("toggle", () => askWhenOpen(form, fold, inputs()));
+    askWhenOpen(form, fold, inputs());
+  }
+  part(form, ".house", HTMLDetailsElement).addEventListener("toggle", () => offer(form, inputs()));
+  form.addEventListener("answered", () => {
+    forget(form);
+    clearTimeout(timers.get(form));
+    timers.set(form, setTimeout(() => offer(form, inputs()), REST));
   });
-  const house = part(form, ".house", HTMLDetailsElement);
-  house.addEventListener("toggle", () => offer(form, inputs()));
-  if (form.dataset.live !== undefined) showSuggestions(form, inputs());
-  else offer(form, inputs());
+  if (form.dataset.live !== undefined) forget(form);
+  offer(form, inputs());
+}
+
+/**
+ * Closes what was asked about another answer.
+ * @param {HTMLFormElement} form
+ */
+function forget(form) {
+  for (const fold of parts(form, "[data-asks]", HTMLDetailsElement)) {
+    fold.open = false;
+    fold.lastElementChild?.replaceChildren();
+  }
+  delete part(form, ".calculator__beyond", HTMLElement).dataset.answer;
 }
 
 /**
@@ -67,36 +68,6 @@ export function placeFor(form, name) {
 }
 
 /**
- * Says what lies beyond an answer, one thing after the other, unless something else was asked meanwhile.
- * @param {HTMLFormElement} form
- * @param {Inputs} inputs
- */
-async function showSuggestions(form, inputs) {
-  lastInputs.set(form, inputs);
-  try {
-    for (const place of parts(form, ".calculator__beyond > :not([data-tap])", HTMLElement)) {
-      const html = await htmlOf(form, place, inputs);
-      if (!isLatest(form, inputs)) return;
-      place.innerHTML = html;
-      await new Promise((resolve) => setTimeout(resolve));
-      if (!isLatest(form, inputs)) return;
-    }
-    delete part(form, ".calculator__beyond", HTMLElement).dataset.answer;
-    await offer(form, inputs);
-  } catch (error) {
-    console.error(error);
-  }
-}
-
-/**
- * @param {HTMLFormElement} form
- * @param {Inputs | undefined} inputs what it was asked when something was begun
- */
-function isLatest(form, inputs) {
-  return lastInputs.get(form) === inputs && form.dataset.answer === undefined;
-}
-
-/**
  * @param {HTMLFormElement} form
  * @param {HTMLElement} place says what it asks: a function of calculators/browser.py, or another calculator
  * @param {Inputs} inputs
@@ -104,52 +75,42 @@ function isLatest(form, inputs) {
  */
 async function htmlOf(form, place, inputs) {
   const { ask, tell } = await import("./interpreter.js");
-  const { asks = "", tap } = place.dataset;
-  if (tap !== "calculator") return JSON.parse(await tell(asks, form.dataset.calculator ?? "", JSON.stringify(inputs))).html;
+  const { asks = "", calculator } = place.dataset;
+  if (calculator === undefined) return JSON.parse(await tell(asks, form.dataset.calculator ?? "", JSON.stringify(inputs))).html;
   const { html, problems = [] } = await ask(asks, inputs);
   if (html === undefined) throw new Error(problems.map(([, message]) => message).join("; "));
   return html;
 }
 
 /**
- * Lets a tap ask anew what takes long.
+ * Shows what a fold asks for once it is open, unless something else was asked meanwhile.
  * @param {HTMLFormElement} form
- */
-function offerTaps(form) {
-  for (const place of parts(form, ".calculator__beyond > [data-tap]", HTMLElement)) place.replaceChildren(tap(place));
-}
-
-/** @param {HTMLElement} place */
-function tap({ dataset }) {
-  const button = Object.assign(document.createElement("button"), { type: "button", className: "chip", textContent: dataset.title });
-  button.dataset.tool = "tap";
-  return button;
-}
-
-/**
- * Shows what a tap asks for in place of its button, unless something else was asked meanwhile.
- * @param {HTMLFormElement} form
- * @param {HTMLElement} place
+ * @param {HTMLDetailsElement} fold
  * @param {Inputs} inputs
  */
-async function askByTap(form, place, inputs) {
-  const latest = lastInputs.get(form);
+async function askWhenOpen(form, fold, inputs) {
+  const place = fold.lastElementChild;
+  if (!fold.open || !place || place.hasChildNodes() || form.dataset.answer !== undefined) return;
   const status = part(form, ".calculator__told", HTMLElement);
-  place.textContent = WORKING;
+  const waiting = document.createTextNode(WORKING);
+  place.replaceChildren(waiting);
   status.textContent = WORKING;
   // The page shows that before it works.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  try {
-    const html = await htmlOf(form, place, inputs);
-    if (!isLatest(form, latest)) return;
-    place.innerHTML = html || NOTHING;
-    for (const steps of parts(place, "details", HTMLDetailsElement)) steps.open = false;
+  /** @param {string} html */
+  const show = (html) => {
+    if (!place.contains(waiting)) return;
+    place.innerHTML = html;
     status.textContent = parts(place, "dd, li", HTMLElement)[0]?.textContent ?? place.textContent;
+  };
+  try {
+    show((await htmlOf(form, fold, inputs)) || NOTHING);
   } catch (error) {
     console.error(error);
-    if (!isLatest(form, latest)) return;
+    if (!place.contains(waiting)) return;
     status.textContent = `This could not be worked out: ${messageOf(error)}.`;
-    place.replaceChildren(tap(place), " ", status.textContent);
+    place.replaceChildren();
+    place.append(status.textContent);
   }
 }
 

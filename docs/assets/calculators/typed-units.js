@@ -56,7 +56,7 @@ function unitInputsOf(form) {
 function holds(form, condition) {
   const [name = "", answer] = condition.split("=");
   const field = form.elements.namedItem(name);
-  return field instanceof HTMLSelectElement && field.value === answer;
+  return (field instanceof HTMLSelectElement || field instanceof RadioNodeList) && field.value === answer;
 }
 
 /**

@@ -1,9 +1,10 @@
 /**
  * The page "On this device": which editions the worker keeps, how large they are, whether the browser promised to keep
- * them, and what calculators were given.
+ * them, what calculators were given, and what was opened from the search.
  */
 import { around, part, parts } from "../site/elements.js";
-import { forget, isKept } from "../calculators/remembered-inputs.js";
+import * as inputs from "../calculators/remembered-inputs.js";
+import * as opened from "../search/opened.js";
 
 /** @typedef {import("./offline.js").EditionState} EditionState */
 
@@ -16,6 +17,11 @@ const MAY_CLEAR = "Your browser may clear what is here when space runs short.";
 const REFUSED = "Your browser did not promise. It may do so once you use the rules more often, or put them on your Home Screen.";
 /** @type {Record<string, string>} what a button asks of the worker, and what it says */
 const WAYS = { hold: "Keep", drop: "Remove" };
+/** @type {Record<string, {isKept: () => boolean, forget: () => void, gone: string}>} what else is kept, and what is said once it is not */
+const NOTES = {
+  inputs: { ...inputs, gone: "What you gave the calculators is no longer kept." },
+  opened: { ...opened, gone: "What you opened from the search is no longer kept." },
+};
 
 // A site that is built without a worker has no place that tells of it either.
 const offline = document.querySelector(".offline") && (await import("./offline.js"));
@@ -32,7 +38,7 @@ offline?.follow((state) => {
 fill();
 const list = here();
 if (list) {
-  showInputs(list);
+  showNotes(list);
   offline?.tell({ do: "state" });
   showPromise(list, MAY_CLEAR);
 }
@@ -41,7 +47,8 @@ document.addEventListener("click", (event) => {
   const list = button?.closest(".this-device");
   if (!button || !(list instanceof HTMLElement)) return;
   const edition = button.closest("li")?.dataset.edition;
-  if (button.dataset.do === "forget") forgetInputs(list);
+  const note = around(event, "[data-kept]")?.dataset.kept;
+  if (note) forget(list, note);
   else if (edition) ask(list, button.dataset.do === "drop" ? "drop" : "hold", edition);
   else askToKeep(list);
 });
@@ -151,18 +158,21 @@ async function showPromise(list, otherwise) {
 }
 
 /**
- * Says that what calculators were given is kept, where it is.
+ * Says of what else is kept that it is.
  * @param {HTMLElement} list
  */
-function showInputs(list) {
-  part(list, ".this-device__inputs", HTMLElement).hidden = !isKept();
+function showNotes(list) {
+  for (const row of parts(list, "[data-kept]", HTMLElement)) row.hidden = !NOTES[row.dataset.kept ?? ""]?.isKept();
 }
 
-/** @param {HTMLElement} list */
-function forgetInputs(list) {
-  forget();
-  showInputs(list);
-  say(list, "What you gave the calculators is no longer kept.");
+/**
+ * @param {HTMLElement} list
+ * @param {string} note
+ */
+function forget(list, note) {
+  NOTES[note]?.forget();
+  showNotes(list);
+  say(list, NOTES[note]?.gone ?? "");
 }
 
 /** @param {HTMLElement} list */

@@ -23,11 +23,12 @@ const [{ default: MiniSearch }, { stemmer }] = await Promise.all([
   import(`${library}stemmer/index.js`),
 ]);
 
-// Small words do not count, unless there are no others.
+// Small words do not count, unless there are no others: those of a sentence, and those of any question about rules.
 const SMALL = new Set(
-  `a about an and any are as at be been but by can could did do does for from get got had has have how i if in into is it
-  its like many may me much must my no not of on or our should so than that the their them then there these they this to
-  us was we were what when where which who whom why will with would you your`.split(/\s+/),
+  `a about am an and any are as at be been but by can could did do does doing don done for from get gets got had has have he
+  her him his how i if in into is it its just let like many may me mean means might much must my no not of on or our own
+  please rule rules s she should so some t than that the their them then there these they this to us was we were what when
+  where which while who whom why will with work works would you your`.split(/\s+/),
 );
 // Each more word takes longer, and a name has no more.
 const MOST_WORDS = 16;
@@ -36,8 +37,13 @@ const MOST_LETTERS = 200;
 const WEIGHTS = { title: 8, also: 8, summary: 2, text: 1 };
 // So many are read between two looks at what the reader does.
 const AT_ONCE = 25;
-// Far more than a slip.
-const CALLED_SO = 100;
+// What was typed is a name; or a name in other words of the same stem, in any order; or has a word of it; or is near it.
+const NAME = 4;
+const WORDS_OF_NAME = 3;
+const WORD = 2;
+const NEAR = 1;
+// In a name it stands for any number.
+const NUMBER = "#";
 // Of two letters one says too little.
 const SHORTEST_GUESSED = 3;
 // Names with fewer pairs of letters in common are not near each other.
@@ -66,20 +72,30 @@ export class Finder {
 
   /**
    * @param {string} typed
-   * @returns {Hit[]} best first: what is called so, what is called so but for a slip, and what has such words
+   * @returns {Hit[]} best first: what is called so, what has such words or forms of them, and what is called so but for a
+   *   slip.  A word that is there is not taken for a slip.
    */
   find(typed) {
     const words = wordsOf(typed.slice(0, MOST_LETTERS)).slice(0, MOST_WORDS);
-    const telling = words.filter((word) => !SMALL.has(word));
-    const hits = new Map(this.index.search((telling.length ? telling : words).join(" "), HOW).map((hit) => [hit.id, hit]));
-    const name = words.join("");
+    const telling = tellingOf(words);
+    const known = new Set(telling.filter((word) => this.index.search(word, HOW).length).flatMap(formsOf));
+    const results = new Map(this.index.search(telling.join(" "), howBut(known)).map((result) => [result.id, result]));
+    // One word that is there is meant as it stands; of several, one may still be wrong.
+    const mayBeWrong = words.length > 1 || telling.some((word) => !known.has(word));
+    const asked = namesAsked(words);
     return this.things
       .map(({ entry, names, boost }) => {
-        const hit = hits.get(entry.location);
-        return { entry, terms: hit?.terms ?? words, named: boost * closeness(names, name), score: boost * (hit?.score ?? 0) };
+        const result = results.get(entry.location);
+        const hit = { entry, terms: marks(result?.terms ?? words), score: boost * (result?.score ?? 0) };
+        const fit = fitOf(names, asked);
+        if (fit) return { ...hit, fit, called: boost };
+        const slipped = names.filter(({ whole }) => isSlip(whole, asked[0].whole));
+        const isMeant = slipped.some(({ whole }) => mayBeWrong || whole.startsWith(asked[0].whole));
+        const isReal = result?.queryTerms.some((term) => known.has(term));
+        return { ...hit, fit: isReal ? WORD : result || slipped.length ? NEAR : 0, called: isMeant ? boost : 0 };
       })
-      .filter(({ named, score }) => named || score)
-      .sort((a, b) => behind(a, b) || b.named - a.named || b.score - a.score);
+      .filter(({ fit }) => fit)
+      .sort((a, b) => guessed(a, b) || behind(a, b) || b.fit - a.fit || b.called - a.called || b.score - a.score);
   }
 
   /**
@@ -89,7 +105,7 @@ export class Finder {
   nearest(typed) {
     const wanted = pairs(wordsOf(typed.slice(0, MOST_LETTERS)).join(""));
     return this.things
-      .map(({ entry, names }) => ({ entry, terms: [], likeness: Math.max(...names.map((name) => likeness(wanted, pairs(name)))) }))
+      .map(({ entry, names }) => ({ entry, terms: [], likeness: Math.max(...names.map(({ whole }) => likeness(wanted, pairs(whole)))) }))
       .filter(({ likeness }) => likeness > ALIKE)
       .sort((a, b) => behind(a, b) || b.likeness - a.likeness)
       .slice(0, MOST_NEAR);
@@ -97,11 +113,15 @@ export class Finder {
 }
 
 /** @type {import("minisearch").SearchOptions} */
-const HOW = {
-  boost: WEIGHTS,
-  prefix: (word) => word.length > 1,
-  fuzzy: (word) => [0, 0, 0, 1, 1][word.length] ?? 2,
-};
+const HOW = { boost: WEIGHTS, prefix: (word) => word.length > 1 };
+
+/**
+ * @param {Set<string>} known words that are there
+ * @returns {import("minisearch").SearchOptions} how to search: by other words, what is near
+ */
+function howBut(known) {
+  return { ...HOW, fuzzy: (word) => (known.has(word) ? 0 : [0, 0, 0, 1, 1, 1, 1][word.length] ?? 2) };
+}
 
 /** @returns {Index} */
 function emptyIndex() {
@@ -111,34 +131,81 @@ function emptyIndex() {
     extractField: (entry, field) => (field === "also" ? entry.also?.join(" ") : entry[/** @type {"text"} */ (field)]) ?? "",
     tokenize: wordsOf,
     // Of moving and moved the stem is move; a word of which the end is not typed yet is found as it stands.
-    processTerm: (word) => [...new Set([word, stemmer(word)])],
+    processTerm: formsOf,
   });
 }
 
 /**
  * @param {string} text
- * @returns {string[]} its words, without marks, signs and capitals
+ * @param {string} [sign] that counts as a word, too
+ * @returns {string[]} its words, without marks, other signs and capitals
  */
-function wordsOf(text) {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+function wordsOf(text, sign = "") {
+  return text.toLowerCase().match(new RegExp(`[\\p{L}\\p{N}${sign}]+`, "gu")) ?? [];
+}
+
+/**
+ * @param {string} word
+ * @returns {string[]} the word, and its stem if that is another
+ */
+function formsOf(word) {
+  return [...new Set([word, stemmer(word)])];
+}
+
+/**
+ * @param {string[]} words
+ * @returns {string[]} those that count
+ */
+function tellingOf(words) {
+  const telling = marks(words);
+  return telling.length ? telling : words;
+}
+
+/**
+ * @param {string[]} words
+ * @returns {string[]} those worth a mark where they stand
+ */
+function marks(words) {
+  return words.filter((word) => !SMALL.has(word));
+}
+
+/**
+ * @typedef {object} Name
+ * @property {string} whole its letters alone
+ * @property {string} stems of its words that count, in order of the alphabet
+ */
+/**
+ * @param {string[]} words
+ * @returns {Name}
+ */
+function nameOf(words) {
+  return { whole: words.join(""), stems: tellingOf(words).map(stemmer).sort().join(" ") };
 }
 
 /**
  * @param {Entry} entry
- * @returns {string[]} all that it is called, letters alone: what stands in brackets beside a name is one of its own
+ * @returns {Name[]} all that it is called: what stands in brackets beside a name is one of its own
  */
 function namesOf({ title, also = [] }) {
-  return [title, ...title.split(/[[\]()]/), ...also].map((name) => wordsOf(name).join("")).filter(Boolean);
+  return [title, ...title.split(/[[\]()]/), ...also].map((name) => nameOf(wordsOf(name, NUMBER))).filter(({ whole }) => whole);
 }
 
 /**
- * @param {string[]} names
- * @param {string} typed
- * @returns {number} much if that is one of the names, little if it is but for a slip, else 0
+ * @param {string[]} words
+ * @returns {[Name, Name]} what they are a name of, as they stand and with any number in place of theirs
  */
-function closeness(names, typed) {
-  if (names.includes(typed)) return CALLED_SO;
-  return names.some((name) => isSlip(name, typed)) ? 1 : 0;
+function namesAsked(words) {
+  return [nameOf(words), nameOf(words.map((word) => (/^\d+$/.test(word) ? NUMBER : word)))];
+}
+
+/**
+ * @param {Name[]} names
+ * @param {Name[]} asked
+ * @returns {number} how well the best of the names fits, if one does; else 0
+ */
+function fitOf(names, asked) {
+  if (names.some(({ whole }) => asked.some((name) => name.whole === whole))) return NAME;
+  return names.some(({ stems }) => asked.some((name) => name.stems === stems)) ? WORDS_OF_NAME : 0;
 }
 
 /**
@@ -173,6 +240,15 @@ function pairs(text) {
  */
 function likeness(some, others) {
   return (2 * [...some].filter((pair) => others.has(pair)).length) / (some.size + others.size || 1);
+}
+
+/**
+ * @param {{fit: number}} first
+ * @param {{fit: number}} second
+ * @returns {number} above 0 if the other goes first because it is more than near
+ */
+function guessed(first, second) {
+  return Number(first.fit === NEAR) - Number(second.fit === NEAR);
 }
 
 /**

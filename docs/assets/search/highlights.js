@@ -1,6 +1,6 @@
 /**
  * Marks the words that were looked for: in results, and on the page to which a result led.
- * A word is marked whole if it begins like one of those.
+ * A word is marked whole if it is one of those, or begins like a long one: that may be its stem.
  */
 /** In an address: what was looked for. */
 export const LOOKED_FOR = "h";
@@ -8,6 +8,7 @@ export const LOOKED_FOR = "h";
 const FOUND = "found";
 const WORD = /[\p{L}\p{N}]+/gu;
 const MOST_TERMS = 16;
+const SHORTEST_STEM = 4;
 
 {
   const terms = (new URLSearchParams(location.search).get(LOOKED_FOR) ?? "").split(/\s+/).slice(0, MOST_TERMS);
@@ -58,7 +59,10 @@ export function marked(text, terms) {
  * @param {string[]} terms
  */
 function places(text, terms) {
+  const wanted = terms.map((term) => term.toLowerCase());
+  /** @param {string} word */
+  const isWanted = (word) => wanted.some((term) => word === term || (term.length >= SHORTEST_STEM && word.startsWith(term)));
   return [...text.matchAll(WORD)]
-    .filter(([word]) => terms.some((term) => term && word.toLowerCase().startsWith(term.toLowerCase())))
+    .filter(([word]) => isWanted(word.toLowerCase()))
     .map((match) => ({ start: match.index, end: match.index + match[0].length }));
 }

@@ -1,17 +1,18 @@
 /**
  * The search: a dialog that opens by its buttons, by / and Ctrl K, and by an address that asks (`?q=`).
- * What finds, and the names of things, are fetched when it opens, what is said of things at the first letter.
+ * What finds, and the names of things, are fetched when it opens, what is said of things at the first letter.  Before that it
+ * offers the questions most asked, which stand in the page, and what was opened last.
  */
 /** @typedef {import("./finder.js").Finder} Finder */
 /** @typedef {import("./finder.js").Hit} Hit */
-import { around, part } from "../site/elements.js";
+import { around, part, parts } from "../site/elements.js";
 import { LOOKED_FOR, marked } from "./highlights.js";
+import { forget, recalled, remember } from "./opened.js";
 
 const edition = new URL("../../", import.meta.url);
 const MOST_HITS = 20;
 // A reader who listens is told how many there are once the typing rests.
 const REST = 500;
-const ASK = "Type the name of a rule, a tag, or what you want to do.";
 const WAIT = "Searching …";
 const BROKEN = "Search could not be loaded. Type on, or load the page again.";
 
@@ -20,7 +21,11 @@ const box = part(dialog, ".search__words", HTMLInputElement);
 const count = part(dialog, ".search__count", HTMLElement);
 const status = part(dialog, "[role=status]", HTMLElement);
 const list = part(dialog, "[role=listbox]", HTMLElement);
+const start = part(list, ".search__start", HTMLElement);
+const opened = part(start, ".search__opened", HTMLElement);
+const found = part(list, ".search__found", HTMLElement);
 const share = part(dialog, ".search__link", HTMLElement);
+const clear = part(dialog, ".search__forget", HTMLElement);
 /** @type {Promise<Finder> | undefined} what finds by names */
 let finder;
 /** Whether it finds by texts, too, or is about to. */
@@ -36,7 +41,14 @@ document.addEventListener("keydown", (event) => {
   open();
 });
 dialog.addEventListener("click", (event) => {
-  if (event.target === dialog || around(event, ".search__close, [role=option]")) dialog.close();
+  const option = around(event, "[role=option]");
+  if (option instanceof HTMLAnchorElement) keep(option);
+  if (option || event.target === dialog || around(event, ".search__close")) dialog.close();
+});
+clear.addEventListener("click", () => {
+  forget();
+  offer();
+  box.focus();
 });
 box.addEventListener("input", look);
 box.addEventListener("keydown", (event) => {
@@ -63,12 +75,17 @@ async function look() {
   const typed = box.value.trim();
   share.hidden = !typed;
   part(share, "a", HTMLAnchorElement).search = String(new URLSearchParams({ q: typed }));
-  if (!list.childElementCount) say(typed ? WAIT : ASK);
+  if (!typed) offer();
+  else if (found.hidden) {
+    turnTo(found);
+    say(WAIT);
+  }
   finder ??= load();
   try {
     const ready = await finder;
+    if (!box.value.trim()) return;
     show(ready);
-    if (typed && !hasTexts) read(ready);
+    if (!hasTexts) read(ready);
   } catch {
     finder = undefined;
     say(BROKEN);
@@ -85,7 +102,7 @@ async function read(ready) {
     return;
   }
   // Whoever has gone on to a result keeps the list that it is in.
-  if (chosen() === list.firstElementChild && !list.scrollTop) show(ready);
+  if (!found.hidden && chosen() === found.firstElementChild && !list.scrollTop) show(ready);
 }
 
 /** @returns {Promise<Finder>} */
@@ -101,34 +118,62 @@ async function fetched(name) {
   return answer.json();
 }
 
+/** Offers what was opened last, and the questions most asked. */
+function offer() {
+  const ways = recalled(edition).map(({ title, way }) => Object.assign(linkTo(new URL(way, edition)), { textContent: title }));
+  opened.hidden = !ways.length;
+  opened.replaceChildren(part(opened, "p", HTMLElement), ...ways);
+  found.replaceChildren();
+  turnTo(start);
+  say("");
+}
+
 /** @param {Finder} ready */
 function show(ready) {
   const typed = box.value.trim();
   const matches = ready.find(typed).slice(0, MOST_HITS);
   const hits = matches.length ? matches : ready.nearest(typed);
-  list.replaceChildren(...hits.map(option));
-  list.scrollTop = 0;
-  box.setAttribute("aria-expanded", String(hits.length > 0));
-  choose(0);
-  if (!typed) say(ASK);
-  else if (matches.length) say(matches.length === 1 ? "1 result" : `${matches.length === MOST_HITS ? "The best " : ""}${matches.length} results`);
+  found.replaceChildren(...hits.map(option));
+  turnTo(found);
+  if (matches.length) say(matches.length === 1 ? "1 result" : `${matches.length === MOST_HITS ? "The best " : ""}${matches.length} results`);
   else say(hits.length ? "Nothing found. These names are near:" : "Nothing found. Try another word.");
+}
+
+/** @param {HTMLElement} half of the list, which is shown in place of the other */
+function turnTo(half) {
+  start.hidden = half !== start;
+  found.hidden = half !== found;
+  clear.hidden = start.hidden || opened.hidden;
+  list.scrollTop = 0;
+  options().forEach((item, at) => { item.id = `search-option-${at}`; });
+  box.setAttribute("aria-expanded", String(options().length > 0));
+  choose(0);
+}
+
+/**
+ * @param {URL} address
+ * @returns {HTMLAnchorElement} one of the list
+ */
+function linkTo(address) {
+  const link = Object.assign(document.createElement("a"), { href: String(address), tabIndex: -1 });
+  link.setAttribute("role", "option");
+  return link;
+}
+
+/**
+ * @param {HTMLAnchorElement} link to what is opened, and offered from now on
+ */
+function keep({ pathname, hash, textContent, children: [name] }) {
+  remember({ title: (name?.textContent ?? textContent ?? "").trim(), way: `${pathname}${hash}` });
 }
 
 /**
  * @param {Hit} hit
- * @param {number} at
  * @returns {HTMLAnchorElement} the hit as one of the list
  */
-function option({ entry, terms }, at) {
-  const link = document.createElement("a");
-  const [address = "", anchor] = entry.location.split("#");
-  link.href = String(new URL(address || "./", edition));
+function option({ entry, terms }) {
+  const link = linkTo(new URL(entry.location || "./", edition));
   if (terms.length) link.search = String(new URLSearchParams({ [LOOKED_FOR]: terms.join(" ") }));
-  if (anchor) link.hash = anchor;
-  link.id = `search-hit-${at}`;
-  link.tabIndex = -1;
-  link.setAttribute("role", "option");
   // The sign stands in a file of the edition, and the page may be anywhere in it.
   link.innerHTML = `<b>${(entry.sign ?? "").replaceAll(' xlink:href="', ` xlink:href="${edition}`)}<span></span></b> <small></small><p></p>`;
   part(link, "b > span:last-child", HTMLElement).append(marked(entry.title, terms));
@@ -137,17 +182,27 @@ function option({ entry, terms }, at) {
   return link;
 }
 
-/** @returns {HTMLElement | null} */
+/** @returns {HTMLAnchorElement[]} those that are shown */
+function options() {
+  return parts(start.hidden ? found : start, "[role=option]", HTMLAnchorElement);
+}
+
+/** @returns {HTMLAnchorElement | undefined} */
 function chosen() {
-  return list.querySelector("[aria-selected=true]");
+  return options().find(isChosen);
+}
+
+/** @param {Element} item */
+function isChosen(item) {
+  return item.getAttribute("aria-selected") === "true";
 }
 
 /** @param {number} step to the next of the list, or the one before; 0 to the first */
 function choose(step) {
-  const options = /** @type {HTMLElement[]} */ ([...list.children]);
-  const last = options.indexOf(/** @type {HTMLElement} */ (chosen()));
-  const next = options[step ? (last + step + options.length) % options.length : 0];
-  for (const item of options) item.setAttribute("aria-selected", String(item === next));
+  const all = options();
+  const last = all.findIndex(isChosen);
+  const next = all[step ? (last + step + all.length) % all.length : 0];
+  for (const item of all) item.setAttribute("aria-selected", String(item === next));
   if (step) next?.scrollIntoView({ block: "nearest" });
   if (next) box.setAttribute("aria-activedescendant", next.id);
   else box.removeAttribute("aria-activedescendant");

@@ -10,6 +10,8 @@ from rulebook.source.edition import Record
 
 HOUSE_SIGN = "†"
 HOUSE_DEFAULT = "House default: nothing printed decides it; see the rule."
+# It is not there without scripts; assets/site/site.js has it print.
+PRINT_BUTTON = '<button class="chip prints" type="button">Print</button>'
 _HOUSE_MARK = Markup(f'<span class="house" role="img" aria-label="House default">{HOUSE_SIGN}</span>')
 
 

@@ -103,10 +103,15 @@ def levels(elevations: Record) -> list[int]:
 
 def copies(record: Record) -> int:
     """Return how many tokens of a record a table needs: full piles where it piles up, one where it is gone at once."""
-    pile = next((value.value for value in record.values.values() if value.unit == "tokens"), None)
-    if pile is not None:
-        return int(pile) * PILES
+    most = most_tokens(record)
+    if most > 1:
+        return most * PILES
     return 1 if record.data.get("kind") == "shutdown" else COPIES
+
+
+def most_tokens(record: Record) -> int:
+    """Return how many tokens of a record a Unit may have: one, unless they pile up."""
+    return next((int(value.value) for value in record.values.values() if value.unit == "tokens"), 1)
 
 
 def record_token(context: RenderContext, record: Record) -> Token:
