@@ -13,12 +13,12 @@ from rulebook.words.numbers import with_unit
 def names(context: RenderContext, *of: str, title: str, anchor: str, kind: str | None = None, detail: str = "") -> str:
     """Return records, and those of collections, by name under a title, as HTML.
 
-    One of their numbers is said once where all have it, and beside the name of those that differ.
+    Where a number of them is wanted, those that have it are listed: what most have is said once, and the number of
+    another beside its name.
     """
     records = [record for name in of for record in _records(context, name, kind)]
-    numbers = [_number(record, detail) for record in records]
-    usual = mode(numbers) if all(numbers) else ""
-    listed = list(zip(records, numbers, strict=True))
+    listed = [(record, number) for record in records if (number := _number(record, detail)) or not detail]
+    usual = mode(number for _, number in listed) if listed else ""
     return html_block("names.html.j2", context=context, title=title, anchor=anchor, usual=usual, records=listed)
 
 

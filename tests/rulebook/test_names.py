@@ -20,8 +20,8 @@ def test_a_cost_is_said_once_and_beside_those_that_differ() -> None:
     assert listed(3, 1, 3) == ("Actions each 3 AP", ["Action 1", "Action 2 1 AP", "Action 3"])
 
 
-def test_where_one_has_no_cost_each_says_its_own() -> None:
-    assert listed(3, None, 3) == ("Actions", ["Action 1 3 AP", "Action 2", "Action 3 3 AP"])
+def test_in_a_list_of_costs_nothing_stands_that_has_none() -> None:
+    assert listed(3, None, 3) == ("Actions each 3 AP", ["Action 1", "Action 3"])
 
 
 def test_records_stand_in_the_order_in_which_they_are_named() -> None:

@@ -24,6 +24,8 @@ FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
 FOR_SOME: dict[str, set[str]] = {
     "/assets/calculators/form.js": {HEAVIEST, "calculators/attack/"},
     "/assets/sandbox/sandbox.js": set(),
+    "/assets/reading/long-pages.js": {HEAVIEST, "calculators/attack/"},
+    "/assets/reading/tables.js": {HEAVIEST, "calculators/attack/"},
 }
 
 
