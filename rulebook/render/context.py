@@ -19,12 +19,14 @@ from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import Cell, Formula, Reading, Value
 from rulebook.source.signs import sign_names
+from rulebook.words.costs import COST, cost, without_cost
 from rulebook.words.details import Detail, details, kind
 from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.formulas import in_full
 from rulebook.words.glossary import Term
 from rulebook.words.numbers import value_text, with_unit
 from rulebook.words.quotes import link_references, resolve
+from rulebook.words.repetition import unsaid_effects
 
 DIAGRAMS = "diagrams"
 RULINGS = "rulings"
@@ -181,17 +183,24 @@ class RenderContext:
         collection, kind_of_record = record.schema.record_title, kind(record)
         return f"{collection} · {kind_of_record}" if kind_of_record not in ("", collection) else collection
 
+    def summary(self, record: Record) -> Markup:
+        """Return the summary of a record as prose for its entry, where its cost stands beside its name."""
+        text = without_cost(resolve(record.data["summary"], record.data, self.records), cost(record))
+        return self.prose(text, record.data)
+
     def details(self, record: Record) -> list[Detail]:
-        """Return the fields of a record that its entry lists, their texts as prose."""
-        return [replace(detail, texts=list(self._texts(detail, record))) for detail in details(record)]
+        """Return the fields of a record that its entry lists, their texts as prose; its cost stands beside its name."""
+        listed = (detail for detail in details(record) if detail.name != COST)
+        return [replace(detail, texts=list(self._texts(detail, record))) for detail in listed]
 
     def _texts(self, detail: Detail, record: Record) -> Iterator[Markup]:
         for text in detail.texts:
             yield self.prose(text, record.data)
 
-    def effects(self, record: Record) -> list[EffectRow]:
-        """Return a record's effects in words, their references as links."""
-        return [row.each(lambda text: self.prose(text, record.data)) for row in self.effect_rows(record)]
+    def unsaid_effects(self, record: Record) -> list[EffectRow]:
+        """Return those effects of a record that its sentences do not say, in words, their references as links."""
+        rows = (effect_row(effect, record, self.records) for effect in unsaid_effects(record, self.records))
+        return [row.each(lambda text: self.prose(text, record.data)) for row in rows]
 
     def plain_effects(self, record: Record) -> list[EffectRow]:
         """Return a record's effects in plain words."""
@@ -218,6 +227,12 @@ class RenderContext:
     def formulas(self, record: Record) -> list[tuple[str, str]]:
         """Return (meaning, formula in words) of the formulas by which a record plays."""
         return [self._formula(formula, record) for formula in self.own_formulas(record).values()]
+
+    def unsaid_formulas(self, record: Record) -> list[tuple[str, str]]:
+        """Return (meaning, formula in words) of those formulas that the sentences of a record do not quote."""
+        sentences = record.data["summary"] + record.data.get("text", "")
+        own = self.own_formulas(record).items()
+        return [self._formula(one, record) for name, one in own if f"{{formulas.{name}}}" not in sentences]
 
     def added_by(self, reading: Reading) -> list[tuple[str, str]]:
         """Return (meaning, what it is) of the formulas and numbers that only a reading uses."""

@@ -91,6 +91,7 @@ _MACROS: dict[str, Macro] = {
     "house_legend": aid.house_legend,
     "names": _of_several(chips.names),
     "names_filter": lambda _, **options: records.names_filter(**options),
+    "numbers_and_formulas": records.numbers_and_formulas,
     "older_editions": older_editions,
     "print_button": lambda _: aid.PRINT_BUTTON,
     "overview": _of_one(_overview),

@@ -5,15 +5,17 @@ from functools import partial
 
 from markupsafe import Markup
 
-from calculators.html.answer import escape
+from calculators.html.links import escape
 from rulebook.data.origins import place_in_source
-from rulebook.render.compare.timelines import badge, timeline_html
+from rulebook.render.aids.aid import PRINT_BUTTON
+from rulebook.render.compare.timelines import timeline_html
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.diagrams.figures import figures
 from rulebook.render.examples import example_link
 from rulebook.render.reports import report_on_rule
 from rulebook.render.templates import filled, html_block
 from rulebook.source.edition import CHAPTERS, Record
+from rulebook.words.costs import COST, cost
 from rulebook.words.details import in_words, kind
 
 _PAGE = re.compile(r"\d+-\d+")
@@ -23,8 +25,8 @@ _FEW_RULES = 7
 
 def collection(context: RenderContext, name: str, kind: str | None = None) -> str:
     """Return the records of a collection as Markdown, one entry after the other; of one kind if it is given."""
-    records = context.edition.of(name, kind)
-    return "\n\n".join(record_entry(context, record) for record in records)
+    folded = len(context.edition.of(name)) > _FEW_RULES
+    return "\n\n".join(record_entry(context, record, folded=folded) for record in context.edition.of(name, kind))
 
 
 def chapter(context: RenderContext, stem: str) -> str:
@@ -33,10 +35,15 @@ def chapter(context: RenderContext, stem: str) -> str:
         raise KeyError(f"no edition has a chapter {stem}")
     rules = [record for record in context.edition.of(CHAPTERS) if record.file.stem == stem]
     long = len(rules) > _FEW_RULES
-    names = html_block("contents.html.j2", context=context, records=rules, label="Rules of this chapter", filtered=long)
-    return "\n\n".join(
-        [names, *(record_entry(context, record, folded=long) for record in rules), draws_on(context, "chapter", rules)]
-    )
+    entries = [record_entry(context, record, folded=long) for record in rules]
+    head = [f'<p class="print-chapter">{PRINT_BUTTON}</p>', _names(context, rules, "Rules of this chapter")]
+    return "\n\n".join([*head, *entries, draws_on(context, "chapter", rules)])
+
+
+def _names(context: RenderContext, records: list[Record], label: str) -> str:
+    """Return the names of records as links to their entries, which a phone shows, with a filter if there are many."""
+    filtered = len(records) > _FEW_RULES
+    return html_block("contents.html.j2", context=context, records=records, label=label, filtered=filtered)
 
 
 def names_filter(*, opens: bool = True) -> str:
@@ -89,32 +96,46 @@ def record_entry(context: RenderContext, record: Record, level: int = 2, *, fold
         try_link=lambda example: Markup(escape(example_link(context, example))),
         figures=partial(figures, context),
         timeline_of=partial(timeline_html, context),
-        badge=partial(badge, context),
+        cost=cost,
         place_in_source=place_in_source,
         report=report_on_rule(context, record),
         kind=kind,
     )
 
 
+def numbers_and_formulas(context: RenderContext) -> str:
+    """Return the values and formulas of all rules, as calculators work with them, as Markdown."""
+    rules = [record for record in context.edition.records.values() if not record.schema.about_rules]
+    records = [record for record in rules if record.values or record.formulas]
+    return filled("numbers-and-formulas.md.j2", context=context, records=records)
+
+
 def overview(context: RenderContext, name: str, columns: list[str], kind: str | None = None) -> str:
-    """Return a table of a collection's records: their names as links, and some of their fields; nothing of none."""
-    records = context.edition.of(name, kind)
+    """Return a table of a collection's records: their names as links, and some of their fields; nothing of none.
+
+    Where entries are folded, a phone shows the names of all records in its place.
+    """
+    records, everything = context.edition.of(name, kind), context.edition.of(name)
     if not records:
         return ""
+    title = records[0].schema.title
     numeric = {column for column in columns if any(isinstance(record.data.get(column), int) for record in records)}
     return filled(
         "overview.md.j2",
         context=context,
-        title=records[0].schema.title,
+        title=title,
+        names=_names(context, everything, title) if len(everything) > _FEW_RULES else "",
         columns=[(column, records[0].schema.fields[column].title) for column in columns],
         numeric=numeric,
         records=records,
-        cell=partial(_overview_cell, context),
+        cell=partial(_overview_cell, context, columns),
     )
 
 
-def _overview_cell(context: RenderContext, record: Record, column: str) -> str:
+def _overview_cell(context: RenderContext, columns: list[str], record: Record, column: str) -> str:
     value = record.data.get(column)
+    if column == "summary" and COST in columns:
+        return context.summary(record)
     if value is None:
         return "–"
     return context.prose(in_words(record.schema.fields[column], value), record.data)

@@ -16,8 +16,8 @@ _BEGIN, _END = "<!-- whole edition -->", "<!-- end -->"
 _ARTICLE = re.compile(r"<article[^>]*>(.*)</article>", re.DOTALL)
 # What only a screen can use, or what the document has elsewhere.
 _LEFT_OUT = (
-    ".headerlink, .badge, .calculator, .timeline, .exact, .values, .see-also, p:has(> .try), .try, script, "
-    ".page-edition, .names-filter, .contents, #__skip"
+    ".headerlink, .through-editions, .see-also, .work-out, p:has(> .try), .try, script, "
+    ".ruling > :not(.ruling__doubt), .page-edition, .names-filter, .contents, #__skip"
 )
 _OF_IDS = ("for", "aria-labelledby", "aria-describedby")
 _ADDRESSES = ("href", "src", "xlink:href")
@@ -88,9 +88,7 @@ def _parts(site: Path, addresses: list[str]) -> dict[str, Part]:
         [tree] = LexborHTMLParser(f"<main>{article[1] if article else ''}</main>").css("main")
         for node in tree.css(_LEFT_OUT):
             node.decompose()
-        for ruling in tree.css("details.ruling"):
-            _only_the_doubt(ruling)
-        for fold in tree.css("details:is(.record__rest, .record__fold)"):
+        for fold in tree.css(".record__rest, .record__fold, .record__more, details.more"):
             _unfold(fold)
         for details in tree.css("details"):
             details.attrs["open"] = ""
@@ -109,13 +107,6 @@ def _title(tree: LexborNode) -> str:
 
 def _words(node: LexborNode) -> str:
     return " ".join(node.text().split())
-
-
-def _only_the_doubt(ruling: LexborNode) -> None:
-    """Remove from a ruling below a rule all but its question and the link to its entry."""
-    for child in list(ruling.iter()):
-        if child.tag != "summary" and not child.css("small > a"):
-            child.decompose()
 
 
 def _unfold(fold: LexborNode) -> None:

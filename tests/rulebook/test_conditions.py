@@ -20,6 +20,7 @@ from rulebook.render.records import record_entry
 from rulebook.source.edition import Data, Record, edition_list
 from rulebook.words.conditions import condition_text
 from rulebook.words.effects import FORBIDDEN
+from rulebook.words.repetition import unsaid_effects
 from tests.html import read, words
 from tests.support import ROOT, Project, context_of, the_library
 
@@ -214,7 +215,8 @@ def _printed(edition: str, name: str, index: int) -> Iterator[tuple[str, str]]:
     yield "card", _text(_cards(edition, record.collection)[name])
     if record.data["effects"][index]["changes"] in NUMBERS:
         yield "quick reference", _line(_modifiers(edition), record.data["name"])
-    yield "record", _text(record_entry(context, record))
+    if record.effects[index] in unsaid_effects(record, context.records):
+        yield "record", _text(record_entry(context, record))
     change = context.plain_effects(record)[index].change
     effect = record.data["effects"][index]
     for action in actions(context):

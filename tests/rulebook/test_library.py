@@ -1,10 +1,10 @@
-"""Several editions together: a record from one to the next, its timeline, its badge, and which pages an edition has."""
+"""Several editions together: a record from one to the next, its timeline, and which pages an edition has."""
 
 import pytest
 
 from rulebook.check.load_all import load_library
 from rulebook.data.library import Library
-from rulebook.render.compare.timelines import badge, timeline
+from rulebook.render.compare.timelines import timeline
 from rulebook.render.context import RenderContext
 from rulebook.site.pages import Page, navigation, pages, write_pages
 from rulebook.source.problems import RulesError
@@ -33,13 +33,6 @@ def states(library: Library, name: str) -> list[str]:
     found = timeline(context, library.current.records[name])
     assert found is not None
     return [stop.state for stop in found.stops]
-
-
-def badge_of(library: Library, edition: str, name: str) -> str | None:
-    context = RenderContext(library.edition(edition), library)
-    context.page = "reference/terrain/"
-    found = badge(context, library.edition(edition).records[name])
-    return found.words if found else None
 
 
 def test_editions_stand_oldest_first_and_one_is_current(project: Project) -> None:
@@ -72,7 +65,6 @@ def test_a_timeline_says_what_each_edition_did(project: Project) -> None:
 def test_a_rename_and_other_words_are_no_change_of_the_rule(project: Project) -> None:
     library = shelf(project, record(), record(name="Mire"), record(name="Mire", text="Soft."))
     assert states(library, "marsh") == ["the oldest", "renamed", "reworded"]
-    assert badge_of(library, "3.0", "marsh") is None
 
 
 def test_a_record_that_was_gone_for_a_while_is_compared_with_where_it_last_stood(project: Project) -> None:
@@ -83,7 +75,7 @@ def test_a_record_that_was_gone_for_a_while_is_compared_with_where_it_last_stood
     context.page = "reference/terrain/"
     found = timeline(context, library.current.records["bog"])
     assert found is not None
-    assert found.summary == "In 2 of 3 editions; last changed in Third"
+    assert found.summary == "In 2 of 3 editions; last changed in 3.0"
     assert found.stops[0].address == "../../../1.0/reference/terrain/#bog"
     assert found.stops[2].comparison == "../../compare/1.0/#bog"
 
@@ -160,14 +152,6 @@ def test_a_rule_that_another_edition_lacks_is_compared_and_one_that_never_change
     library = shelf(project, record(), record(), record() + record(id="bog"))
     assert compared_with(library, "3.0", "bog") == ("two", "../../compare/two/#bog")
     assert compared_with(library, "3.0", "marsh") is None
-
-
-def test_badges_name_the_edition_by_its_number_or_its_title(project: Project) -> None:
-    library = shelf(project, record(), record() + record(id="bog"), record() + record(id="bog") + record(id="fen"))
-    assert badge_of(library, "two", "bog") == "new in Second draft"
-    assert badge_of(library, "3.0", "bog") is None
-    assert badge_of(library, "3.0", "fen") == "new in 3.0"
-    assert badge_of(library, "1.0", "marsh") is None
 
 
 def test_one_edition_alone_has_no_timeline(project: Project) -> None:

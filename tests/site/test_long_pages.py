@@ -12,6 +12,8 @@ from tests.site.support_site import EDITION, page_addresses
 
 CHAPTERS = [way for way in page_addresses() if way.startswith("rules/")]
 RULINGS = "reference/rulings/"
+# In pixels: twelve screens of a phone.
+LONGEST = 10_000
 
 
 @pytest.fixture
@@ -52,6 +54,30 @@ def test_a_link_opens_a_rule_on_a_phone_again_and_again(phone: Page) -> None:
         phone.locator("#record-throw > details > summary").click()
         expect(rest_of(phone, "throw")).not_to_be_visible()
     expect(rest_of(phone, "grapple")).not_to_be_visible()
+
+
+# Each ruling is a line of that list already, and it has a filter.
+@pytest.mark.parametrize(
+    "way", [way for way in page_addresses() if way.startswith(("rules/", "reference/")) and way != RULINGS]
+)
+def test_no_page_of_rules_is_a_long_way_to_scroll_on_a_phone(phone: Page, way: str) -> None:
+    phone.goto(way)
+    assert phone.evaluate("document.documentElement.scrollHeight") <= LONGEST
+
+
+def test_the_entries_of_a_long_collection_open_one_by_one_and_by_their_address(phone: Page) -> None:
+    phone.goto("reference/command-actions/")
+    expect(rest_of(phone, "recover")).not_to_be_visible()
+    phone.locator(".contents").get_by_role("link", name="Recover", exact=True).click()
+    expect(rest_of(phone, "recover")).to_be_visible()
+    expect(rest_of(phone, "takeoff")).not_to_be_visible()
+
+
+def test_a_letter_of_the_glossary_opens_by_the_address_of_a_term_and_as_one_types(phone: Page) -> None:
+    phone.goto("reference/glossary/#term-ap-cost")
+    expect(phone.locator("#term-ap-cost")).to_be_in_viewport()
+    phone.get_by_label("Filter by name").fill("Break Contact")
+    expect(phone.locator("div.term:visible")).to_have_count(1)
 
 
 def test_an_address_opens_the_example_that_it_names(phone: Page) -> None:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -137,18 +138,17 @@ def test_the_old_edition_has_a_banner(reader: Page, home: str) -> None:
     expect(reader).to_have_url(f"{home}/1.1/rules/combat/#throw")
 
 
-def test_badges_name_what_is_new_and_what_changed(changed: Path) -> None:
+def test_a_line_of_history_names_what_is_new_and_what_changed(changed: Path) -> None:
     combat, sewing = (parsed(changed / f"1.1/rules/{chapter}/index.html") for chapter in ("combat", "sewing"))
-    assert words(one(combat, "#record-throw .badge")) == "changed in 1.1"
-    assert words(one(sewing, "#record-darning .badge")) == "new in 1.1"
-    assert combat.css("#record-grapple .badge") == []
+    assert words(one(combat, "#record-throw .timeline summary")).endswith("; last changed in 1.1")
+    assert words(one(sewing, "#record-darning .timeline summary")) == "In this edition only"
+    assert "1.1" not in words(one(combat, "#record-grapple .timeline summary"))
 
 
 def test_the_comparison_shows_the_changes(changed: Path) -> None:
     page = parsed(changed / "1.1/compare/1.0/index.html")
-    throw = one(page, "article#throw")
-    assert "2" in [words(gone) for gone in throw.css("del")]
-    assert "3" in [words(came) for came in throw.css("ins")]
+    sides = [words(side) for side in page.css("article#throw dd")]
+    assert ("2", "3") in pairwise(sides)
     assert words(one(page, "article#rope .badge")) == "Added"
     assert words(one(page, "article#credits .badge")) == "Removed"
 
@@ -170,6 +170,12 @@ def entry(edition: Path, record: str) -> Node:
         for found in parsed(edition / way / "index.html").css(f"div#record-{record}"):
             return found
     raise AssertionError(f"no page shows {record}")
+
+
+def numbers_of(edition: Path, record: str) -> dict[str, str]:
+    """Return the numbers of a rule by their meanings, and its formulas by their names, as calculators have them."""
+    page = parsed(edition / "project/formulas/index.html")
+    return {words(one(row, "dt")): words(one(row, "dd")) for row in one(page, f"#numbers-{record}").css("dl > div")}
 
 
 def default_answer(edition: Path, calculator: str) -> list[str]:
@@ -200,35 +206,29 @@ def test_a_changed_value_stands_on_its_rule(site: Path, changed: Path, record: s
     meaning = written["values"][name]["meaning"]
     new = WORDS.get(ALL_VALUES[record, name], ALL_VALUES[record, name].replace("-", "−"))
 
-    def number(edition: Path) -> str:
-        rows = one(entry(edition, record), "details.values dl").css("div")
-        return next(words(one(row, "dd")) for row in rows if words(one(row, "dt")) == meaning)
-
-    assert number(changed / "1.1").split()[0] == new
-    assert number(site / EDITION).split()[0] != new
+    assert numbers_of(changed / "1.1", record)[meaning].split()[0] == new
+    assert numbers_of(site / EDITION, record)[meaning].split()[0] != new
     if f"{{{name}}}" in written["summary"] + written["text"]:
-        prose = words(entry(changed / "1.1", record), without=".values")
+        prose = words(entry(changed / "1.1", record))
         assert re.search(rf"(?<![\d.]){re.escape(new)}(?![\d.]*\d)", prose), prose
 
 
 @pytest.mark.parametrize(("record", "name"), list(ALL_FORMULAS))
 def test_a_changed_formula_stands_on_its_rule(site: Path, changed: Path, record: str, name: str) -> None:
+    """As it is written among the formulas, and in words in its rule: in its sentences, or else in a line of its own."""
     written = the_edition(EDITION).records[record].data
-    meaning = written["formulas"][name]["meaning"]
-
-    def shown(edition: Path) -> tuple[str, str]:
-        """How an entry says the formula, and how it is written."""
-        rows = {part: entry(edition, record).css(f"{part} div") for part in ("dl.formulas", "details.exact")}
-        inside, exact = ({words(one(row, "dt")): words(one(row, "dd")) for row in found} for found in rows.values())
-        return inside[meaning], exact[name]
-
-    assert shown(changed / "1.1")[1] == ALL_FORMULAS[record, name]
-    assert shown(site / EDITION)[0] != shown(changed / "1.1")[0]
-    if f"{{formulas.{name}}}" in written["summary"]:
-        summaries = [
-            words(one(entry(edition, record), "p.record__summary")) for edition in (site / EDITION, changed / "1.1")
+    assert numbers_of(changed / "1.1", record)[name] == ALL_FORMULAS[record, name]
+    is_quoted = f"{{formulas.{name}}}" in written["summary"] + written["text"]
+    before, after = (entry(edition, record) for edition in (site / EDITION, changed / "1.1"))
+    if is_quoted:
+        assert words(before, without="dl.formulas") != words(after, without="dl.formulas")
+    else:
+        lines = [
+            {words(one(row, "dt")): words(one(row, "dd")) for row in each.css("dl.formulas div")}
+            for each in (before, after)
         ]
-        assert summaries[0] != summaries[1]
+        meaning = written["formulas"][name]["meaning"]
+        assert lines[0][meaning] != lines[1][meaning]
 
 
 @pytest.mark.parametrize("calculator", FIRST_FIVE)
@@ -338,9 +338,11 @@ def test_search_and_cards_say_what_they_are(changed: Path) -> None:
 def test_the_comparison_names_both_under_their_titles(changed: Path) -> None:
     page = text(changed, "1.1/compare/1.0/index.html")
     gear = page[page.index("<h2>Piece of gear</h2>") :]
-    assert '<a href="../../reference/gear/#rope">Rope</a>' in gear
+    assert "<h3>Rope</h3>" in gear
+    assert '<a href="../../reference/gear/#rope">' in gear
     sewing = page[page.index("<h2>Sewing &amp; Mending</h2>") :]
-    assert '<a href="../../rules/sewing/#darning">Darning</a>' in sewing
+    assert "<h3>Darning</h3>" in sewing
+    assert '<a href="../../rules/sewing/#darning">' in sewing
 
 
 def test_the_downloads_hold_both_and_the_schema(changed: Path) -> None:

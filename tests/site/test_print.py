@@ -23,8 +23,8 @@ from tests.support import the_edition
 
 SAMPLED = (
     "",
-    "aids/actions/",
     "calculators/attack/",
+    "calculators/turn/",
     "project/data/",
     "reference/rulings/",
     "reference/status-effects/",
@@ -33,7 +33,7 @@ SAMPLED = (
     "sandbox/",
 )
 CHROME = (
-    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .sandbox, .action-filter,"
+    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .sandbox,"
     " .prints, .calculator :is(button, .calculator__headline, .same)"
 )
 OVERFLOWING = """(pieces) => pieces
@@ -56,6 +56,8 @@ SIZES = """(within) => {
   return found;
 }"""
 ROLLS = ("accuracy_roll", "assault_roll", "evasion_roll", "evade")
+# A booklet of nine sheets.
+SIDES_OF_COMBAT = 18
 # As high as a finger needs, in pixels.
 FINGER = 44
 INCH = 25.4
@@ -146,6 +148,17 @@ def test_paper_keeps_sources_swatches_and_short_records(page: Page) -> None:
     expect(page.locator("#record-green .record__summary a").first).to_have_css("text-decoration-line", "none")
 
 
+def test_a_chapter_prints_on_few_sides_with_rulings_as_a_line_each(page: Page) -> None:
+    page.goto("rules/combat/")
+    assert pages_of(printed(page)) <= SIDES_OF_COMBAT
+    on_paper(page)
+    throw = page.locator("#record-throw")
+    expect(throw.locator(".ruling__doubt").first).to_be_visible()
+    expect(throw.get_by_text("Read otherwise").first).not_to_be_visible()
+    expect(throw.locator(".timeline, details.more > summary").filter(visible=True)).to_have_count(0)
+    expect(page.locator("#throw-longest-throw")).to_be_visible()
+
+
 # The quick reference
 
 
@@ -213,7 +226,6 @@ def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Pa
     said = {name["location"]: text for name, text in zip(names, texts, strict=True)}
     found = [place for place in said if place.startswith("aids/")]
     assert sorted(found) == [
-        "aids/actions/",
         "aids/cards/",
         "aids/datasheets/",
         "aids/quick-reference/",
@@ -312,8 +324,13 @@ def test_there_is_no_button_to_print_without_scripts(new_context: Callable[..., 
 # The list of actions
 
 
+def turn(site: Path) -> Node:
+    """Return the page of a player's turn as it was built."""
+    return parsed(site / EDITION / "calculators" / "turn" / "index.html")
+
+
 def test_the_list_of_actions_is_complete_and_sorted_without_scripts(site: Path, context: RenderContext) -> None:
-    page = aid(site, "actions")
+    page = turn(site)
     shown = {words(name) for name in page.css(".actions li b a")}
     assert set(names(context, "command_actions")) < shown
     assert {"Grapple", "Basic Attack", "Thruster Impact"} < shown
@@ -322,29 +339,8 @@ def test_the_list_of_actions_is_complete_and_sorted_without_scripts(site: Path, 
     assert fixed == sorted(fixed)
 
 
-def listed(page: Page) -> list[str]:
-    return page.locator(".actions li:visible b a").all_inner_texts()
-
-
-def test_saying_how_many_ap_there_are_hides_what_costs_more(page: Page, window: str, records: dict[str, Any]) -> None:
-    grapple = records["grapple"]["values"]["cost"]["value"]
-    page.goto("aids/actions/")
-    everything = listed(page)
-    have = page.get_by_label("I have")
-    have.fill(str(grapple))
-    assert "Grapple" in listed(page)
-    have.fill(str(grapple - 1))
-    shown = listed(page)
-    assert "Grapple" not in shown
-    assert "Basic Attack" in shown
-    expect(page.locator(".action-filter output")).to_have_text(f"{len(shown)} of {len(everything)} actions")
-    expect(page.get_by_role("heading", name=f"{grapple} AP", exact=True)).to_be_hidden()
-    have.fill("")
-    assert listed(page) == everything
-
-
 def test_thruster_impact_is_priced_for_every_distance(site: Path, records: dict[str, Any]) -> None:
-    rows = aid(site, "actions").css(".distances tbody tr")
+    rows = turn(site).css(".distances tbody tr")
     fastest = max(one["standard_movement"] for one in records.values() if "standard_movement" in one)
     assert len(rows) == 2 * fastest
     value = {name: one["value"] for name, one in records["thruster-impact"]["values"].items()}
@@ -352,8 +348,8 @@ def test_thruster_impact_is_priced_for_every_distance(site: Path, records: dict[
     assert f"{last} AP" in words(rows[-1])
 
 
-def test_the_home_page_leads_to_the_play_aids(page: Page, window: str) -> None:
+def test_the_home_page_leads_to_a_players_turn(page: Page, window: str) -> None:
     page.goto("")
     page.get_by_role("main").get_by_role("link", name="What can I do with my AP?").click()
-    page.wait_for_url("**/aids/actions/")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("What can I do with my AP?")
+    page.wait_for_url("**/calculators/turn/")
+    expect(page.get_by_role("heading", level=2).first).to_contain_text("What can I do with my AP?")

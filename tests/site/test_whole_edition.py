@@ -62,7 +62,7 @@ def test_links_to_what_it_holds_lead_inside_it(site: Path, edition: str) -> None
 def test_it_holds_nothing_that_only_a_screen_can_use(site: Path) -> None:
     whole = document(site, EDITION)
     assert whole.css("script, form, input, button, .headerlink, .timeline, .see-also, .try") == []
-    doubts = [words(ruling) for ruling in whole.css("details.ruling")]
+    doubts = [words(ruling) for ruling in whole.css(".ruling")]
     assert doubts
     assert [doubt for doubt in doubts if "Ruling" not in doubt or "Read otherwise" in doubt] == []
 

@@ -9,6 +9,7 @@ from rulebook.render.context import RenderContext
 from rulebook.source.edition import CHAPTERS, Record
 from rulebook.source.fields import Role
 from rulebook.source.record_parts import Effect, Formula
+from rulebook.words.costs import COST
 from rulebook.words.details import details
 from rulebook.words.effects import FORBIDDEN
 from rulebook.words.formulas import in_a_sentence
@@ -16,8 +17,8 @@ from rulebook.words.numbers import value_text, with_unit
 from rulebook.words.quotes import references
 
 AP = "AP"
-# A field, a value or a formula of this name says what an action costs, and so does a variable what a weapon does.
-_COST, _OF_A_WEAPON = "cost", "ap_cost"
+# A variable of this name says what an attack with a weapon costs.
+_OF_A_WEAPON = "ap_cost"
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ def price_groups(context: RenderContext, *by_formula: str) -> list[PriceGroup]:
 
 def ap_formula(record: Record) -> Formula:
     """Return the formula of a record's cost: the one of that name, or else the first in AP."""
-    return record.formulas.get(_COST) or next(formula for formula in record.formulas.values() if formula.unit == AP)
+    return record.formulas.get(COST) or next(formula for formula in record.formulas.values() if formula.unit == AP)
 
 
 def cost_at(record: Record, **variables: int) -> int:
@@ -80,9 +81,9 @@ def _fixed_costs(context: RenderContext) -> Iterator[tuple[Record, int]]:
     """Yield the records that cost a fixed number of AP; the rule that introduces a collection is no action."""
     collections = set(context.edition.collections())
     for record in context.edition.records.values():
-        own = record.values.get(_COST)
-        if _COST in record.data:
-            yield record, record.data[_COST]
+        own = record.values.get(COST)
+        if COST in record.data:
+            yield record, record.data[COST]
         elif own is None or own.unit != AP:
             continue
         elif record.collection == CHAPTERS and record.id.replace("-", "_") not in collections:
@@ -155,6 +156,6 @@ def _costs_what_a_weapon_does(record: Record) -> bool:
 
 def _sets_the_cost(rule: Record, record: Record) -> bool:
     """Return whether a rule sets the AP Cost of a weapon, and an action costs what its weapon does."""
-    new_cost = rule.formulas.get(_COST)
+    new_cost = rule.formulas.get(COST)
     is_new = new_cost is not None and _OF_A_WEAPON in new_cost.variables and new_cost.expression != _OF_A_WEAPON
     return is_new and _costs_what_a_weapon_does(record)

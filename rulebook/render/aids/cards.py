@@ -10,10 +10,10 @@ from rulebook.render.aids.aid import aid
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import Record
 from rulebook.source.fields import Role
+from rulebook.words.costs import COST
 from rulebook.words.details import details, in_words
 from rulebook.words.effects import EffectRow
 
-_PRICE = "cost"
 # What fits a sheet of A4 or Letter between its margins; assets/aids/aids.css gives the cards their size.
 CARDS_A_SHEET = 9
 # What fits a card in its size of letters, above its sign: letters in a line, of the summary too; lines.
@@ -59,9 +59,9 @@ def card(context: RenderContext, record: Record) -> Card:
     titled_texts += [
         (detail.title, [context.plain(text, record.data) for text in detail.texts])
         for detail in details(record)
-        if detail.role is not Role.LIMIT and detail.name != _PRICE
+        if detail.role is not Role.LIMIT and detail.name != COST
     ]
-    price = in_words(record.schema.fields[_PRICE], record.data[_PRICE]) if _PRICE in record.data else ""
+    price = in_words(record.schema.fields[COST], record.data[COST]) if COST in record.data else ""
     facts = [fact for fact in titled_texts if any(fact)]
     effects = context.plain_effects(record)
     used = _LINES_OF_HEAD + _lines(context.plain(record.data["summary"], record.data), LETTERS_OF_SUMMARY)

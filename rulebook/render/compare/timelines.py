@@ -1,4 +1,4 @@
-"""The editions of a record: its address in each, where it changed, and whether it is new."""
+"""The editions of a record: its address in each, and where it changed."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -52,15 +52,6 @@ class Timeline:
     comparison: Comparison | None
 
 
-@dataclass(frozen=True)
-class Badge:
-    """How the edition changed a record, in words, and the address of the comparison."""
-
-    kind: str
-    words: str
-    address: str
-
-
 def timeline(context: RenderContext, record: Record) -> Timeline | None:
     """Return a record's timeline; None where there is only one edition.
 
@@ -75,8 +66,8 @@ def timeline(context: RenderContext, record: Record) -> Timeline | None:
         return None
     several = "In every edition" if there == len(stops) else f"In {there} of {len(stops)} editions"
     summary = several if there > 1 else "In this edition only"
-    changed = [stop.title for stop in stops if stop.state == "changed"]
-    summary = f"{summary}; last changed in {changed[-1]}" if changed else summary
+    changed = [stage.edition for stage, stop in zip(stages, stops, strict=True) if stop.state == "changed"]
+    summary = f"{summary}; last changed in {short_title(changed[-1])}" if changed else summary
     return Timeline(summary, list(_in_short(stops, context.library.current.id)), _comparison(context, record))
 
 
@@ -113,18 +104,6 @@ def _happened(stop: Stop) -> tuple[str, ...]:
     if stop.here or stop.state not in (_SAME, _ABSENT):
         return tuple(stop.editions)
     return stop.state, stop.address.replace(f"/{stop.editions[0]}/", "/", 1)
-
-
-def badge(context: RenderContext, record: Record) -> Badge | None:
-    """Return whether a rule is new or changed in this edition; None if neither, in the oldest one, and for no rule."""
-    if record.schema.about_rules or not context.library.before(context.edition):
-        return None
-    stages = context.library.stages(record.id, context.edition)
-    index = context.library.editions.index(context.edition)
-    stop = _stop(context, stages, index)
-    if stop.state not in ("new", "changed"):
-        return None
-    return Badge(stop.state, f"{stop.state} in {short_title(context.edition)}", stop.comparison)
 
 
 def short_title(edition: Edition) -> str:
