@@ -8,7 +8,7 @@ answers.  All take the mechanics of an edition as data and know no number of the
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
 """
 
-from .core.declaration import Calculator, records, with_statuses
+from .core.declaration import Calculator, records, told_of, with_statuses
 from .core.inputs import Input, InputError
 from .core.probability import chance
 from .core.question import Question, declared_of, defaults, switches_of
@@ -39,11 +39,13 @@ MODULES = (
     ("losing-the-air", "damage.losing_the_air"),
     ("mounted-weapon", "attack.mounted_weapon_explosion"),
     ("structure", "damage.structure"),
+    ("affordable-actions", "turn.affordable_actions"),
     ("action-points", "turn.action_points"),
     ("buildup", "turn.buildup"),
     ("purge-buildup", "turn.purge"),
     ("drones", "turn.drones"),
     ("move", "movement.move"),
+    ("set-up", "game.set_up"),
     ("who-goes-first", "game.who_goes_first"),
     ("deployment", "game.deployment"),
     ("objective-markers", "game.marker_placement"),
@@ -98,9 +100,11 @@ def reads(name: str, mechanics: "Mechanics") -> list[str]:
     rules = Rules(mechanics)
     calculator = find(name)
     looked_into = set(records(calculator)) | {limit.record for limit in calculator.limits}
+    looked_into |= {record for record, _ in told_of(calculator)}
     looked_into |= set(modifiers.reads(rules)) if calculator.situational else set()
     looked_into |= {status for record in with_statuses(calculator) for status in rules.gained(record)}
-    looked_into |= {name for name, record in mechanics.items() if record["collection"] == "classes"}
+    listed = ("classes",) + calculator.collections
+    looked_into |= {name for name, record in mechanics.items() if record["collection"] in listed}
     # A ruling may rest on what only limits an input.
     touched = set(looked_into)
     looked_into |= set(rulings_on(rules, looked_into))
@@ -146,6 +150,10 @@ def as_data(name: str, inputs: "dict[str, Any]", result: Result) -> "dict[str, A
         ],
         "rulings": list(result.rulings),
     }
+    if result.checklist:
+        data["checklist"] = [
+            {"rule": task.rule, "title": task.title, "lines": list(task.lines)} for task in result.checklist
+        ]
     if result.overrides:
         data["house_rules"] = [dict(zip(("name", "meaning", "value", "printed"), rule)) for rule in result.overrides]
     if result.spread:

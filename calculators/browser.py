@@ -40,7 +40,9 @@ def load(edition: str, calculator: str, bundle: str) -> None:
     """
     data = json.loads(bundle)
     addresses = data["addresses"]
-    context = EditionContext(data["title"], data["names"], lambda rule: edition + addresses[rule])
+    context = EditionContext(
+        data["title"], data["names"], lambda rule: edition + addresses[rule], lambda page: edition + page
+    )
     _loaded[edition, calculator] = (Rules(data["mechanics"]), context)
     _questions.pop((edition, calculator), None)
 

@@ -6,7 +6,8 @@ from ..core.formatting import value_text
 from ..core.inputs import InputError
 from ..core.question import Question, switches_of
 from ..core.result import Result, Step, Value
-from ..html.answer import EditionContext, escape, ruling_link, together
+from ..html.answer import EditionContext, ruling_link, together
+from ..html.links import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from ..core.formatting import value_text
 from ..core.inputs import Input, InputError
 from ..core.question import Question
 from ..core.result import Result, Value
-from ..html.answer import escape, together
+from ..html.answer import together
+from ..html.links import escape
 
 # What a player calls a plan, and what it asks.
 Plan = namedtuple("Plan", ("title", "question"))

@@ -5,7 +5,8 @@ from ..core.inputs import Input, InputError
 from ..core.overrides import apart, with_overrides
 from ..core.question import Question
 from ..core.rules import Rules
-from ..html.answer import EditionContext, answer_html, escape, override_text
+from ..html.answer import EditionContext, answer_html, override_text
+from ..html.links import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from ..core.formatting import value_text
 from ..core.inputs import Input, InputError, means_something
 from ..core.question import Question
 from ..core.units import agreeing
-from ..html.answer import escape, together
+from ..html.answer import together
+from ..html.links import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

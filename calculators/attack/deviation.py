@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import TARGET, Input, Meaning, choice, in_play, whole, yes_no
+from ..core.inputs import TARGET, Input, Meaning, Spot, choice, in_play, whole, yes_no
 from ..core.probability import chance, repeated
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
@@ -21,6 +21,8 @@ MOST_MISSES = 20
 MISSES = unit("missed shots", "missed shot")
 SHOTS = unit("shots", "shot")
 AT_TARGET = "target"
+# The hexes round a target that faces up, as (column, half hexes down), in the order of the table, from behind it on.
+ROUND_TARGET = ((0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1), (1, 1))
 FAR = "two hexes "
 
 
@@ -30,11 +32,26 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         whole("misses", "How many missed", 1, MOST_MISSES, 1, SHOTS),
         damage_input(rules, RULE, 1, 20, "attack_damage"),
-        in_play(choice("place", "The Unit in question stands", places(rules), AT_TARGET)),
+        in_play(_place(rules)),
         stat_input(rules, "evasion", evasion, Meaning(TARGET, "evasion", None)),
         modifier_input(rules, "evasion_modifier", modifier),
         yes_no("can_evade", "It may evade", True),
     ]
+
+
+def _place(rules: Rules) -> Input:
+    return choice("place", "The Unit in question stands", places(rules), AT_TARGET).changed(spots=_spots(rules))
+
+
+def _spots(rules: Rules) -> tuple[Spot, ...]:
+    """Return where each of the places stands on a picture; those next to the target show the faces that lead there."""
+    landing = rows(rules, RULE, "landing")
+    faces = [" ".join([str(face) for face in faces_of(row)]) for row in landing]
+    beside = [Spot(column, down, words) for (column, down), words in zip(ROUND_TARGET, faces)]
+    far = [Spot(2 * column, 2 * down, "") for column, down in ROUND_TARGET]
+    following = ROUND_TARGET[1:] + ROUND_TARGET[:1]
+    between = [Spot(one[0] + other[0], one[1] + other[1], "") for one, other in zip(ROUND_TARGET, following)]
+    return tuple([Spot(0, 0, "T")] + beside + far + between)
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:

@@ -35,12 +35,14 @@ class Calculator:
     title: what pages call it.
     rules: the rules that its steps apply, as Read; it stands under the first of them.
     limits: records that only limit what it asks for, as Read.
+    collections: the collections whose records it reads, whatever they are.
     needs: the formulas without which it does not apply, as (record, formula).
     situational: whether it asks what applies to an attack, and so reads all effects that may.
     switch: the ruling between whose readings its input ``ruling`` chooses; others are asked for by their ids.
     inputs: what it asks for, ``inputs(rules)``.
     answer: what it answers, ``answer(rules, inputs)``.
     named: the inputs that its sentence names whatever they are.
+    told: the texts of records that its answer passes on, as Read with the names of their fields.
     opens: the inputs with which its form opens, as players know them; at most MOST_OPEN of them at any one time.
     more: the heading below which its form folds what it asks for beside these and has no heading of its own.
     presets: situations that a tap gives, each its title and its inputs as (name, value).
@@ -57,10 +59,12 @@ class Calculator:
         inputs: "Callable[[Rules], list[Input]]",
         answer: "Callable[[Rules, dict[str, Any]], Result]",
         limits: tuple[Read, ...] = (),
+        collections: tuple[str, ...] = (),
         needs: tuple[tuple[str, str], ...] = (),
         situational: bool = False,
         switch: str | None = None,
         named: tuple[str, ...] = (),
+        told: tuple[Read, ...] = (),
         opens: tuple[str, ...] = (),
         more: str = "More",
         presets: tuple[Preset, ...] = (),
@@ -71,12 +75,14 @@ class Calculator:
         self.title = title
         self.rules = rules
         self.limits = limits
+        self.collections = collections
         self.needs = needs
         self.situational = situational
         self.switch = switch
         self.inputs = inputs
         self.answer = answer
         self.named = named
+        self.told = told
         self.opens = opens
         self.more = more
         self.presets = presets
@@ -135,6 +141,11 @@ def without_retired(name: str, raw_inputs: "dict[str, Any]") -> "dict[str, Any]"
     if problems:
         raise InputError(problems)
     return left
+
+
+def told_of(calculator: Calculator) -> list[tuple[str, str]]:
+    """Return (record, field) of every text that the answer of a calculator passes on."""
+    return [(told.record, field) for told in calculator.told for group in told.groups for field in group]
 
 
 def with_statuses(calculator: Calculator) -> list[str]:

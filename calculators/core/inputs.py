@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 # name of that input and the answer.  A form offers what was given to another input of the same meaning.
 Meaning = namedtuple("Meaning", ("of", "field", "only_if"))
 
+# A hex of a picture: its column, how many half hexes it stands below the middle, and what is written there.
+Spot = namedtuple("Spot", ("column", "down", "words"))
+
 # Whom calculators ask about: the two of an attack, a Unit that has no part in one, the other one; and what with.
 ATTACKER, TARGET, UNIT, OTHER, WEAPON = "attacker", "target", "unit", "other", "weapon"
 
@@ -46,6 +49,7 @@ class Input:
         always does.
     means: what it tells of a Unit or a weapon.
     in_play: whether a player may do something about it before the dice are rolled: kneel, climb, attack once more.
+    spots: where each of the choices stands on a picture of hexes, as Spot; with none there is no picture.
     """
 
     def __init__(
@@ -64,6 +68,7 @@ class Input:
         only_if: "tuple[Way, ...]" = (),
         means: tuple[Meaning, ...] = (),
         in_play: bool = False,
+        spots: tuple[Spot, ...] = (),
     ) -> None:
         self.name = name
         self.label = label
@@ -78,6 +83,7 @@ class Input:
         self.only_if = only_if
         self.means = means
         self.in_play = in_play
+        self.spots = spots
 
     def __eq__(self, declared: object) -> bool:
         return isinstance(declared, Input) and self.__dict__ == declared.__dict__

@@ -18,6 +18,9 @@ class Constant(Step):
     """A step that only looks up a number of the rules, which is the same whatever is asked."""
 
 
+# One thing to do: the rule that says so, what it is called and its sentences.  Where there are such, a page that has
+# what is needed, as (address within the edition, words), the ruling on what the rules leave open, and a drawing.
+Task = namedtuple("Task", ("rule", "title", "lines", "page", "ruling", "drawing"))
 # How a value spreads: its name, a caption, what its column is called, and its outcomes in ascending order.
 Spread = namedtuple("Spread", ("name", "caption", "head", "outcomes"))
 # An amount, and in how many ways it comes about: a whole number.
@@ -37,7 +40,9 @@ class Result:
     sentence: what one player writes to another, with neither the edition nor a full stop.
     spread: how one of the values spreads, if any does.
     scene: what a board shows, of an answer that has one.
+    checklist: what to do in turn, of an answer that lists that.
     headlines: the values that a player asks for at once, by their names: the first value, where nothing else is said.
+    lead: what a player asks for at once where that is no value alone, as (label, words); then there are no headlines.
     settled: inputs that the sentence names beside those that the calculator always names, and those that may be
         anything, as nothing comes of them.
 
@@ -57,7 +62,9 @@ class Result:
         spread: Spread | None = None,
         *,
         scene: "Any" = None,
+        checklist: tuple[Task, ...] = (),
         headlines: tuple[str, ...] = (),
+        lead: tuple[str, str] | None = None,
         settled: tuple[str, ...] = (),
         rulings: tuple[str, ...] = (),
         otherwise: tuple[str, ...] = (),
@@ -69,12 +76,27 @@ class Result:
         self.sentence = sentence
         self.spread = spread
         self.scene = scene
-        self.headlines = headlines or tuple([value.name for value in values[:1]])
+        self.checklist = checklist
+        self.headlines = () if lead else headlines or tuple([value.name for value in values[:1]])
+        self.lead = lead
         self.settled = settled
         self.rulings = rulings
         self.otherwise = otherwise
         self.overrides = overrides
         self.read = {} if read is None else read
+
+
+def task(
+    rule: str,
+    title: str,
+    lines: list[str],
+    *,
+    page: tuple[str, str] | None = None,
+    ruling: str = "",
+    drawing: "Any" = None,
+) -> Task:
+    """Return one thing to do."""
+    return Task(rule, title, tuple(lines), page, ruling, drawing)
 
 
 def relabelled(step: Step, label: str) -> Step:

@@ -111,6 +111,11 @@ class Rules:
         name: str = self.mechanics[record]["name"]
         return name
 
+    def told(self, record: str, field: str) -> "list[str]":
+        """Return a text of a record, line by line: the items of a list, the paragraphs of a text; none without it."""
+        lines: list[str] = self.mechanics[record].get("told", {}).get(field, [])
+        return lines
+
     def gained(self, record: str) -> list[str]:
         """Return the Status Effects that a record brings, by their ids."""
         self.used.add((record, "effects"))

@@ -128,7 +128,8 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         steps += [Step(GAINS, rules.name(status), "", inputs["behind"], "") for status in gained]
         values.append(Value("statuses", GAINS, ", ".join([rules.name(status) for status in gained]), ""))
     settled = ("behind",) if _before(inputs) else ()
-    return Result(values, steps, _sentence(inputs, values, defences[best]), spread, settled=settled)
+    sentence = _sentence(inputs, values, defences[best])
+    return Result(values, steps, sentence, spread, lead=_lead(values, defences[best]), settled=settled)
 
 
 def _defences(rules: Rules, inputs: "dict[str, Any]", hitting: int, damage: int) -> tuple[list[Defence], list[Step]]:
@@ -288,9 +289,26 @@ def _before(inputs: "dict[str, Any]") -> str:
     return ""
 
 
+def _lead(values: list[Value], best: Defence) -> tuple[str, str]:
+    """Return what the target takes if it meets the charge in its best way: ``25.0 % to take 24 damage``."""
+    amounts = {ending.target for ending in best.endings if ending.target}
+    label = f"If it chooses {best.name}"
+    if not amounts:
+        return label, "no damage"
+    most = value_text(max(amounts), "damage")
+    taken = most if len(amounts) == 1 else f"up to {most}"
+    return label, f"{percent(_hurt(values, best))} to take {taken}"
+
+
+def _hurt(values: list[Value], best: Defence) -> float:
+    """Return the chance that the target is hurt if it meets the charge in its best way."""
+    [chance_hurt] = [value.value for value in values if value.name == f"{_value_name(best)}_hurt"]
+    return float(chance_hurt)
+
+
 def _sentence(inputs: "dict[str, Any]", values: list[Value], best: Defence) -> str:
     by_name = {value.name: value for value in values}
-    hurt = by_name[f"{_value_name(best)}_hurt"].value
+    hurt = _hurt(values, best)
     charge = f"A Class {inputs['attacker_class']} Unit charges a Class {inputs['defender_class']} Unit{_before(inputs)}"
     most = max([ending.target for ending in best.endings])
     return f"{charge}: {percent(hurt)} for up to {most} damage against {best.name}, for {by_name['cost'].value} AP"

@@ -245,7 +245,7 @@ def for_a_vehicle(rules: Rules, inputs: "dict[str, Any]") -> "tuple[dict[str, An
     without = dict(inputs)
     left_out = []
     for bearing in bearings_on_weapons(rules):
-        if bearing.unit == TARGET and rules.mechanics[bearing.record].get("mechs_only"):
+        if bearing.unit == TARGET and rules.mechanics[bearing.record].get("limits", {}).get("mechs_only"):
             for answer in bearing.answers:
                 if answer.has_record and without[answer.input]:
                     without[answer.input] = False

@@ -7,7 +7,6 @@ from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.stats import die
-from ..core.tables import rows
 from ..core.units import agreeing, counted, unit
 from . import deployment_areas as areas
 from . import starting_level
@@ -131,9 +130,8 @@ def _area(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Value], list[Ste
 
 
 def _rolled(rules: Rules) -> tuple[list[Value], list[Step]]:
-    """Return the chance of each Deployment Area; a face that names none is rolled again."""
-    table = rows(rules, areas.RULE, "roll")
-    faces = {area: [row["roll"] for row in table if row["area"] == f"[[{area}]]"] for area in areas.AREAS}
+    """Return the chance of each Deployment Area."""
+    faces = areas.faces(rules)
     everything = sum([len(faces[area]) for area in areas.AREAS])
     steps = []
     for area in areas.AREAS:

@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from ..core.inputs import Input, choice, placed_for
 from ..core.rules import Rules
+from ..core.tables import rows
 from ..core.variable_inputs import variable_input
 
 RULE = "deployment-areas"
@@ -30,6 +31,12 @@ def area_input(rules: Rules, first_choices: list[tuple[str, str]]) -> Input:
     """Declare the choice of a Deployment Area, after some other choices, each (value, label)."""
     areas = [(area, rules.name(area)) for area in AREAS]
     return choice("area", rules.name(RULE), first_choices + areas, STANDARD, optional=True)
+
+
+def faces(rules: Rules) -> dict[str, list[int]]:
+    """Return for each area the faces of the die that lead to it; a face that names none is rolled again."""
+    table = rows(rules, RULE, "roll")
+    return {area: [row["roll"] for row in table if row["area"] == f"[[{area}]]"] for area in AREAS}
 
 
 def layout(rules: Rules, area: str, depth: int) -> Layout | None:

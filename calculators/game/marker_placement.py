@@ -115,6 +115,12 @@ def _number(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Outcome], list
     return spread, steps
 
 
+def fewest_markers(rules: Rules, mission: str) -> Step:
+    """Return the fewest Markers that a mission with a roll for them can have, as a step."""
+    fewest = rules.step(mission, "markers", {"d4": rules.formula("dice", "d4", {"roll": 1})})
+    return relabelled(fewest, "Markers on the battlefield, at least")
+
+
 def most_markers(rules: Rules, mission: str) -> Step:
     """Return the most Markers that a mission with a roll for them can have, as a step."""
     d4 = rules.formula("dice", "d4", {"roll": rules.count("dice", "sides")})
@@ -150,6 +156,13 @@ def _single(rules: Rules, inputs: "dict[str, Any]") -> Result:
         steps = value_text(centre[0].value, centre[0].unit)
         verdict += f", as it goes near the centre line, {steps} from the nearest Deployment Area"
     return Result(values, [number, distance, far] + area_steps, f"{rules.name(ASSET)}: {verdict}")
+
+
+def asset_may_lie(rules: Rules, area: str, depth: int, to_area: int) -> bool:
+    """Return whether the one Marker of Asset Retrieval may lie so many steps from the nearest Deployment Area."""
+    distance = rules.formula(RULE, "distance", {"steps": to_area})
+    far = rules.holds(ASSET, "far_enough", {"distance": distance})
+    return _between_areas(rules, {"area": area, "depth": depth, "to_area": to_area}, far)[0]
 
 
 def _between_areas(rules: Rules, inputs: "dict[str, Any]", far: bool) -> tuple[bool, list[Value], list[Step]]:

@@ -8,6 +8,8 @@ from ..core.formatting import capital, percent, value_text
 from ..core.overrides import Override
 from ..core.probability import chance
 from ..core.result import Constant, Outcome, Result, Spread, Step
+from .checklist import checklist_html
+from .links import anchor, escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,22 +27,20 @@ class EditionContext:
     title: what it is called.
     names: what links to rulings say, by the ids of these; a ruling without words is left out.
     link: makes an address of the id of a rule.
+    page: makes one of the address of a page within the edition.
     """
 
-    def __init__(self, title: str, names: dict[str, str], link: "Callable[[str], str]") -> None:
+    def __init__(
+        self, title: str, names: dict[str, str], link: "Callable[[str], str]", page: "Callable[[str], str]" = str
+    ) -> None:
         self.title = title
         self.names = names
         self.link = link
+        self.page = page
 
 
 def answer_html(result: Result, edition: EditionContext) -> str:
     """Return the HTML of a Result: what was asked for in sight, and what led there folded below it."""
-    # Written large, so a line may end before a unit: in half a phone not every one fits beside its number.
-    heads = [
-        (value.label, together(escape(value_text(value.value, value.unit))))
-        for value in result.values
-        if value.name in result.headlines
-    ]
     others = [
         (value.label, value_html(value.value, value.unit))
         for value in result.values
@@ -50,15 +50,29 @@ def answer_html(result: Result, edition: EditionContext) -> str:
     parts = [
         _house(result),
         '<div class="answer__values">',
-        _values("answer__headline", heads),
+        _values("answer__headline answer__lead" if result.lead else "answer__headline", headlines(result)),
         f'<p class="answer__sentence">{escape(sentence(result, edition.title))}</p>',
         _values("answer__others", others) if others else "",
         "</div>",
+        checklist_html(result, edition) if result.checklist else "",
         _fold("chart", "Chances of each outcome", _distribution(result.spread)) if result.spread else "",
         _fold("steps", "How it is worked out", _steps(result.steps, edition)),
         _fold("rulings", "Rulings that bear on it", _list("ul", rulings)) if rulings else "",
     ]
     return "".join(parts)
+
+
+def headlines(result: Result) -> list[tuple[str, str]]:
+    """Return what is written large of an answer, as (label, HTML)."""
+    if result.lead:
+        label, words = result.lead
+        return [(label, together(escape(words)))]
+    # A line may end before a unit: in half a phone not every one fits beside its number.
+    return [
+        (value.label, together(escape(value_text(value.value, value.unit))))
+        for value in result.values
+        if value.name in result.headlines
+    ]
 
 
 def _house(result: Result) -> str:
@@ -87,7 +101,7 @@ def _steps(steps: list[Step], edition: EditionContext) -> str:
     # A step may be taken several times.
     fixed: list[str] = []
     for step in steps:
-        named = _anchor(step.rule, step.label, edition.link)
+        named = anchor(step.rule, step.label, edition.link(step.rule))
         if isinstance(step, Constant) and named not in fixed:
             fixed.append(named)
     named = f'<p class="answer__fixed">Printed numbers: {", ".join(fixed)}</p>' if fixed else ""
@@ -96,12 +110,14 @@ def _steps(steps: list[Step], edition: EditionContext) -> str:
 
 def _step(step: Step, edition: EditionContext) -> str:
     working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-    return f"{_anchor(step.rule, step.label, edition.link)}{working} <b>{value_html(step.value, step.unit)}</b>"
+    return (
+        f"{anchor(step.rule, step.label, edition.link(step.rule))}{working} <b>{value_html(step.value, step.unit)}</b>"
+    )
 
 
 def ruling_link(name: str, edition: EditionContext) -> str:
     """Return a link to a ruling."""
-    return _anchor(name, edition.names[name], edition.link)
+    return anchor(name, edition.names[name], edition.link(name))
 
 
 def sentence(result: Result, title: str) -> str:
@@ -117,10 +133,6 @@ def override_text(rule: Override) -> str:
     return f"house rule: {rule.meaning} {value_text(rule.value)} instead of {value_text(rule.printed)}"
 
 
-def _anchor(record: str, words: str, link: "Callable[[str], str]") -> str:
-    return f'<a href="{escape(link(record))}" data-ref="{record}">{escape(words)}</a>'
-
-
 def value_html(value: "Any", unit: str = "") -> str:
     """Return a value with its unit, as readers see it; no line ends between a number and what it counts."""
     text = escape(value_text(value, unit))
@@ -130,11 +142,6 @@ def value_html(value: "Any", unit: str = "") -> str:
 def together(html: str) -> str:
     """Return HTML in which no line ends before a sign of percent."""
     return html.replace(" %", f"{NO_BREAK}%")
-
-
-def escape(text: str) -> str:
-    """Return text safe to stand in HTML, also in quotes."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def _distribution(spread: Spread) -> str:

@@ -128,12 +128,32 @@ class Library:
             return notes
         return [note for note in notes if note["records"][0] in old.records.keys() | new.records.keys()]
 
-    def still_applies(self, note: Data, new: Edition) -> bool:
-        """Return whether the rules that a note is on play in a newer edition as they did in its own."""
-        edition = self.edition(note["edition"])
-        if edition is new:
+    def holds_between(self, note: Data, old: Edition, new: Edition) -> bool:
+        """Return whether a note is true of two editions: the older plays as it says it was, the newer as it says it is.
+
+        What was added is not in the older one, whatever its rules are else.
+        """
+        made_in = self.edition(note["edition"])
+        if made_in is not new and not self._changed_since(made_in, new).isdisjoint(note["records"]):
+            return False
+        if note.get("only_with") == old.id or not self.between(old, made_in):
             return True
-        return self._ids_playing_differently(edition, new).isdisjoint(note["records"])
+        if "since" in note:
+            return note["since"] in (edition.id for edition in (*self.before(old), old))
+        return note["kind"] == "added" or all(self._played_alike(name, old, made_in) for name in note["records"])
+
+    def _played_alike(self, record_id: str, old: Edition, changed_in: Edition) -> bool:
+        """Return whether a record played in an older edition as in the last one before it was changed."""
+        known = changed_in if record_id in changed_in.records else self._newest_before(record_id, changed_in)
+        having = [edition for edition in self.before(changed_in) if self.counterpart(record_id, known, edition)]
+        if not having or having[-1] in (old, *self.before(old)):
+            return True
+        was = self.counterpart(record_id, known, old)
+        return was is not None and was.id not in self._ids_playing_differently(old, having[-1])
+
+    def _changed_since(self, edition: Edition, new: Edition) -> frozenset[str]:
+        """Return the ids of records that are gone from a newer edition, play differently there, or came with it."""
+        return self._ids_playing_differently(edition, new) | (new.records.keys() - edition.records.keys())
 
     @_cached
     def _ids_playing_differently(self, old: Edition, new: Edition) -> frozenset[str]:
@@ -144,6 +164,9 @@ class Library:
     def newest_with(self, record_id: str) -> Edition:
         """Return the newest edition that has a record of an id."""
         return next(edition for edition in reversed(self.editions) if record_id in edition.records)
+
+    def _newest_before(self, record_id: str, edition: Edition) -> Edition:
+        return next(older for older in reversed(self.before(edition)) if record_id in older.records)
 
     def headlines(self, old: Edition, new: Edition, most: int) -> list[tuple[Data, Record]]:
         """Return the notes that players of an older edition should read first, each with a rule of the newer one.

@@ -1,15 +1,15 @@
 """What calculators see of an edition: its numbers, formulas, effects and tables, and the words for them."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import calculators
-from calculators.core.declaration import NAME, reads_part, with_statuses
+from calculators.core.declaration import NAME, reads_part, told_of, with_statuses
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
 from rulebook.source.edition import Data, Edition
 from rulebook.words.numbers import of_one
-from rulebook.words.quotes import QuoteError, link_references, resolve
+from rulebook.words.quotes import QuoteError, link_references, references, resolve
 
 FACTS = "facts"
 
@@ -17,21 +17,28 @@ FACTS = "facts"
 def mechanics(edition: Edition) -> dict[str, Data]:
     """Return an edition's mechanics, by record id: collection, name, numbers, formulas, effects and tables.
 
-    A rule that deals damage keeps what it damages, a fact how it is answered, an action whether only Mechs take it.
+    A rule that deals damage keeps what it damages, a fact how it is answered, an action who may take it and when, and
+    a status what it forbids.
     Values become plain numbers and formulas plain expressions; what they and their variables mean, and their units,
     stand beside them under ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each
-    reading what it changes.
+    reading what it changes.  Texts that answers pass on stand under ``told``, in plain words.
     """
     records = {name: record.data for name, record in edition.records.items()}
-    return {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
+    parts = {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
+    for name, field in sorted({told for each in calculators.every() for told in told_of(each)}):
+        if field in records.get(name, {}):
+            parts[name].setdefault("told", {})[field] = _lines(records[name][field], records[name], records)
+    return parts
 
 
 def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
     part: dict[str, Any] = {key: value for key, value in data.items() if isinstance(value, int | float)}
     part |= {"collection": collection, "name": data["name"]}
     part |= {key: data[key] for key in ("damages", "effects", "tables", "touches", "decides") if key in data}
-    if data.get("limits", {}).get("mechs_only"):
-        part["mechs_only"] = True
+    if isinstance(data.get("deployment"), dict):
+        part["deployment_area"] = data["deployment"]["area"]
+    part |= {"limits": _limits(data, records)} if "limits" in data else {}
+    part |= _of_effects(data.get("effects", ()))
     part |= {key: data[key] for key in ("kind", "subject", "answers") if collection == FACTS and key in data}
     if "values" in data:
         part["values"] = {name: value["value"] for name, value in data["values"].items()}
@@ -45,6 +52,30 @@ def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
             {key: reading[key] for key in ("id", "name", "overrides") if key in reading} for reading in data["readings"]
         ]
     return part
+
+
+def _limits(data: Data, records: Mapping[str, Data]) -> Data:
+    """Return who may take an action and when; of each condition its words, and the records that it names."""
+    limits = {
+        name: [[_plain(text, data, records), references(text)] for text in limit] if isinstance(limit, list) else limit
+        for name, limit in data["limits"].items()
+    }
+    return limits | ({"also_costs": True} if "also_costs" in data else {})
+
+
+def _of_effects(effects: Iterable[Data]) -> Data:
+    """Return what a record forbids altogether, and what it takes away where it does nothing else."""
+    forbids = [effect["changes"] for effect in effects if "forbidden" in effect and "of" not in effect]
+    taken = [_taken_away(effect) for effect in effects]
+    takes_away = [name for names in taken for name in names] if all(taken) else []
+    return ({"forbids": forbids} if forbids else {}) | ({"takes_away": takes_away} if takes_away else {})
+
+
+def _taken_away(effect: Data) -> list[str]:
+    """Return the statuses or tokens that an effect takes away."""
+    if effect.get("by", 0) < 0 and effect["changes"] == "token":
+        return list(effect["of"]["records"])
+    return [effect["removes"]] if "removes" in effect else []
 
 
 def _words(data: Data, records: Mapping[str, Data]) -> Data:
@@ -75,6 +106,12 @@ def _plain(text: str, speaker: Data, records: Mapping[str, Data]) -> str:
         return text
 
 
+def _lines(text: str | list[str], speaker: Data, records: Mapping[str, Data]) -> list[str]:
+    """Return a text in plain words, line by line: each item of a list, each paragraph of a text."""
+    parts = text.strip().split("\n\n") if isinstance(text, str) else text
+    return [_plain(" ".join(part.split()), speaker, records).replace("**", "") for part in parts]
+
+
 def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str, Data]:
     """Return the part of the mechanics that the calculators of these ``names`` work with: the records that they read.
 
@@ -88,6 +125,7 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
     for bearing_effect in modifiers.bearings(rules) if any_situational else ():
         bearing.setdefault(bearing_effect.record, []).append(bearing_effect.effect)
     named, with_status_effects = _declared(rules, names)
+    telling = {record for name in names for record, _ in told_of(calculators.find(name))}
     read = set().union(*(calculators.reads(name, mechanics) for name in names))
     needed = {}
     for name in (name for name in mechanics if name in read):
@@ -95,6 +133,8 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
         needed[name] |= {"name": mechanics[name]["name"]} if name in situational | named else {}
         effects = bearing.get(name, []) + (_statuses(mechanics[name]) if name in with_status_effects else [])
         needed[name] |= {"effects": effects} if effects else {}
+        if name not in telling:
+            needed[name].pop("told", None)
     return needed
 
 
@@ -103,6 +143,8 @@ def _declared(rules: Rules, names: Collection[str]) -> tuple[set[str], set[str]]
     declared = [calculators.find(name) for name in names]
     bringing = {record for each in declared for record in with_statuses(each)}
     named = {lookup.record for each in declared for lookup in each.rules if reads_part(lookup, NAME)}
+    listed = {collection for each in declared for collection in each.collections}
+    named |= {name for name, record in rules.mechanics.items() if record["collection"] in listed}
     return named | {status for record in bringing for status in rules.gained(record)}, bringing
 
 

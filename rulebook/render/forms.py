@@ -14,11 +14,11 @@ from calculators.core.declaration import Calculator, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
 from calculators.core.question import RULINGS as RULINGS_SECTION
 from calculators.core.question import Question
-from calculators.core.result import Result, Value
 from calculators.dice import modifiers
-from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
+from calculators.html.answer import EditionContext, answer_html, headlines, sentence
+from calculators.html.links import escape
 from rulebook.data.mechanics import calculating
-from rulebook.render.addresses import across
+from rulebook.render.addresses import across, within
 from rulebook.render.boards import board_parts
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.reports import report_on_answer
@@ -89,6 +89,7 @@ def _fields(
         "selected": _selected,
         "letters": LETTERS.replace("-", r"\-"),
         "kind_of": _kind_of,
+        "hex_columns": _hex_columns,
         "unit_of": _unit_of,
         "unasked": lambda field: not means_something(field, defaults),
         "comes": lambda fields: not any(means_something(field, defaults) for field in fields),
@@ -110,15 +111,24 @@ def _offer(declaration: Calculator, title: str, begun: set[str]) -> str:
 
 
 def _kind_of(field: Input) -> str:
-    """Return how a form asks for an input: with a toggle, one of two, a choice among more, a text or a number."""
+    """Return how a form asks for an input: a toggle, hexes, one of two, a choice among more, a text or a number."""
     if field.kind == "yes-no" and field.choices == YES_OR_NO:
         return "toggle"
+    if field.spots:
+        return "hexes"
     longest = max([len(words) for _, words in field.choices], default=0)
     if len(field.choices) == TWO and longest <= HALF and field.section != RULINGS_SECTION:
         return "either"
     if field.kind == "text":
         return "text" if field.highest > HALF_WITH_ARROW else "name"
     return "number" if field.kind == "whole" else "choice" if longest > HALF_WITH_ARROW else "name"
+
+
+def _hex_columns(field: Input) -> list[list[tuple[str, str, str]]]:
+    """Return the hexes that a choice is made among, column by column from the top: (value, label, what is written)."""
+    placed = sorted(zip(field.spots, field.choices, strict=True))
+    columns = groupby(placed, lambda each: each[0].column)
+    return [[(value, label, spot.words) for spot, (value, label) in column] for _, column in columns]
 
 
 def _unit_of(field: Input) -> str:
@@ -150,16 +160,12 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
     result = question.result
     words = sentence(result, context.edition.info["title"])
     return {
-        "headlines": [(value.label, Markup(value_html(value.value, value.unit))) for value in _asked_for(result)],
+        "headlines": [(label, Markup(words)) for label, words in headlines(result)],
         "board": board_parts(context, result.scene) if result.scene else None,
         "answer": Markup(answer_html(result, edition_context(context))),
         "analysis": _analysis(context, question),
         "report": report_on_answer(context, question.calculator.title, words) if context.report else None,
     }
-
-
-def _asked_for(result: Result) -> list[Value]:
-    return [value for value in result.values if value.name in result.headlines]
 
 
 def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str, Markup]]:
@@ -265,7 +271,8 @@ def answer_names(context: RenderContext) -> dict[str, str]:
 
 def edition_context(context: RenderContext) -> EditionContext:
     """Return what the HTML of an answer needs of the edition."""
-    return EditionContext(context.edition.info["title"], answer_names(context), context.href)
+    title = context.edition.info["title"]
+    return EditionContext(title, answer_names(context), context.href, lambda page: within(page, context.page))
 
 
 def page_data(context: RenderContext, name: str) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from calculators.html.answer import escape
+from calculators.html.links import escape
 from rulebook.data.origins import place_in_source
 from rulebook.render.aids.aid import print_button
 from rulebook.render.compare.timelines import timeline_html

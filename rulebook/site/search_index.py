@@ -149,12 +149,15 @@ def other_names(context: RenderContext, taken: set[str]) -> dict[str, list[str]]
     records = context.edition.records
     rules = [record for record in records.values() if record.collection != GLOSSARY]
     taken = taken | {str(record.data["name"]).lower() for record in rules}
-    claims = [(term.rule, term.names) for term in terms(context.edition)]
-    claims += [(record.id, context.former_names(record)) for record in rules]
+    claims = [(term.rule, name) for term in terms(context.edition) for name in term.names]
+    today = {name.lower() for _, name in claims}
+    claims += [
+        (record.id, name) for record in rules for name in context.former_names(record) if name.lower() not in today
+    ]
     names_by_id: dict[str, list[str]] = {}
-    for name, called in claims:
-        if free := [each for each in called if each.lower() not in taken]:
-            names_by_id.setdefault(name, []).extend(free)
+    for record_id, name in claims:
+        if name.lower() not in taken:
+            names_by_id.setdefault(record_id, []).append(name)
     in_force = context.library.current.records
     for record in records.values():
         same = record if SEARCHED_AS in record.data else in_force.get(record.id)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 import calculators
 from calculators.core.formatting import number, percent
 from calculators.core.result import Outcome, Result, Spread, Step, Value
-from calculators.html.answer import EditionContext, answer_html, escape, sentence, value_html
+from calculators.html.answer import EditionContext, answer_html, sentence, value_html
+from calculators.html.links import escape
 from tests.html import attribute, one, read, words
 
 BURST = {

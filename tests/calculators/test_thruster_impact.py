@@ -33,3 +33,10 @@ def test_a_target_that_may_not_evade_rolls_no_evasion(mechanics: Question) -> No
 def test_levels_are_named_only_where_a_slam_may_drop_the_target(mechanics: Question, behind: str, counts: bool) -> None:
     charge = calculators.default_inputs("thruster-impact", mechanics)
     assert ("levels that a slam" in asked(mechanics, charge, behind=behind, levels=2)["sentence"].lower()) is counts
+
+
+def test_the_answer_begins_with_the_chance_and_the_damage_of_the_better_choice(mechanics: Question) -> None:
+    charge = calculators.default_inputs("thruster-impact", mechanics)
+    # On Target at 5+: 4 of 8 faces; evaded at 5+: 4 of 8.  A Class 3 deals 12, twice that against a structure (6-8).
+    _, result = calculators.answer("thruster-impact", mechanics, charge)
+    assert result.lead == ("If it chooses Evade", "25.0 % to take 24 damage")

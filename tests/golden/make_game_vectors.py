@@ -1,4 +1,4 @@
-"""Write golden vectors for the calculators of a whole game: who begins, deployment, Markers, points, drones, buildup.
+"""Write golden vectors for the calculators of a whole game: from set-up to the points.
 
 Nothing here imports the project: dice are thrown face by face, hexes are walked one at a time, players take turns, and
 the numbers are typed from the rulebook. ``python -m tests.golden`` writes ``game-vectors.json``.
@@ -506,7 +506,35 @@ def buildups() -> Iterator[Vector]:
         yield vector("buildup", inputs, values)
 
 
+# Setting up
+
+
+def set_ups() -> Iterator[Vector]:
+    """Look up every mission at every size, in the area that it recommends and in each other one."""
+    recommended = {CONTROL: STANDARD, ASSET: LONG, POINTS: CORNERED, TARGET: "roll"}
+    named = {STANDARD: "Standard Deployment", CORNERED: "Cornered Deployment", LONG: "Long Side Deployment"}
+    named["roll"] = "agreed, or by a d8"
+    rolled = [D4[face] + 2 for face in FACES]
+    markers = dict.fromkeys((CONTROL, POINTS), f"{min(rolled)} to {max(rolled)}") | {ASSET: "1"}
+    places = [("recommended", 3), ("roll", 3), (STANDARD, 3), (CORNERED, 2), (LONG, 1), (LONG, 4)]
+    for number, (mission, size, (area, marked)) in enumerate(product(recommended, LIMITS, places)):
+        players = (2, 3, 4, 2, 8)[number % 5]
+        played = recommended[mission] if area == "recommended" else area
+        values: Vector = {"limit": LIMITS[size], "area": named[played], "rounds": ROUNDS}
+        if played in (STANDARD, LONG):
+            values["depth"] = DEPTH if played == STANDARD else marked
+        if mission != TARGET:
+            values["markers"] = markers[mission]
+        if players >= 3:
+            values["teams"] = True
+        inputs: Vector = {"mission": mission, "size": size, "players": players, "area": area, "depth": marked}
+        inputs |= {"battlefield_length": ("mat", "playing-rules")[number % 7 == 6]}
+        inputs |= {"asset_retrieval_distance": ("centre-line", "other-deployment")[number % 4 == 3]}
+        inputs |= {"mission_end_and_ties": ("mission-first", "as-printed")[number % 9 == 8]}
+        yield vector("set-up", inputs, values)
+
+
 def vectors() -> list[Vector]:
     """Return every vector."""
-    makers = (who_goes_first, deployments, markers, single_markers, victory_points, drones, buildups)
+    makers = (who_goes_first, deployments, markers, single_markers, victory_points, drones, buildups, set_ups)
     return [one for make in makers for one in make()]

@@ -11,6 +11,7 @@ from itertools import product
 
 from tests.golden.dice import FACES, ROUND, Vector, evades, half_up, hexes_apart, share, structure, vector
 from tests.golden.make_vectors import REDUNDANCY
+from tests.golden.turns import turns
 
 THRUSTERS = {1: 2, 2: 12, 3: 23, 4: 34}
 
@@ -200,5 +201,5 @@ def purges() -> Iterator[Vector]:
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    makers = (action_points, deviation, mounted_weapons, structures, odd_structures, lost_air, salvoes, purges)
+    makers = (action_points, deviation, mounted_weapons, structures, odd_structures, lost_air, salvoes, purges, turns)
     return [one for make in makers for one in make()]

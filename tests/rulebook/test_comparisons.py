@@ -5,7 +5,7 @@ from itertools import combinations
 
 from rulebook.check.load_all import load_library
 from rulebook.render.compare.comparisons import chooser, comparison
-from rulebook.render.compare.word_marks import marked
+from rulebook.render.compare.word_marks import sides
 from rulebook.render.context import RenderContext
 from tests.html import Node, attribute, every, one, read, words
 from tests.support import EDITIONS, Project, record, the_library
@@ -36,46 +36,50 @@ def compared(project: Project, old: str, new: str, *, between: str = "", oldest:
     return comparison(context, "1.0")
 
 
-def test_words_that_went_and_came_are_marked_within_the_sentence() -> None:
-    assert marked("The ground is soft.", "The ground is hard.") == "The ground is <del>soft</del><ins>hard</ins>."
+def test_words_that_went_and_came_are_marked_each_on_its_side() -> None:
+    was, now = sides("The ground is soft.", "The ground is hard.")
+    assert was == "The ground is <del>soft</del>."
+    assert now == "The ground is <ins>hard</ins>."
 
 
-def test_texts_with_little_in_common_stand_one_after_the_other() -> None:
-    assert marked("Wet.", "A dry hill of stone") == "<del>Wet.</del> <ins>A dry hill of stone</ins>"
+def test_texts_with_nothing_in_common_stand_side_by_side_without_marks() -> None:
+    assert sides("Wet.", "A dry hill of stone") == ("Wet.", "A dry hill of stone")
 
 
 def test_a_sentence_that_stands_in_both_is_not_marked_beside_one_that_changed() -> None:
-    old = "Mud is deep. It slows you. Nobody swims."
-    new = "Mud is deep. It stops you. Bring a plank. Nobody swims."
-    assert marked(old, new) == (
-        "Mud is deep. It <del>slows</del><ins>stops</ins> you. <ins>Bring a plank.</ins> Nobody swims."
+    was, now = sides(
+        "Mud is deep. It slows you. Nobody swims.", "Mud is deep. It stops you. Bring a plank. Nobody swims."
     )
+    assert was == "Mud is deep. It <del>slows</del> you. Nobody swims."
+    assert now == "Mud is deep. It <ins>stops</ins> you. <ins>Bring a plank.</ins> Nobody swims."
 
 
-def test_a_sentence_that_only_moved_is_not_marked() -> None:
-    assert marked("Mud is deep. Nobody swims.", "Nobody swims. Mud is deep.") == "Nobody swims. Mud is deep."
+def test_a_sentence_that_only_moved_is_not_marked_and_each_side_keeps_its_order() -> None:
+    texts = ("Mud is deep. Nobody swims.", "Nobody swims. Mud is deep.")
+    assert sides(*texts) == texts
 
 
 def test_another_line_break_within_a_paragraph_is_no_difference() -> None:
-    assert marked("Mud is\n  deep.", "Mud\nis deep.") == "Mud is deep."
+    assert sides("Mud is\n  deep.", "Mud\nis deep.") == ("Mud is deep.", "Mud is deep.")
 
 
-def test_items_of_a_list_come_and_go_by_themselves_and_their_numbers_do_not_count() -> None:
-    old = "1. Roll a die.\n2. Add the depth.\n3. Sink."
-    assert marked(old, "1. Add the depth.\n2. Sink.") == "<del>1. Roll a die.</del>\n1. Add the depth.\n2. Sink."
+def test_lists_are_lists_and_the_numbers_of_their_items_do_not_count() -> None:
+    was, now = sides("1. Roll a die.\n2. Add the depth.\n3. Sink.", "Do so:\n\n- Add the depth.\n- Sink.\n\nThen dry.")
+    assert was == "<ol><li><del>Roll a die.</del></li><li>Add the depth.</li><li>Sink.</li></ol>"
+    assert now == ("<p><ins>Do so:</ins></p><ul><li>Add the depth.</li><li>Sink.</li></ul><p><ins>Then dry.</ins></p>")
 
 
 def test_a_table_in_a_text_is_told_row_by_row() -> None:
     table = "It goes so:\n\n| Depth | Then |\n|---|---|\n| 1 | wade |\n| 2 | {} |"
-    assert marked(table.format("swim"), table.format("sink")) == (
-        "It goes so:\n\nDepth · Then\n1 · wade\n2 · <del>swim</del><ins>sink</ins>"
+    assert sides(table.format("swim"), table.format("sink"))[1] == (
+        "<p>It goes so:</p><p>Depth · Then</p><p>1 · wade</p><p>2 · <ins>sink</ins></p>"
     )
 
 
 def test_what_stands_between_two_changes_and_is_no_word_is_marked_with_them() -> None:
-    assert marked("Pay 3 MP, at most.", "Pay 3 planks or boats at most.") == (
-        "Pay 3 <del>MP,</del><ins>planks or boats</ins> at most."
-    )
+    was, now = sides("Pay 3 MP, at most.", "Pay 3 planks or boats at most.")
+    assert was == "Pay 3 <del>MP,</del> at most."
+    assert now == "Pay 3 <ins>planks or boats</ins> at most."
 
 
 def test_a_sentence_that_another_part_of_the_record_has_now_is_not_marked(project: Project) -> None:
@@ -101,13 +105,19 @@ def sentences(article: Node, mark: str) -> set[str]:
 
 
 def test_marks_do_not_let_html_through() -> None:
-    assert marked("<b>", "<b> & more") == "&lt;b&gt;<ins> &amp; more</ins>"
+    assert sides("<b>", "<b> & more")[1] == "&lt;b&gt;<ins> &amp; more</ins>"
 
 
 def test_a_new_number_stands_beside_the_old_one(project: Project) -> None:
     depth = "{{depth: {{value: {}, meaning: Depth}}}}"
     html = compared(project, record(values=depth.format(3)), record(values=depth.format(4)))
-    assert "<dt>Depth</dt><dd><del>3</del> → <ins>4</ins></dd>" in html
+    assert "<dt>Depth</dt><dd>3</dd><dd>4</dd>" in html
+
+
+def test_where_nothing_is_told_an_entry_begins_with_the_new_number(project: Project) -> None:
+    depth = "{{depth: {{value: {}, meaning: Depth}}}}"
+    html = compared(project, record(values=depth.format(3)), record(values=depth.format(4)))
+    assert words(one(read(html), ".difference__gist")) == "Depth: 4 instead of 3."
 
 
 def test_a_table_shows_every_cell_and_marks_those_that_differ(project: Project) -> None:
@@ -131,12 +141,12 @@ def test_cells_read_as_words(project: Project) -> None:
 
 def test_an_effect_is_told_in_words(project: Project) -> None:
     html = compared(project, record(), record(effects="[{changes: movement, by: -2}]"))
-    assert "<ins>Movement −2</ins>" in html
+    assert "<dd></dd><dd>Movement −2</dd>" in html
 
 
 def test_entries_link_to_the_record_in_both_editions(project: Project) -> None:
     html = compared(project, record(), record(name="Mire"))
-    assert 'href="../../reference/terrain/#marsh">Mire</a>' in html
+    assert 'href="../../reference/terrain/#marsh">Second</a>' in html
     assert "was Marsh" in html
     assert 'href="../../../1.0/reference/terrain/#marsh">First</a>' in html
 
@@ -153,7 +163,7 @@ def test_what_changes_play_and_what_is_wording_can_be_told_apart(project: Projec
 def test_a_removed_record_is_told_by_its_summary(project: Project) -> None:
     html = compared(project, record() + record(id="bog", name="Bog", summary="Deep & wet."), record())
     assert "<h3>Bog</h3>" in html
-    assert '<p class="difference__gist">Deep &amp; wet.</p>' in html
+    assert '<span class="difference__gist">Deep &amp; wet.</span>' in html
 
 
 def told(name: str, records: str, *, edition: str = "2.0", kind: str = "mechanic", concerns: str = "moving") -> str:
@@ -209,11 +219,11 @@ def test_what_came_and_went_between_two_editions_is_not_told_and_the_rest_says_w
     project.write(CHANGES, told("Wades", "[marsh]") + told("Came", "[bog, marsh]", edition="1.5", kind="added"))
     page = read(compared(project, record(), record(text="Wet."), between=record() + record(id="bog")))
     assert [words(one) for one in page.css(".in-short dd")] == ["Wades by 2 now. Second"]
-    assert words(one(page, ".difference__gist")) == "Wades by 2 now. Second"
+    assert words(one(page, ".difference__gist")) == "Wades by 2 now."
 
 
-def test_what_an_edition_in_between_changed_and_a_later_one_changed_again_is_told_apart(project: Project) -> None:
-    """Its "now" no longer holds, so it stands neither beside the rule nor among what holds."""
+def test_what_is_true_of_an_edition_in_between_alone_is_told_apart(project: Project) -> None:
+    """The marsh changed twice, so no note on it is true of both."""
     depth = "{{depth: {{value: {}, meaning: Depth}}}}"
     changes = [
         told("Deep", "[marsh]", kind="value"),
@@ -224,11 +234,20 @@ def test_what_an_edition_in_between_changed_and_a_later_one_changed_again_is_tol
     one_, two, three = (record(values=depth.format(number)) for number in (3, 4, 5))
     page = read(compared(project, one_ + record(id="bog"), three + BOG, between=two + BOG))
     assert [words(one) for one in page.css(".in-short summary")] == [
-        "Moving (2)",
-        "On the way, and changed again since (1)",
+        "Moving (1)",
+        "In comparison with an edition in between (2)",
     ]
-    assert [words(one) for one in page.css(".in-short dt")] == ["Deep", "Muddy", "Shallow"]
-    assert words(one(page, "#marsh .difference__gist")) == "Deep by 2 now. Second"
+    assert [words(one) for one in page.css(".in-short dt")] == ["Muddy", "Deep", "Shallow"]
+    assert words(one(page, "#marsh .difference__gist")) == "Depth: 5 instead of 3."
+
+
+def test_a_note_may_say_since_when_it_is_true_though_the_rule_differs_elsewhere(project: Project) -> None:
+    depth = "{{depth: {{value: {}, meaning: Depth}}}}"
+    one_, two, three = (record(values=depth.format(number)) for number in (3, 4, 5))
+    for since, gist in (("1.0", "Deep by 2 now."), ("1.5", "Depth: 5 instead of 3.")):
+        project.write(CHANGES, told("Deep", "[marsh]") + f'  since: "{since}"\n')
+        page = read(compared(project, one_, three, between=two))
+        assert words(one(page, "#marsh .difference__gist")) == gist
 
 
 def test_a_fault_of_a_third_editions_source_is_not_told(project: Project) -> None:
@@ -247,7 +266,10 @@ def test_a_formula_is_compared_as_its_entry_says_it(project: Project) -> None:
     )
     assert "expression" not in html
     assert "ceil(" not in html
-    assert words(one(read(html), ".difference__parts dd")) == "2 × hexes entered → half of hexes entered, rounded up"
+    assert [words(side) for side in read(html).css(".difference__parts dd")] == [
+        "2 × hexes entered",
+        "half of hexes entered, rounded up",
+    ]
 
 
 def test_an_effect_is_compared_without_a_bracket_around_its_brackets(project: Project) -> None:
@@ -257,13 +279,9 @@ def test_an_effect_is_compared_without_a_bracket_around_its_brackets(project: Pr
     assert "))" not in html
 
 
-def test_items_of_a_list_have_bullets_and_no_dashes() -> None:
-    assert marked("- Sink.\n- Wade.", "- Sink.\n- Swim.") == "• Sink.<del>\n• Wade.</del><ins>\n• Swim.</ins>"
-
-
 def test_every_pair_of_editions_has_a_way_to_it(project: Project) -> None:
     compared(project, record(), record())
     library = load_library(project.root)
     context = RenderContext(library.editions[0], library)
     context.page = "compare/"
-    assert 'href="../../2.0/compare/1.0/">from First</a>' in chooser(context)
+    assert 'href="../../2.0/compare/1.0/">First</a>' in chooser(context)

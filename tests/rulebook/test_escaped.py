@@ -38,7 +38,7 @@ _KEPT = {
     "then", "number", "inputs", "expected", "calculator", "formula", "counts_as", "area", "deployment", "class",
     "engagement_size", "severity", "formerly", "pages", "base", "mechanism", "primary", "secondary", "tag",
     "if", "per", "group", "subject", "actions", "records", "rules", "pictures",
-    "datasheet",
+    "datasheet", "since",
 }  # fmt: skip
 # Units that actions and tokens are known by.
 _UNITS = {"AP", "tokens"}

@@ -98,33 +98,52 @@ def test_a_timeline_leads_to_the_rule_in_each_edition(page: Page, window: str, a
     expect(page).to_have_url(f"{address}/draft-late/rules/combat/#throw")
 
 
-def test_a_rule_shows_its_entry_of_a_comparison_with_another_edition(page: Page, window: str, address: str) -> None:
-    page.goto("rules/combat/#throw")
-    rule = page.locator("#record-throw")
-    rule.get_by_role("link", name="Compare with…").click()
-    expect(page).to_have_url(f"{address}/1.0/rules/combat/?with=draft-late#throw")
-    entry = rule.locator(".rule-comparison article")
-    summary = entry.locator("dd", has_text="Throw a grappled Unit of your")
-    expect(summary.locator("del", has_text="Assault")).to_be_visible()
-    expect(summary.locator("ins", has_text="its Class + 2")).to_be_visible()
-    older = entry.get_by_role("link", name="Late draft")
-    assert older.evaluate("link => link.href") == f"{address}/draft-late/rules/combat/#throw"
-    choices = rule.get_by_role("group", name="Compare with")
-    choices.get_by_role("button", name="Wiki, February 2022").click()
-    expect(entry.get_by_role("link", name="Wiki, February 2022")).to_be_visible()
-    page.reload()
-    expect(entry.get_by_role("link", name="Wiki, February 2022")).to_be_visible()
+def test_a_rule_is_compared_with_the_edition_that_one_chooses_in_three_taps(
+    page: Page, window: str, address: str
+) -> None:
+    page.goto("reference/command-actions/#recover")
+    rule = page.locator("#record-recover")
+    compare = rule.get_by_role("link", name="Compare with…")
+    for fold in rule.locator("details:not([open])").filter(has=compare).all():
+        fold.locator("> summary").click()
+    compare.click()
+    rule.get_by_role("navigation", name="Compare with").get_by_role("link", name="Wiki, April 2023").click()
+    expect(page).to_have_url(f"{address}/1.0/compare/wiki-2023-04/#recover")
+    entry = page.locator("article#recover")
+    expect(page.locator("article:visible")).to_have_count(1)
+    expect(entry.locator(".difference__gist")).to_contain_text("Get Up is called Recover and still costs 2 AP.")
+    expect(entry.locator("dd li", has_text="A kneeling Unit stands up.")).to_be_visible()
+    expect(page.get_by_role("combobox", name="From")).to_be_in_viewport()
+    older = entry.get_by_role("link", name="Wiki, April 2023")
+    assert older.evaluate("link => link.href") == f"{address}/wiki-2023-04/reference/command-actions/#recover"
+    page.get_by_role("link", name="All 6").click()
+    expect(page.locator(".comparison__filter")).to_be_visible()
 
 
-def test_a_comparison_of_a_rule_says_what_it_was_called_or_that_the_other_edition_has_none(page: Page) -> None:
-    page.goto("reference/status-effects/?with=draft-late#sand-buildup")
-    expect(page.locator(".rule-comparison__answer")).to_contain_text("was Overheat")
+def test_the_form_keeps_the_rule_by_the_name_that_it_has_there(page: Page, address: str) -> None:
+    page.goto("compare/draft-late/#sand-buildup")
+    expect(page.locator("article#sand-buildup")).to_contain_text("was Overheat")
+    page.get_by_role("combobox", name="To").select_option("Wiki, April 2023")
+    page.get_by_role("combobox", name="From").select_option("Wiki, October 2022")
+    page.get_by_role("button", name="Compare").click()
+    expect(page).to_have_url(f"{address}/wiki-2023-04/compare/wiki-2022-10/#overheat")
+    page.get_by_role("combobox", name="To").select_option("Rulebook V1.0")
+    page.get_by_role("button", name="Compare").click()
+    expect(page).to_have_url(f"{address}/1.0/compare/wiki-2022-10/#sand-buildup")
+
+
+def test_a_rule_that_does_not_differ_is_said_not_to(page: Page) -> None:
+    page.goto("../wiki-2022-02/compare/draft-early/#exchange")
+    expect(page.get_by_role("status")).to_have_text("This rule is not among the differences.")
+
+
+def test_addresses_of_comparisons_that_were_shared_lead_to_them(page: Page, address: str) -> None:
+    page.goto("rules/combat/?with=draft-late#throw")
+    expect(page).to_have_url(f"{address}/1.0/compare/draft-late/#throw")
     page.goto(f"{OLD}reference/status-effects/?with=1.0#overheat")
-    expect(page.locator(".rule-comparison__answer")).to_contain_text("was Overheat")
-    page.goto("rules/combat/?with=draft-late#thruster-impact")
-    expect(page.locator(".rule-comparison__answer")).to_have_text("Late draft has no “Thruster Impact”.")
+    expect(page).to_have_url(f"{address}/1.0/compare/draft-late/#sand-buildup")
     page.goto("rules/combat/?with=elsewhere#throw")
-    expect(page.locator(".rule-comparison__answer")).to_have_text("There is no such edition.")
+    expect(page.locator("h2#throw")).to_be_in_viewport()
 
 
 def test_without_scripts_a_rule_is_compared_among_all_that_changed(
@@ -158,6 +177,17 @@ def test_a_comparison_shows_what_is_asked_for(page: Page, window: str) -> None:
 
 def test_any_two_editions_can_be_compared(page: Page, window: str, address: str) -> None:
     page.goto("compare/")
-    page.get_by_role("link", name="from Late draft").first.click()
-    expect(page).to_have_url(f"{address}/1.0/compare/draft-late/")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("Late draft → Rulebook V1.0")
+    page.get_by_role("combobox", name="To").select_option("Early draft")
+    page.get_by_role("button", name="Compare").click()
+    expect(page).to_have_url(f"{address}/draft-late/compare/draft-early/")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Early draft → Late draft")
+
+
+def test_without_scripts_links_lead_to_every_comparison(
+    new_context: Callable[..., BrowserContext], address: str
+) -> None:
+    page = new_context(java_script_enabled=False).new_page()
+    page.goto("compare/")
+    expect(page.get_by_role("button", name="Compare")).to_be_hidden()
+    page.locator("p", has_text="To Wiki, April 2023").get_by_role("link", name="Early draft").click()
+    expect(page).to_have_url(f"{address}/wiki-2023-04/compare/draft-early/")

@@ -121,7 +121,7 @@ def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style:
 # Fingers and names
 
 
-@pytest.mark.parametrize("way", (*KINDS, "start/", "aids/actions/", "aids/cards/", "sandbox/", "404.html"))
+@pytest.mark.parametrize("way", (*KINDS, "start/", "calculators/turn/", "aids/cards/", "sandbox/", "404.html"))
 def test_what_is_tapped_is_as_high_as_a_finger_needs(page: Page, window: str, way: str) -> None:
     page.goto(way)
     expect(page.locator(".md-version__current")).to_be_visible()
@@ -204,7 +204,7 @@ def test_without_scripts_the_menu_of_a_phone_opens_by_keys(new_context: Callable
 
 
 def test_editions_filters_and_comparisons_work_by_keys(page: Page, address: str) -> None:
-    page.goto("aids/actions/")
+    page.goto("calculators/turn/")
     page.locator("#action-ap").focus()
     page.keyboard.type("2")
     expect(page.locator("output")).to_contain_text("actions")
@@ -213,7 +213,7 @@ def test_editions_filters_and_comparisons_work_by_keys(page: Page, address: str)
     page.evaluate(OPEN_DETAILS)
     compare.focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".rule-comparison")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Compare with")).to_be_visible()
     page.locator(".md-version__current").focus()
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")

@@ -27,7 +27,7 @@ PLACES = (
     ("reference/rulings/", "phone"),
     ("reference/status-effects/", "phone"),
     ("calculators/attack/", "phone"),
-    ("aids/actions/", "phone"),
+    ("calculators/turn/", "phone"),
 )
 
 

@@ -47,7 +47,8 @@ CUT_OFF = """() => [...document.querySelectorAll("main table")]
 # One of each kind of page; `make thorough` opens every page of every edition, with more open.
 KINDS = (
     *("", "start/", "rules/combat/", "reference/terrain/", "reference/rulings/", "reference/glossary/"),
-    *("reference/diagrams/", "calculators/", "calculators/move/", "calculators/attack/", "sandbox/", "aids/actions/"),
+    *("reference/diagrams/", "calculators/", "calculators/move/", "calculators/attack/", "calculators/turn/"),
+    "sandbox/",
     *("aids/quick-reference/", "aids/cards/", "aids/tokens/", "compare/", "compare/draft-late/", "on-this-device/"),
     *("project/data/", "404.html"),
 )
@@ -57,7 +58,7 @@ SHORTEN = """() => {
     for (const more of document.querySelectorAll(`${part} ~ ${part} ~ ${part} ~ ${part}`)) more.remove();
   }
 }"""
-A_FEW = ("", "rules/combat/", "calculators/", "aids/actions/")
+A_FEW = ("", "rules/combat/", "calculators/", "calculators/turn/")
 COLORS = ("grey", "green", "light-blue", "dark-blue", "red", "black", "tan", "white")
 
 

@@ -199,7 +199,7 @@ def test_a_term_previews_its_definition_and_its_rule(page: Page, window: str, ca
 
 
 def test_axe_finds_nothing_wrong_with_a_card(page: Page, card: Locator) -> None:
-    page.goto("aids/actions/")
+    page.goto("aids/quick-reference/")
     point_at(page.locator("main a[data-ref]").filter(visible=True).first)
     expect(card).to_be_visible()
     assert violations(page, ".preview") == []

@@ -33,7 +33,7 @@ SAMPLED = (
     "sandbox/",
 )
 CHROME = (
-    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .sandbox, .action-filter,"
+    ".md-header, .md-tabs, .md-sidebar, .md-footer, .search, .headerlink, .hero__search, .sandbox,"
     " .prints, .calculator :is(button, .calculator__headline, .same)"
 )
 OVERFLOWING = """(pieces) => pieces
@@ -43,7 +43,7 @@ VISIBLE = "(found) => found.filter((one) => one.checkVisibility()).map((one) => 
 PAPERS = ("A4", "Letter")
 # Where one prints, each has the button for it.
 TO_PRINT = (
-    *("aids/quick-reference/", "aids/cards/", "aids/tokens/", "aids/datasheets/", "aids/actions/"),
+    *("aids/quick-reference/", "aids/cards/", "aids/tokens/", "aids/datasheets/"),
     *("aids/whole-edition/", "rules/combat/", "rules/introduction/", "compare/draft-late/"),
 )
 UNITS = ("portanova-with-a-gun", "portanova-with-a-claw")

@@ -5,6 +5,7 @@ import random
 import re
 import string
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -249,13 +250,15 @@ def with_slips(names: list[str], chance: random.Random) -> Iterator[tuple[str, s
 
 @pytest.mark.parametrize("reads_texts", [False, True], ids=["by names", "by texts"])
 def test_a_name_typed_with_one_letter_wrong_finds_its_record_among_the_first_three(
-    find: Find, records: dict, reads_texts: bool
+    find: Find, site: Path, records: dict, reads_texts: bool
 ) -> None:
     by_name = {record["name"]: record for record in records.values()}
     # Of two letters, such as those of a die, one says too little.
     names = sorted(name for name in by_name if sum(map(str.isalpha, name)) > 2)
     slips = with_slips(names, random.Random(SLIPS))
-    typed = [next(slips) for _ in range(SLIPS)]
+    # A slip that is a word of the rules itself, as Shot is of Shoot, is taken for that.
+    words = re.findall(r"\w+", (site / EDITION / "search" / "texts.json").read_text(encoding="utf-8").lower())
+    typed = [(name, slip) for name, slip in islice(slips, SLIPS) if slip.lower() not in words]
     found = find([slip for _, slip in typed], most=3, reads_texts=reads_texts)
     missed = {slip: name for name, slip in typed if not is_found(by_name[name], found[slip], records)}
     assert missed == {}

@@ -24,7 +24,6 @@ FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
 FOR_SOME: dict[str, set[str]] = {
     "/assets/calculators/form.js": {HEAVIEST, "calculators/attack/"},
     "/assets/sandbox/sandbox.js": set(),
-    "/assets/aids/actions.js": set(),
 }
 
 

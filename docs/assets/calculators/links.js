@@ -59,7 +59,6 @@ function wireTools(form, link) {
     sentence: () => copy(form, sentenceOf(form), "Sentence copied.").catch(() => say(form, NO_COPY)),
     share: () => share(form, link()),
     code: () => showLink(form, link()),
-    print: async () => print(),
   };
   form.querySelector(".tools")?.addEventListener("click", (event) => tools[around(event, "button")?.dataset.tool ?? ""]?.());
   const sharing = form.querySelector("[data-tool=share]");

@@ -21,18 +21,25 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   switchTo(new URL(link.href), textOf(link));
 }, true);
-// The link itself leads to the rule among all that changed.
+// The link itself leads to the comparison with the nearest edition in which the rule differs.
 document.addEventListener("click", (event) => {
   const link = around(event, ".compare-with a");
   const record = link?.closest(RECORDS);
-  if (!(record instanceof HTMLElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  if (!link || !(record instanceof HTMLElement) || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  compareWith(record, link?.dataset.edition ?? "");
+  comparison().then(({ choose }) => choose(record, link));
 }, true);
+document.addEventListener("submit", (event) => {
+  const form = around(event, ".comparison-of");
+  if (!(form instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  comparison().then(({ compareAsked }) => compareAsked(form));
+});
 addEventListener("hashchange", pointBanner);
 showNotice();
 pointBanner();
-compareAsAsked();
+leadToComparison().catch(console.warn);
+if (document.querySelector(".comparison")) comparison().then(({ findNamed }) => findNamed());
 
 /** Puts the version picker beside the name of the site; its styles are the theme's. */
 async function offerEditions() {
@@ -63,22 +70,18 @@ function made(tag, className, textContent) {
   return Object.assign(document.createElement(tag), { className, textContent });
 }
 
-/**
- * @param {HTMLElement} record
- * @param {string} edition its id
- */
-async function compareWith(record, edition) {
-  const { compare } = await import("./rule-comparison.js");
-  await compare(record, edition);
+function comparison() {
+  return import("./comparison.js");
 }
 
-/** Compares the rule that the address names, where it says with which edition. */
-async function compareAsAsked() {
+/** Leads from the address of a rule that names an edition to compare it with to that comparison. */
+async function leadToComparison() {
   const edition = new URLSearchParams(location.search).get("with");
   const record = edition && location.hash ? recordInView() : null;
   if (!edition || !record?.querySelector(".compare-with")) return;
-  await compareWith(record, edition);
-  record.querySelector(".rule-comparison")?.scrollIntoView();
+  const { comparisonsOf } = await comparison();
+  const asked = (await comparisonsOf(record)).find(({ version }) => version === edition);
+  if (asked) location.replace(asked.address);
 }
 
 /**

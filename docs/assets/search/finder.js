@@ -77,19 +77,22 @@ export class Finder {
    */
   find(typed) {
     const words = wordsOf(typed.slice(0, MOST_LETTERS)).slice(0, MOST_WORDS);
-    const asked = namesAsked(words);
     const telling = tellingOf(words);
-    const known = new Set(telling.filter((word) => this.index.search(word, { ...HOW, fuzzy: false }).length).flatMap(formsOf));
-    const hits = new Map(this.index.search(telling.join(" "), howBut(known)).map((hit) => [hit.id, hit]));
-    const isGuess = telling.some((word) => !known.has(word));
+    const known = new Set(telling.filter((word) => this.index.search(word, HOW).length).flatMap(formsOf));
+    const results = new Map(this.index.search(telling.join(" "), howBut(known)).map((result) => [result.id, result]));
+    // One word that is there is meant as it stands; of several, one may still be wrong.
+    const mayBeWrong = words.length > 1 || telling.some((word) => !known.has(word));
+    const asked = namesAsked(words);
     return this.things
       .map(({ entry, names, boost }) => {
-        const hit = hits.get(entry.location);
-        const isSlipped = names.some(({ whole }) => isSlip(whole, asked[0].whole));
-        const isReal = hit?.queryTerms.some((term) => known.has(term));
-        const fit = fitOf(names, asked) || (isReal ? WORD : Number(isSlipped || Boolean(hit)) * NEAR);
-        const score = boost * (hit?.score ?? 0);
-        return { entry, terms: marks(hit?.terms ?? words), fit, called: fit > WORD ? boost : Number(isGuess && isSlipped), score };
+        const result = results.get(entry.location);
+        const hit = { entry, terms: marks(result?.terms ?? words), score: boost * (result?.score ?? 0) };
+        const fit = fitOf(names, asked);
+        if (fit) return { ...hit, fit, called: boost };
+        const slipped = names.filter(({ whole }) => isSlip(whole, asked[0].whole));
+        const isMeant = slipped.some(({ whole }) => mayBeWrong || whole.startsWith(asked[0].whole));
+        const isReal = result?.queryTerms.some((term) => known.has(term));
+        return { ...hit, fit: isReal ? WORD : result || slipped.length ? NEAR : 0, called: isMeant ? boost : 0 };
       })
       .filter(({ fit }) => fit)
       .sort((a, b) => guessed(a, b) || behind(a, b) || b.fit - a.fit || b.called - a.called || b.score - a.score);

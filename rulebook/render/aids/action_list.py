@@ -7,7 +7,7 @@ from rulebook.render.context import RenderContext
 
 
 def action_list(context: RenderContext, *by_formula: str) -> str:
-    """Return every action under its price, with a filter that assets/aids/actions.js brings to life, as HTML."""
+    """Return every action under its price, as HTML."""
     return aid(context, "aid-actions.html.j2", groups=price_groups(context, *by_formula))
 
 

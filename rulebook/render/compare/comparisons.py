@@ -4,14 +4,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from rulebook.compare.change_notes import is_of_rules
 from rulebook.compare.formats import part_shown, place_of
 from rulebook.compare.records import Change, Part
 from rulebook.compare.sentences import common_sentences
 from rulebook.render.addresses import across
-from rulebook.render.compare.in_short import in_short, made_in
-from rulebook.render.compare.word_marks import marked
+from rulebook.render.compare.in_short import in_short
+from rulebook.render.compare.word_marks import sides
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
@@ -19,6 +20,7 @@ from rulebook.source.fields import Field, Role
 from rulebook.source.record_parts import Formula, Table
 from rulebook.words.details import in_words, part_title
 from rulebook.words.formulas import in_full
+from rulebook.words.glossary import NAMING
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import resolve
 
@@ -28,10 +30,11 @@ _LEFT_OUT = (Role.NAME, Role.UNIT)
 
 @dataclass(frozen=True)
 class Difference:
-    """One difference in words: what it is called, and both sides with marks, as HTML."""
+    """One difference in words: what it is called, and both sides as HTML, empty where a side has nothing."""
 
     title: str
-    sides: Markup
+    was: Markup
+    now: Markup
 
 
 @dataclass(frozen=True)
@@ -45,15 +48,11 @@ class Grid:
 
 @dataclass(frozen=True)
 class Entry:
-    """A record that differs, as a comparison shows it: the gist, and the differences that are folded behind it.
-
-    ``gist`` has texts, each with the title of the edition that made the change, or none.
-    """
+    """A record that differs, as a comparison shows it: the gist, and the differences that are folded behind it."""
 
     change: Change
     was_called: str
-    gist: list[tuple[str, str]]
-    titles: str
+    gist: list[str]
     differences: list[Difference]
     grids: list[Grid]
     old_address: str
@@ -65,8 +64,8 @@ def comparison(context: RenderContext, older: str) -> str:
     old = RenderContext(context.library.edition(older), context.library)
     changes = context.library.differences(old.edition, context.edition)
     notes = context.library.relevant_notes(old.edition, context.edition)
-    notes = [note for note in notes if context.library.still_applies(note, context.edition)]
-    entries = [_entry(change, old, context, _summaries_of(change, notes, old, context)) for change in changes]
+    notes = [note for note in notes if context.library.holds_between(note, old.edition, context.edition)]
+    entries = [_entry(change, old, context, notes) for change in changes]
     places: dict[str, list[Entry]] = {}
     for entry in entries:
         places.setdefault(place_of(entry.change.record), []).append(entry)
@@ -78,6 +77,7 @@ def comparison(context: RenderContext, older: str) -> str:
         places=places,
         counted=_counted,
         short=Markup(in_short(context, old)),
+        chooser=Markup(_chooser(context, old.edition, context.edition)),
     )
 
 
@@ -90,28 +90,20 @@ def _counted(entries: list[Entry]) -> dict[str, int]:
     }
 
 
-def _summaries_of(change: Change, notes: list[Data], old: RenderContext, new: RenderContext) -> list[tuple[str, str]]:
-    """Return the summaries of the notes on a record, each with the title of the edition that made the change.
-
-    The title is empty between neighbouring editions, where only the newer one can have made it.
-    """
-    names = {record.id for record in (change.old, change.new) if record}
-    about_record = [note for note in notes if not names.isdisjoint(note["records"])]
-    return [(resolve(note["summary"], {}, {}), made_in(new, old, note)) for note in about_record]
-
-
 def chooser(context: RenderContext) -> str:
-    """Return links to every comparison of two editions, as HTML."""
+    """Return the choice of two editions to compare, this one with the one before it at first, as HTML."""
+    before = context.library.before(context.edition) or context.library.editions
+    return _chooser(context, before[-1], context.edition)
+
+
+def _chooser(context: RenderContext, old: Edition, new: Edition) -> str:
+    """Return a form that asks for two editions; without scripts, links to every pair of them."""
     newest_first = context.library.editions[::-1]
-    rows = [
-        (
-            edition,
-            [(older, comparison_address(context, older, edition)) for older in context.library.before(edition)[::-1]],
-        )
-        for edition in newest_first
-        if context.library.before(edition)
+    pairs = [
+        (newer, [(older, comparison_address(context, older, newer)) for older in context.library.before(newer)[::-1]])
+        for newer in newest_first[:-1]
     ]
-    return html_block("comparisons.html.j2", rows=rows, here=context.edition)
+    return html_block("comparisons.html.j2", editions=newest_first, old=old, new=new, pairs=pairs)
 
 
 def in_force(context: RenderContext, page: str) -> str:
@@ -124,7 +116,7 @@ def comparison_address(context: RenderContext, old: Edition, new: Edition) -> st
     return across(new.id, f"compare/{old.id}/", context.edition.id, context.page)
 
 
-def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[tuple[str, str]]) -> Entry:
+def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[Data]) -> Entry:
     schema = change.record.schema
     tables = [part for part in change.parts if part.where[0] == "tables"]
     others = [
@@ -134,21 +126,43 @@ def _entry(change: Change, old: RenderContext, new: RenderContext, notes: list[t
         and schema.field(*part.where).role not in _LEFT_OUT
         and not _of_a_reading(change, part, new)
     ]
+    others.sort(key=_rank)
     renamed = change.old and change.new and change.old.data["name"] != change.new.data["name"]
-    speaker = new if change.new else old
-    differences = list(_differences(change, others, old, new))
-    summary = "" if change.old and change.new else _summary(speaker, change.record)
-    summary_line = [(summary, "")] if summary else []
     return Entry(
         change,
         str(change.old.data["name"]) if renamed and change.old else "",
-        summary_line + notes,
-        _titles(differences, tables),
-        differences,
+        list(_gist(change, old, new, notes)) or list(_new_numbers(change, others, old, new)),
+        list(_differences(change, others, old, new)),
         list(_grids(change, tables, old, new)),
         old.elsewhere(change.old, new) if change.old else "",
         new.href(change.new.id) if change.new else "",
     )
+
+
+def _gist(change: Change, old: RenderContext, new: RenderContext, notes: list[Data]) -> Iterator[str]:
+    """Yield what a player acts on: the summary of a record that came or went, and what notes say of the record."""
+    if not (change.old and change.new):
+        yield _summary(new if change.new else old, change.record)
+    names = {record.id for record in (change.old, change.new) if record}
+    # A new name is told after what plays differently.
+    for note in sorted(notes, key=lambda note: not is_of_rules(note)):
+        if not names.isdisjoint(note["records"]):
+            yield resolve(note["summary"], {}, {})
+
+
+def _new_numbers(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[str]:
+    """Yield a sentence for each number that another one took the place of."""
+    for part in parts:
+        if all(isinstance(side, int | float) and not isinstance(side, bool) for side in (part.old, part.new)):
+            field = change.record.schema.field(*part.where)
+            was, now = (in_words(field, side) for side in (part.old, part.new))
+            yield f"{_title(change, part, old, new)}: {now} instead of {was}."
+
+
+def _rank(part: Part) -> int:
+    """Return where a part stands among others: the summary first, and last how the record is called."""
+    name = part.where[0]
+    return 0 if name == "summary" else 2 if name in NAMING else 1
 
 
 def _of_a_reading(change: Change, part: Part, new: RenderContext) -> bool:
@@ -159,12 +173,6 @@ def _of_a_reading(change: Change, part: Part, new: RenderContext) -> bool:
     )
 
 
-def _titles(differences: list[Difference], tables: list[Part]) -> str:
-    """Return what differs, by name, each once."""
-    titles = [difference.title for difference in differences] + ["Tables"] * bool(tables)
-    return ", ".join(dict.fromkeys(titles))
-
-
 def _summary(context: RenderContext, record: Record) -> str:
     return context.plain(record.data["summary"], record.data) if "summary" in record.data else ""
 
@@ -172,14 +180,14 @@ def _summary(context: RenderContext, record: Record) -> str:
 def _differences(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[Difference]:
     """Yield parts in words; a sentence that stands in both records, if in other parts, is no difference."""
     fields = [change.record.schema.field(*part.where) for part in parts]
-    sides = [
+    texts = [
         (_plain(field, part, part.old, change.old, old), _plain(field, part, part.new, change.new, new))
         for field, part in zip(fields, parts, strict=True)
     ]
-    common = common_sentences(both for field, both in zip(fields, sides, strict=True) if field.is_prose)
-    for field, part, (was, now) in zip(fields, parts, sides, strict=True):
-        marks = Markup(marked(was, now, common)) if field.is_prose else _both(was, now)
-        yield Difference(_title(change, part, old, new), marks)
+    common = common_sentences(both for field, both in zip(fields, texts, strict=True) if field.is_prose)
+    for field, part, (was, now) in zip(fields, parts, texts, strict=True):
+        both = sides(was, now, common) if field.is_prose else (escape(was), escape(now))
+        yield Difference(_title(change, part, old, new), *both)
 
 
 def _both(was: str, now: str) -> Markup:

@@ -10,13 +10,13 @@ from rulebook.render import escaped
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.change_files import CHANGES
-from rulebook.source.edition import Data
+from rulebook.source.edition import Data, Edition
 from rulebook.source.fields import Choice, collection_schema
 from rulebook.words.quotes import resolve
 
 _NAMES = "New names and wording"
-# For changes of an edition in between, of rules that a later one changed again.
-_NO_LONGER = "On the way, and changed again since"
+# For what is only true in comparison with an edition in between.
+_IN_BETWEEN = "In comparison with an edition in between"
 
 
 @dataclass(frozen=True)
@@ -31,28 +31,28 @@ class Line:
 def in_short(context: RenderContext, old: RenderContext) -> str:
     """Return the notes on changes since an older edition, as HTML: one list for each thing that players do."""
     groups: dict[str, list[Line]] = {}
-    for group, note in _grouped(context, context.library.relevant_notes(old.edition, context.edition)):
+    for group, note in _grouped(context, old.edition):
         words = resolve(note["summary"], {}, {})
-        line = Line(_link(note, old, context), words, made_in(context, old, note))
+        line = Line(_link(note, old, context), words, _made_in(context, old, note))
         groups.setdefault(group, []).append(line)
     return html_block("in-short.html.j2", groups=groups)
 
 
-def made_in(context: RenderContext, old: RenderContext, note: Data) -> str:
+def _made_in(context: RenderContext, old: RenderContext, note: Data) -> str:
     """Return the title of the edition that made a change; empty where only one edition can have."""
     between = context.library.between(old.edition, context.edition)
     return str(context.library.edition(note["edition"]).info["title"]) if between else ""
 
 
-def _grouped(context: RenderContext, notes: list[Data]) -> Iterator[tuple[str, Data]]:
-    """Yield notes with the title of their group: those on rules by what they concern, others, and outdated ones."""
-    outdated = [note for note in notes if not context.library.still_applies(note, context.edition)]
-    notes = [note for note in notes if note not in outdated]
+def _grouped(context: RenderContext, old: Edition) -> Iterator[tuple[str, Data]]:
+    """Yield notes with the title of their group: those on rules by what they concern, others, and half true ones."""
+    all_notes = context.library.relevant_notes(old, context.edition)
+    notes = [note for note in all_notes if context.library.holds_between(note, old, context.edition)]
     rule_notes = [note for note in notes if is_of_rules(note)]
     for name, topic in _topics(context).items():
         yield from ((topic.title, note) for note in rule_notes if note["concerns"] == name)
     yield from ((_NAMES, note) for note in notes if not is_of_rules(note))
-    yield from ((_NO_LONGER, note) for note in outdated)
+    yield from ((_IN_BETWEEN, note) for note in all_notes if note not in notes)
 
 
 def _topics(context: RenderContext) -> dict[str, Choice]:

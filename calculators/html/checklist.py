@@ -1,0 +1,29 @@
+"""A list of what to do as HTML: each thing with a link to its rule, its sentences, and a drawing where there is one."""
+
+from .links import anchor, escape
+from .mat import mat_html
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ..core.result import Result, Task
+    from .answer import EditionContext
+
+
+def checklist_html(result: "Result", edition: "EditionContext") -> str:
+    """Return the list of a Result; what is read otherwise than the edition does comes last."""
+    tasks = [_task(task, edition) for task in result.checklist]
+    if result.otherwise:
+        tasks.append(f"<li><b>Read otherwise</b><p>{escape('; '.join(result.otherwise))}</p></li>")
+    return f'<ol class="checklist">{"".join(tasks)}</ol>'
+
+
+def _task(task: "Task", edition: "EditionContext") -> str:
+    lines = [escape(line) for line in task.lines]
+    if task.ruling in edition.names:
+        lines.append(anchor(task.ruling, edition.names[task.ruling], edition.link(task.ruling)))
+    if task.page:
+        address, words = task.page
+        lines.append(f'<a href="{escape(edition.page(address))}">{escape(words)}</a>')
+    title = anchor(task.rule, task.title, edition.link(task.rule))
+    drawing = mat_html(task.drawing) if task.drawing else ""
+    return f"<li><b>{title}</b>{drawing}{''.join([f'<p>{line}</p>' for line in lines])}</li>"

@@ -1,0 +1,189 @@
+"""Affordable actions: what a Unit can do with the AP at hand, in the situation that it is in."""
+
+from ..core.declaration import Calculator, read
+from ..core.inputs import WEAPON, Input, Meaning, in_play, meaning, placed, whole
+from ..core.result import Result, Step, Value
+from ..core.rules import Rules
+from ..core.units import counted, unit
+from ..core.variable_inputs import MOST_AP
+from .action_points import most_held
+from .combinations import ATTACKS, COMMAND_ACTIONS, Combination, combinations, few, in_words
+from .offers import (
+    ACTIONS,
+    ATTACK,
+    PRESS_ON,
+    Offer,
+    command_actions,
+    forbidden,
+    other_actions,
+    weapon_costs,
+)
+from .situation import HINDRANCES, KINDS, POSTURES, Situation, belongings, situation_inputs, situation_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+RULE, DECLARED = "action-points", "attack-declaration"
+AP, LEFT = unit("AP"), unit("AP left")
+BELONGINGS = "What else it has"
+
+
+def inputs(rules: Rules) -> list[Input]:
+    """Return what the calculator asks for: the AP, the Unit and its situation, its weapons, and what few Units have."""
+    asked = [in_play(whole("ap", "AP at hand", 0, most_held(rules), 8, AP))] + situation_inputs(rules)
+    asked += [_weapon(1), _weapon(2)]
+    return asked + [placed(declared, BELONGINGS, None) for declared in [_weapon(3)] + belongings(rules)]
+
+
+def _weapon(number: int) -> Input:
+    first = number == 1
+    label = f"AP Cost of weapon {number}"
+    cost = whole(f"weapon_{number}_ap_cost", label, 1, MOST_AP, 4 if first else None, AP, optional=not first)
+    return meaning(cost, Meaning(WEAPON, "ap_cost", None))
+
+
+def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
+    """Return what the AP pay for: combinations of attacks and actions, then each action alone with the AP it leaves."""
+    situation = situation_of(inputs)
+    offers = command_actions(rules, situation)
+    opening = _opening(rules, situation, offers)
+    found = _combinations(rules, situation, offers, opening)
+    singles = other_actions(rules, situation) + offers
+    within = [offer for offer in singles if _pays(rules, situation.ap, offer.cost)]
+    pays = _headline(found, within, opening)
+    values = [Value("pays", "The AP at hand pay for", pays, "")]
+    values += [_combined(place + 1, one, opening) for place, one in enumerate(few(found))]
+    values += [_single(rules, situation.ap, offer) for offer in within]
+    values += _afterwards(rules, situation, offers)
+    values += _dear([offer for offer in singles if offer not in within])
+    steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in within]
+    return Result(values, steps, f"{inputs['ap']} AP, attacks of {inputs['weapon_1_ap_cost']} AP: {pays}")
+
+
+def _pays(rules: Rules, ap: int, cost: int) -> bool:
+    return rules.holds(RULE, "affordable", {"available": ap, "plan": cost})
+
+
+def _opening(rules: Rules, situation: Situation, offers: list[Offer]) -> Offer | None:
+    """Return the action without which the Unit cannot attack; None where it can, or no action helps."""
+    if ATTACK not in forbidden(rules, situation):
+        return None
+    freeing = [offer for offer in offers if ATTACK not in forbidden(rules, _after(situation, offer))]
+    return freeing[0] if freeing else None
+
+
+def _after(situation: Situation, offer: Offer) -> Situation:
+    return situation.after(offer.record, offer.cost, offer.ends)
+
+
+def _combinations(rules: Rules, situation: Situation, offers: list[Offer], opening: Offer | None) -> list[Combination]:
+    """Return the combinations that the AP pay for, those with attacks after the ``opening`` that they need, if any."""
+    repeated = [offer.cost for offer in offers if offer.again]
+    action = min(repeated) if repeated else None
+    if ATTACK not in forbidden(rules, situation):
+        return combinations(situation.ap, weapon_costs(situation.inputs), action)
+    without = [0 for _ in weapon_costs(situation.inputs)]
+    alone = [one._replace(attacks=tuple(without)) for one in combinations(situation.ap, [], action)]
+    if opening is None or not _pays(rules, situation.ap, opening.cost):
+        return alone
+    freed = combinations(situation.ap - opening.cost, weapon_costs(situation.inputs), action)
+    return [one for one in freed if sum(one.attacks)] + alone
+
+
+def _headline(found: list[Combination], within: list[Offer], opening: Offer | None) -> str:
+    """Return the most attacks that the AP pay for, and the most actions."""
+    attacks = max([sum(one.attacks) for one in found], default=0)
+    actions = max([one.actions for one in found], default=0)
+    first = f"{opening.name} and " if opening else ""
+    words = [f"{first}{counted(attacks, ATTACKS)}"] if attacks else []
+    words += [counted(actions, COMMAND_ACTIONS)] if actions else []
+    return ", or ".join(words or [offer.name for offer in within]) or "nothing"
+
+
+def _combined(rank: int, one: Combination, opening: Offer | None) -> Value:
+    first = f"{opening.name} (if its roll succeeds), then " if opening and sum(one.attacks) else ""
+    words = f"{first}{in_words(one)}; {counted(one.left, LEFT)}"
+    return Value(f"combination_{rank}", "Or" if rank > 1 else "Either", words, "")
+
+
+def _single(rules: Rules, ap: int, offer: Offer) -> Value:
+    notes = offer.notes
+    if offer.record == PRESS_ON:
+        once, often = [rules.step(PRESS_ON, "gained", {"uses": uses}) for uses in (1, ap // offer.cost)]
+        notes = [f"{once.value} {once.unit} each time, {often.value} {often.unit} at most"] + notes
+    words = "; ".join([counted(ap - offer.cost, LEFT)] + notes)
+    return Value(offer.record.replace("-", "_"), offer.name, words, "")
+
+
+def _afterwards(rules: Rules, situation: Situation, offers: list[Offer]) -> list[Value]:
+    """Return what becomes possible by an action that changes the situation, and is paid for by the AP that are left."""
+    before = [offer.record for offer in offers + other_actions(rules, situation)]
+    values = []
+    for offer in offers:
+        if not (offer.ends - set(before) or offer.record in POSTURES):
+            continue
+        then = _after(situation, offer)
+        new = [one for one in other_actions(rules, then) + command_actions(rules, then) if one.record not in before]
+        names = [one.name for one in new if one.record not in situation.states and _pays(rules, then.ap, one.cost)]
+        if names:
+            label = f"After {offer.name}"
+            values.append(Value(f"after_{offer.record.replace('-', '_')}", label, ", ".join(names), ""))
+    return values
+
+
+def _dear(offers: list[Offer]) -> list[Value]:
+    """Return what else the Unit may do, once it has more AP."""
+    names = [
+        f"{', '.join([offer.name for offer in offers if offer.cost == cost])} ({counted(cost, AP)})"
+        for cost in sorted({offer.cost for offer in offers})
+    ]
+    return [Value("costs_more", "Costs more", "; ".join(names), "")] if names else []
+
+
+def _attack_steps(rules: Rules, situation: Situation, opening: Offer | None) -> list[Step]:
+    """Return how many attacks of each weapon the AP pay for; none where the Unit cannot attack."""
+    if ATTACK in forbidden(rules, situation) and opening is None:
+        return []
+    ap = situation.ap - (opening.cost if opening else 0)
+    steps = []
+    for place, cost in enumerate(weapon_costs(situation.inputs)):
+        times = max(ap, 0) // cost
+        paid = rules.step(DECLARED, "total_ap", {"attacks": times, "ap_cost": cost})
+        label = f"Weapon {place + 1}: {counted(times, ATTACKS)}"
+        steps.append(Step(label, paid.value, paid.unit, DECLARED, paid.working))
+    return steps
+
+
+def _step(ap: int, offer: Offer) -> Step:
+    return Step(offer.name, ap - offer.cost, LEFT.many, offer.record, f"{ap} − {offer.cost}")
+
+
+CALCULATOR = Calculator(
+    name="affordable-actions",
+    title="What can I do with my AP?",
+    rules=(
+        read(RULE, "affordable"),
+        read(DECLARED, "total_ap"),
+        read("command-actions"),
+        read(PRESS_ON, "gained"),
+        read("takeoff", "grounded_only"),
+        read("grapple", "cost", "name"),
+        read("basic-attack", "cost", "name"),
+        read("thruster-impact", "cost", "name"),
+        read("thruster-movement", "distance"),
+        read("overcharge", "cost", "name"),
+        read("limbless", "break_grapple_cost", "name"),
+        read("grounded", "name"),
+        read("aerial"),
+        read("aquatic"),
+    )
+    + tuple([read(name) for name in sorted({kind.record for kind in KINDS} | {name for name, _ in HINDRANCES})]),
+    limits=(read(RULE, "max_stored"), read("reserve-energy", "storage")),
+    collections=(ACTIONS,),
+    needs=((RULE, "affordable"), ("reserve-energy", "raised"), (PRESS_ON, "gained"), ("thruster-impact", "cost")),
+    inputs=inputs,
+    answer=answer,
+    opens=("ap", "unit", "posture", "hindrance", "level", "weapon_1_ap_cost", "weapon_2_ap_cost"),
+    named=("ap", "weapon_1_ap_cost"),
+)

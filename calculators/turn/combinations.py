@@ -1,0 +1,68 @@
+"""Combinations of attacks and Command Actions that AP pay for, each so full that nothing more fits."""
+
+from collections import namedtuple
+
+from ..core.units import counted, unit
+
+# So many are read at a glance.
+MOST_SHOWN = 6
+ATTACKS, COMMAND_ACTIONS = unit("attacks", "attack"), unit("Command Actions", "Command Action")
+
+# How many attacks of each weapon, how many Command Actions, and the AP left.
+Combination = namedtuple("Combination", ("attacks", "actions", "left"))
+
+
+def combinations(ap: int, weapons: list[int], action: int | None) -> list[Combination]:
+    """Return the combinations to which no attack and no Command Action can be added, the most attacks first.
+
+    ``weapons`` are the AP Costs of weapons, ``action`` is that of a Command Action, None where there is none.
+    """
+    cheapest = min(weapons + ([] if action is None else [action]), default=ap + 1)
+    found = []
+    for attacks in _attacks(ap, weapons):
+        rest = ap - sum([count * cost for count, cost in zip(attacks, weapons)])
+        actions = 0 if action is None else rest // action
+        left = rest - actions * (action or 0)
+        if left < cheapest and sum(attacks) + actions:
+            found.append(Combination(attacks, actions, left))
+    return sorted(found, key=lambda one: (-sum(one.attacks), one.left, one.attacks))
+
+
+def few(found: list[Combination]) -> list[Combination]:
+    """Return the combinations worth a look: the most of each weapon alone, then those that leave the fewest AP."""
+    alone = [one for one in found if len([count for count in one.attacks if count]) <= 1]
+    best = [_most_of(alone, place) for place in range(len(found[0].attacks))] if found else []
+    ranked = [one for one in best if one] + sorted(found, key=lambda one: (one.left, -sum(one.attacks)))
+    kept: list[Combination] = []
+    for one in ranked:
+        if one not in kept and len(kept) < MOST_SHOWN:
+            kept.append(one)
+    return [one for one in found if one in kept]
+
+
+def in_words(one: Combination) -> str:
+    """Return a combination in words: ``1 attack with weapon 1, 2 with weapon 2, 1 Command Action``."""
+    words: list[str] = []
+    for place, count in enumerate(one.attacks):
+        if count:
+            number = str(count) if words else counted(count, ATTACKS)
+            words.append(number if len(one.attacks) == 1 else f"{number} with weapon {place + 1}")
+    return ", ".join(words + ([counted(one.actions, COMMAND_ACTIONS)] if one.actions else []))
+
+
+def _most_of(alone: list[Combination], place: int) -> Combination | None:
+    """Return the combination of one weapon alone that attacks most often; None where it cannot attack once."""
+    with_it = [one for one in alone if one.attacks[place]]
+    return max(with_it, key=lambda one: one.attacks[place]) if with_it else None
+
+
+def _attacks(ap: int, weapons: list[int]) -> "list[tuple[int, ...]]":
+    """Return how often each weapon may attack for the AP, in every way."""
+    ways: list[tuple[int, ...]] = [()]
+    for cost in weapons:
+        longer = []
+        for way in ways:
+            paid = sum([count * price for count, price in zip(way, weapons)])
+            longer += [way + (count,) for count in range((ap - paid) // cost + 1)]
+        ways = longer
+    return ways

@@ -1,0 +1,145 @@
+"""What a Unit may do with AP in its situation: Command Actions, and what else costs AP beside attacks with weapons."""
+
+from collections import namedtuple
+
+from ..core.circumstances import lower
+from ..core.rules import Rules
+from ..core.units import counted, unit
+from .situation import GROUNDED, KNOWN, TOKENS, Situation
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+ACTIONS = "command_actions"
+ATTACK, MOVEMENT, STANDARD_MOVEMENT, GRAPPLE = "attack", "movement", "standard_movement", "grapple"
+PRESS_ON, TAKEOFF, BREAK_GRAPPLE, IMPACT = "press-on", "takeoff", "break-grapple", "thruster-impact"
+OVERCHARGE, BASIC, TRANSFORM = "overcharge", "basic-attack", "transform"
+MOVES = (PRESS_ON, TAKEOFF, IMPACT)
+ORDERS = ("deploy", "guidance", "recall", "reposition")
+HEXES = unit("hexes", "hex")
+# A form must end somewhere where no Class limits a Thruster Movement.
+MOST_HEXES = 20
+
+# Something to do: the id of its rule, what it is called, its AP, whether it can be done again, what else there is to
+# know of it in words, and which states it ends.
+Offer = namedtuple("Offer", ("record", "name", "cost", "again", "notes", "ends"))
+
+
+def forbidden(rules: Rules, situation: Situation) -> "set[str]":
+    """Return what the states of a Unit forbid it: to attack, to move."""
+    barred: set[str] = set()
+    for state in situation.states:
+        barred |= set(rules.mechanics.get(state, {}).get("forbids", ()))
+    if not situation.off_the_ground:
+        barred |= set(rules.mechanics[situation.kind.record].get("forbids", ())) & {STANDARD_MOVEMENT}
+    if situation.inputs["limbless"]:
+        barred |= set(rules.mechanics["limbless"]["forbids"])
+    return barred
+
+
+def command_actions(rules: Rules, situation: Situation) -> list[Offer]:
+    """Return the Command Actions that the Unit may use, whatever they cost: first those that do not end its turn."""
+    records = [name for name, record in rules.mechanics.items() if record["collection"] == ACTIONS]
+    barred = forbidden(rules, situation)
+    possible = [name for name in records if _is_possible(rules, situation, name, barred)]
+    return [_offer(rules, situation, name) for name in sorted(possible, key=lambda name: _order(rules, name))]
+
+
+def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
+    """Return what else the Unit may pay AP for, beside attacks with weapons."""
+    barred = forbidden(rules, situation)
+    offers = []
+    if ATTACK not in barred:
+        if situation.inputs["overcharge"]:
+            cost = rules.formula(OVERCHARGE, "cost", {"ap_cost": situation.inputs["weapon_1_ap_cost"]})
+            offers.append(Offer(OVERCHARGE, f"{rules.name(OVERCHARGE)} token", cost, False, ["once per turn"], set()))
+        if GRAPPLE not in barred:
+            offers.append(_priced(rules, GRAPPLE, "if the Unit has a manipulator"))
+        offers.append(_priced(rules, BASIC, "if no weapon is equipped"))
+    if MOVEMENT not in barred:
+        hexes = _farthest(rules, situation.ap)
+        cost = rules.formula(IMPACT, "cost", {"hexes": max(hexes, 1)})
+        far = f"up to {counted(max(hexes, 1), HEXES)}"
+        offers.append(Offer(IMPACT, rules.name(IMPACT), cost, False, [far, "if the Unit has thrusters"], set()))
+    return offers
+
+
+def _priced(rules: Rules, record: str, note: str) -> Offer:
+    return Offer(record, rules.name(record), rules.count(record, "cost"), True, [note], set())
+
+
+def _farthest(rules: Rules, ap: int) -> int:
+    """Return how far a Thruster Impact goes for the AP: at most as far as the fastest Class goes with thrusters."""
+    fastest = max(rules.column("classes", STANDARD_MOVEMENT) or [MOST_HEXES])
+    most = int(rules.formula("thruster-movement", "distance", {STANDARD_MOVEMENT: fastest}))
+    return len([hexes for hexes in range(1, most + 1) if rules.formula(IMPACT, "cost", {"hexes": hexes}) <= ap])
+
+
+def _order(rules: Rules, name: str) -> "tuple[bool, bool, str]":
+    return name in ORDERS, bool(_limits(rules, name).get("ends_turn")), rules.name(name)
+
+
+def _limits(rules: Rules, name: str) -> "dict[str, Any]":
+    limits: dict[str, Any] = rules.mechanics[name].get("limits", {})
+    return limits
+
+
+def _is_possible(rules: Rules, situation: Situation, name: str, barred: "set[str]") -> bool:
+    """Return whether no rule keeps the Unit from a Command Action; a condition that no input tells may hold."""
+    limits, inputs = _limits(rules, name), situation.inputs
+    ruled_out = [
+        limits.get("mechs_only") and not situation.is_mech,
+        limits.get("once_per_turn") and name in situation.used,
+        # A posture that the Unit has already.
+        name in situation.states,
+        name in ORDERS and not inputs["drones"],
+        name == TRANSFORM and not inputs["transforms"],
+        name in MOVES and MOVEMENT in barred,
+        name == PRESS_ON and STANDARD_MOVEMENT in barred,
+        name == TAKEOFF and rules.yes(TAKEOFF, "grounded_only") and GROUNDED not in situation.states,
+        # What costs as much as an attack makes one.
+        "also_costs" in limits and ATTACK in barred,
+    ]
+    asked = [names for _, names in limits.get("requires", ())] + [rules.mechanics[name].get("takes_away", [])]
+    lacking = [names for names in asked if _is_known(names) and not situation.states & set(names)]
+    hindered = [names for _, names in limits.get("not_if", ()) if situation.states & set(names)]
+    return not any(ruled_out) and not lacking and not hindered
+
+
+def _is_known(names: list[str]) -> bool:
+    """Return whether a form tells of all states that a condition names; it may name none."""
+    return bool(names) and all([name in KNOWN for name in names])
+
+
+def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
+    limits = _limits(rules, name)
+    cost = int(rules.field(name, "cost"))
+    if name == BREAK_GRAPPLE and situation.inputs["limbless"]:
+        cost = rules.count("limbless", "break_grapple_cost")
+    ends = set(rules.mechanics[name].get("takes_away", ()))
+    notes = [] if name == TRANSFORM else _conditions(limits, ends)
+    if "also_costs" in limits:
+        cheapest = min(weapon_costs(situation.inputs))
+        cost += cheapest
+        notes.append(f"{cheapest} AP in reserve")
+    once = limits.get("once_per_turn") or limits.get("ends_turn")
+    if once:
+        notes = ["ends the turn" if limits.get("ends_turn") else "once per turn"] + notes
+    # What takes a state away is needed once; a roll that fails is tried again, and tokens are several.
+    again = not once and (not ends or name == BREAK_GRAPPLE or bool(ends & set(TOKENS)))
+    return Offer(name, rules.name(name), cost, again, notes, ends)
+
+
+def _conditions(limits: "dict[str, Any]", ends: "set[str]") -> list[str]:
+    """Return the conditions of an action that no input settles, as clauses."""
+    asked = [words for words, names in limits.get("requires", ()) if len(names) != 1 and not ends]
+    clauses = [f"if {' and '.join([lower(words).rstrip('.') for words in asked])}"] if asked else []
+    unless = [words for words, names in limits.get("not_if", ()) if not _is_known(names)]
+    return clauses + [f"not if {lower(words).rstrip('.')}" for words in unless]
+
+
+def weapon_costs(inputs: "dict[str, Any]") -> list[int]:
+    """Return the AP Costs of the weapons that were given, in their order."""
+    names = [f"weapon_{number}_ap_cost" for number in (1, 2, 3)]
+    return [inputs[name] for name in names if name in inputs]

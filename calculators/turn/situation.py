@@ -1,0 +1,111 @@
+"""The situation of a Unit that has AP to spend: what kind of Unit it is, how it stands, and what it has."""
+
+from collections import namedtuple
+
+from ..core.inputs import Input, choice, in_play, placed_for, yes_no
+from ..core.rules import Rules
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Answers where nothing applies.
+NONE = "none"
+POSTURES = ("kneeling-position", "prone-position")
+# What holds a Unit back, and how a form says it.
+HINDRANCES = (
+    ("knocked-down", "Knocked down"),
+    ("immobilized", "Stuck in a structure"),
+    ("hold", "Held by another Unit"),
+    ("grapple-hold", "Holding another Unit"),
+)
+# Where a Unit that flies or swims may be. A token shows the height or depth of one that is off the ground.
+GROUND, GROUNDED, OFF_THE_GROUND = "ground", "grounded", "airborne"
+TOKENS = ("ice-buildup", "sand-buildup", "static-buildup")
+
+# A kind of Unit: its name among inputs, what a form calls it, the record of its rules, and its Movement Mechanism.
+Kind = namedtuple("Kind", ("name", "label", "record", "mechanism"))
+MECH, MECH_AERIAL, MECH_AQUATIC = "mech", "mech-aerial", "mech-aquatic"
+MECHS = (MECH, MECH_AERIAL, MECH_AQUATIC)
+KINDS = (
+    Kind(MECH, "Mech", "mechs", ""),
+    Kind(MECH_AERIAL, "Mech that flies", "mechs", "aerial"),
+    Kind(MECH_AQUATIC, "Mech that swims", "mechs", "aquatic"),
+    Kind("terrestrial-vehicle", "Terrestrial Vehicle", "terrestrial-vehicles", ""),
+    Kind("aerial-vehicle", "Aerial Vehicle", "aerial-vehicles", "aerial"),
+    Kind("aquatic-vehicle", "Aquatic Vehicle", "aquatic-vehicles", "aquatic"),
+)
+# What a form can tell of a Unit; of any other state an action says in words that it asks for it.
+KNOWN = POSTURES + tuple([name for name, _ in HINDRANCES]) + (GROUNDED, "aerial", "aquatic") + TOKENS
+
+
+class Situation:
+    """How a Unit is when it is about to spend AP.
+
+    kind: what kind of Unit it is.
+    ap: the AP at hand.
+    states: the statuses, postures and mechanisms that it has, by their ids.
+    off_the_ground: whether it is in the air or in the water.
+    inputs: what was asked for.
+    used: the Command Actions that it has used in this turn.
+    """
+
+    def __init__(
+        self, kind: Kind, ap: int, states: "set[str]", inputs: "dict[str, Any]", used: "tuple[str, ...]" = ()
+    ) -> None:
+        self.kind = kind
+        self.ap = ap
+        self.states = states
+        self.off_the_ground = bool(kind.mechanism) and inputs["level"] == OFF_THE_GROUND
+        self.inputs = inputs
+        self.used = used
+
+    @property
+    def is_mech(self) -> bool:
+        """Whether the Unit is a Mech."""
+        return self.kind.name in MECHS
+
+    def after(self, record: str, cost: int, ends: "set[str]") -> "Situation":
+        """Return the situation once an action has been paid for, which ends some states and may be a posture itself."""
+        states = {state for state in self.states if state not in ends}
+        if record in POSTURES:
+            states = {state for state in states if state not in POSTURES} | {record}
+        return Situation(self.kind, self.ap - cost, states, self.inputs, self.used + (record,))
+
+
+def situation_of(inputs: "dict[str, Any]") -> Situation:
+    """Return the situation that some inputs describe; a Unit that was knocked down has no posture of its own."""
+    [kind] = [kind for kind in KINDS if kind.name == inputs["unit"]]
+    states = {inputs["hindrance"], kind.mechanism}
+    if kind.name in MECHS and inputs["hindrance"] != "knocked-down":
+        states.add(inputs["posture"])
+    if kind.mechanism and inputs["level"] == GROUNDED:
+        states.add(GROUNDED)
+    if inputs["buildup_tokens"]:
+        states |= set(TOKENS)
+    return Situation(kind, inputs["ap"], states - {NONE, ""}, inputs)
+
+
+def situation_inputs(rules: Rules) -> list[Input]:
+    """Return the inputs that tell the situation, but for the AP: those that everybody answers first."""
+    postures = [(NONE, "Standing")] + [(name, rules.name(name)) for name in POSTURES]
+    levels = [(GROUND, "At Ground Level"), (GROUNDED, rules.name(GROUNDED)), (OFF_THE_GROUND, "In the air or in water")]
+    off_the_ground = [[("unit", kind.name)] for kind in KINDS if kind.mechanism]
+    posture = choice("posture", "Posture", postures, NONE, optional=True)
+    return [
+        choice("unit", "Unit", [(kind.name, kind.label) for kind in KINDS], MECH),
+        in_play(placed_for(posture, "", [[("unit", name)] for name in MECHS])),
+        choice("hindrance", "What hinders it", [(NONE, "Nothing")] + list(HINDRANCES), NONE, optional=True),
+        placed_for(choice("level", "Where it is", levels, GROUND, optional=True), "", off_the_ground),
+    ]
+
+
+def belongings(rules: Rules) -> list[Input]:
+    """Return the inputs for what few Units have, and without which some actions mean nothing."""
+    return [
+        yes_no("buildup_tokens", "It has buildup tokens", False, optional=True),
+        yes_no("drones", "It has Drones", False, optional=True),
+        yes_no("transforms", f"It can {rules.name('transform').lower()}", False, optional=True),
+        yes_no("limbless", f"It is {rules.name('limbless')}", False, optional=True),
+        yes_no("overcharge", f"Weapon 1 has {rules.name('overcharge')}", False, optional=True),
+    ]
