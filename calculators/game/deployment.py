@@ -131,7 +131,7 @@ def _area(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Value], list[Ste
 
 def _rolled(rules: Rules) -> tuple[list[Value], list[Step]]:
     """Return the chance of each Deployment Area."""
-    faces = areas.faces(rules)
+    faces = {area: areas.faces(rules, area) for area in areas.AREAS}
     everything = sum([len(faces[area]) for area in areas.AREAS])
     steps = []
     for area in areas.AREAS:

@@ -33,10 +33,9 @@ def area_input(rules: Rules, first_choices: list[tuple[str, str]]) -> Input:
     return choice("area", rules.name(RULE), first_choices + areas, STANDARD, optional=True)
 
 
-def faces(rules: Rules) -> dict[str, list[int]]:
-    """Return for each area the faces of the die that lead to it; a face that names none is rolled again."""
-    table = rows(rules, RULE, "roll")
-    return {area: [row["roll"] for row in table if row["area"] == f"[[{area}]]"] for area in AREAS}
+def faces(rules: Rules, area: str) -> list[int]:
+    """Return the faces of the die that lead to an area; a face that names none is rolled again."""
+    return [row["roll"] for row in rows(rules, RULE, "roll") if row["area"] == f"[[{area}]]"]
 
 
 def layout(rules: Rules, area: str, depth: int) -> Layout | None:

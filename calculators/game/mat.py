@@ -16,7 +16,7 @@ def mat(rules: Rules, mission: str, area: str, depth: int | None) -> Mat:
     length, width = rules.count("battlefield", "length"), rules.count("battlefield", "width")
     places = [(along, across) for across in range(width) for along in range(length)]
     steps = {place: _steps(place, area, depth, length, width) for place in places} if depth else {}
-    sides = [[place for place in steps if steps[place][side] < 1] for side in (0, 1)] if depth else []
+    sides = [[place for place in places if steps[place][side] < 1] for side in (0, 1)] if depth else []
     if mission == ASSET and depth:
         legal = {
             near: asset_may_lie(rules, area, depth, near) for near in {min(each) for each in steps.values()} if near > 0

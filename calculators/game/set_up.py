@@ -140,9 +140,11 @@ def _passed_on(rules: Rules, rule: str, summaries: list[str]) -> Task:
 def _sides(rules: Rules, inputs: "dict[str, Any]", area: str, depth: int | None, teams: bool) -> list[Task]:
     """Return where and in which order both sides begin, and what the mission asks for before that."""
     mission = inputs["mission"]
-    rule, faces = (areas.RULE, areas.faces(rules)) if area == ROLL else (area, {})
+    rule = areas.RULE if area == ROLL else area
     lines = rules.told(rule, "summary") + rules.told(rule, "text")
-    lines += [f"{' or '.join([str(face) for face in rolled])}: {rules.name(name)}" for name, rolled in faces.items()]
+    for rolled in areas.AREAS if area == ROLL else ():
+        faces = " or ".join([str(face) for face in areas.faces(rules, rolled)])
+        lines.append(f"{faces}: {rules.name(rolled)}")
     ruling = ON_A_MAP if area in (areas.CORNERED, areas.LONG) else ""
     asks = rules.told(mission, "primary_objective")
     if mission != TARGET:

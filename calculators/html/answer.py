@@ -110,9 +110,8 @@ def _steps(steps: list[Step], edition: EditionContext) -> str:
 
 def _step(step: Step, edition: EditionContext) -> str:
     working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-    return (
-        f"{anchor(step.rule, step.label, edition.link(step.rule))}{working} <b>{value_html(step.value, step.unit)}</b>"
-    )
+    named = anchor(step.rule, step.label, edition.link(step.rule))
+    return f"{named}{working} <b>{value_html(step.value, step.unit)}</b>"
 
 
 def ruling_link(name: str, edition: EditionContext) -> str:

@@ -18,12 +18,13 @@ def checklist_html(result: "Result", edition: "EditionContext") -> str:
 
 
 def _task(task: "Task", edition: "EditionContext") -> str:
-    lines = [escape(line) for line in task.lines]
+    lines = [f"<p>{escape(line)}</p>" for line in task.lines]
     if task.ruling in edition.names:
-        lines.append(anchor(task.ruling, edition.names[task.ruling], edition.link(task.ruling)))
+        ruling = anchor(task.ruling, edition.names[task.ruling], edition.link(task.ruling))
+        lines.append(f'<p class="checklist__more">{ruling}</p>')
     if task.page:
         address, words = task.page
-        lines.append(f'<a href="{escape(edition.page(address))}">{escape(words)}</a>')
+        lines.append(f'<p class="checklist__more"><a href="{escape(edition.page(address))}">{escape(words)}</a></p>')
     title = anchor(task.rule, task.title, edition.link(task.rule))
     drawing = mat_html(task.drawing) if task.drawing else ""
-    return f"<li><b>{title}</b>{drawing}{''.join([f'<p>{line}</p>' for line in lines])}</li>"
+    return f"<li><b>{title}</b>{drawing}{''.join(lines)}</li>"

@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page
 # Where an element is: 0 where a finger reaches it, else which way to swipe.
 OUT_OF_REACH = """(element) => {
   const box = element.getBoundingClientRect();
-  const [x, y] = [box.left + Math.min(box.width / 2, innerWidth / 2), box.top + Math.min(box.height / 2, innerHeight / 4)];
+  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, innerHeight / 4)];
   if (element.contains(document.elementFromPoint(x, y))) return 0;
   return y < innerHeight / 2 ? -1 : 1;
 }"""
