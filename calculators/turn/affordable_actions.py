@@ -1,13 +1,13 @@
 """Affordable actions: what a Unit can do with the AP at hand, in the situation that it is in."""
 
 from ..core.declaration import Calculator, read
-from ..core.inputs import WEAPON, Input, Meaning, in_play, meaning, placed, whole
+from ..core.inputs import WEAPON, Input, Meaning, meaning, placed, whole
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..core.variable_inputs import MOST_AP
 from .action_points import most_held
-from .combinations import ATTACKS, COMMAND_ACTIONS, Combination, combinations, few, in_words
+from .combinations import ATTACKS, Combination, combinations, few, in_words
 from .offers import (
     ACTIONS,
     ATTACK,
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from typing import Any
 
 RULE, DECLARED = "action-points", "attack-declaration"
-AP, LEFT = unit("AP"), unit("AP left")
+AP, LEFT, ACTIONS_IN_SHORT = unit("AP"), unit("AP left"), unit("actions", "action")
 BELONGINGS = "What else it has"
 
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the AP, the Unit and its situation, its weapons, and what few Units have."""
-    asked = [in_play(whole("ap", "AP at hand", 0, most_held(rules), 8, AP))] + situation_inputs(rules)
+    asked = [whole("ap", "AP at hand", 0, most_held(rules), 8, AP)] + situation_inputs(rules)
     asked += [_weapon(1), _weapon(2)]
     return asked + [placed(declared, BELONGINGS, None) for declared in [_weapon(3)] + belongings(rules)]
 
@@ -52,13 +52,13 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     singles = other_actions(rules, situation) + offers
     within = [offer for offer in singles if _pays(rules, situation.ap, offer.cost)]
     pays = _headline(found, within, opening)
-    values = [Value("pays", "The AP at hand pay for", pays, "")]
+    values = [Value("pays", "Enough for", pays, "")]
     values += [_combined(place + 1, one, opening) for place, one in enumerate(few(found))]
     values += [_single(rules, situation.ap, offer) for offer in within]
     values += _afterwards(rules, situation, offers)
     values += _dear([offer for offer in singles if offer not in within])
     steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in within]
-    return Result(values, steps, f"{inputs['ap']} AP, attacks of {inputs['weapon_1_ap_cost']} AP: {pays}")
+    return Result(values, steps, f"{inputs['ap']} AP, weapon with AP Cost {inputs['weapon_1_ap_cost']}: {pays}")
 
 
 def _pays(rules: Rules, ap: int, cost: int) -> bool:
@@ -97,8 +97,8 @@ def _headline(found: list[Combination], within: list[Offer], opening: Offer | No
     actions = max([one.actions for one in found], default=0)
     first = f"{opening.name} and " if opening else ""
     words = [f"{first}{counted(attacks, ATTACKS)}"] if attacks else []
-    words += [counted(actions, COMMAND_ACTIONS)] if actions else []
-    return ", or ".join(words or [offer.name for offer in within]) or "nothing"
+    words += [counted(actions, ACTIONS_IN_SHORT)] if actions else []
+    return " or ".join(words or [offer.name for offer in within]) or "nothing"
 
 
 def _combined(rank: int, one: Combination, opening: Offer | None) -> Value:

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ..core.inputs import Input, choice, in_play, placed_for, yes_no
+from ..core.inputs import Input, choice, placed_for, yes_no
 from ..core.rules import Rules
 
 TYPE_CHECKING = False
@@ -94,7 +94,7 @@ def situation_inputs(rules: Rules) -> list[Input]:
     posture = choice("posture", "Posture", postures, NONE, optional=True)
     return [
         choice("unit", "Unit", [(kind.name, kind.label) for kind in KINDS], MECH),
-        in_play(placed_for(posture, "", [[("unit", name)] for name in MECHS])),
+        placed_for(posture, "", [[("unit", name)] for name in MECHS]),
         choice("hindrance", "What hinders it", [(NONE, "Nothing")] + list(HINDRANCES), NONE, optional=True),
         placed_for(choice("level", "Where it is", levels, GROUND, optional=True), "", off_the_ground),
     ]

@@ -206,8 +206,8 @@ def headline(unit: Unit, found: list[Combination]) -> str:
     actions = max((one[1] for one in found), default=0)
     first = "" if unit.attacks else "Break Grapple and "
     parts = [first + counted(attacks, "attack")] if attacks else []
-    parts += [counted(actions, "Command Action")] if actions else []
-    return ", or ".join(parts) or ("Basic Attack" if unit.attacks and unit.ap else "nothing")
+    parts += [counted(actions, "action")] if actions else []
+    return " or ".join(parts) or ("Basic Attack" if unit.attacks and unit.ap else "nothing")
 
 
 def afterwards(unit: Unit) -> Iterator[tuple[str, str]]:

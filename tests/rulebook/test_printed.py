@@ -176,7 +176,7 @@ def test_what_only_a_rejected_reading_uses_is_printed_in_its_ruling_and_nowhere_
     for ruling, record, name in added(context):
         said = in_full(record.formulas[name], record.values)
         entry = read(record_entry(context, record).replace('markdown="1"', ""))
-        for folded in entry.css("details.ruling"):
+        for folded in entry.css("details.rulings"):
             folded.decompose()
         assert said not in words(entry)
         assert record.formulas[name].expression not in words(entry)

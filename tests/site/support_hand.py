@@ -5,7 +5,7 @@ from playwright.sync_api import Locator, Page
 # Where an element is: 0 where a finger reaches it, else which way to swipe.
 OUT_OF_REACH = """(element) => {
   const box = element.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, innerHeight / 4)];
   if (element.contains(document.elementFromPoint(x, y))) return 0;
   return y < innerHeight / 2 ? -1 : 1;
 }"""
@@ -14,21 +14,23 @@ MOST_SWIPES = 20
 
 
 class Hand:
-    """Does what a player does; a swipe counts as a tap."""
+    """Does what a player does; a field that is filled in counts as what must be typed, not as a tap."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.taps = 0
+        self.swipes = 0
         self.keys = 0
 
     def reach(self, element: Locator) -> None:
         """Swipe until an element is in sight."""
+        element.wait_for(state="visible")
         for _ in range(MOST_SWIPES):
             way = element.evaluate(OUT_OF_REACH)
             if not way:
                 return
             self.page.evaluate(SWIPE, way)
-            self.taps += 1
+            self.swipes += 1
         raise AssertionError(f"no swipe leads to {element}")
 
     def tap(self, element: Locator) -> None:
@@ -38,6 +40,13 @@ class Hand:
 
     def type(self, field: Locator, text: str) -> None:
         """Tap a field and type; what it held must give way by itself."""
-        self.tap(field)
+        self.reach(field)
+        field.tap()
         self.keys += len(text)
         self.page.keyboard.type(text)
+
+    def choose(self, field: Locator, choice: str) -> None:
+        """Give one of the answers that a field offers: a select, or one of two buttons."""
+        self.reach(field)
+        self.keys += 1
+        field.select_option(choice)

@@ -203,11 +203,7 @@ def test_without_scripts_the_menu_of_a_phone_opens_by_keys(new_context: Callable
     expect(link).to_be_hidden()
 
 
-def test_editions_filters_and_comparisons_work_by_keys(page: Page, address: str) -> None:
-    page.goto("calculators/turn/")
-    page.locator("#action-ap").focus()
-    page.keyboard.type("2")
-    expect(page.locator("output")).to_contain_text("actions")
+def test_editions_and_comparisons_work_by_keys(page: Page, address: str) -> None:
     page.goto("reference/terrain/")
     compare = page.locator("#record-green .compare-with a")
     page.evaluate(OPEN_DETAILS)

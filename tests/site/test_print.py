@@ -23,8 +23,8 @@ from tests.support import the_edition
 
 SAMPLED = (
     "",
-    "aids/actions/",
     "calculators/attack/",
+    "calculators/turn/",
     "project/data/",
     "reference/rulings/",
     "reference/status-effects/",
@@ -226,7 +226,6 @@ def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Pa
     said = {name["location"]: text for name, text in zip(names, texts, strict=True)}
     found = [place for place in said if place.startswith("aids/")]
     assert sorted(found) == [
-        "aids/actions/",
         "aids/cards/",
         "aids/datasheets/",
         "aids/quick-reference/",
@@ -325,8 +324,13 @@ def test_there_is_no_button_to_print_without_scripts(new_context: Callable[..., 
 # The list of actions
 
 
+def turn(site: Path) -> Node:
+    """Return the page of a player's turn as it was built."""
+    return parsed(site / EDITION / "calculators" / "turn" / "index.html")
+
+
 def test_the_list_of_actions_is_complete_and_sorted_without_scripts(site: Path, context: RenderContext) -> None:
-    page = aid(site, "actions")
+    page = turn(site)
     shown = {words(name) for name in page.css(".actions li b a")}
     assert set(names(context, "command_actions")) < shown
     assert {"Grapple", "Basic Attack", "Thruster Impact"} < shown
@@ -335,29 +339,8 @@ def test_the_list_of_actions_is_complete_and_sorted_without_scripts(site: Path, 
     assert fixed == sorted(fixed)
 
 
-def listed(page: Page) -> list[str]:
-    return page.locator(".actions li:visible b a").all_inner_texts()
-
-
-def test_saying_how_many_ap_there_are_hides_what_costs_more(page: Page, window: str, records: dict[str, Any]) -> None:
-    grapple = records["grapple"]["values"]["cost"]["value"]
-    page.goto("aids/actions/")
-    everything = listed(page)
-    have = page.get_by_label("I have")
-    have.fill(str(grapple))
-    assert "Grapple" in listed(page)
-    have.fill(str(grapple - 1))
-    shown = listed(page)
-    assert "Grapple" not in shown
-    assert "Basic Attack" in shown
-    expect(page.locator(".action-filter output")).to_have_text(f"{len(shown)} of {len(everything)} actions")
-    expect(page.get_by_role("heading", name=f"{grapple} AP", exact=True)).to_be_hidden()
-    have.fill("")
-    assert listed(page) == everything
-
-
 def test_thruster_impact_is_priced_for_every_distance(site: Path, records: dict[str, Any]) -> None:
-    rows = aid(site, "actions").css(".distances tbody tr")
+    rows = turn(site).css(".distances tbody tr")
     fastest = max(one["standard_movement"] for one in records.values() if "standard_movement" in one)
     assert len(rows) == 2 * fastest
     value = {name: one["value"] for name, one in records["thruster-impact"]["values"].items()}
@@ -365,8 +348,8 @@ def test_thruster_impact_is_priced_for_every_distance(site: Path, records: dict[
     assert f"{last} AP" in words(rows[-1])
 
 
-def test_the_home_page_leads_to_the_play_aids(page: Page, window: str) -> None:
+def test_the_home_page_leads_to_a_players_turn(page: Page, window: str) -> None:
     page.goto("")
     page.get_by_role("main").get_by_role("link", name="What can I do with my AP?").click()
-    page.wait_for_url("**/aids/actions/")
-    expect(page.get_by_role("heading", level=1)).to_contain_text("What can I do with my AP?")
+    page.wait_for_url("**/calculators/turn/")
+    expect(page.get_by_role("heading", level=2).first).to_contain_text("What can I do with my AP?")

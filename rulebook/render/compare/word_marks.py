@@ -25,10 +25,10 @@ def sides(old: str, new: str, common: frozenset[str] = frozenset()) -> tuple[Mar
 def _side(mark: str, pieces: list[Piece]) -> Markup:
     """Return the later of two merged texts as HTML: paragraphs and lists, or a single line as it is.
 
-    Where it has nothing in common with the other, nothing stands out.
+    Where less than half of it is in the other as well, nothing stands out.
     """
-    shared = any(piece.kind == SAME and piece.text.strip() for piece in pieces)
-    lines = _lines(piece if shared else Piece(SAME, piece.text) for piece in pieces if piece.kind != GONE)
+    shared, own = (sum(len(piece.text.strip()) for piece in pieces if piece.kind == kind) for kind in (SAME, CAME))
+    lines = _lines(piece if shared >= own else Piece(SAME, piece.text) for piece in pieces if piece.kind != GONE)
     if len(lines) == 1 and not _list_of(lines[0]):
         return _marked(mark, lines[0])
     return Markup("").join(
