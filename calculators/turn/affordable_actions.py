@@ -85,8 +85,8 @@ def _combinations(rules: Rules, situation: Situation, offers: list[Offer], openi
     action = min(repeated) if repeated else None
     if ATTACK not in forbidden(rules, situation):
         return combinations(situation.ap, weapon_costs(situation.inputs), action)
-    without = [0 for _ in weapon_costs(situation.inputs)]
-    alone = [one._replace(attacks=tuple(without)) for one in combinations(situation.ap, [], action)]
+    no_attacks = tuple([0 for _ in weapon_costs(situation.inputs)])
+    alone = [Combination(no_attacks, one.actions, one.left) for one in combinations(situation.ap, [], action)]
     if opening is None or opening.cost > situation.ap:
         return alone
     freed = combinations(situation.ap - opening.cost, weapon_costs(situation.inputs), action)
@@ -185,8 +185,6 @@ CALCULATOR = Calculator(
     limits=(
         read("action-points", "max_stored"),
         read("reserve-energy", "storage"),
-        read("aerial"),
-        read("aquatic"),
     )
     + tuple([read(name) for name in sorted({kind.record for kind in KINDS} | {name for name, _ in HINDRANCES})]),
     collections=(ACTIONS,),
