@@ -39,7 +39,8 @@ def test_a_result_says_what_it_is_and_its_rule_in_one_line(page: Page) -> None:
     search(page, "retrieve")
     first = page.get_by_role("option").first
     expect(first).to_contain_text("Command Action")
-    expect(first.locator("p")).to_have_text(summary)
+    # On its page the cost stands beside the name.
+    expect(first.locator("p")).to_have_text(re.compile(rf"^\d AP: {re.escape(summary)}$", re.IGNORECASE))
     # A sign that the page does not find has no width.
     page.wait_for_function("() => document.querySelector('[role=option] use').getBoundingClientRect().width")
 
