@@ -37,11 +37,13 @@ def with_circumstances(sentence: str, inputs: list[Input], values: "dict[str, An
 def labelled(declared: Input, value: "Any") -> str:
     """Return what was given for an input, in words: its label and its value."""
     answered = ("yes" if value else "no") if declared.kind == "yes-no" and value in (True, False) else value
+    # A ruling is asked for by its question.
+    colon = "" if declared.label.endswith("?") else ":"
     for offered, words in declared.choices:
         if offered == answered:
-            return f"{declared.label}: {words}"
+            return f"{declared.label}{colon} {words}"
     word = value if isinstance(value, str) else value_text(value)
-    return f"{declared.label}: {word} {agreeing(value, declared.unit)}".strip()
+    return f"{declared.label}{colon} {word} {agreeing(value, declared.unit)}".strip()
 
 
 def lower(words: str) -> str:

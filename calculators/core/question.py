@@ -111,7 +111,7 @@ def _declared(calculator: Calculator, rules: Rules) -> "list[Input]":
     for switch, ruling in switches_of(calculator, rules):
         data = rules.mechanics[ruling]
         readings = [(reading["id"], reading["name"]) for reading in data["readings"]]
-        offered = choice(switch, f"{data['number']} {data['name']}", readings, data["default"], optional=True)
+        offered = choice(switch, data["name"], readings, data["default"], optional=True)
         declared.append(placed(offered, RULINGS, None))
     return declared
 

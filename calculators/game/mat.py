@@ -11,8 +11,11 @@ from .marker_placement import ASSET, CONTROL, POINTS, asset_may_lie
 Mat = namedtuple("Mat", ("length", "width", "depth", "sides", "markers"))
 
 
-def mat(rules: Rules, mission: str, area: str, depth: int | None) -> Mat:
-    """Return the mat of a mission with a kind of Deployment Area, which is so deep; None where that is not known."""
+def mat(rules: Rules, mission: str, area: str, depth: int | None) -> Mat | None:
+    """Return the mat of a mission with a kind of Deployment Area; None where nothing of it is known but its hexes.
+
+    The areas are so deep; without a depth only a map shows them.
+    """
     length, width = rules.count("battlefield", "length"), rules.count("battlefield", "width")
     places = [(along, across) for across in range(width) for along in range(length)]
     steps = {place: _steps(place, area, depth, length, width) for place in places} if depth else {}
@@ -27,7 +30,7 @@ def mat(rules: Rules, mission: str, area: str, depth: int | None) -> Mat:
         markers = [(along, across) for along, across in places if off_edge[_to_edge(along, across, length, width)]]
     else:
         markers = []
-    return Mat(length, width, depth, sides, markers)
+    return Mat(length, width, depth, sides, markers) if sides or markers else None
 
 
 def _steps(place: tuple[int, int], area: str, depth: int, length: int, width: int) -> tuple[int, int]:

@@ -3,6 +3,7 @@
 It lies on its long side, so that it fits a phone.
 """
 
+from ..core.formatting import capital
 from ..core.units import agreeing, unit
 from ..game.mat import Mat
 
@@ -47,7 +48,7 @@ def _caption(mat: Mat) -> str:
         shown.append(f"{' and '.join(SIDES)}: the Deployment Areas, {mat.depth} {agreeing(mat.depth, HEXES)} deep")
     if mat.markers:
         shown.append("dot: a Marker may lie there")
-    return f"{'; '.join(shown)}." if shown else ""
+    return capital("; ".join(shown)) + "."
 
 
 def _middle(place: tuple[int, int]) -> tuple[int, int]:

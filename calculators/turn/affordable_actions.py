@@ -12,6 +12,7 @@ from .offers import (
     ACTIONS,
     ATTACK,
     PRESS_ON,
+    TAKEOFF,
     Offer,
     command_actions,
     forbidden,
@@ -24,7 +25,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-RULE, DECLARED = "action-points", "attack-declaration"
+RULE, DECLARED = "command-actions", "attack-declaration"
 AP, LEFT, ACTIONS_IN_SHORT = unit("AP"), unit("AP left"), unit("actions", "action")
 BELONGINGS = "What else it has"
 
@@ -50,19 +51,20 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     opening = _opening(rules, situation, offers)
     found = _combinations(rules, situation, offers, opening)
     singles = other_actions(rules, situation) + offers
-    within = [offer for offer in singles if _pays(rules, situation.ap, offer.cost)]
+    within = [offer for offer in singles if offer.cost <= situation.ap]
     pays = _headline(found, within, opening)
     values = [Value("pays", "Enough for", pays, "")]
     values += [_combined(place + 1, one, opening) for place, one in enumerate(few(found))]
     values += [_single(rules, situation.ap, offer) for offer in within]
-    values += _afterwards(rules, situation, offers)
+    steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in singles]
+    # Who cannot take off for that reason has no step of it.
+    steps += [rules.yes_step(TAKEOFF, "grounded_only")] if situation.kind.mechanism else []
+    for offer in offers:
+        after_values, after_steps = _afterwards(rules, situation, offer, [one.record for one in singles])
+        values += after_values
+        steps += after_steps
     values += _dear([offer for offer in singles if offer not in within])
-    steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in within]
     return Result(values, steps, f"{inputs['ap']} AP, weapon with AP Cost {inputs['weapon_1_ap_cost']}: {pays}")
-
-
-def _pays(rules: Rules, ap: int, cost: int) -> bool:
-    return rules.holds(RULE, "affordable", {"available": ap, "plan": cost})
 
 
 def _opening(rules: Rules, situation: Situation, offers: list[Offer]) -> Offer | None:
@@ -83,9 +85,9 @@ def _combinations(rules: Rules, situation: Situation, offers: list[Offer], openi
     action = min(repeated) if repeated else None
     if ATTACK not in forbidden(rules, situation):
         return combinations(situation.ap, weapon_costs(situation.inputs), action)
-    without = [0 for _ in weapon_costs(situation.inputs)]
-    alone = [one._replace(attacks=tuple(without)) for one in combinations(situation.ap, [], action)]
-    if opening is None or not _pays(rules, situation.ap, opening.cost):
+    no_attacks = tuple([0 for _ in weapon_costs(situation.inputs)])
+    alone = [Combination(no_attacks, one.actions, one.left) for one in combinations(situation.ap, [], action)]
+    if opening is None or opening.cost > situation.ap:
         return alone
     freed = combinations(situation.ap - opening.cost, weapon_costs(situation.inputs), action)
     return [one for one in freed if sum(one.attacks)] + alone
@@ -116,20 +118,21 @@ def _single(rules: Rules, ap: int, offer: Offer) -> Value:
     return Value(offer.record.replace("-", "_"), offer.name, words, "")
 
 
-def _afterwards(rules: Rules, situation: Situation, offers: list[Offer]) -> list[Value]:
-    """Return what becomes possible by an action that changes the situation, and is paid for by the AP that are left."""
-    before = [offer.record for offer in offers + other_actions(rules, situation)]
-    values = []
-    for offer in offers:
-        if not (offer.ends - set(before) or offer.record in POSTURES):
-            continue
-        then = _after(situation, offer)
-        new = [one for one in other_actions(rules, then) + command_actions(rules, then) if one.record not in before]
-        names = [one.name for one in new if one.record not in situation.states and _pays(rules, then.ap, one.cost)]
-        if names:
-            label = f"After {offer.name}"
-            values.append(Value(f"after_{offer.record.replace('-', '_')}", label, ", ".join(names), ""))
-    return values
+def _afterwards(rules: Rules, situation: Situation, offer: Offer, before: list[str]) -> tuple[list[Value], list[Step]]:
+    """Return what becomes possible by an action that changes the situation, if the AP that are left pay for it.
+
+    ``before`` are the rules of what was possible already.
+    """
+    if not (offer.ends or offer.record in POSTURES):
+        return [], []
+    then = _after(situation, offer)
+    new = [one for one in other_actions(rules, then) + command_actions(rules, then) if one.record not in before]
+    # To come back to what it is already is no gain.
+    new = [one for one in new if one.record not in situation.states]
+    steps = [_step(then.ap, one, f", after {offer.name}") for one in new]
+    names = [one.name for one in new if one.cost <= then.ap]
+    name = f"after_{offer.record.replace('-', '_')}"
+    return [Value(name, f"After {offer.name}", ", ".join(names), "")] if names else [], steps
 
 
 def _dear(offers: list[Offer]) -> list[Value]:
@@ -155,19 +158,22 @@ def _attack_steps(rules: Rules, situation: Situation, opening: Offer | None) -> 
     return steps
 
 
-def _step(ap: int, offer: Offer) -> Step:
-    return Step(offer.name, ap - offer.cost, LEFT.many, offer.record, f"{ap} − {offer.cost}")
+def _step(ap: int, offer: Offer, when: str = "") -> Step:
+    """Return what an action leaves of the AP; where they do not pay for it, what it costs."""
+    label = offer.name + when
+    if offer.cost <= ap:
+        return Step(label, ap - offer.cost, LEFT.many, offer.record, f"{ap} − {offer.cost}")
+    return Step(label, offer.cost, AP.many, offer.record, "")
 
 
 CALCULATOR = Calculator(
     name="affordable-actions",
     title="What can I do with my AP?",
     rules=(
-        read(RULE, "affordable"),
+        read(RULE),
         read(DECLARED, "total_ap"),
-        read("command-actions"),
         read(PRESS_ON, "gained"),
-        read("takeoff", "grounded_only"),
+        read(TAKEOFF, "grounded_only"),
         read("grapple", "cost", "name"),
         read("basic-attack", "cost", "name"),
         read("thruster-impact", "cost", "name"),
@@ -175,13 +181,14 @@ CALCULATOR = Calculator(
         read("overcharge", "cost", "name"),
         read("limbless", "break_grapple_cost", "name"),
         read("grounded", "name"),
-        read("aerial"),
-        read("aquatic"),
+    ),
+    limits=(
+        read("action-points", "max_stored"),
+        read("reserve-energy", "storage"),
     )
     + tuple([read(name) for name in sorted({kind.record for kind in KINDS} | {name for name, _ in HINDRANCES})]),
-    limits=(read(RULE, "max_stored"), read("reserve-energy", "storage")),
     collections=(ACTIONS,),
-    needs=((RULE, "affordable"), ("reserve-energy", "raised"), (PRESS_ON, "gained"), ("thruster-impact", "cost")),
+    needs=(("reserve-energy", "raised"), (PRESS_ON, "gained"), ("thruster-impact", "cost")),
     inputs=inputs,
     answer=answer,
     opens=("ap", "unit", "posture", "hindrance", "level", "weapon_1_ap_cost", "weapon_2_ap_cost"),

@@ -32,12 +32,17 @@ def few(found: list[Combination]) -> list[Combination]:
     """Return the combinations worth a look: the most of each weapon alone, then those that leave the fewest AP."""
     alone = [one for one in found if len([count for count in one.attacks if count]) <= 1]
     best = [_most_of(alone, place) for place in range(len(found[0].attacks))] if found else []
-    ranked = [one for one in best if one] + sorted(found, key=lambda one: (one.left, -sum(one.attacks)))
+    ranked = [one for one in best if one] + sorted(found, key=_fewest_left)
     kept: list[Combination] = []
     for one in ranked:
         if one not in kept and len(kept) < MOST_SHOWN:
             kept.append(one)
     return [one for one in found if one in kept]
+
+
+def _fewest_left(one: Combination) -> "tuple[int, int, tuple[int, ...]]":
+    # No two are alike, as MicroPython does not keep the order of those that are.
+    return one.left, -sum(one.attacks), one.attacks
 
 
 def in_words(one: Combination) -> str:

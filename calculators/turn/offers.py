@@ -97,7 +97,7 @@ def _is_possible(rules: Rules, situation: Situation, name: str, barred: "set[str
         name == TRANSFORM and not inputs["transforms"],
         name in MOVES and MOVEMENT in barred,
         name == PRESS_ON and STANDARD_MOVEMENT in barred,
-        name == TAKEOFF and rules.yes(TAKEOFF, "grounded_only") and GROUNDED not in situation.states,
+        name == TAKEOFF and situation.kind.mechanism and _must_be_grounded(rules, situation),
         # What costs as much as an attack makes one.
         "also_costs" in limits and ATTACK in barred,
     ]
@@ -105,6 +105,11 @@ def _is_possible(rules: Rules, situation: Situation, name: str, barred: "set[str
     lacking = [names for names in asked if _is_known(names) and not situation.states & set(names)]
     hindered = [names for _, names in limits.get("not_if", ()) if situation.states & set(names)]
     return not any(ruled_out) and not lacking and not hindered
+
+
+def _must_be_grounded(rules: Rules, situation: Situation) -> bool:
+    """Return whether a Unit cannot take off as it is not Grounded."""
+    return rules.yes(TAKEOFF, "grounded_only") and GROUNDED not in situation.states
 
 
 def _is_known(names: list[str]) -> bool:

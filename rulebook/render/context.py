@@ -108,14 +108,16 @@ class RenderContext:
     def calculators_on(self) -> dict[str, list[Calculator]]:
         """The calculators that apply a record and have something to work out in this edition, by the record's id.
 
-        Of those on one page the first stands for all.
+        Of those on one page the one that stands under the record stands for all, or else the first.
         """
         calculators_by_record: dict[str, dict[str, Calculator]] = {}
         for calculator in calculators.every():
             if not calculator.within and calculator.applies(self.rules):
                 for record in records(calculator):
                     by_page = calculators_by_record.setdefault(record, {})
-                    by_page.setdefault(self.calculator_page(calculator.name), calculator)
+                    first = by_page.setdefault(self.calculator_page(calculator.name), calculator)
+                    if record == records(calculator)[0] != records(first)[0]:
+                        by_page[self.calculator_page(calculator.name)] = calculator
         return {record: list(by_page.values()) for record, by_page in calculators_by_record.items()}
 
     @cached_property

@@ -93,7 +93,7 @@ _MACROS: dict[str, Macro] = {
     "names_filter": lambda _, **options: records.names_filter(**options),
     "numbers_and_formulas": records.numbers_and_formulas,
     "older_editions": older_editions,
-    "print_button": lambda _: aid.PRINT_BUTTON,
+    "print_button": lambda _: aid.print_button(),
     "overview": _of_one(_overview),
     "ref": _of_one(RenderContext.link),
     "step_list": _of_one(chips.step_list),

@@ -7,7 +7,7 @@ from markupsafe import Markup
 
 from calculators.html.links import escape
 from rulebook.data.origins import place_in_source
-from rulebook.render.aids.aid import PRINT_BUTTON
+from rulebook.render.aids.aid import print_button
 from rulebook.render.compare.timelines import timeline_html
 from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.diagrams.figures import figures
@@ -36,8 +36,8 @@ def chapter(context: RenderContext, stem: str) -> str:
     rules = [record for record in context.edition.of(CHAPTERS) if record.file.stem == stem]
     long = len(rules) > _FEW_RULES
     entries = [record_entry(context, record, folded=long) for record in rules]
-    head = [f'<p class="print-chapter">{PRINT_BUTTON}</p>', _names(context, rules, "Rules of this chapter")]
-    return "\n\n".join([*head, *entries, draws_on(context, "chapter", rules)])
+    names = _names(context, rules, "Rules of this chapter")
+    return "\n\n".join([print_button(), names, *entries, draws_on(context, "chapter", rules)])
 
 
 def _names(context: RenderContext, records: list[Record], label: str) -> str:

@@ -230,4 +230,5 @@ def _comparison(old: Edition, new: Edition) -> str:
     # The theme takes the title of a page as HTML, and the macros look into it for theirs.
     title = written(f"{old.info['title']} → {new.info['title']}")
     head = {"title": f"What changed, {title}", "hide": ["toc"], "search": {"exclude": True}}
-    return f'---\n{json.dumps(head, ensure_ascii=False)}\n---\n\n# {title}\n\n{{{{ comparison("{old.id}") }}}}\n'
+    body = f'{{{{ print_button() }}}}\n\n{{{{ comparison("{old.id}") }}}}'
+    return f"---\n{json.dumps(head, ensure_ascii=False)}\n---\n\n# {title}\n\n{body}\n"

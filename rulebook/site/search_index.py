@@ -114,7 +114,9 @@ def _entry(
     title = _words(h1) if (h1 := page.css_first("article h1")) else ""
     boost = settings.get("boost", 1)
     record = context.edition.records.get(section.anchor)
-    if record and context.address(record.id) == location:
+    if record and context.address(record.id) != location:
+        record = None
+    if record:
         entry["kind"] = f"{context.kind(record)} · {title}" if record.collection == CHAPTERS else context.kind(record)
         entry["summary"] = context.plain(record.data["summary"], record.data)
         if sign := context.sign(record):
@@ -128,7 +130,7 @@ def _entry(
         boost *= _PAGE_TO_RECORD if not section.anchor or address.startswith(_CALCULATORS) else 1
     if boost != 1:
         entry["boost"] = boost
-    if address.startswith(_ABOUT_THE_SITE):
+    if address.startswith(_ABOUT_THE_SITE) and not record:
         entry["last"] = True
     if called := settings.get("headings", {}).get(section.anchor) if section.anchor else settings.get(SEARCHED_AS):
         entry["also"] = called

@@ -58,8 +58,8 @@ def test_the_order_is_that_of_the_rulebook(mechanics: Any) -> None:
 
 
 def test_a_die_decides_where_nobody_agreed(mechanics: Any) -> None:
-    lines = set_up(mechanics, area="roll").checklist[4].lines
-    assert lines[1:] == ("2 or 5: Standard Deployment", "3 or 6: Cornered Deployment", "4 or 7: Long Side Deployment")
+    areas = [line.split(" Deployment")[0] for line in set_up(mechanics, area="roll").checklist[4].lines[1:]]
+    assert areas == ["2 or 5: Standard", "3 or 6: Cornered", "4 or 7: Long Side"]
 
 
 def test_three_players_form_teams(mechanics: Any) -> None:
@@ -77,6 +77,12 @@ def test_both_sides_are_drawn_as_deep_as_they_are(mechanics: Any, area: str, dep
     assert not set(one) & set(other)
 
 
+@pytest.mark.parametrize("mission", [TARGET, ASSET])
+def test_a_mat_on_which_nothing_is_known_is_not_drawn(mechanics: Any, mission: str) -> None:
+    tasks = set_up(mechanics, mission=mission, area="cornered-deployment").checklist
+    assert [task.drawing for task in tasks if task.drawing] == []
+
+
 def test_an_outline_that_only_a_map_shows_is_not_drawn_and_its_ruling_is_named(mechanics: Any) -> None:
     task = set_up(mechanics, area="cornered-deployment").checklist[4]
     assert task.drawing.sides == []
@@ -89,12 +95,11 @@ def test_an_outline_that_only_a_map_shows_is_not_drawn_and_its_ruling_is_named(m
     [
         pytest.param({"mission": CONTROL}, 13 * 9, id="not at the edge"),
         pytest.param({"mission": POINTS, "battlefield_length": "playing-rules"}, 12 * 9, id="on a shorter mat"),
-        pytest.param({"mission": TARGET}, 0, id="none at all"),
+        pytest.param({"mission": TARGET, "area": "standard-deployment"}, 0, id="none at all"),
         pytest.param({"mission": ASSET, "area": "standard-deployment"}, 3 * 11, id="4 hexes from both sides"),
         pytest.param({"mission": ASSET, "depth": 2}, 15, id="in the middle row alone"),
         pytest.param({"mission": ASSET, "depth": 3}, 15, id="near the centre line, as no hex is far enough"),
         pytest.param({"mission": ASSET, "asset_retrieval_distance": "other-deployment"}, 0, id="no hex at all"),
-        pytest.param({"mission": ASSET, "area": "cornered-deployment"}, 0, id="unknown, as the areas are"),
     ],
 )
 def test_hexes_for_a_marker_are_counted(mechanics: Any, asked: dict[str, Any], hexes: int) -> None:

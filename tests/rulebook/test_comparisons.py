@@ -77,9 +77,9 @@ def test_a_table_in_a_text_is_told_row_by_row() -> None:
 
 
 def test_what_stands_between_two_changes_and_is_no_word_is_marked_with_them() -> None:
-    was, now = sides("Pay 3 MP, at most.", "Pay 3 planks or boats at most.")
-    assert was == "Pay 3 <del>MP,</del> at most."
-    assert now == "Pay 3 <ins>planks or boats</ins> at most."
+    was, now = sides("You pay 3 MP, at most.", "You pay 3 planks or boats at most.")
+    assert was == "You pay 3 <del>MP,</del> at most."
+    assert now == "You pay 3 <ins>planks or boats</ins> at most."
 
 
 def test_a_sentence_that_another_part_of_the_record_has_now_is_not_marked(project: Project) -> None:

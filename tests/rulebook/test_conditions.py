@@ -266,7 +266,7 @@ def _exported(edition: str) -> dict[str, Data]:
 def _hints(edition: str) -> list[str]:
     return [
         _text(hint)
-        for hint in re.findall(r'<span class="fact__told">(.*?)</span>', calculator(whole(edition), "hit-odds"))
+        for hint in re.findall(r'<span class="field__told">(.*?)</span>', calculator(whole(edition), "hit-odds"))
     ]
 
 

@@ -229,6 +229,6 @@ def test_no_difference_of_rules_names_what_a_formula_calls_its_variables() -> No
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_what_hit_odds_say_beside_their_questions_reads_the_right_way_round(edition: str) -> None:
-    hints = [words(hint) for hint in read(calculator(whole(edition), "hit-odds")).css(".fact__told")]
+    hints = [words(hint) for hint in read(calculator(whole(edition), "hit-odds")).css(".field__told")]
     assert hints
     assert [found for hint in hints if (found := faults(hint))] == []

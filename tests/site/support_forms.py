@@ -48,13 +48,32 @@ def word(value: object) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
+def choose(form: Locator, name: str, value: object) -> None:
+    """Choose what an input offers: of a list, of two beside each other, or yes or no with a toggle."""
+    box, wanted = field(form, name), word(value)
+    kind = box.first.evaluate("(one) => one.type")
+    if kind == "radio":
+        form.locator(f"[name={name}][value='{wanted}'] + label").click()
+    elif kind == "checkbox":
+        box.set_checked(wanted == "yes")
+    else:
+        box.select_option(wanted)
+
+
+def chosen(form: Locator, name: str) -> str:
+    """Return what an input of a form holds."""
+    return str(form.evaluate("(form, name) => String(new FormData(form).get(name) ?? 'no')", name))
+
+
 def give(form: Locator, inputs: dict[str, Any]) -> None:
     """Type inputs into a form; number fields that are not given are emptied."""
+    open_all(form)
     # One choice may take away the question after it, or ask another one.
-    for name in form.locator("select").evaluate_all("(all) => all.map((one) => one.name)"):
-        box = field(form, name)
-        if name in inputs and box.is_visible() and box.input_value() != word(inputs[name]):
-            box.select_option(word(inputs[name]))
+    choices = "(all) => [...new Set(all.map((one) => one.name))]"
+    for name in form.locator("select, [type=radio], [type=checkbox]").evaluate_all(choices):
+        asked = form.locator(f".field:not([hidden]) [name='{name}']")
+        if name in inputs and asked.count() and chosen(form, name) != word(inputs[name]):
+            choose(form, name, inputs[name])
     for box in form.locator("input:is([type=number], [type=text])[name]:visible").all():
         wanted = word(inputs.get(str(box.get_attribute("name")), ""))
         if box.input_value() != wanted:
@@ -92,7 +111,7 @@ def ask(form: Locator) -> None:
 
 
 def answer_lines(form: Locator) -> Locator:
-    return form.locator(".answer__values > div")
+    return form.locator(".answer__values dl:not(.answer__lead) > div")
 
 
 def expected_lines(calculator: str, values: dict[str, Any]) -> list[str]:

@@ -46,7 +46,13 @@ class Hand:
         self.page.keyboard.type(text)
 
     def choose(self, field: Locator, choice: str) -> None:
-        """Give one of the answers that a field offers: a select, or one of two buttons."""
+        """Give one of the answers that a field offers."""
         self.reach(field)
         self.keys += 1
         field.select_option(choice)
+
+    def switch(self, field: Locator) -> None:
+        """Turn a field on or off."""
+        self.reach(field)
+        self.keys += 1
+        field.tap()

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.html import parsed
-from tests.site.support_forms import answer_lines, field, form_of, open_all
+from tests.html import one, parsed
+from tests.site.support_forms import answer_lines, choose, field, form_of, open_all
 from tests.site.support_site import EDITION, Watch
 
 FORM = "calculators/attack/"
@@ -28,11 +28,11 @@ def line(page: Page, label: str) -> Locator:
 
 def test_without_scripts_the_form_has_its_answer(site) -> None:  # type: ignore[no-untyped-def]
     page = parsed(site / EDITION / FORM / "index.html")
-    assert "3 attacks of 12 damage on the torso" in page.css("p.answer__sentence")[0].text()
+    assert "3 attacks of 12 damage on the torso" in one(page, "#calc-attack p.answer__sentence").text()
 
 
 def test_a_second_weapon_counts_once_it_has_attacks(page: Page) -> None:
-    page.goto(FORM)
+    page.goto(f"{FORM}#calc-attack")
     fill(page, **ONE_SHOT)
     page.locator("[name=weapon_1_section]").select_option("left_leg")
     expect(line(page, "Section aimed at destroyed")).to_contain_text(ITS_CHANCE)
@@ -44,10 +44,10 @@ def test_a_second_weapon_counts_once_it_has_attacks(page: Page) -> None:
 
 def test_the_best_use_of_the_ap_mixes_weapons(page: Page) -> None:
     """20 damage and 10 together take 30 DP: a Critical Hit of the first weapon, or a plain hit and another weapon's."""
-    page.goto(FORM)
+    page.goto(f"{FORM}#calc-attack")
     fill(page, **ONE_SHOT, left_leg="30", ap="8", weapon_2_attacks="1", weapon_2_ap_cost="3", weapon_2_base_damage="10")
     page.locator("[name=weapon_1_section]").select_option("left_leg")
-    page.get_by_role("button", name="Best use of your AP").click()
+    page.get_by_text("Best use of your AP").click()
     best_use = page.locator("[data-asks=best-use-of-ap]")
     expect(best_use).to_contain_text("1 attack of weapon 1, 1 of weapon 2")
     expect(best_use).to_contain_text("18.4 %")
@@ -56,32 +56,35 @@ def test_the_best_use_of_the_ap_mixes_weapons(page: Page) -> None:
 
 def test_disputes_and_what_would_help_are_asked_by_taps_that_do_not_wait_for_each_other(page: Page) -> None:
     """A hit of 20 damage takes the head or a limb, and not the torso."""
-    page.goto(FORM)
+    page.goto(f"{FORM}#calc-attack")
     fill(page, **ONE_SHOT)
     expect(line(page, "Section aimed at destroyed")).to_be_visible()
-    for name in ("Does the dispute matter?", "What would help most?"):
-        page.get_by_role("button", name=name).click()
-    expect(page.locator("[data-asks=disputes]")).to_contain_text("C11 Do natural results count on Defence Rolls?")
-    expect(page.locator("[data-asks=suggestions]")).to_contain_text(f"Aimed at: Head {ITS_CHANCE}")
+    for name in ("Does the dispute matter?", "What would help?"):
+        form_of(page, "attack").get_by_text(name).click()
+    expect(form_of(page, "attack").locator("[data-asks=disputes]")).to_contain_text(
+        "C11 Do natural results count on Defence Rolls?"
+    )
+    expect(form_of(page, "attack").locator("[data-asks=suggestions]")).to_contain_text(f"Aimed at: Head {ITS_CHANCE}")
 
 
 @pytest.mark.own_context
 def test_a_tap_that_fails_says_so_and_may_be_tapped_again(page: Page, watch: Watch) -> None:
     watch.expected = ["net::ERR_FAILED", "could not be loaded"]
     page.context.route("**/best-use-of-ap.json", lambda route: route.abort())
-    page.goto(FORM)
-    button = page.get_by_role("button", name="Best use of your AP")
+    page.goto(f"{FORM}#calc-attack")
+    button = page.locator("summary").get_by_text("Best use of your AP")
     button.click()
     best_use = page.locator("[data-asks=best-use-of-ap]")
     expect(best_use).to_contain_text("could not be worked out: the data of the calculators could not be loaded")
     page.context.unroute("**/best-use-of-ap.json")
+    button.click()
     button.click()
     expect(best_use).to_contain_text("3 attacks of weapon 1")
 
 
 def test_another_reading_is_chosen_in_the_form_and_stands_in_the_address(page: Page) -> None:
     """2 tokens on 20 damage: a Critical Hit deals 90, or 70, and every eighth shot is one."""
-    page.goto(FORM)
+    page.goto(f"{FORM}#calc-attack")
     fill(page, **ONE_SHOT, torso="80")
     page.locator("[name=weapon_1_mechanism]").select_option("overcharge")
     fill(page, weapon_1_tokens="2")
@@ -93,15 +96,15 @@ def test_another_reading_is_chosen_in_the_form_and_stands_in_the_address(page: P
 
 def test_a_phone_shows_the_form_without_scrolling_sideways(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
-    page.goto(FORM)
+    page.goto(f"{FORM}#calc-attack")
     fill(page, weapon_2_attacks="2", weapon_3_attacks="1", weapon_4_attacks="1")
-    expect(page.locator(".answer__sentence")).to_contain_text("2 of 12 damage on the torso")
+    expect(form_of(page, "attack").locator(".answer__sentence")).to_contain_text("2 of 12 damage on the torso")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_the_item_is_asked_about_once_a_weapon_aims_at_one(page: Page) -> None:
     """The shot destroys it in 20 of 64 ways; a mounted weapon then explodes on 3 of 8 faces."""
-    page.goto(FORM)
+    page.goto(f"{FORM}#calc-attack")
     fill(page, **ONE_SHOT)
     kind, left = page.locator("[name=aimed_item]"), page.locator("[name=aimed_item_left]")
     damage, carrier = page.locator("[name=aimed_item_damage]"), page.locator("[name=aimed_item_section]")
@@ -115,7 +118,7 @@ def test_the_item_is_asked_about_once_a_weapon_aims_at_one(page: Page) -> None:
     expect(damage).to_be_visible()
     carrier.select_option("left_arm")
     expect(line(page, "The weapon explodes")).to_contain_text("11.7 %")
-    page.locator("[name=target_is_vehicle]").select_option("yes")
+    choose(form_of(page, "attack"), "target_is_vehicle", "yes")
     for asked in (kind, carrier):
         expect(asked).to_be_hidden()
     page.locator("[name=weapon_1_part]").select_option("item")
@@ -124,7 +127,7 @@ def test_the_item_is_asked_about_once_a_weapon_aims_at_one(page: Page) -> None:
 
 
 def test_where_only_sections_count_the_input_says_that_no_item_may_be_aimed_at(page: Page) -> None:
-    page.goto(FORM)
+    page.goto(f"{FORM}#calc-attack")
     fill(page, **ONE_SHOT)
     aimed = page.locator("[name=weapon_1_section]")
     aimed.select_option("item")

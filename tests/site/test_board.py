@@ -3,6 +3,8 @@
 from playwright.sync_api import Page, expect
 
 from tests.html import parsed
+from tests.site.support_forms import choose as choose_input
+from tests.site.support_forms import form_of, open_all
 from tests.site.support_site import EDITION
 
 FORM = "calculators/move/"
@@ -108,7 +110,7 @@ def test_taps_lift_what_is_in_a_hex_and_lower_it_no_further_than_its_ground(page
 def test_thrusters_are_chosen_and_a_tap_dashes(page: Page) -> None:
     page.goto(FORM)
     expect(page.locator("[name=jump]")).to_be_hidden()
-    page.locator("[name=by]").select_option("thrusters")
+    choose_input(form_of(page, "move"), "by", "thrusters")
     page.locator("[name=path]").fill("stay")
     expect(page.get_by_role("button", name="C3: grey, level 0, within reach, 4 hexes left there")).to_have_count(1)
     page.locator("[data-hex=C3][tabindex]").click(force=True)
@@ -119,7 +121,8 @@ def test_thrusters_are_chosen_and_a_tap_dashes(page: Page) -> None:
 
 def test_a_grounded_unit_takes_off_by_tap_and_by_key(page: Page) -> None:
     page.goto(f"{FORM}?board=.%20.%20.%20.%20.&start=A1&target=none&facing=S&path=stay&mechanism=aerial#calc-move")
-    page.locator("[name=grounded]").select_option("yes")
+    open_all(form_of(page, "move"))
+    choose_input(form_of(page, "move"), "grounded", "yes")
     expect(page.get_by_role("button", name="A1: grey, level 0, the Unit, facing down, Grounded")).to_have_count(1)
     page.locator("[data-hex=A2][tabindex]").click(force=True)
     expect(page.get_by_role("status").filter(has_text="A2 is not within reach from here.")).to_have_count(1)

@@ -65,7 +65,7 @@ def throw_into_a_building(hand: Hand) -> None:
 def compare_recover(hand: Hand) -> None:
     hand.tap(hand.page.locator(".home").get_by_role("link", name="Recover").first)
     hand.tap(hand.page.locator("#record-recover").get_by_role("link", name="Compare with…"))
-    hand.choose(hand.page.get_by_label("Compare with"), "Wiki, April 2023")
+    hand.tap(hand.page.get_by_label("Compare with").get_by_role("link", name="Wiki, April 2023"))
     hand.reach(hand.page.locator("article#recover .difference__gist"))
 
 
@@ -129,7 +129,7 @@ def attack_with_two_weapons(hand: Hand) -> None:
     hand.type(field(attack, "weapon_2_attacks"), "2")
     hand.choose(field(attack, "weapon_2_section"), "head")
     hand.tap(attack.locator("summary", has_text="What protects the target"))
-    hand.tap(field(attack, "parries"))
+    hand.switch(field(attack, "parries"))
     expect(headline(attack).locator("b")).to_have_count(2)
 
 

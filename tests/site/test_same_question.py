@@ -20,7 +20,8 @@ OTHERS = 5
 
 
 def same(form: Locator, title: str) -> Locator:
-    return form.get_by_role("group", name="The same under").get_by_role("button", name=title, exact=True)
+    form.locator(".same").evaluate("(fold) => { fold.open = true; }")
+    return form.get_by_role("group", name="Another edition").get_by_role("button", name=title, exact=True)
 
 
 def sides(form: Locator) -> Locator:
@@ -28,7 +29,7 @@ def sides(form: Locator) -> Locator:
 
 
 def lines(side: Locator) -> Locator:
-    return side.locator(".answer__values > div")
+    return side.locator(".answer__values dl > div")
 
 
 @pytest.fixture

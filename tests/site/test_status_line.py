@@ -38,7 +38,7 @@ def test_an_answer_is_said_once_half_a_second_after_the_last_key(listened: Page)
     listened.keyboard.press("ControlOrMeta+a")
     listened.keyboard.type("123")
     expect(told).to_contain_text("Base Damage: ")
-    answer = form.locator(".answer__values > div").first
+    answer = form.locator(".answer__values dl > div").first
     expect(told).to_contain_text(f"{answer.locator('dt').inner_text()}: {answer.locator('dd').inner_text()}")
     heard = listened.evaluate("heard")
     assert len(heard) == 1

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.support_forms import answer_lines, field, form_of, reopened
+from tests.site.support_forms import answer_lines, choose, field, form_of, reopened
 
 THROWS, FALLS = "calculators/throw/", "calculators/fall/"
 
@@ -66,7 +66,7 @@ def test_a_number_is_offered_for_what_it_is_in_the_attack_at_hand(page: Page) ->
     expect(offers(form_of(page, "throw"))).to_have_count(0)
     page.goto("../draft-late/calculators/attack/")
     hits = form_of(page, "hit-odds")
-    field(hits, "attack_is_ranged").select_option("no")
+    choose(hits, "attack_is_ranged", "no")
     field(hits, "stat").fill("6")
     page.goto("../draft-late/calculators/throw/")
     expect(offers(form_of(page, "throw"))).to_have_text(["Attacker's Modified Assault 6"])

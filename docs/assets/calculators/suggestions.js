@@ -109,8 +109,9 @@ async function askWhenOpen(form, fold, inputs) {
     console.error(error);
     if (!place.contains(waiting)) return;
     status.textContent = `This could not be worked out: ${messageOf(error)}.`;
-    place.replaceChildren();
-    place.append(status.textContent);
+    place.replaceChildren(status.textContent);
+    // Whoever opens it again asks again.
+    fold.addEventListener("toggle", () => place.replaceChildren(), { once: true });
   }
 }
 

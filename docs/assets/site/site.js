@@ -4,7 +4,7 @@ import { parts } from "./elements.js";
 markWhereOneIs();
 
 // Letters of another face would break other pages.
-for (const button of parts(document, ".prints", HTMLButtonElement)) button.addEventListener("click", () => document.fonts.ready.then(() => print()));
+for (const button of parts(document, "[data-prints]", HTMLButtonElement)) button.addEventListener("click", () => document.fonts.ready.then(() => print()));
 
 const [, form] = /^#(calc-[a-z-]+)$/.exec(location.hash) ?? [];
 if (form && !document.getElementById(form)) import("../calculators/moved-forms.js").then(({ follow }) => follow(form));

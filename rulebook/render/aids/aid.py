@@ -10,8 +10,6 @@ from rulebook.source.edition import Record
 
 HOUSE_SIGN = "†"
 HOUSE_DEFAULT = "House default: nothing printed decides it; see the rule."
-# It is not there without scripts; assets/site/site.js has it print.
-PRINT_BUTTON = '<button class="chip prints" type="button">Print</button>'
 _HOUSE_MARK = Markup(f'<span class="house" role="img" aria-label="House default">{HOUSE_SIGN}</span>')
 
 
@@ -27,6 +25,11 @@ def aid(context: RenderContext, template: str, **values: Any) -> str:
         house_default=f"{HOUSE_SIGN} {HOUSE_DEFAULT}",
         **values,
     )
+
+
+def print_button() -> str:
+    """Return the button that prints a page, as HTML; it is not there without scripts."""
+    return html_block("print-button.html.j2")
 
 
 def house_mark(context: RenderContext, record: Record) -> Markup:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from rulebook.render.aids.aid import PRINT_BUTTON, aid
+from rulebook.render.aids.aid import aid
 from rulebook.render.aids.tokens import levels, most_tokens
 from rulebook.render.context import RenderContext
 from rulebook.render.html_stash import stashed
@@ -97,8 +97,7 @@ def datasheets(context: RenderContext, blank_name: str, postures: Iterable[str] 
     states = [str(row[0]) for row in context.edition.records["item-states"].tables["states"].rows]
     pencil = Pencil(states, list(_marks(context, postures)))
     sheets = [(sheet, Markup(_html(context, sheet, pencil))) for sheet in [blank(context, made[0]), *made]]
-    button = Markup(PRINT_BUTTON)
-    return aid(context, "aid-datasheets.html.j2", sheets=sheets, blank=blank_name, print_button=button)
+    return aid(context, "aid-datasheets.html.j2", sheets=sheets, blank=blank_name)
 
 
 def numbers_of(context: RenderContext, unit: Record) -> Markup:
