@@ -9,7 +9,7 @@ from pathlib import Path
 
 from rulebook.render.signs import SHEET, sign_sheet
 from rulebook.site.programs import run
-from rulebook.site.theme_styles import theme_styles
+from rulebook.site.theme_styles import theme_styles, without_unread
 from rulebook.source.editor_files import is_editor_file
 from rulebook.source.signs import SIGNS
 
@@ -36,10 +36,10 @@ def _left_out(folder: str, names: list[str]) -> list[str]:
 def _join_styles(root: Path, docs: Path, theme: str, names: list[str]) -> None:
     """Put style sheets, without comments, in place of themselves into one, which begins with those of the theme."""
     sheets = [docs / name for name in names]
-    texts = [theme, *(sheet.read_text(encoding="utf-8") for sheet in sheets)]
+    own = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
     for sheet in sheets:
         sheet.unlink()
-    (docs / STYLE).write_text("\n".join(texts), encoding="utf-8")
+    (docs / STYLE).write_text(f"{without_unread(theme, own)}\n{own}", encoding="utf-8")
     _esbuild(
         root, str((docs / STYLE).resolve()), f"--outfile={(docs / STYLE).resolve()}", "--minify", "--allow-overwrite"
     )

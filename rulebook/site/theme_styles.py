@@ -16,6 +16,9 @@ _ROOMS_WITH_HTML = ("html", "analysis")
 _MARKUP = (".html", ".j2", ".js", ".md", ".py")
 # Within a rule for some screens or browsers stand others.
 _NESTING = ("media", "supports")
+# A custom property where it gets its value, which may be a text with any sign in it, and where it is read.
+_PROPERTY = re.compile(r"""(?<=[{;])(--[\w-]+):(?:"[^"]*"|'[^']*'|[^;{}"'])*;?""")
+_READ = re.compile(r"var\(\s*(--[\w-]+)")
 # A selector that is one of several.
 _ANY_OF = ("has", "is", "where")
 
@@ -31,6 +34,14 @@ def theme_styles(root: Path, theme: Path) -> str:
 def used_styles(sheet: str, names: set[str]) -> str:
     """Return a style sheet without what it says of classes, ids and values of attributes that are not in ``names``."""
     return "".join(_used(tinycss2.parse_stylesheet(sheet, skip_comments=True, skip_whitespace=True), names))
+
+
+def without_unread(sheet: str, others: str) -> str:
+    """Return a style sheet without the custom properties that neither it nor ``others`` read: icons and the like."""
+    read = set(_READ.findall(sheet + others))
+    left = _PROPERTY.sub(lambda found: found[0] if found[1] in read else "", sheet)
+    # What only a property read that is gone is not read either.
+    return left if left == sheet else without_unread(left, others)
 
 
 def source_names(root: Path, theme: Path) -> set[str]:

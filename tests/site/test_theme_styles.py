@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from rulebook.site.theme_styles import source_names, used_styles
+from rulebook.site.theme_styles import source_names, used_styles, without_unread
 from rulebook.site.with_mkdocs import THEME_STYLE
 from tests.support import ROOT
 
@@ -36,3 +36,19 @@ def test_of_a_sheet_is_left_what_elements_with_these_names_may_look_like() -> No
     )
     left = "a{top:0}.one{top:1}.one:is(.two,.three){top:2}@media print{.one{top:5}}"
     assert used_styles(sheet, {"one", "three"}) == left
+
+
+def test_a_property_that_nothing_reads_goes_and_with_it_what_only_that_read() -> None:
+    sheet = """:root{--icon:url("data:,a;--b:{c}");--edge:var(--line);--line:1;--ink:2}a{color:var(--ink)}"""
+    assert without_unread(sheet, "") == ":root{--ink:2}a{color:var(--ink)}"
+    assert (
+        without_unread(sheet, "b{top:var( --edge, 0)}")
+        == ":root{--edge:var(--line);--line:1;--ink:2}a{color:var(--ink)}"
+    )
+
+
+def test_every_property_that_the_site_reads_and_the_theme_has_is_there(site: Path) -> None:
+    style = (site / EDITION / "assets" / "style.css").read_text(encoding="utf-8")
+    read = set(re.findall(r"var\((--[\w-]+)\)", style))
+    in_theme = set(re.findall(r"[{;](--[\w-]+):", THEME_STYLE.read_text(encoding="utf-8")))
+    assert {name for name in read & in_theme if f"{name}:" not in style} == set()
