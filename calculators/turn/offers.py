@@ -21,6 +21,9 @@ HEXES = unit("hexes", "hex")
 # A form must end somewhere where no Class limits a Thruster Movement.
 MOST_HEXES = 20
 
+# So many weapons a form asks for.
+WEAPONS = (1, 2, 3)
+
 # Something to do: the id of its rule, what it is called, its AP, whether it can be done again, what else there is to
 # know of it in words, and which states it ends.
 Offer = namedtuple("Offer", ("record", "name", "cost", "again", "notes", "ends"))
@@ -146,5 +149,5 @@ def _conditions(limits: "dict[str, Any]", ends: "set[str]") -> list[str]:
 
 def weapon_costs(inputs: "dict[str, Any]") -> list[int]:
     """Return the AP Costs of the weapons that were given, in their order."""
-    names = [f"weapon_{number}_ap_cost" for number in (1, 2, 3)]
+    names = [f"weapon_{number}_ap_cost" for number in WEAPONS]
     return [inputs[name] for name in names if name in inputs]

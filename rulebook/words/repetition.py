@@ -48,7 +48,7 @@ class _Entry:
 
     def says(self, index: int, effect: Effect, row: EffectRow) -> bool:
         """Return whether sentences say all of an effect, given with its place in the record and its words."""
-        needed = self._stems(REFERENCE.sub(" ", f"{row.of} {row.condition}"))
+        needed = self._stems(self._resolved(REFERENCE.sub(" ", f"{row.of} {row.condition}")))
         needed |= set(references(f"{row.of} {row.condition}"))
         return needed <= self._words and any(self._does(sentence, index, effect, row) for sentence in self._sentences)
 
@@ -57,7 +57,7 @@ class _Entry:
         if effect.gains or effect.removes:
             return bool({effect.gains, effect.removes} & set(references(sentence)))
         if effect.forbidden:
-            return self._stems(f"{_NO} {row.what.partition(' of ')[0]}") <= self._words_in(sentence)
+            return self._stems(self._resolved(f"{_NO} {row.what.partition(' of ')[0]}")) <= self._words_in(sentence)
         first = next(each for each in self._record.effects if each.changes == effect.changes)
         names = [str(index), effect.changes] if first is effect else [str(index)]
         quoted = re.compile(rf"effects\.(?:{'|'.join(names)})\b")
@@ -66,12 +66,14 @@ class _Entry:
     def _words_in(self, text: str) -> set[str]:
         """Return the stems of a text, with the ids of the records that it refers to and the stems of their names."""
         names = " ".join(str(self._records[name]["name"]) for name in references(text))
-        labelled = REFERENCE.sub(lambda match: match[2] or " ", text)
+        labelled = self._resolved(REFERENCE.sub(lambda match: match[2] or " ", text))
         return self._stems(f"{labelled} {names}") | set(references(text))
 
+    def _resolved(self, text: str) -> str:
+        return resolve(text, self._record.data, self._records)
+
     def _stems(self, text: str) -> set[str]:
-        words = _WORD.findall(resolve(text, self._record.data, self._records).lower())
-        return {_stem(word) for word in words if not _SMALL.fullmatch(word)}
+        return {_stem(word) for word in _WORD.findall(text.lower()) if not _SMALL.fullmatch(word)}
 
 
 def _sentences(record: Record) -> Iterator[str]:

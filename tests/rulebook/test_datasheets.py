@@ -10,7 +10,9 @@ from tests.support import the_edition
 
 POSTURES = ["kneeling-position", "prone-position", "knocked-down"]
 # Read in the rulebook: Unit Sections (10-2), ranks (10-6), Systems (11-14), worked builds (11-16, 11-18).
-SECTIONS = {"Head": 9, "Torso": 32, "Left Arm": 16, "Right Arm": 16, "Left Leg [TRS]": 20, "Right Leg [TRS]": 20}
+SIDES = ("Left", "Right")
+SECTIONS = {"Head": 9, "Torso": 32} | dict.fromkeys([f"{side} Arm" for side in SIDES], 16)
+SECTIONS |= dict.fromkeys([f"{side} Leg [TRS]" for side in SIDES], 20)
 ITEMS = {
     "portanova-with-a-gun": ["Sub Machinegun", "[WN][FA]", "Kinetic", "6", "4", "3", "7", "18"],
     "portanova-with-a-claw": ["Pincer Claw", "[WN][VG]", "Kinetic", "1", "23", "8", "8", "24"],

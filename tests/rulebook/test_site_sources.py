@@ -88,7 +88,7 @@ def test_the_navigation_may_lead_to_a_page_that_is_made(buildable: Project) -> N
 @pytest.mark.parametrize(
     ("macro", "said"),
     [
-        ('ref("nope")', "there is no nope in this edition"),
+        ('ref("nope")', "no edition has a record nope"),
         pytest.param("nope()", "'nope' is undefined", marks=pytest.mark.thorough),
         pytest.param('calculator("nope")', "there is no calculator nope; choose from ", marks=pytest.mark.thorough),
         pytest.param('collection("nope")', "no edition has a record nope", marks=pytest.mark.thorough),

@@ -5,6 +5,7 @@
 /** @typedef {{title: string, way: string}} Opened a name, and the path on this host that it led to */
 
 const KEPT = "searched";
+/** So many are offered; more would push the questions most asked out of sight. */
 const MOST = 5;
 
 /** @returns {Opened[]} */
