@@ -13,6 +13,7 @@ from .offers import (
     ATTACK,
     PRESS_ON,
     TAKEOFF,
+    WEAPONS,
     Offer,
     command_actions,
     forbidden,
@@ -28,19 +29,23 @@ if TYPE_CHECKING:
 RULE, DECLARED = "command-actions", "attack-declaration"
 AP, LEFT, ACTIONS_IN_SHORT = unit("AP"), unit("AP left"), unit("actions", "action")
 BELONGINGS = "What else it has"
+# What a form shows before anyone types: the AP of an average turn, and the AP Cost of a light weapon.
+FIRST_AP = 8
+FIRST_COST = 4
 
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the AP, the Unit and its situation, its weapons, and what few Units have."""
-    asked = [whole("ap", "AP at hand", 0, most_held(rules), 8, AP)] + situation_inputs(rules)
-    asked += [_weapon(1), _weapon(2)]
-    return asked + [placed(declared, BELONGINGS, None) for declared in [_weapon(3)] + belongings(rules)]
+    asked = [whole("ap", "AP at hand", 0, most_held(rules), FIRST_AP, AP)] + situation_inputs(rules)
+    weapons = [_weapon(number) for number in WEAPONS]
+    further = [placed(declared, BELONGINGS, None) for declared in weapons[-1:] + belongings(rules)]
+    return asked + weapons[:-1] + further
 
 
 def _weapon(number: int) -> Input:
     first = number == 1
     label = f"AP Cost of weapon {number}"
-    cost = whole(f"weapon_{number}_ap_cost", label, 1, MOST_AP, 4 if first else None, AP, optional=not first)
+    cost = whole(f"weapon_{number}_ap_cost", label, 1, MOST_AP, FIRST_COST if first else None, AP, optional=not first)
     return meaning(cost, Meaning(WEAPON, "ap_cost", None))
 
 

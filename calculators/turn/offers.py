@@ -18,6 +18,8 @@ OVERCHARGE, BASIC, TRANSFORM = "overcharge", "basic-attack", "transform"
 MOVES = (PRESS_ON, TAKEOFF, IMPACT)
 ORDERS = ("deploy", "guidance", "recall", "reposition")
 HEXES = unit("hexes", "hex")
+# Nobody fights with more kinds of weapons in a turn.
+WEAPONS = (1, 2, 3)
 # A form must end somewhere where no Class limits a Thruster Movement.
 MOST_HEXES = 20
 
@@ -146,5 +148,5 @@ def _conditions(limits: "dict[str, Any]", ends: "set[str]") -> list[str]:
 
 def weapon_costs(inputs: "dict[str, Any]") -> list[int]:
     """Return the AP Costs of the weapons that were given, in their order."""
-    names = [f"weapon_{number}_ap_cost" for number in (1, 2, 3)]
+    names = [f"weapon_{number}_ap_cost" for number in WEAPONS]
     return [inputs[name] for name in names if name in inputs]
