@@ -29,15 +29,17 @@ if TYPE_CHECKING:
 RULE, DECLARED = "command-actions", "attack-declaration"
 AP, LEFT, ACTIONS_IN_SHORT = unit("AP"), unit("AP left"), unit("actions", "action")
 BELONGINGS = "What else it has"
-# The AP Cost of the first weapon that a form begins with.
+# What a form shows before anyone types: the AP of an average turn, and the AP Cost of a light weapon.
+FIRST_AP = 8
 FIRST_COST = 4
 
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the AP, the Unit and its situation, its weapons, and what few Units have."""
-    asked = [whole("ap", "AP at hand", 0, most_held(rules), 8, AP)] + situation_inputs(rules)
-    *first, last = [_weapon(number) for number in WEAPONS]
-    return asked + first + [placed(declared, BELONGINGS, None) for declared in [last] + belongings(rules)]
+    asked = [whole("ap", "AP at hand", 0, most_held(rules), FIRST_AP, AP)] + situation_inputs(rules)
+    weapons = [_weapon(number) for number in WEAPONS]
+    further = [placed(declared, BELONGINGS, None) for declared in weapons[-1:] + belongings(rules)]
+    return asked + weapons[:-1] + further
 
 
 def _weapon(number: int) -> Input:

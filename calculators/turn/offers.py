@@ -18,11 +18,10 @@ OVERCHARGE, BASIC, TRANSFORM = "overcharge", "basic-attack", "transform"
 MOVES = (PRESS_ON, TAKEOFF, IMPACT)
 ORDERS = ("deploy", "guidance", "recall", "reposition")
 HEXES = unit("hexes", "hex")
+# Nobody fights with more kinds of weapons in a turn.
+WEAPONS = (1, 2, 3)
 # A form must end somewhere where no Class limits a Thruster Movement.
 MOST_HEXES = 20
-
-# So many weapons a form asks for.
-WEAPONS = (1, 2, 3)
 
 # Something to do: the id of its rule, what it is called, its AP, whether it can be done again, what else there is to
 # know of it in words, and which states it ends.

@@ -103,8 +103,9 @@ def test_a_calculator_that_applies_answers_and_links_to_rules_that_are_there(edi
             found = calculators.run(name, known(edition), calculators.default_inputs(name, known(edition)))
             assert found["steps"]
             assert {step["rule"] for step in found["steps"]} <= known(edition).keys()
-            of_the_class = {one for one, record in known(edition).items() if record["collection"] == "classes"}
-            assert {step["rule"] for step in found["steps"]} - of_the_class <= set(records(calculators.find(name)))
+            listed = ("classes", *calculators.find(name).collections)
+            of_them = {one for one, record in known(edition).items() if record["collection"] in listed}
+            assert {step["rule"] for step in found["steps"]} - of_them <= set(records(calculators.find(name)))
 
 
 def questions(edition: str, name: str) -> list[dict[str, Any]]:

@@ -90,7 +90,7 @@ function wireTools(form) {
  */
 function wireHistory(form) {
   const [undo, redo] = [part(form, "[data-undo]", HTMLElement), part(form, "[data-redo]", HTMLElement)];
-  /** @type {Texts[]} */
+  /** @type {[Texts[], Texts[]]} */
   const [past, future] = [[], []];
   let present = textsOf(form);
   const show = () => {
