@@ -17,7 +17,6 @@ from rulebook.check.everything import promise_problems
 from rulebook.check.load_all import load_library
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
-from rulebook.render.addresses import within
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.context import STATUS_IN_WORDS, RenderContext
@@ -203,11 +202,7 @@ def _write_edition(edition_id: str) -> tuple[str, Texts]:
     write_api(root, edition, target / "api")
     if made.spared:
         take_over(_job.old / edition_id, target)
-    heads_of_pages = heads(docs)
-    write_search(RenderContext(edition, library), heads_of_pages, target)
-    for page, head in heads_of_pages.items():
-        for moved_from in head.get("formerly", []):
-            _redirect(target / moved_from / "index.html", within(page, moved_from), f"{within('', moved_from)}/")
+    write_search(RenderContext(edition, library), heads(docs), target)
     write_whole_edition(target, in_reading_order(nav, own), edition.info["title"])
     return edition_id, made.texts
 
@@ -295,6 +290,6 @@ def _redirect(path: Path, address: str, edition: str) -> None:
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
         f'<link rel="icon" href="{edition}assets/favicon.svg">'
         f'<script type="module" src="{edition}assets/editions/redirect.js"></script>'
-        f'<p><a href="{address}">It is here</a></p></html>\n',
+        f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
     )

@@ -22,7 +22,7 @@ FOR_ANSWERS = ("/runtime/micropython/", "/data/calculators", "/assets/calculator
 FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
 # What some pages need, and no other.
 FOR_SOME: dict[str, set[str]] = {
-    "/assets/calculators/form.js": {HEAVIEST, "calculators/attack/"},
+    "/assets/calculators/form.js": {"calculators/attack/"},
     "/assets/sandbox/sandbox.js": set(),
     "/assets/reading/long-pages.js": {HEAVIEST, "calculators/attack/"},
     "/assets/reading/tables.js": {HEAVIEST, "calculators/attack/"},

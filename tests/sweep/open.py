@@ -25,7 +25,7 @@ def open_in_place(page: Page) -> None:
     ways = page.locator(".compare-with a").filter(visible=True)
     if ways.count():
         ways.first.click()
-        expect(page.locator(".rule-comparison").first).to_be_visible()
+        expect(page.locator(".comparison-choice a").first).to_be_visible()
     for form in page.locator("form.calculator").all():
         numbers = form.locator("input[type=number]:visible")
         # A form may ask for choices alone, of which none is wrong.
