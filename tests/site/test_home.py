@@ -1,5 +1,6 @@
 """The home page: one tap to the answer; and the ways to the edition in force."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -66,7 +67,7 @@ def test_the_first_screen_of_a_phone_holds_the_search_and_the_five_tasks(page: P
 def test_questions_keep_the_names_that_were_asked_for_in_sight(page: Page, window: str) -> None:
     page.goto("")
     for name in ("Hit odds", "Weapon redundancy", "Throw", "Collision", "Fall"):
-        expect(page.locator(".questions").get_by_text(name, exact=True)).to_be_visible()
+        expect(page.locator(".questions").get_by_role("link", name=re.compile(rf"\b{name}\b"))).to_be_visible()
 
 
 def test_the_home_page_shows_the_turn_and_the_edition_in_force(page: Page, window: str) -> None:
