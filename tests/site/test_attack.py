@@ -7,7 +7,7 @@ from tests.html import one, parsed
 from tests.site.support_forms import answer_lines, choose, field, form_of, open_all
 from tests.site.support_site import EDITION, Watch
 
-FORM = "calculators/attack/"
+FORM = "calculators/whole-attack/"
 # One shot of 20 damage at 5+ against Evasion 5 and 20 DP: 5, 6 and 7 hit unless 5 or more evades, 8 always.
 ONE_SHOT = {"stat": "5", "evasion": "5", "weapon_1_attacks": "1", "weapon_1_base_damage": "20"}
 ITS_CHANCE = "31.3 %"
