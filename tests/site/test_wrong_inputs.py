@@ -94,7 +94,7 @@ def test_nothing_is_passed_on_while_an_input_is_wrong(page: Page) -> None:
 
 
 def test_what_a_tap_asked_for_goes_with_the_answer_to_which_it_belonged(page: Page) -> None:
-    page.goto("calculators/attack/")
+    page.goto("calculators/whole-attack/")
     form = form_of(page, "attack")
     open_all(form)
     button = form.get_by_text("Best use of your AP")
