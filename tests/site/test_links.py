@@ -12,6 +12,7 @@ from tests.html import attribute, every, one, parsed
 from tests.site.support_links import CSS_ADDRESS, HOST, broken_links, is_foreign, loads, own_address, pages
 from tests.site.support_site import EDITION, EDITIONS, ids_of, leads_nowhere, target_file
 
+CHOICE = "[type=radio], [type=checkbox]"
 SCRIPT_IMPORT = re.compile(r"""(?:\bimport\b|\bfrom\b|importScripts\(|new URL\(|\bfetch\()\s*\(?\s*["'`](\w+:)?//""")
 
 
@@ -103,10 +104,7 @@ def test_links_into_a_calculator_name_inputs_of_its_form(site: Path, page: str) 
             form = one(form_page, f"form#{parts.fragment}")
             for name, value in parse_qsl(parts.query):
                 field = f'[name="{name}"]'
-                choices = [
-                    attribute(one, "value")
-                    for one in form.css(f"{field} option, {field}:is([type=radio], [type=checkbox])")
-                ]
+                choices = [attribute(choice, "value") for choice in form.css(f"{field} option, {field}:is({CHOICE})")]
                 typed = not choices and attribute(one(form, field), "type") == "text"
                 assert typed or (value in choices if choices else value.lstrip("-").isdigit()), f"{name}={value}"
             checked += 1
