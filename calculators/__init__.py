@@ -8,7 +8,7 @@ answers.  All take the mechanics of an edition as data and know no number of the
     >>> calculators.run("fall", mechanics, {"unit_class": 4, "levels": 3, "landing": "ground"})
 """
 
-from .core.declaration import Calculator, records, told_of, with_statuses
+from .core.declaration import Calculator, records, texts_of, with_statuses
 from .core.inputs import Input, InputError
 from .core.probability import chance
 from .core.question import Question, declared_of, defaults, switches_of
@@ -100,7 +100,7 @@ def reads(name: str, mechanics: "Mechanics") -> list[str]:
     rules = Rules(mechanics)
     calculator = find(name)
     looked_into = set(records(calculator)) | {limit.record for limit in calculator.limits}
-    looked_into |= {record for record, _ in told_of(calculator)}
+    looked_into |= {record for record, _ in texts_of(calculator)}
     looked_into |= set(modifiers.reads(rules)) if calculator.situational else set()
     looked_into |= {status for record in with_statuses(calculator) for status in rules.gained(record)}
     listed = ("classes",) + calculator.collections

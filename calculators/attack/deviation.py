@@ -50,7 +50,7 @@ def _spots(rules: Rules) -> tuple[Spot, ...]:
     beside = [Spot(column, down, words) for (column, down), words in zip(ROUND_TARGET, faces)]
     far = [Spot(2 * column, 2 * down, "") for column, down in ROUND_TARGET]
     following = ROUND_TARGET[1:] + ROUND_TARGET[:1]
-    between = [Spot(one[0] + other[0], one[1] + other[1], "") for one, other in zip(ROUND_TARGET, following)]
+    between = [Spot(left[0] + right[0], left[1] + right[1], "") for left, right in zip(ROUND_TARGET, following)]
     return tuple([Spot(0, 0, "T")] + beside + far + between)
 
 

@@ -42,7 +42,7 @@ class Calculator:
     inputs: what it asks for, ``inputs(rules)``.
     answer: what it answers, ``answer(rules, inputs)``.
     named: the inputs that its sentence names whatever they are.
-    told: the texts of records that its answer passes on, as Read with the names of their fields.
+    texts: the texts of records that its answer passes on, as Read with the names of their fields.
     opens: the inputs with which its form opens, as players know them; at most MOST_OPEN of them at any one time.
     more: the heading below which its form folds what it asks for beside these and has no heading of its own.
     presets: situations that a tap gives, each its title and its inputs as (name, value).
@@ -64,7 +64,7 @@ class Calculator:
         situational: bool = False,
         switch: str | None = None,
         named: tuple[str, ...] = (),
-        told: tuple[Read, ...] = (),
+        texts: tuple[Read, ...] = (),
         opens: tuple[str, ...] = (),
         more: str = "More",
         presets: tuple[Preset, ...] = (),
@@ -82,7 +82,7 @@ class Calculator:
         self.inputs = inputs
         self.answer = answer
         self.named = named
-        self.told = told
+        self.texts = texts
         self.opens = opens
         self.more = more
         self.presets = presets
@@ -143,9 +143,11 @@ def without_retired(name: str, raw_inputs: "dict[str, Any]") -> "dict[str, Any]"
     return left
 
 
-def told_of(calculator: Calculator) -> list[tuple[str, str]]:
+def texts_of(calculator: Calculator) -> list[tuple[str, str]]:
     """Return (record, field) of every text that the answer of a calculator passes on."""
-    return [(told.record, field) for told in calculator.told for group in told.groups for field in group]
+    return [
+        (passed_on.record, field) for passed_on in calculator.texts for group in passed_on.groups for field in group
+    ]
 
 
 def with_statuses(calculator: Calculator) -> list[str]:

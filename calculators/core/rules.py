@@ -111,9 +111,9 @@ class Rules:
         name: str = self.mechanics[record]["name"]
         return name
 
-    def told(self, record: str, field: str) -> "list[str]":
+    def texts(self, record: str, field: str) -> "list[str]":
         """Return a text of a record, line by line: the items of a list, the paragraphs of a text; none without it."""
-        lines: list[str] = self.mechanics[record].get("told", {}).get(field, [])
+        lines: list[str] = self.mechanics[record].get("texts", {}).get(field, [])
         return lines
 
     def gained(self, record: str) -> list[str]:

@@ -31,7 +31,9 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the mission, the size, the players, and where they deploy."""
     first = [(RECOMMENDED, "As the mission recommends"), (ROLL, f"Not agreed: roll a {die(rules)}")]
     of_missions = [
-        [("area", RECOMMENDED), ("mission", one)] for one in MISSIONS if _recommended(rules, one) == areas.LONG
+        [("area", RECOMMENDED), ("mission", mission)]
+        for mission in MISSIONS
+        if _recommended(rules, mission) == areas.LONG
     ]
     depth = areas.depth_input(rules, "", [])
     sizes = [(size, rules.name(size)) for size in SIZES]
@@ -119,7 +121,7 @@ def _table(rules: Rules, size: str, markers: list[str]) -> list[Task]:
         task(
             "tokens",
             f"{rules.name('tokens')} and {rules.name('dice')}",
-            markers + [tokens] + rules.told("dice", "summary"),
+            markers + [tokens] + rules.texts("dice", "summary"),
             page=("aids/tokens/", "Print the tokens"),
         ),
         task("battlefield", rules.name("battlefield"), [f"{length} hexes long, {width} wide"]),
@@ -127,28 +129,28 @@ def _table(rules: Rules, size: str, markers: list[str]) -> list[Task]:
         task(
             size,
             f"{rules.name('engagement-size')}: {rules.name(size)}",
-            rules.told(size, "summary") + rules.told("datasheet", "summary"),
+            rules.texts(size, "summary") + rules.texts("datasheet", "summary"),
         ),
     ]
 
 
 def _passed_on(rules: Rules, rule: str, summaries: list[str]) -> Task:
     """Return a thing to do that is called as its rule, in the summaries of some records."""
-    return task(rule, rules.name(rule), [line for record in summaries for line in rules.told(record, "summary")])
+    return task(rule, rules.name(rule), [line for record in summaries for line in rules.texts(record, "summary")])
 
 
 def _sides(rules: Rules, inputs: "dict[str, Any]", area: str, depth: int | None, teams: bool) -> list[Task]:
     """Return where and in which order both sides begin, and what the mission asks for before that."""
     mission = inputs["mission"]
     rule = areas.RULE if area == ROLL else area
-    lines = rules.told(rule, "summary") + rules.told(rule, "text")
+    lines = rules.texts(rule, "summary") + rules.texts(rule, "text")
     for rolled in areas.AREAS if area == ROLL else ():
         faces = " or ".join([str(face) for face in areas.faces(rules, rolled)])
         lines.append(f"{faces}: {rules.name(rolled)}")
     ruling = ON_A_MAP if area in (areas.CORNERED, areas.LONG) else ""
-    asks = rules.told(mission, "primary_objective")
+    asks = rules.texts(mission, "primary_objective")
     if mission != TARGET:
-        asks = asks + rules.told(MARKER_RULE, "summary")
+        asks = asks + rules.texts(MARKER_RULE, "summary")
     return [
         task(rule, rules.name(rule), lines, ruling=ruling, drawing=mat(rules, mission, area, depth)),
         _passed_on(rules, "initiative", ["initiative"] + ["team-games"] * teams),
@@ -159,12 +161,12 @@ def _sides(rules: Rules, inputs: "dict[str, Any]", area: str, depth: int | None,
 
 def _game(rules: Rules, mission: str) -> list[Task]:
     """Return how the game goes on, what scores and who wins."""
-    lasts, *more = rules.told(mission, "text")
-    early = ["It ends early " + line[:1].lower() + line[1:] for line in rules.told(mission, "ends_early")]
+    lasts, *more = rules.texts(mission, "text")
+    early = ["It ends early " + line[:1].lower() + line[1:] for line in rules.texts(mission, "ends_early")]
     return [
-        task("rounds", rules.name("rounds"), [lasts] + early + rules.told("rounds", "summary")),
-        task(mission, "What scores", rules.told(mission, "scoring") + more),
-        task("win-conditions", "Who wins", rules.told(mission, "victory")),
+        task("rounds", rules.name("rounds"), [lasts] + early + rules.texts("rounds", "summary")),
+        task(mission, "What scores", rules.texts(mission, "scoring") + more),
+        task("win-conditions", "Who wins", rules.texts(mission, "victory")),
     ]
 
 
@@ -178,8 +180,8 @@ SUMMARIES = [
     "deployment-order",
 ]
 SUMMARIES += ["rounds", areas.RULE, MARKER_RULE]
-TOLD = [read(mission, "primary_objective scoring ends_early victory text") for mission in MISSIONS]
-TOLD += [read(area, "summary text") for area in areas.AREAS] + [
+TEXTS = [read(mission, "primary_objective scoring ends_early victory text") for mission in MISSIONS]
+TEXTS += [read(area, "summary text") for area in areas.AREAS] + [
     read(each, "summary") for each in SUMMARIES + list(SIZES)
 ]
 
@@ -217,7 +219,7 @@ CALCULATOR = Calculator(
         read("win-conditions"),
         read(ON_A_MAP),
     ),
-    told=tuple(TOLD),
+    texts=tuple(TEXTS),
     needs=((CONTROL, "markers"), (POINTS, "markers"), (ASSET, "legal_rows"), ("team-games", "teams")),
     inputs=inputs,
     answer=answer,

@@ -48,7 +48,7 @@ def answer_html(result: Result, edition: EditionContext) -> str:
     ]
     rulings = [ruling_link(name, edition) for name in result.rulings if name in edition.names]
     parts = [
-        _house(result),
+        _house_rules(result),
         '<div class="answer__values">',
         _values("answer__headline answer__lead" if result.lead else "answer__headline", headlines(result)),
         f'<p class="answer__sentence">{escape(sentence(result, edition.title))}</p>',
@@ -75,7 +75,7 @@ def headlines(result: Result) -> list[tuple[str, str]]:
     ]
 
 
-def _house(result: Result) -> str:
+def _house_rules(result: Result) -> str:
     rules = "; ".join([override_text(rule) for rule in result.overrides])
     return f'<p class="answer__house">{escape(capital(rules))}.</p>' if rules else ""
 

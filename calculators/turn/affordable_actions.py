@@ -36,10 +36,10 @@ FIRST_COST = 4
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the AP, the Unit and its situation, its weapons, and what few Units have."""
-    asked = [whole("ap", "AP at hand", 0, most_held(rules), FIRST_AP, AP)] + situation_inputs(rules)
+    first = [whole("ap", "AP at hand", 0, most_held(rules), FIRST_AP, AP)] + situation_inputs(rules)
     weapons = [_weapon(number) for number in WEAPONS]
-    further = [placed(declared, BELONGINGS, None) for declared in weapons[-1:] + belongings(rules)]
-    return asked + weapons[:-1] + further
+    folded = [placed(declared, BELONGINGS, None) for declared in weapons[-1:] + belongings(rules)]
+    return first + weapons[:-1] + folded
 
 
 def _weapon(number: int) -> Input:
@@ -54,18 +54,18 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     situation = situation_of(inputs)
     offers = command_actions(rules, situation)
     opening = _opening(rules, situation, offers)
-    found = _combinations(rules, situation, offers, opening)
+    full = _combinations(rules, situation, offers, opening)
     singles = other_actions(rules, situation) + offers
     within = [offer for offer in singles if offer.cost <= situation.ap]
-    pays = _headline(found, within, opening)
+    pays = _headline(full, within, opening)
     values = [Value("pays", "Enough for", pays, "")]
-    values += [_combined(place + 1, one, opening) for place, one in enumerate(few(found))]
+    values += [_combined(place + 1, combination, opening) for place, combination in enumerate(few(full))]
     values += [_single(rules, situation.ap, offer) for offer in within]
     steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in singles]
     # Who cannot take off for that reason has no step of it.
     steps += [rules.yes_step(TAKEOFF, "grounded_only")] if situation.kind.mechanism else []
     for offer in offers:
-        after_values, after_steps = _afterwards(rules, situation, offer, [one.record for one in singles])
+        after_values, after_steps = _afterwards(rules, situation, offer, [single.record for single in singles])
         values += after_values
         steps += after_steps
     values += _dear([offer for offer in singles if offer not in within])
@@ -86,31 +86,31 @@ def _after(situation: Situation, offer: Offer) -> Situation:
 
 def _combinations(rules: Rules, situation: Situation, offers: list[Offer], opening: Offer | None) -> list[Combination]:
     """Return the combinations that the AP pay for, those with attacks after the ``opening`` that they need, if any."""
-    repeated = [offer.cost for offer in offers if offer.again]
+    repeated = [offer.cost for offer in offers if offer.is_repeatable]
     action = min(repeated) if repeated else None
     if ATTACK not in forbidden(rules, situation):
         return combinations(situation.ap, weapon_costs(situation.inputs), action)
     no_attacks = tuple([0 for _ in weapon_costs(situation.inputs)])
-    alone = [Combination(no_attacks, one.actions, one.left) for one in combinations(situation.ap, [], action)]
+    alone = [each._replace(attacks=no_attacks) for each in combinations(situation.ap, [], action)]
     if opening is None or opening.cost > situation.ap:
         return alone
     freed = combinations(situation.ap - opening.cost, weapon_costs(situation.inputs), action)
-    return [one for one in freed if sum(one.attacks)] + alone
+    return [combination for combination in freed if sum(combination.attacks)] + alone
 
 
-def _headline(found: list[Combination], within: list[Offer], opening: Offer | None) -> str:
+def _headline(full: list[Combination], within: list[Offer], opening: Offer | None) -> str:
     """Return the most attacks that the AP pay for, and the most actions."""
-    attacks = max([sum(one.attacks) for one in found], default=0)
-    actions = max([one.actions for one in found], default=0)
+    attacks = max([sum(combination.attacks) for combination in full], default=0)
+    actions = max([combination.actions for combination in full], default=0)
     first = f"{opening.name} and " if opening else ""
     words = [f"{first}{counted(attacks, ATTACKS)}"] if attacks else []
     words += [counted(actions, ACTIONS_IN_SHORT)] if actions else []
     return " or ".join(words or [offer.name for offer in within]) or "nothing"
 
 
-def _combined(rank: int, one: Combination, opening: Offer | None) -> Value:
-    first = f"{opening.name} (if its roll succeeds), then " if opening and sum(one.attacks) else ""
-    words = f"{first}{in_words(one)}; {counted(one.left, LEFT)}"
+def _combined(rank: int, combination: Combination, opening: Offer | None) -> Value:
+    first = f"{opening.name} (if its roll succeeds), then " if opening and sum(combination.attacks) else ""
+    words = f"{first}{in_words(combination)}; {counted(combination.left, LEFT)}"
     return Value(f"combination_{rank}", "Or" if rank > 1 else "Either", words, "")
 
 
@@ -131,11 +131,15 @@ def _afterwards(rules: Rules, situation: Situation, offer: Offer, before: list[s
     if not (offer.ends or offer.record in POSTURES):
         return [], []
     then = _after(situation, offer)
-    new = [one for one in other_actions(rules, then) + command_actions(rules, then) if one.record not in before]
+    new = [
+        new_offer
+        for new_offer in other_actions(rules, then) + command_actions(rules, then)
+        if new_offer.record not in before
+    ]
     # To come back to what it is already is no gain.
-    new = [one for one in new if one.record not in situation.states]
-    steps = [_step(then.ap, one, f", after {offer.name}") for one in new]
-    names = [one.name for one in new if one.cost <= then.ap]
+    new = [new_offer for new_offer in new if new_offer.record not in situation.states]
+    steps = [_step(then.ap, new_offer, f", after {offer.name}") for new_offer in new]
+    names = [new_offer.name for new_offer in new if new_offer.cost <= then.ap]
     name = f"after_{offer.record.replace('-', '_')}"
     return [Value(name, f"After {offer.name}", ", ".join(names), "")] if names else [], steps
 

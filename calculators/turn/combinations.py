@@ -18,47 +18,47 @@ def combinations(ap: int, weapons: list[int], action: int | None) -> list[Combin
     ``weapons`` are the AP Costs of weapons, ``action`` is that of a Command Action, None where there is none.
     """
     cheapest = min(weapons + ([] if action is None else [action]), default=ap + 1)
-    found = []
+    full = []
     for attacks in _attacks(ap, weapons):
         rest = ap - sum([count * cost for count, cost in zip(attacks, weapons)])
         actions = 0 if action is None else rest // action
         left = rest - actions * (action or 0)
         if left < cheapest and sum(attacks) + actions:
-            found.append(Combination(attacks, actions, left))
-    return sorted(found, key=lambda one: (-sum(one.attacks), one.left, one.attacks))
+            full.append(Combination(attacks, actions, left))
+    return sorted(full, key=lambda combination: (-sum(combination.attacks), combination.left, combination.attacks))
 
 
-def few(found: list[Combination]) -> list[Combination]:
+def few(full: list[Combination]) -> list[Combination]:
     """Return the combinations worth a look: the most of each weapon alone, then those that leave the fewest AP."""
-    alone = [one for one in found if len([count for count in one.attacks if count]) <= 1]
-    best = [_most_of(alone, place) for place in range(len(found[0].attacks))] if found else []
-    ranked = [one for one in best if one] + sorted(found, key=_fewest_left)
-    kept: list[Combination] = []
-    for one in ranked:
-        if one not in kept and len(kept) < MOST_SHOWN:
-            kept.append(one)
-    return [one for one in found if one in kept]
+    alone = [combination for combination in full if len([count for count in combination.attacks if count]) <= 1]
+    best = [_most_of(alone, place) for place in range(len(full[0].attacks))] if full else []
+    ranked = [combination for combination in best if combination] + sorted(full, key=_fewest_left)
+    worthwhile: list[Combination] = []
+    for combination in ranked:
+        if combination not in worthwhile and len(worthwhile) < MOST_SHOWN:
+            worthwhile.append(combination)
+    return [combination for combination in full if combination in worthwhile]
 
 
-def _fewest_left(one: Combination) -> "tuple[int, int, tuple[int, ...]]":
+def _fewest_left(combination: Combination) -> "tuple[int, int, tuple[int, ...]]":
     # No two are alike, as MicroPython does not keep the order of those that are.
-    return one.left, -sum(one.attacks), one.attacks
+    return combination.left, -sum(combination.attacks), combination.attacks
 
 
-def in_words(one: Combination) -> str:
+def in_words(combination: Combination) -> str:
     """Return a combination in words: ``1 attack with weapon 1, 2 with weapon 2, 1 Command Action``."""
     words: list[str] = []
-    for place, count in enumerate(one.attacks):
+    for place, count in enumerate(combination.attacks):
         if count:
             number = str(count) if words else counted(count, ATTACKS)
-            words.append(number if len(one.attacks) == 1 else f"{number} with weapon {place + 1}")
-    return ", ".join(words + ([counted(one.actions, COMMAND_ACTIONS)] if one.actions else []))
+            words.append(number if len(combination.attacks) == 1 else f"{number} with weapon {place + 1}")
+    return ", ".join(words + ([counted(combination.actions, COMMAND_ACTIONS)] if combination.actions else []))
 
 
 def _most_of(alone: list[Combination], place: int) -> Combination | None:
     """Return the combination of one weapon alone that attacks most often; None where it cannot attack once."""
-    with_it = [one for one in alone if one.attacks[place]]
-    return max(with_it, key=lambda one: one.attacks[place]) if with_it else None
+    with_it = [combination for combination in alone if combination.attacks[place]]
+    return max(with_it, key=lambda combination: combination.attacks[place]) if with_it else None
 
 
 def _attacks(ap: int, weapons: list[int]) -> "list[tuple[int, ...]]":

@@ -25,7 +25,7 @@ MOST_HEXES = 20
 
 # Something to do: the id of its rule, what it is called, its AP, whether it can be done again, what else there is to
 # know of it in words, and which states it ends.
-Offer = namedtuple("Offer", ("record", "name", "cost", "again", "notes", "ends"))
+Offer = namedtuple("Offer", ("record", "name", "cost", "is_repeatable", "notes", "ends"))
 
 
 def forbidden(rules: Rules, situation: Situation) -> "set[str]":
@@ -103,8 +103,8 @@ def _is_possible(rules: Rules, situation: Situation, name: str, barred: "set[str
         # What costs as much as an attack makes one.
         "also_costs" in limits and ATTACK in barred,
     ]
-    asked = [names for _, names in limits.get("requires", ())] + [rules.mechanics[name].get("takes_away", [])]
-    lacking = [names for names in asked if _is_known(names) and not situation.states & set(names)]
+    required = [names for _, names in limits.get("requires", ())] + [rules.mechanics[name].get("takes_away", [])]
+    lacking = [names for names in required if _is_known(names) and not situation.states & set(names)]
     hindered = [names for _, names in limits.get("not_if", ()) if situation.states & set(names)]
     return not any(ruled_out) and not lacking and not hindered
 
@@ -134,14 +134,14 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
     if once:
         notes = ["ends the turn" if limits.get("ends_turn") else "once per turn"] + notes
     # What takes a state away is needed once; a roll that fails is tried again, and tokens are several.
-    again = not once and (not ends or name == BREAK_GRAPPLE or bool(ends & set(TOKENS)))
-    return Offer(name, rules.name(name), cost, again, notes, ends)
+    is_repeatable = not once and (not ends or name == BREAK_GRAPPLE or bool(ends & set(TOKENS)))
+    return Offer(name, rules.name(name), cost, is_repeatable, notes, ends)
 
 
 def _conditions(limits: "dict[str, Any]", ends: "set[str]") -> list[str]:
     """Return the conditions of an action that no input settles, as clauses."""
-    asked = [words for words, names in limits.get("requires", ()) if len(names) != 1 and not ends]
-    clauses = [f"if {' and '.join([lower(words).rstrip('.') for words in asked])}"] if asked else []
+    required = [words for words, names in limits.get("requires", ()) if len(names) != 1 and not ends]
+    clauses = [f"if {' and '.join([lower(words).rstrip('.') for words in required])}"] if required else []
     unless = [words for words, names in limits.get("not_if", ()) if not _is_known(names)]
     return clauses + [f"not if {lower(words).rstrip('.')}" for words in unless]
 

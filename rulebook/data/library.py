@@ -144,11 +144,11 @@ class Library:
 
     def _played_alike(self, record_id: str, old: Edition, changed_in: Edition) -> bool:
         """Return whether a record played in an older edition as in the last one before it was changed."""
-        known = changed_in if record_id in changed_in.records else self._newest_before(record_id, changed_in)
-        having = [edition for edition in self.before(changed_in) if self.counterpart(record_id, known, edition)]
+        closest = changed_in if record_id in changed_in.records else self._newest_before(record_id, changed_in)
+        having = [edition for edition in self.before(changed_in) if self.counterpart(record_id, closest, edition)]
         if not having or having[-1] in (old, *self.before(old)):
             return True
-        was = self.counterpart(record_id, known, old)
+        was = self.counterpart(record_id, closest, old)
         return was is not None and was.id not in self._ids_playing_differently(old, having[-1])
 
     def _changed_since(self, edition: Edition, new: Edition) -> frozenset[str]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import calculators
-from calculators.core.declaration import NAME, reads_part, told_of, with_statuses
+from calculators.core.declaration import NAME, reads_part, texts_of, with_statuses
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
 from rulebook.source.edition import Data, Edition
@@ -21,13 +21,13 @@ def mechanics(edition: Edition) -> dict[str, Data]:
     a status what it forbids.
     Values become plain numbers and formulas plain expressions; what they and their variables mean, and their units,
     stand beside them under ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each
-    reading what it changes.  Texts that answers pass on stand under ``told``, in plain words.
+    reading what it changes.  Texts that answers pass on stand under ``texts``, in plain words.
     """
     records = {name: record.data for name, record in edition.records.items()}
     parts = {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
-    for name, field in sorted({told for each in calculators.every() for told in told_of(each)}):
+    for name, field in sorted({text for each in calculators.every() for text in texts_of(each)}):
         if field in records.get(name, {}):
-            parts[name].setdefault("told", {})[field] = _lines(records[name][field], records[name], records)
+            parts[name].setdefault("texts", {})[field] = _lines(records[name][field], records[name], records)
     return parts
 
 
@@ -125,7 +125,7 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
     for bearing_effect in modifiers.bearings(rules) if any_situational else ():
         bearing.setdefault(bearing_effect.record, []).append(bearing_effect.effect)
     named, with_status_effects = _declared(rules, names)
-    telling = {record for name in names for record, _ in told_of(calculators.find(name))}
+    telling = {record for name in names for record, _ in texts_of(calculators.find(name))}
     read = set().union(*(calculators.reads(name, mechanics) for name in names))
     needed = {}
     for name in (name for name in mechanics if name in read):
@@ -134,7 +134,7 @@ def calculating(mechanics: dict[str, Data], names: Collection[str]) -> dict[str,
         effects = bearing.get(name, []) + (_statuses(mechanics[name]) if name in with_status_effects else [])
         needed[name] |= {"effects": effects} if effects else {}
         if name not in telling:
-            needed[name].pop("told", None)
+            needed[name].pop("texts", None)
     return needed
 
 

@@ -234,7 +234,7 @@ class RenderContext:
         """Return (meaning, formula in words) of those formulas that the sentences of a record do not quote."""
         sentences = record.data["summary"] + record.data.get("text", "")
         own = self.own_formulas(record).items()
-        return [self._formula(one, record) for name, one in own if f"{{formulas.{name}}}" not in sentences]
+        return [self._formula(formula, record) for name, formula in own if f"{{formulas.{name}}}" not in sentences]
 
     def added_by(self, reading: Reading) -> list[tuple[str, str]]:
         """Return (meaning, what it is) of the formulas and numbers that only a reading uses."""

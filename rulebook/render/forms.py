@@ -169,14 +169,14 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
 
 
 def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str, Markup]]:
-    """Return what else may be asked of an answer: the name of each function, its title and its HTML."""
-    asked = []
+    """Return what else may be questions of an answer: the name of each function, its title and its HTML."""
+    questions = []
     if calculators.switches(question.calculator.name, context.mechanics):
         html = disputes_html(disputes(question), edition_context(context))
-        asked.append(("disputes", "Does the dispute matter?", Markup(html)))
+        questions.append(("disputes", "Does the dispute matter?", Markup(html)))
     if any(field.in_play for field in question.declared):
-        asked.append(("suggestions", "What would help?", Markup(suggestions_html(suggestions(question)))))
-    return asked
+        questions.append(("suggestions", "What would help?", Markup(suggestions_html(suggestions(question)))))
+    return questions
 
 
 def _hints(context: RenderContext) -> dict[str, list[str]]:

@@ -39,7 +39,7 @@ def used_styles(sheet: str, names: set[str]) -> str:
 def without_unread(sheet: str, others: str) -> str:
     """Return a style sheet without the custom properties that neither it nor ``others`` read: icons and the like."""
     read = set(_READ.findall(sheet + others))
-    left = _PROPERTY.sub(lambda found: found[0] if found[1] in read else "", sheet)
+    left = _PROPERTY.sub(lambda match: match[0] if match[1] in read else "", sheet)
     # What only a property read that is gone is not read either.
     return left if left == sheet else without_unread(left, others)
 

@@ -66,7 +66,8 @@ def compare_recover(hand: Hand) -> None:
     hand.tap(hand.page.locator(".home").get_by_role("link", name="Recover").first)
     hand.tap(hand.page.locator("#record-recover").get_by_role("link", name="Compare with…"))
     hand.tap(hand.page.get_by_label("Compare with").get_by_role("link", name="Wiki, April 2023"))
-    hand.reach(hand.page.locator("article#recover .difference__gist"))
+    hand.reach(hand.page.locator("article#recover"))
+    expect(hand.page.locator("article#recover .difference__gist")).to_be_in_viewport()
 
 
 def share_and_open(hand: Hand) -> None:

@@ -173,12 +173,12 @@ def _entry(context: RenderContext, unit: Record, name: str) -> Entry:
     """Return a field of what a Unit is made of, with what there is to choose from where that is in the schema."""
     field, data = unit.schema.fields["datasheet"].inside(name), unit.data["datasheet"][name]
     item, each = (field.inside(0), data) if isinstance(data, list) else (field, [data])
-    said = ", ".join(context.without_marks(in_words(item, one)) for one in each)
+    words = ", ".join(context.without_marks(in_words(item, value)) for value in each)
     choices = [choice.title for choice in item.choices.values()]
     if isinstance(data, list):
         first = context.edition.records[data[0]]
         choices = [context.name(record.id) for record in context.edition.of(first.collection, first.data["kind"])]
-    return Entry(field.title, said, tuple(choices))
+    return Entry(field.title, words, tuple(choices))
 
 
 def _value(unit: Record, name: str) -> Entry:
