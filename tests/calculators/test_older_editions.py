@@ -7,6 +7,7 @@ import pytest
 
 import calculators
 from calculators.core.declaration import records
+from calculators.core.question import RULINGS
 from calculators.core.rules import Rules
 from calculators.core.rulings import rulings_on
 from rulebook.data.mechanics import mechanics as mechanics_of
@@ -180,6 +181,6 @@ def test_every_class_of_a_unit_is_known_as_one(edition: str) -> None:
     applying = [name for name in calculators.names() if calculators.applies(name, known(edition))]
     declared = [one for name in applying for one in calculators.declared_inputs(name, known(edition))]
     # A ruling is asked by its question, which may speak of Classes and asks for none.
-    classes = [one for one in declared if "Class" in one.label and one.group != RULINGS]
+    classes = [one for one in declared if "Class" in one.label and one.section != RULINGS]
     assert classes
     assert all([meaning.field for meaning in one.means] == ["class"] for one in classes)

@@ -160,7 +160,7 @@ def test_a_page_that_is_not_there_is_searched_for_in_its_edition(page: Page, wat
     page.goto(f"{address}/draft-late/rules/thruster-jumps/")
     page.get_by_role("searchbox", name="Search in Late draft").press("Enter")
     page.wait_for_url(f"{address}/draft-late/?q=thruster+jumps")
-    expect(page.get_by_role("option", name="Thruster Movement")).to_be_visible()
+    expect(page.locator(".search__found [role=option]").first).to_be_visible()
 
 
 def test_without_scripts_it_still_leads_to_every_chapter_and_edition(
