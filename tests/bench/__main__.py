@@ -73,7 +73,7 @@ def measured(
             done("one site built, with variants")
             visits = measure_phone(playwright, browser, server, f"ours/{EDITION}/", done)
             rules = transferred(browser, server, f"ours/{EDITION}/reference/status-effects/")
-            calculator = transferred(browser, server, f"ours/{EDITION}/calculators/")
+            calculator = transferred(browser, server, f"ours/{EDITION}/calculators/attack/")
             growth = measure_growth(browser, done)
             browser.close()
     return times, again, answers, visits, Sizes(rules, calculator, size, editions), growth

@@ -20,7 +20,8 @@ TOUCHES = 20
 PATIENCE = 120_000
 EDITION = "1.0"
 PRELOAD = r'<link rel="modulepreload"[^>]*>'
-PAGES = {"calculators": "in the site's theme", "bare": "the form alone, on a bare page"}
+HIT_ODDS, BARE = "calculators/attack", "calculators/bare"
+PAGES = {HIT_ODDS: "in the site's theme", BARE: "the form alone, on a bare page"}
 IMPORT = 'import hitOdds from "./hit-odds.js";'
 VARIANTS = {"plain": "hand-written JavaScript", "ours": "ours (MicroPython)", "pyodide": "stock Pyodide"}
 STEPS = len(PAGES) * len(VARIANTS) + 2
@@ -112,25 +113,25 @@ def make_variants(root: Path, wheel: str) -> None:
 
 
 def _variant(root: Path, name: str, script: str | None) -> None:
-    """Make the pages of one variant: the calculators page, and a bare page with nothing but the form.
+    """Make the pages of one variant: the page of hit odds, and a bare page with nothing but the form.
 
     A ``script`` takes the place of ours, and what ours loads early is left out.
     """
     if script is not None:
         shutil.copytree(root / "ours", root / name)
         (root / name / EDITION / "assets/calculators/form.js").write_text(script)
-    page = root / name / EDITION / "calculators" / "index.html"
+    page = root / name / EDITION / HIT_ODDS / "index.html"
     html = page.read_text()
     early = "".join(re.findall(PRELOAD, html))
     form = re.search(r'<form class="calculator" id="calc-hit-odds".*?</form>', html, flags=re.DOTALL)
     if not early or not form:
-        raise RuntimeError("the calculators page is not what the benchmark expects")
+        raise RuntimeError("the page of hit odds is not what the benchmark expects")
     if script is not None:
         page.write_text(re.sub(PRELOAD, "", html))
         early = ""
-    bare = root / name / EDITION / "bare"
+    bare = root / name / EDITION / BARE
     bare.mkdir()
-    module = '<script type="module" async src="../assets/calculators/form.js"></script>'
+    module = '<script type="module" async src="../../assets/calculators/form.js"></script>'
     (bare / "index.html").write_text(f"<!doctype html><title>Bare</title>{early}{module}{form[0]}")
 
 
@@ -140,7 +141,7 @@ def measure_answers(browser: Browser, server: Counting, done: Callable[[str], No
     for page, name in product(PAGES, VARIANTS):
         firsts[page][name] = _first_answers(browser, server, f"{name}/{EDITION}/{page}/{SHARED}")
         done(f"first answers of {VARIANTS[name]}")
-    address = server.address(f"ours/{EDITION}/calculators/")
+    address = server.address(f"ours/{EDITION}/{HIT_ODDS}/")
     warm = _touches(browser, server, address, cold=False)
     four_g = _touches(browser, server, address, cold=True)
     done("touches")
@@ -202,7 +203,7 @@ def report_answers(found: Answers) -> None:
     """Print times to answers, as ratios where there is something to compare with."""
     for page, measured in found.firsts.items():
         _report_firsts(PAGES[page], measured)
-    theme = found.firsts["calculators"]["plain"][1] - found.firsts["bare"]["plain"][1]
+    theme = found.firsts[HIT_ODDS]["plain"][1] - found.firsts[BARE]["plain"][1]
     print(f"{'the theme alone, warm':46}{theme:6.0f} ms: hand-written JavaScript in it, less that on a bare page\n")
     print(f"{'hit odds in the page, of ' + str(TOUCHES):46}median       p95")
     for name, times, target in (

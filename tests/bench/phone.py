@@ -20,7 +20,8 @@ PAGES = {
     "": "home",
     "rules/combat/": "a chapter, combat",
     "reference/status-effects/": "a reference page",
-    "calculators/": "the calculators",
+    "calculators/attack/": "hit odds",
+    "compare/draft-late/": "a comparison",
 }
 # How often the processor is slower, and a line of 4G: milliseconds, and bytes a second both ways.
 SLOWER = 4

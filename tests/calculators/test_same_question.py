@@ -28,7 +28,7 @@ def same_question(name: str, here: str, there: str, **given: str) -> str:
 
 def test_both_know_what_is_asked() -> None:
     html = same_question("throw", "1.0", "wiki-2023-04", attacker_class="4", defender_class="3")
-    assert "<dd>3 hexes</dd>" in html
+    assert "<dd>3\u00a0hexes</dd>" in html
     assert "same__note" not in html
     assert '<a href="/wiki-2023-04/#throw"' in html
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from rulebook.check.prose import prose_problems
-from rulebook.render.compare.word_marks import marked
+from rulebook.compare.sentences import merged
+from rulebook.render.compare.word_marks import sides
 from rulebook.render.terms import Terms
 from rulebook.words.quotes import REFERENCE, typed_numbers
 from tests.support import context_of
@@ -45,9 +46,15 @@ def mark(text: str) -> object:
     return list(TERMS.uses(text))
 
 
+def beside(text: str) -> object:
+    """Compare anew: what was compared before is remembered."""
+    merged.cache_clear()
+    return sides(text, text[1:] + "x")
+
+
 @pytest.mark.parametrize("piece", HOSTILE)
 @pytest.mark.parametrize("work", [lambda text: list(prose_problems(text, {"id": "fen"}, {})), typed_numbers, mark,
-                                  REFERENCE.findall, lambda text: marked(text, text[1:] + "x")],
+                                  REFERENCE.findall, beside],
                          ids=["check", "numbers", "terms", "references", "marks"])  # fmt: skip
 def test_no_text_takes_long(work: Callable[[str], object], piece: str) -> None:
     assert {tail: grown for tail in TAILS if (grown := grows(work, piece, tail)) > MOST_TIMES} == {}

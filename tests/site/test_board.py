@@ -109,14 +109,15 @@ def test_taps_lift_what_is_in_a_hex_and_lower_it_no_further_than_its_ground(page
 
 def test_thrusters_are_chosen_and_a_tap_dashes(page: Page) -> None:
     page.goto(FORM)
-    expect(page.locator("[name=jump]")).to_be_hidden()
+    with_them = page.get_by_role("radiogroup", name="With them")
+    expect(with_them).to_be_hidden()
     choose_input(form_of(page, "move"), "by", "thrusters")
     page.locator("[name=path]").fill("stay")
     expect(page.get_by_role("button", name="C3: grey, level 0, within reach, 4 hexes left there")).to_have_count(1)
     page.locator("[data-hex=C3][tabindex]").click(force=True)
     expect(page.locator("[name=path]")).to_have_value("F F")
     expect(page.locator(".answer__sentence")).to_contain_text("goes F F from C5 to C3 for 2 hexes, 4 hexes left")
-    expect(page.locator("[name=jump]")).to_be_visible()
+    expect(with_them).to_be_visible()
 
 
 def test_a_grounded_unit_takes_off_by_tap_and_by_key(page: Page) -> None:

@@ -129,6 +129,14 @@ def is_hidden(field: Node) -> bool:
     return around is not None
 
 
+def named_by(field: Node) -> str:
+    """Return where the name of a field stands: in its label, or in that of the choices of which it is one."""
+    around: Node | None = field
+    while around is not None and attribute(around, "role") != "radiogroup":
+        around = around.parent
+    return f"label[for={attribute(field, 'id')}]" if around is None else f"span#{attribute(around, 'aria-labelledby')}"
+
+
 @pytest.mark.parametrize("calculator", EACH)
 def test_a_form_comes_with_its_inputs_and_its_default_answer(
     site: Path, calculator: str, mechanics: dict[str, Any]
@@ -139,13 +147,10 @@ def test_a_form_comes_with_its_inputs_and_its_default_answer(
     for asked in declared:
         box, *_ = form.css(f"[name={asked.name}]")
         assert is_hidden(box) is not means_something(asked, defaults), asked.name
-        label = (
-            attribute(box, "id").removesuffix("-yes").removesuffix(f"-{asked.choices[0][0]}" if asked.choices else "")
-        )
-        said = words(one(form, f":is(label[for={label}], span#{label})"))
+        said = words(one(form, named_by(box)))
         assert said in (asked.label, f"{asked.label} ({asked.unit.many})")
     values = calculators.run(calculator, mechanics, defaults)["values"]
-    lines = form.css(".answer__values dl > div")
+    lines = form.css(".answer__values dl:not(.answer__lead) > div")
     assert ["".join(words(part) for part in line.css("dt, dd")) for line in lines] == expected_lines(calculator, values)
     assert form.css(".answer__steps a")
 

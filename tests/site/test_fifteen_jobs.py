@@ -141,7 +141,8 @@ def move(hand: Hand) -> None:
 
 
 def run_a_script(hand: Hand) -> None:
-    hand.tap(hand.page.locator(".home").get_by_role("link", name="Python sandbox"))
+    hand.tap(hand.page.locator(".home").get_by_role("link", name="All questions"))
+    hand.tap(hand.page.locator("article").get_by_role("link", name="Python sandbox"))
     hand.tap(hand.page.get_by_role("button", name="Run"))
     expect(hand.page.get_by_label("Output")).not_to_be_empty(timeout=60_000)
 

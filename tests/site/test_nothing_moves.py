@@ -8,8 +8,7 @@ from playwright.sync_api import Browser, Page, Route
 
 from tests.site.support_site import open_context
 
-# All but the one script of the head, before which nothing is painted at all.
-LATE = re.compile(r"(?<!/early)\.(js|json|woff2)$")
+LATE = re.compile(r"\.(js|json|woff2)$")
 WATCH = """
 self.moved = [];
 const named = (node) => (node?.nodeType === 1 ? node : node?.parentElement)?.outerHTML.slice(0, 80);

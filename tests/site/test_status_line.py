@@ -1,9 +1,8 @@
 """An answer is said once to those who listen: by a line that stood there before, when the typing has rested."""
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
-from tests.site.support_forms import field, form_of
+from tests.site.support_forms import PAGES, field, form_of
 
 REST = 500
 LONGEST = 120
@@ -22,31 +21,31 @@ LISTEN = """() => {
 }"""
 
 
-@pytest.fixture
-def listened(page: Page) -> Page:
-    page.goto("calculators/attack/")
+def listened(page: Page, calculator: str) -> Locator:
+    """Return a form of a page to which somebody listens."""
+    page.goto(PAGES[calculator])
     page.evaluate(LISTEN)
-    return page
+    return form_of(page, calculator)
 
 
-def test_an_answer_is_said_once_half_a_second_after_the_last_key(listened: Page) -> None:
-    form = form_of(listened, "weapon-redundancy")
+def test_an_answer_is_said_once_half_a_second_after_the_last_key(page: Page) -> None:
+    form = listened(page, "weapon-redundancy")
     told = form.locator(".calculator__told")
     expect(told).to_have_attribute("role", "status")
     expect(told).to_have_text("")
     field(form, "base_damage").focus()
-    listened.keyboard.press("ControlOrMeta+a")
-    listened.keyboard.type("123")
+    page.keyboard.press("ControlOrMeta+a")
+    page.keyboard.type("123")
     expect(told).to_contain_text("Base Damage: ")
     answer = form.locator(".answer__values dl > div").first
     expect(told).to_contain_text(f"{answer.locator('dt').inner_text()}: {answer.locator('dd').inner_text()}")
-    heard = listened.evaluate("heard")
+    heard = page.evaluate("heard")
     assert len(heard) == 1
     assert heard[0]["after"] >= REST
 
 
-def test_a_long_answer_is_cut_between_its_values(listened: Page) -> None:
-    form = form_of(listened, "hit-odds")
+def test_a_long_answer_is_cut_between_its_values(page: Page) -> None:
+    form = listened(page, "hit-odds")
     field(form, "attacks").fill("7")
     told = form.locator(".calculator__told")
     expect(told).to_contain_text("Section destroyed: ")
@@ -57,25 +56,26 @@ def test_a_long_answer_is_cut_between_its_values(listened: Page) -> None:
     assert said == "; ".join(values[: said.count(";") + 1])
 
 
-def test_a_number_that_has_no_answer_is_said_once_and_not_with_the_last_answer(listened: Page) -> None:
-    form = form_of(listened, "fall")
+def test_a_number_that_has_no_answer_is_said_once_and_not_with_the_last_answer(page: Page) -> None:
+    form = listened(page, "fall")
     field(form, "levels").fill("999")
     expect(form.get_by_role("alert")).to_be_visible()
     # The answer before it would be said by now.
-    listened.wait_for_function("rest => performance.now() > window.typed + 2 * rest", arg=REST)
+    page.wait_for_function("rest => performance.now() > window.typed + 2 * rest", arg=REST)
     expect(form.locator(".calculator__told")).to_have_text("")
     field(form, "levels").fill("2")
     expect(form.locator(".calculator__told")).to_contain_text("damage")
-    heard = [one["text"] for one in listened.evaluate("heard")]
+    heard = [one["text"] for one in page.evaluate("heard")]
     assert len(heard) == 2
     assert "must be" in heard[0]
 
 
-def test_the_same_question_is_said_with_both_answers(listened: Page) -> None:
-    form = form_of(listened, "fall")
+def test_the_same_question_is_said_with_both_answers(page: Page) -> None:
+    form = listened(page, "fall")
+    form.get_by_text("Another edition", exact=True).click()
     here, there = form.locator(".same").get_attribute("data-here"), form.locator("[data-edition]").first
     there.click()
     told = form.locator(".calculator__told")
     expect(told).to_contain_text(f"{here}: ")
     expect(told).to_contain_text(f"; {there.inner_text()}: ")
-    assert len(listened.evaluate("heard")) == 1
+    assert len(page.evaluate("heard")) == 1

@@ -51,7 +51,7 @@ def test_the_same_unit_goes_where_it_was_and_any_unit_where_none_is_known(page: 
     field(throw, "attacker_class").fill("5")
     field(throw, "defender_class").fill("1")
     expect(offers(throw)).to_have_count(0)
-    page.get_by_text("Collision damage").first.click()
+    page.get_by_role("heading", name="Collision damage").click()
     expect(offers(form_of(page, "collision"))).to_have_text(["Class of the thrown Unit 1"])
     page.goto("calculators/fall/")
     units = ["Class of the falling Unit 5", "Class of the falling Unit 1"]

@@ -16,10 +16,12 @@ COPIES = """Object.defineProperty(navigator, "clipboard", {
   value: { writeText: async (text) => { self.copied = text; } } });"""
 # As somebody does who was quicker than the form.
 TAP_ALL = "(tools) => tools.forEach((one) => one.click())"
-# How far a message is below the bottom of its input, in pixels, and that its left edges are the same.
+# How far a message is below its input (a number with the − and + beside it) in pixels, and that their left edges are
+# the same.
 BELOW = """(message) => {
   const input = document.querySelector(`[aria-describedby~="${message.id}"]`);
-  const [box, words] = [input, message].map((one) => one.getBoundingClientRect());
+  const whole = input.closest(".stepper") ?? input;
+  const [box, words] = [whole, message].map((one) => one.getBoundingClientRect());
   return { gap: words.top - box.bottom, left: words.left - box.left };
 }"""
 WHERE = calculator_pages(ROOT)
@@ -123,7 +125,7 @@ def test_letters_in_a_number_that_may_be_left_out_are_wrong(page: Page) -> None:
     expect_no_answer(form)
     expect_marked(form, field(form, "mp"), re.compile("from 0 to 6, got no number"))
     expect(form.locator(".board__hex")).not_to_have_count(0)
-    expect(form.locator(".board :is(.way, .unit--attacker, .mark)")).to_have_count(0)
+    expect(form.locator(".calculator__board :is(.way, .unit--attacker, .mark)")).to_have_count(0)
 
 
 def test_a_wrong_number_of_a_house_rule_is_said_where_it_is_typed(page: Page) -> None:
