@@ -3,7 +3,6 @@
 import json
 import re
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -147,8 +146,9 @@ def test_a_line_of_history_names_what_is_new_and_what_changed(changed: Path) -> 
 
 def test_the_comparison_shows_the_changes(changed: Path) -> None:
     page = parsed(changed / "1.1/compare/1.0/index.html")
-    sides = [words(side) for side in page.css("article#throw dd")]
-    assert ("2", "3") in pairwise(sides)
+    throw = one(page, "article#throw")
+    assert "2" in [words(gone) for gone in throw.css("del")]
+    assert "3" in [words(came) for came in throw.css("ins")]
     assert words(one(page, "article#rope .badge")) == "Added"
     assert words(one(page, "article#credits .badge")) == "Removed"
 
