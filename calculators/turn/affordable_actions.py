@@ -91,7 +91,7 @@ def _combinations(rules: Rules, situation: Situation, offers: list[Offer], openi
     if ATTACK not in forbidden(rules, situation):
         return combinations(situation.ap, weapon_costs(situation.inputs), action)
     no_attacks = tuple([0 for _ in weapon_costs(situation.inputs)])
-    alone = [each._replace(attacks=no_attacks) for each in combinations(situation.ap, [], action)]
+    alone = [Combination(no_attacks, each.actions, each.left) for each in combinations(situation.ap, [], action)]
     if opening is None or opening.cost > situation.ap:
         return alone
     freed = combinations(situation.ap - opening.cost, weapon_costs(situation.inputs), action)

@@ -77,7 +77,11 @@ def test_how_many_there_are_is_told_to_who_listens_once_the_typing_rests(page: P
     search(page, "blinded")
     status = page.get_by_role("status").filter(has_text="result")
     expect(status).to_have_text(re.compile(r"\d+ results$"))
-    assert status.inner_text() == page.locator(".search__count").inner_text()
+    # Texts may come after names, and are told of in their turn.
+    page.wait_for_function(
+        "([told, count]) => told.textContent === count.textContent",
+        arg=[status.element_handle(), page.locator(".search__count").element_handle()],
+    )
 
 
 def test_a_dead_end_offers_the_nearest_names(page: Page) -> None:
