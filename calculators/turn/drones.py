@@ -57,7 +57,8 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     steps = [radius, cost, reached] + recall_steps
     first = Value("in_reach", reached.label, reached.value, "")
     if needed is None:
-        return Result([first] + values, steps, f"{who}: no Order brings it back", settled=("hexes",))
+        lead = _lead(values, "no Order")
+        return Result([first] + values, steps, f"{who}: no Order brings it back", lead=lead, settled=("hexes",))
     back = Step("AP to take it back aboard", needed, AP.many, RULE, "")
     enough = Step("The AP at hand pay for it", inputs["ap"] >= needed, "", RULE, f"{inputs['ap']} ≥ {needed}")
     paid = [Value("ap_back", back.label, needed, AP.many), Value("pays", enough.label, enough.value, "")]
@@ -66,7 +67,15 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         sentence += " once it is within reach"
     if not enough.value:
         sentence += f", {value_text(needed - inputs['ap'], AP.many)} more than there are"
-    return Result([first] + paid + values, steps + [back, enough], sentence, settled=("hexes",))
+    lead = _lead(values, value_text(needed, AP.many))
+    return Result([first] + paid + values, steps + [back, enough], sentence, lead=lead, settled=("hexes",))
+
+
+def _lead(values: list[Value], back: str) -> tuple[str, str]:
+    """Return how many Drones may still be launched, where that is among ``values``, and what brings this one back."""
+    launched = [value_text(value.value, value.unit) for value in values if value.name == "launched"]
+    label = "To launch; to bring it back" if launched else "To bring it back"
+    return label, "; ".join(launched + [back])
 
 
 def _without_main_unit(rules: Rules, inputs: "dict[str, Any]") -> Result:

@@ -107,7 +107,7 @@ def _offer(declaration: Calculator, title: str, begun: set[str]) -> str:
     """Return what a closed fold of a form offers; ``begun`` are the sections of which some inputs stand above."""
     if not title:
         return declaration.more
-    return f"More: {title}" if title in begun else title
+    return f"{title}: more" if title in begun else title
 
 
 def _kind_of(field: Input) -> str:

@@ -1,20 +1,11 @@
 /** What was opened from the search: the last five, of this edition alone, whatever else stands on the device. */
 import assert from "node:assert/strict";
-import test, { beforeEach } from "node:test";
+import test from "node:test";
+import "./storage.mjs";
 
-/** @type {Record<string, string>} */
-let kept = {};
-Object.defineProperty(globalThis, "localStorage", {
-  value: {
-    getItem: (/** @type {string} */ name) => kept[name] ?? null,
-    setItem: (/** @type {string} */ name, /** @type {string} */ text) => { kept[name] = text; },
-    removeItem: (/** @type {string} */ name) => { delete kept[name]; },
-  },
-});
 const { forget, isKept, recalled, remember } = await import(new URL("../../docs/assets/search/opened.js", import.meta.url).href);
 const edition = new URL("https://rules.example/1.0/");
 const ways = () => recalled(edition).map((/** @type {{way: string}} */ { way }) => way);
-beforeEach(() => { kept = {}; });
 
 test("the last five are kept, each once, the last first", () => {
   for (const name of ["a", "b", "c", "d", "e", "f", "c"]) remember({ title: name, way: `/1.0/${name}/` });
@@ -29,13 +20,13 @@ test("what was opened in another edition is not offered in this one", () => {
 test("after forgetting nothing is left on the device", () => {
   remember({ title: "Fall", way: "/1.0/fall/" });
   forget();
-  assert.deepEqual([isKept(), kept], [false, {}]);
+  assert.deepEqual([isKept(), localStorage.getItem("searched")], [false, null]);
 });
 
 for (const junk of ["{", "null", "5", "{}", "[5]", "[null]", '[{"title": "Fall"}]', '[{"title": 5, "way": "/1.0/"}]',
   '[{"title": "Fall", "way": "javascript:alert()"}]', '[{"title": "Fall", "way": "//elsewhere.example/1.0/"}]', '[{"title": "Fall", "way": "http://["}]']) {
   test(`nothing is offered of ${junk}`, () => {
-    kept = { searched: junk };
+    localStorage.setItem("searched", junk);
     assert.deepEqual(ways(), []);
   });
 }

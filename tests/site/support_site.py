@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 EDITION = "1.0"
 WHOLE_EDITION = "aids/whole-edition/"
 # Where calculators and lists stood before: these lead on, and nothing leads to them.
-LED_ON = {"aids/actions/", "calculators/damage/", "calculators/game/"}
+LED_ON = {"aids/actions/", "calculators/damage/", "calculators/game/", "reference/facts/"}
 EDITIONS = [info["id"] for info in edition_list(ROOT)[0]]
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 PATIENCE = 15_000

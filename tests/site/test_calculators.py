@@ -226,6 +226,36 @@ def test_another_reading_of_a_ruling_changes_the_answer(opened: Callable[[str], 
         expect(answer_lines(form).nth(3)).to_have_text(f"Hit, per attack{answer}")
 
 
+# One tap
+
+
+def test_a_tap_counts_on_between_the_ends_and_leaves_out_what_may_be_left_out(page: Page) -> None:
+    page.goto("calculators/turn/")
+    form = form_of(page, "affordable-actions")
+    cost = field(form, "weapon_2_ap_cost")
+    less, more = (cost.locator(f"xpath=../button[@data-step='{by}']") for by in (-1, 1))
+    most = int(str(cost.get_attribute("max")))
+    cost.fill(str(most - 1))
+    for button, number in ((more, str(most)), (more, str(most)), (less, str(most - 1))):
+        button.click()
+        expect(cost).to_have_value(number)
+    cost.fill(str(cost.get_attribute("min")))
+    less.click()
+    expect(cost).to_have_value("")
+    expect(form.locator(".answer__sentence")).not_to_be_empty()
+
+
+def test_a_tap_gives_a_situation_and_a_second_one_takes_it_back(page: Page) -> None:
+    page.goto("calculators/attack/")
+    form = form_of(page, "hit-odds")
+    kneel = form.get_by_role("button", name="Both kneel")
+    for posture, is_pressed in (("kneeling-position", "true"), ("none", "false")):
+        kneel.click()
+        expect(kneel).to_have_attribute("aria-pressed", is_pressed)
+        for unit in ("attacker", "target"):
+            expect(field(form, f"{unit}_posture")).to_have_value(posture)
+
+
 # Bad input
 
 

@@ -143,6 +143,13 @@ def test_a_link_that_names_every_input_gives_its_answer(page: Page, link: dict[s
     assert form.get_by_role("alert").filter(visible=True).count() == 0
 
 
+@pytest.mark.parametrize("way", ["calculators/", "calculators/damage/", "rules/other-actions/"])
+def test_a_link_from_before_leads_to_the_page_where_its_form_stands_now(page: Page, way: str) -> None:
+    page.goto(f"{way}?unit_class=4&levels=5#calc-fall")
+    page.wait_for_url("**/calculators/fall/?unit_class=4&levels=5#calc-fall")
+    expect(answer_lines(form_of(page, "fall")).first).to_contain_text("40 damage")  # 7-3: 2 × (4 × 5)
+
+
 # Two weapons with all that is usually asked of them, against a target in cover.
 TWO_WEAPONS = (
     "stat=4&evasion=6&weapon_1_attacks=2&weapon_1_ap_cost=4&weapon_1_base_damage=14&weapon_1_section=left_arm"
