@@ -169,7 +169,7 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
 
 
 def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str, Markup]]:
-    """Return what else may be questions of an answer: the name of each function, its title and its HTML."""
+    """Return what else may be asked of an answer: the name of each function, its title and its HTML."""
     questions = []
     if calculators.switches(question.calculator.name, context.mechanics):
         html = disputes_html(disputes(question), edition_context(context))

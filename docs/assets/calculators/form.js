@@ -426,8 +426,8 @@ function takeAway(form, why) {
  * @param {string[][]} values a label and a value each
  */
 function headline(form, values) {
-  const said = values.flatMap((words) => words.flatMap((text, at) => [Object.assign(document.createElement(at ? "b" : "span"), { textContent: text }), " "]));
-  part(form, ".calculator__headline", HTMLElement).replaceChildren(...said);
+  const elements = values.flatMap((words) => words.flatMap((text, at) => [Object.assign(document.createElement(at ? "b" : "span"), { textContent: text }), " "]));
+  part(form, ".calculator__headline", HTMLElement).replaceChildren(...elements);
 }
 
 /** @param {unknown} error */

@@ -13,7 +13,7 @@ from rulebook.compare.sentences import common_sentences
 from rulebook.render.addresses import across
 from rulebook.render.compare.in_short import in_short
 from rulebook.render.compare.word_marks import sides
-from rulebook.render.context import RenderContext
+from rulebook.render.context import DIAGRAMS, RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
@@ -151,8 +151,8 @@ def _gist(change: Change, old: RenderContext, new: RenderContext, notes: list[Da
 
 
 def _new_numbers(change: Change, parts: list[Part], old: RenderContext, new: RenderContext) -> Iterator[str]:
-    """Yield a sentence for each number that another one took the place of."""
-    for part in parts:
+    """Yield a sentence for each number that another one took the place of; those of a drawing are no rule."""
+    for part in parts if change.record.collection != DIAGRAMS else ():
         if all(isinstance(side, int | float) and not isinstance(side, bool) for side in (part.old, part.new)):
             field = change.record.schema.field(*part.where)
             was, now = (in_words(field, side) for side in (part.old, part.new))
