@@ -229,29 +229,29 @@ def new(root: Path, edition: str, base: str, title: str | None) -> None:
 )
 @click.pass_obj
 def release(root: Path, edition: str, day: datetime) -> None:
-    """Put a draft into force, write what it changes, and freeze it."""
+    """Put a draft into force, write what it changes, and freeze what plays in it."""
     from rulebook.lifecycle.release import release_edition
 
-    release_edition(root, edition, day.date())
-    click.echo(f"edition {edition} is in force and frozen")
+    extent = release_edition(root, edition, day.date())
+    click.echo(f"edition {edition} is in force; frozen: {extent}")
 
 
 @main.command()
 @click.argument("edition")
 @click.pass_obj
 def freeze(root: Path, edition: str) -> None:
-    """Freeze an edition as it stands: one that was published before, in force or not."""
+    """Freeze what plays in the edition in force, or the whole of another."""
     from rulebook.lifecycle.release import freeze_edition
 
-    freeze_edition(root, edition)
-    click.echo(f"edition {edition} is frozen")
+    extent = freeze_edition(root, edition)
+    click.echo(f"edition {edition} is frozen: {extent}")
 
 
 @main.command()
 @click.argument("edition")
 @click.pass_obj
 def accept(root: Path, edition: str) -> None:
-    """Accept what plays in an edition now: write it down, and print what plays otherwise than before."""
+    """Accept what plays in an edition now, or a correction of a frozen one, and print what differs from before."""
     from rulebook.lifecycle.accept import accept_edition
 
     differences = accept_edition(root, edition)

@@ -10,7 +10,7 @@ from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data, Edition
-from rulebook.source.freeze import is_frozen
+from rulebook.source.freeze import frozen
 
 _INDEX = "index"
 _EDITIONS = "editions"
@@ -99,7 +99,7 @@ def write_list(root: Path, library: Library, target: Path) -> None:
 def _listed(info: Data) -> Data:
     entry: Data = {key: info[key] for key in ("id", "title", "status", "date", "source", "based_on") if key in info}
     here = f"../{info['id']}/"
-    return entry | {"frozen": is_frozen(info), "index": f"{here}api/{_INDEX}.json", "pages": here}
+    return entry | {"frozen": frozen(info), "index": f"{here}api/{_INDEX}.json", "pages": here}
 
 
 def _mechanics(edition: Edition) -> dict[str, Data]:

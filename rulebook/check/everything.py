@@ -41,8 +41,9 @@ def check(root: Path, *, while_writing: bool = False) -> tuple[list[Problem], li
         problems += files.check_beside(root, _BESIDE, [edition.id for edition in editions] if listed else None)
         problems += signs.check(root, editions, certain=not problems)
         certain = None if any(_beside(problem) for problem in problems) else editions
-        problems += changes.check(root, certain) + history.check(root, certain)
-        problems += [] if while_writing else promise_problems(root, certain)
+        notes = changes.check(root, certain) + history.check(root, certain)
+        problems += notes
+        problems += [] if while_writing else promise_problems(root, None if notes else certain)
     except RulesError as error:
         return error.problems, []
     return sorted(set(problems)), editions

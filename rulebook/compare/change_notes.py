@@ -13,8 +13,14 @@ _ORDER_OF_KINDS = ("mechanic", "value", "added", "removed")
 _EVERY_GAME = "every_game"
 _ONLY_WITH = "only_with"
 
+_CORRECTION = "correction"
 # A note of one of these kinds is on a change of a rule, however little of its data differs.
 _KINDS_OF_RULES = ("value", "mechanic", "added", "removed")
+
+
+def corrections_of(notes: list[Data]) -> list[Data]:
+    """Return the notes on wording that was corrected within an edition, in place of what an edition changed."""
+    return [note for note in notes if note["kind"] == _CORRECTION]
 
 
 def notes_between(notes: list[Data], order: list[str], old: str, new: str) -> list[Data]:

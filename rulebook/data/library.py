@@ -6,7 +6,7 @@ from functools import cached_property, wraps
 from typing import Any
 
 from calculators.core.rules import Rules
-from rulebook.compare.change_notes import changed_rules, headlines, notes_between, up_to_date
+from rulebook.compare.change_notes import changed_rules, corrections_of, headlines, notes_between, up_to_date
 from rulebook.compare.records import Change, changed, differences, predecessors
 from rulebook.data.export import exported
 from rulebook.data.mechanics import mechanics
@@ -43,11 +43,12 @@ def _cached[*Arguments, Value](
 
 
 class Library:
-    """Every edition, oldest first, and the notes on their changes."""
+    """Every edition, oldest first, the notes on their changes, and the corrections within them."""
 
     def __init__(self, editions: list[Edition], notes: list[Data] | None = None) -> None:
         self.editions = editions
-        self.notes = notes or []
+        self.corrections = corrections_of(notes or [])
+        self.notes = [note for note in notes or [] if note not in self.corrections]
         self._cache: dict[tuple[object, ...], Any] = {}
 
     @cached_property

@@ -1,66 +1,111 @@
-"""Releasing an edition: it comes into force, gets its list of changes, and is frozen with those it is based on."""
+"""Releasing an edition: it comes into force, gets its list of changes, and what plays in it is frozen.
 
+Those that it is based on, and the one that it supersedes, are frozen whole.
+"""
+
+from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
 
 from rulebook.check.everything import check
-from rulebook.check.load import find_lineage
+from rulebook.check.load import find_lineage, load
+from rulebook.compare.change_notes import corrections_of
 from rulebook.compare.formats import as_markdown
+from rulebook.data.wording import plays_and_wording
 from rulebook.lifecycle.atomic_write import Content, write_atomically
 from rulebook.lifecycle.diff import diff
 from rulebook.lifecycle.editions_yaml import need_readable, with_field
+from rulebook.source.accepted import accepted_file, written
+from rulebook.source.change_files import CHANGES
 from rulebook.source.edition import EDITIONS, Data, edition_list
-from rulebook.source.freeze import CHANGES_ENDING, FROZEN, checksum_file, checksums, is_frozen, seal, unfinished
+from rulebook.source.freeze import (
+    CHANGES_ENDING,
+    FROZEN,
+    SEAL,
+    Frozen,
+    checksum_file,
+    checksums,
+    frozen,
+    seal,
+    unfinished,
+)
 from rulebook.source.problems import Problem, RulesError
 
 _AHEAD = timedelta(days=366)
 
 
-def release_edition(root: Path, edition: str, day: date) -> None:
-    """Put a draft into force as of a day, in place of the edition that was; write its changes; freeze it.
+def release_edition(root: Path, edition: str, day: date) -> Frozen:
+    """Put a draft into force as of a day, in place of the edition that was; write its changes; freeze what plays.
 
-    What it is based on, and the edition that was in force, are frozen with it, if they are not yet.  A
-    draft that was frozen gets its checksums anew, for its day.
+    What it is based on, and the edition that was in force, are frozen whole with it, if they are not yet.  A draft that
+    was frozen whole stays so, and gets its checksums anew, for its day.
 
-    Raises RulesError, with nothing written, where anything is wrong with the rules or the day.
+    Returns what of it is frozen.  Raises RulesError, with nothing written, where anything is wrong with the rules or
+    the day.
     """
     info, *bases = find_lineage(root, edition)
     _need_draft(info)
     former = [info for info in edition_list(root)[0] if info.get("status") == "current"]
-    under = _open(bases[::-1] + former)
+    under = _not_whole(bases[::-1] + former)
     _need_sound(root, [*under, info])
     _need_day(edition, day, former)
     changes = _changes(root, info)
     contents: dict[Path, Content] = {} if changes is None else {changes_file(root, edition): changes}
-    sums = {info["id"]: checksums(root, info) for info in under}
-    sums[edition] = checksums(root, info | {"date": day.isoformat()})
-    _write(root, contents, sums, _in_force(root, edition, day))
+    seals = [_whole(root, info) for info in under]
+    if frozen(info) is Frozen.WHOLE:
+        seals.append(_whole(root, info | {"date": day.isoformat()}))
+    else:
+        seals.append(_what_plays(root, edition))
+    _write(root, contents, seals, _in_force(root, edition, day))
+    return seals[-1].extent
 
 
-def freeze_edition(root: Path, edition: str) -> None:
-    """Freeze an edition as it stands, in force or not, and what it is based on.
+def freeze_edition(root: Path, edition: str) -> Frozen:
+    """Freeze what plays in the edition in force, or the whole of another, and the whole of what it is based on.
 
-    Raises RulesError, with nothing written, where anything is wrong with the rules.
+    Returns what of it is frozen.  Raises RulesError, with nothing written, where anything is wrong with the rules.
     """
-    lineage = find_lineage(root, edition)
-    if is_frozen(lineage[0]):
+    info, *bases = find_lineage(root, edition)
+    if frozen(info) is not Frozen.NO:
         raise RulesError([Problem(EDITIONS, 1, edition, "is frozen already; what was frozen does not change")])
-    infos = _open(lineage[::-1])
-    _need_sound(root, infos)
-    sums = {info["id"]: checksums(root, info) for info in infos}
-    _write(root, {}, sums, (root / EDITIONS).read_bytes().decode())
+    under = _not_whole(bases[::-1])
+    _need_sound(root, [*under, info])
+    in_force = info.get("status") == "current"
+    seals = [*(_whole(root, base) for base in under), _what_plays(root, edition) if in_force else _whole(root, info)]
+    _write(root, {}, seals, (root / EDITIONS).read_bytes().decode())
+    return seals[-1].extent
 
 
-def _open(infos: list[Data]) -> list[Data]:
-    """Return those that are not frozen yet."""
-    return [info for info in infos if not is_frozen(info)]
+@dataclass(frozen=True)
+class _Seal:
+    """What is to be frozen of an edition, and the file with the checksums of that."""
+
+    edition: str
+    extent: Frozen
+    path: Path
+    sums: str
 
 
-def _write(root: Path, contents: dict[Path, Content], sums: dict[str, str], editions: str) -> None:
+def _whole(root: Path, info: Data) -> _Seal:
+    return _Seal(info["id"], Frozen.WHOLE, checksum_file(root, info["id"]), checksums(root, info))
+
+
+def _what_plays(root: Path, edition: str) -> _Seal:
+    sums = plays_and_wording(load(root, edition), corrections_of(CHANGES.entries(root)))
+    return _Seal(edition, Frozen.WHAT_PLAYS, accepted_file(root, edition), written(edition, sums))
+
+
+def _not_whole(infos: list[Data]) -> list[Data]:
+    """Return those that are not frozen whole yet, each once."""
+    return list({info["id"]: info for info in infos if frozen(info) is not Frozen.WHOLE}.values())
+
+
+def _write(root: Path, contents: dict[Path, Content], seals: list[_Seal], editions: str) -> None:
     """Write all files at once; the list of editions last, so that nothing is released before its files exist."""
-    for edition, text in sums.items():
-        editions = with_field(editions, edition, FROZEN, f'"{seal(text)}"')
-        contents |= {checksum_file(root, edition): text}
+    for each in seals:
+        editions = with_field(editions, each.edition, FROZEN, each.extent)
+        editions = with_field(editions, each.edition, SEAL, f'"{seal(each.sums)}"')
+        contents |= {each.path: each.sums}
     need_readable(root, editions)
     write_atomically(root, contents | {root / EDITIONS: editions})
 
@@ -75,7 +120,7 @@ def _need_draft(info: Data) -> None:
     if status not in ("current", "superseded"):
         return
     message = f"has status {status}; only a draft is released, `rulebook freeze {info['id']}` keeps this one"
-    if is_frozen(info):
+    if frozen(info) is not Frozen.NO:
         message = "was released already; what was released does not change"
     raise RulesError([Problem(EDITIONS, 1, info["id"], message)])
 

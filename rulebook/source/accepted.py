@@ -1,7 +1,8 @@
 """``rules/1.0.plays``: checksums of everything in an edition that decides play, as its author accepted it.
 
 One line a record: its id, then the place and the checksum of each part that decides play:
-``facing values.cost=c120ebe1``.
+``facing values.cost=c120ebe1``.  Where what plays is frozen, a record has two more parts: ``wording``, the checksum of
+how it reads, and ``corrections``, how many of them ``rules/changes.yaml`` has, if any.
 """
 
 import re
@@ -11,6 +12,8 @@ from rulebook.source.files import Unreadable, content, is_there, printed_path
 from rulebook.source.problems import Problem
 
 ENDING = ".plays"
+# Parts that do not play.
+WORDING, CORRECTIONS = "wording", "corrections"
 
 # By the id of a record: by the place of a part as authors write it, its checksum.
 type Checksums = dict[str, dict[str, str]]
@@ -28,7 +31,8 @@ def written(edition: str, checksums: Checksums) -> str:
     lines = [
         f"# What plays in edition {edition}: of each part of a record a checksum of its numbers, formulas and choices,",
         "# and of its words the numbers alone. `rulebook check` names each part that plays otherwise than is written",
-        f"# here; where that is meant, `rulebook accept {edition}` writes this file anew.",
+        f"# here; where that is meant, `rulebook accept {edition}` writes this file anew. Once what plays is frozen, that",
+        "# takes corrections alone: what was missing, and how a record reads, of which `wording` is the checksum.",
     ]
     for record, parts in checksums.items():
         lines.append(" ".join([record, *(f"{part}={checksum}" for part, checksum in parts.items())]))

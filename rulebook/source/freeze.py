@@ -1,17 +1,20 @@
-"""Frozen editions: ``rules/1.0.sha256`` holds the checksums of edition 1.0 as it was released.
+"""Frozen editions, in what plays or whole, as ``frozen`` in their entries of editions.yaml says.
 
-The file has one line for each YAML file of the edition, in the format of ``sha256sum --check``, and one comment line
-for each field of the edition's entry in editions.yaml, with the checksum of its value as JSON.
+Of an edition that is frozen in what plays, ``rules/1.0.plays`` holds the checksums, which `rulebook.source.accepted`
+reads.  Of one that is frozen whole, ``rules/1.0.sha256`` does: it has one line for each YAML file of the edition, in the
+format of ``sha256sum --check``, and one comment line for each field of its entry, with the checksum of its value as JSON.
 
-``frozen`` in that entry is the checksum of the checksum file, so that neither can change without the other.
+``seal`` in the entry is the checksum of that file, so that neither can change without the other.
 """
 
 import hashlib
 import json
 import re
 from collections.abc import Iterator
+from enum import StrEnum
 from pathlib import Path
 
+from rulebook.source.accepted import accepted_file
 from rulebook.source.edition import EDITIONS, Data, editions_file, yaml_files
 from rulebook.source.files import Unreadable, content, found_in, printed_path
 from rulebook.source.problems import Problem
@@ -20,18 +23,27 @@ ENDING = ".sha256"
 # The end of the name of the other file that a release writes: the list of changes to the base.
 CHANGES_ENDING = ".changes.md"
 
-FROZEN = "frozen"
+FROZEN, SEAL = "frozen", "seal"
+
+
+class Frozen(StrEnum):
+    """What of an edition never changes any more."""
+
+    NO = "no"
+    WHAT_PLAYS = "what plays"
+    WHOLE = "whole"
+
 
 # The fields of the entry that may still change; the id may not, but an entry is looked up by it.
-_FREE = ("id", "status", FROZEN)
+_FREE = ("id", "status", FROZEN, SEAL)
 _FIELD = "editions.yaml: "
 # Stands for the checksum of an unreadable file, which is reported when the edition is read.
 _UNREADABLE = ""
 
 
-def is_frozen(info: Data) -> bool:
-    """Return whether the entry of an edition says that it is frozen."""
-    return FROZEN in info
+def frozen(info: Data) -> Frozen:
+    """Return what of an edition is frozen, as its entry says."""
+    return Frozen(info.get(FROZEN, Frozen.NO))
 
 
 def checksum_file(root: Path, edition: str) -> Path:
@@ -52,7 +64,7 @@ def checksums(root: Path, info: Data) -> str:
 
 
 def seal(sums: str) -> str:
-    """Return the value of ``frozen`` for a checksum file with this content."""
+    """Return the value of ``seal`` for a checksum file with this content."""
     return _digest(sums.encode())
 
 
@@ -66,21 +78,33 @@ def frozen_problems(root: Path, infos: list[Data]) -> Iterator[Problem]:
             yield Problem(printed_path(root, path), 1, "", message)
             continue
         base = next((entry for entry in infos if entry["id"] == listed[edition].get("based_on")), None)
-        if base and not is_frozen(base) and base["id"] not in there:
+        if base and frozen(base) is Frozen.NO and base["id"] not in there:
             missing = printed_path(root, checksum_file(root, base["id"]))
             message = f"{missing}, of the edition it is based on, is missing; put it back"
             yield Problem(printed_path(root, path), 1, "", message)
         yield from _edition_problems(root, listed[edition], path, infos)
     for info in infos:
-        if info["id"] not in there:
+        if frozen(info) is Frozen.WHAT_PLAYS and info["id"] not in there:
+            yield from _seal_of_plays(root, info)
+        elif info["id"] not in there:
             yield from _missing(root, info)
+
+
+def _seal_of_plays(root: Path, info: Data) -> Iterator[Problem]:
+    """Yield a problem if what plays in an edition is frozen, and the file that says so is missing or another."""
+    path = accepted_file(root, info["id"])
+    if not path.is_file():
+        message = f"is frozen, but {printed_path(root, path)} is missing; put it back"
+        yield Problem(EDITIONS, _field_line(root, info["id"], FROZEN), info["id"], message)
+    elif not _matches_seal(info, path):
+        yield _broken_seal(root, info, path)
 
 
 def _missing(root: Path, info: Data) -> Iterator[Problem]:
     """Yield a problem if an edition without a checksum file should have one."""
     edition = info["id"]
     file = printed_path(root, checksum_file(root, edition))
-    if is_frozen(info):
+    if frozen(info) is Frozen.WHOLE:
         message = f"is frozen, but {file} is missing; put it back"
         yield Problem(EDITIONS, _field_line(root, edition, FROZEN), edition, message)
     elif info.get("status") == "superseded":
@@ -103,13 +127,13 @@ def unfinished(root: Path, info: Data) -> list[Problem]:
 
 
 def _matches_seal(info: Data, path: Path) -> bool:
-    """Return whether a checksum file is the one that ``frozen`` in the entry was written for."""
-    return bool(info.get(FROZEN) == _digest(path.read_bytes()))
+    """Return whether a checksum file is the one that ``seal`` in the entry was written for."""
+    return bool(info.get(SEAL) == _digest(path.read_bytes()))
 
 
 def _broken_seal(root: Path, info: Data, path: Path) -> Problem:
     message = (
-        f"is not what `{FROZEN}` of edition {info['id']} in {EDITIONS} was written for; put both back, "
+        f"is not what `{SEAL}` of edition {info['id']} in {EDITIONS} was written for; put both back, "
         "or, where a release or freeze was cut short, run it again"
     )
     return Problem(printed_path(root, path), 1, "", message)
@@ -138,12 +162,16 @@ def _difference(then: bool, now: bool) -> tuple[str, str]:
 
 def _changed(root: Path, edition: str, name: str, difference: tuple[str, str], infos: list[Data]) -> Problem:
     happened, undo = difference
-    new = f"rulebook new {_next_id(edition, infos)} --based-on {edition}"
-    message = f"{happened} after edition {edition} was released; {undo}, or open a new edition: {new}"
+    message = f"{happened} after edition {edition} was released; {undo}, {or_open_new(edition, infos)}"
     if not name.startswith(_FIELD):
         return Problem(f"rules/{name}", 1, "", message)
     field = name.removeprefix(_FIELD)
     return Problem(EDITIONS, _field_line(root, edition, field), edition, f"{field} {message}")
+
+
+def or_open_new(edition: str, infos: list[Data]) -> str:
+    """Return the end of a message: that an edition may be changed by the next one, and the command that opens it."""
+    return f"or open a new edition: rulebook new {_next_id(edition, infos)} --based-on {edition}"
 
 
 def _field_line(root: Path, edition: str, field: str) -> int:

@@ -14,7 +14,7 @@ import calculators
 from rulebook.check.load_all import load_library
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Edition
-from rulebook.source.freeze import is_frozen
+from rulebook.source.freeze import Frozen, frozen
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = Path(__file__).with_name("declared-defaults.json")
@@ -43,4 +43,4 @@ def declared() -> Iterator[tuple[str, str, dict[str, Any]]]:
 
 def is_out(edition: Edition) -> bool:
     """Return whether links to an edition are about: it is in force, or was."""
-    return edition.info["status"] == "current" or is_frozen(edition.info)
+    return edition.info["status"] == "current" or frozen(edition.info) is not Frozen.NO

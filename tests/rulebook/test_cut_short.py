@@ -91,8 +91,9 @@ def killed(project: Project, number: int, command: list[str]) -> None:
 @pytest.mark.parametrize(
     ("command", "again", "reported"),
     [
-        # The list of changes, the checksums of 1.0 and 1.1, and the list of editions take their places in this order.
-        (RELEASE, ["release", "1.1", "--date", "2026-03-02"], [[], [], ["1.0"], ["1.0", "1.1"]]),
+        # The list of changes, the checksums of 1.0, what plays in 1.1, and the list of editions take their places in this
+        # order. What plays in a draft is as it was accepted, frozen or not.
+        (RELEASE, ["release", "1.1", "--date", "2026-03-02"], [[], [], ["1.0"], ["1.0"]]),
         (FREEZE, FREEZE, [[], ["1.0"], ["1.0", "1.1"]]),
     ],
     ids=["release", "freeze"],
@@ -116,7 +117,7 @@ def test_a_frozen_draft_whose_release_was_killed_can_be_released(drafted: Projec
     drafted.run(*FREEZE)
     assert kill(drafted, 3, RELEASE) == -signal.SIGKILL
     [problem] = drafted.problems()
-    assert problem.startswith("rules/1.1.sha256:1: is not what `frozen` of edition 1.1")
+    assert problem.startswith("rules/1.1.sha256:1: is not what `seal` of edition 1.1")
     assert drafted.run(*RELEASE).exit_code == 0
     assert drafted.run("check").exit_code == 0
 

@@ -1,4 +1,4 @@
-"""Frozen editions: whatever is no longer as it was is a problem, and the message says what to do."""
+"""Editions that are frozen whole: what is no longer as it was is a problem, and the message says what to do."""
 
 import hashlib
 import shutil
@@ -9,17 +9,20 @@ import pytest
 from tests.support import CHAPTER, EDITIONS, TERRAIN, Project, record
 
 SUMS = "rules/1.0.sha256"
-ENTRY = '- id: "1.0"\n  title: First\n  status: current\n  source: Invented\n'
+ENTRY = '- id: "1.0"\n  title: First\n  status: draft\n  source: Invented\n'
+IN_FORCE = '- {id: "9.0", title: Last, status: current, source: Invented}\n'
+LISTED = f"{ENTRY}{IN_FORCE}"
 OR_NEW = "or open a new edition: rulebook new 1.1 --based-on 1.0"
 
 
 @pytest.fixture
 def frozen(project: Project) -> Project:
-    """Edition 1.0, frozen, of a chapter and a collection."""
-    project.write(EDITIONS, ENTRY)
+    """The draft 1.0, frozen, of a chapter and a collection, and an edition in force."""
+    project.write(EDITIONS, LISTED)
+    project.write("rules/9.0/terrain.yaml", record())
     project.write(CHAPTER, "title: Walking\nnumber: 1\nrules:\n" + record(id="walk", kind=None))
     done = project.run("freeze", "1.0")
-    assert (done.exit_code, done.stdout) == (0, "edition 1.0 is frozen\n")
+    assert (done.exit_code, done.stdout) == (0, "edition 1.0 is frozen: whole\n")
     return project
 
 
@@ -32,8 +35,8 @@ def listed(project: Project) -> str:
 
 
 def held(project: Project) -> str:
-    """Return the line that holds the checksum file, as it should stand in the entry."""
-    return f'  frozen: "{hashlib.sha256((project.root / SUMS).read_bytes()).hexdigest()}"\n'
+    """Return the lines that say what is frozen and hold the checksum file, as they should stand in the entry."""
+    return f'  frozen: whole\n  seal: "{hashlib.sha256((project.root / SUMS).read_bytes()).hexdigest()}"\n'
 
 
 def test_a_frozen_edition_is_fine_as_it_is(frozen: Project) -> None:
@@ -41,7 +44,7 @@ def test_a_frozen_edition_is_fine_as_it_is(frozen: Project) -> None:
 
 
 def test_its_entry_holds_the_checksum_of_its_checksums(frozen: Project) -> None:
-    assert listed(frozen) == ENTRY.replace("  status", f"{held(frozen)}  status")
+    assert listed(frozen) == LISTED.replace("  status", f"{held(frozen)}  status")
 
 
 def test_checksums_taken_away_are_a_problem(frozen: Project) -> None:
@@ -51,13 +54,13 @@ def test_checksums_taken_away_are_a_problem(frozen: Project) -> None:
 
 def not_held(edition: str) -> str:
     return (
-        f"rules/{edition}.sha256:1: is not what `frozen` of edition {edition} in {EDITIONS} was written for; "
+        f"rules/{edition}.sha256:1: is not what `seal` of edition {edition} in {EDITIONS} was written for; "
         "put both back, or, where a release or freeze was cut short, run it again"
     )
 
 
 def test_checksums_that_the_entry_does_not_hold_are_a_problem(frozen: Project) -> None:
-    frozen.write(EDITIONS, ENTRY)
+    frozen.write(EDITIONS, LISTED)
     assert frozen.problems() == [not_held("1.0")]
 
 
@@ -70,34 +73,41 @@ def test_checksums_written_anew_by_hand_are_a_problem(frozen: Project) -> None:
 
 
 def test_what_was_in_force_cannot_be_thawed(frozen: Project) -> None:
-    frozen.write("rules/2.0/terrain.yaml", record())
-    frozen.write(EDITIONS, ENTRY.replace("1.0", "2.0") + ENTRY.replace("current", "superseded"))
+    frozen.write(EDITIONS, LISTED.replace("draft", "superseded"))
     (frozen.root / SUMS).unlink()
     said = f"1.0: is superseded, so it was in force and frozen; put back its `frozen` and {SUMS}"
-    assert frozen.problems() == [f"{EDITIONS}:7: {said}"]
+    assert frozen.problems() == [f"{EDITIONS}:3: {said}"]
     done = frozen.run("freeze", "1.0")
-    assert (done.exit_code, done.stderr) == (1, f"{EDITIONS}:7: {said}\n")
+    assert (done.exit_code, done.stderr) == (1, f"{EDITIONS}:3: {said}\n")
 
 
 @pytest.mark.parametrize("text", ["true", "null", '"1234"', f'"{"0" * 63}G"'])
 def test_what_holds_the_checksums_is_a_checksum(frozen: Project, text: str) -> None:
-    frozen.write(EDITIONS, ENTRY.replace("  status", f"  frozen: {text}\n  status"))
-    assert any(line.startswith(f"{EDITIONS}:3: 1.0: frozen ") for line in frozen.problems())
+    frozen.write(EDITIONS, LISTED.replace("  status", f"  frozen: whole\n  seal: {text}\n  status"))
+    assert any(line.startswith(f"{EDITIONS}:4: 1.0: seal ") for line in frozen.problems())
+
+
+def test_what_is_frozen_has_a_seal_and_is_one_of_two_things(frozen: Project) -> None:
+    frozen.write(EDITIONS, LISTED.replace("  status", "  frozen: some\n  status"))
+    assert frozen.problems() == [
+        f"{EDITIONS}:1: 1.0: lacks seal, which frozen goes with",
+        f'{EDITIONS}:3: 1.0: frozen must be one of what plays, whole, got "some"',
+    ]
 
 
 def test_a_freeze_that_was_cut_short_is_finished_by_the_next(frozen: Project) -> None:
     whole = listed(frozen)
-    frozen.write(EDITIONS, ENTRY)
+    frozen.write(EDITIONS, LISTED)
     assert frozen.run("freeze", "1.0").exit_code == 0
     assert listed(frozen) == whole
 
 
 def test_it_is_not_finished_where_anything_has_changed_since(frozen: Project) -> None:
-    frozen.write(EDITIONS, ENTRY)
+    frozen.write(EDITIONS, LISTED)
     frozen.marsh(name="Mire")
     done = frozen.run("freeze", "1.0")
     assert (done.exit_code, done.stderr) == (1, f"{not_held('1.0')}\n")
-    assert listed(frozen) == ENTRY
+    assert listed(frozen) == LISTED
 
 
 def test_sha256sum_reads_the_checksums(frozen: Project) -> None:
@@ -135,7 +145,7 @@ def test_a_file_gone_and_a_file_added_are_problems(frozen: Project) -> None:
         (
             "  source",
             '  date: "2020-01-01"\n  source',
-            "5: 1.0: date was added after edition 1.0 was released; take it out, ",
+            "6: 1.0: date was added after edition 1.0 was released; take it out, ",
         ),
     ],
 )
@@ -145,7 +155,8 @@ def test_a_changed_entry_is_a_problem(frozen: Project, old: str, new: str, said:
 
 
 def test_a_field_taken_out_of_the_entry_is_a_problem(project: Project) -> None:
-    project.write(EDITIONS, f'{ENTRY}  date: "2020-01-01"\n')
+    project.write(EDITIONS, f'{ENTRY}  date: "2020-01-01"\n{IN_FORCE}')
+    project.write("rules/9.0/terrain.yaml", record())
     project.run("freeze", "1.0")
     project.write(EDITIONS, listed(project).replace('  date: "2020-01-01"\n', ""))
     said = "1.0: date was removed after edition 1.0 was released; put it back"
@@ -155,8 +166,9 @@ def test_a_field_taken_out_of_the_entry_is_a_problem(project: Project) -> None:
 def test_the_status_and_the_layout_of_the_entry_may_change(frozen: Project) -> None:
     frozen.run("new", "1.1", "--based-on", "1.0")
     first = ENTRY.replace("  status", f"{held(frozen)}  status")
-    text = listed(frozen).replace("status: draft", "status: current")
-    flow = f"- {{source: Invented,{held(frozen)}, title: 'First', status: superseded, id: '1.0'}}  # the first\n"
+    text = listed(frozen)
+    fields = held(frozen).strip().replace("\n", ",")
+    flow = f"- {{source: Invented, {fields}, title: 'First', status: superseded, id: '1.0'}}  # the first\n"
     assert first in text
     frozen.write(EDITIONS, text.replace(first, flow))
     assert frozen.run("check").exit_code == 0
@@ -167,7 +179,7 @@ def test_what_is_removed_from_the_base_is_frozen_too(frozen: Project) -> None:
     frozen.run("freeze", "1.1")
     frozen.write(EDITIONS, (frozen.root / EDITIONS).read_text().replace("  based_on", "  removed: [marsh]\n  based_on"))
     said = "removed was added after edition 1.1 was released; take it out"
-    assert frozen.problems() == [f"{EDITIONS}:6: 1.1: {said}, or open a new edition: rulebook new 1.2 --based-on 1.1"]
+    assert frozen.problems() == [f"{EDITIONS}:7: 1.1: {said}, or open a new edition: rulebook new 1.2 --based-on 1.1"]
 
 
 def test_the_edition_proposed_is_one_that_is_not_there(frozen: Project) -> None:
@@ -178,7 +190,8 @@ def test_the_edition_proposed_is_one_that_is_not_there(frozen: Project) -> None:
 
 
 def test_an_id_without_a_number_leaves_the_next_one_open(project: Project) -> None:
-    project.write(EDITIONS, ENTRY.replace('"1.0"', "early-2020"))
+    project.write(EDITIONS, LISTED.replace('"1.0"', "early-2020"))
+    project.write("rules/9.0/terrain.yaml", record())
     (project.root / "rules/1.0").rename(project.root / "rules/early-2020")
     project.run("freeze", "early-2020")
     project.write("rules/early-2020/terrain.yaml", record(name="Mire"))

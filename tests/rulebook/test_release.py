@@ -14,12 +14,16 @@ ONE_NUMBER = "- id: marsh\n  summary: Wet ground, {=4} deep.\n"
 
 @pytest.fixture
 def drafted(project: Project) -> Project:
-    """Edition 1.0, frozen, and a draft 1.1 that changes one record of it."""
+    """Edition 1.0, in force and frozen, and a draft 1.1 that changes one record of it."""
     project.write(EDITIONS, OTHERS)
     project.run("freeze", "1.0")
     project.run("new", "1.1", "--based-on", "1.0", "--title", "Second")
     project.write("rules/1.1/terrain.yaml", ONE_NUMBER)
     return project
+
+
+def digest(project: Project, name: str) -> str:
+    return hashlib.sha256((project.root / "rules" / name).read_bytes()).hexdigest()
 
 
 def refusal(project: Project, edition: str, *options: str) -> str:
@@ -33,10 +37,11 @@ def refusal(project: Project, edition: str, *options: str) -> str:
 def test_a_released_edition_is_in_force_and_the_former_one_superseded(drafted: Project) -> None:
     before = (drafted.root / EDITIONS).read_text()
     done = drafted.run("release", "1.1", "--date", "2026-03-01")
-    assert done.stdout == "edition 1.1 is in force and frozen\n"
-    expected = before.replace("status: current", "status: superseded")
-    sums = hashlib.sha256((drafted.root / "rules/1.1.sha256").read_bytes()).hexdigest()
-    expected = expected.replace("status: draft", f'date: "2026-03-01"\n  frozen: "{sums}"\n  status: current')
+    assert done.stdout == "edition 1.1 is in force; frozen: what plays\n"
+    expected = before.replace("status: current", "status: superseded").replace("what plays", "whole")
+    expected = expected.replace(digest(drafted, "1.0.plays"), digest(drafted, "1.0.sha256"))
+    seal = f'frozen: what plays\n  seal: "{digest(drafted, "1.1.plays")}"'
+    expected = expected.replace("status: draft", f'date: "2026-03-01"\n  {seal}\n  status: current')
     assert (drafted.root / EDITIONS).read_text() == expected
     assert drafted.run("check").exit_code == 0
 
@@ -77,17 +82,19 @@ def test_a_release_writes_its_changes(drafted: Project) -> None:
     assert "- `summary`: Wet ground**, 4 deep**.\n" in written
 
 
-def test_a_released_edition_is_frozen(drafted: Project) -> None:
+def test_what_plays_in_a_released_edition_is_frozen(drafted: Project) -> None:
     drafted.run("release", "1.1")
     drafted.write("rules/1.1/terrain.yaml", ONE_NUMBER.replace("4", "5"))
-    assert drafted.problems() == [
-        "rules/1.1/terrain.yaml:1: was changed after edition 1.1 was released; put it back, "
+    assert drafted.problems()[-1] == (
+        "rules/1.1/terrain.yaml:2: marsh: summary plays otherwise than rules/1.1.plays has it; put it back, "
         "or open a new edition: rulebook new 1.2 --based-on 1.1"
-    ]
+    )
 
 
-def test_its_day_is_frozen_with_it(drafted: Project) -> None:
+def test_the_day_of_an_edition_is_frozen_once_it_is_superseded(drafted: Project) -> None:
     drafted.run("release", "1.1", "--date", "2026-03-01")
+    drafted.run("new", "1.2", "--based-on", "1.1")
+    drafted.run("release", "1.2", "--date", "2026-04-01")
     drafted.write(EDITIONS, (drafted.root / EDITIONS).read_text().replace("2026-03-01", "2026-03-02"))
     [problem] = drafted.problems()
     assert re.match(rf"{EDITIONS}:\d+: 1\.1: date was changed after edition 1\.1 was released", problem)
@@ -129,8 +136,7 @@ def test_what_an_edition_is_based_on_is_frozen_with_it(project: Project) -> None
     project.write("rules/1.1/terrain.yaml", ONE_NUMBER)
     project.run("release", "1.1")
     project.marsh(name="Mire")
-    [problem] = project.problems()
-    assert problem.startswith(f"{TERRAIN}:1: was changed after edition 1.0 was released; ")
+    assert f"{TERRAIN}:1: was changed after edition 1.0 was released; " in project.problems()[0]
 
 
 def test_the_edition_that_was_in_force_is_frozen_even_if_nothing_is_based_on_it(project: Project) -> None:
@@ -138,7 +144,7 @@ def test_the_edition_that_was_in_force_is_frozen_even_if_nothing_is_based_on_it(
     project.write(EDITIONS, both)
     project.write("rules/2.0/terrain.yaml", record())
     project.run("release", "2.0")
-    assert {"rules/1.0.sha256", "rules/2.0.sha256"} <= contents(project.root).keys()
+    assert {"rules/1.0.sha256", "rules/2.0.plays"} <= contents(project.root).keys()
 
 
 def test_an_edition_that_is_not_there_is_refused(drafted: Project) -> None:
@@ -154,7 +160,7 @@ def frozen_draft(drafted: Project) -> Project:
 
 def test_a_frozen_draft_is_released_and_frozen_with_its_day(frozen_draft: Project) -> None:
     done = frozen_draft.run("release", "1.1", "--date", "2026-03-01")
-    assert (done.exit_code, done.stdout) == (0, "edition 1.1 is in force and frozen\n")
+    assert (done.exit_code, done.stdout) == (0, "edition 1.1 is in force; frozen: whole\n")
     assert frozen_draft.run("check").exit_code == 0
     released = (frozen_draft.root / EDITIONS).read_text()
     assert released.count("frozen: ") == 2
@@ -172,4 +178,4 @@ def test_a_frozen_draft_that_has_changed_is_not_released(frozen_draft: Project) 
 def test_nor_where_its_checksums_were_changed_with_it(frozen_draft: Project) -> None:
     sums = frozen_draft.root / "rules/1.1.sha256"
     frozen_draft.write("rules/1.1.sha256", sums.read_text() + f"# {'0' * 64}  editions.yaml: removed\n")
-    assert refusal(frozen_draft, "1.1").startswith("rules/1.1.sha256:1: is not what `frozen` of edition 1.1 in ")
+    assert refusal(frozen_draft, "1.1").startswith("rules/1.1.sha256:1: is not what `seal` of edition 1.1 in ")
