@@ -62,6 +62,7 @@ def main(context: click.Context, root: Path) -> None:
 def check(root: Path) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
     from rulebook.check.everything import check as check_everything
+    from rulebook.source.standing import standing
 
     problems, editions = check_everything(root)
     for problem in problems:
@@ -72,8 +73,8 @@ def check(root: Path) -> None:
     for edition in editions:
         examples = sum(len(record.data.get("examples", [])) for record in edition.records.values())
         click.echo(
-            f"{edition.id}: {len(edition.records)} records in {len(edition.collections())} collections, "
-            f"{examples} examples run, no problems"
+            f"{edition.id} ({standing(edition.info)}): {len(edition.records)} records in "
+            f"{len(edition.collections())} collections, {examples} examples run, no problems"
         )
 
 

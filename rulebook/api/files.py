@@ -1,9 +1,10 @@
 """Rules as downloads: an edition as JSON files with their schemas and an index, and the list of editions."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from rulebook.api.deprecations import DEPRECATIONS
 from rulebook.api.schemas import ENDING, own_schemas, schemas_of
 from rulebook.data.export import export, filled_in
 from rulebook.data.json_files import write_json
@@ -16,7 +17,7 @@ _INDEX = "index"
 _EDITIONS = "editions"
 _SCHEMAS = "schemas"
 # Counts up when the files take another form; docs/project/changelog.md tells what changed.
-FORM = 2
+FORM = 3
 # Fields of the edition that the index has.  Not the status: it changes, and only the list of editions has it.
 _TOLD = ("id", "title", "date", "source", "based_on")
 
@@ -64,7 +65,7 @@ def downloads(root: Path, edition: Edition) -> tuple[list[Download], list[Downlo
     return everything, [download(name, len(whole[name]), whole[name]) for name in edition.collections()]
 
 
-def write_api(root: Path, edition: Edition, target: Path) -> None:
+def write_api(root: Path, edition: Edition, library: Library, target: Path) -> None:
     """Write an edition's files, their schemas, and the index that lists them."""
     everything, collections = downloads(root, edition)
     write_json(
@@ -73,6 +74,7 @@ def write_api(root: Path, edition: Edition, target: Path) -> None:
             "$schema": schema_file(_INDEX),
             "form": FORM,
             "edition": {key: edition.info[key] for key in _TOLD if key in edition.info},
+            "corrections": [_correction(note) for note in library.corrections_in(edition)],
             "files": [download.listed() for download in everything],
             "collections": [download.listed() for download in collections],
         },
@@ -83,12 +85,18 @@ def write_api(root: Path, edition: Edition, target: Path) -> None:
         write_json(target / schema_file(name), schema)
 
 
+def _correction(note: Data) -> Data:
+    return {key: note[key] for key in ("date", "name", "records")} | {"summary": filled_in(note["summary"], {}, {})}
+
+
 def write_list(root: Path, library: Library, target: Path) -> None:
     """Write the list of editions, newest first, and its schema; ``target`` stands beside the editions' folders."""
     write_json(
         target / f"{_INDEX}.json",
         {
             "$schema": schema_file(_EDITIONS),
+            "form": FORM,
+            "deprecations": [asdict(deprecation) for deprecation in DEPRECATIONS],
             "current": library.current.id,
             "editions": [_listed(edition.info) for edition in library.editions[::-1]],
         },

@@ -13,14 +13,19 @@ _ORDER_OF_KINDS = ("mechanic", "value", "added", "removed")
 _EVERY_GAME = "every_game"
 _ONLY_WITH = "only_with"
 
-_CORRECTION = "correction"
+CORRECTION = "correction"
 # A note of one of these kinds is on a change of a rule, however little of its data differs.
 _KINDS_OF_RULES = ("value", "mechanic", "added", "removed")
 
 
 def corrections_of(notes: list[Data]) -> list[Data]:
-    """Return the notes on wording that was corrected within an edition, in place of what an edition changed."""
-    return [note for note in notes if note["kind"] == _CORRECTION]
+    """Return the notes on what was put right within an edition."""
+    return [note for note in notes if note["kind"] == CORRECTION]
+
+
+def changes_of(notes: list[Data]) -> list[Data]:
+    """Return the notes on what an edition changed."""
+    return [note for note in notes if note["kind"] != CORRECTION]
 
 
 def notes_between(notes: list[Data], order: list[str], old: str, new: str) -> list[Data]:

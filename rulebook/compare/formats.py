@@ -8,6 +8,7 @@ from rulebook.compare.records import Change, Part
 from rulebook.compare.sentences import CAME, GONE, SAME, Piece, common_sentences, merged
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import effect_of
+from rulebook.source.standing import standing
 from rulebook.words.effects import effect_row
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import link_references, resolve
@@ -69,7 +70,8 @@ def as_json(old: Edition, new: Edition, changes: list[Change]) -> Data:
 
 def as_text(old: Edition, new: Edition, changes: list[Change]) -> str:
     """Return the differences for a terminal: one record a paragraph, one part a line."""
-    lines = [f"{old.info['title']} → {new.info['title']}: {_counted(changes)}"]
+    sides = [f"{edition.info['title']} ({standing(edition.info)})" for edition in (old, new)]
+    lines = [f"{' → '.join(sides)}: {_counted(changes)}"]
     for change in changes:
         lines += ["", f"{change.record.id}: {kind_names(change)}  ({place_of(change.record)})"]
         if change.old is None or change.new is None:

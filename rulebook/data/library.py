@@ -6,7 +6,14 @@ from functools import cached_property, wraps
 from typing import Any
 
 from calculators.core.rules import Rules
-from rulebook.compare.change_notes import changed_rules, corrections_of, headlines, notes_between, up_to_date
+from rulebook.compare.change_notes import (
+    changed_rules,
+    changes_of,
+    corrections_of,
+    headlines,
+    notes_between,
+    up_to_date,
+)
 from rulebook.compare.records import Change, changed, differences, predecessors
 from rulebook.data.export import exported
 from rulebook.data.mechanics import mechanics
@@ -48,7 +55,7 @@ class Library:
     def __init__(self, editions: list[Edition], notes: list[Data] | None = None) -> None:
         self.editions = editions
         self.corrections = corrections_of(notes or [])
-        self.notes = [note for note in notes or [] if note not in self.corrections]
+        self.notes = changes_of(notes or [])
         self._cache: dict[tuple[object, ...], Any] = {}
 
     @cached_property
@@ -117,6 +124,11 @@ class Library:
     def changed_ids(self, old: Edition, new: Edition) -> frozenset[str]:
         """Return the ids of the records that differ between two editions: the newer id, or the older of one gone."""
         return frozenset(change.record.id for change in self.differences(old, new))
+
+    def corrections_in(self, edition: Edition) -> list[Data]:
+        """Return what was put right within an edition, the newest first."""
+        mine = [note for note in self.corrections if note["edition"] == edition.id]
+        return sorted(mine, key=lambda note: str(note["date"]), reverse=True)
 
     def notes_between(self, old: Edition, new: Edition) -> list[Data]:
         """Return the notes on changes after one edition and up to another."""

@@ -19,6 +19,7 @@ from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
 from rulebook.source.record_parts import Cell, Formula, Reading, Value
 from rulebook.source.signs import sign_names
+from rulebook.source.standing import STATUS_IN_WORDS
 from rulebook.words.costs import COST, cost, without_cost
 from rulebook.words.details import Detail, details, kind
 from rulebook.words.effects import EffectRow, effect_row
@@ -30,7 +31,6 @@ from rulebook.words.repetition import unsaid_effects
 
 DIAGRAMS = "diagrams"
 RULINGS = "rulings"
-STATUS_IN_WORDS = {"current": "in force", "superseded": "superseded", "draft": "a draft"}
 
 
 class RenderContext:

@@ -11,7 +11,7 @@ import calculators
 from rulebook.check.history import history
 from rulebook.render import chips, forms, records
 from rulebook.render.aids import action_list, aid, cards, datasheets, quick_reference, tokens
-from rulebook.render.compare import comparisons
+from rulebook.render.compare import comparisons, editions
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.older import older_editions
 from rulebook.render.context import RenderContext
@@ -84,6 +84,8 @@ _MACROS: dict[str, Macro] = {
     "collection": _of_one(records.collection),
     "comparison": lambda context, older: stashed(comparisons.comparison(context, older)),
     "comparisons": comparisons.chooser,
+    "corrections": editions.corrections,
+    "edition_list": editions.edition_list,
     "folded_calculator": forms.folded_calculator,
     "glossary": glossary,
     "guides": guides,

@@ -19,7 +19,7 @@ from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
-from rulebook.render.context import STATUS_IN_WORDS, RenderContext
+from rulebook.render.context import RenderContext
 from rulebook.render.forms import page_data
 from rulebook.render.html_stash import clear_stash
 from rulebook.render.policy import IN_HEADERS, META, NAME
@@ -51,6 +51,7 @@ from rulebook.site.site_address import site_address
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
+from rulebook.source.standing import STATUS_IN_WORDS, standing
 
 # The folder of the assets of every edition, while these are built.
 ASSETS = "assets"
@@ -199,7 +200,7 @@ def _write_edition(edition_id: str) -> tuple[str, Texts]:
     made = _make_pages(edition, docs, nav, target)
     clear_stash()
     _write_data(edition, library, target)
-    write_api(root, edition, target / "api")
+    write_api(root, edition, library, target / "api")
     if made.spared:
         take_over(_job.old / edition_id, target)
     write_search(RenderContext(edition, library), heads(docs), target)
@@ -271,7 +272,8 @@ def _write_ways_in(library: Library, target: Path) -> None:
     versions = []
     for edition in reversed(library.editions):
         aliases = ["latest"] if edition is library.current else []
-        versions.append({"version": edition.id, "title": edition.info["title"], "aliases": aliases})
+        entry = {"version": edition.id, "title": edition.info["title"], "aliases": aliases}
+        versions.append(entry | {"properties": {"standing": standing(edition.info)}})
     write_json(target / "versions.json", versions)
     edition_id = library.current.id
     _redirect(target / "index.html", f"{edition_id}/", f"{edition_id}/")

@@ -31,8 +31,8 @@ def written(edition: str, checksums: Checksums) -> str:
     lines = [
         f"# What plays in edition {edition}: of each part of a record a checksum of its numbers, formulas and choices,",
         "# and of its words the numbers alone. `rulebook check` names each part that plays otherwise than is written",
-        f"# here; where that is meant, `rulebook accept {edition}` writes this file anew. Once what plays is frozen, that",
-        "# takes corrections alone: what was missing, and how a record reads, of which `wording` is the checksum.",
+        f"# here; where that is meant, `rulebook accept {edition}` writes this file anew. Once what plays is frozen,",
+        "# that takes corrections alone: what was missing, and how a record reads, which `wording` is the checksum of.",
     ]
     for record, parts in checksums.items():
         lines.append(" ".join([record, *(f"{part}={checksum}" for part, checksum in parts.items())]))

@@ -1,8 +1,9 @@
 """Frozen editions, in what plays or whole, as ``frozen`` in their entries of editions.yaml says.
 
 Of an edition that is frozen in what plays, ``rules/1.0.plays`` holds the checksums, which `rulebook.source.accepted`
-reads.  Of one that is frozen whole, ``rules/1.0.sha256`` does: it has one line for each YAML file of the edition, in the
-format of ``sha256sum --check``, and one comment line for each field of its entry, with the checksum of its value as JSON.
+reads.  Of one that is frozen whole, ``rules/1.0.sha256`` does: it has one line for each YAML file of the edition, in
+the format of ``sha256sum --check``, and one comment line for each field of its entry, with the checksum of its value as
+JSON.
 
 ``seal`` in the entry is the checksum of that file, so that neither can change without the other.
 """

@@ -25,7 +25,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with every edition's downloads and the list of editions, as the site has them."""
     folder = tmp_path_factory.mktemp("site")
     for edition in LIBRARY.editions:
-        write_api(ROOT, edition, folder / edition.id / "api")
+        write_api(ROOT, edition, LIBRARY, folder / edition.id / "api")
     write_list(ROOT, LIBRARY, folder / "api")
     return folder
 
@@ -145,20 +145,20 @@ def test_the_list_of_editions_follows_its_schema_and_leads_to_each(site: Path) -
     assert listed["current"] == LIBRARY.current.id
     assert [one["id"] for one in listed["editions"]] == IDS[::-1]
     frozen = {path.name.removesuffix(".sha256") for path in (ROOT / "rules").glob("*.sha256")}
-    assert {one["id"] for one in listed["editions"] if one["frozen"]} == frozen
+    assert {one["id"] for one in listed["editions"] if one["frozen"] == "whole"} == frozen
     for one in listed["editions"]:
         assert read((site / "api" / one["index"]).resolve())["edition"]["id"] == one["id"]
         assert (site / "api" / one["pages"]).resolve() == (site / one["id"]).resolve()
 
 
 def test_the_list_of_editions_tells_which_are_frozen(project: Project, tmp_path: Path) -> None:
-    def frozen(name: str) -> list[bool]:
+    def frozen(name: str) -> list[str]:
         write_list(project.root, load_library(project.root), tmp_path / name)
         return [one["frozen"] for one in read(tmp_path / name / "index.json")["editions"]]
 
-    assert frozen("before") == [False]
+    assert frozen("before") == ["no"]
     assert project.run("freeze", "1.0").exit_code == 0
-    assert frozen("after") == [True]
+    assert frozen("after") == ["what plays"]
 
 
 def test_only_the_list_of_editions_tells_what_may_change(project: Project, tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ def test_only_the_list_of_editions_tells_what_may_change(project: Project, tmp_p
     def written(name: str) -> dict[str, str]:
         target = tmp_path / name
         library = load_library(project.root)
-        write_api(project.root, library.edition("1.0"), target)
+        write_api(project.root, library.edition("1.0"), library, target)
         return {path.relative_to(target).as_posix(): path.read_text() for path in target.rglob("*.json")}
 
     before = written("before")

@@ -25,7 +25,7 @@ def test_too_little_memory_is_a_sentence(project: Project, monkeypatch: pytest.M
 def test_a_clean_project_is_summed_up_in_one_line(project: Project) -> None:
     done = project.run("check")
     assert (done.exit_code, done.stderr) == (0, "")
-    assert done.stdout == "1.0: 1 records in 1 collections, 0 examples run, no problems\n"
+    assert done.stdout == "1.0 (in force; frozen: no): 1 records in 1 collections, 0 examples run, no problems\n"
 
 
 def test_the_rules_of_this_checkout_are_clean() -> None:
@@ -33,7 +33,7 @@ def test_the_rules_of_this_checkout_are_clean() -> None:
     command = [sys.executable, "-m", "rulebook", "check"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("1.0: ")
+    assert done.stdout.startswith("1.0 (in force; frozen: ")
     assert done.stdout.endswith("examples run, no problems\n")
 
 

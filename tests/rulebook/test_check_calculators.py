@@ -97,7 +97,10 @@ def test_a_name_that_calculators_cannot_find_is_reported(
     [
         ("Roll.", "13: critical-rolls: lucky_charm is read by no calculator and used nowhere"),
         ('"Below {lucky_charms} nobody rolls."', "13: critical-rolls: lucky_charm is read by no calculator and used"),
-        ('"Below {lucky_charm} nobody rolls."', "1.0: 2 records in 2 collections, 0 examples run, no problems"),
+        (
+            '"Below {lucky_charm} nobody rolls."',
+            "1.0 (in force; frozen: no): 2 records in 2 collections, 0 examples run, no problems",
+        ),
     ],
 )
 def test_a_value_that_a_text_quotes_needs_no_calculator(project: Project, text: str, said: str) -> None:

@@ -75,7 +75,7 @@ def test_two_rows_of_one_name(project: Project) -> None:
 def test_an_example_that_holds_is_counted(project: Project) -> None:
     project.marsh(formulas=formula("2 * a"), examples=example("a: 2", "result: 4"))
     done = project.run("check")
-    assert done.stdout == "1.0: 1 records in 1 collections, 1 examples run, no problems\n"
+    assert done.stdout == "1.0 (in force; frozen: no): 1 records in 1 collections, 1 examples run, no problems\n"
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_two_records_that_are_no_terms_may_share_a_name(project: Project) -> Non
 def test_a_ruling_may_be_headed_by_a_name(project: Project) -> None:
     project.marsh(definition="Ground that gives way.", values="{depth: {value: 1, meaning: Depth}}")
     project.write(RULING, doubt("{marsh: {values: {depth: 2}}}").replace("Wet?", "Marsh"))
-    assert project.run("check").stdout.startswith("1.0: 2 records")
+    assert project.run("check").stdout.startswith("1.0 (in force; frozen: no): 2 records")
 
 
 def test_a_name_that_is_no_text_is_reported_as_that(project: Project) -> None:

@@ -250,6 +250,6 @@ def test_the_rules_with_one_impossible_number(tmp_path: Path, path: str, old: st
     assert text.count(old) == 1
     file.write_text(text.replace(old, new), encoding="utf-8")
     done = CliRunner().invoke(main, ["--root", str(tmp_path), "check"], catch_exceptions=False)
-    found = [line.partition(": ")[2] for line in done.stdout.splitlines() if not line.startswith("1.0: ")]
+    found = [line.partition(": ")[2] for line in done.stdout.splitlines() if not line.startswith("1.0 ")]
     assert found[: len(said)] == said
     assert len(found) == len(said), found

@@ -91,8 +91,8 @@ def killed(project: Project, number: int, command: list[str]) -> None:
 @pytest.mark.parametrize(
     ("command", "again", "reported"),
     [
-        # The list of changes, the checksums of 1.0, what plays in 1.1, and the list of editions take their places in this
-        # order. What plays in a draft is as it was accepted, frozen or not.
+        # The list of changes, the checksums of 1.0, what plays in 1.1, and the list of editions take their places in
+        # this order. What plays in a draft is as it was accepted, frozen or not.
         (RELEASE, ["release", "1.1", "--date", "2026-03-02"], [[], [], ["1.0"], ["1.0"]]),
         (FREEZE, FREEZE, [[], ["1.0"], ["1.0", "1.1"]]),
     ],

@@ -252,7 +252,7 @@ def test_what_else_a_rule_is_called_changes_no_play(pair: Pair, naming: dict[str
 def test_text_names_the_record_what_happened_and_both_sides(pair: Pair) -> None:
     pair.only({"effects": "[{changes: movement, by: -1}]"}, {"effects": "[{changes: movement, by: -2}]"})
     assert pair.project.run("diff", "1.0", "2.0").stdout.splitlines() == [
-        "First → Second: 1 records differ, 1 of them change play",
+        "First (a draft; frozen: no) → Second (in force; frozen: no): 1 records differ, 1 of them change play",
         "",
         "marsh: effect changed  (Terrain)",
         "  effects[0]:",

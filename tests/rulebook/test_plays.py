@@ -105,7 +105,7 @@ def test_a_part_that_came_and_one_that_went_are_named(held: Project) -> None:
 def test_a_record_that_came_and_one_that_went_are_named(held: Project) -> None:
     held.terrain(record(id="pond", name="Pond"))
     assert held.problems() == [
-        f"{PLAYS}:4: marsh: is no longer in edition 1.0; put it back, or accept it: rulebook accept 1.0",
+        f"{PLAYS}:5: marsh: is no longer in edition 1.0; put it back, or accept it: rulebook accept 1.0",
         f"{TERRAIN}:1: pond: is not in {PLAYS}; take it out, or accept it: rulebook accept 1.0",
     ]
 
@@ -142,7 +142,7 @@ def test_a_line_that_is_none_is_named_and_accepting_mends_it(held: Project, junk
     path = held.root / PLAYS
     path.write_text(path.read_text() + junk + "\n")
     [problem] = held.problems()
-    assert problem.startswith(f"{PLAYS}:5: is damaged: ")
+    assert problem.startswith(f"{PLAYS}:6: is damaged: ")
     assert held.run("accept", "1.0").exit_code == 0
     assert held.run("check").exit_code == 0
 

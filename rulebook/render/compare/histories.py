@@ -15,6 +15,7 @@ from rulebook.render.addresses import across
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data
+from rulebook.words.days import day_in_words
 from rulebook.words.numbers import value_text
 from rulebook.words.quotes import resolve
 
@@ -69,7 +70,7 @@ def wiki_history(context: RenderContext, revisions: list[Data]) -> str:
         count=len(shown),
         pages=sorted({revision.page for revision in shown}),
         choices=[(choice, words, counted[choice]) for choice, words in CHOICES.items()],
-        day_said=lambda day: f"{day.day} {day:%B %Y}",
+        day_in_words=day_in_words,
     )
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from datetime import date
 from itertools import groupby
 
 from markupsafe import Markup
@@ -13,6 +14,8 @@ from rulebook.render.context import RenderContext
 from rulebook.render.html_stash import stashed
 from rulebook.render.templates import filled
 from rulebook.source.edition import Edition, Record
+from rulebook.words.days import day_in_words
+from rulebook.words.quotes import resolve
 
 _ABSENT = "not in it"
 _SAME = "the same"
@@ -45,30 +48,46 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Timeline:
-    """A record through the editions, oldest first, with a summary, and an edition to compare it with, if any."""
+    """A record through the editions, oldest first, with a summary, and an edition to compare it with, if any.
+
+    ``corrections`` has what was put right in it within this edition, newest first: the day in words, and the sentence.
+    """
 
     summary: str
     stops: list[Stop]
     comparison: Comparison | None
+    corrections: list[tuple[str, str]]
 
 
 def timeline(context: RenderContext, record: Record) -> Timeline | None:
-    """Return a record's timeline; None where there is only one edition.
+    """Return a record's timeline; None where there is only one edition, and nothing was corrected.
 
     None too for what is about rules, such as a guide or a ruling, and in no other edition.
     """
-    if len(context.library.editions) < 2:
+    corrections = _corrections(context, record)
+    if len(context.library.editions) < 2 and not corrections:
         return None
     stages = context.library.stages(record.id, context.edition)
     stops = [_stop(context, stages, index) for index in range(len(stages))]
     there = sum(bool(stop.address) for stop in stops)
-    if there == 1 and record.schema.about_rules:
+    if there == 1 and record.schema.about_rules and not corrections:
         return None
     several = "In every edition" if there == len(stops) else f"In {there} of {len(stops)} editions"
     summary = several if there > 1 else "In this edition only"
     changed = [stage.edition for stage, stop in zip(stages, stops, strict=True) if stop.state == "changed"]
     summary = f"{summary}; last changed in {short_title(changed[-1])}" if changed else summary
-    return Timeline(summary, list(_in_short(stops, context.library.current.id)), _comparison(context, record))
+    summary = f"{summary}; corrected on {corrections[0][0]}" if corrections else summary
+    in_short = list(_in_short(stops, context.library.current.id))
+    return Timeline(summary, in_short, _comparison(context, record), corrections)
+
+
+def _corrections(context: RenderContext, record: Record) -> list[tuple[str, str]]:
+    """Return the day, in words, and the sentence of each correction of a record in this edition, newest first."""
+    return [
+        (day_in_words(date.fromisoformat(note["date"])), resolve(note["summary"], {}, {}))
+        for note in context.library.corrections_in(context.edition)
+        if record.id in note["records"]
+    ]
 
 
 def _comparison(context: RenderContext, record: Record) -> Comparison | None:
