@@ -51,16 +51,10 @@ class Walk:
         for command in text.splitlines():
             self.run(command)
 
-    def replace(self, text: str) -> None:
-        """Write a file whose path stands in the first line; it must be there, as the page says."""
-        path = self.root / path_of(text)
-        assert path.is_file()
-        path.write_text(text, encoding="utf-8")
-
-    def add(self, text: str) -> None:
-        """Write a new file, or the end of one that is there: its path stands in the first line."""
-        path = self.root / path_of(text)
-        with path.open("a", encoding="utf-8") as file:
+    def write(self, text: str) -> None:
+        """Write a file, or the end of one: its path stands in the first line, which may say ``at the end``."""
+        path, at_the_end = path_of(text)
+        with (self.root / path).open("a" if at_the_end else "w", encoding="utf-8") as file:
             file.write(text.partition("\n")[2])
 
     def add_schema(self, text: str) -> None:
@@ -68,8 +62,10 @@ class Walk:
         (self.root / "schemas" / json.loads(text)["$id"]).write_text(text, encoding="utf-8")
 
 
-def path_of(text: str) -> str:
-    return text.partition("\n")[0].removeprefix("# ")
+def path_of(text: str) -> tuple[str, bool]:
+    """Return the path in the first line of a block, and whether the block comes at the end of that file."""
+    path, at_the_end, _ = text.partition("\n")[0].removeprefix("# ").partition(", at the end")
+    return path, bool(at_the_end)
 
 
 def blocks(page: str) -> Iterator[tuple[str, str]]:

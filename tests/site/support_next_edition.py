@@ -1,8 +1,7 @@
 """A checkout in which everything changes that may.
 
-Edition 1.0 gets other numbers, other formulas and a calculator more.  Then every step of the maintainers' page is
-taken: it opens 1.1, changes, releases and publishes it.  On the way 1.1 gets a collection and a chapter, and loses a
-record.
+Edition 1.0 gets other numbers and other formulas.  Then every step of the maintainers' page is taken: it opens 1.1,
+changes, releases and publishes it.  On the way 1.1 gets a calculator, a collection and a chapter, and loses a record.
 """
 
 import re
@@ -157,19 +156,15 @@ class Checkout:
         for ruling, before, after in OVERRIDES:
             self.edit(ruling, rf"(?P<before>){re.escape(before)}(?=\n)", after)
 
-    def add_calculator(self, walk: Walk) -> None:
-        """Add what the contributors' page adds: a rule, a ruling, the schema of a collection and a calculator."""
-        for kind, text in blocks(WALKS.read_text(encoding="utf-8").partition("\n## The walks\n")[2]):
+    def grow(self, walk: Walk) -> None:
+        """Add to 1.1 what the contributors' page adds to it, and a chapter, and leave the credits out of it."""
+        for kind, text in blocks(WALKS.read_text(encoding="utf-8").partition("\n### A rule\n")[2]):
             if kind == "json":
                 walk.add_schema(text)
             elif kind == "sh":
                 walk.run_all("\n".join(line for line in text.splitlines() if line.startswith(("sed", "echo"))))
             elif kind in ("yaml", "python"):
-                walk.add(text.replace("rules/1.0/gear", "rules/gear"))
-
-    def grow(self) -> None:
-        """Add the collection and a chapter to 1.1, and leave the credits out of it."""
-        (self.root / "rules/gear.yaml").rename(self.root / "rules/1.1/gear.yaml")
+                walk.write(text)
         (self.root / "rules/1.1/chapters/sewing.yaml").write_text(CHAPTER, encoding="utf-8")
         replace(self.root / "rules/editions.yaml", "  based_on: ", "  removed: [credits]\n  based_on: ")
 
@@ -210,12 +205,11 @@ def walk_of_the_page(root: Path, address: str) -> Walk:
     """Return the checkout after everything was changed and all steps of the page were taken, built for an address."""
     checkout, walk = Checkout(root), Walk(root)
     checkout.change_numbers()
-    checkout.add_calculator(walk)
     for command in GIT:
         walk.run(command)
     for kind, text in blocks(PAGE.read_text(encoding="utf-8").replace(EXAMPLE, f"{address}/")):
-        {"sh": walk.run_all, "yaml": walk.replace, "text": walk.show}[kind](text)
+        {"sh": walk.run_all, "yaml": walk.write, "text": walk.show}[kind](text)
         if kind == "sh" and "rulebook new" in text:
-            checkout.grow()
+            checkout.grow(walk)
     assert not walk.failed, f"{walk.failed}\n{walk.printed}"
     return walk

@@ -44,7 +44,7 @@ def write_small_site(folder: Path, mark: str) -> None:
         _write_edition(folder / edition, mark)
     for path, text in {
         "index.html": PAGE.format(mark=mark, page="door", up=f"{EDITIONS[0]}/"),
-        "versions.json": f'[{{"version": "{EDITIONS[0]}", "title": "{mark}", "aliases": ["latest"]}}]',
+        "versions.json": f'[{{"version": "{EDITIONS[0]}", "title": "{mark}", "properties": {{"standing": ""}}}}]',
         "api/index.json": f'"{mark}"',
         "licences/this-project.txt": mark,
         "fonts/letters.woff2": mark,

@@ -19,7 +19,7 @@ document.addEventListener("click", (event) => {
   // A page that is nowhere stays nowhere: the link leads to the edition's home.
   if (document.querySelector(".not-found")) return;
   event.preventDefault();
-  switchTo(new URL(link.href), textOf(link));
+  switchTo(new URL(link.href), textOf(link.firstChild));
 }, true);
 // The link itself leads to the comparison with the nearest edition in which the rule differs.
 document.addEventListener("click", (event) => {
@@ -46,13 +46,14 @@ async function offerEditions() {
   const response = await fetch(new URL("../versions.json", EDITION));
   // An edition that is looked at while it is written stands alone.
   if (!response.ok) return;
-  /** @type {{version: string, title: string}[]} */
+  /** @type {{version: string, title: string, properties: {standing: string}}[]} */
   const editions = await response.json();
   const picker = made("div", "md-version", "");
   const list = made("ul", "md-version__list", "");
-  for (const { version, title } of editions) {
+  for (const { version, title, properties } of editions) {
     const item = made("li", "md-version__item", "");
     const link = made("a", "md-version__link", title);
+    link.append(made("small", "", properties.standing));
     item.append(Object.assign(link, { href: new URL(`../${version}/`, EDITION).href }));
     list.append(item);
   }
