@@ -30,11 +30,12 @@ def check(root: Path, editions: list[Edition] | None) -> list[Problem]:
 def _remedies(info: Data, infos: list[Data]) -> tuple[str, str]:
     """Return what may be done, besides undoing it, about a part that plays otherwise, and about one that is new."""
     accept = f"rulebook accept {info['id']}"
-    if frozen(info) is Frozen.WHAT_PLAYS:
-        return or_open_new(
-            info["id"], infos
-        ), f"or, if its source has it, add a correction to {CHANGES.path} and {accept}"
-    return (f"or accept it: {accept}",) * 2
+    open_new = or_open_new(info["id"], infos)
+    return {
+        Frozen.NO: (f"or accept it: {accept}",) * 2,
+        Frozen.WHAT_PLAYS: (open_new, f"or, if its source has it, add a correction to {CHANGES.path} and {accept}"),
+        Frozen.WHOLE: (open_new, open_new),
+    }[frozen(info)]
 
 
 def _compared(root: Path, edition: Edition, corrections: list[Data], remedies: tuple[str, str]) -> Iterator[Problem]:

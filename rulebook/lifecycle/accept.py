@@ -23,12 +23,15 @@ from rulebook.source.problems import Problem, RulesError
 def accept_edition(root: Path, edition_id: str) -> list[str]:
     """Write checksums of what plays in an edition now; return the differences from those accepted, a line each.
 
-    Raises RulesError, with nothing written, where anything is wrong with the edition, where it is frozen and plays
-    otherwise, or where the disk refuses.
+    Raises RulesError, with nothing written, where anything is wrong with the edition, where it is frozen whole, or in
+    what plays and plays otherwise, or where the disk refuses.
     """
     edition = load(root, edition_id)
     then = accepted(root, edition_id)[0] if has_accepted(root, edition_id) else {}
-    is_frozen = frozen(edition.info) is Frozen.WHAT_PLAYS
+    extent = frozen(edition.info)
+    if extent is Frozen.WHOLE:
+        raise RulesError([Problem(EDITIONS, 1, edition_id, "is frozen whole; nothing of it changes any more")])
+    is_frozen = extent is Frozen.WHAT_PLAYS
     if is_frozen and (problems := changes.check(root, None)):
         raise RulesError(problems)
     now = plays_and_wording(edition, corrections_of(CHANGES.entries(root))) if is_frozen else plays(edition)

@@ -3,6 +3,7 @@
 import html
 from pathlib import Path
 
+from rulebook.api.deprecations import DEPRECATIONS
 from rulebook.api.files import Download, downloads
 from rulebook.render.addresses import within
 from rulebook.render.context import RenderContext
@@ -14,6 +15,12 @@ def downloads_list(context: RenderContext, root: Path) -> str:
     items = [_item(context, "index.json", "What the edition is, and all of these files.")]
     items += [_item(context, download.file, _description(context, download)) for download in everything + collections]
     return "\n".join(['<dl class="downloads">', *items, "</dl>"])
+
+
+def deprecation_table() -> str:
+    """Return what of the downloads ends, as a table in Markdown."""
+    rows = [f"| {one.what} | {one.since} | {one.until} | {one.instead} |" for one in DEPRECATIONS]
+    return "\n".join(["| what | since | until | in its place |", "|---|---|---|---|", *rows])
 
 
 def _item(context: RenderContext, file: str, description: str) -> str:

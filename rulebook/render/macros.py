@@ -15,7 +15,7 @@ from rulebook.render.compare import comparisons, editions
 from rulebook.render.compare.histories import wiki_history
 from rulebook.render.compare.older import older_editions
 from rulebook.render.context import RenderContext
-from rulebook.render.downloads import downloads_list
+from rulebook.render.downloads import deprecation_table, downloads_list
 from rulebook.render.escaped import written
 from rulebook.render.glossary import glossary
 from rulebook.render.guides import guides, guides_foot
@@ -125,6 +125,7 @@ def _of_checkout(rendering: Rendering) -> dict[str, Macro]:
     """Return the macros that read more than the rules."""
     root = rendering.root
     return {
+        "deprecations": lambda _: deprecation_table(),
         "downloads": lambda context: downloads_list(context, root),
         "has_page": lambda _, page: (rendering.docs / page).is_file(),
         "licences": lambda context: licences_list(context, root),

@@ -107,6 +107,13 @@ def test_a_rule_that_was_missing_comes_with_a_correction(frozen: Project) -> Non
     assert frozen.run("check").exit_code == 0
 
 
+def test_nothing_is_accepted_of_an_edition_that_is_frozen_whole(frozen: Project) -> None:
+    frozen.run("new", "1.1", "--based-on", "1.0")
+    frozen.write("rules/1.1/terrain.yaml", record(id="pond", name="Pond"))
+    assert frozen.run("release", "1.1").exit_code == 0
+    assert refusal(frozen) == f"{EDITIONS}:1: 1.0: is frozen whole; nothing of it changes any more"
+
+
 def test_what_says_nothing_of_the_rule_may_change_freely(frozen: Project) -> None:
     frozen.marsh(values=DEEP, formerly="[Bog]")
     assert frozen.run("check").exit_code == 0
