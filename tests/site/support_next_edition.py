@@ -167,6 +167,7 @@ class Checkout:
                 walk.write(text)
         (self.root / "rules/1.1/chapters/sewing.yaml").write_text(CHAPTER, encoding="utf-8")
         replace(self.root / "rules/editions.yaml", "  based_on: ", "  removed: [credits]\n  based_on: ")
+        walk.run("git add . && git commit --quiet --message Grow")
 
     def edit(self, record: str, pattern: str, new: str) -> None:
         """Replace the one match of a pattern within a record."""
