@@ -12,7 +12,7 @@ SIDE_BY_SIDE := --numprocesses auto --dist loadfile
 # What is read rather than run goes two at a time: each keeps one processor busy.
 TWO_AT_A_TIME := $(MAKE) --no-print-directory --jobs 2
 
-.PHONY: help setup serve site check rules python scripts sentences test thorough bench format zensical audit lock clean
+.PHONY: help setup serve site archive check rules python scripts sentences test thorough bench format zensical audit lock clean
 
 help: ## List the commands.
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -26,6 +26,9 @@ serve: setup ## Build the site, serve it on http://127.0.0.1:8000, follow change
 
 site: setup ## Write the site to site/.
 	.venv/bin/rulebook build
+
+archive: site ##- Write the site as site.tar.gz, which any static host can unpack.
+	tar --create --gzip --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner --file site.tar.gz --directory site .
 
 check: setup ## Read rules, code and sentences for mistakes, in less than a minute.
 	$(TWO_AT_A_TIME) rules python scripts sentences
@@ -77,7 +80,7 @@ lock: setup ##- Pin the newest versions that requirements.in and package.json al
 	npm install --package-lock-only --ignore-scripts --prefix tests/bench
 
 clean: ##- Remove what was built.
-	rm -rf site .cache
+	rm -rf site site.tar.gz .cache
 
 .uv/bin/uv:
 	python3 -m venv .uv

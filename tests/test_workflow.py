@@ -11,7 +11,7 @@ from tests.support import ROOT
 # Plain texts only: YAML 1.1 reads the key `on` as true.
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in (ROOT / ".github/workflows").glob("*.yml")}
 WORKFLOWS = {name: yaml.load(text, Loader=yaml.BaseLoader) for name, text in TEXTS.items()}
-WORKFLOW, THOROUGH = WORKFLOWS["site"], WORKFLOWS["thorough"]
+WORKFLOW, THOROUGH, RELEASE = WORKFLOWS["site"], WORKFLOWS["thorough"], WORKFLOWS["release"]
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 ON_MAIN = "github.ref == 'refs/heads/main'"
 
@@ -44,6 +44,16 @@ def test_everything_is_tested_each_night_and_before_a_release() -> None:
     assert THOROUGH["jobs"]["test"]["steps"][-1] == {"run": "make thorough"}
 
 
+def test_a_release_is_a_tested_version_with_the_site_as_an_archive() -> None:
+    assert RELEASE["on"] == {"push": {"tags": ["v*"]}}
+    runs = [step["run"] for step in RELEASE["jobs"]["release"]["steps"] if "run" in step]
+    assert "pyproject.toml" in runs[1]
+    assert runs[2:4] == ["make test sentences", "make archive"]
+    assert "gh release create" in runs[4]
+    [archive] = re.findall(r"--file (\S+)", MAKEFILE)
+    assert runs[4].split()[-1] == archive
+
+
 def test_the_makefile_has_what_they_call() -> None:
     calls = [step["run"].split()[1:] for step in all_steps() if step.get("run", "").startswith("make ")]
     targets = re.findall(r"^([a-z]+):", MAKEFILE, flags=re.MULTILINE)
@@ -69,7 +79,7 @@ def test_actions_are_official_and_pinned_by_what_they_hold() -> None:
 
 
 def test_one_image_is_pinned_by_what_it_holds() -> None:
-    [image] = {WORKFLOW["jobs"]["build"]["container"], THOROUGH["jobs"]["test"]["container"]}
+    [image] = {job["container"] for flow in WORKFLOWS.values() for job in flow["jobs"].values() if "container" in job}
     assert re.fullmatch(r"debian:[a-z]+@sha256:[0-9a-f]{64}", image)
 
 
