@@ -73,8 +73,8 @@ zensical: setup ##- Build every edition with MkDocs and with Zensical; print whe
 audit: setup ##- Ask PyPI and npm what is known against the packages that are pinned.
 	$(PYTHON) -m tests.audit
 
-lock: setup ##- Pin the newest versions that requirements.in and package.json allow.
-	$(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet requirements.in -o requirements.txt
+lock: setup ##- Pin the newest versions that pyproject.toml and package.json allow.
+	$(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet --all-extras --group test pyproject.toml -o requirements.txt
 	echo uv | $(UV) pip compile --upgrade --generate-hashes --no-annotate --no-header --quiet - -o bootstrap.txt
 	npm install --package-lock-only --ignore-scripts
 	npm install --package-lock-only --ignore-scripts --prefix tests/bench

@@ -3,19 +3,23 @@
 import json
 import logging
 import sys
+from collections.abc import Callable
 from datetime import date, datetime
+from functools import wraps
 from pathlib import Path
-from typing import NoReturn
+from typing import Concatenate, NoReturn
 
 import click
 
 from rulebook.site.folder import SiteError
-from rulebook.source.edition import edition_list, editions_file, status_problems
+from rulebook.source.edition import edition_list
 from rulebook.source.garbage_collection import collect_seldom
+from rulebook.source.own_rules import own_rules
 from rulebook.source.problems import RulesError
 
 # Each command imports what it needs by itself: a calculator would wait for a site builder's start.
 USAGE_ERROR = 2
+_OWN = ("calculators", "rulebook")
 
 
 class _Group(click.Group):
@@ -33,6 +37,10 @@ class _Group(click.Group):
             _end("there is too little memory for this; end other programs, or allow this one more")
         except (RulesError, SiteError) as error:
             _end(str(error))
+        except ModuleNotFoundError as error:
+            if error.name and error.name.partition(".")[0] in _OWN:
+                raise
+            _end(f"{error.name} is not installed; in a checkout `make setup` installs all that this needs")
 
 
 def _end(reason: str) -> NoReturn:
@@ -44,21 +52,45 @@ def _end(reason: str) -> NoReturn:
 @click.option(
     "--root",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    default=".",
-    help="The checkout that holds rules/ and schemas/.",
+    help="The checkout that holds rules/ and schemas/; this folder if left out, or else the rules that came installed.",
 )
 @click.pass_context
-def main(context: click.Context, root: Path) -> None:
+def main(context: click.Context, root: Path | None) -> None:
     """Check, export, calculate, build and serve the rules of 30 Minute Missions: Wargame."""
     collect_seldom()
     logging.basicConfig(format="%(message)s", level=logging.WARNING)
-    context.obj = root.resolve()
-    if not (root / "rules").is_dir():
-        raise click.UsageError("there is no rules/ here; run this in the checkout, or give --root")
+    checkout = root or Path()
+    if (checkout / "rules").is_dir():
+        context.obj = checkout.resolve()
+    elif root:
+        raise click.UsageError(f"there is no rules/ in {root}; name the checkout")
+
+
+def _reads_rules[**Rest, Result](command: Callable[Concatenate[Path, Rest], Result]) -> Callable[Rest, Result]:
+    """Pass a command the folder of the rules: the checkout, or where there is none the one that came installed."""
+
+    @wraps(command)
+    def with_rules(*args: Rest.args, **options: Rest.kwargs) -> Result:
+        return command(click.get_current_context().obj or own_rules(), *args, **options)
+
+    return with_rules
+
+
+def _needs_checkout[**Rest, Result](command: Callable[Concatenate[Path, Rest], Result]) -> Callable[Rest, Result]:
+    """Pass a command the checkout, in which it writes, or reads more than rules."""
+
+    @wraps(command)
+    def with_checkout(*args: Rest.args, **options: Rest.kwargs) -> Result:
+        checkout = click.get_current_context().obj
+        if checkout is None:
+            raise click.UsageError("there is no rules/ here, and this needs a checkout; run it in one, or give --root")
+        return command(checkout, *args, **options)
+
+    return with_checkout
 
 
 @main.command()
-@click.pass_obj
+@_reads_rules
 def check(root: Path) -> None:
     """Report everything that is wrong with the rules; exit 1 where anything is."""
     from rulebook.check.everything import check as check_everything
@@ -80,7 +112,7 @@ def check(root: Path) -> None:
 
 @main.command()
 @click.argument("edition")
-@click.pass_obj
+@_reads_rules
 def export(root: Path, edition: str) -> None:
     """Print an edition as one JSON object."""
     from rulebook.check.load import load
@@ -91,7 +123,7 @@ def export(root: Path, edition: str) -> None:
 
 @main.command()
 @click.argument("edition")
-@click.pass_obj
+@_reads_rules
 def coverage(root: Path, edition: str) -> None:
     """Print how many records cite each section of the source, and which numbers were read but once.
 
@@ -124,7 +156,7 @@ def coverage(root: Path, edition: str) -> None:
 @click.argument("old")
 @click.argument("new")
 @click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True)
-@click.pass_obj
+@_reads_rules
 def diff(root: Path, old: str, new: str, form: str) -> None:
     """Print what changed between two editions, record by record."""
     from rulebook.compare.formats import as_json, as_markdown, as_text
@@ -142,13 +174,13 @@ def diff(root: Path, old: str, new: str, form: str) -> None:
 @click.argument("inputs", nargs=-1, metavar="[KEY=VALUE]...")
 @click.option("--edition", help="The edition whose rules to apply; the current one if left out.")
 @click.option("--trace", "traced", is_flag=True, help="Print all that led to the answer.")
-@click.pass_obj
+@_reads_rules
 def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None, traced: bool) -> None:
     """Answer a question by the rules; prints the answer and its steps as JSON.
 
     A number of the rules may be another one, as RECORD:VALUE=NUMBER.
     """
-    from rulebook.api.answers import NoAnswerError
+    from rulebook.api.answers import NoAnswerError, current_edition
     from rulebook.api.answers import answer as answer_of
 
     values: dict[str, str] = {}
@@ -171,17 +203,6 @@ def _pair(text: str) -> tuple[str, str]:
     if not equals:
         raise click.UsageError(f"inputs are written key=value, got {text}")
     return key, value
-
-
-def current_edition(root: Path) -> str:
-    """Return the id of the edition in force; RulesError where editions.yaml names none, or several."""
-    infos, problems = edition_list(root)
-    file = editions_file(root)
-    if file is not None and not problems:
-        problems += status_problems(file)
-    if problems:
-        raise RulesError(problems)
-    return next(str(info["id"]) for info in infos if info["status"] == "current")
 
 
 @main.command("import-wiki")
@@ -210,7 +231,7 @@ def import_wiki(feed: Path, page: str | None, revision: int | None, target: Path
 @click.argument("edition")
 @click.option("--based-on", "base", required=True, help="The edition that it changes.")
 @click.option("--title", help="Its title as shown to readers; `Edition ID` if left out.")
-@click.pass_obj
+@_needs_checkout
 def new(root: Path, edition: str, base: str, title: str | None) -> None:
     """Open a new edition, as a draft that changes nothing yet."""
     from rulebook.lifecycle.new import new_edition
@@ -228,7 +249,7 @@ def new(root: Path, edition: str, base: str, title: str | None) -> None:
     default=lambda: date.today().isoformat(),
     help="Day of publication; today if left out.",
 )
-@click.pass_obj
+@_needs_checkout
 def release(root: Path, edition: str, day: datetime) -> None:
     """Put a draft into force, write what it changes, and freeze what plays in it."""
     from rulebook.lifecycle.release import release_edition
@@ -239,7 +260,7 @@ def release(root: Path, edition: str, day: datetime) -> None:
 
 @main.command()
 @click.argument("edition")
-@click.pass_obj
+@_needs_checkout
 def freeze(root: Path, edition: str) -> None:
     """Freeze what plays in the edition in force, or the whole of another."""
     from rulebook.lifecycle.release import freeze_edition
@@ -250,7 +271,7 @@ def freeze(root: Path, edition: str) -> None:
 
 @main.command()
 @click.argument("edition")
-@click.pass_obj
+@_needs_checkout
 def accept(root: Path, edition: str) -> None:
     """Accept what plays in an edition now, or a correction of a frozen one, and print what differs from before."""
     from rulebook.lifecycle.accept import accept_edition
@@ -271,7 +292,7 @@ def accept(root: Path, edition: str) -> None:
     default=True,
     help="Whether browsers keep editions on the device; a site without takes away what one with kept there.",
 )
-@click.pass_obj
+@_needs_checkout
 def build(root: Path, target: Path | None, offline: bool) -> None:
     """Build the whole site."""
     from rulebook.site.build import build_site, steps
@@ -285,7 +306,7 @@ def build(root: Path, target: Path | None, offline: bool) -> None:
 
 
 @main.command()
-@click.pass_obj
+@_needs_checkout
 def serve(root: Path) -> None:
     """Serve the site on this machine and rebuild it on every change."""
     from rulebook.site.serve import serve as serve_site

@@ -1,5 +1,6 @@
 """Answers and traces of calculators by the rules of an edition."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -8,13 +9,17 @@ from calculators.analysis.trace import trace
 from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
 from rulebook.data.origins import origins
+from rulebook.source.edition import edition_list, editions_file, status_problems
+from rulebook.source.problems import RulesError
 
 
 class NoAnswerError(ValueError):
     """The edition has no rule for a question, or its inputs are wrong; the message says which."""
 
 
-def answer(root: Path, name: str, inputs: dict[str, str], edition_id: str, traced: bool = False) -> dict[str, Any]:
+def answer(
+    root: Path, name: str, inputs: Mapping[str, object], edition_id: str, traced: bool = False
+) -> dict[str, Any]:
     """Return the answer of a calculator as plain data, with its trace if wanted.
 
     KeyError names the calculators or editions there are.
@@ -26,7 +31,18 @@ def answer(root: Path, name: str, inputs: dict[str, str], edition_id: str, trace
         raise NoAnswerError(f"{edition.info['title']} ({edition_id}) has no rule for {title}")
     try:
         if traced:
-            return trace(name, numbers, inputs, origins(edition, numbers))
-        return {"calculator": name, "edition": edition_id} | calculators.run(name, numbers, inputs)
+            return trace(name, numbers, dict(inputs), origins(edition, numbers))
+        return {"calculator": name, "edition": edition_id} | calculators.run(name, numbers, dict(inputs))
     except calculators.InputError as error:
         raise NoAnswerError(str(error)) from None
+
+
+def current_edition(root: Path) -> str:
+    """Return the id of the edition in force; RulesError where editions.yaml names none, or several."""
+    infos, problems = edition_list(root)
+    file = editions_file(root)
+    if file is not None and not problems:
+        problems += status_problems(file)
+    if problems:
+        raise RulesError(problems)
+    return next(str(info["id"]) for info in infos if info["status"] == "current")

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from rulebook.source.files import Unreadable, content
+from rulebook.source.own_rules import is_packed
 
 FILE = ".cache/schemas"
 # One state of the rules needs about 4 MB; a larger file than this is started afresh.
@@ -34,9 +35,10 @@ def verdict(root: Path, subject: str, decide: Callable[[], Any]) -> Any:
     if checksum != _digest(f"{digest} {decided}"):
         decided = json.dumps(decide())
         lines[digest] = f"{_digest(f'{digest} {decided}')} {decided}"
-        # If nothing can be written, the schemas are applied in each run.
-        with suppress(OSError):
-            _append(root / FILE, f"{digest} {lines[digest]}\n")
+        # If nothing can or may be written, the schemas are applied in each run.
+        if not is_packed(root):
+            with suppress(OSError):
+                _append(root / FILE, f"{digest} {lines[digest]}\n")
     return json.loads(decided)
 
 

@@ -5,7 +5,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from rulebook.cli import main
 from tests.support import CHAPTER, EDITIONS, ROOT, TERRAIN, Project, record
 
 CLASSES = "rules/1.0/classes.yaml"
@@ -37,11 +39,22 @@ def test_the_rules_of_this_checkout_are_clean() -> None:
     assert done.stdout.endswith("examples run, no problems\n")
 
 
-def test_no_rules_here_says_where_to_run(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "rulebook", "check"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "there is no rules/ here; run this in the checkout, or give --root" in done.stderr
+@pytest.mark.parametrize(
+    "command", ["new 1.1 --based-on 1.0", "release 1.1", "freeze 1.0", "accept 1.0", "build", "serve"]
+)
+def test_what_writes_outside_a_checkout_says_where_to_run(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, command.split())
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "there is no rules/ here, and this needs a checkout; run it in one, or give --root" in done.stderr
+
+
+def test_a_root_without_rules_is_refused(tmp_path: Path) -> None:
+    done = CliRunner().invoke(main, ["--root", str(tmp_path), "check"])
+    assert done.exit_code == 2
+    assert f"there is no rules/ in {tmp_path}; name the checkout" in done.stderr
 
 
 # Keys and types
