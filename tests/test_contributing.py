@@ -7,6 +7,7 @@ Blocks of the page: ``sh`` is run, ``text`` is what the command before it printe
 import json
 import re
 import shutil
+import tomllib
 
 import pytest
 import yaml
@@ -97,6 +98,12 @@ def test_the_makefile_has_what_the_page_runs() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     assert len(targets) > 3
     assert [name for name in targets if f"\n{name}:" not in makefile] == []
+
+
+def test_readme_and_changelog_name_the_version() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert f"version {version}" in (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"\n## {version}, " in (ROOT / "docs/project/changelog.md").read_text(encoding="utf-8")
 
 
 def test_hooks_before_a_commit_are_checks_of_the_makefile() -> None:
