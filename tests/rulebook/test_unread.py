@@ -126,8 +126,9 @@ def test_a_lock_beside_a_schema_is_passed_over(project: Project) -> None:
 
 @pytest.mark.parametrize("name", ["._terrain.yaml", ".#terrain.yaml"])
 def test_leftovers_are_no_part_of_a_frozen_edition(project: Project, name: str) -> None:
-    project.run("freeze", "1.0")
-    project.write(f"rules/1.0/{name}", "leftover")
+    project.add_old_edition()
+    project.run("freeze", "old")
+    project.write(f"rules/old/{name}", "leftover")
     assert project.run("check").exit_code == 0
 
 
@@ -145,18 +146,21 @@ def test_what_stands_beside_editions_is_no_collection_of_one(project: Project, n
 
 
 def test_a_frozen_file_that_cannot_be_read_is_reported_once(project: Project) -> None:
-    project.run("freeze", "1.0")
-    (project.root / TERRAIN).unlink()
-    (project.root / TERRAIN).mkdir()
-    assert project.problems() == [f"{TERRAIN}:1: is a folder; expected a file"]
+    project.add_old_edition()
+    project.run("freeze", "old")
+    terrain = project.root / "rules/old/terrain.yaml"
+    terrain.unlink()
+    terrain.mkdir()
+    assert project.problems() == ["rules/old/terrain.yaml:1: is a folder; expected a file"]
 
 
 @pytest.mark.parametrize("make", [folder, pipe, link_to_nothing])
 def test_checksums_that_cannot_be_read_are_reported(project: Project, make: Callable[[Path], None]) -> None:
-    project.run("freeze", "1.0")
-    sums = project.root / "rules/1.0.sha256"
+    project.add_old_edition()
+    project.run("freeze", "old")
+    sums = project.root / "rules/old.sha256"
     sums.unlink()
     make(sums)
     [problem] = project.problems()
-    assert problem.startswith("rules/1.0.sha256:1: is a ")
+    assert problem.startswith("rules/old.sha256:1: is a ")
     assert problem.endswith("; put the file back")

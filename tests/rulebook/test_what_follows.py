@@ -20,7 +20,7 @@ def real(tmp_path_factory: pytest.TempPathFactory) -> Project:
     project.root = root
     for folder in ("rules", "schemas"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("*.sha256"))
-    listed = re.sub(r"\n  frozen: .*", "", (root / EDITIONS).read_text(encoding="utf-8"))
+    listed = re.sub(r"\n  (frozen|seal): .*", "", (root / EDITIONS).read_text(encoding="utf-8"))
     project.write(EDITIONS, listed.replace("status: superseded", "status: draft"))
     return project
 
