@@ -73,9 +73,9 @@ class _Piece(NamedTuple):
 
 
 class TermMarks(Extension):
-    """Marks the terms of an edition in every section of a page."""
+    """Marks the terms of an edition in every section of a page; of the one that pages are made of if none is passed."""
 
-    def __init__(self, context: RenderContext) -> None:
+    def __init__(self, context: RenderContext | None = None) -> None:
         super().__init__()
         self._context = context
 
@@ -87,9 +87,14 @@ class TermMarks(Extension):
 class _Marks(Treeprocessor):
     md: Markdown
 
-    def __init__(self, md: Markdown, context: RenderContext) -> None:
+    def __init__(self, md: Markdown, context: RenderContext | None) -> None:
         super().__init__(md)
-        self._context = context
+        self._passed = context
+
+    @property
+    def _context(self) -> RenderContext:
+        # MkDocs makes the extension once more, before there is an edition, to see whether it can.
+        return self._passed or current().context
 
     def run(self, root: Element) -> None:
         for section in root.iter():
@@ -189,4 +194,4 @@ def _runs(element: Element) -> Iterator[list[_Place | None]]:
 
 def makeExtension(**_: object) -> TermMarks:
     """Return the extension for the edition that pages are made of, as Markdown asks a module for it."""
-    return TermMarks(current().context)
+    return TermMarks()

@@ -38,7 +38,7 @@ def replacing(target: Path, checkout: Path) -> Iterator[Path]:
             fresh = room / _SITE
             fresh.mkdir()
             yield fresh
-            _mark(fresh)
+            mark(fresh)
             _need_replaceable(target)
             _take_place(fresh, target, room / _LAST)
     except OSError as error:
@@ -89,7 +89,7 @@ def _mount(folder: Path) -> str:
     return next(line for line in lines if line.startswith("mnt_id:"))
 
 
-def _mark(site: Path) -> None:
+def mark(site: Path) -> None:
     """List in a site all that it holds, so that no build deletes what was added to it."""
     lines = [_WROTE, *_contents(site)]
     (site / MARK).write_bytes(b"".join(os.fsencode(f"{line}\n") for line in lines))

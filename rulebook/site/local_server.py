@@ -15,7 +15,18 @@ _NAMES = (HOST, "localhost")
 _OWN_SCRIPTS = b"script-src 'self'"
 
 
-class LocalServer(LiveReloadServer):
+class ReloadingServer(LiveReloadServer):
+    """Serves pages that reload by themselves, whatever their policy says of scripts."""
+
+    def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
+        """Add the inline script that reloads a page, and allow it in the page's policy."""
+        page: bytes = LiveReloadServer._inject_js_into_html(self, content, epoch)
+        script = page[page.rindex(b"<script>") + len(b"<script>") : page.rindex(b"</script>")]
+        allowed = b64encode(sha256(script).digest())
+        return page.replace(_OWN_SCRIPTS, b"%b 'sha256-%b'" % (_OWN_SCRIPTS, allowed), 1)
+
+
+class LocalServer(ReloadingServer):
     """Serves a folder on a port of this machine, and nothing outside it."""
 
     def serve_request(self, environ: dict[str, Any], start_response: Any) -> Iterable[bytes]:
@@ -36,10 +47,3 @@ class LocalServer(LiveReloadServer):
         except (OSError, ValueError):
             # No file can be called so.
             return False
-
-    def _inject_js_into_html(self, content: bytes, epoch: int) -> bytes:
-        """Add the inline script that reloads a page, and allow it in the page's policy."""
-        page: bytes = LiveReloadServer._inject_js_into_html(self, content, epoch)
-        script = page[page.rindex(b"<script>") + len(b"<script>") : page.rindex(b"</script>")]
-        allowed = b64encode(sha256(script).digest())
-        return page.replace(_OWN_SCRIPTS, b"%b 'sha256-%b'" % (_OWN_SCRIPTS, allowed), 1)

@@ -23,9 +23,11 @@ from rulebook.source.schema_words import must_be
 
 COMPARE = "compare"
 
-# The front matter of a page may list what an edition needs to have it: records, collections, or being in force.
+# The front matter of a page may list what an edition needs to have it: records, collections, being in force, or
+# others beside it.
 _NEEDS = "needs"
 _IN_FORCE = "in-force"
+_OTHERS = "other-editions"
 _HEAD = re.compile(r"---\n(.*?)^---$", re.DOTALL | re.MULTILINE)
 
 
@@ -131,7 +133,7 @@ def _head_fault(head: Any) -> str:
         return f"the head of the page {must_be('object', head)}"
     needs = head.get(_NEEDS, [])
     if not (isinstance(needs, list) and all(isinstance(name, str) for name in needs)):
-        return f"{_NEEDS} in the head of the page must be a list of records, collections and {_IN_FORCE}"
+        return f"{_NEEDS} in the head of the page must be a list of records, collections, {_IN_FORCE} and {_OTHERS}"
     search = head.get("search", {})
     if not isinstance(search, dict):
         return f"search in the head of the page {must_be('object', search)}"
@@ -178,7 +180,9 @@ def _has_page(root: Path, library: Library, edition: Edition, name: str) -> bool
             return False
     needs: list[str] = _front_matter(root / "docs", name).get(_NEEDS, [])
     there = edition.records.keys() | set(edition.collections())
-    return all(edition is library.current if name == _IN_FORCE else name in there for name in needs)
+    there |= {_IN_FORCE} if edition is library.current else set()
+    there |= {_OTHERS} if len(library.editions) > 1 else set()
+    return there.issuperset(needs)
 
 
 def navigation(items: list[Any], own: list[Page], docs: Path) -> list[Any]:

@@ -28,7 +28,9 @@ def make(source: Source, last: Texts) -> Made:
     # A date would make sites of the same source differ.
     os.environ["SOURCE_DATE_EPOCH"] = "0"
     incremental = Incremental(last)
-    config = load_config(str(source.config), docs_dir=str(source.docs), site_dir=str(source.target), **source.own)
+    # The hooks are for the commands of MkDocs.
+    own = source.own | {"docs_dir": str(source.docs), "site_dir": str(source.target), "hooks": []}
+    config = load_config(str(source.config), **own)
     config.plugins["incremental"] = incremental
     config.plugins["theme_templates"] = ThemeTemplates()
     config.plugins.on_startup(command="build", dirty=False)
@@ -37,11 +39,11 @@ def make(source: Source, last: Texts) -> Made:
     except PageMistake as mistake:
         raise SiteError(str(mistake)) from None
     config.plugins.on_shutdown()
-    _leave_out_unused(source.target / "assets")
+    leave_out_unused(source.target / "assets")
     return Made(incremental.texts, bool(incremental.spared))
 
 
-def _leave_out_unused(assets: Path) -> None:
+def leave_out_unused(assets: Path) -> None:
     """Delete what comes with the theme and no page loads: its scripts, and the styles that are in the site's own."""
     for name in ("javascripts", "stylesheets"):
         shutil.rmtree(assets / name)

@@ -21,13 +21,14 @@ from tests.support import EDITIONS, ROOT, Project, make_buildable, record
 
 PATIENCE = 60
 # Where builds are to be caught in the middle, each worker says that it is there and goes no further.
-HOOK = """
-import os, signal
-def on_pre_build(config):
+CATCH = """
+import os, signal, markdown
+def makeExtension(**_):
     if "CAUGHT" in os.environ:
         caught = open(os.environ["CAUGHT"], "w")
         print("here", file=caught, flush=True)
         signal.pause()
+    return markdown.Extension()
 """
 
 
@@ -36,8 +37,9 @@ def two(project: Project) -> Project:
     """A project of two editions and one page, which builds in a few seconds."""
     make_buildable(project)
     settings = (project.root / "mkdocs.yml").read_text(encoding="utf-8")
-    project.write("mkdocs.yml", f"{settings}hooks: [hook.py]\n")
-    project.write("hook.py", HOOK)
+    extensions = "markdown_extensions:\n"
+    project.write("mkdocs.yml", settings.replace(extensions, f"{extensions}  - catch\n"))
+    project.write("catch.py", CATCH)
     return project
 
 

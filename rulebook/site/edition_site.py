@@ -1,0 +1,101 @@
+"""The site of one edition: its pages as Markdown, and what is made from them and from its rules."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import calculators
+from rulebook.api.files import write_api
+from rulebook.data.json_files import write_json
+from rulebook.data.library import Library
+from rulebook.render.chips import preview
+from rulebook.render.compare.rule_differences import rule_differences
+from rulebook.render.context import RenderContext
+from rulebook.render.forms import page_data
+from rulebook.render.policy import META
+from rulebook.render.rendering import Rendering, begin
+from rulebook.site.assets import STYLE
+from rulebook.site.installable import header_colour
+from rulebook.site.most_asked import most_asked
+from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
+from rulebook.site.reports import report_template
+from rulebook.site.search_index import write_search
+from rulebook.site.whole_edition import write_whole_edition
+from rulebook.source.edition import Edition
+from rulebook.source.standing import STATUS_IN_WORDS
+
+
+@dataclass(frozen=True)
+class Site:
+    """The site that is being built, in which each edition has a folder.
+
+    ``target`` is its folder, ``address`` where it will stand; ``sandbox_files`` are the bytes of each file that the
+    sandbox loads.
+    """
+
+    root: Path
+    library: Library
+    settings: dict[str, Any]
+    target: Path
+    sandbox_files: dict[str, int]
+    address: str
+    offline: bool
+
+    @property
+    def edition_ids(self) -> list[str]:
+        """The ids of its editions, oldest first."""
+        return [edition.id for edition in self.library.editions]
+
+
+def lay_out(site: Site, edition: Edition, docs: Path) -> dict[str, Any]:
+    """Write the Markdown of an edition to ``docs``, which holds the assets, and make pages of it from now on.
+
+    Returns the settings that it has for itself.
+    """
+    write_pages(site.root, site.library, edition, docs)
+    site_url = f"{site.address}{edition.id}/"
+    context = RenderContext(edition, site.library, report_template(site.settings["extra"]))
+    begin(Rendering(context, site.root, site_url, docs, site.sandbox_files))
+    extra = site.settings["extra"] | _theme_variables(site, edition)
+    extra["asked"] = most_asked(site.settings["extra"], context, heads(docs))
+    nav = navigation(site.settings["nav"], own_pages(site.root, edition), docs)
+    return {"site_url": site_url, "nav": nav, "extra": extra, "extra_css": [STYLE]}
+
+
+def _theme_variables(site: Site, edition: Edition) -> dict[str, Any]:
+    """Return what the theme's templates read of an edition, and of the one in force where it is another."""
+    root, library = site.root, site.library
+    variables = {
+        "edition_title": edition.info["title"],
+        "editions": [{"id": each.id, "title": each.info["title"]} for each in reversed(library.editions)],
+        "policy": META,
+        "header_colour": header_colour(root),
+        "offline": site.offline,
+    }
+    current = library.current
+    if edition is not current:
+        addresses = [address(name) for name in pages(root, library, current)]
+        variables["standing"] = STATUS_IN_WORDS[edition.info["status"]]
+        variables["in_force"] = {"id": current.id, "title": current.info["title"], "pages": addresses}
+    return variables
+
+
+def write_data(site: Site, edition: Edition) -> None:
+    """Write what pages fetch: previews, calculators, how rules differ in other editions; and the downloads."""
+    context, data = RenderContext(edition, site.library), site.target / edition.id / "data"
+    write_json(data / "previews.json", {name: preview(context, record) for name, record in edition.records.items()})
+    for name in calculators.names():
+        write_json(data / "calculators" / f"{name}.json", page_data(context, name))
+    for other_edition in site.library.editions:
+        if other_edition is not edition:
+            differences = rule_differences(context, other_edition)
+            write_json(data / "differences" / f"{other_edition.id}.json", differences)
+    write_api(site.root, edition, site.library, site.target / edition.id / "api")
+
+
+def write_from_pages(site: Site, edition: Edition, docs: Path, nav: list[Any]) -> None:
+    """Write what is made from the built pages of an edition: what the search reads, and the whole edition to print."""
+    target = site.target / edition.id
+    write_search(RenderContext(edition, site.library), heads(docs), target)
+    reading_order = in_reading_order(nav, own_pages(site.root, edition))
+    write_whole_edition(target, reading_order, edition.info["title"])

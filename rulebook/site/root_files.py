@@ -1,0 +1,65 @@
+"""What stands beside the editions of a site: the ways in, the manifest, the list of editions, headers."""
+
+import shutil
+from pathlib import Path
+
+from rulebook.api.files import write_list
+from rulebook.data.json_files import write_json
+from rulebook.data.library import Library
+from rulebook.render.policy import IN_HEADERS, META, NAME
+from rulebook.site.edition_site import Site
+from rulebook.site.installable import write_installable
+from rulebook.site.offline import write_offline, write_removal
+from rulebook.source.standing import standing
+
+# What a static host answers where there is no page.
+NOT_FOUND = "404.html"
+
+# Several static hosts send the headers that this file names.
+HEADERS = "_headers"
+
+
+def write_root(site: Site) -> None:
+    """Write what stands beside the editions."""
+    _write_ways_in(site.library, site.target)
+    write_installable(site.root, site.target, site.address)
+    write_list(site.root, site.library, site.target / "api")
+    (site.target / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
+    if site.offline:
+        write_offline(site.root, site.target, site.edition_ids)
+    else:
+        write_removal(site.root, site.target)
+
+
+def _write_ways_in(library: Library, target: Path) -> None:
+    """Write the list for the version picker, and redirects to the edition in force.
+
+    A static host answers for any missing page with the one at the root, in which all addresses are absolute: that of
+    the edition in force serves.
+    """
+    versions = []
+    for edition in reversed(library.editions):
+        aliases = ["latest"] if edition is library.current else []
+        entry = {"version": edition.id, "title": edition.info["title"], "aliases": aliases}
+        versions.append(entry | {"properties": {"standing": standing(edition.info)}})
+    write_json(target / "versions.json", versions)
+    edition_id = library.current.id
+    _redirect(target / "index.html", f"{edition_id}/", f"{edition_id}/")
+    shutil.copy(target / edition_id / NOT_FOUND, target / NOT_FOUND)
+    for page in sorted((target / edition_id).rglob("index.html")):
+        path = page.relative_to(target / edition_id)
+        up = "../" * len(path.parts)
+        page_address = f"{up}{edition_id}/{path.parent.as_posix().removeprefix('.')}"
+        _redirect(target / "latest" / path, page_address, f"{up}{edition_id}/")
+
+
+def _redirect(path: Path, address: str, edition: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(
+        f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
+        f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
+        f'<link rel="icon" href="{edition}assets/favicon.svg">'
+        f'<script type="module" src="{edition}assets/editions/redirect.js"></script>'
+        f'<p><a href="{address}">The current edition</a></p></html>\n',
+        encoding="utf-8",
+    )
