@@ -22,24 +22,28 @@ from tests.support import EDITIONS, ROOT, Project, make_buildable, record
 PATIENCE = 60
 # Where builds are to be caught in the middle, each worker says that it is there and goes no further.
 CATCH = """
-import os, signal, markdown
+import os, signal
+import markdown
+class Catch(markdown.Extension):
+    def extendMarkdown(self, md):
+        if "CAUGHT" in os.environ:
+            caught = open(os.environ["CAUGHT"], "w")
+            print("here", file=caught, flush=True)
+            signal.pause()
 def makeExtension(**_):
-    if "CAUGHT" in os.environ:
-        caught = open(os.environ["CAUGHT"], "w")
-        print("here", file=caught, flush=True)
-        signal.pause()
-    return markdown.Extension()
+    return Catch()
 """
 
 
 @pytest.fixture
-def two(project: Project) -> Project:
+def two(project: Project, monkeypatch: pytest.MonkeyPatch) -> Project:
     """A project of two editions and one page, which builds in a few seconds."""
     make_buildable(project)
     settings = (project.root / "mkdocs.yml").read_text(encoding="utf-8")
     extensions = "markdown_extensions:\n"
     project.write("mkdocs.yml", settings.replace(extensions, f"{extensions}  - catch\n"))
     project.write("catch.py", CATCH)
+    monkeypatch.syspath_prepend(project.root)
     return project
 
 
@@ -137,7 +141,7 @@ def test_killed_it_takes_its_workers_along_and_the_next_build_puts_everything_aw
 
 
 def test_it_is_said_when_a_worker_is_killed(two: Project) -> None:
-    two.write("hook.py", "import os, signal\ndef on_pre_build(config): os.kill(os.getpid(), signal.SIGKILL)\n")
+    two.write("catch.py", "import os, signal\ndef makeExtension(**_): os.kill(os.getpid(), signal.SIGKILL)\n")
     said = build(two, code=1)
     assert said == "a process of the build was ended from outside, perhaps for want of memory\n"
     assert not room(two).exists()
