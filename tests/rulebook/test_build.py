@@ -22,13 +22,14 @@ from tests.support import EDITIONS, ROOT, Project, make_buildable, record
 PATIENCE = 60
 # Where builds are to be caught in the middle, each worker says that it is there and goes no further.
 CATCH = """
-import os, signal, markdown
+import os, signal
+from rulebook.render.html_stash import makeExtension as another
 def makeExtension(**_):
     if "CAUGHT" in os.environ:
         caught = open(os.environ["CAUGHT"], "w")
         print("here", file=caught, flush=True)
         signal.pause()
-    return markdown.Extension()
+    return another()
 """
 
 
@@ -137,7 +138,7 @@ def test_killed_it_takes_its_workers_along_and_the_next_build_puts_everything_aw
 
 
 def test_it_is_said_when_a_worker_is_killed(two: Project) -> None:
-    two.write("hook.py", "import os, signal\ndef on_pre_build(config): os.kill(os.getpid(), signal.SIGKILL)\n")
+    two.write("catch.py", "import os, signal\ndef makeExtension(**_): os.kill(os.getpid(), signal.SIGKILL)\n")
     said = build(two, code=1)
     assert said == "a process of the build was ended from outside, perhaps for want of memory\n"
     assert not room(two).exists()

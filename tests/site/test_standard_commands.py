@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rulebook.site.folder import MARK
+from tests.site.support_forms import answer_lines, expected_lines, form_of, give, vectors
 from tests.site.support_links import broken_links
 from tests.site.support_search import search
 from tests.site.support_site import EDITION, ROOT, served, visit
@@ -46,11 +47,10 @@ def test_rulebook_build_may_replace_it(standard: Path) -> None:
 
 
 def test_a_calculator_answers(reader: Page) -> None:
+    [*_, vector] = vectors("fall", 2)
     reader.goto("calculators/fall/")
-    form = reader.locator("form.calculator").first
-    before = form.locator("output").first.inner_text()
-    form.get_by_label("Levels").first.fill("7")
-    expect(form.locator("output").first).not_to_have_text(before)
+    give(form_of(reader, "fall"), vector["inputs"])
+    expect(answer_lines(form_of(reader, "fall"))).to_have_text(expected_lines("fall", vector["values"]))
 
 
 def test_the_search_finds(reader: Page) -> None:
