@@ -4,6 +4,7 @@
 Zensical.
 """
 
+import logging
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -78,6 +79,8 @@ class _Run:
         for name, value in lay_out(self.site, library.current, self.docs).items():
             config[name] = value
         config.docs_dir, config.site_dir = str(self.docs), str(target / library.current.id)
+        # Macros write addresses as readers see them, and MkDocs would advise against each.
+        config.validation.links.unrecognized_links = logging.DEBUG
         clean_directory(str(target))
 
     def complete(self, config: MkDocsConfig) -> None:
