@@ -26,7 +26,12 @@ def answer(root: Path, name: str, inputs: dict[str, str], edition_id: str, trace
         raise NoAnswerError(f"{edition.info['title']} ({edition_id}) has no rule for {title}")
     try:
         if traced:
-            return trace(name, numbers, inputs, origins(edition, numbers))
-        return {"calculator": name, "edition": edition_id} | calculators.run(name, numbers, inputs)
+            data = trace(name, numbers, inputs, origins(edition, numbers))
+        else:
+            data = {"calculator": name, "edition": edition_id} | calculators.run(name, numbers, inputs)
+            data["rulings"] = [{"id": ruling, "number": numbers[ruling]["number"]} for ruling in data["rulings"]]
     except calculators.InputError as error:
         raise NoAnswerError(str(error)) from None
+    for ruling in data["rulings"]:
+        ruling["status"] = edition.records[ruling["id"]].status.as_data()
+    return data

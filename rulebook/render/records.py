@@ -17,6 +17,7 @@ from rulebook.render.templates import filled, html_block
 from rulebook.source.edition import CHAPTERS, Record
 from rulebook.words.costs import COST, cost
 from rulebook.words.details import in_words, kind
+from rulebook.words.rulings import status_label, status_title
 
 _PAGE = re.compile(r"\d+-\d+")
 # A reader with a phone scrolls through so many rules; more are folded, with a filter.
@@ -79,6 +80,8 @@ def ruling_entry(context: RenderContext, record: Record) -> str:
         timeline_of=partial(timeline_html, context),
         place_in_source=place_in_source,
         report=report_on_rule(context, record),
+        status_label=status_label,
+        status_title=status_title,
     )
 
 
@@ -100,6 +103,7 @@ def record_entry(context: RenderContext, record: Record, level: int = 2, *, fold
         place_in_source=place_in_source,
         report=report_on_rule(context, record),
         kind=kind,
+        status_label=status_label,
     )
 
 

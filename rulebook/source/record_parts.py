@@ -160,6 +160,11 @@ class Status:
         """Whether the default is ours, as nobody else has decided."""
         return self.word in (Word.OURS, Word.ASKED)
 
+    def as_data(self) -> Data:
+        """Return it as a record holds it."""
+        fields = {"is": self.word.value, "by": self.by, "when": self.when, "where": self.where}
+        return {name: text for name, text in fields.items() if text}
+
 
 def values_of(data: Data) -> dict[str, Value]:
     """Return the values of a record by name."""
