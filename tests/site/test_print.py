@@ -44,7 +44,7 @@ PAPERS = ("A4", "Letter")
 # Where one prints, each has the button for it.
 TO_PRINT = (
     *("aids/quick-reference/", "aids/cards/", "aids/tokens/", "aids/datasheets/"),
-    *("aids/whole-edition/", "rules/combat/", "rules/introduction/", "compare/draft-late/"),
+    *("aids/open-rulings/", "aids/whole-edition/", "rules/combat/", "rules/introduction/", "compare/draft-late/"),
 )
 UNITS = ("portanova-with-a-gun", "portanova-with-a-claw")
 # What is smaller nobody reads at a table; letters of a screen that are printed.
