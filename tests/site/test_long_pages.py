@@ -139,8 +139,8 @@ def test_rulings_are_narrowed_by_whose_word_they_are_and_by_the_chapters_that_th
     page.get_by_label("Status").select_option("Printed elsewhere in the rulebook")
     expect(page.locator(".record:visible")).to_have_count(len(printed))
     page.get_by_label("Chapter").select_option("Unit Information")
-    expect(page.locator(".record:visible h4")).to_contain_text(["Where do effects on the Torso hit a Vehicle?"])
-    expect(page.locator(".names-filter output")).to_have_text("2 found")
+    expect(page.locator(".record:visible h3")).to_contain_text(["Where do effects on the Torso hit a Vehicle?"])
+    expect(page.locator(".names-filter output")).to_have_text("1 found")
     page.get_by_label("Status").select_option("All")
     page.get_by_label("Chapter").select_option("All")
     expect(page.locator(".record:visible")).to_have_count(len(edition_data["rulings"]))
@@ -148,7 +148,7 @@ def test_rulings_are_narrowed_by_whose_word_they_are_and_by_the_chapters_that_th
 
 def test_the_rulings_that_weigh_most_come_first(site: Path, edition_data: dict[str, Any]) -> None:
     severity = {ruling["id"]: ruling["severity"] for ruling in edition_data["rulings"]}
-    entries = parsed(site / EDITION / RULINGS / "index.html").css(".record h4")
+    entries = parsed(site / EDITION / RULINGS / "index.html").css(".record > h3")
     assert [severity[attribute(entry, "id")] for entry in entries] == sorted(severity.values())
 
 

@@ -166,7 +166,7 @@ def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any])
     for collection, members in edition_data.items():
         if collection not in ("edition", "chapters"):
             page = body(site, f"{collection_schema(ROOT, collection).page}/")
-            level = "h3" if collection == "glossary" else "h2"
+            level = "h3" if collection in ("glossary", "rulings") else "h2"
             ids = [attribute(heading, "id") for heading in page.css(f"{level}[id]")]
             if collection == "glossary":
                 # Records that say what else they are called stand there as well, under addresses of the page.
@@ -202,7 +202,9 @@ def test_rulings_stand_on_the_rules_that_they_touch(site: Path, records: dict[st
             [doubt] = [words(doubt) for doubt in said]
             assert f"Ruling {ruling['number']}" in doubt.split("Read otherwise")[0]
             label = LABELS[ruling.get("status", {"is": "ours"})["is"]]
-            assert [other for other in LABELS.values() if doubt.split("Read otherwise")[0].endswith(other)] == [label]
+            assert [
+                other for other in LABELS.values() if doubt.split("Read otherwise")[0].rstrip().endswith(other)
+            ] == [label]
             others = [reading["name"] for reading in ruling["readings"] if reading["id"] != ruling["default"]]
             assert all(f"Read otherwise: {other}" in doubt for other in others), f"{ruling['number']} on {touched}"
 

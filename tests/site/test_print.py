@@ -231,6 +231,7 @@ def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Pa
     assert sorted(found) == [
         "aids/cards/",
         "aids/datasheets/",
+        "aids/open-rulings/",
         "aids/quick-reference/",
         "aids/tokens/",
     ]

@@ -48,7 +48,7 @@ function openNamed() {
   // A heading stands beside the fold of its record, and a record around it.
   const closed = folds.filter((fold) => fold.contains(named) || (fold.dataset.fold && (fold.parentElement === named || fold.dataset.fold === named.id)));
   for (const fold of closed) fold.open = true;
-  if (closed.length || hidden) (named.closest("h2, h4")?.parentElement ?? named).scrollIntoView();
+  if (closed.length || hidden) (named.closest("h2, .record > h3")?.parentElement ?? named).scrollIntoView();
 }
 
 /**
@@ -87,7 +87,7 @@ function narrow(form) {
 
 /** @param {HTMLElement} record */
 function namesOf(record) {
-  const heads = [...record.querySelectorAll("h2, h3, h4, .record__kind, [data-fold] > summary")];
+  const heads = [...record.querySelectorAll("h2, h3, .record__kind, [data-fold] > summary")];
   const names = heads.length ? heads : [record];
   return `${names.map((name) => name.textContent).join(" ")} ${record.dataset.named}`.toLowerCase();
 }
