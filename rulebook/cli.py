@@ -153,6 +153,21 @@ def coverage(root: Path, edition: str) -> None:
 
 
 @main.command()
+@click.option("--open", "only_open", is_flag=True, help="Only those that nobody decided.")
+@click.option("--edition", help="The edition whose rulings to print; the current one if left out.")
+@_reads_rules
+def rulings(root: Path, only_open: bool, edition: str | None) -> None:
+    """Print the rulings as a sheet to tick, by weight, with what depends on each, as Markdown."""
+    from rulebook.api.answers import current_edition
+    from rulebook.check.load import load
+    from rulebook.render.context import RenderContext
+    from rulebook.render.ruling_sheet import ruling_sheet
+
+    context = RenderContext(load(root, edition or current_edition(root)))
+    click.echo(ruling_sheet(context, only_open=only_open))
+
+
+@main.command()
 @click.argument("old")
 @click.argument("new")
 @click.option("--format", "form", type=click.Choice(["text", "markdown", "json"]), default="text", show_default=True)

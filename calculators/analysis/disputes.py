@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     # A value in words: (label, text).
     Labelled = tuple[str, str]
 
-# A reading of a ruling: its name, the answer in words, whether it is the edition's own, and whether it was chosen.
-Reading = namedtuple("Reading", ("name", "text", "default", "chosen"))
+# A reading of a ruling: its name, the answer in words, whether it is the edition's own, whether it was chosen, and the
+# values that tell it from others, as (label, text).
+Reading = namedtuple("Reading", ("name", "text", "default", "chosen", "values"))
 # A ruling that bears on an answer: its id, its readings, and whether any of them would change the answer or what it
 # causes.
 Dispute = namedtuple("Dispute", ("ruling", "readings", "matters"))
@@ -26,11 +27,11 @@ def disputes(question: Question) -> list[Dispute]:
     inputs, result = question.answer()
     switches = switches_of(question.calculator, question.rules)
     return [
-        _dispute(question, switch, ruling, inputs[switch]) for switch, ruling in switches if ruling in result.rulings
+        dispute(question, switch, ruling, inputs[switch]) for switch, ruling in switches if ruling in result.rulings
     ]
 
 
-def _dispute(question: Question, switch: str, ruling: str, chosen: str) -> Dispute:
+def dispute(question: Question, switch: str, ruling: str, chosen: str) -> Dispute:
     """Return a ruling with the answer under each of its readings."""
     data = question.rules.mechanics[ruling]
     results = [
@@ -48,7 +49,9 @@ def _dispute(question: Question, switch: str, ruling: str, chosen: str) -> Dispu
     for reading, answer in zip(data["readings"], answers):
         values = [value for value in answer if value in differing] or answer[:1]
         text = ", ".join([f"{label}: {value}" for label, value in values]) or "cannot be worked out so"
-        readings.append(Reading(reading["name"], text, reading["id"] == data["default"], reading["id"] == chosen))
+        readings.append(
+            Reading(reading["name"], text, reading["id"] == data["default"], reading["id"] == chosen, values)
+        )
     return Dispute(ruling, readings, any([answer != answers[0] for answer in answers]))
 
 

@@ -31,10 +31,14 @@ def answer(
         raise NoAnswerError(f"{edition.info['title']} ({edition_id}) has no rule for {title}")
     try:
         if traced:
-            return trace(name, numbers, dict(inputs), origins(edition, numbers))
-        return {"calculator": name, "edition": edition_id} | calculators.run(name, numbers, dict(inputs))
+            data = trace(name, numbers, dict(inputs), origins(edition, numbers))
+            rulings = [ruling["id"] for ruling in data["rulings"]]
+        else:
+            data = {"calculator": name, "edition": edition_id} | calculators.run(name, numbers, dict(inputs))
+            rulings = data["rulings"]
     except calculators.InputError as error:
         raise NoAnswerError(str(error)) from None
+    return data | {"ruling_status": {ruling: edition.records[ruling].status.as_data() for ruling in rulings}}
 
 
 def current_edition(root: Path) -> str:

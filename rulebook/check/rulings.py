@@ -6,7 +6,7 @@ from calculators.core.formula import FormulaError, names
 from rulebook.check.ranges import range_problems
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
-from rulebook.source.record_parts import Overrides, Reading
+from rulebook.source.record_parts import Overrides, Reading, Word
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import value_text
 
@@ -19,6 +19,7 @@ def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterato
     ids = [reading.id for reading in readings]
     if readings and record.data["default"] not in ids:
         yield record.problem(("default",), f"default must be one of {', '.join(ids)}, got {record.data['default']}")
+    yield from _status(record)
     yield from _marks(record)
     yield from _touched(record, ("decides",), record.data.get("decides", []), sound)
     for number, reading in enumerate(readings):
@@ -41,6 +42,18 @@ def _marks(record: Record) -> Iterator[Problem]:
         if marked not in record.data["touches"]:
             message = f"marks[{number}]: {marked} is none of the records that it touches"
             yield record.problem(("marks", number), message)
+
+
+def _status(record: Record) -> Iterator[Problem]:
+    """Yield what keeps a ruling from being decided by the rulebook itself, where its status says so."""
+    if record.status.word is not Word.PRINTED:
+        return
+    if record.data["house_default"]:
+        yield record.problem(("status",), "status is printed, and house_default says that nothing printed decides")
+    for number, reading in enumerate(record.readings):
+        if reading.id == record.data["default"] and not reading.source:
+            message = f"status is printed, so readings[{number}], the default, needs the source that prints it"
+            yield record.problem(("readings", number), message)
 
 
 def _default(record: Record, number: int, reading: Reading) -> Iterator[Problem]:

@@ -135,7 +135,9 @@ def compared(fields: dict[str, Field], old: Data, new: Data) -> list[Part]:
     for name in dict.fromkeys([*new, *old]):
         before, after = old.get(name), new.get(name)
         field = fields.get(name)
-        if field is None or before == after or (field.role is Role.ASIDE and name not in NAMING):
+        if field is None or before == after or field.role is Role.STANDING:
+            continue
+        if field.role is Role.ASIDE and name not in NAMING:
             continue
         if name in NAMING:
             # What else a rule is called, and what its name means, is no part of what it says.

@@ -2,7 +2,7 @@
 
 Numbers, yes or no, formulas, choices, references, cells and units count as they stand.  Of words only the numbers in
 them do: what they quote, digits, words for numbers, dice, pages.  What tells where a rule stands or leads, and the
-measures of a drawing, do not, apart from such numbers.
+measures of a drawing, do not, apart from such numbers.  Whose word a rule is does not, with its dates.
 """
 
 import hashlib
@@ -58,6 +58,8 @@ def _entries(data: Any) -> Iterable[tuple[str | int, Any]]:
 
 def _gather(field: Field, part: Any, at: str, role: Role | None, leaves: list[str]) -> None:
     """Add what plays in a part, with its place there; ``role`` is that of what it is a part of, where that decides."""
+    if role is Role.STANDING:
+        return
     if isinstance(part, str):
         if role is None and field.is_fixed:
             leaves.append(f"{at} {part}")
@@ -72,8 +74,8 @@ def _gather(field: Field, part: Any, at: str, role: Role | None, leaves: list[st
 
 
 def _apart(field: Field) -> Role | None:
-    """Return the role of a field by which what is in it does not play, save for the numbers."""
-    return field.role if field.role in (Role.ASIDE, Role.PICTURE) else None
+    """Return the role of a field by which what is in it does not play, save for the numbers in most."""
+    return field.role if field.role in (Role.ASIDE, Role.PICTURE, Role.STANDING) else None
 
 
 def _number(value: float | None) -> str:

@@ -34,7 +34,7 @@ def plays_and_wording(edition: Edition, corrections: list[Data]) -> Checksums:
 
 
 def _checksum(record: Record) -> str:
-    """Return a checksum of all that an entry shows of a record: not of what says nothing of the rule itself."""
+    """Return a checksum of all that an entry says of a rule: not of what is beside it, or of whose word it is."""
     fields = record.schema.fields
-    shown = {name: part for name, part in record.data.items() if fields[name].role is not Role.ASIDE}
+    shown = {name: part for name, part in record.data.items() if fields[name].role not in (Role.ASIDE, Role.STANDING)}
     return hashlib.sha256(json.dumps(shown, sort_keys=True).encode()).hexdigest()[:_DIGITS]

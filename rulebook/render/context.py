@@ -28,6 +28,7 @@ from rulebook.words.glossary import Term
 from rulebook.words.numbers import value_text, with_unit
 from rulebook.words.quotes import link_references, resolve
 from rulebook.words.repetition import unsaid_effects
+from rulebook.words.rulings import status_label
 
 DIAGRAMS = "diagrams"
 RULINGS = "rulings"
@@ -83,9 +84,11 @@ class RenderContext:
         return rulings
 
     def says_house_default(self, record: Record) -> bool:
-        """Return whether the short form of a record has a house default, which nothing printed decides."""
-        rulings = self.rulings_on.get(record.id, [])
-        return any(ruling.data["house_default"] and record.id in ruling.data.get("marks", ()) for ruling in rulings)
+        """Return whether the short form of a record has a default of ours, which nothing printed decides."""
+        return any(
+            ruling.status.is_open and ruling.data["house_default"] and record.id in ruling.data.get("marks", ())
+            for ruling in self.rulings_on.get(record.id, [])
+        )
 
     @cached_property
     def diagrams_of(self) -> dict[str, list[Record]]:
@@ -181,8 +184,9 @@ class RenderContext:
         return link_references(text, lambda name, words: words or self.name(name)).replace("**", "")
 
     def kind(self, record: Record) -> str:
-        """Return what a record is, in words: what its collection calls one, and its kind."""
-        collection, kind_of_record = record.schema.record_title, kind(record)
+        """Return what a record is, in words: what its collection calls one, and its kind; of a ruling its status."""
+        collection = record.schema.record_title
+        kind_of_record = status_label(record) if record.collection == RULINGS else kind(record)
         return f"{collection} · {kind_of_record}" if kind_of_record not in ("", collection) else collection
 
     def summary(self, record: Record) -> Markup:

@@ -24,6 +24,7 @@ from rulebook.render.context import RULINGS, RenderContext
 from rulebook.render.reports import report_on_answer
 from rulebook.render.templates import filled, html_block
 from rulebook.source.record_parts import effect_of
+from rulebook.words.rulings import status_label
 
 MEGABYTE = 1000 * 1000
 # So many letters fit half a phone, and so many a choice there, which needs room for its arrow.
@@ -266,7 +267,10 @@ def examples() -> list[tuple[str, str]]:
 
 def answer_names(context: RenderContext) -> dict[str, str]:
     """Return the words by which an answer links to rulings, by id."""
-    return {record.id: f"{record.data['number']} {record.data['name']}" for record in context.edition.of(RULINGS)}
+    return {
+        record.id: f"{record.data['number']} {record.data['name']} ({status_label(record)})"
+        for record in context.edition.of(RULINGS)
+    }
 
 
 def edition_context(context: RenderContext) -> EditionContext:

@@ -9,7 +9,7 @@ from typing import Any
 
 import calculators
 from rulebook.check.history import history
-from rulebook.render import chips, forms, records
+from rulebook.render import chips, forms, records, ruling_sheet, rulings
 from rulebook.render.aids import action_list, aid, cards, datasheets, quick_reference, tokens
 from rulebook.render.compare import comparisons, editions
 from rulebook.render.compare.histories import wiki_history
@@ -92,12 +92,13 @@ _MACROS: dict[str, Macro] = {
     "guides_foot": guides_foot,
     "house_legend": aid.house_legend,
     "names": _of_several(chips.names),
-    "names_filter": lambda _, **options: records.names_filter(**options),
     "numbers_and_formulas": records.numbers_and_formulas,
     "older_editions": older_editions,
+    "open_rulings": ruling_sheet.open_rulings,
     "print_button": lambda _: aid.print_button(),
     "overview": _of_one(_overview),
     "ref": _of_one(RenderContext.link),
+    "rulings": rulings.rulings,
     "step_list": _of_one(chips.step_list),
     "this_device": this_device,
 }

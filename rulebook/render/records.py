@@ -1,6 +1,7 @@
 """Entries of records, chapters, and overviews, as pages show them."""
 
 import re
+from collections.abc import Sequence
 from functools import partial
 
 from markupsafe import Markup
@@ -17,6 +18,7 @@ from rulebook.render.templates import filled, html_block
 from rulebook.source.edition import CHAPTERS, Record
 from rulebook.words.costs import COST, cost
 from rulebook.words.details import in_words, kind
+from rulebook.words.rulings import status_label, status_title
 
 _PAGE = re.compile(r"\d+-\d+")
 # A reader with a phone scrolls through so many rules; more are folded, with a filter.
@@ -46,9 +48,13 @@ def _names(context: RenderContext, records: list[Record], label: str) -> str:
     return html_block("contents.html.j2", context=context, records=records, label=label, filtered=filtered)
 
 
-def names_filter(*, opens: bool = True) -> str:
-    """Return the field that filters the names on a page, as HTML, with a button that opens all its parts."""
-    return html_block("names-filter.html.j2", opens=opens)
+def names_filter(choices: Sequence[tuple[str, str, list[tuple[str, str]]]] = ()) -> str:
+    """Return the field that filters the names on a page, as HTML, with a button that opens all its parts.
+
+    Each of the ``choices`` filters by what ``data-`` and its name holds of a part: its name, its label, and what may be
+    chosen, each as it is written there and its title.
+    """
+    return html_block("names-filter.html.j2", opens=True, choices=choices)
 
 
 def draws_on(context: RenderContext, what: str, records: list[Record]) -> str:
@@ -69,16 +75,22 @@ def _places(cited: list[str]) -> str:
     return ", ".join([f"pages {', '.join(ordered)}"] * bool(ordered) + headings)
 
 
-def ruling_entry(context: RenderContext, record: Record) -> str:
-    """Return one ruling as Markdown: its name and answer, behind which the rest is folded."""
+def ruling_entry(context: RenderContext, record: Record, chapters: str = "") -> str:
+    """Return one ruling as Markdown: its name and answer, behind which the rest is folded.
+
+    ``chapters`` are those by which a filter knows it.
+    """
     return filled(
         "ruling.md.j2",
+        chapters=chapters,
         context=context,
         record=record,
         touched=[context.name(touched) for touched in record.data["touches"]],
         timeline_of=partial(timeline_html, context),
         place_in_source=place_in_source,
         report=report_on_rule(context, record),
+        status_label=status_label,
+        status_title=status_title,
     )
 
 
@@ -100,6 +112,7 @@ def record_entry(context: RenderContext, record: Record, level: int = 2, *, fold
         place_in_source=place_in_source,
         report=report_on_rule(context, record),
         kind=kind,
+        status_label=status_label,
     )
 
 

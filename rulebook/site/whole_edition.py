@@ -39,7 +39,9 @@ class Part:
     @property
     def entries(self) -> list[tuple[str, str]]:
         """The anchor and the name of each record, for the contents."""
-        return [(heading.attributes["id"] or "", _words(heading)) for heading in self.tree.css(".record h2[id]")]
+        return [
+            (heading.attributes["id"] or "", _words(heading)) for heading in self.tree.css(".record > :is(h2, h3)[id]")
+        ]
 
     @property
     def html(self) -> str:

@@ -13,11 +13,13 @@ from rulebook.source.record_parts import (
     Effect,
     Formula,
     Reading,
+    Status,
     Table,
     Value,
     effects_of,
     formulas_of,
     readings_of,
+    status_of,
     tables_of,
     values_of,
 )
@@ -127,6 +129,11 @@ class Record:
     def readings(self) -> list[Reading]:
         """The readings of a ruling, in order; of other records none."""
         return readings_of(self.data)
+
+    @property
+    def status(self) -> Status:
+        """The status of a ruling."""
+        return status_of(self.data)
 
     def read_anew(self) -> None:
         """Drop the parts that were made from its data, after a change to the data."""

@@ -30,6 +30,7 @@ class Role(StrEnum):
     LIMIT = "limit"  # limits the use of what the record offers; a fact as well
     UNIT = "unit"  # the unit of the number beside it
     PICTURE = "picture"  # draws the rule: what it measures is the drawing's own
+    STANDING = "standing"  # whose word it is: nothing of it plays
     ASIDE = "aside"  # says nothing of the rule itself
 
 

@@ -5,6 +5,7 @@ They are made from the data of a record without any check; that is done by its s
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 type Data = dict[str, Any]
@@ -136,6 +137,35 @@ class Reading:
     adds: tuple[tuple[str, str], ...] = ()
 
 
+class Word(StrEnum):
+    """Whose word the default of a ruling is."""
+
+    OURS = "ours"
+    ASKED = "asked"
+    ANSWERED = "answered"
+    PRINTED = "printed"
+
+
+@dataclass(frozen=True)
+class Status:
+    """The status of a ruling: whose word it is and, where it was asked or answered, by whom, on which day and where."""
+
+    word: Word = Word.OURS
+    by: str = ""
+    when: str = ""
+    where: str = ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the default is ours, as nobody else has decided."""
+        return self.word in (Word.OURS, Word.ASKED)
+
+    def as_data(self) -> Data:
+        """Return it as a record holds it."""
+        fields = {"is": self.word.value, "by": self.by, "when": self.when, "where": self.where}
+        return {name: text for name, text in fields.items() if text}
+
+
 def values_of(data: Data) -> dict[str, Value]:
     """Return the values of a record by name."""
     return {
@@ -202,6 +232,12 @@ def readings_of(data: Data) -> list[Reading]:
         )
         for reading in data.get("readings", [])
     ]
+
+
+def status_of(data: Data) -> Status:
+    """Return the status of a ruling; one without is ours, like all of the older editions, which stay as they are."""
+    status = data.get("status", {"is": Word.OURS})
+    return Status(Word(status["is"]), status.get("by", ""), status.get("when", ""), status.get("where", ""))
 
 
 def _record_and_name(path: str) -> tuple[str, str]:

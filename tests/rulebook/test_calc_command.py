@@ -54,6 +54,14 @@ def test_an_optional_input_may_be_empty_and_a_ruling_starts_at_its_default() -> 
     assert found["inputs"] == {"unit_class": 3, "distance": 2, "landing": "ground", "ruling": "destroyed"}
 
 
+@pytest.mark.parametrize("traced", [[], ["--trace"]], ids=["plain", "traced"])
+def test_an_answer_says_whose_word_the_rulings_are_that_it_rests_on(traced: list[str]) -> None:
+    done = calc("collision", *pairs(COLLISION), *traced)
+    statuses = json.loads(done.stdout)["ruling_status"]
+    assert statuses.pop("torso-or-cockpit") == {"is": "printed"}
+    assert {status["is"] for status in statuses.values()} == {"ours"}
+
+
 @pytest.mark.parametrize("name", calculators.names())
 def test_without_inputs_every_required_one_is_listed(name: str, mechanics: dict[str, Any]) -> None:
     required = [one.name for one in calculators.declared_inputs(name, mechanics) if not one.optional]

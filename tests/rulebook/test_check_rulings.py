@@ -1,7 +1,10 @@
 """Rulings that do not hold together are reported with line and record."""
 
+import re
+
 import pytest
 
+from rulebook.source.record_parts import Status, Word, status_of
 from tests.support import Project
 
 RULING = "rules/1.0/rulings.yaml"
@@ -166,3 +169,87 @@ def test_a_ruling_decides_values_and_formulas_of_what_it_touches(project: Projec
     assert project.run("check").exit_code == 0
     project.write(RULING, ruling + f'  decides: ["{decides}"]\n')
     assert project.problems() == [f"{RULING}:16: doubt: {said}"]
+
+
+ASKED = '{is: asked, when: "2026-03-01", where: the forum}'
+ANSWERED = '{is: answered, by: A designer, when: "2026-03-01", where: the forum}'
+
+
+def with_status(status: str) -> str:
+    return doubt("{marsh: {values: {depth: 1}}}").replace("  severity", f"  status: {status}\n  severity")
+
+
+def without(field: str, status: str = ANSWERED) -> str:
+    return re.sub(rf", {field}: [^,}}]+", "", status)
+
+
+@pytest.fixture
+def deep(project: Project) -> Project:
+    """A project with a number that a ruling may change."""
+    project.marsh(values="{depth: {value: 2, meaning: D}}")
+    return project
+
+
+@pytest.mark.parametrize(
+    ("status", "said"),
+    [
+        ("{is: asked}", "status lacks when: the day, as 2026-03-01, in quotes"),
+        (without("where", ASKED), "status lacks where: where it was asked, or where to read the answer"),
+        (without("by"), "status lacks by: who answered"),
+        (without("when"), "status lacks when: the day, as 2026-03-01, in quotes"),
+        ("{is: ours, by: A designer}", "status has by: that is for a ruling that was answered"),
+        ('{is: printed, when: "2026-03-01"}', "status has when: that is for a ruling that was asked or answered"),
+        ("{is: decided}", 'status.is must be one of ours, asked, answered, printed, got "decided"'),
+        ("{is: printed}", "status is printed, so readings[0], the default, needs the source that prints it"),
+    ],
+)
+def test_a_status_says_all_that_belongs_to_it_and_no_more(deep: Project, status: str, said: str) -> None:
+    deep.write(RULING, with_status(status))
+    assert said in [problem.split(": doubt: ")[1] for problem in deep.problems()]
+
+
+def test_what_the_rulebook_prints_is_no_house_default(deep: Project) -> None:
+    printed = with_status("{is: printed}").replace("text: Dry.}", 'text: Dry., source: {section: S, pages: ["1-2"]}}')
+    deep.write(RULING, printed)
+    assert deep.run("check").exit_code == 0
+    deep.write(RULING, printed.replace("house_default: false", "house_default: true"))
+    said = "status is printed, and house_default says that nothing printed decides"
+    assert deep.problems() == [f"{RULING}:13: doubt: {said}"]
+
+
+@pytest.mark.parametrize("status", ["{is: ours}", ASKED, ANSWERED])
+def test_a_ruling_may_be_ours_asked_or_answered(deep: Project, status: str) -> None:
+    deep.write(RULING, with_status(status))
+    assert deep.run("check").exit_code == 0
+
+
+def test_a_ruling_without_a_status_is_ours() -> None:
+    assert status_of({}) == status_of({"status": {"is": "ours"}}) == Status(Word.OURS)
+
+
+# What happens where an answer comes in after what plays was frozen.
+OR_NEW = "or open a new edition: rulebook new 1.1 --based-on 1.0"
+
+
+def plain_doubt(status: str) -> str:
+    """Return a ruling whose readings are the same in numbers."""
+    return with_status(status).replace(", overrides: {marsh: {values: {depth: 1}}}", "")
+
+
+@pytest.fixture
+def frozen(deep: Project) -> Project:
+    """An edition with a ruling, frozen in what plays."""
+    deep.write(RULING, plain_doubt("{is: ours}"))
+    assert deep.run("freeze", "1.0").exit_code == 0
+    return deep
+
+
+def test_an_answer_that_confirms_a_frozen_edition_is_one_edit_of_one_record(frozen: Project) -> None:
+    frozen.write(RULING, plain_doubt(ANSWERED))
+    assert frozen.run("check").exit_code == 0
+
+
+def test_an_answer_that_changes_what_plays_belongs_to_the_next_edition(frozen: Project) -> None:
+    frozen.write(RULING, plain_doubt(ANSWERED).replace("  default: dry", "  default: wet"))
+    said = "default plays otherwise than rules/1.0.plays has it; put it back"
+    assert frozen.problems() == [f"{RULING}:10: doubt: {said}, {OR_NEW}"]

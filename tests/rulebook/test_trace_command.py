@@ -33,6 +33,7 @@ def test_a_trace_names_its_edition_its_inputs_and_the_reading_of_each_ruling(tol
     assert told["edition"] == {"id": "1.0", "title": "Rulebook V1.0"}
     assert told["inputs"]["durability"] == 16
     assert {"id": "criticals-on-defence", "number": "C11", "reading": "both", "default": "both"} in told["rulings"]
+    assert told["ruling_status"]["criticals-on-defence"] == {"is": "ours"}
 
 
 def test_every_number_read_is_there_with_edition_and_source(told: dict[str, Any]) -> None:

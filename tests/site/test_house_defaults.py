@@ -10,10 +10,10 @@ from tests.site.support_site import EDITIONS
 from tests.support import the_edition
 
 AIDS = ("actions", "cards", "quick-reference", "tokens")
-MARK = '.house[role="img"][aria-label="House default"]'
+MARK = '.house[role="img"][aria-label="Our default"]'
 # Beside numbers and what a rule does to an action, a name stands alone.
 SHORT_FORMS = ".action__name a[data-ref], .card__name a[data-ref], .aid-lines dt a[data-ref]"
-LEGEND = "† House default: nothing printed decides it; see the rule."
+LEGEND = "† Our default: nothing printed decides it; see the rule."
 
 
 def houses(edition: Edition) -> set[str]:

@@ -56,10 +56,7 @@ def test_a_link_opens_a_rule_on_a_phone_again_and_again(phone: Page) -> None:
     expect(rest_of(phone, "grapple")).not_to_be_visible()
 
 
-# Each ruling is a line of that list already, and it has a filter.
-@pytest.mark.parametrize(
-    "way", [way for way in page_addresses() if way.startswith(("rules/", "reference/")) and way != RULINGS]
-)
+@pytest.mark.parametrize("way", [way for way in page_addresses() if way.startswith(("rules/", "reference/"))])
 def test_no_page_of_rules_is_a_long_way_to_scroll_on_a_phone(phone: Page, way: str) -> None:
     phone.goto(way)
     assert phone.evaluate("document.documentElement.scrollHeight") <= LONGEST
@@ -101,6 +98,7 @@ def test_paper_shows_what_is_folded(page: Page) -> None:
 
 def test_whoever_comes_back_finds_the_ruling_open_that_they_read(phone: Page) -> None:
     phone.goto(RULINGS)
+    phone.locator("#rulings-a-datasheet-guide + details > summary").click()
     phone.locator("#record-durability-300 > details > summary").click()
     link = phone.locator("#record-durability-300").get_by_role("link", name="Classifications")
     link.click()
@@ -131,6 +129,27 @@ def test_a_link_to_what_the_filter_hides_shows_it(page: Page) -> None:
     page.evaluate("location.hash = 'durability-300'")
     expect(rest_of(page, "durability-300")).to_be_visible()
     expect(page.get_by_label("Filter by name")).to_have_value("")
+
+
+def test_rulings_are_narrowed_by_whose_word_they_are_and_by_the_chapters_that_they_draw_on(
+    page: Page, edition_data: dict[str, Any]
+) -> None:
+    printed = [ruling["id"] for ruling in edition_data["rulings"] if ruling.get("status") == {"is": "printed"}]
+    page.goto(RULINGS)
+    page.get_by_label("Status").select_option("Printed elsewhere in the rulebook")
+    expect(page.locator(".record:visible")).to_have_count(len(printed))
+    page.get_by_label("Chapter").select_option("Unit Information")
+    expect(page.locator(".record:visible h3")).to_contain_text(["Where do effects on the Torso hit a Vehicle?"])
+    expect(page.locator(".names-filter output")).to_have_text("1 found")
+    page.get_by_label("Status").select_option("All")
+    page.get_by_label("Chapter").select_option("All")
+    expect(page.locator(".record:visible")).to_have_count(len(edition_data["rulings"]))
+
+
+def test_the_rulings_that_weigh_most_come_first(site: Path, edition_data: dict[str, Any]) -> None:
+    severity = {ruling["id"]: ruling["severity"] for ruling in edition_data["rulings"]}
+    entries = parsed(site / EDITION / RULINGS / "index.html").css(".record > h3")
+    assert [severity[attribute(entry, "id")] for entry in entries] == sorted(severity.values())
 
 
 def test_the_glossary_is_narrowed_by_any_name_of_a_term(page: Page) -> None:

@@ -166,7 +166,7 @@ def test_every_collection_has_one_page(site: Path, edition_data: dict[str, Any])
     for collection, members in edition_data.items():
         if collection not in ("edition", "chapters"):
             page = body(site, f"{collection_schema(ROOT, collection).page}/")
-            level = "h3" if collection == "glossary" else "h2"
+            level = "h3" if collection in ("glossary", "rulings") else "h2"
             ids = [attribute(heading, "id") for heading in page.css(f"{level}[id]")]
             if collection == "glossary":
                 # Records that say what else they are called stand there as well, under addresses of the page.
@@ -190,6 +190,9 @@ def test_every_calculator_stands_on_one_page_to_which_the_page_of_all_questions_
     assert [way for way, found in forms.items() if found and way not in listed] == []
 
 
+LABELS = {"ours": "our default", "printed": "printed elsewhere in the rulebook"}
+
+
 def test_rulings_stand_on_the_rules_that_they_touch(site: Path, records: dict[str, Any]) -> None:
     pages = [body(site, way) for way in page_addresses()]
     entries = {attribute(entry, "id"): entry for page in pages for entry in page.css("div.record")}
@@ -198,7 +201,10 @@ def test_rulings_stand_on_the_rules_that_they_touch(site: Path, records: dict[st
             said = entries[f"record-{touched}"].css(f".rulings > .ruling:has(small > a[data-ref={ruling['id']}])")
             [doubt] = [words(doubt) for doubt in said]
             assert f"Ruling {ruling['number']}" in doubt.split("Read otherwise")[0]
-            assert ("house default" in doubt.split("Read otherwise")[0]) is ruling.get("house_default", False)
+            label = LABELS[ruling.get("status", {"is": "ours"})["is"]]
+            assert [
+                other for other in LABELS.values() if doubt.split("Read otherwise")[0].rstrip().endswith(other)
+            ] == [label]
             others = [reading["name"] for reading in ruling["readings"] if reading["id"] != ruling["default"]]
             assert all(f"Read otherwise: {other}" in doubt for other in others), f"{ruling['number']} on {touched}"
 

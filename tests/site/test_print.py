@@ -44,7 +44,7 @@ PAPERS = ("A4", "Letter")
 # Where one prints, each has the button for it.
 TO_PRINT = (
     *("aids/quick-reference/", "aids/cards/", "aids/tokens/", "aids/datasheets/"),
-    *("aids/whole-edition/", "rules/combat/", "rules/introduction/", "compare/draft-late/"),
+    *("aids/open-rulings/", "aids/whole-edition/", "rules/combat/", "rules/introduction/", "compare/draft-late/"),
 )
 UNITS = ("portanova-with-a-gun", "portanova-with-a-claw")
 # What is smaller nobody reads at a table; letters of a screen that are printed.
@@ -231,6 +231,7 @@ def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Pa
     assert sorted(found) == [
         "aids/cards/",
         "aids/datasheets/",
+        "aids/open-rulings/",
         "aids/quick-reference/",
         "aids/tokens/",
     ]

@@ -48,7 +48,7 @@ function openNamed() {
   // A heading stands beside the fold of its record, and a record around it.
   const closed = folds.filter((fold) => fold.contains(named) || (fold.dataset.fold && (fold.parentElement === named || fold.dataset.fold === named.id)));
   for (const fold of closed) fold.open = true;
-  if (closed.length || hidden) (named.closest("h2")?.parentElement ?? named).scrollIntoView();
+  if (closed.length || hidden) (named.closest("h2, .record > h3")?.parentElement ?? named).scrollIntoView();
 }
 
 /**
@@ -63,13 +63,19 @@ function openAll(button) {
 }
 
 /**
- * Hides what is not called as is typed, and says how much is left; every word counts, wherever it stands in a name.
+ * Hides what is not called as is typed, or is not of what was chosen, and says how much is left; every word counts,
+ * wherever it stands in a name.
  * @param {HTMLFormElement} form
  */
 function narrow(form) {
-  const typed = part(form, "input", HTMLInputElement).value.toLowerCase().trim();
+  const words = part(form, "input", HTMLInputElement).value.toLowerCase().trim();
+  const chosen = parts(form, "select", HTMLSelectElement).filter((select) => select.value);
+  const typed = [words, ...chosen.map((select) => select.value)].join(" ").trim();
   const all = parts(document, "[data-named]", HTMLElement);
-  for (const record of all) record.hidden = !typed.split(/\s+/).every((word) => namesOf(record).includes(word));
+  for (const record of all) {
+    const named = words.split(/\s+/).every((word) => namesOf(record).includes(word));
+    record.hidden = !(named && chosen.every((select) => record.dataset[select.name]?.split(" ").includes(select.value)));
+  }
   for (const group of parts(document, "[data-names]", HTMLElement)) {
     group.hidden = !group.querySelector("[data-named]:not([hidden])");
     // What is found shows: a closed group opens as typing begins, and closes when all is deleted.

@@ -9,8 +9,8 @@ from rulebook.render.templates import html_block
 from rulebook.source.edition import Record
 
 HOUSE_SIGN = "†"
-HOUSE_DEFAULT = "House default: nothing printed decides it; see the rule."
-_HOUSE_MARK = Markup(f'<span class="house" role="img" aria-label="House default">{HOUSE_SIGN}</span>')
+HOUSE_DEFAULT = "Our default: nothing printed decides it; see the rule."
+_HOUSE_MARK = Markup(f'<span class="house" role="img" aria-label="Our default">{HOUSE_SIGN}</span>')
 
 
 def aid(context: RenderContext, template: str, **values: Any) -> str:
