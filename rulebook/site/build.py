@@ -48,6 +48,7 @@ from rulebook.site.settings import FILE as SETTINGS
 from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_over_shared, write_shared
 from rulebook.site.site_address import site_address
+from rulebook.site.source_files import build_id
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
 from rulebook.source.edition import Edition
@@ -61,6 +62,9 @@ NOT_FOUND = "404.html"
 
 # Several static hosts send the headers that this file names.
 HEADERS = "_headers"
+
+# Stands for the id of a build while somebody writes: with an id of the sources no page would ever come out the same.
+_WHILE_WRITING = "not published"
 
 # The texts of the pages of each edition.
 type Built = dict[str, Texts]
@@ -94,7 +98,8 @@ def build_site(
         need_readable(root)
         shared = partial(_write_shared, root, settings["extra_css"], fresh, target if last else None)
         library = _load_meanwhile(shared, root, while_writing, done)
-        job = _Job(root, library, settings, fresh, loaded_by_sandbox(fresh), offline, target, last or {})
+        build = _WHILE_WRITING if while_writing else build_id(root)
+        job = _Job(root, library, settings, fresh, loaded_by_sandbox(fresh), build, offline, target, last or {})
         built = _write_editions(job, [name for name in job.edition_ids if only is None or name in only], done)
         for name in job.edition_ids:
             if name not in built:
@@ -143,7 +148,7 @@ class _Job:
     """What every edition is built from.
 
     ``target`` is the folder of the new site, ``old`` that of the last one, ``last`` what the last build returned;
-    ``sandbox_files`` are the bytes of each file that the sandbox loads.
+    ``sandbox_files`` are the bytes of each file that the sandbox loads, ``build`` is the id of this build.
     """
 
     root: Path
@@ -151,6 +156,7 @@ class _Job:
     settings: dict[str, Any]
     target: Path
     sandbox_files: dict[str, int]
+    build: str
     offline: bool
     old: Path
     last: Built
@@ -212,7 +218,7 @@ def _make_pages(edition: Edition, docs: Path, nav: list[Any], target: Path) -> M
     """Let the generator make the site of an edition from the Markdown in ``docs``."""
     root, settings = _job.root, _job.settings
     site_url = f"{site_address()}{edition.id}/"
-    context = RenderContext(edition, _job.library, report_template(settings["extra"]))
+    context = RenderContext(edition, _job.library, report_template(settings["extra"]), _job.build)
     begin(Rendering(context, root, site_url, docs, _job.sandbox_files))
     extra = settings["extra"] | _theme_variables(edition)
     extra["asked"] = most_asked(settings["extra"], context, heads(docs))
