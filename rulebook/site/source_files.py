@@ -23,7 +23,7 @@ _DIGITS = 12
 
 
 def build_id(root: Path) -> str:
-    """Return a short checksum of the sources: the same sources give the same id, wherever and whenever they are built."""
+    """Return a short checksum of the sources: the same ones give the same id wherever and whenever they are built."""
     digest = sha256()
     for path in _files(root):
         digest.update(path.relative_to(root).as_posix().encode())
