@@ -25,9 +25,11 @@ from rulebook.render.html_stash import clear_stash
 from rulebook.render.policy import IN_HEADERS, META, NAME
 from rulebook.render.rendering import Rendering, begin
 from rulebook.site.assets import STYLE, write_assets
+from rulebook.site.feed import FEED, write_feed
 from rulebook.site.folder import SiteError, replacing
 from rulebook.site.generator import Made, Source, chosen
 from rulebook.site.installable import header_colour, write_installable
+from rulebook.site.llms import LLMS, write_llms
 from rulebook.site.most_asked import most_asked
 from rulebook.site.offline import write_offline, write_removal
 from rulebook.site.pages import (
@@ -262,6 +264,9 @@ def _write_root(job: _Job) -> None:
     _write_ways_in(job.library, job.target)
     write_installable(job.root, job.target, site_address())
     write_list(job.root, job.library, job.target / "api")
+    title, about = job.settings["site_name"], job.settings["site_description"]
+    write_feed(job.root, job.library, title, site_address(), job.target / FEED)
+    write_llms(job.root, job.library, title, about, site_address(), job.target / LLMS)
     (job.target / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
     if job.offline:
         write_offline(job.root, job.target, job.edition_ids)
