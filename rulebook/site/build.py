@@ -2,6 +2,7 @@
 
 import logging
 import os
+import re
 import shutil
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor, as_completed
@@ -48,8 +49,10 @@ from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
 from rulebook.site.settings import FILE as SETTINGS
 from rulebook.site.settings import need_pages_of_navigation, read_settings
+from rulebook.site.share_pictures import FOLDER as PICTURES
+from rulebook.site.share_pictures import KIND_OF_FOLDER, picture_addresses, write_pictures
 from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_over_shared, write_shared
-from rulebook.site.site_address import site_address
+from rulebook.site.site_address import is_named, site_address
 from rulebook.site.source_files import build_id
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.site.workers import workers
@@ -61,6 +64,9 @@ ASSETS = "assets"
 
 # What a static host answers where there is no page.
 NOT_FOUND = "404.html"
+
+# What a page says of itself to those who show it where it is shared.
+_SHARED = re.compile(r'<meta (?:property="og:|name="twitter:)[^>]*>')
 
 # Several static hosts send the headers that this file names.
 HEADERS = "_headers"
@@ -239,6 +245,9 @@ def _theme_variables(edition: Edition) -> dict[str, Any]:
         "header_colour": header_colour(root),
         "offline": _job.offline,
     }
+    # What shows a shared page asks for addresses that are whole.
+    if is_named():
+        variables["shared"] = {"kinds": KIND_OF_FOLDER, "pictures": picture_addresses(site_address())}
     current = library.current
     if edition is not current:
         addresses = [address(name) for name in pages(root, library, current)]
@@ -267,6 +276,8 @@ def _write_root(job: _Job) -> None:
     title, about = job.settings["site_name"], job.settings["site_description"]
     write_feed(job.root, job.library, title, site_address(), job.target / FEED)
     write_llms(job.root, job.library, title, about, site_address(), job.target / LLMS)
+    if is_named():
+        write_pictures(job.root, title, job.target / PICTURES)
     (job.target / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")
     if job.offline:
         write_offline(job.root, job.target, job.edition_ids)
@@ -287,21 +298,27 @@ def _write_ways_in(library: Library, target: Path) -> None:
         versions.append(entry | {"properties": {"standing": standing(edition.info)}})
     write_json(target / "versions.json", versions)
     edition_id = library.current.id
-    _redirect(target / "index.html", f"{edition_id}/", f"{edition_id}/")
+    home = f"{edition_id}/"
+    _redirect(target / "index.html", home, home, _shared(target / edition_id / "index.html"))
     shutil.copy(target / edition_id / NOT_FOUND, target / NOT_FOUND)
     for page in sorted((target / edition_id).rglob("index.html")):
         path = page.relative_to(target / edition_id)
         up = "../" * len(path.parts)
         page_address = f"{up}{edition_id}/{path.parent.as_posix().removeprefix('.')}"
-        _redirect(target / "latest" / path, page_address, f"{up}{edition_id}/")
+        _redirect(target / "latest" / path, page_address, f"{up}{edition_id}/", _shared(page))
 
 
-def _redirect(path: Path, address: str, edition: str) -> None:
+def _shared(page: Path) -> str:
+    """Return what a page says of itself where it is shared; most of those who show it follow no redirect."""
+    return "".join(_SHARED.findall(page.read_text(encoding="utf-8")))
+
+
+def _redirect(path: Path, address: str, edition: str, shared: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(
         f'<!doctype html><html lang="en">{META}<meta charset="utf-8"><title>Redirecting</title>'
         f'<meta http-equiv="refresh" content="0; url={address}"><link rel="canonical" href="{address}">'
-        f'<link rel="icon" href="{edition}assets/favicon.svg">'
+        f'{shared}<link rel="icon" href="{edition}assets/favicon.svg">'
         f'<script type="module" src="{edition}assets/editions/redirect.js"></script>'
         f'<p><a href="{address}">The current edition</a></p></html>\n',
         encoding="utf-8",
