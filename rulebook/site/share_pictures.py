@@ -42,8 +42,6 @@ _COLOUR = re.compile(r"(--[a-z-]+): (#[0-9a-f]{6});")
 _MIXED = re.compile(
     r"(--scene-[a-z]+): color-mix\(in srgb, (?:(#[0-9a-f]{6})|var\((--ink)\)) (\d+)%, var\(--ground\)\);"
 )
-    r"(--scene-[a-z]+): color-mix\(in srgb, (?:(#[0-9a-f]{6})|var\((--ink)\)) (\d+)%, var\(--ground\)\);"
-)
 _PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">
 <svg y="230" width="{width}" height="400" viewBox="0 0 1100 470" preserveAspectRatio="xMidYMid slice">{scene}</svg>
 <path fill="{header}" d="M0 0h{width}v240h-{width}z"/><path fill="#ff9a57" d="M0 234h{width}v6h-{width}z"/>
