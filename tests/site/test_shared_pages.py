@@ -1,11 +1,14 @@
 """What a page says of itself to those who show it where it is shared, and how its news are followed."""
 
+import re
 from pathlib import Path
 
 from rulebook.site.feed import FEED
+from rulebook.site.llms import LLMS
 from rulebook.site.share_pictures import HEIGHT, WIDTH
+from rulebook.source.edition import edition_list
 from tests.html import attribute, read
-from tests.site.support_site import EDITION
+from tests.site.support_site import EDITION, ROOT
 
 NEEDED = ("title", "description", "url", "image", "image:alt")
 
@@ -62,3 +65,12 @@ def test_every_foot_leads_to_the_page_about_the_site(site: Path) -> None:
         links = read(page.read_text(encoding="utf-8")).css(".md-copyright a")
         leads = {(page.parent / attribute(link, "href")).resolve() for link in links}
         assert (site / page.relative_to(site).parts[0] / "about").resolve() in leads, page
+
+
+def test_what_programs_are_told_of_is_there(site: Path, address: str) -> None:
+    told = (site / LLMS).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((.*?)\)", told)
+    assert f"{address}/{EDITION}/" in links
+    assert f"{address}/{EDITION}/api/edition.json" in links
+    assert [link for link in links if not (site / link.removeprefix(f"{address}/")).exists()] == []
+    assert all(f"[{info['title']}]" in told for info in edition_list(ROOT)[0])
