@@ -38,14 +38,16 @@ class RenderContext:
     """An edition made ready for rendering.
 
     Links are relative to ``page``, the address of the page being rendered within the edition,
-    such as ``reference/terrain/``.  Where the project has an address for reports of problems, ``report`` is it.
+    such as ``reference/terrain/``.  Where the project has an address for reports of problems, ``report`` is it;
+    they name the ``build`` of the site.
     """
 
-    def __init__(self, edition: Edition, library: Library | None = None, report: str = "") -> None:
+    def __init__(self, edition: Edition, library: Library | None = None, report: str = "", build: str = "") -> None:
         self.edition = edition
         self.library = library or Library([edition])
         self.page = ""
         self.report = report
+        self.build = build
 
     @cached_property
     def records(self) -> dict[str, Data]:

@@ -23,6 +23,7 @@ from rulebook.render.html_stash import stashed
 from rulebook.render.licences import licences_list
 from rulebook.render.policy import IN_HEADERS
 from rulebook.render.rendering import Rendering, current
+from rulebook.render.reports import report_on_site
 from rulebook.render.this_device import this_device
 
 # A function of the context of a page, and of what the page passes.
@@ -86,6 +87,7 @@ _MACROS: dict[str, Macro] = {
     "comparisons": comparisons.chooser,
     "corrections": editions.corrections,
     "edition_list": editions.edition_list,
+    "edition_sources": editions.edition_sources,
     "folded_calculator": forms.folded_calculator,
     "glossary": glossary,
     "guides": guides,
@@ -98,6 +100,7 @@ _MACROS: dict[str, Macro] = {
     "print_button": lambda _: aid.print_button(),
     "overview": _of_one(_overview),
     "ref": _of_one(RenderContext.link),
+    "report_on_site": report_on_site,
     "rulings": rulings.rulings,
     "step_list": _of_one(chips.step_list),
     "this_device": this_device,
@@ -142,6 +145,7 @@ def _variables(rendering: Rendering) -> dict[str, Any]:
     return {
         "edition": {name: written(info[name]) for name in _EDITION_FIELDS},
         "standing": context.status,
+        "build": context.build,
         "content_security_policy": IN_HEADERS,
         "calculator_reads": forms.calculator_reads(),
         "edition_address": address,

@@ -24,6 +24,7 @@ from rulebook.site.settings import FILE as SETTINGS
 from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_over_shared, write_shared
 from rulebook.site.site_address import site_address
+from rulebook.site.source_files import NOT_PUBLISHED, build_id
 from rulebook.site.workers import workers
 
 # The folder of the assets of every edition, while these are built.
@@ -61,7 +62,8 @@ def build_site(
         need_readable(root)
         shared = partial(_write_shared, root, settings["extra_css"], fresh, target if last else None)
         library = _load_meanwhile(shared, root, while_writing, done)
-        site = Site(root, library, settings, fresh, loaded_by_sandbox(fresh), site_address(), offline)
+        build = NOT_PUBLISHED if while_writing else build_id(root)
+        site = Site(root, library, settings, fresh, loaded_by_sandbox(fresh), site_address(), build, offline)
         job = _Job(site, target, last or {})
         built = _write_editions(job, [name for name in site.edition_ids if only is None or name in only], done)
         for name in site.edition_ids:

@@ -20,6 +20,8 @@ from rulebook.site.most_asked import most_asked
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
+from rulebook.site.share_pictures import KIND_OF_FOLDER, picture_addresses
+from rulebook.site.site_address import is_named
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.source.edition import Edition
 from rulebook.source.standing import STATUS_IN_WORDS
@@ -29,8 +31,8 @@ from rulebook.source.standing import STATUS_IN_WORDS
 class Site:
     """The site that is being built, in which each edition has a folder.
 
-    ``target`` is its folder, ``address`` where it will stand; ``sandbox_files`` are the bytes of each file that the
-    sandbox loads.
+    ``target`` is its folder, ``address`` where it will stand, ``build`` the id of this build; ``sandbox_files`` are the
+    bytes of each file that the sandbox loads.
     """
 
     root: Path
@@ -39,6 +41,7 @@ class Site:
     target: Path
     sandbox_files: dict[str, int]
     address: str
+    build: str
     offline: bool
 
     @property
@@ -54,7 +57,7 @@ def lay_out(site: Site, edition: Edition, docs: Path) -> dict[str, Any]:
     """
     write_pages(site.root, site.library, edition, docs)
     site_url = f"{site.address}{edition.id}/"
-    context = RenderContext(edition, site.library, report_template(site.settings["extra"]))
+    context = RenderContext(edition, site.library, report_template(site.settings["extra"]), site.build)
     begin(Rendering(context, site.root, site_url, docs, site.sandbox_files))
     extra = site.settings["extra"] | _theme_variables(site, edition)
     extra["asked"] = most_asked(site.settings["extra"], context, heads(docs))
@@ -72,6 +75,9 @@ def _theme_variables(site: Site, edition: Edition) -> dict[str, Any]:
         "header_colour": header_colour(root),
         "offline": site.offline,
     }
+    # What shows a shared page asks for addresses that are whole.
+    if is_named():
+        variables["shared"] = {"kinds": KIND_OF_FOLDER, "pictures": picture_addresses(site.address)}
     current = library.current
     if edition is not current:
         addresses = [address(name) for name in pages(root, library, current)]

@@ -32,6 +32,7 @@ from rulebook.site.root_files import write_root
 from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.shared_files import loaded_by_sandbox, need_packages, write_shared
 from rulebook.site.site_address import site_address
+from rulebook.site.source_files import NOT_PUBLISHED, build_id
 from rulebook.site.watching import watching
 from rulebook.site.with_mkdocs import THEME_STYLE, leave_out_unused
 from rulebook.source.problems import RulesError
@@ -75,7 +76,9 @@ class _Run:
         shutil.rmtree(self.docs, ignore_errors=True)
         write_assets(root, THEME_STYLE, settings["extra_css"], self.docs)
         address = config.site_url or site_address()
-        self.site = Site(root, library, settings, target, loaded_by_sandbox(self.shared), address, offline=False)
+        build = NOT_PUBLISHED if self.serves else build_id(root)
+        sandbox_files = loaded_by_sandbox(self.shared)
+        self.site = Site(root, library, settings, target, sandbox_files, address, build, offline=False)
         for name, value in lay_out(self.site, library.current, self.docs).items():
             config[name] = value
         config.docs_dir, config.site_dir = str(self.docs), str(target / library.current.id)

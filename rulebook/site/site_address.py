@@ -10,6 +10,11 @@ _HERE = "http://127.0.0.1:8000/"
 _SAFE = ":/%@!$()*+,;=~[]"
 
 
+def is_named() -> bool:
+    """Return whether somebody said where the site will stand."""
+    return bool(os.environ.get("SITE_URL"))
+
+
 def site_address() -> str:
     """Return the address, with a slash at its end, so that it can stand in any page; SiteError where it is none."""
     named = os.environ.get("SITE_URL") or _HERE

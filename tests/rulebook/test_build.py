@@ -282,3 +282,15 @@ def rules_pages(project: Project, count: int, site: Path) -> dict[str, int]:
     (site / MARK).write_text("\n".join(["", *names]))
     build_site(project.root, site, {"10.0", "11.0"})
     return {name: (site / name / "reference/terrain/index.html").stat().st_size for name in ("10.0", "11.0")}
+
+
+# Shared pages
+
+
+def test_a_site_that_was_told_no_address_says_nothing_of_shared_pages(
+    two: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SITE_URL", raising=False)
+    build(two)
+    assert not (two.root / "site/share").exists()
+    assert "og:" not in (two.root / "site/1.0/index.html").read_text(encoding="utf-8")

@@ -13,10 +13,11 @@ from tests.html import attribute, read
 from tests.support import the_edition
 
 ADDRESS = "https://reports.example/new?title={subject}&body={body}"
+BUILD = "0123456789ab"
 
 
 def links(report: str, record: str) -> list[str]:
-    context = RenderContext(the_edition("1.0"), report=report)
+    context = RenderContext(the_edition("1.0"), report=report, build=BUILD)
     found = read(record_entry(context, context.edition.records[record])).css("a.report")
     return [attribute(link, "href") for link in found]
 
@@ -29,6 +30,7 @@ def test_a_rule_reports_its_name_edition_and_place(record: str, name: str) -> No
     assert told["title"][0].endswith(", Rulebook V1.0")
     assert told["body"][0].startswith("1.0/")
     assert f"#{record}" in told["body"][0]
+    assert f"\nBuild: {BUILD}\n" in told["body"][0]
 
 
 def test_without_an_address_nothing_is_to_be_reported() -> None:
@@ -37,11 +39,11 @@ def test_without_an_address_nothing_is_to_be_reported() -> None:
 
 def test_an_answer_reports_itself_before_anybody_types() -> None:
     """A Class 3 Unit that falls 1 level takes 2 × (3 × 1) damage."""
-    context = RenderContext(the_edition("1.0"), report=ADDRESS)
+    context = RenderContext(the_edition("1.0"), report=ADDRESS, build=BUILD)
     [link] = read(str(calculator(context, "fall"))).css(".tools a")
     told = parse_qs(urlsplit(attribute(link, "href")).query)
     assert told["title"] == ["Fall damage, Rulebook V1.0"]
-    assert "Answer: A Class 3 Unit falls 1 level: 6 damage, Rulebook V1.0." in told["body"][0]
+    assert "Answer: A Class 3 Unit falls 1 level: 6 damage, Rulebook V1.0.\nBuild: 0123456789ab\n" in told["body"][0]
 
 
 def test_without_an_address_no_answer_is_to_be_reported() -> None:

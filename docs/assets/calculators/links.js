@@ -141,13 +141,13 @@ async function showLink(form, link) {
 function wireReport(form, inputsOf, link) {
   const tool = form.querySelector(".tools [data-report]");
   if (!(tool instanceof HTMLAnchorElement)) return;
-  const { report = "", subject = "" } = tool.dataset;
+  const { report = "", subject = "", build = "" } = tool.dataset;
   const fill = () => {
     const inputs = Object.entries(inputsOf()).map((pair) => pair.join("="));
-    const body = [`Inputs: ${inputs.join(", ")}`, `Answer: ${sentenceOf(form)}`, link(), "", "What is wrong: "];
+    const what = [`Inputs: ${inputs.join(", ")}`, `Answer: ${sentenceOf(form)}`, link(), `Build: ${build}`];
     tool.href = report
       .replace("{subject}", () => encodeURIComponent(subject))
-      .replace("{body}", () => encodeURIComponent(body.join("\n")));
+      .replace("{body}", () => encodeURIComponent([...what, "", "What is wrong: "].join("\n")));
   };
   fill();
   form.addEventListener("answered", fill);

@@ -25,6 +25,19 @@ def edition_list(context: RenderContext) -> str:
     return html_block("edition-list.html.j2", rows=rows)
 
 
+def edition_sources(context: RenderContext) -> str:
+    """Return a table of all editions, newest first, with the document that the facts of each come from."""
+    rows = [
+        {
+            "title": edition.info["title"],
+            "address": across(edition.id, "", context.edition.id, context.page),
+            "source": edition.info["source"],
+        }
+        for edition in context.library.editions[::-1]
+    ]
+    return html_block("edition-sources.html.j2", rows=rows)
+
+
 def corrections(context: RenderContext) -> str:
     """Return what was put right within each edition, newest first, as HTML; a sentence where nothing was."""
     rows = [

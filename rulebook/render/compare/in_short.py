@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from markupsafe import Markup
 
@@ -49,14 +50,14 @@ def _grouped(context: RenderContext, old: Edition) -> Iterator[tuple[str, Data]]
     all_notes = context.library.relevant_notes(old, context.edition)
     notes = [note for note in all_notes if context.library.holds_between(note, old, context.edition)]
     rule_notes = [note for note in notes if is_of_rules(note)]
-    for name, topic in _topics(context).items():
+    for name, topic in topics(context.edition.files[0].root).items():
         yield from ((topic.title, note) for note in rule_notes if note["concerns"] == name)
     yield from ((_NAMES, note) for note in notes if not is_of_rules(note))
     yield from ((_IN_BETWEEN, note) for note in all_notes if note not in notes)
 
 
-def _topics(context: RenderContext) -> dict[str, Choice]:
-    root = context.edition.files[0].root
+def topics(root: Path) -> dict[str, Choice]:
+    """Return what players do that a change may concern, in the order of comparisons, by the name that notes have."""
     return collection_schema(root, CHANGES.collection).fields["concerns"].choices
 
 

@@ -1,0 +1,76 @@
+"""What a page says of itself to those who show it where it is shared, and how its news are followed."""
+
+import re
+from pathlib import Path
+
+from rulebook.site.feed import FEED
+from rulebook.site.llms import LLMS
+from rulebook.site.share_pictures import HEIGHT, WIDTH
+from rulebook.source.edition import edition_list
+from tests.html import attribute, read
+from tests.site.support_site import EDITION, ROOT
+
+NEEDED = ("title", "description", "url", "image", "image:alt")
+
+
+def said(page: Path) -> dict[str, str]:
+    """Return what a page says, by what it is."""
+    metas = read(page.read_text(encoding="utf-8")).css('meta[property^="og:"]')
+    return {attribute(meta, "property").removeprefix("og:"): attribute(meta, "content") for meta in metas}
+
+
+def pages(site: Path) -> list[Path]:
+    """Return every page of every edition."""
+    return [page for page in site.glob("*/**/index.html") if "latest" not in page.relative_to(site).parts]
+
+
+def test_every_page_has_title_sentence_address_and_picture(site: Path, address: str) -> None:
+    for page in pages(site):
+        words = said(page)
+        assert all(words.get(name) for name in NEEDED), page
+        folder = page.parent.relative_to(site).as_posix()
+        assert words["url"] == f"{address}/{folder}/", page
+        assert (site / words["image"].removeprefix(f"{address}/")).is_file(), page
+        assert (words["image:width"], words["image:height"]) == (str(WIDTH), str(HEIGHT)), page
+
+
+def test_pictures_go_by_what_a_page_is_for(site: Path) -> None:
+    pictures = {
+        way: said(site / EDITION / way / "index.html")["image"].rpartition("/")[2]
+        for way in ("", "rules/combat", "reference/terrain", "calculators/fall", "aids/cards", "compare", "about")
+    }
+    assert list(pictures.values()) == [
+        "home.png", "rules.png", "look-up.png", "calculators.png", "print.png", "editions.png", "project.png",
+    ]  # fmt: skip
+
+
+def test_the_way_to_the_newest_edition_says_what_the_page_says(site: Path) -> None:
+    for way in ("", "rules/combat/"):
+        assert said(site / f"latest/{way}index.html") == said(site / EDITION / f"{way}index.html")
+    assert said(site / "index.html") == said(site / EDITION / "index.html")
+
+
+def test_every_page_leads_to_the_feed(site: Path) -> None:
+    for page in pages(site):
+        [link] = read(page.read_text(encoding="utf-8")).css('link[rel="alternate"]')
+        assert (page.parent / attribute(link, "href")).resolve() == (site / FEED).resolve(), page
+
+
+def test_pictures_are_not_kept_on_a_device(site: Path) -> None:
+    assert "/share/" not in (site / EDITION / "files.json").read_text(encoding="utf-8")
+
+
+def test_every_foot_leads_to_the_page_about_the_site(site: Path) -> None:
+    for page in pages(site):
+        links = read(page.read_text(encoding="utf-8")).css(".md-copyright a")
+        leads = {(page.parent / attribute(link, "href")).resolve() for link in links}
+        assert (site / page.relative_to(site).parts[0] / "about").resolve() in leads, page
+
+
+def test_what_programs_are_told_of_is_there(site: Path, address: str) -> None:
+    told = (site / LLMS).read_text(encoding="utf-8")
+    links = re.findall(r"\]\((.*?)\)", told)
+    assert f"{address}/{EDITION}/" in links
+    assert f"{address}/{EDITION}/api/edition.json" in links
+    assert [link for link in links if not (site / link.removeprefix(f"{address}/")).exists()] == []
+    assert all(f"[{info['title']}]" in told for info in edition_list(ROOT)[0])
