@@ -50,7 +50,7 @@ from rulebook.site.search_index import write_search
 from rulebook.site.settings import FILE as SETTINGS
 from rulebook.site.settings import need_pages_of_navigation, read_settings
 from rulebook.site.share_pictures import FOLDER as PICTURES
-from rulebook.site.share_pictures import KIND_OF_FOLDER, picture_addresses, write_pictures
+from rulebook.site.share_pictures import pictures_by_folder, write_pictures
 from rulebook.site.shared_files import loaded_by_sandbox, need_packages, take_over_shared, write_shared
 from rulebook.site.site_address import is_named, site_address
 from rulebook.site.source_files import build_id
@@ -247,7 +247,7 @@ def _theme_variables(edition: Edition) -> dict[str, Any]:
     }
     # What shows a shared page asks for addresses that are whole.
     if is_named():
-        variables["shared"] = {"kinds": KIND_OF_FOLDER, "pictures": picture_addresses(site_address())}
+        variables["shared"] = pictures_by_folder(site_address())
     current = library.current
     if edition is not current:
         addresses = [address(name) for name in pages(root, library, current)]
