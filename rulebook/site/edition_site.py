@@ -20,7 +20,7 @@ from rulebook.site.most_asked import most_asked
 from rulebook.site.pages import address, heads, in_reading_order, navigation, own_pages, pages, write_pages
 from rulebook.site.reports import report_template
 from rulebook.site.search_index import write_search
-from rulebook.site.share_pictures import KIND_OF_FOLDER, picture_addresses
+from rulebook.site.share_pictures import pictures_by_folder
 from rulebook.site.site_address import is_named
 from rulebook.site.whole_edition import write_whole_edition
 from rulebook.source.edition import Edition
@@ -77,7 +77,7 @@ def _theme_variables(site: Site, edition: Edition) -> dict[str, Any]:
     }
     # What shows a shared page asks for addresses that are whole.
     if is_named():
-        variables["shared"] = {"kinds": KIND_OF_FOLDER, "pictures": picture_addresses(site.address)}
+        variables["shared"] = pictures_by_folder(site.address)
     current = library.current
     if edition is not current:
         addresses = [address(name) for name in pages(root, library, current)]

@@ -32,7 +32,6 @@ _FOLDERS = {
     "editions": ("compare", "on-this-device"),
     "project": ("about", "project"),
 }
-KIND_OF_FOLDER = {folder: kind for kind, folders in _FOLDERS.items() for folder in folders}
 
 _FACES = (
     "@fontsource/barlow/files/barlow-latin-400-normal.woff2",
@@ -69,9 +68,10 @@ def write_pictures(root: Path, site_title: str, target: Path) -> None:
             (target / _file(kind)).write_bytes(drawn)
 
 
-def picture_addresses(site: str) -> dict[str, str]:
-    """Return the address of each picture on a site that will stand at ``site``, by the kind of page."""
-    return {kind: f"{site}{FOLDER}/{_file(kind)}" for kind in _TITLES}
+def pictures_by_folder(site: str) -> list[dict[str, str]]:
+    """Return folders of pages, each with the address of its picture at ``site``; the last has all pages."""
+    folders = [(f"{folder}/", kind) for kind, names in _FOLDERS.items() for folder in names]
+    return [{"folder": folder, "picture": f"{site}{FOLDER}/{_file(kind)}"} for folder, kind in [*folders, ("", HOME)]]
 
 
 def _file(kind: str) -> str:

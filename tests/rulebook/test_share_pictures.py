@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rulebook.site.share_pictures import HEIGHT, KIND_OF_FOLDER, WIDTH, picture_addresses, write_pictures
+from rulebook.site.share_pictures import HEIGHT, WIDTH, pictures_by_folder, write_pictures
 from tests.support import ROOT
 
 MOST = 200_000
@@ -21,12 +21,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_each_kind_of_page_has_its_own_picture(folder: Path) -> None:
     pictures = {path.name: path.read_bytes() for path in folder.iterdir()}
-    assert {f"https://x.example/share/{name}" for name in pictures} == set(
-        picture_addresses("https://x.example/").values()
-    )
+    asked = {one["picture"] for one in pictures_by_folder("https://x.example/")}
+    assert {f"https://x.example/share/{name}" for name in pictures} == asked
     # They differ in nothing but their words, which are there only if the faces were read.
     assert len(set(pictures.values())) == len(pictures)
-    assert set(KIND_OF_FOLDER.values()) <= picture_addresses("").keys()
 
 
 def test_a_picture_is_as_large_as_pages_say_and_light(folder: Path) -> None:
