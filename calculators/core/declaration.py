@@ -71,8 +71,7 @@ class Calculator:
         grows: Growth | None = None,
         within: str = "",
     ) -> None:
-        self.name = name
-        self.title = title
+        self.name, self.title = name, title
         self.rules = rules
         self.limits = limits
         self.collections = collections
@@ -83,11 +82,8 @@ class Calculator:
         self.answer = answer
         self.named = named
         self.texts = texts
-        self.opens = opens
-        self.more = more
-        self.presets = presets
-        self.grows = grows
-        self.within = within
+        self.opens, self.more, self.presets = opens, more, presets
+        self.grows, self.within = grows, within
 
     def applies(self, rules: "Rules") -> bool:
         """Return whether an edition has the formulas without which there is nothing to work out."""

@@ -37,15 +37,21 @@ def inputs(rules: Rules) -> list[Input]:
     return declared
 
 
+def collision_damage(rules: Rules, variables: "dict[str, Any]", into_water: bool) -> list[Step]:
+    """Return the damage of a collision by the Class of the Unit and its flight, as the last of some steps."""
+    steps = [rules.step("collision", "damage", variables)]
+    if into_water:
+        steps.append(rules.step("collision", "water_damage", {"damage": steps[0].value}))
+    return steps
+
+
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     """Return all damage to the thrown Unit and the structure's fate, by the record ``collision``."""
-    steps = [rules.step("collision", "damage", inputs)]
-    if inputs.get("landing") == "water":
-        steps.append(_next_damage(rules, steps, "water_damage", {}))
+    steps = collision_damage(rules, inputs, inputs.get("landing") == "water")
     if "other_class" in inputs:
         if "structure_durability" in inputs:
             raise InputError([("other_class", "other_class goes without a structure; expected one of them")])
-        steps.append(_next_damage(rules, steps, "unit_collision", inputs))
+        steps.append(rules.step("collision", "unit_collision", dict(inputs, damage=steps[-1].value)))
     if "structure_durability" not in inputs:
         return _result(inputs, [_damage(steps[-1])], steps)
     return _into_structure(rules, inputs, steps)
@@ -90,11 +96,6 @@ def _result(inputs: "dict[str, Any]", values: list[Value], steps: list[Step]) ->
     hexes = counted(inputs["distance"], HEXES)
     results = [value_text(values[0].value, values[0].unit)] + [f"structure {fate.value}" for fate in values[1:2]]
     return Result(values, steps, f"A Class {inputs['unit_class']} Unit thrown {hexes}{into}: {', '.join(results)}")
-
-
-def _next_damage(rules: Rules, steps: list[Step], name: str, variables: "dict[str, Any]") -> Step:
-    """Return what a formula makes of the damage of the last step."""
-    return rules.step("collision", name, dict(variables, damage=steps[-1].value))
 
 
 def _damage(step: Step) -> Value:

@@ -19,14 +19,18 @@ LANDINGS = [("ground", "Solid ground"), ("water", "Blue Hex (water)")]
 
 
 def inputs(rules: Rules) -> list[Input]:
-    """Return what the calculator asks for; the deepest fall is from the highest elevation to the lowest."""
-    deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
-    declared = [variable_input(rules, "falling", "levels", 1, deepest, 1)]
+    """Return what the calculator asks for."""
+    declared = [variable_input(rules, "falling", "levels", 1, deepest(rules), 1)]
     if "unit_class" in variables_of(rules, "falling", "damage"):
         declared.insert(0, class_input(rules, "falling", "unit_class", UNIT))
     if rules.has("falling", "water_damage"):
         declared.append(choice("landing", "Lands on", LANDINGS, "ground"))
     return declared
+
+
+def deepest(rules: Rules) -> int:
+    """Return the levels of the deepest fall: from the highest elevation to the lowest."""
+    return rules.count("elevations", "highest") - rules.count("elevations", "lowest")
 
 
 def drop(rules: Rules, inputs: "dict[str, Any]", colour: str) -> tuple[int, list[Step]]:

@@ -8,7 +8,8 @@ from ..dice.close_roll import evasion
 from ..dice.roll_inputs import modifier_input, stat_input
 from ..movement.board import COLOURS, WATER
 from ..movement.terrain_damage import RUBBLE, fall_damage, terrain_damage
-from .fall import drop
+from .collision import collision_damage
+from .fall import deepest, drop
 from .structure import DP, HEXES, LEVELS, MOST_HEXES, MOST_LEVELS, durability, hill_input, most_durability
 
 TYPE_CHECKING = False
@@ -81,9 +82,8 @@ class Hit:
 def inputs(rules: Rules) -> list[Input]:
     """Return what a landing asks for; what is hit is asked for where it is hit."""
     colours = [(colour, rules.name(colour)) for _, colour in COLOURS]
-    deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
     of = rules.variable("falling", "levels")[1]
-    levels = whole("levels", "Levels that it drops, if changed", 0, deepest, None, of, optional=True)
+    levels = whole("levels", "Levels that it drops, if changed", 0, deepest(rules), None, of, optional=True)
     declared = [choice("into", "What is in the hex", INTO, STRUCTURE, optional=True)]
     declared += [placed(of_structure, "", ("into", STRUCTURE)) for of_structure in _structure_inputs(rules)]
     declared += [placed(of_unit, "", ("into", UNIT)) for of_unit in _other_unit_inputs(rules)]
@@ -115,11 +115,9 @@ def _other_unit_inputs(rules: Rules) -> list[Input]:
 def land(rules: Rules, inputs: "dict[str, Any]") -> Landing:
     """Return what a landing does, by the records of throws, structures and falls."""
     in_water = inputs["landing"] in WATER
-    steps = [rules.step("collision", "damage", dict(inputs, unit_class=inputs["defender_class"]))]
-    damage_to_rest = steps[0].value
-    if in_water:
-        steps.append(rules.step("collision", "water_damage", {"damage": damage_to_rest}))
-        damage_to_rest = steps[1].value if rules.yes("throw-landings", "water_helps_all") else damage_to_rest
+    steps = collision_damage(rules, dict(inputs, unit_class=inputs["defender_class"]), in_water)
+    water_helps_all = in_water and rules.yes("throw-landings", "water_helps_all")
+    damage_to_rest = steps[-1 if water_helps_all else 0].value
     own_damage, own_steps = _own_damage(rules, inputs, steps[-1].value)
     hit = _hit(rules, inputs, own_damage, damage_to_rest)
     total, fall_steps = _with_fall(rules, inputs, hit.damage, in_water)

@@ -25,6 +25,7 @@ from ..dice.close_roll import inputs as roll_inputs
 from ..dice.modifiers import check_stances
 from ..dice.roll_inputs import modifier_input, stat_input
 from ..movement.board import WATER
+from .fall import deepest
 from .thruster_impact_defence import (
     EDGE,
     EVASION_ROLL,
@@ -66,10 +67,9 @@ GAINS = "A slammed target gains, without working Aquatic or Aerial Movement"
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for; nobody goes farther than the fastest Class."""
     fastest = max([_distance(rules, speed) for speed in rules.column("classes", "standard_movement")])
-    deepest = rules.count("elevations", "highest") - rules.count("elevations", "lowest")
     behind = BEHIND + [(colour, rules.name(colour)) for colour in WATER]
     levels = rules.variable("falling", "levels")[1]
-    dropped = whole("levels", "Levels that a slam drops it, if changed", 0, deepest, None, levels, optional=True)
+    dropped = whole("levels", "Levels that a slam drops it, if changed", 0, deepest(rules), None, levels, optional=True)
     return [
         class_input(rules, "impact-stand-firm", "attacker_class", ATTACKER),
         class_input(rules, "impact-stand-firm", "defender_class", TARGET),

@@ -237,7 +237,7 @@ CALCULATOR = Calculator(
     switch="mission-end-and-ties",
     inputs=inputs,
     answer=answer,
-    more="Who has no Unit left",
+    more="A side without Units",
     opens=(
         "mission",
         "round",

@@ -9,6 +9,7 @@ from markupsafe import Markup
 import calculators
 from calculators.core.declaration import Calculator, records
 from calculators.core.rules import Rules
+from calculators.dice import modifiers
 from rulebook.data.library import Library
 from rulebook.data.origins import place_in_source
 from rulebook.render import escaped
@@ -111,19 +112,27 @@ class RenderContext:
 
     @cached_property
     def calculators_on(self) -> dict[str, list[Calculator]]:
-        """The calculators that apply a record and have something to work out in this edition, by the record's id.
+        """The calculators that apply a record or ask about its effects, and work in this edition, by the record's id.
 
         Of those on one page the one that stands under the record stands for all, or else the first.
         """
         calculators_by_record: dict[str, dict[str, Calculator]] = {}
         for calculator in calculators.every():
             if not calculator.within and calculator.applies(self.rules):
-                for record in records(calculator):
+                for record in dict.fromkeys([*records(calculator), *self._with_effects_on(calculator)]):
                     by_page = calculators_by_record.setdefault(record, {})
                     first = by_page.setdefault(self.calculator_page(calculator.name), calculator)
                     if record == records(calculator)[0] != records(first)[0]:
                         by_page[self.calculator_page(calculator.name)] = calculator
         return {record: list(by_page.values()) for record, by_page in calculators_by_record.items()}
+
+    def _with_effects_on(self, calculator: Calculator) -> list[str]:
+        """Return the ids of the records with an effect on a roll that a calculator asks about."""
+        if not calculator.situational:
+            return []
+        asked = {declared.name for declared in calculator.inputs(self.rules)}
+        bearings = modifiers.bearings(self.rules)
+        return [bearing.record for bearing in bearings if any(answer.input in asked for answer in bearing.answers)]
 
     @cached_property
     def terms(self) -> Terms:

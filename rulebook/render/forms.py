@@ -82,10 +82,10 @@ def _fields(
     for field in declared:
         if field.name not in declaration.opens:
             folds.setdefault(field.section, []).append(field)
-    begun = {field.section for field in opening}
+    begun = {_heading(field) for field in opening}
     return {
         "opening": [(title, list(fields)) for title, fields in groupby(opening, _heading)],
-        "folds": [(_offer(declaration, title, begun), fields) for title, fields in folds.items()],
+        "folds": [(_offer(declaration, title, fields, begun), fields) for title, fields in folds.items()],
         "hints": _hints(context),
         "selected": _selected,
         "letters": LETTERS.replace("-", r"\-"),
@@ -104,11 +104,13 @@ def _heading(field: Input) -> str:
     return "" if field.section in dict(modifiers.SECTIONS).values() else field.section
 
 
-def _offer(declaration: Calculator, title: str, begun: set[str]) -> str:
-    """Return what a closed fold of a form offers; ``begun`` are the sections of which some inputs stand above."""
+def _offer(declaration: Calculator, title: str, fields: list[Input], begun: set[str]) -> str:
+    """Return what a closed fold of a form offers; ``begun`` are the headings under which some inputs stand above."""
     if not title:
         return declaration.more
-    return f"{title}: more" if title in begun else title
+    if title not in begun:
+        return title
+    return f"More about {title}" if len(fields) > 1 else f"{title}: {fields[0].label}"
 
 
 def _kind_of(field: Input) -> str:

@@ -39,7 +39,9 @@ def numbers(words: str) -> list[str]:
 
 @pytest.mark.parametrize(("mission", "size"), list(product(PRINTED, LIMITS)))
 def test_a_mission_at_a_size_is_as_printed(mechanics: Any, mission: str, size: str) -> None:
-    tasks = set_up(mechanics, mission=mission, size=size).checklist
+    found = set_up(mechanics, mission=mission, size=size)
+    assert (found.values[0].name, found.values[0].value) == ("limit", LIMITS[size])
+    tasks = found.checklist
     tokens, mat, _, squad, _, _, before, _, rounds, scores, wins = ["\n".join(task.lines) for task in tasks]
     assert ("Objective Marker" in tokens) is (mission != TARGET)
     assert numbers(mat) == ["15", "11"]

@@ -3,6 +3,8 @@
 import re
 from itertools import combinations
 
+import pytest
+
 from rulebook.check.load_all import load_library
 from rulebook.render.compare.comparisons import chooser, comparison
 from rulebook.render.compare.word_marks import sides
@@ -15,6 +17,18 @@ SENTENCES = re.compile(r"(?<=[.!?])\s+|\n+(?:- |\d+\. )?")
 
 TITLES = {"2.0": "Second", "1.5": "Between", "1.0": "First", "0.9": "Oldest"}
 BOG = record(id="bog", text="Muddy.")
+DRAWING = """- id: picture
+  name: Picture
+  kind: profile
+  shows: marsh
+  summary: A picture.
+  alt: A picture in words.
+  source: {{section: Marsh}}
+  drawing:
+    ground_level: 0
+    columns: [{{elevation: 0}}, {{elevation: {}}}]
+    moves: [{{at: 0, to: 1, style: walk, label: Step}}]
+"""
 TABLE = (
     "{{depth: {{caption: By season, columns: [{{id: season, name: Season}}, {{id: deep, name: Depth}}], rows: [{}]}}}}"
 )
@@ -285,3 +299,20 @@ def test_every_pair_of_editions_has_a_way_to_it(project: Project) -> None:
     context = RenderContext(library.editions[0], library)
     context.page = "compare/"
     assert 'href="../../2.0/compare/1.0/">First</a>' in chooser(context)
+
+
+@pytest.mark.parametrize("older", ["draft-late", "wiki-2023-04"])
+def test_every_rule_that_plays_otherwise_than_in_a_late_edition_begins_with_a_sentence(older: str) -> None:
+    library = the_library()
+    context = RenderContext(library.current, library)
+    entries = read(comparison(context, older)).css("article.difference--play")
+    assert entries
+    assert [attribute(entry, "id") for entry in entries if not entry.css(".difference__gist")] == []
+
+
+def test_a_number_of_a_drawing_is_no_sentence(project: Project) -> None:
+    for edition, elevation in (("1.0", 3), ("2.0", 4)):
+        project.write(f"rules/{edition}/diagrams.yaml", DRAWING.format(elevation))
+    entry = one(read(compared(project, record(), record())), "article#picture")
+    assert entry.css(".difference__parts dt")
+    assert entry.css(".difference__gist") == []

@@ -68,6 +68,7 @@ function start(form, placeFor) {
     keepInMind(form);
   };
   wireAnswer(form);
+  wireHeadline(form);
   if (!fillFromAddress(form, placeFor)) fillFromMemory(form, changed);
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
   askWhatMatters(form);
@@ -99,6 +100,19 @@ function wireAnswer(form) {
     if (form.dataset.answer === undefined) tapped?.click();
     tapped = null;
   });
+}
+
+/**
+ * Hides the headline above a form while the answer itself, with the same headline, is in sight.
+ * @param {HTMLFormElement} form
+ */
+function wireHeadline(form) {
+  const line = part(form, ".calculator__headline", HTMLElement);
+  const follow = (/** @type {IntersectionObserverEntry[]} */ entries) => {
+    line.classList.toggle("calculator__headline--spare", Boolean(entries.at(-1)?.isIntersecting));
+  };
+  // A sliver of the answer at the lower edge does not show its headline yet.
+  new IntersectionObserver(follow, { rootMargin: "0px 0px -100px" }).observe(part(form, ".calculator__answer", HTMLElement));
 }
 
 /**
