@@ -39,9 +39,9 @@ def numbers(words: str) -> list[str]:
 
 @pytest.mark.parametrize(("mission", "size"), list(product(PRINTED, LIMITS)))
 def test_a_mission_at_a_size_is_as_printed(mechanics: Any, mission: str, size: str) -> None:
-    found = set_up(mechanics, mission=mission, size=size)
-    assert (found.values[0].name, found.values[0].value) == ("limit", LIMITS[size])
-    tasks = found.checklist
+    result = set_up(mechanics, mission=mission, size=size)
+    assert (result.values[0].name, result.values[0].value) == ("limit", LIMITS[size])
+    tasks = result.checklist
     tokens, mat, _, squad, _, _, before, _, rounds, scores, wins = ["\n".join(task.lines) for task in tasks]
     assert ("Objective Marker" in tokens) is (mission != TARGET)
     assert numbers(mat) == ["15", "11"]
@@ -49,6 +49,24 @@ def test_a_mission_at_a_size_is_as_printed(mechanics: Any, mission: str, size: s
     assert (numbers(before), numbers(rounds), numbers(scores)) == PRINTED[mission]
     assert ("no Unit left. Count Victory Points" in rounds) is (mission in ENDS_EARLY)
     assert "most Victory Points" in wins
+
+
+@pytest.mark.parametrize(("mission", "title"), [(ASSET, "Objective Markers"), (TARGET, "High-Value Target")])
+def test_what_a_mission_asks_before_deployment_is_called_what_it_is_about(
+    mechanics: Any, mission: str, title: str
+) -> None:
+    asks = set_up(mechanics, mission=mission).checklist[6]
+    assert asks.title == title
+    assert ("blocks neither movement nor sight" in asks.lines[-1]) is (mission == ASSET)
+
+
+def test_how_a_marker_counts_stands_with_what_scores(mechanics: Any) -> None:
+    scores = set_up(mechanics, mission=POINTS).checklist[9]
+    assert "does not stay yours" in scores.lines[-1]
+
+
+def test_the_list_leads_to_the_tokens_to_print(mechanics: Any) -> None:
+    assert set_up(mechanics).checklist[0].page == ("aids/tokens/", "Print the tokens")
 
 
 def test_the_order_is_that_of_the_rulebook(mechanics: Any) -> None:

@@ -73,6 +73,19 @@ def test_a_blank_sheet_has_the_labels_of_a_filled_one_and_no_number_of_a_unit(co
     assert {*(entry.text for entry in entries), *cells, blank.name, blank.invented} == {""}
 
 
+def test_a_blank_sheet_has_lines_for_more_than_a_ready_made_unit_has(context: RenderContext) -> None:
+    made = sheet(context, "portanova-with-a-claw")
+    blank = datasheets.blank(context, made)
+    for part in ("sections", "items", "abilities"):
+        assert len(getattr(blank, part)) > len(getattr(made, part)), part
+    assert blank.tags == []
+
+
+@pytest.mark.parametrize("unit", ITEMS)
+def test_a_ready_made_unit_has_lines_for_what_it_picks_up(context: RenderContext, unit: str) -> None:
+    assert [bool(line.cells[0]) for line in sheet(context, unit).items] == [True, False, False]
+
+
 def test_a_blank_sheet_offers_every_type_and_movement_mechanism(sheets: Node) -> None:
     offered = [words(choice) for choice in one(sheets, "#sheet-blank .datasheet__who").css(".datasheet__choice")]
     assert offered == ["Mech", "Vehicle", "Drone", "[TRS]", "[AQN]", "[AIR]"]

@@ -368,6 +368,14 @@ def test_the_chance_to_destroy_stays_in_sight_on_a_phone(new_context: Callable[.
     expect(headline).to_be_in_viewport()
 
 
+def test_an_answer_in_sight_is_not_said_twice_on_a_phone(new_context: Callable[..., BrowserContext]) -> None:
+    page = new_context("phone").new_page()
+    page.goto("calculators/fall/")
+    form = form_of(page, "fall")
+    expect(form.locator(".answer__headline")).to_be_in_viewport()
+    expect(form.locator(".calculator__headline")).to_be_hidden()
+
+
 # Examples
 
 
