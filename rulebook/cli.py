@@ -155,7 +155,7 @@ def coverage(root: Path, edition: str) -> None:
 @main.command()
 @click.option("--open", "only_open", is_flag=True, help="Only those that nobody decided.")
 @click.option("--edition", help="The edition whose rulings to print; the current one if left out.")
-@_reads_rules
+@_needs_checkout
 def rulings(root: Path, only_open: bool, edition: str | None) -> None:
     """Print the rulings as a sheet to tick, by weight, with what depends on each, as Markdown."""
     from rulebook.api.answers import current_edition
