@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from rulebook.api.files import downloads
 from rulebook.data.library import Library
 from rulebook.site.feed import FEED
-from rulebook.site.pages import address, own_pages
+from rulebook.site.pages import address, sections
 from rulebook.source.standing import standing
 
 LLMS = "llms.txt"
@@ -21,23 +22,33 @@ _PROMISES = [
 ]
 
 
-def write_llms(root: Path, library: Library, title: str, about: str, site: str, target: Path) -> None:
-    """Write the file of a site that is called ``title`` and will stand at ``site``."""
-    target.write_text("\n".join(_lines(root, library, title, about, site)) + "\n", encoding="utf-8")
+def write_llms(root: Path, library: Library, settings: dict[str, Any], site: str, target: Path) -> None:
+    """Write the file of a site with such settings that will stand at ``site``."""
+    target.write_text("\n".join(_lines(root, library, settings, site)) + "\n", encoding="utf-8")
 
 
-def _lines(root: Path, library: Library, title: str, about: str, site: str) -> Iterator[str]:
+def _lines(root: Path, library: Library, settings: dict[str, Any], site: str) -> Iterator[str]:
     current = library.current
     home = f"{site}{current.id}/"
-    yield from (f"# {title}", "", f"> {about}", "", "## What may be relied on", "")
+    yield from (
+        f"# {settings['site_name']}",
+        "",
+        f"> {settings['site_description']}",
+        "",
+        "## What may be relied on",
+        "",
+    )
     yield from (f"- {promise}" for promise in _PROMISES)
     yield from ("", "## Editions", "")
     for edition in library.editions[::-1]:
         info = edition.info
         yield f"- [{info['title']}]({site}{edition.id}/): {standing(info)}. Its source: {info['source']}"
-    yield from ("", f"## Pages of {current.info['title']}", "")
-    for page in own_pages(root, current):
-        yield f"- [{page.title}]({home}{address(page.path)}): {page.description}"
+    for title, pages in sections(root, library, current, settings["nav"]).items():
+        yield from ("", f"## {title}, {current.info['title']}", "")
+        for page in pages:
+            yield f"- [{page.title}]({home}{address(page.path)})" + (
+                f": {page.description}" if page.description else ""
+            )
     yield from ("", "## Downloads", "")
     yield f"- [Editions]({site}api/index.json): All editions, the one in force, and what ends of the downloads."
     yield f"- [Index]({home}api/index.json): The files of {current.info['title']}, and its corrections."

@@ -196,6 +196,26 @@ def navigation(items: list[Any], own: list[Page], docs: Path) -> list[Any]:
     return [*_with_pages(items, left, docs), *({title: path} for path, title in left.items())]
 
 
+def sections(root: Path, library: Library, edition: Edition, items: list[Any]) -> dict[str, list[Page]]:
+    """Return the pages that a navigation leads to in an edition, in its order, by the titles of its first level."""
+    own = own_pages(root, edition)
+    made = {page.path: page for page in own}
+    pages_there = {name: _page_there(root, name) or made[name] for name in pages(root, library, edition)}
+    by_section: dict[str, list[Page]] = {}
+    for item in navigation(items, own, root / "docs"):
+        [(title, _)] = item.items()
+        by_section.setdefault(title, []).extend(pages_there[path] for path in _listed([item]) if path in pages_there)
+    return {title: listed for title, listed in by_section.items() if listed}
+
+
+def _page_there(root: Path, name: str) -> Page | None:
+    """Return a page of ``docs/`` by what its front matter says; None where there is none."""
+    if not (root / "docs" / name).is_file():
+        return None
+    head = _front_matter(root / "docs", name)
+    return Page(name, head.get("title", name), head.get("description", ""), "", 1)
+
+
 def in_reading_order(items: list[Any], own: list[Page]) -> list[str]:
     """Return the addresses of those ``own`` pages that a navigation leads to, in its order."""
     paths = {page.path for page in own}

@@ -33,9 +33,9 @@ def write_root(site: Site) -> None:
     _write_ways_in(site.library, site.target)
     write_installable(site.root, site.target, site.address)
     write_list(site.root, site.library, site.target / "api")
-    title, about = site.settings["site_name"], site.settings["site_description"]
+    title = site.settings["site_name"]
     write_feed(site.root, site.library, title, site.address, site.target / FEED)
-    write_llms(site.root, site.library, title, about, site.address, site.target / LLMS)
+    write_llms(site.root, site.library, site.settings, site.address, site.target / LLMS)
     if is_named():
         write_pictures(site.root, title, site.target / PICTURES)
     (site.target / HEADERS).write_text(f"/*\n  {NAME}: {IN_HEADERS}\n", encoding="utf-8")

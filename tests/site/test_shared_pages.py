@@ -72,5 +72,6 @@ def test_what_programs_are_told_of_is_there(site: Path, address: str) -> None:
     links = re.findall(r"\]\((.*?)\)", told)
     assert f"{address}/{EDITION}/" in links
     assert f"{address}/{EDITION}/api/edition.json" in links
+    assert f"{address}/{EDITION}/calculators/fall/" in links
     assert [link for link in links if not (site / link.removeprefix(f"{address}/")).exists()] == []
     assert all(f"[{info['title']}]" in told for info in edition_list(ROOT)[0])
