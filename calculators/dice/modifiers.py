@@ -29,7 +29,7 @@ NONE_OF_THEM = "none"
 DEFENDING, LYING_IN_WAIT, PARRYING = "target_defensive_stance", "target_offensive_stance", "parries"
 STANCES = (DEFENDING, LYING_IN_WAIT, PARRYING)
 SITUATION = "situation"
-SECTIONS = ((SITUATION, "Terrain, height, kind of attack"), (ATTACKER, "The attacker"), (TARGET, "The target"))
+SECTIONS = ((SITUATION, "The terrain and the attack"), (ATTACKER, "The attacker"), (TARGET, "The target"))
 
 # What effects may change of an attack: whose it is, and whether it counts in ranged attacks (True), in close combat
 # (False) or in both (None).

@@ -92,7 +92,7 @@ def said(name: str, **changes: Any) -> str:
 
 
 def test_hexes_in_between_are_counted_and_a_posture_is_somebodys() -> None:
-    assert said("hit-odds", green_hexes_between=2).endswith("(between the two: Green Hexes in between 2)")
+    assert said("hit-odds", green_hexes_between=2).endswith("(the terrain and the attack: Green Hexes in between 2)")
     assert said("hit-odds", target_posture="kneeling-position").endswith("(the target: Kneeling Position)")
     assert said("hit-odds", attacker_posture="kneeling-position").endswith("(the attacker: Kneeling Position)")
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import calculators
+from calculators.attack.sections import SECTIONS_OF
 from calculators.html.answer import answer_html
 from rulebook.data.library import Library
 from rulebook.render import chips, escaped, forms, records
@@ -37,7 +38,7 @@ _KEPT = {
     "defined_in", "terrain", "facing", "team", "place", "shape", "mark", "style", "default", "overrides", "shows", "to",
     "then", "number", "inputs", "expected", "calculator", "formula", "counts_as", "area", "deployment", "class",
     "engagement_size", "severity", "formerly", "pages", "base", "mechanism", "primary", "secondary", "tag",
-    "if", "per", "group", "subject", "actions", "records", "rules", "pictures",
+    "if", "is", "per", "group", "subject", "actions", "records", "rules", "pictures",
     "datasheet", "since",
 }  # fmt: skip
 # Units that actions and tokens are known by.
@@ -80,6 +81,8 @@ def hostile_library(hostile: str) -> Library:
         found = Edition(lineage, edition.files)
         for name, record in edition.records.items():
             found.records[name] = Record(turned(copy.deepcopy(record.data), hostile), record.file, record.where)
+        # Calculators look for rows of these by name; without one the check refuses the rule.
+        found.records[SECTIONS_OF].data["tables"] = edition.records[SECTIONS_OF].data["tables"]
         editions.append(found)
     changes = [turned(change, hostile) | {"kind": change["kind"], "edition": change["edition"],
                "records": change["records"]} for change in the_library().notes]  # fmt: skip
@@ -118,9 +121,6 @@ def blocks(context: RenderContext, old: Edition) -> Iterator[tuple[str, str]]:
     yield "datasheets", datasheets.datasheets(context, "Blank", ["prone-position"])
     yield "cards", cards.card_sheets(context, "status_effects")
     for name in calculators.names():
-        # The hostile text took the name of a row that these look for; such rules the check refuses.
-        if name in ("attack", "best-use-of-ap"):
-            continue
         result = calculators.answer(name, context.mechanics, calculators.default_inputs(name, context.mechanics))[1]
         yield f"calculator {name}", forms.calculator(context, name)
         yield f"answer of {name}", answer_html(result, forms.edition_context(context))

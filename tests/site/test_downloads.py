@@ -23,7 +23,7 @@ def examples(site: Path) -> dict[str, str]:
     """The code on the page for developers."""
     page = parsed(site / EDITION / "project" / "data" / "index.html")
     found = [one(block, "code").text() for block in page.css("pre")]
-    return dict(zip(("curl", "python", "javascript", "command", "trace", "package"), found, strict=True))
+    return dict(zip(("curl", "python", "javascript", "command", "trace", "package", "installed"), found, strict=True))
 
 
 def printed(folder: Path, *command: str, code: str) -> str:
