@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 STATS = ("accuracy", "assault", "evasion")
 AQUATIC, AERIAL = "aquatic", "aerial"
 BY_THRUSTERS = (AQUATIC, AERIAL)
-MANAGEMENT, AGENT = "drone-management", "drone-agent"
+MANAGEMENT, AGENT = "term-drone-management-mod", "term-drone-agent-mod"
 RESERVE, LIDAR, TWO_HANDED = "reserve-energy", "enhanced-lidar", "two-handed"
 AI = "ai"
 
