@@ -51,7 +51,9 @@ def total(label: str, amounts: "list[Any]", of_what: str, rule: str) -> Step:
 
 def step(label: str, value: "Any", of_what: str, rule: str, working: str = "") -> Step:
     """Return a step in a unit of the rules."""
-    return Step(label, value, agreeing(value, unit(of_what, of_what[:-2] if of_what == "hexes" else None)), rule, working)
+    return Step(
+        label, value, agreeing(value, unit(of_what, of_what[:-2] if of_what == "hexes" else None)), rule, working
+    )
 
 
 def effect(rules: Rules, record: str, changes: str) -> "dict[str, Any]":

@@ -2,7 +2,20 @@
 
 from ..core.result import Step
 from ..core.rules import Rules
-from .catalogue import BUILDS, SYSTEMS, TAGS, building, effect, in_order, is_one, of, reading, step, steps_as_data, total
+from .catalogue import (
+    BUILDS,
+    SYSTEMS,
+    TAGS,
+    building,
+    effect,
+    in_order,
+    is_one,
+    of,
+    reading,
+    step,
+    steps_as_data,
+    total,
+)
 from .parts import ENERGY, KINETIC, NUMBERS, parts_of
 from .problems import Problem, as_data
 from .requirements import OFFERED, problems_of
@@ -34,7 +47,7 @@ class Built:
     def __init__(self, rules: Rules, data: "dict[str, Any]") -> None:
         self.rules = rules
         self.data = data
-        self.parts, self.problems = parts_of(rules, data["parts"])
+        self.parts, self.problems = parts_of(rules, data.get("parts", ()))
         self.steps: list[Step] = []
         self.is_weapon = data["category"] in WEAPONS
         self.stats = {name: self._sum(name) for name in NUMBERS}
@@ -44,7 +57,7 @@ class Built:
         self.mechanism = self._mechanism()
         self.prerequisites = in_order(rules, self._prerequisites())
         self.systems = in_order(rules, self._systems())
-        if not data["parts"]:
+        if not data.get("parts", ()):
             self.problems.append(Problem("no-parts", "item-construction", "parts", 0, 1))
         if not is_one(rules, data["category"], TAGS, "category", "category"):
             categories = of(rules, TAGS, "category", "category")
@@ -70,7 +83,7 @@ class Built:
         if self.is_weapon and self.data.get("melee") and full > melee_range:
             self.stats["range"] = melee_range
             self.steps.append(self.rules.value_step("ranged-and-melee", "melee_range"))
-        if self.is_weapon and full <= 0 and self.data["parts"] and not self._has("unknown-part"):
+        if self.is_weapon and full <= 0 and self.data.get("parts", ()) and not self._has("unknown-part"):
             self.problems.append(Problem("no-range", "ranged-and-melee", "parts", full, None))
         return self.is_weapon and self.stats["range"] == melee_range
 

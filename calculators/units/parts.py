@@ -22,7 +22,9 @@ class Part:
     offers: what it offers or asks for, by the names in LISTS.
     """
 
-    def __init__(self, known_as: str, numbers: "dict[str, Any]", of_type: "str | None", offers: "dict[str, list[str]]") -> None:
+    def __init__(
+        self, known_as: str, numbers: "dict[str, Any]", of_type: "str | None", offers: "dict[str, list[str]]"
+    ) -> None:
         self.known_as = known_as
         self.numbers = numbers
         self.type = of_type

@@ -22,7 +22,9 @@ CODES = {
 }
 
 
-def problems_of(rules: Rules, record: str, place: str, facts: "dict[str, Any]", shown: "dict[str, Any]") -> list[Problem]:
+def problems_of(
+    rules: Rules, record: str, place: str, facts: "dict[str, Any]", shown: "dict[str, Any]"
+) -> list[Problem]:
     """Return what an item lacks for a tag or a System.
 
     facts: what is so, by the names in conditions; a test of a fact that is not there is left out.

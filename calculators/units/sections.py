@@ -47,7 +47,9 @@ class Body:
             self.problems.append(Problem("unknown-section", MODULE, f"{place}.kind", kind, of(self.rules, SECTIONS)))
             return ""
         if self.unit_type in TYPES and self.unit_type not in building(self.rules, kind)["unit_types"]:
-            may = [name for name in of(self.rules, SECTIONS) if self.unit_type in building(self.rules, name)["unit_types"]]
+            may = [
+                name for name in of(self.rules, SECTIONS) if self.unit_type in building(self.rules, name)["unit_types"]
+            ]
             self.problems.append(Problem("wrong-section", f"{self.unit_type}s", f"{place}.kind", kind, may))
         return str(kind)
 

@@ -16,7 +16,7 @@ LIMIT = "deployment_cost_limit"
 
 def squad(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     """Return the answer on a squad: its cost, the limit, what still fits, and problems, as plain data."""
-    units = data["units"]
+    units = data.get("units", ())
     answers = [unit(rules, each) for each in units]
     costs = [answer[COST]["total"] for answer in answers]
     size, spent = data["engagement_size"], sum(costs)

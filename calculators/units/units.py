@@ -44,7 +44,7 @@ class Sheet:
         self.type: str = data["type"]
         if self.type not in TYPES:
             self.problems.append(Problem("wrong-type", "unit-information-module", "type", self.type, list(TYPES)))
-        self.body = Body(rules, self.type, data["sections"])
+        self.body = Body(rules, self.type, data.get("sections", ()))
         self.problems += self.body.problems
         self.items = [Built(rules, item) for item in data.get("items", ())]
         pilot = data.get("pilot") or {}
@@ -191,7 +191,9 @@ def _stats(sheet: Sheet, srm: "dict[str, Any]", at: str = "pilot.srm") -> "dict[
             changes = -rules.value("stat-reduction-modifiers", "step") * srm.get(name, 0)
             worked = rules.step("modified-stats", "modified_value", {"base_value": core[name], "changes": changes})
             stats[name] = worked.value
-            sheet.steps.append(Step(name[0].upper() + name[1:], worked.value, NO_UNIT.many, worked.rule, worked.working))
+            sheet.steps.append(
+                Step(name[0].upper() + name[1:], worked.value, NO_UNIT.many, worked.rule, worked.working)
+            )
     return stats
 
 
@@ -204,7 +206,9 @@ def _transform(sheet: Sheet, answer: "dict[str, Any]") -> None:
     if sheet.type != MECH:
         sheet.problems.append(Problem("wrong-alternate", "transforming", "type", sheet.type, [MECH]))
     if alternate["type"] != VEHICLE:
-        sheet.problems.append(Problem("wrong-alternate", "transforming", "alternate.type", alternate["type"], [VEHICLE]))
+        sheet.problems.append(
+            Problem("wrong-alternate", "transforming", "alternate.type", alternate["type"], [VEHICLE])
+        )
     known = all_mechanisms(sheet.rules)
     named = alternate.get("movement_mechanisms", [])
     unknown = [name for name in named if name not in known]
@@ -320,7 +324,11 @@ def _cost(sheet: Sheet, answer: "dict[str, Any]", items: "list[dict[str, Any]]")
     """Return the Deployment Cost of the Unit by what it is paid for."""
     rules, data = sheet.rules, sheet.data
     of_items = {name for built in sheet.items for name in built.systems}
-    own = [name for name in data.get("systems", ()) if name not in of_items and is_one(rules, name, SYSTEMS, "kind", "system")]
+    own = [
+        name
+        for name in data.get("systems", ())
+        if name not in of_items and is_one(rules, name, SYSTEMS, "kind", "system")
+    ]
     abilities = [each["system_cost"] for each in items] + [rules.field(name, COST) for name in own]
     abilities += [each.get(COST, 0) for field in ("mods", "traits") for each in data.get(field, ())]
     cost = {
