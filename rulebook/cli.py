@@ -208,13 +208,14 @@ def _pair(text: str) -> tuple[str, str]:
 def _work_out(kind: str, root: Path, file: TextIO, edition: str | None) -> None:
     """Print the answer on an item, a Unit or a squad that a file holds; exit 1 where it breaks a rule."""
     from rulebook.api import units
+    from rulebook.api.answers import NoAnswerError
 
     try:
         data = units.read(file.read())
         answer = units.answer(root, kind, data, edition)
     except UnicodeDecodeError:
         _refuse(f"{file.name}: is no text in UTF-8")
-    except (units.InputError, units.NoAnswerError, RulesError) as error:
+    except (units.InputError, NoAnswerError, RulesError) as error:
         _refuse(f"{file.name}: {error}")
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     for line in units.sentences(root, units.edition_named(root, data, edition), answer):

@@ -38,8 +38,7 @@ def in_order(rules: Rules, records: "list[str]") -> list[str]:
 
 def reading(rules: Rules, ruling: str) -> str:
     """Return the reading of a ruling by which items are built; that is its default where it says nothing else."""
-    chosen: str = building(rules, ruling).get("in_builds", rules.mechanics[ruling]["default"])
-    return chosen
+    return str(building(rules, ruling).get("in_builds") or rules.mechanics[ruling]["default"])
 
 
 def total(label: str, amounts: "list[Any]", of_what: str, rule: str) -> Step:

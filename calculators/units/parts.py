@@ -1,7 +1,7 @@
 """The parts of an item, each named by its id or given by value."""
 
 from ..core.rules import Rules
-from .catalogue import PARTS, TAGS, SYSTEMS, building, is_one
+from .catalogue import PARTS, SYSTEMS, TAGS, building, is_one
 from .problems import Problem, negatives
 
 TYPE_CHECKING = False

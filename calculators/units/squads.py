@@ -70,14 +70,15 @@ def _may_lead(rules: Rules, data: "dict[str, Any]") -> bool:
 
 def _fitting(rules: Rules, left: int) -> "list[dict[str, Any]]":
     """Return the ready-made Units and items that still fit, the cheapest first."""
-    rows = [{"name": rules.name(name), COST: _price(rules, name)} for name in of(rules, BUILDS)]
-    return sorted([row for row in rows if row[COST] <= left], key=lambda row: (row[COST], row["name"]))
+    prices = sorted([(_price(rules, name), rules.name(name)) for name in of(rules, BUILDS)])
+    return [{"name": name, COST: price} for price, name in prices if price <= left]
 
 
 def _price(rules: Rules, name: str) -> int:
     """Return what a ready-made build costs."""
-    cost = unit(rules, ready_unit(rules, name))[COST]["total"] if building(rules, name)["kind"] == "unit" else None
-    return item(rules, ready_item(rules, name))[COST] if cost is None else cost
+    if building(rules, name)["kind"] == "unit":
+        return int(unit(rules, ready_unit(rules, name))[COST]["total"])
+    return int(item(rules, ready_item(rules, name))[COST])
 
 
 def ready_item(rules: Rules, name: str) -> "dict[str, Any]":

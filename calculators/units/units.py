@@ -89,7 +89,7 @@ def has_mod(rules: Rules, data: "dict[str, Any]", mod: str) -> bool:
 def is_human(rules: Rules, data: "dict[str, Any]") -> bool:
     """Return whether a Unit has a human pilot."""
     rank = (data.get("pilot") or {}).get("rank")
-    return is_one(rules, rank, RANKS) and building(rules, rank)["kind"] != AI
+    return is_one(rules, rank, RANKS) and building(rules, str(rank))["kind"] != AI
 
 
 def unit(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":

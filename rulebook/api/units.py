@@ -44,7 +44,7 @@ def squad(root: Path, data: Data, edition_id: str) -> Data:
 
 
 def answer(root: Path, kind: str, data: Any, edition_id: str | None = None) -> Data:
-    """Return the answer on an item, a Unit or a squad by the rules of an edition: that named, its own, or that in force.
+    """Return the answer on an item, a Unit or a squad, by the edition named, its own, or that in force.
 
     Raises InputError where the input is malformed or names another edition, NoAnswerError where the edition has nothing
     to build from, and RulesError where there is no such edition.
@@ -117,9 +117,10 @@ def _schemas(root: Path) -> dict[str, Data]:
 def _validator(root: Path, kind: str) -> Any:
     """Return a validator of the inputs of a kind, which refer to one another."""
     from jsonschema import Draft202012Validator
-    from referencing import Registry, Resource
+    from referencing import Registry
     from referencing.jsonschema import DRAFT202012
 
-    resources = [(f"{name}{ENDING}", Resource(schema, DRAFT202012)) for name, schema in _schemas(root).items()]
+    schemas = {f"{name}{ENDING}": schema for name, schema in _schemas(root).items()}
+    resources = [(name, DRAFT202012.create_resource(schema)) for name, schema in schemas.items()]
     registry: Registry[Any] = Registry().with_resources(resources)
     return Draft202012Validator(_schemas(root)[kind], registry=registry)

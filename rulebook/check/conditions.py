@@ -1,4 +1,4 @@
-"""Conditions of effects and of what items may have: their facts exist and are tested as their kind allows; groups lead to a record."""
+"""Conditions of effects and requirements: facts exist and are tested as their kind allows; groups lead to a record."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterato
 
 
 def unasked(edition: Edition) -> Iterator[Problem]:
-    """Yield every fact that no effect and no requirement uses, save the kind of attack, which the rolls themselves depend on."""
+    """Yield every fact that no effect or requirement uses, save the kind of attack, which rolls depend on."""
     used = {RANGED}
     for record in edition.records.values():
         for effect in record.effects:
