@@ -120,7 +120,7 @@ def _specify(sheet: Sheet, answer: "dict[str, Any]") -> None:
     unit_class = rules.step("classifications", "unit_class", {"total_durability": durability.value})
     sheet.steps += [durability, unit_class]
     classes = [name for name in rules.mechanics if is_one(rules, name, CLASSES)]
-    record = [name for name in classes if rules.field(name, "number") == unit_class.value][0]
+    record = next(name for name in classes if rules.field(name, "number") == unit_class.value)
     fixed = sheet.raised("Base AP", _looked_up(sheet, "Base AP", record, "base_ap", "AP"), "base_ap", "AP")
     storage = rules.value("action-points", "max_stored")
     if sheet.system(RESERVE):
