@@ -66,6 +66,6 @@ def _problem(
         is_system = rules.mechanics[record]["collection"] == SYSTEMS
         return Problem("system-not-offered" if is_system else "mechanism-not-offered", record, place, *shown[name])
     actual, allowed = shown[name]
-    if allowed is None and len(test) == 3 and test[2][0] == "name":
-        allowed = rules.value(record, test[2][1])
+    if allowed is None and test[-1][0] == "name":
+        allowed = rules.value(record, test[-1][1])
     return Problem(CODES[name], record, place, actual, allowed)

@@ -7,10 +7,9 @@ from calculators.dice.modifiers import NUMBERS, RANGED
 from rulebook.data.mechanics import FACTS
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
-from rulebook.source.record_parts import Effect
+from rulebook.source.record_parts import REQUIRES, Effect
 from rulebook.words.conditions import Test, tests_of
 
-REQUIRES = "requires"
 # The one modifier of an attack that is not a number: Evading is possible or forbidden.
 _EVADE = "evade"
 
