@@ -30,7 +30,7 @@ def test_micropython_builds_the_same(mechanics: dict[str, Any], tmp_path: Path) 
     asked = fixtures + BROKEN
     file = tmp_path / "asked.json"
     file.write_text(json.dumps({"mechanics": mechanics, "questions": asked}), encoding="utf-8")
-    command = ["node", RUNTIMES / "micropython.mjs", ROOT, served, file]
+    command = ["node", *map(str, (RUNTIMES / "micropython.mjs", ROOT, served, file))]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
     (found,) = json.loads(done.stdout)
     assert found == [list(answer(mechanics, kind, data)) for kind, data in asked]
