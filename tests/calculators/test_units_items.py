@@ -69,6 +69,8 @@ def test_tags_stand_in_the_order_of_the_rulebook(rules: Rules) -> None:
 
 
 def test_rapid_feed_lowers_the_ap_that_count_in_the_cost_and_for_two_hands(rules: Rules) -> None:
+    light = item(rules, weapon(part(ap=4, systems=["rapid-feed"]), systems=["rapid-feed"]))
+    assert (light["ap_cost"], light["deployment_cost"]) == (2, 6 - 2 + 3 + 2)
     fed = part(ap=4, prerequisites=["two-handed"], systems=["rapid-feed"])
     found = item(rules, weapon(fed, systems=["rapid-feed"]))
     assert (found["ap_cost"], found["deployment_cost"]) == (2, 6 - 2 + 3 + 2 + 2)
