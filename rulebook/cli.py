@@ -7,7 +7,7 @@ from collections.abc import Callable
 from datetime import date, datetime
 from functools import wraps
 from pathlib import Path
-from typing import Concatenate, NoReturn
+from typing import Concatenate, NoReturn, TextIO
 
 import click
 
@@ -218,6 +218,63 @@ def _pair(text: str) -> tuple[str, str]:
     if not equals:
         raise click.UsageError(f"inputs are written key=value, got {text}")
     return key, value
+
+
+def _work_out(kind: str, root: Path, file: TextIO, edition: str | None) -> None:
+    """Print the answer on an item, a Unit or a squad that a file holds; exit 1 where it breaks a rule."""
+    from rulebook.api import units
+    from rulebook.api.answers import NoAnswerError
+
+    try:
+        data = units.read(file.read())
+        answer = units.answer(root, kind, data, edition)
+    except UnicodeDecodeError:
+        _refuse(f"{file.name}: is no text in UTF-8")
+    except (units.InputError, NoAnswerError, RulesError) as error:
+        _refuse(f"{file.name}: {error}")
+    click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
+    for line in units.sentences(root, units.edition_named(root, data, edition), answer):
+        click.echo(line, err=True)
+    if answer["problems"]:
+        sys.exit(1)
+
+
+def _refuse(reason: str) -> NoReturn:
+    click.echo(reason, err=True)
+    sys.exit(USAGE_ERROR)
+
+
+_file_argument = click.argument("file", type=click.File(encoding="utf-8"))
+_edition_option = click.option(
+    "--edition", help="The edition whose rules to apply; that of the file, or the current one."
+)
+
+
+@main.command()
+@_file_argument
+@_edition_option
+@_reads_rules
+def item(root: Path, file: TextIO, edition: str | None) -> None:
+    """Work out an item from a JSON file, or - for standard input; exit 1 where it breaks a rule."""
+    _work_out("item", root, file, edition)
+
+
+@main.command()
+@_file_argument
+@_edition_option
+@_reads_rules
+def unit(root: Path, file: TextIO, edition: str | None) -> None:
+    """Work out a Unit from a JSON file, or - for standard input; exit 1 where it breaks a rule."""
+    _work_out("unit", root, file, edition)
+
+
+@main.command()
+@_file_argument
+@_edition_option
+@_reads_rules
+def squad(root: Path, file: TextIO, edition: str | None) -> None:
+    """Work out a squad from a JSON file, or - for standard input; exit 1 where it breaks a rule."""
+    _work_out("squad", root, file, edition)
 
 
 @main.command("import-wiki")

@@ -22,6 +22,8 @@ PAGES = ["README.md", "CONTRIBUTING.md", "docs/project/how-it-is-built.md", "doc
 # What the walks write.
 MADE = {"schemas/gear.schema.json"}
 CLEAN = re.compile(r"1\.[01] \(.*\): (\d+) records in (\d+) collections, (\d+) examples run, no problems\n")
+# The corrections that were accepted go with what plays.
+CHANGES = "rules/changes.yaml"
 HELD = ("frozen", "seal", "held_to")
 
 
@@ -36,6 +38,9 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Walk:
     (root / EDITIONS).write_text(yaml.safe_dump([entry], sort_keys=False), encoding="utf-8")
     for path in ROOT.glob("rules/1.0.*"):
         shutil.copy(path, root / "rules")
+    notes = yaml.safe_load((ROOT / CHANGES).read_text("utf-8"))
+    corrections = [note for note in notes if note["kind"] == "correction"]
+    (root / CHANGES).write_text(yaml.safe_dump(corrections, sort_keys=False) if corrections else "", encoding="utf-8")
     return Walk(root)
 
 

@@ -1,5 +1,6 @@
 """Rules as downloads: an edition as JSON files with their schemas and an index, and the list of editions."""
 
+import json
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,24 @@ from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data, Edition
+from rulebook.source.files import found_in
 from rulebook.source.freeze import frozen
 
 _INDEX = "index"
 _EDITIONS = "editions"
 _SCHEMAS = "schemas"
+# Of the list of editions, of what the commands read and print, and what they answer to examples.
+_OF_NO_EDITION = (
+    _EDITIONS,
+    "item",
+    "item-answer",
+    "unit",
+    "unit-answer",
+    "squad",
+    "squad-answer",
+    "problem",
+)
+_FIXTURES = "fixtures"
 # Counts up when the files take another form; docs/project/changelog.md tells what changed.
 FORM = 3
 # Fields of the edition that the index has.  Not the status: it changes, and only the list of editions has it.
@@ -90,7 +104,10 @@ def _correction(note: Data) -> Data:
 
 
 def write_list(root: Path, library: Library, target: Path) -> None:
-    """Write the list of editions, newest first, and its schema; ``target`` stands beside the editions' folders."""
+    """Write the list of editions, newest first, and the schemas and fixtures of what the commands build.
+
+    ``target`` stands beside the editions' folders.
+    """
     write_json(
         target / f"{_INDEX}.json",
         {
@@ -101,7 +118,11 @@ def write_list(root: Path, library: Library, target: Path) -> None:
             "editions": [_listed(edition.info) for edition in library.editions[::-1]],
         },
     )
-    write_json(target / schema_file(_EDITIONS), own_schemas(root)[_EDITIONS])
+    own = own_schemas(root)
+    for name in _OF_NO_EDITION:
+        write_json(target / schema_file(name), own[name])
+    for path in found_in(root / "schemas" / "api" / _FIXTURES):
+        write_json(target / _FIXTURES / path.name, json.loads(path.read_text(encoding="utf-8")))
 
 
 def _listed(info: Data) -> Data:

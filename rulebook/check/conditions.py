@@ -1,4 +1,4 @@
-"""Conditions of effects: their facts exist and are tested as their kind allows; groups lead to a record."""
+"""Conditions of effects and requirements: facts exist and are tested as their kind allows; groups lead to a record."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from calculators.dice.modifiers import NUMBERS, RANGED
 from rulebook.data.mechanics import FACTS
 from rulebook.source.edition import Edition, Record
 from rulebook.source.problems import Problem
-from rulebook.source.record_parts import Effect
+from rulebook.source.record_parts import REQUIRES, Effect
 from rulebook.words.conditions import Test, tests_of
 
 # The one modifier of an attack that is not a number: Evading is possible or forbidden.
@@ -15,28 +15,31 @@ _EVADE = "evade"
 
 
 def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterator[Problem]:
-    """Yield what is wrong with the conditions of a record's effects.
+    """Yield what is wrong with the conditions of a record's effects, and with what the record requires.
 
     References to records that are not ``sound`` are not checked until those are mended.
     """
     for number, effect in enumerate(record.effects):
         for field, message in _problems(edition, record, effect, sound):
             yield record.problem(("effects", number, field), f"effects[{number}].{field} {message}")
+    for message in _wrong_tests(edition, record, record.data.get(REQUIRES, ""), sound):
+        yield record.problem((REQUIRES,), f"{REQUIRES} {message}")
 
 
 def unasked(edition: Edition) -> Iterator[Problem]:
-    """Yield every fact that no effect uses, save the kind of attack, which the rolls themselves depend on."""
+    """Yield every fact that no effect or requirement uses, save the kind of attack, which rolls depend on."""
     used = {RANGED}
     for record in edition.records.values():
         for effect in record.effects:
-            used |= {effect.per, effect.group} | {test.fact for test in _tests(effect)}
+            used |= {effect.per, effect.group} | _facts_in(effect.condition)
+        used |= _facts_in(record.data.get(REQUIRES, ""))
     for fact in edition.of(FACTS):
         if fact.id not in used:
-            yield fact.problem((), "no effect of this edition asks for this fact")
+            yield fact.problem((), "no effect or requirement of this edition asks for this fact")
 
 
-def _tests(effect: Effect) -> list[Test]:
-    return tests_of(effect.condition) if effect.condition else []
+def _facts_in(condition: str) -> set[str]:
+    return {test.fact for test in tests_of(condition)} if condition else set()
 
 
 def _problems(edition: Edition, speaker: Record, effect: Effect, sound: dict[str, Record]) -> Iterator[tuple[str, str]]:
@@ -49,14 +52,18 @@ def _problems(edition: Edition, speaker: Record, effect: Effect, sound: dict[str
     if effect.group and effect.group != speaker.id and not _leads(effect.group, effect.changes, sound):
         for message in _kind(edition, effect.group, "choice", sound):
             yield "group", f"{message}, or must be {speaker.id} itself"
-    if effect.condition:
-        try:
-            tests = tests_of(effect.condition)
-        except FormulaError as error:
-            yield "if", f"{effect.condition!r}: {error}"
-            return
-        for test in tests:
-            yield from (("if", message) for message in _test(edition, speaker, test, sound))
+    yield from (("if", message) for message in _wrong_tests(edition, speaker, effect.condition, sound))
+
+
+def _wrong_tests(edition: Edition, speaker: Record, condition: str, sound: dict[str, Record]) -> Iterator[str]:
+    """Yield what is wrong with a condition; nothing where it is empty."""
+    try:
+        tests = tests_of(condition) if condition else []
+    except FormulaError as error:
+        yield f"{condition!r}: {error}"
+        return
+    for test in tests:
+        yield from _test(edition, speaker, test, sound)
 
 
 def _leads(name: str, changes: str, sound: dict[str, Record]) -> bool:

@@ -12,6 +12,33 @@ from rulebook.words.numbers import of_one
 from rulebook.words.quotes import QuoteError, link_references, references, resolve
 
 FACTS = "facts"
+# What items, Units and squads are built from, and the fields of it that are more than a number.
+_BUILT_FROM = frozenset(
+    {"parts", "tags", "systems", "ranks", "movement_mechanisms", "unit_sections", "builds", "rulings"}
+)
+_OF_BUILDING = (
+    "tag",
+    "category",
+    "requires",
+    "type",
+    "notation",
+    "mechanisms",
+    "prerequisites",
+    "systems",
+    "unit_types",
+    "needed_by",
+    "carries",
+    "brings",
+    "mechanism",
+    "parts",
+    "item_mechanism",
+    "printed",
+    "ruling",
+    "unit_type",
+    "sections",
+    "rank",
+    "items",
+)
 
 
 def mechanics(edition: Edition) -> dict[str, Data]:
@@ -21,10 +48,14 @@ def mechanics(edition: Edition) -> dict[str, Data]:
     a status what it forbids.
     Values become plain numbers and formulas plain expressions; what they and their variables mean, and their units,
     stand beside them under ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each
-    reading what it changes.  Texts that answers pass on stand under ``texts``, in plain words.
+    reading what it changes.  What items, Units and squads are built from stands under ``building``, with its place in
+    the order of the rulebook.  Texts that answers pass on stand under ``texts``, in plain words.
     """
     records = {name: record.data for name, record in edition.records.items()}
     parts = {name: _record(record.data, record.collection, records) for name, record in edition.records.items()}
+    for place, record in enumerate(edition.records.values()):
+        if fields := _building(record.data, record.collection):
+            parts[record.id]["building"] = fields | {"place": place}
     for name, field in sorted({text for each in calculators.every() for text in texts_of(each)}):
         if field in records.get(name, {}):
             parts[name].setdefault("texts", {})[field] = _lines(records[name][field], records[name], records)
@@ -52,6 +83,14 @@ def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
             {key: reading[key] for key in ("id", "name", "overrides") if key in reading} for reading in data["readings"]
         ]
     return part
+
+
+def _building(data: Data, collection: str) -> Data:
+    """Return what a record says of building an item, a Unit or a squad; empty where it says nothing."""
+    if collection not in _BUILT_FROM:
+        return {}
+    kind = {"kind": data["kind"]} if "kind" in data and collection != "rulings" else {}
+    return kind | {key: data[key] for key in _OF_BUILDING if key in data}
 
 
 def _limits(data: Data, records: Mapping[str, Data]) -> Data:
@@ -156,4 +195,4 @@ def _is_needed(key: str, part: Any) -> bool:
     """Return whether a calculator needs a part of a record; effects are added apart."""
     if key == "readings":
         return any("overrides" in reading for reading in part)
-    return key != "effects"
+    return key not in ("effects", "building")

@@ -12,6 +12,9 @@ type Data = dict[str, Any]
 type Number = int | float
 type Cell = str | int | float | None
 
+# The field with the condition without which an item cannot have what a record is.
+REQUIRES = "requires"
+
 
 @dataclass(frozen=True)
 class Value:

@@ -151,6 +151,18 @@ def test_the_list_of_editions_follows_its_schema_and_leads_to_each(site: Path) -
         assert (site / "api" / one["pages"]).resolve() == (site / one["id"]).resolve()
 
 
+def test_the_forms_of_items_units_and_squads_are_published_with_fixtures_that_follow_them(
+    site: Path, tmp_path: Path
+) -> None:
+    api = site / "api"
+    fixtures = sorted((api / "fixtures").iterdir())
+    assert {path.suffixes[0] for path in fixtures} == {".item", ".unit", ".squad"}
+    for path in fixtures:
+        given = tmp_path / path.name
+        given.write_text(json.dumps(read(path)["input"]), encoding="utf-8")
+        assert faults(given, api / "schemas" / f"{path.suffixes[0][1:]}.schema.json") == [], path.name
+
+
 def test_the_list_of_editions_tells_which_are_frozen(project: Project, tmp_path: Path) -> None:
     def frozen(name: str) -> list[str]:
         write_list(project.root, load_library(project.root), tmp_path / name)

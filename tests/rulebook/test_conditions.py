@@ -135,7 +135,9 @@ def test_a_fact_of_which_nothing_asks_is_reported(marshy: Project) -> None:
     marshy.marsh(
         effects="[{changes: token, by: 1, if: ranged, per: wet-hexes}, {changes: token, by: 1, if: depth > 1}]"
     )
-    assert marshy.problems() == ["rules/1.0/facts.yaml:4: posture: no effect of this edition asks for this fact"]
+    assert marshy.problems() == [
+        "rules/1.0/facts.yaml:4: posture: no effect or requirement of this edition asks for this fact"
+    ]
 
 
 # Every effect, everywhere

@@ -9,7 +9,7 @@ import pytest
 
 from tests.support import ROOT
 
-SCHEMAS = sorted((ROOT / "schemas").rglob("*.json"))
+SCHEMAS = sorted((ROOT / "schemas").rglob("*.schema.json"))
 # Conditions only narrow what is declared, and described, beside them.
 CONDITIONS = {"if", "then", "else", "oneOf", "anyOf", "allOf", "not"}
 

@@ -3,7 +3,14 @@
 import json
 
 import calculators
+from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext, answer_html
+from calculators.units.items import item
+from calculators.units.problems import sentence
+from calculators.units.squads import squad
+from calculators.units.units import unit
+
+BUILDS = {"item": item, "unit": unit, "squad": squad}
 
 
 def link(rule):
@@ -11,7 +18,11 @@ def link(rule):
 
 
 def answer(mechanics, name, inputs):
-    """Return (answer as data, answer as HTML) of one question."""
+    """Return (answer as data, answer as HTML) of one question; of what is built, with its problems as sentences."""
+    if name in BUILDS:
+        rules = Rules(mechanics)
+        built = BUILDS[name](rules, inputs)
+        return built, [sentence(rules, problem) for problem in built["problems"]]
     checked, result = calculators.answer(name, mechanics, inputs)
     html = answer_html(result, EditionContext("an edition", {ruling: ruling for ruling in result.rulings}, link))
     return calculators.as_data(name, checked, result), html

@@ -17,7 +17,8 @@ from rulebook.render.context import DIAGRAMS, RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.fields import Field, Role
-from rulebook.source.record_parts import Formula, Table
+from rulebook.source.record_parts import REQUIRES, Formula, Table
+from rulebook.words.conditions import condition_text
 from rulebook.words.details import in_words, part_title
 from rulebook.words.formulas import in_full
 from rulebook.words.glossary import NAMING
@@ -200,6 +201,8 @@ def _plain(field: Field, part: Part, side: Any, record: Record | None, context: 
     """Return one side of a part in plain words; a formula as its entry says it."""
     if side is None or record is None:
         return ""
+    if part.where == (REQUIRES,):
+        return context.plain(condition_text(str(side), record.data, context.records), record.data)
     if field.is_formula:
         return _formula_in_words(part, str(side), record, context)
     whole = isinstance(side, dict | list)

@@ -1,0 +1,74 @@
+"""What an edition has to build from: its parts, tags, Systems, sections, ranks and ready-made builds."""
+
+from ..core.result import Step
+from ..core.rules import Rules
+from ..core.units import agreeing, unit
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+PARTS, TAGS, SYSTEMS, SECTIONS, RANKS, BUILDS = "parts", "tags", "systems", "unit_sections", "ranks", "builds"
+SIZES, MECHANISMS, CLASSES = "engagement_sizes", "movement_mechanisms", "classes"
+
+
+def building(rules: Rules, record: str) -> "dict[str, Any]":
+    """Return what a record says of building; empty where it says nothing."""
+    fields: dict[str, Any] = rules.mechanics[record].get("building", {})
+    return fields
+
+
+def is_one(rules: Rules, record: "Any", collection: str, field: str = "", value: str = "") -> bool:
+    """Return whether a record is of a collection, and where a ``field`` is named, has that ``value``."""
+    if rules.mechanics.get(record, {}).get("collection") != collection:
+        return False
+    return not field or building(rules, record).get(field) == value
+
+
+def of(rules: Rules, collection: str, field: str = "", value: str = "") -> list[str]:
+    """Return the records of a collection in the order of the rulebook, all or those with a ``value``."""
+    records = [name for name in rules.mechanics if is_one(rules, name, collection, field, value)]
+    return sorted(records, key=lambda name: building(rules, name)["place"])
+
+
+def in_order(rules: Rules, records: "list[str]") -> list[str]:
+    """Return records of one collection in the order of the rulebook, each once."""
+    return sorted(set(records), key=lambda name: building(rules, name)["place"])
+
+
+def reading(rules: Rules, ruling: str) -> str:
+    """Return the default reading of a ruling."""
+    return str(rules.mechanics[ruling]["default"])
+
+
+def total(label: str, amounts: "list[Any]", of_what: str, rule: str) -> Step:
+    """Return the sum of some amounts as a step; what is not given adds nothing."""
+    given = [amount for amount in amounts if amount is not None]
+    working = " + ".join([str(amount) for amount in given]) if len(given) > 1 else ""
+    return step(label, sum(given), of_what, rule, working)
+
+
+def step(label: str, value: "Any", of_what: str, rule: str, working: str = "") -> Step:
+    """Return a step in a unit of the rules."""
+    return Step(
+        label, value, agreeing(value, unit(of_what, of_what[:-2] if of_what == "hexes" else None)), rule, working
+    )
+
+
+def effect(rules: Rules, record: str, changes: str) -> "dict[str, Any]":
+    """Return the effect of a record on something; KeyError where it has none."""
+    for each in rules.mechanics[record].get("effects", ()):
+        if each["changes"] == changes:
+            rules.used.add((record, changes))
+            found: dict[str, Any] = each
+            return found
+    raise KeyError(f"{record} has no effect on {changes}")
+
+
+def steps_as_data(steps: list[Step]) -> "list[dict[str, Any]]":
+    """Return steps as plain data; a unit or a working that is empty is left out."""
+    rows = [
+        {"label": each.label, "value": each.value, "unit": each.unit, "rule": each.rule, "working": each.working}
+        for each in steps
+    ]
+    return [{key: row[key] for key in row if key in ("label", "value", "rule") or row[key]} for row in rows]

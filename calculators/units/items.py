@@ -1,0 +1,264 @@
+"""An item: its tags, stats, Type and Deployment Cost, and what the rules say against it."""
+
+from ..core.result import Step
+from ..core.rules import Rules
+from .catalogue import (
+    BUILDS,
+    SYSTEMS,
+    TAGS,
+    building,
+    effect,
+    in_order,
+    is_one,
+    of,
+    reading,
+    step,
+    steps_as_data,
+    total,
+)
+from .parts import ENERGY, KINETIC, NUMBERS, parts_of
+from .problems import Problem, as_data
+from .requirements import OFFERED, problems_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+EQUIPPED = "equipped"
+HANDHELD, MOUNTED, THRUSTER, DRONE = "handheld-weapon", "mounted-weapon", "thruster", "non-ai-drone"
+WEAPONS = (HANDHELD, MOUNTED)
+CHAIN, RAPID_FEED = "chain-cable", "rapid-feed"
+COST = "deployment_cost"
+# By which AP Cost and range an item is paid for.
+FED_RULING, REACH_RULING = "rapid-feed-and-deployment-cost", "chain-cable-and-deployment-cost"
+LOWERED, WITH_TAG = "lowered", "with-tag"
+# What the sum of each number is called, and its unit.
+LABELS = {
+    "range": ("Range", "hexes"),
+    "base_damage": ("Base Damage", "damage"),
+    "ap_cost": ("AP Cost", "AP"),
+    "durability": ("Durability", "DP"),
+}
+
+
+class Built:
+    """An item as its parts and choices make it, on the way to its answer."""
+
+    def __init__(self, rules: Rules, data: "dict[str, Any]") -> None:
+        self.rules = rules
+        self.data = data
+        self.parts, self.problems = parts_of(rules, data.get("parts", ()))
+        self.steps: list[Step] = []
+        self.is_weapon = data["category"] in WEAPONS
+        self.stats = {name: self._sum(name) for name in NUMBERS}
+        self.ap_of_parts = self.stats["ap_cost"] or 0
+        self.is_melee = self._lower_to_melee()
+        self.type = self._type()
+        self.mechanism = self._mechanism()
+        self.prerequisites = in_order(rules, self._prerequisites())
+        self.systems = in_order(rules, self._systems())
+        if not data.get("parts", ()):
+            self.problems.append(Problem("no-parts", "item-construction", "parts", 0, 1))
+        if not is_one(rules, data["category"], TAGS, "category", "category"):
+            categories = of(rules, TAGS, "category", "category")
+            self.problems.append(Problem("unknown-tag", "item-category", "category", data["category"], categories))
+
+    def offers(self, field: str, name: str) -> bool:
+        """Return whether a part of the item has a tag or a System."""
+        return any(name in part.offers[field] for part in self.parts)
+
+    def _sum(self, name: str) -> "Any":
+        """Return the sum of a number over all parts; of equipment None where no part has it."""
+        amounts = [part.numbers[name] for part in self.parts]
+        if not self.is_weapon and name != "durability" and not any(amount is not None for amount in amounts):
+            return None
+        label, of_what = LABELS[name]
+        self.steps.append(total(label, amounts, of_what, "item-stats"))
+        return self.steps[-1].value
+
+    def _lower_to_melee(self) -> bool:
+        """Lower the range where that is wanted; return whether the item is a melee weapon."""
+        melee_range = self.rules.count("ranged-and-melee", "melee_range")
+        full = self.stats["range"]
+        if self.is_weapon and self.data.get("melee") and full > melee_range:
+            self.stats["range"] = melee_range
+            self.steps.append(self.rules.value_step("ranged-and-melee", "melee_range"))
+        if self.is_weapon and full <= 0 and self.data.get("parts", ()) and not self._has("unknown-part"):
+            self.problems.append(Problem("no-range", "ranged-and-melee", "parts", full, None))
+        return self.is_weapon and self.stats["range"] == melee_range
+
+    def _has(self, code: str) -> bool:
+        return any(problem.code == code for problem in self.problems)
+
+    def _type(self) -> "str | None":
+        """Return the Type: that of most parts, or of most Base Damage, or the one that the builder chooses."""
+        variables = {}
+        for name in (KINETIC, ENERGY):
+            damages = [part.numbers["base_damage"] or 0 for part in self.parts if part.type == name]
+            variables[f"{name}_parts"] = len(damages)
+            variables[f"{name}_damage"] = sum(damages)
+        swapped = {_other(name): variables[name] for name in variables}
+        is_typed = variables["kinetic_parts"] + variables["energy_parts"] > 0
+        chosen: str | None = self.data.get("type")
+        if self.rules.holds("weapon-type", KINETIC, variables):
+            by_parts: str | None = KINETIC
+        elif self.rules.holds("weapon-type", KINETIC, swapped):
+            by_parts = ENERGY
+        elif self.is_weapon or is_typed:
+            by_parts = None
+        else:
+            return self._not_free(chosen, None)
+        if by_parts is None:
+            by_choice = chosen or KINETIC
+            self.steps.append(Step("Type", by_choice, "", "weapon-type", "chosen"))
+            return by_choice
+        self.steps.append(Step("Type", by_parts, "", "weapon-type", ""))
+        return self._not_free(chosen, by_parts)
+
+    def _not_free(self, chosen: "str | None", by_parts: "str | None") -> "str | None":
+        """Return the Type that the parts make, which nobody may choose."""
+        if chosen is not None:
+            self.problems.append(Problem("type-not-free", "weapon-type", "type", chosen, by_parts))
+        return by_parts
+
+    def _mechanism(self) -> "str | None":
+        """Return the Mechanism of a weapon, if it has one."""
+        name = self.data.get("mechanism")
+        if name is None:
+            return None
+        if not is_one(self.rules, name, TAGS, "category", "mechanism"):
+            offered = [tag for tag in of(self.rules, TAGS, "category", "mechanism") if self.offers("mechanisms", tag)]
+            self.problems.append(Problem("unknown-tag", "item-mechanism", "mechanism", name, offered))
+            return None
+        if not self.is_weapon:
+            self.problems.append(Problem("mechanism-on-equipment", "item-mechanism", "mechanism", name, None))
+            return None
+        self._require(name, "mechanism", "mechanisms")
+        return str(name)
+
+    def _prerequisites(self) -> list[str]:
+        """Return every Prerequisite of a part, whose own requirements must hold."""
+        taken = [tag for part in self.parts for tag in part.offers["prerequisites"] if is_one(self.rules, tag, TAGS)]
+        if self.data.get("drone"):
+            taken.append(DRONE)
+        for tag in in_order(self.rules, taken):
+            self._require(tag, "parts" if tag != DRONE else "drone", "prerequisites")
+        return taken
+
+    def _systems(self) -> list[str]:
+        """Return the Systems that are chosen and that there are."""
+        taken = []
+        for index, name in enumerate(self.data.get("systems", ())):
+            place = f"systems[{index}]"
+            if is_one(self.rules, name, SYSTEMS, "kind", "system"):
+                self._require(name, place, "systems")
+                taken.append(name)
+            else:
+                self.problems.append(Problem("unknown-tag", "item-systems", place, name, None))
+        return taken
+
+    def _require(self, name: str, place: str, field: str) -> None:
+        """Note what the item lacks for a tag or a System."""
+        facts = {
+            OFFERED: self.offers(field, name),
+            "weapon_is_energy": self.type == ENERGY,
+            "weapon_is_kinetic": self.type == KINETIC,
+            "weapon_is_melee": self.is_melee,
+            "weapon_is_ranged": self.is_weapon and not self.is_melee,
+            "ap_of_the_parts": self.ap_of_parts,
+        }
+        shown = {
+            OFFERED: (name, [tag for part in self.parts for tag in part.offers[field]]),
+            "weapon_is_energy": (self.type, ENERGY),
+            "weapon_is_kinetic": (self.type, KINETIC),
+            "weapon_is_melee": (self.stats["range"], self.rules.value("ranged-and-melee", "melee_range")),
+            "weapon_is_ranged": (self.stats["range"], None),
+            "ap_of_the_parts": (self.ap_of_parts, None),
+        }
+        self.problems += problems_of(self.rules, name, place, facts, shown)
+
+
+def item(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
+    """Return the answer on an item: tags, stats, costs, steps and problems, as plain data."""
+    return answer_of(Built(rules, data))
+
+
+def answer_of(built: Built) -> "dict[str, Any]":
+    """Return the answer on an item that is built."""
+    rules = built.rules
+    stats, paid_for = _in_play(built)
+    answer = {"name": built.data.get("name", ""), "tags": [building(rules, tag)["tag"] for tag in _tags(built)]}
+    answer.update(stats)
+    answer["type"] = built.type
+    answer[COST] = _cost(built, paid_for)
+    answer["system_cost"] = sum([rules.field(name, COST) for name in built.systems])
+    answer["steps"] = steps_as_data(built.steps)
+    answer["problems"] = [as_data(problem) for problem in built.problems]
+    printed = finished_row(built)
+    if printed and any(answer[name] != printed[name] for name in printed if name != "ruling"):
+        answer["printed"] = printed
+    return answer
+
+
+def _tags(built: Built) -> list[str]:
+    """Return the tags of an item in order: Category, Mechanism, Prerequisites, Systems, and that of a Drone."""
+    category = built.data["category"]
+    first = [category] if is_one(built.rules, category, TAGS, "category", "category") else []
+    first += [built.mechanism] if built.mechanism else []
+    is_drone = DRONE in built.prerequisites
+    prerequisites = [tag for tag in built.prerequisites if tag != DRONE]
+    return first + prerequisites + built.systems + ([DRONE] if is_drone else [])
+
+
+def _in_play(built: Built) -> "tuple[dict[str, Any], dict[str, Any]]":
+    """Return the stats of an item with what its tags change, and those that it is paid for."""
+    rules = built.rules
+    stats = dict(built.stats)
+    paid_for = dict(stats)
+    if RAPID_FEED in built.systems and stats["ap_cost"] is not None:
+        fed = effect(rules, RAPID_FEED, "ap_cost")
+        stats["ap_cost"] = min(stats["ap_cost"], max(stats["ap_cost"] + fed["by"], fed["at_least"]))
+        built.steps.append(step(rules.name(RAPID_FEED), stats["ap_cost"], "AP", RAPID_FEED))
+        if reading(rules, FED_RULING) == LOWERED:
+            paid_for["ap_cost"] = stats["ap_cost"]
+    if built.mechanism == CHAIN and built.is_melee:
+        stats["range"] = effect(rules, CHAIN, "range")["set_to"]
+        built.steps.append(step(rules.name(CHAIN), stats["range"], "hexes", CHAIN))
+        if reading(rules, REACH_RULING) == WITH_TAG:
+            paid_for["range"] = stats["range"]
+    return stats, paid_for
+
+
+def _cost(built: Built, stats: "dict[str, Any]") -> "Any":
+    """Return the Deployment Cost of an item by the stats that it is paid for."""
+    rules = built.rules
+    variables = {name: stats[name] or 0 for name in NUMBERS}
+    steps = [rules.step("item-cost", COST, variables)]
+    for tag in ([built.mechanism] if built.mechanism else []) + built.prerequisites:
+        if rules.has(tag, COST):
+            steps.append(rules.step(tag, COST, variables))
+        elif COST in rules.mechanics[tag]:
+            steps.append(step(rules.name(tag), rules.field(tag, COST), "DC", tag))
+    if len(steps) > 1:
+        steps.append(total("Deployment Cost", [each.value for each in steps], "DC", "item-cost"))
+    built.steps += steps
+    return steps[-1].value
+
+
+def finished_row(built: Built) -> "dict[str, Any]":
+    """Return the finished row that the rulebook prints of an item, with its ruling; empty of one that is changed."""
+    data = built.data
+    names = sorted([part.known_as for part in built.parts])
+    for name in of(built.rules, BUILDS, "kind", "item"):
+        build = building(built.rules, name)
+        chosen = (build["category"], build.get("item_mechanism"), list(build.get("systems", ())))
+        is_same = chosen == (data["category"], data.get("mechanism"), list(data.get("systems", ())))
+        lowered = built.rules.mechanics[name].get("melee", False) == data.get("melee", False)
+        if is_same and lowered and sorted(build["parts"]) == names and not data.get("drone"):
+            return dict(build["printed"], **({"ruling": build["ruling"]} if "ruling" in build else {}))
+    return {}
+
+
+def _other(name: str) -> str:
+    """Return a variable of the one Type for the other."""
+    return name.replace(KINETIC, ENERGY) if name.startswith(KINETIC) else name.replace(ENERGY, KINETIC)

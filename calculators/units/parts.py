@@ -1,0 +1,87 @@
+"""The parts of an item, each named by its id or given by value."""
+
+from ..core.rules import Rules
+from .catalogue import PARTS, SYSTEMS, TAGS, building, is_one
+from .problems import Problem, negatives
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+NUMBERS = ("range", "base_damage", "ap_cost", "durability")
+LISTS = ("mechanisms", "prerequisites", "systems")
+KINETIC, ENERGY = "kinetic", "energy"
+
+
+class Part:
+    """A part of an item.
+
+    known_as: the id of the part where the edition has it just so; empty for a part of one's own.
+    numbers: its numbers by name, None where it has a dash.
+    type: KINETIC, ENERGY or None.
+    offers: what it offers or asks for, by the names in LISTS.
+    """
+
+    def __init__(
+        self, known_as: str, numbers: "dict[str, Any]", of_type: "str | None", offers: "dict[str, list[str]]"
+    ) -> None:
+        self.known_as = known_as
+        self.numbers = numbers
+        self.type = of_type
+        self.offers = offers
+
+
+def parts_of(rules: Rules, rows: "list[dict[str, Any]]") -> "tuple[list[Part], list[Problem]]":
+    """Return the parts of an item, those left out that the edition does not have, and what is wrong with them."""
+    parts = []
+    problems = []
+    for index, row in enumerate(rows):
+        place = f"parts[{index}]"
+        if "part" in row:
+            if is_one(rules, row["part"], PARTS):
+                parts.append(known(rules, row["part"]))
+            else:
+                problems.append(Problem("unknown-part", "parts-and-data-document", place, row["part"], None))
+        else:
+            parts.append(_by_value(rules, row))
+            problems += negatives(place, {name: row.get(name) for name in NUMBERS}, "item-stats")
+            problems += _unknown(rules, row, place)
+    return parts, problems
+
+
+def known(rules: Rules, name: str) -> Part:
+    """Return a part of the edition."""
+    record = rules.mechanics[name]
+    fields = building(rules, name)
+    numbers = {number: record.get(number) for number in NUMBERS}
+    return Part(name, numbers, fields.get("type"), {each: list(fields.get(each, ())) for each in LISTS})
+
+
+def _by_value(rules: Rules, row: "dict[str, Any]") -> Part:
+    """Return a part as somebody gives it, known where the edition has the same."""
+    name = f"{row['name']}-{row.get('notation') or ''}".lower().replace(" ", "-")
+    numbers = {number: row.get(number) for number in NUMBERS}
+    part = Part("", numbers, row.get("type"), {each: list(row.get(each) or ()) for each in LISTS})
+    if is_one(rules, name, PARTS):
+        same = known(rules, name)
+        if (same.numbers, same.type, same.offers) == (part.numbers, part.type, part.offers):
+            return same
+    return part
+
+
+def _unknown(rules: Rules, row: "dict[str, Any]", place: str) -> list[Problem]:
+    """Return a problem for each list of a part that names what cannot stand in it."""
+    problems = []
+    for name in LISTS:
+        for tag in row.get(name) or ():
+            if not _fits(rules, name, tag):
+                problems.append(Problem("unknown-tag", "item-tags", f"{place}.{name}", tag, None))
+    return problems
+
+
+def _fits(rules: Rules, name: str, tag: str) -> bool:
+    if name == "systems":
+        return is_one(rules, tag, SYSTEMS, "kind", "system")
+    if name == "mechanisms":
+        return is_one(rules, tag, TAGS, "category", "mechanism")
+    return is_one(rules, tag, TAGS, "category", "prerequisite") or is_one(rules, tag, TAGS, "category", "drone")

@@ -1,0 +1,71 @@
+"""What a tag or a System requires of an item: conditions over facts, and the problems where they do not hold."""
+
+from ..core.formula import evaluate, parse
+from ..core.rules import Rules
+from .catalogue import SYSTEMS, building
+from .problems import Problem
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+OFFERED = "part_offers_it"
+MANAGES_DRONES = "unit_manages_drones"
+# The code of the problem where a fact is not as it must be.
+CODES = {
+    "weapon_is_energy": "not-energy",
+    "weapon_is_kinetic": "not-kinetic",
+    "weapon_is_melee": "not-melee",
+    "weapon_is_ranged": "melee",
+    "ap_of_the_parts": "too-little-ap",
+    MANAGES_DRONES: "drone-mod-missing",
+}
+
+
+def problems_of(
+    rules: Rules, record: str, place: str, facts: "dict[str, Any]", shown: "dict[str, Any]"
+) -> list[Problem]:
+    """Return what an item lacks for a tag or a System.
+
+    facts: what is so, by the names in conditions; a test of a fact that is not there is left out.
+    shown: by the same names (what stands there, what may), for the problem.
+    """
+    condition = building(rules, record).get("requires")
+    return [
+        _problem(rules, record, place, name, test, shown)
+        for name, test in (_tests(parse(condition)) if condition else ())
+        if name in facts and not _holds(rules, record, test, facts)
+    ]
+
+
+def _tests(tree: "tuple[Any, ...]") -> "list[tuple[str, Any]]":
+    """Return each test of a condition with the fact that it begins with."""
+    if tree[0] == "and":
+        return [test for operand in tree[1:] for test in _tests(operand)]
+    leaf = tree
+    while leaf[0] != "name":
+        leaf = leaf[1]
+    return [(leaf[1], tree)]
+
+
+def _holds(rules: Rules, record: str, test: "tuple[Any, ...]", facts: "dict[str, Any]") -> bool:
+    """Return whether a test of a condition holds."""
+    if test[0] == "name":
+        return bool(facts[test[1]])
+    if test[0] == "not":
+        return not _holds(rules, record, test[1], facts)
+    sign, (_, name), (kind, operand) = test
+    limit = rules.value(record, operand) if kind == "name" else operand[0] / operand[1]
+    return evaluate(f"is {sign} may", {"is": facts[name], "may": limit}) == 1
+
+
+def _problem(
+    rules: Rules, record: str, place: str, name: str, test: "tuple[Any, ...]", shown: "dict[str, Any]"
+) -> Problem:
+    if name == OFFERED:
+        is_system = rules.mechanics[record]["collection"] == SYSTEMS
+        return Problem("system-not-offered" if is_system else "mechanism-not-offered", record, place, *shown[name])
+    actual, allowed = shown[name]
+    if allowed is None and test[-1][0] == "name":
+        allowed = rules.value(record, test[-1][1])
+    return Problem(CODES[name], record, place, actual, allowed)

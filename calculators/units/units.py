@@ -1,0 +1,343 @@
+"""A Unit: its datasheet as the modules of the rulebook work it out, and what the rules say against it."""
+
+from ..core.result import Step
+from ..core.rules import Rules
+from ..core.units import NO_UNIT
+from .catalogue import (
+    CLASSES,
+    RANKS,
+    SYSTEMS,
+    building,
+    effect,
+    in_order,
+    is_one,
+    of,
+    step,
+    steps_as_data,
+    total,
+)
+from .items import COST, DRONE, EQUIPPED, HANDHELD, THRUSTER, Built, answer_of, finished_row
+from .problems import Problem, as_data, negatives, within
+from .requirements import MANAGES_DRONES, problems_of
+from .sections import AI_DRONE, MECH, TYPES, VEHICLE, Body, all_mechanisms, vehicle_kind
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+STATS = ("accuracy", "assault", "evasion")
+AQUATIC, AERIAL = "aquatic", "aerial"
+BY_THRUSTERS = (AQUATIC, AERIAL)
+MANAGEMENT, AGENT = "term-drone-management-mod", "term-drone-agent-mod"
+RESERVE, LIDAR, TWO_HANDED = "reserve-energy", "enhanced-lidar", "two-handed"
+AI = "ai"
+
+
+class Sheet:
+    """A Unit on the way to its answer: its body, its items, and the steps and problems so far."""
+
+    def __init__(self, rules: Rules, data: "dict[str, Any]") -> None:
+        self.rules = rules
+        self.data = data
+        self.steps: list[Step] = []
+        self.problems: list[Problem] = []
+        self.type: str = data["type"]
+        if self.type not in TYPES:
+            self.problems.append(Problem("wrong-type", "unit-information-module", "type", self.type, list(TYPES)))
+        self.body = Body(rules, self.type, data.get("sections", ()))
+        self.problems += self.body.problems
+        self.items = [Built(rules, item) for item in data.get("items", ())]
+        pilot = data.get("pilot") or {}
+        self.rank: str | None = pilot.get("rank") if is_one(rules, pilot.get("rank"), RANKS) else None
+        self.mods = [mod["name"] for mod in data.get("mods", ())]
+
+    def has_mod(self, mod: str) -> bool:
+        """Return whether the Unit has a Mod, by its name with or without the word Mod."""
+        return has_mod(self.rules, self.data, mod)
+
+    def equipped(self, category: str = "") -> "list[Built]":
+        """Return the items that are equipped, all or those of a Category."""
+        return [
+            item
+            for item in self.items
+            if item.data.get("state", EQUIPPED) == EQUIPPED and category in ("", item.data["category"])
+        ]
+
+    def system(self, name: str) -> bool:
+        """Return whether the Unit has a System that works, its own or that of an item that is equipped."""
+        return name in self.data.get("systems", ()) or any(name in item.systems for item in self.equipped())
+
+    def bonus(self, name: str) -> "Any":
+        """Return the bonus of the Core Type on a number; zero where it gives none."""
+        return (self.data.get("core") or {}).get("bonuses", {}).get(name, 0)
+
+    def raised(self, label: str, number: "Any", name: str, of_what: str) -> "Any":
+        """Return a number with the bonus of the Core Type on it."""
+        bonus = self.bonus(name)
+        if bonus:
+            self.steps.append(total(label, [number, bonus], of_what, "core-type-module"))
+        return number + bonus
+
+
+def has_mod(rules: Rules, data: "dict[str, Any]", mod: str) -> bool:
+    """Return whether a Unit has a Mod of the edition, by its name with or without the word Mod."""
+    name = rules.name(mod).lower()
+    names = [each["name"].strip().lower() for each in data.get("mods", ())]
+    return any(each in (name, name[: -len(" mod")]) for each in names)
+
+
+def is_human(rules: Rules, data: "dict[str, Any]") -> bool:
+    """Return whether a Unit has a human pilot."""
+    rank = (data.get("pilot") or {}).get("rank")
+    return is_one(rules, rank, RANKS) and building(rules, str(rank))["kind"] != AI
+
+
+def unit(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
+    """Return the answer on a Unit: its datasheet, its costs, steps and problems, as plain data."""
+    sheet = Sheet(rules, data)
+    answer: dict[str, Any] = {"name": data.get("name", "")}
+    _specify(sheet, answer)
+    _move(sheet, answer)
+    answer["stats"] = _stats(sheet, (data.get("pilot") or {}).get("srm") or {})
+    _transform(sheet, answer)
+    _check_pilot(sheet)
+    _check_drones(sheet)
+    _check_hands(sheet)
+    answers = [_item(sheet, built) for built in sheet.items]
+    answer["items"] = answers
+    answer[COST] = _cost(sheet, answer, answers)
+    answer["steps"] = steps_as_data(sheet.steps)
+    answer["problems"] = [as_data(problem) for problem in sheet.problems]
+    for index, each in enumerate(answers):
+        answer["problems"] += within(f"items[{index}]", each["problems"])
+    return answer
+
+
+def _specify(sheet: Sheet, answer: "dict[str, Any]") -> None:
+    """Work out Class, AP and Standard Movement from the Total Durability."""
+    rules = sheet.rules
+    durability = total("Total Durability", sheet.body.durabilities, "DP", "unit-sections-module")
+    unit_class = rules.step("classifications", "unit_class", {"total_durability": durability.value})
+    sheet.steps += [durability, unit_class]
+    classes = [name for name in rules.mechanics if is_one(rules, name, CLASSES)]
+    record = next(name for name in classes if rules.field(name, "number") == unit_class.value)
+    fixed = sheet.raised("Base AP", _looked_up(sheet, "Base AP", record, "base_ap", "AP"), "base_ap", "AP")
+    storage = rules.value("action-points", "max_stored")
+    if sheet.system(RESERVE):
+        raised = rules.step(RESERVE, "raised", {"base_ap": fixed})
+        sheet.steps += [raised, rules.value_step(RESERVE, "storage")]
+        fixed, storage = raised.value, sheet.steps[-1].value
+    movement = _looked_up(sheet, "Standard Movement", record, "standard_movement", "MP")
+    answer["class"] = unit_class.value
+    answer["total_durability"] = durability.value
+    answer["base_ap"] = {"fixed": fixed, "dice": 1}
+    answer["ap_storage"] = storage
+    answer["standard_movement"] = sheet.raised("Standard Movement", movement, "standard_movement", "MP")
+
+
+def _looked_up(sheet: Sheet, label: str, record: str, field: str, of_what: str) -> "Any":
+    """Return a number that is a field of a record, and note it as a step."""
+    sheet.steps.append(step(label, sheet.rules.field(record, field), of_what, record))
+    return sheet.steps[-1].value
+
+
+def _move(sheet: Sheet, answer: "dict[str, Any]") -> None:
+    """Work out Thruster Movement and the Movement Mechanisms."""
+    rules = sheet.rules
+    amounts = [_durability(built) for built in sheet.equipped(THRUSTER)]
+    durability = total("Total Thruster Durability", amounts, "DP", "specifications-module")
+    answer["thruster_movement"] = None
+    answer["thruster_durability"] = durability.value
+    if durability.value > 0:
+        distance = rules.step("thruster-movement", "distance", {"standard_movement": answer["standard_movement"]})
+        sheet.steps += [durability, distance]
+        answer["thruster_movement"] = sheet.raised("Thruster Movement", distance.value, "thruster_movement", "hexes")
+    mechanisms = list(sheet.body.mechanisms)
+    if sheet.body.form == MECH:
+        mechanisms += [name for name in BY_THRUSTERS if _lifts(sheet, name, answer["class"], durability.value)]
+    answer["movement_mechanisms"] = in_order(rules, mechanisms)
+    answer["vehicle_kind"] = vehicle_kind(rules, mechanisms) if sheet.body.form == VEHICLE else None
+    if not mechanisms and not sheet.body.lacks_drive():
+        may = all_mechanisms(rules)
+        sheet.problems.append(Problem("no-movement-mechanism", "unit-information-module", "sections", None, may))
+
+
+def _durability(built: Built) -> "Any":
+    """Return the Durability of an item as it stands on the sheet."""
+    return (_printed(built) or built.stats)["durability"]
+
+
+def _lifts(sheet: Sheet, mechanism: str, unit_class: int, durability: int) -> bool:
+    """Return whether the thrusters are enough for a Movement Mechanism; note the least Durability as a step."""
+    if not durability:
+        return False
+    table = sheet.rules.part(mechanism, "tables", "thruster_durability")
+    least = [row[1] for row in table["rows"] if row[0] == unit_class]
+    if not least or least[0] is None:
+        return False
+    sheet.steps.append(step(table["caption"], least[0], "DP", mechanism))
+    return bool(durability >= least[0])
+
+
+def _stats(sheet: Sheet, srm: "dict[str, Any]", at: str = "pilot.srm") -> "dict[str, Any]":
+    """Return the Modified Stats of a form; None for each whose base value is not given."""
+    rules = sheet.rules
+    core = sheet.data.get("core") or {}
+    stats: dict[str, Any] = {}
+    sheet.problems += negatives(at, srm, "stat-reduction-modifiers")
+    for name in STATS:
+        stats[name] = None
+        if core.get(name) is not None:
+            changes = -rules.value("stat-reduction-modifiers", "step") * srm.get(name, 0)
+            worked = rules.step("modified-stats", "modified_value", {"base_value": core[name], "changes": changes})
+            stats[name] = worked.value
+            sheet.steps.append(
+                Step(name[0].upper() + name[1:], worked.value, NO_UNIT.many, worked.rule, worked.working)
+            )
+    return stats
+
+
+def _transform(sheet: Sheet, answer: "dict[str, Any]") -> None:
+    """Work out the Alternate Form of a Unit that transforms."""
+    alternate = sheet.data.get("alternate")
+    answer["alternate"] = None
+    if alternate is None:
+        return
+    if sheet.type != MECH:
+        sheet.problems.append(Problem("wrong-alternate", "transforming", "type", sheet.type, [MECH]))
+    if alternate["type"] != VEHICLE:
+        sheet.problems.append(
+            Problem("wrong-alternate", "transforming", "alternate.type", alternate["type"], [VEHICLE])
+        )
+    known = all_mechanisms(sheet.rules)
+    named = alternate.get("movement_mechanisms", [])
+    unknown = [name for name in named if name not in known]
+    if unknown or not named:
+        place = "alternate.movement_mechanisms"
+        sheet.problems.append(Problem("wrong-alternate", "transforming", place, unknown, known))
+    mechanisms = in_order(sheet.rules, [name for name in named if name in known])
+    answer["alternate"] = {
+        "type": alternate["type"],
+        "movement_mechanisms": mechanisms,
+        "vehicle_kind": vehicle_kind(sheet.rules, mechanisms),
+        "stats": _stats(sheet, alternate.get("srm") or {}, "alternate.srm"),
+    }
+
+
+def _check_pilot(sheet: Sheet) -> None:
+    """Note what goes beyond the pilot's rank, and what the Core Type lacks."""
+    rules, data = sheet.rules, sheet.data
+    pilot = data.get("pilot") or {}
+    core = data.get("core") or {}
+    missing = [name for name in STATS if core.get(name) is None]
+    if missing:
+        sheet.problems.append(Problem("no-core", "core-type-module", "core", missing, None))
+    sheet.problems += negatives("core", {name: core.get(name) for name in STATS}, "core-type-module")
+    sheet.problems += negatives("core.bonuses", core.get("bonuses", {}), "core-type-module")
+    for field in ("mods", "traits"):
+        for index, each in enumerate(data.get(field, ())):
+            place = f"{field}[{index}]"
+            sheet.problems += negatives(place, {COST: each.get(COST, 0)}, "smt-list-module")
+    for index, name in enumerate(data.get("systems", ())):
+        if not is_one(rules, name, SYSTEMS, "kind", "system"):
+            sheet.problems.append(Problem("unknown-tag", "smt-list-module", f"systems[{index}]", name, None))
+    if not pilot.get("rank"):
+        sheet.problems.append(Problem("no-pilot", "pilot-information-module", "pilot", None, of(rules, RANKS)))
+    elif sheet.rank is None:
+        ranks = of(rules, RANKS)
+        sheet.problems.append(Problem("unknown-rank", "pilot-information-module", "pilot.rank", pilot["rank"], ranks))
+    else:
+        _check_rank(sheet, sheet.rank)
+
+
+def _check_rank(sheet: Sheet, rank: str) -> None:
+    """Note what the Unit has more of than the rank of its pilot allows."""
+    data = sheet.data
+    forms = (data.get("pilot") or {}, data.get("alternate") or {})
+    taken = sum([sum((form.get("srm") or {}).values()) for form in forms])
+    counts = (
+        ("srm", "pilot.srm", taken),
+        ("mods", "mods", len(data.get("mods", ()))),
+        ("traits", "traits", len(data.get("traits", ()))),
+    )
+    for field, place, count in counts:
+        most = sheet.rules.mechanics[rank].get(field, 0)
+        if count > most:
+            sheet.problems.append(Problem(f"too-many-{field}", rank, place, count, most))
+
+
+def _check_drones(sheet: Sheet) -> None:
+    """Note what a Drone lacks, and what a Unit lacks for its Non-AI Drones."""
+    rules = sheet.rules
+    if sheet.type == AI_DRONE:
+        if sheet.rank is not None and building(rules, sheet.rank)["kind"] != AI:
+            may = of(rules, RANKS, "kind", AI)
+            sheet.problems.append(Problem("needs-ai-pilot", "ai-drones", "pilot.rank", sheet.rank, may))
+        if not sheet.has_mod(AGENT):
+            sheet.problems.append(Problem("drone-mod-missing", "ai-drones", "mods", sheet.mods, rules.name(AGENT)))
+    facts = {MANAGES_DRONES: sheet.has_mod(MANAGEMENT)}
+    shown = {MANAGES_DRONES: (sheet.mods, rules.name(MANAGEMENT))}
+    for index, built in enumerate(sheet.items):
+        if DRONE in built.prerequisites:
+            sheet.problems += problems_of(rules, DRONE, f"items[{index}]", facts, shown)
+
+
+def _check_hands(sheet: Sheet) -> None:
+    """Note where more handheld weapons are equipped than there are hands."""
+    hands, held = sheet.body.hands, len(_held(sheet))
+    if held > hands:
+        sheet.problems.append(Problem("too-few-hands", HANDHELD, "items", held, hands))
+
+
+def _held(sheet: Sheet) -> "list[Built]":
+    """Return the weapons that are in a hand; a Non-AI Drone is attached, and in none."""
+    return [built for built in sheet.equipped(HANDHELD) if DRONE not in built.prerequisites]
+
+
+def _printed(built: Built) -> "dict[str, Any]":
+    """Return the finished row of an item that is taken as printed; empty for any other."""
+    return finished_row(built) if built.data.get("as_printed") else {}
+
+
+def _item(sheet: Sheet, built: Built) -> "dict[str, Any]":
+    """Return the answer on an item of the Unit, with its range and AP Cost on the sheet of this Unit."""
+    rules = sheet.rules
+    answer = answer_of(built)
+    answer["state"] = built.data.get("state", EQUIPPED)
+    printed = _printed(built)
+    if built.data.get("as_printed") and not printed:
+        may = answer.get("printed")
+        answer["problems"].append(as_data(Problem("not-as-printed", "item-construction", "as_printed", True, may)))
+    line = {name: printed.get(name, answer[name]) for name in ("range", "base_damage", "ap_cost", "durability", COST)}
+    if sheet.system(LIDAR) and built.is_weapon and not built.is_melee and line["range"]:
+        line["range"] += effect(rules, LIDAR, "range")["by"]
+    if TWO_HANDED in built.prerequisites and built in _held(sheet):
+        # Each other weapon that is held takes one hand.
+        free = {"hands_free": max(sheet.body.hands - len(_held(sheet)) + 1, 0)}
+        if rules.holds(TWO_HANDED, "too_few", free):
+            line["ap_cost"] = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": line["ap_cost"]})
+    answer["line"] = line
+    return answer
+
+
+def _cost(sheet: Sheet, answer: "dict[str, Any]", items: "list[dict[str, Any]]") -> "dict[str, Any]":
+    """Return the Deployment Cost of the Unit by what it is paid for."""
+    rules, data = sheet.rules, sheet.data
+    of_items = {name for built in sheet.items for name in built.systems}
+    own = [
+        name
+        for name in data.get("systems", ())
+        if name not in of_items and is_one(rules, name, SYSTEMS, "kind", "system")
+    ]
+    abilities = [each["system_cost"] for each in items] + [rules.field(name, COST) for name in own]
+    abilities += [each.get(COST, 0) for field in ("mods", "traits") for each in data.get(field, ())]
+    cost = {
+        "sections": answer["total_durability"],
+        "items": sum([each["line"][COST] for each in items]),
+        "pilot": rules.field(sheet.rank, COST) if sheet.rank else 0,
+        "abilities": sum(abilities),
+    }
+    variables = {"total_durability": cost["sections"], "items": cost["items"], "pilot": cost["pilot"]}
+    worked = rules.step("deployment-cost-module", COST, dict(variables, smts=cost["abilities"]))
+    sheet.steps.append(worked)
+    return dict(cost, total=worked.value)

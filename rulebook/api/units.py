@@ -1,0 +1,126 @@
+"""Items, Units and squads by the rules of an edition, as the commands print them."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from calculators.core.rules import Rules
+from calculators.units.items import item as item_of
+from calculators.units.problems import sentence
+from calculators.units.squads import squad as squad_of
+from calculators.units.units import unit as unit_of
+from rulebook.api.answers import NoAnswerError, current_edition
+from rulebook.api.schemas import ENDING, own_schemas
+from rulebook.check.load import load_numbers
+from rulebook.data.mechanics import mechanics
+from rulebook.source.edition import Data
+from rulebook.source.problems import cut
+from rulebook.source.schema_words import explain
+from rulebook.source.yaml_lines import place
+
+ITEM, UNIT, SQUAD = "item", "unit", "squad"
+_ANSWERS: dict[str, Callable[[Rules, Data], Data]] = {ITEM: item_of, UNIT: unit_of, SQUAD: squad_of}
+
+
+class InputError(ValueError):
+    """What was given is no item, Unit or squad of the form; the message says where, and what was expected."""
+
+
+def item(root: Path, data: Data, edition_id: str) -> Data:
+    """Return the answer on an item; InputError where it is malformed."""
+    return answer(root, ITEM, data, edition_id)
+
+
+def unit(root: Path, data: Data, edition_id: str) -> Data:
+    """Return the answer on a Unit; InputError where it is malformed."""
+    return answer(root, UNIT, data, edition_id)
+
+
+def squad(root: Path, data: Data, edition_id: str) -> Data:
+    """Return the answer on a squad; InputError where it is malformed."""
+    return answer(root, SQUAD, data, edition_id)
+
+
+def answer(root: Path, kind: str, data: Any, edition_id: str | None = None) -> Data:
+    """Return the answer on an item, a Unit or a squad, by the edition named, its own, or that in force.
+
+    Raises InputError where the input is malformed or names another edition, NoAnswerError where the edition has nothing
+    to build from, and RulesError where there is no such edition.
+    """
+    check(root, kind, data)
+    return _ANSWERS[kind](rules_of(root, edition_named(root, data, edition_id)), data)
+
+
+def edition_named(root: Path, data: Data, edition_id: str | None) -> str:
+    """Return the edition by which an input is answered; InputError where it names another than is wanted."""
+    own = data.get("edition")
+    if edition_id and own and own != edition_id:
+        raise InputError(f"edition: must be {edition_id}, got {cut(own)}")
+    return edition_id or own or current_edition(root)
+
+
+def sentences(root: Path, edition_id: str, answer: Data) -> list[str]:
+    """Return each problem of an answer as a player reads it, after its place."""
+    rules = rules_of(root, edition_id)
+    return [f"{problem['place']}: {sentence(rules, problem)}" for problem in answer["problems"]]
+
+
+def check(root: Path, kind: str, data: Any) -> None:
+    """Raise InputError unless data has the form of an item, a Unit or a squad."""
+    wanted = _schemas(root)[kind]["properties"]["format"]["const"]
+    if not isinstance(data, dict):
+        raise InputError(f"must be an object of the format {wanted}")
+    if data.get("format") != wanted:
+        raise InputError(f"format: must be {wanted}, got {cut(str(data.get('format')))}")
+    for error in _validator(root, kind).iter_errors(data):
+        where, message = next(iter(explain(error)))
+        raise InputError(f"{place(where) or kind} {message}")
+
+
+def read(text: str) -> Any:
+    """Return what a JSON text holds; InputError where it is none."""
+    try:
+        return json.loads(text, parse_float=_number, parse_constant=_no_number)
+    except json.JSONDecodeError as error:
+        raise InputError(f"is not JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except (ValueError, RecursionError):
+        raise InputError("is not JSON that can be read: a number or the nesting has no end") from None
+
+
+def _number(text: str) -> float:
+    """Return a number with a point as a whole number where it is one."""
+    number = float(text)
+    return int(number) if number.is_integer() else number
+
+
+def _no_number(text: str) -> float:
+    raise ValueError(text)
+
+
+@cache
+def rules_of(root: Path, edition_id: str) -> Rules:
+    """Return the rules of an edition to build by; NoAnswerError where it has nothing to build from."""
+    edition = load_numbers(root, edition_id)
+    if not {"unit_sections", "parts"} <= set(edition.collections()):
+        raise NoAnswerError(f"{edition.info['title']} ({edition_id}) has nothing to build from")
+    return Rules(mechanics(edition))
+
+
+@cache
+def _schemas(root: Path) -> dict[str, Data]:
+    return own_schemas(root)
+
+
+@cache
+def _validator(root: Path, kind: str) -> Any:
+    """Return a validator of the inputs of a kind, which refer to one another."""
+    from jsonschema import Draft202012Validator
+    from referencing import Registry
+    from referencing.jsonschema import DRAFT202012
+
+    schemas = {f"{name}{ENDING}": schema for name, schema in _schemas(root).items()}
+    resources = [(name, DRAFT202012.create_resource(schema)) for name, schema in schemas.items()]
+    registry: Registry[Any] = Registry().with_resources(resources)
+    return Draft202012Validator(_schemas(root)[kind], registry=registry)

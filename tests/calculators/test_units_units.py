@@ -1,0 +1,192 @@
+"""Units: the modules of the datasheet, and each rule that one can break."""
+
+from typing import Any
+
+import pytest
+
+from calculators.core.rules import Rules
+from calculators.units.units import unit
+from tests.calculators.support_builds import CORE, Data, codes, drone, leader, mech, part, sections, vehicle, weapon
+
+
+@pytest.fixture
+def rules(mechanics: dict[str, Any]) -> Rules:
+    return Rules(mechanics)
+
+
+def thruster(durability: int) -> Data:
+    return {"category": "thruster", "parts": [{"name": "Jet", "durability": durability}]}
+
+
+TANK = {"category": "attachment", "parts": [{"name": "Energy Tank", "durability": 1, "systems": ["reserve-energy"]}]}
+TANK |= {"systems": ["reserve-energy"]}
+LIMBS = {"left_leg": 1, "right_leg": 1}
+MODS = [{"name": "Mod", "deployment_cost": 5}]
+
+
+@pytest.mark.parametrize(
+    ("torso", "expected"),
+    [(73, (1, 5, 2)), (74, (2, 4, 2)), (148, (2, 4, 2)), (149, (3, 3, 3)), (223, (3, 3, 3)), (224, (4, 2, 4)),
+     (298, (4, 2, 4)), (299, (5, 1, 4))],
+)  # fmt: skip
+def test_the_class_sets_movement_and_base_ap(rules: Rules, torso: int, expected: tuple[int, int, int]) -> None:
+    found = unit(rules, mech(sections=sections(torso=torso, **LIMBS)))
+    assert (found["class"], found["standard_movement"], found["base_ap"]["fixed"]) == expected
+
+
+@pytest.mark.parametrize(
+    ("durability", "expected"),
+    [(0, ["terrestrial"]), (11, ["terrestrial"]), (12, ["terrestrial", "aerial"]), (16, ["terrestrial", "aerial"]),
+     (17, ["terrestrial", "aquatic", "aerial"])],
+)  # fmt: skip
+def test_thrusters_lift_a_mech_as_its_class_allows(rules: Rules, durability: int, expected: list[str]) -> None:
+    found = unit(rules, mech(items=[thruster(durability)]))
+    assert found["movement_mechanisms"] == expected
+    assert found["thruster_movement"] == (8 if durability else None)
+
+
+def test_nothing_lifts_a_mech_of_class_5_into_the_air(rules: Rules) -> None:
+    found = unit(rules, mech(sections=sections(torso=400, **LIMBS), items=[thruster(500)]))
+    assert found["movement_mechanisms"] == ["terrestrial", "aquatic"]
+
+
+def test_a_stored_thruster_drives_nothing(rules: Rules) -> None:
+    found = unit(rules, mech(items=[thruster(50) | {"state": "stored"}]))
+    assert (found["thruster_durability"], found["movement_mechanisms"]) == (0, ["terrestrial"])
+
+
+@pytest.mark.parametrize(
+    ("drives", "mechanisms", "kind"),
+    [
+        (sections(wheels=40), ["terrestrial"], "terrestrial-vehicles"),
+        (sections(fins=40), ["aquatic"], "aquatic-vehicles"),
+        (sections(wheels=20, wings=20), ["terrestrial", "aerial"], None),
+        ([{"kind": "drive-section", "durability": 9, "mechanisms": ["aerial"]}], ["aerial"], "aerial-vehicles"),
+    ],
+)
+def test_a_vehicle_is_what_its_drive_sections_say(
+    rules: Rules, drives: list[Data], mechanisms: list[str], kind: str | None
+) -> None:
+    found = unit(rules, vehicle(sections=sections(cockpit=60) + drives, items=[thruster(50)]))
+    assert (found["movement_mechanisms"], found["vehicle_kind"]) == (mechanisms, kind)
+    assert (found["thruster_movement"] is None, found["problems"]) == (False, [])
+
+
+def test_reserve_energy_doubles_the_fixed_part_once_and_is_paid_for_each_item(rules: Rules) -> None:
+    found = unit(rules, mech(items=[TANK, TANK], systems=["reserve-energy"]))
+    assert (found["base_ap"], found["ap_storage"]) == ({"fixed": 4, "dice": 1}, 20)
+    assert found["deployment_cost"]["abilities"] == 50
+    assert unit(rules, mech(systems=["reserve-energy"]))["deployment_cost"]["abilities"] == 25
+
+
+def test_the_core_adds_its_bonuses(rules: Rules) -> None:
+    bonuses = {"base_ap": 1, "standard_movement": 1, "thruster_movement": 2}
+    found = unit(rules, mech(core=CORE | {"bonuses": bonuses}, items=[thruster(5)]))
+    assert (found["base_ap"]["fixed"], found["standard_movement"], found["thruster_movement"]) == (3, 5, 12)
+
+
+def test_stats_stay_between_3_and_8(rules: Rules) -> None:
+    core = {"accuracy": 4, "assault": 9, "evasion": 1}
+    found = unit(rules, mech(core=core, pilot={"rank": "ace", "srm": {"accuracy": 3}}))
+    assert found["stats"] == {"accuracy": 3, "assault": 8, "evasion": 3}
+
+
+def test_a_transforming_unit_has_a_second_set_of_stats(rules: Rules) -> None:
+    alternate = {"type": "vehicle", "movement_mechanisms": ["aerial"], "srm": {"evasion": 1}}
+    found = unit(rules, mech(pilot={"rank": "veteran", "srm": {"assault": 1}}, alternate=alternate))
+    assert (found["stats"]["assault"], found["stats"]["evasion"]) == (4, 6)
+    assert found["alternate"] == {
+        "type": "vehicle",
+        "movement_mechanisms": ["aerial"],
+        "vehicle_kind": "aerial-vehicles",
+        "stats": {"accuracy": 5, "assault": 5, "evasion": 5},
+    }
+    assert found["problems"] == []
+
+
+def test_the_sheet_shows_what_the_unit_changes_of_a_weapon(rules: Rules) -> None:
+    heavy = weapon(part(prerequisites=["two-handed"]))
+    one_armed = mech(sections=sections(torso=80, left_arm=10, left_leg=10), systems=["enhanced-lidar"], items=[heavy])
+    found = unit(rules, one_armed)
+    (answer,) = found["items"]
+    assert (answer["range"], answer["ap_cost"], answer["deployment_cost"]) == (3, 4, 6 - 4 + 3 + 2 + 4)
+    assert (answer["line"]["range"], answer["line"]["ap_cost"]) == (4, 9)
+    assert found["problems"] == []
+
+
+LAUNCHER = weapon(
+    {"part": "rocket-launcher-magazine-al-17gt"},
+    {"part": "rocket-launcher-lower-receiver-al-17gt"},
+    {"part": "rocket-extension-tube-al-17gt"},
+    {"part": "rocket-tube-with-handle-al-17gt"},
+    mechanism="explosive",
+)
+
+
+def test_a_launcher_taken_as_printed_costs_what_is_printed(rules: Rules) -> None:
+    assert unit(rules, mech(items=[LAUNCHER]))["deployment_cost"]["items"] == 94
+    found = unit(rules, mech(items=[LAUNCHER | {"as_printed": True}]))
+    assert (found["deployment_cost"]["items"], found["items"][0]["line"]["range"]) == (97, 5)
+
+
+@pytest.mark.parametrize(
+    ("built", "expected"),
+    [
+        (mech(sections=[]), ("no-sections", "sections")),
+        (mech(sections=sections(torso=5, **LIMBS, tail=3)), ("unknown-section", "sections[3].kind")),
+        (mech(sections=sections(torso=5, **LIMBS, wheels=3)), ("wrong-section", "sections[3].kind")),
+        (mech(sections=sections(head=5, **LIMBS)), ("no-torso", "sections")),
+        (vehicle(sections=sections(wheels=5)), ("no-cockpit", "sections")),
+        (vehicle(sections=sections(cockpit=5)), ("no-drive-section", "sections")),
+        (mech(sections=sections(torso=5)), ("no-movement-mechanism", "sections")),
+        (vehicle(sections=sections(cockpit=5, drive_section=5)), ("no-movement-mechanism", "sections")),
+        (
+            mech(sections=[*mech()["sections"], {"kind": "head", "durability": 1, "mechanisms": ["aerial"]}]),
+            ("mechanism-not-carried", "sections[5].mechanisms"),
+        ),
+        (mech(type="ship"), ("wrong-type", "type")),
+        (mech(pilot=None), ("no-pilot", "pilot")),
+        (mech(pilot={"rank": "king"}), ("unknown-rank", "pilot.rank")),
+        (mech(core=None), ("no-core", "core")),
+        (mech(core={"accuracy": 5, "assault": 5}), ("no-core", "core")),
+        (mech(pilot={"rank": "veteran", "srm": {"assault": 3}}), ("too-many-srm", "pilot.srm")),
+        (mech(mods=MODS), ("too-many-mods", "mods")),
+        (mech(traits=MODS * 2), ("too-many-traits", "traits")),
+        (mech(pilot={"rank": "advanced-ai"}, traits=MODS), ("too-many-traits", "traits")),
+        (drone(pilot={"rank": "veteran"}), ("needs-ai-pilot", "pilot.rank")),
+        (drone(mods=[]), ("drone-mod-missing", "mods")),
+        (mech(items=[weapon(drone=True)]), ("drone-mod-missing", "items[0]")),
+        (mech(items=[weapon()] * 3), ("too-few-hands", "items")),
+        (vehicle(items=[weapon()]), ("too-few-hands", "items")),
+        (mech(items=[weapon(as_printed=True)]), ("not-as-printed", "items[0].as_printed")),
+        (vehicle(alternate={"type": "vehicle", "movement_mechanisms": ["aerial"]}), ("wrong-alternate", "type")),
+        (mech(alternate={"type": "mech", "movement_mechanisms": ["aerial"]}), ("wrong-alternate", "alternate.type")),
+        (mech(alternate={"type": "vehicle"}), ("wrong-alternate", "alternate.movement_mechanisms")),
+        (mech(sections=sections(torso=-5, **LIMBS)), ("negative", "sections[0].durability")),
+        (mech(traits=[{"name": "Rash", "deployment_cost": -1}]), ("negative", "traits[0].deployment_cost")),
+        (mech(systems=["laser"]), ("unknown-tag", "systems[0]")),
+        (mech(items=[weapon(mechanism="spread")]), ("mechanism-not-offered", "items[0].mechanism")),
+    ],
+)
+def test_a_broken_rule_is_named_with_its_place(rules: Rules, built: Data, expected: tuple[str, str]) -> None:
+    assert codes(unit(rules, built)) == [expected]
+
+
+def test_srms_of_both_forms_count_together(rules: Rules) -> None:
+    alternate = {"type": "vehicle", "movement_mechanisms": ["aerial"], "srm": {"evasion": 2}}
+    found = unit(rules, mech(pilot={"rank": "veteran", "srm": {"assault": 1}}, alternate=alternate))
+    assert codes(found) == [("too-many-srm", "pilot.srm")]
+
+
+@pytest.mark.parametrize(
+    "built",
+    [
+        mech(items=[weapon(), weapon(), weapon(state="stored"), weapon(category="mounted-weapon")]),
+        leader(items=[weapon(), weapon(), weapon(drone=True)]),
+        mech(pilot={"rank": "simple-ai"}),
+        drone(),
+    ],
+    ids=["hands", "drone-item", "ai", "drone"],
+)
+def test_what_keeps_to_the_rules_has_no_problems(rules: Rules, built: Data) -> None:
+    assert codes(unit(rules, built)) == []

@@ -1,0 +1,70 @@
+"""``rulebook item``, ``unit`` and ``squad``: JSON in, JSON out, and what the exit code says."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from jsonschema import Draft202012Validator
+from referencing import Registry, Resource
+from referencing.jsonschema import DRAFT202012
+
+from rulebook.api.schemas import ENDING, own_schemas
+from rulebook.cli import main
+from tests.support import ROOT
+
+FIXTURES = sorted((ROOT / "schemas" / "api" / "fixtures").iterdir())
+SCHEMAS = own_schemas(ROOT)
+REGISTRY: Registry[Any] = Registry().with_resources(
+    [(name + ENDING, Resource(schema, DRAFT202012)) for name, schema in SCHEMAS.items()]
+)
+ITEM = {"format": "30mmw.item/1", "category": "handheld-weapon", "parts": [{"part": "smg-barrel-al-17"}]}
+
+
+def run(kind: str, text: str, *options: str) -> Result:
+    given = ["--root", str(ROOT), kind, "-", *options]
+    return CliRunner().invoke(main, given, input=text, catch_exceptions=False)
+
+
+@pytest.mark.parametrize("path", FIXTURES, ids=lambda path: path.stem)
+def test_a_fixture_is_answered_as_it_says(path: Path) -> None:
+    fixture = json.loads(path.read_text(encoding="utf-8"))
+    kind = path.stem.rpartition(".")[2]
+    done = run(kind, json.dumps(fixture["input"]))
+    answer = json.loads(done.stdout)
+    assert {key: answer[key] for key in fixture["answer"]} == fixture["answer"]
+    assert done.exit_code == (1 if fixture["answer"]["problems"] else 0)
+    schema = SCHEMAS[f"{kind}-answer"]
+    assert [error.message for error in Draft202012Validator(schema, registry=REGISTRY).iter_errors(answer)] == []
+
+
+def test_a_broken_rule_is_a_sentence_on_standard_error() -> None:
+    done = run("item", json.dumps(ITEM | {"mechanism": "spread"}))
+    assert (done.exit_code, done.stderr) == (1, "mechanism: Spread needs a part with [SP]; this weapon has none.\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("{", "is not JSON: line 1, column 2: Expecting property name enclosed in double quotes"),
+        ("[]", "must be an object of the format 30mmw.item/1"),
+        ('{"format": "30mmw.item/2"}', "format: must be 30mmw.item/1, got 30mmw.item/2"),
+        (json.dumps(ITEM | {"parts": "all"}), 'parts must be a list, got "all"'),
+        (json.dumps(ITEM | {"colour": 1}), "colour is not a field here; "),
+        (json.dumps(ITEM | {"parts": [{"name": "Tube", "range": 1.5}]}), "parts[0].range must be "),
+        (json.dumps(ITEM | {"edition": "7"}), "rules/editions.yaml:1: there is no edition 7; "),
+        (json.dumps(ITEM | {"edition": "draft-late"}), "(draft-late) has nothing to build from"),
+        ('{"format": "30mmw.item/1", "category": NaN}', "is not JSON that can be read"),
+        ("[" * 100_000, "is not JSON that can be read"),
+    ],
+)
+def test_what_is_malformed_is_named_in_one_line(text: str, reason: str) -> None:
+    done = run("item", text)
+    assert (done.exit_code, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert reason in done.stderr
+
+
+def test_a_file_of_another_edition_than_is_wanted_is_refused() -> None:
+    done = run("item", json.dumps(ITEM | {"edition": "1.0"}), "--edition", "draft-late")
+    assert (done.exit_code, done.stderr) == (2, "<stdin>: edition: must be draft-late, got 1.0\n")
