@@ -72,9 +72,9 @@ PARTS = {
     "wing-al-17ft": part("", durability=4),
     "leg-unit-thigh-mbu-1": part("", durability=5),
     "leg-unit-thruster-mbu-1": part("", durability=5),
-    "pile-bunker-pn-15mt": part("", 1, 20, 5, "kinetic", 4),
     "claw-extension-pn-15mt": part("", durability=2),
     "pincer-claw-pn-15mt": part("", 1, 3, 3, "kinetic", 2, systems=("vice-grip",)),
+    "pile-bunker-pn-15mt": part("", 1, 20, 5, "kinetic", 4),
 }
 
 
@@ -90,15 +90,9 @@ LAUNCHER = listed(
     "rocket-extension-tube-al-17gt",
     "rocket-tube-with-handle-al-17gt",
 )
-BACKPACK = listed(
-    "backpack-unit-al-17ft",
-    *["heavy-thruster-type-3-al-17ft"] * 2,
-    *["heavy-thruster-type-2-al-17ft"] * 2,
-    *["wing-connector-al-17ft"] * 2,
-    *["wing-al-17ft"] * 2,
-    *["leg-unit-thigh-mbu-1"] * 2,
-    *["leg-unit-thruster-mbu-1"] * 2,
-)
+THRUSTER_PAIRS = ("heavy-thruster-type-3-al-17ft", "heavy-thruster-type-2-al-17ft", "leg-unit-thruster-mbu-1")
+OTHER_PAIRS = ("wing-al-17ft", "wing-connector-al-17ft", "leg-unit-thigh-mbu-1")
+BACKPACK = listed("backpack-unit-al-17ft", *THRUSTER_PAIRS * 2, *OTHER_PAIRS * 2)
 CLAW = listed("pile-bunker-pn-15mt", "claw-extension-pn-15mt", "pincer-claw-pn-15mt")
 # What the rulebook prints of the launcher, against the sums of its parts.
 PRINTED_LAUNCHER = {"range": 5, "base_damage": 20, "ap_cost": 8, "durability": 12, "deployment_cost": 97}
@@ -221,7 +215,7 @@ def examples() -> Iterator[Vector]:
     row |= {"durability": 49, "deployment_cost": 49, "system_cost": 0}
     yield vector("the Thruster Backpack", pack, **row)
     yield vector("the Thruster Backpack, parts typed", pack | {"parts": by_value(BACKPACK)}, **row)
-    yield vector("half a backpack", pack | {"parts": BACKPACK[:5]}, durability=17, deployment_cost=17)
+    yield vector("a backpack of seven parts", pack | {"parts": BACKPACK[:7]}, durability=27, deployment_cost=27)
 
     claw = item("handheld-weapon", CLAW, None, ("vice-grip",), name="Pincer Claw", melee=True)
     row = {"tags": ["WN", "VG"], "range": 1, "base_damage": 23, "ap_cost": 8, "type": "kinetic"}
@@ -232,6 +226,26 @@ def examples() -> Iterator[Vector]:
     yield vector("the Pincer Claw at the range of its parts", claw | {"melee": False}, range=2, deployment_cost=25)
     bunker = claw | {"parts": CLAW[:2], "systems": [], "melee": False}
     yield vector("a Pile Bunker is melee by its range", bunker, range=1, deployment_cost=22)
+
+
+def mixtures() -> Iterator[Vector]:
+    """Mix parts of different kits: each offers its Mechanism, and every Prerequisite comes along."""
+    names = ("smg-barrel-al-17", "rocket-tube-with-handle-al-17gt", "red-dot-al-17")
+    hybrid = item("handheld-weapon", listed(*names))
+    yield vector("a barrel and a tube", hybrid, tags=["WN", "2H"], range=7, durability=5, deployment_cost=21)
+    full_auto = hybrid | {"mechanism": "full-auto"}
+    yield vector("a barrel and a tube, Full Auto", full_auto, tags=["WN", "FA", "2H"], deployment_cost=30)
+    explosive = hybrid | {"mechanism": "explosive"}
+    yield vector("a barrel and a tube, Explosive", explosive, tags=["WN", "EO", "2H"], deployment_cost=48)
+    yield broken("a barrel and a tube, Spread", hybrid | {"mechanism": "spread"}, "mechanism-not-offered")
+    bayonet = item("mounted-weapon", [*SUB_MACHINEGUN, *CLAW], "full-auto", ("vice-grip", "indirect-fire"))
+    row: dict[str, Any] = {"tags": ["MW", "FA", "VG", "IF"], "range": 8, "base_damage": 27, "ap_cost": 11}
+    row |= {"type": "kinetic", "durability": 15, "deployment_cost": 66, "system_cost": 30}
+    yield vector("a Sub Machinegun with a claw", bayonet, **row)
+    wing = item("shield", listed("wing-al-17ft", "wing-al-17ft", "leg-unit-thigh-mbu-1"))
+    yield vector("a shield of wings", wing, tags=["SD"], durability=13, deployment_cost=13)
+    spikes = item("shield", listed("pile-bunker-pn-15mt", "wing-al-17ft"))
+    yield vector("a shield with a spike", spikes, range=1, base_damage=20, type="kinetic", deployment_cost=24)
 
 
 CHOSEN: tuple[tuple[str, ...], ...] = (
@@ -428,5 +442,5 @@ def illegal() -> Iterator[Vector]:
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    makers = (examples, every_mechanism, chains, fed, types, systems, equipment, illegal)
+    makers = (examples, mixtures, every_mechanism, chains, fed, types, systems, equipment, illegal)
     return [one for make in makers for one in make()]

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from tests.golden import make_unit_vectors as units
-from tests.golden.make_unit_vectors import AGENT, MANAGEMENT, Unit, mech_of, pilot, unit, vehicle_of
+from tests.golden.make_item_vectors import item
+from tests.golden.make_unit_vectors import AGENT, MANAGEMENT, Unit, ability, mech_of, pilot, unit, vehicle_of
 
 type Squad = dict[str, Any]
 type Vector = dict[str, Any]
@@ -119,9 +120,11 @@ def illegal() -> Iterator[Vector]:
     torn = unit(sections=[one for one in units.PORTANOVA if one["kind"] != "torso"])
     yield broken("a Unit without a torso", squad("recon", torn), "no-torso")
     yield broken(
-        "two Units, each with one Mod too many", squad("recon", *[unit(mods=[AGENT])] * 2), *["too-many-mods"] * 2
+        "two Units, each with one Mod too many",
+        squad("recon", *[unit(mods=[ability("Plating")])] * 2),
+        *["too-many-mods"] * 2,
     )
-    bare = unit(items=[units.item("shield", [])])
+    bare = unit(items=[item("shield", [])])
     yield broken("an item without parts in a Unit", squad("recon", PORTANOVA, bare), "no-parts")
     yield broken(
         "a Drone without its Mod", squad("recon", main_unit(100), drone(60) | {"mods": []}), "drone-mod-missing"

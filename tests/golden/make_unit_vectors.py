@@ -23,14 +23,14 @@ CLASSES: dict[int, tuple[int | None, int, int, int | None, int]] = {
     4: (300, 2, 4, 34, 33),
     5: (None, 1, 4, None, 41),
 }
-# Rank: S.R.M., Mods, Traits, Deployment Cost.
+# Rank: Deployment Cost, S.R.M., Mods, Traits.
 RANKS = {
-    "rookie": (0, 0, 1, 15),
-    "veteran": (2, 2, 1, 75),
-    "ace": (4, 3, 2, 200),
+    "rookie": (15, 0, 0, 1),
+    "veteran": (75, 2, 2, 1),
+    "ace": (200, 4, 3, 2),
     "simple-ai": (0, 0, 0, 0),
-    "intermediate-ai": (1, 1, 0, 25),
-    "advanced-ai": (2, 2, 0, 50),
+    "intermediate-ai": (25, 1, 1, 0),
+    "advanced-ai": (50, 2, 2, 0),
 }
 STATS = ("accuracy", "assault", "evasion")
 DRIVES = {"wheels": "terrestrial", "treads": "terrestrial", "wings": "aerial", "rotors": "aerial", "fins": "aquatic"}
@@ -96,7 +96,7 @@ def unit(kind: str = "mech", sections: list[Section] | None = None, **fields: An
 
 def class_of(total: int) -> int:
     """Return the first Class whose band a Total Durability does not leave."""
-    return next(number for number, (most, *_) in CLASSES.items() if most is None or total <= most)
+    return next(number for number, (most, _, _, _, _) in CLASSES.items() if most is None or total <= most)
 
 
 def held(stat: int) -> int:
@@ -121,8 +121,8 @@ def abilities(data: Unit) -> int:
     """Pay each item's Systems, what the Unit names beside them, and every Mod and Trait."""
     on_items = [system for one in data["items"] for system in one["systems"]]
     own = [system for system in data["systems"] if system not in on_items]
-    paid = sum(items.SYSTEMS[system][1] for system in on_items + own)
-    return paid + sum(one["deployment_cost"] for one in data["mods"] + data["traits"])
+    prices = [items.SYSTEMS[system][1] for system in on_items + own]
+    return sum([*prices, *(one["deployment_cost"] for one in data["mods"] + data["traits"])])
 
 
 def reckoned(data: Unit) -> dict[str, Any]:
@@ -141,7 +141,7 @@ def reckoned(data: Unit) -> dict[str, Any]:
     costs = {
         "sections": total,
         "items": sum(row["deployment_cost"] for row in rows),
-        "pilot": rank[3],
+        "pilot": rank[0],
         "abilities": abilities(data),
     }
     reduced = data["pilot"]["srm"]
@@ -183,9 +183,9 @@ def thruster(durability: int) -> Item:
     return item("thruster", [part("Nozzle", durability=durability)], name="Thruster")
 
 
-def gun(category: str = "handheld-weapon", *, needs: tuple[str, ...] = (), **fields: object) -> Item:
+def gun(category: str = "handheld-weapon", *, needs: tuple[str, ...] = (), state: str = "equipped") -> Item:
     """Return a small gun."""
-    return item(category, [part("Gun", 4, 6, 3, "kinetic", 2, prerequisites=needs)], name="Gun", **fields)
+    return item(category, [part("Gun", 4, 6, 3, "kinetic", 2, prerequisites=needs)], name="Gun", state=state)
 
 
 def device(system: str, durability: int = 4) -> Item:
@@ -213,7 +213,7 @@ def portanovas() -> Iterator[Vector]:
     row |= {"movement_mechanisms": ["terrestrial"], "stats": srm(4, 4, 6)}
     costs = {"sections": 113, "items": 0, "pilot": 75, "abilities": 0, "total": 188}
     yield vector("the Portanova", veteran, **row, deployment_cost=costs)
-    for rank, (*_, price) in RANKS.items():
+    for rank, (price, *_) in RANKS.items():
         costs = {"sections": 113, "items": 0, "pilot": price, "abilities": 0, "total": 113 + price}
         yield vector(
             f"a Portanova with {rank}", unit(pilot=pilot(rank)), **row | {"stats": srm(5, 5, 6)}, deployment_cost=costs
@@ -294,7 +294,7 @@ def stats() -> Iterator[Vector]:
         kept = min(max(base - reduced, 3), 8)
         about = f"a base of {base}, reduced by {reduced}"
         yield vector(about, data, stats=srm(kept, min(max(base, 3), 8), kept))
-    for rank, (most, *_) in RANKS.items():
+    for rank, (_, most, _, _) in RANKS.items():
         all_in_one = unit(pilot=pilot(rank, evasion=most))
         yield vector(f"all S.R.M. of {rank} in one stat", all_in_one, stats=srm(5, 5, max(6 - most, 3)))
         yield broken(
@@ -318,7 +318,7 @@ def bonuses() -> Iterator[Vector]:
 
 def slots() -> Iterator[Vector]:
     """Fill the slots of each rank, and one more."""
-    for rank, (_, mods, traits, price) in RANKS.items():
+    for rank, (price, _, mods, traits) in RANKS.items():
         many = [ability(f"Mod {number}", 5 * number) for number in range(mods + 1)]
         data = unit(pilot=pilot(rank), mods=many[:mods])
         spent = sum(5 * number for number in range(mods))
