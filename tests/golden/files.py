@@ -8,9 +8,12 @@ from tests.golden import (
     make_attack_vectors,
     make_declared_defaults,
     make_game_vectors,
+    make_item_vectors,
     make_move_vectors,
     make_older_vectors,
+    make_squad_vectors,
     make_table_vectors,
+    make_unit_vectors,
     make_vectors,
 )
 
@@ -22,6 +25,9 @@ MAKERS: dict[str, ModuleType] = {
     "game-vectors": make_game_vectors,
     "older-vectors": make_older_vectors,
     "declared-defaults": make_declared_defaults,
+    "item-vectors": make_item_vectors,
+    "unit-vectors": make_unit_vectors,
+    "squad-vectors": make_squad_vectors,
 }
 
 
