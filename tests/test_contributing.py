@@ -40,7 +40,8 @@ def start(tmp_path_factory: pytest.TempPathFactory) -> Walk:
         shutil.copy(path, root / "rules")
     notes = yaml.safe_load((ROOT / CHANGES).read_text("utf-8"))
     corrections = [note for note in notes if note["kind"] == "correction"]
-    (root / CHANGES).write_text(yaml.safe_dump(corrections, sort_keys=False) if corrections else "", encoding="utf-8")
+    if corrections:
+        (root / CHANGES).write_text(yaml.safe_dump(corrections, sort_keys=False), encoding="utf-8")
     return Walk(root)
 
 
