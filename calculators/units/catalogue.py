@@ -43,9 +43,9 @@ def reading(rules: Rules, ruling: str) -> str:
 
 def total(label: str, amounts: "list[Any]", of_what: str, rule: str) -> Step:
     """Return the sum of some amounts as a step; what is not given adds nothing."""
-    given = [amount for amount in amounts if amount is not None]
-    working = " + ".join([str(amount) for amount in given]) if len(given) > 1 else ""
-    return step(label, sum(given), of_what, rule, working)
+    addends = [amount for amount in amounts if amount is not None]
+    working = " + ".join([str(amount) for amount in addends]) if len(addends) > 1 else ""
+    return step(label, sum(addends), of_what, rule, working)
 
 
 def step(label: str, value: "Any", of_what: str, rule: str, working: str = "") -> Step:
@@ -60,8 +60,8 @@ def effect(rules: Rules, record: str, changes: str) -> "dict[str, Any]":
     for each in rules.mechanics[record].get("effects", ()):
         if each["changes"] == changes:
             rules.used.add((record, changes))
-            found: dict[str, Any] = each
-            return found
+            match: dict[str, Any] = each
+            return match
     raise KeyError(f"{record} has no effect on {changes}")
 
 

@@ -97,7 +97,7 @@ class Built:
             damages = [part.numbers["base_damage"] or 0 for part in self.parts if part.type == name]
             variables[f"{name}_parts"] = len(damages)
             variables[f"{name}_damage"] = sum(damages)
-        swapped = {_other(name): variables[name] for name in variables}
+        swapped = {_of_opposite_type(name): variables[name] for name in variables}
         is_typed = variables["kinetic_parts"] + variables["energy_parts"] > 0
         chosen: str | None = self.data.get("type")
         if self.rules.holds("weapon-type", KINETIC, variables):
@@ -259,6 +259,6 @@ def finished_row(built: Built) -> "dict[str, Any]":
     return {}
 
 
-def _other(name: str) -> str:
+def _of_opposite_type(name: str) -> str:
     """Return a variable of the one Type for the other."""
     return name.replace(KINETIC, ENERGY) if name.startswith(KINETIC) else name.replace(ENERGY, KINETIC)

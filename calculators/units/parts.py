@@ -39,7 +39,7 @@ def parts_of(rules: Rules, rows: "list[dict[str, Any]]") -> "tuple[list[Part], l
         place = f"parts[{index}]"
         if "part" in row:
             if is_one(rules, row["part"], PARTS):
-                parts.append(known(rules, row["part"]))
+                parts.append(catalogued(rules, row["part"]))
             else:
                 problems.append(Problem("unknown-part", "parts-and-data-document", place, row["part"], None))
         else:
@@ -49,7 +49,7 @@ def parts_of(rules: Rules, rows: "list[dict[str, Any]]") -> "tuple[list[Part], l
     return parts, problems
 
 
-def known(rules: Rules, name: str) -> Part:
+def catalogued(rules: Rules, name: str) -> Part:
     """Return a part of the edition."""
     record = rules.mechanics[name]
     fields = building(rules, name)
@@ -63,7 +63,7 @@ def _by_value(rules: Rules, row: "dict[str, Any]") -> Part:
     numbers = {number: row.get(number) for number in NUMBERS}
     part = Part("", numbers, row.get("type"), {each: list(row.get(each) or ()) for each in LISTS})
     if is_one(rules, name, PARTS):
-        same = known(rules, name)
+        same = catalogued(rules, name)
         if (same.numbers, same.type, same.offers) == (part.numbers, part.type, part.offers):
             return same
     return part

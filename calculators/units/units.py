@@ -209,13 +209,13 @@ def _transform(sheet: Sheet, answer: "dict[str, Any]") -> None:
         sheet.problems.append(
             Problem("wrong-alternate", "transforming", "alternate.type", alternate["type"], [VEHICLE])
         )
-    known = all_mechanisms(sheet.rules)
+    mechanism_ids = all_mechanisms(sheet.rules)
     named = alternate.get("movement_mechanisms", [])
-    unknown = [name for name in named if name not in known]
+    unknown = [name for name in named if name not in mechanism_ids]
     if unknown or not named:
         place = "alternate.movement_mechanisms"
-        sheet.problems.append(Problem("wrong-alternate", "transforming", place, unknown, known))
-    mechanisms = in_order(sheet.rules, [name for name in named if name in known])
+        sheet.problems.append(Problem("wrong-alternate", "transforming", place, unknown, mechanism_ids))
+    mechanisms = in_order(sheet.rules, [name for name in named if name in mechanism_ids])
     answer["alternate"] = {
         "type": alternate["type"],
         "movement_mechanisms": mechanisms,
@@ -284,12 +284,12 @@ def _check_drones(sheet: Sheet) -> None:
 
 def _check_hands(sheet: Sheet) -> None:
     """Note where more handheld weapons are equipped than there are hands."""
-    hands, held = sheet.body.hands, len(_held(sheet))
-    if held > hands:
-        sheet.problems.append(Problem("too-few-hands", HANDHELD, "items", held, hands))
+    hands, carried = sheet.body.hands, len(_in_hand(sheet))
+    if carried > hands:
+        sheet.problems.append(Problem("too-few-hands", HANDHELD, "items", carried, hands))
 
 
-def _held(sheet: Sheet) -> "list[Built]":
+def _in_hand(sheet: Sheet) -> "list[Built]":
     """Return the weapons that are in a hand; a Non-AI Drone is attached, and in none."""
     return [built for built in sheet.equipped(HANDHELD) if DRONE not in built.prerequisites]
 
@@ -311,9 +311,9 @@ def _item(sheet: Sheet, built: Built) -> "dict[str, Any]":
     line = {name: printed.get(name, answer[name]) for name in ("range", "base_damage", "ap_cost", "durability", COST)}
     if sheet.system(LIDAR) and built.is_weapon and not built.is_melee and line["range"]:
         line["range"] += effect(rules, LIDAR, "range")["by"]
-    if TWO_HANDED in built.prerequisites and built in _held(sheet):
+    if TWO_HANDED in built.prerequisites and built in _in_hand(sheet):
         # Each other weapon that is held takes one hand.
-        free = {"hands_free": max(sheet.body.hands - len(_held(sheet)) + 1, 0)}
+        free = {"hands_free": max(sheet.body.hands - len(_in_hand(sheet)) + 1, 0)}
         if rules.holds(TWO_HANDED, "too_few", free):
             line["ap_cost"] = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": line["ap_cost"]})
     answer["line"] = line

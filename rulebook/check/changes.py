@@ -34,9 +34,9 @@ def _corrected(root: Path, editions: list[Edition] | None) -> Iterator[Problem]:
     file = CHANGES.file(root)
     if file is None or editions is None:
         return
-    known = {edition.id: edition for edition in editions}
+    by_id = {edition.id: edition for edition in editions}
     for where, note in file.records():
-        edition = known.get(note.get("edition", ""))
+        edition = by_id.get(note.get("edition", ""))
         if edition is None or note.get("kind") != CORRECTION:
             continue
         for index, name in enumerate(note.get("records", [])):

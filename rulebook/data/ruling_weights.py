@@ -69,8 +69,8 @@ def _calculators_on(rules: Rules) -> dict[str, list[Calculator]]:
     resting: dict[str, list[Calculator]] = {}
     for calculator in _applying(rules):
         switches = [ruling for _, ruling in switches_of(calculator, rules)]
-        asked = calculators.question(calculator.name, rules, _defaults(calculator, rules))
-        for ruling in dict.fromkeys([*switches, *asked.result.rulings]):
+        opening = calculators.question(calculator.name, rules, _defaults(calculator, rules))
+        for ruling in dict.fromkeys([*switches, *opening.result.rulings]):
             resting.setdefault(ruling, []).append(calculator)
     return resting
 

@@ -130,9 +130,11 @@ class RenderContext:
         """Return the ids of the records with an effect on a roll that a calculator asks about."""
         if not calculator.situational:
             return []
-        asked = {declared.name for declared in calculator.inputs(self.rules)}
+        input_names = {declared.name for declared in calculator.inputs(self.rules)}
         bearings = modifiers.bearings(self.rules)
-        return [bearing.record for bearing in bearings if any(answer.input in asked for answer in bearing.answers)]
+        return [
+            bearing.record for bearing in bearings if any(answer.input in input_names for answer in bearing.answers)
+        ]
 
     @cached_property
     def terms(self) -> Terms:

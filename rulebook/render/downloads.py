@@ -19,7 +19,7 @@ def downloads_list(context: RenderContext, root: Path) -> str:
 
 def deprecation_table() -> str:
     """Return what of the downloads ends, as a table in Markdown."""
-    rows = [f"| {one.what} | {one.since} | {one.until} | {one.instead} |" for one in DEPRECATIONS]
+    rows = [f"| {part.what} | {part.since} | {part.until} | {part.instead} |" for part in DEPRECATIONS]
     return "\n".join(["| what | since | until | in its place |", "|---|---|---|---|", *rows])
 
 

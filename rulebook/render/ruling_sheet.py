@@ -42,5 +42,5 @@ def _severity(weighed_ruling: WeighedRuling) -> str:
 def _in_words(move: Move) -> str:
     """Return how far a ruling moves the answer of a calculator, in a line."""
     values = "; ".join(f"{label}: {' or '.join(by_reading)}" for label, by_reading in move.answers)
-    asked = f" ({move.situation})" if move.situation else ""
-    return f"{move.calculator.title}{asked}: {values}"
+    situation = f" ({move.situation})" if move.situation else ""
+    return f"{move.calculator.title}{situation}: {values}"

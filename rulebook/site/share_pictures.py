@@ -102,7 +102,7 @@ def _scene(root: Path) -> str:
     return drawing.partition(">")[2].rpartition("</svg>")[0].replace("<symbol", "<g").replace("</symbol>", "</g>")
 
 
-def _mix(one: str, other: str, percent: int) -> str:
-    """Return so many parts in a hundred of one colour with the rest of another."""
-    parts = zip(*(map(partial(int, base=16), re.findall("..", colour[1:])) for colour in (one, other)), strict=True)
+def _mix(colour: str, ground: str, percent: int) -> str:
+    """Return so many parts in a hundred of a colour with the rest of its ground."""
+    parts = zip(*(map(partial(int, base=16), re.findall("..", mixed[1:])) for mixed in (colour, ground)), strict=True)
     return "#" + "".join(f"{round((first * percent + second * (100 - percent)) / 100):02x}" for first, second in parts)
