@@ -47,7 +47,10 @@ NEEDED = ["rules/1.0/chapters/combat.yaml", "rules/1.0/classes.yaml", "rules/wik
 @pytest.mark.parametrize("path", BESIDE_AND_RULINGS + NEEDED)
 def test_one_space_too_few_is_one_problem(real: Project, path: str) -> None:
     text = lines(real, path)
-    at = next(number for number in range(len(text) // 2, len(text)) if re.match(r"  +\w+: ", text[number]))
+    # A field below another one, which it then no longer stands beside.
+    fields = [re.match(r"  +(?=\w+: \S)", line) for line in text]
+    pairs = [(number, fields[number - 1], fields[number]) for number in range(len(text) // 2, len(text))]
+    at = next(number for number, above, field in pairs if above and field and above[0] == field[0])
     text[at] = text[at].removeprefix(" ")
     [problem] = broken(real, path, "".join(text))
     assert re.match(rf"{path}:\d+: is not YAML", problem)

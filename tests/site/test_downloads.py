@@ -23,7 +23,8 @@ def examples(site: Path) -> dict[str, str]:
     """The code on the page for developers."""
     page = parsed(site / EDITION / "project" / "data" / "index.html")
     found = [one(block, "code").text() for block in page.css("pre")]
-    return dict(zip(("curl", "python", "javascript", "command", "trace", "package", "installed"), found, strict=True))
+    names = ("curl", "python", "javascript", "command", "trace", "units", "installed", "package")
+    return dict(zip(names, found, strict=True))
 
 
 def printed(folder: Path, *command: str, code: str) -> str:
