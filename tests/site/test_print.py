@@ -354,6 +354,6 @@ def test_thruster_impact_is_priced_for_every_distance(site: Path, records: dict[
 
 def test_the_home_page_leads_to_a_players_turn(page: Page, window: str) -> None:
     page.goto("")
-    page.get_by_role("main").get_by_role("link", name="What can I do with my AP?", exact=True).click()
+    page.get_by_role("main").get_by_role("link", name="What can I do with my AP?").first.click()
     page.wait_for_url("**/calculators/turn/")
     expect(page.get_by_role("heading", level=2).first).to_contain_text("What can I do with my AP?")
