@@ -25,6 +25,8 @@ OBJECTIVE_MARKERS = unit("Objective Markers", "Objective Marker")
 HEXES = unit("hexes", "hex")
 RECOMMENDED = "recommended"
 ON_A_MAP = "broken-references"
+# The missions whose number of Markers is rolled.
+BY_DIE = (CONTROL, POINTS)
 
 
 def inputs(rules: Rules) -> list[Input]:
@@ -73,7 +75,8 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
         values.append(Value("teams", teams.label, teams.value, ""))
     counts = [f"{markers} {agreeing(markers, OBJECTIVE_MARKERS)}"] if markers else []
     tasks = _table(rules, size, counts) + _sides(rules, inputs, area, depth, teams.value) + _game(rules, mission)
-    steps = [first] + _board(rules) + depth_steps + marker_steps + [rounds, teams] + _settled(rules, mission)
+    rolled = [rules.value_step("dice", "sides")] if area == ROLL or mission in BY_DIE else []
+    steps = [first] + rolled + _board(rules) + depth_steps + marker_steps + [rounds, teams] + _settled(rules, mission)
     parts = [f"{limit} {first.unit} a Squad", f"deployment {where}" if area == ROLL else where] + counts
     sentence = f"{rules.name(mission)} at {rules.name(size)}: {', '.join(parts)}, {rounds.value} {rounds.unit}"
     return Result(values, steps, sentence, checklist=tuple(tasks))

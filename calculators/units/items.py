@@ -116,8 +116,8 @@ class Built:
         return self._not_free(chosen, by_parts)
 
     def _not_free(self, chosen: "str | None", by_parts: "str | None") -> "str | None":
-        """Return the Type that the parts make, which nobody may choose."""
-        if chosen is not None:
+        """Return the Type that the parts make; nobody may choose another."""
+        if chosen not in (None, by_parts):
             self.problems.append(Problem("type-not-free", "weapon-type", "type", chosen, by_parts))
         return by_parts
 

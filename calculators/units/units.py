@@ -130,6 +130,7 @@ def _specify(sheet: Sheet, answer: "dict[str, Any]") -> None:
     movement = _looked_up(sheet, "Standard Movement", record, "standard_movement", "MP")
     answer["class"] = unit_class.value
     answer["total_durability"] = durability.value
+    # The record of a Class names one die.
     answer["base_ap"] = {"fixed": fixed, "dice": 1}
     answer["ap_storage"] = storage
     answer["standard_movement"] = sheet.raised("Standard Movement", movement, "standard_movement", "MP")

@@ -51,6 +51,7 @@ def test_every_number_comes_with_its_rule(rules: Rules) -> None:
         ([part(), part(type="energy")], None, "kinetic"),
         ([part(), part(type="energy")], "energy", "energy"),
         ([part(type=None)], "energy", "energy"),
+        ([part(), part()], "kinetic", "kinetic"),
     ],
 )
 def test_the_type_is_that_of_most_parts_then_of_most_damage_then_chosen(
