@@ -4,6 +4,7 @@ from ..core.rules import Rules
 from .catalogue import BUILDS, SIZES, building, is_one, of
 from .items import COST, item
 from .problems import Problem, as_data, within
+from .ready import ready_item, ready_unit
 from .sections import AI_DRONE, MECH, VEHICLE
 from .units import MANAGEMENT, has_mod, is_human, unit
 
@@ -79,36 +80,3 @@ def _price(rules: Rules, name: str) -> int:
     if building(rules, name)["kind"] == "unit":
         return int(unit(rules, ready_unit(rules, name))[COST]["total"])
     return int(item(rules, ready_item(rules, name))[COST])
-
-
-def ready_item(rules: Rules, name: str) -> "dict[str, Any]":
-    """Return a ready-made item as an input."""
-    build = building(rules, name)
-    return {
-        "name": rules.name(name),
-        "category": build["category"],
-        "parts": [{"part": part} for part in build["parts"]],
-        "mechanism": build.get("item_mechanism"),
-        "systems": build.get("systems", []),
-        "melee": rules.mechanics[name].get("melee", False),
-    }
-
-
-def ready_unit(rules: Rules, name: str) -> "dict[str, Any]":
-    """Return a ready-made Unit as an input; its base stats are nowhere printed."""
-    build = building(rules, name)
-    sections = [
-        {
-            "kind": section["section"],
-            "durability": section["durability"],
-            "mechanisms": [section["mechanism"]] if "mechanism" in section else [],
-        }
-        for section in build["sections"]
-    ]
-    return {
-        "name": rules.name(name),
-        "type": build["unit_type"],
-        "sections": sections,
-        "pilot": {"rank": build["rank"]},
-        "items": [ready_item(rules, each) for each in build.get("items", ())],
-    }

@@ -196,3 +196,23 @@ def _is_needed(key: str, part: Any) -> bool:
     if key == "readings":
         return any("overrides" in reading for reading in part)
     return key not in ("effects", "building")
+
+
+# Of what nothing is built; a sheet names some of it.
+_NAMED_ALONE = frozenset({"command_actions", "glossary", "guides", "status_effects"})
+_NOT_BUILT_FROM = frozenset({"diagrams", "facts", "missions", "structures", "terrain"})
+
+
+def for_building(mechanics: dict[str, Data]) -> dict[str, Data]:
+    """Return the part of the mechanics that items, Units and squads are built from."""
+    return {
+        name: _for_building(record) for name, record in mechanics.items() if record["collection"] not in _NOT_BUILT_FROM
+    }
+
+
+def _for_building(record: Data) -> Data:
+    if record["collection"] in _NAMED_ALONE:
+        return {key: record[key] for key in ("collection", "name")}
+    return {
+        key: part for key, part in record.items() if key not in ("readings", "texts", "touches", "decides", "limits")
+    }

@@ -8,6 +8,7 @@ import calculators
 from rulebook.api.files import write_api
 from rulebook.data.json_files import write_json
 from rulebook.data.library import Library
+from rulebook.render.benches import building_data, can_build
 from rulebook.render.chips import preview
 from rulebook.render.compare.rule_differences import rule_differences
 from rulebook.render.context import RenderContext
@@ -92,6 +93,8 @@ def write_data(site: Site, edition: Edition) -> None:
     write_json(data / "previews.json", {name: preview(context, record) for name, record in edition.records.items()})
     for name in calculators.names():
         write_json(data / "calculators" / f"{name}.json", page_data(context, name))
+    if can_build(context):
+        write_json(data / "building.json", building_data(context))
     for other_edition in site.library.editions:
         if other_edition is not edition:
             differences = rule_differences(context, other_edition)

@@ -30,12 +30,15 @@ STAMP = "assets/build.js"
 SHARED = (
     "fonts/*",
     "licences/*",
+    "runtime/idb/*",
+    "runtime/idiomorph/*",
     "runtime/micropython/*",
     "runtime/minisearch/*",
     "runtime/stemmer/*",
     "runtime/uqr/*",
     "api/index.json",
     "versions.json",
+    "*/data/building.json",
     "*/data/calculators/*.json",
     "*/sitemap.xml",
 )

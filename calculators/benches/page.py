@@ -1,0 +1,31 @@
+"""What the pages of Your Units call: things that are built, events and answers as JSON text.
+
+An edition is named by the address of its folder, as for the calculators.
+"""
+
+import json
+
+from ..core.rules import Rules
+from .context import BuildContext
+
+# What was loaded, by edition: the rules to build by, and what the HTML needs.
+_loaded: dict[str, tuple[Rules, BuildContext]] = {}
+
+
+def load_building(edition: str, bundle: str) -> None:
+    """Load what an edition has to build from.
+
+    ``bundle`` is JSON: the ``id``, ``title`` and ``seal`` of the edition, its ``mechanics``, the ``addresses`` of
+    rules within the edition, and the ``summaries`` of some.
+    """
+    data = json.loads(bundle)
+    addresses = data["addresses"]
+    context = BuildContext(
+        data["id"],
+        data["title"],
+        data["seal"],
+        data["summaries"],
+        data["ready"],
+        lambda rule: edition + addresses[rule],
+    )
+    _loaded[edition] = (Rules(data["mechanics"]), context)

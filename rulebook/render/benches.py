@@ -1,0 +1,98 @@
+"""The benches of Your Units: what they load, and the default answer that stands in their pages."""
+
+import json
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+from calculators.benches.context import BuildContext
+from calculators.units.ready import ready_item, ready_unit
+from calculators.units.units import STATS
+from rulebook.data.mechanics import for_building
+from rulebook.data.plays import plays
+from rulebook.render.context import RenderContext
+from rulebook.source.edition import Data, Record
+
+ITEM, UNIT = "item", "unit"
+# So many signs tell that something changed; the rest of a checksum would only make links long.
+_SIGNS_OF_SEAL = 6
+# What a datasheet explains.
+_EXPLAINED = ("tags", "systems", "movement_mechanisms")
+
+
+def can_build(context: RenderContext) -> bool:
+    """Return whether the edition has what items and Units are built from."""
+    return bool(context.edition.of("parts") and context.edition.of("unit_sections"))
+
+
+def build_context(context: RenderContext) -> BuildContext:
+    """Return what the HTML of benches and sheets needs of the edition."""
+    edition = context.edition
+    return BuildContext(
+        edition.id, edition.info["title"], _seal(context), _summaries(context), _ready(context), context.href
+    )
+
+
+def building_data(context: RenderContext) -> dict[str, Any]:
+    """Return what a bench loads besides its code: the edition, its mechanics, addresses and summaries of rules."""
+    mechanics = for_building(context.mechanics)
+    return {
+        "id": context.edition.id,
+        "title": context.edition.info["title"],
+        "seal": _seal(context),
+        "mechanics": mechanics,
+        "addresses": {record: context.address(record) for record in mechanics},
+        "summaries": _summaries(context),
+        "ready": _ready(context),
+    }
+
+
+def _seal(context: RenderContext) -> str:
+    """Return the first signs of the checksum of what plays in the edition."""
+    return sha256(json.dumps(plays(context.edition), sort_keys=True).encode()).hexdigest()[:_SIGNS_OF_SEAL]
+
+
+def _summaries(context: RenderContext) -> dict[str, str]:
+    return {
+        record.id: context.plain(record.data["summary"], record.data)
+        for collection in _EXPLAINED
+        for record in context.edition.of(collection)
+    }
+
+
+def _ready(context: RenderContext) -> dict[str, list[Data]]:
+    """Return the ready-made items and Units, as benches begin from them."""
+    builds = context.edition.of("builds", "item")
+    return {
+        ITEM: [_of_edition(context, ITEM, ready_item(context.rules, build.id)) for build in builds],
+        UNIT: [_of_edition(context, UNIT, unit) for unit in _ready_units(context)],
+    }
+
+
+def _ready_units(context: RenderContext) -> Iterator[Data]:
+    """Yield the stock Units with the base stats of the guides, which are invented, and those that guides arm."""
+    guides = {guide.data["datasheet"]["core"]: guide for guide in reversed(context.edition.of("guides", "unit"))}
+    bodies = {}
+    for build in context.edition.of("builds", "unit"):
+        core = build.data["name"]
+        if core in guides:
+            bodies[core] = ready_unit(context.rules, build.id) | {"core": _core(guides[core])}
+            yield bodies[core]
+    for guide in context.edition.of("guides", "unit"):
+        worked = set(guide.data["datasheet"]["items"])
+        items = [
+            ready_item(context.rules, build.id)
+            for build in context.edition.of("builds", "item")
+            if worked & set(build.data["see_also"])
+        ]
+        yield bodies[guide.data["datasheet"]["core"]] | {"name": guide.data["name"], "items": items}
+
+
+def _core(guide: Record) -> Data:
+    """Return the Core Type of a guide's Unit."""
+    stats = {name: guide.data["values"][name]["value"] for name in STATS}
+    return {"name": guide.data["datasheet"]["core"], **stats, "bonuses": {}}
+
+
+def _of_edition(context: RenderContext, kind: str, built: Data) -> Data:
+    return {"format": f"30mmw.{kind}/1", "edition": context.edition.id} | built
