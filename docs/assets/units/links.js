@@ -6,7 +6,7 @@ import { packed, unpacked } from "../site/packed-text.js";
 
 const NO_LINK = "This is not a link of an item, a Unit or a squad.";
 const BROKEN = "This link is cut off or damaged. Copy it once more, from its first sign to its last.";
-const LINK = /(?:(item|unit|squad)\/(?:index\.html)?)?#?(\d+~[^~#\s]*~[^~#\s]*)~([\w-]+)\s*$/;
+const LINK = /(?:(item|unit|squad)\/(?:index\.html)?)?#?(?<!\d)(\d+~[^~#\s]*~[^~#\s]*)~([\w-]+)\s*$/;
 
 /** @typedef {{kind: string, head: string, text: string}} Linked what a link holds: what kind of thing where it says, what it begins with, its text */
 
