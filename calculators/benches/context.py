@@ -14,6 +14,7 @@ class BuildContext:
     seal: the first signs of the checksum of what plays in it, as links name it.
     summaries: what a rule says in one line of plain words, by its id.
     ready: what benches may begin from: ready-made things as inputs, by ``item`` and ``unit``.
+    schemas: the JSON Schemas of an item, a Unit and a squad, and of what they are made of.
     link: makes an address of the id of a rule.
     """
 
@@ -24,6 +25,7 @@ class BuildContext:
         seal: str,
         summaries: dict[str, str],
         ready: "dict[str, list[dict[str, Any]]]",
+        schemas: "dict[str, Any]",
         link: "Callable[[str], str]",
     ) -> None:
         self.id = edition_id
@@ -31,4 +33,5 @@ class BuildContext:
         self.seal = seal
         self.summaries = summaries
         self.ready = ready
+        self.schemas = schemas
         self.link = link

@@ -6,17 +6,42 @@ An edition is named by the address of its folder, as for the calculators.
 import json
 
 from ..core.rules import Rules
+from ..units.changes import ChangeError, changed
+from ..units.items import item as item_of
+from ..units.packing import PackingError, packed, unpacked
+from ..units.pasted import pasted
+from ..units.shelf_file import read, written
+from ..units.squads import sizes
+from ..units.squads import squad as squad_of
+from ..units.units import unit as unit_of
+from .chat import chat_text
 from .context import BuildContext
+from .datasheet import datasheet_html
+from .item_bench import item_bench_html
+from .shelf import shelf_html
+from .squad_bench import squad_bench_html
+from .squad_list import squad_list_html
+from .unit_bench import unit_bench_html
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+ITEM, UNIT, SQUAD = "item", "unit", "squad"
+ANSWERS = {ITEM: item_of, UNIT: unit_of, SQUAD: squad_of}
+BENCHES = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
+# The form of a link; what stands behind it may change with it.
+LINK_FORM = "1"
 
 # What was loaded, by edition: the rules to build by, and what the HTML needs.
-_loaded: dict[str, tuple[Rules, BuildContext]] = {}
+_loaded: "dict[str, tuple[Rules, BuildContext]]" = {}
 
 
 def load_building(edition: str, bundle: str) -> None:
     """Load what an edition has to build from.
 
     ``bundle`` is JSON: the ``id``, ``title`` and ``seal`` of the edition, its ``mechanics``, the ``addresses`` of
-    rules within the edition, and the ``summaries`` of some.
+    rules within the edition, the ``summaries`` of some, what is ``ready`` to begin from, and the ``schemas`` of forms.
     """
     data = json.loads(bundle)
     addresses = data["addresses"]
@@ -26,6 +51,110 @@ def load_building(edition: str, bundle: str) -> None:
         data["seal"],
         data["summaries"],
         data["ready"],
+        data["schemas"],
         lambda rule: edition + addresses[rule],
     )
     _loaded[edition] = (Rules(data["mechanics"]), context)
+
+
+def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
+    """Return ``{"thing", "html", "sheet", "fault"}``: a bench after an event, or with why it was not taken.
+
+    thing: what stands on the bench as JSON; null for what a bench begins with.
+    event: the event as JSON, null for none.
+    yours: what of the player's may be brought in, as JSON of [id, data].
+    """
+    rules, context = _loaded[edition]
+    own = json.loads(yours)
+    data = json.loads(thing) or beginning(rules, context, kind)
+    fault = ""
+    change = json.loads(event)
+    if change:
+        try:
+            data = changed(rules, kind, data, change, own, context.ready.get(kind, []))
+        except ChangeError as error:
+            fault = str(error)
+    html, sheet = bench_html(rules, context, kind, data, own)
+    return json.dumps({"thing": data, "html": html, "sheet": sheet, "fault": fault})
+
+
+def beginning(rules: Rules, context: BuildContext, kind: str) -> "dict[str, Any]":
+    """Return what a bench begins with: the first that is ready-made and has all that there is to see."""
+    if kind == SQUAD:
+        ready = context.ready[UNIT]
+        size = sizes(rules)[0]
+        return {"format": "30mmw.squad/1", "edition": context.id, "engagement_size": size, "units": ready[1:]}
+    ready = context.ready[kind]
+    return ready[0] if kind == ITEM else ready[1]
+
+
+def bench_html(
+    rules: Rules, context: BuildContext, kind: str, data: "dict[str, Any]", yours: "list[Any]"
+) -> tuple[str, str]:
+    """Return the HTML of a bench and of the sheet beside it; an item has none."""
+    answer = ANSWERS[kind](rules, data)
+    html = BENCHES[kind](rules, context, data, answer, yours)
+    if kind == UNIT:
+        return html, datasheet_html(rules, context, data, answer)
+    if kind == SQUAD:
+        answers = [unit_of(rules, unit) for unit in data.get("units", ())]
+        return html, squad_list_html(rules, context, data, answers, answer)
+    return html, ""
+
+
+def packed_link(edition: str, kind: str, thing: str) -> str:
+    """Return ``{"head", "text"}``: what a link of a thing begins with, and its text."""
+    rules, context = _loaded[edition]
+    data = json.loads(thing) or beginning(rules, context, kind)
+    return json.dumps({"head": f"{LINK_FORM}~{context.id}~{context.seal}", "text": packed(kind, data)})
+
+
+def linked(edition: str, kind: str, head: str, text: str) -> str:
+    """Return ``{"thing", "note"}`` of what a link holds, or ``{"fault"}``: why it cannot be taken."""
+    _, context = _loaded[edition]
+    form, of_edition, seal = head.split("~")
+    if form != LINK_FORM:
+        return json.dumps({"fault": "This link is of a newer form than this page knows. Load the page anew."})
+    try:
+        data = unpacked(kind, text)
+    except PackingError as error:
+        return json.dumps({"fault": str(error)})
+    return json.dumps({"thing": data, "note": _note(context, of_edition, seal)})
+
+
+def _note(context: BuildContext, edition: str, seal: str) -> str:
+    if edition != context.id:
+        return f"It was made for another edition ({edition}). Here it is worked out by {context.title}."
+    if seal != context.seal:
+        return "The rules have changed since this link was made. Look over the numbers."
+    return ""
+
+
+def chat(edition: str, kind: str, thing: str) -> str:
+    """Return ``{"text"}``: a thing as text for a chat."""
+    rules, context = _loaded[edition]
+    data = json.loads(thing) or beginning(rules, context, kind)
+    return json.dumps({"text": chat_text(rules, context, kind, data, ANSWERS[kind](rules, data))})
+
+
+def shelf(edition: str, rows: str) -> str:
+    """Return ``{"html"}``: a list of what is kept, as JSON of rows."""
+    rules, context = _loaded[edition]
+    return json.dumps({"html": shelf_html(rules, context, json.loads(rows))})
+
+
+def written_file(edition: str, rows: str) -> str:
+    """Return ``{"text"}``: the file that holds rows."""
+    return json.dumps({"text": written(json.loads(rows))})
+
+
+def read_file(edition: str, text: str) -> str:
+    """Return ``{"rows", "faults"}``: the rows of a file, and a sentence for each that is refused."""
+    rows, faults = read(_loaded[edition][1].schemas, text)
+    return json.dumps({"rows": rows, "faults": faults})
+
+
+def pasted_table(edition: str, text: str) -> str:
+    """Return ``{"parts", "refusals"}``: the parts of a table, and [line, row, reason] for each that is refused."""
+    parts, refusals = pasted(_loaded[edition][0], text)
+    return json.dumps({"parts": parts, "refusals": refusals})

@@ -5,12 +5,16 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
+from markupsafe import Markup
+
 from calculators.benches.context import BuildContext
+from calculators.benches.page import beginning, bench_html
 from calculators.units.ready import ready_item, ready_unit
 from calculators.units.units import STATS
 from rulebook.data.mechanics import for_building
 from rulebook.data.plays import plays
 from rulebook.render.context import RenderContext
+from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Record
 
 ITEM, UNIT = "item", "unit"
@@ -20,6 +24,18 @@ _SIGNS_OF_SEAL = 6
 _EXPLAINED = ("tags", "systems", "movement_mechanisms")
 
 
+def bench(context: RenderContext, kind: str) -> str:
+    """Return a bench with what it begins with, as HTML."""
+    shown = build_context(context)
+    html, sheet = bench_html(context.rules, shown, kind, beginning(context.rules, shown, kind), [])
+    return html_block("bench.html.j2", kind=kind, bench=Markup(html), sheet=Markup(sheet))
+
+
+def shelf(context: RenderContext) -> str:
+    """Return the list of what a player keeps, which a script fills in, as HTML."""
+    return html_block("shelf.html.j2")
+
+
 def can_build(context: RenderContext) -> bool:
     """Return whether the edition has what items and Units are built from."""
     return bool(context.edition.of("parts") and context.edition.of("unit_sections"))
@@ -27,10 +43,8 @@ def can_build(context: RenderContext) -> bool:
 
 def build_context(context: RenderContext) -> BuildContext:
     """Return what the HTML of benches and sheets needs of the edition."""
-    edition = context.edition
-    return BuildContext(
-        edition.id, edition.info["title"], _seal(context), _summaries(context), _ready(context), context.href
-    )
+    data = building_data(context)
+    return BuildContext(*(data[name] for name in ("id", "title", "seal", "summaries", "ready", "schemas")), context.href)
 
 
 def building_data(context: RenderContext) -> dict[str, Any]:
