@@ -6,7 +6,8 @@ An edition is named by the address of its folder, as for the calculators.
 import json
 
 from ..core.rules import Rules
-from ..units.changes import ChangeError, changed
+from ..units.change_errors import ChangeError
+from ..units.changes import changed
 from ..units.items import item as item_of
 from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
@@ -71,7 +72,7 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
     change = json.loads(event)
     if change:
         try:
-            data = changed(rules, kind, data, change, own, context.ready.get(kind, []))
+            data = changed(rules, kind, data, change, own, context.ready)
         except ChangeError as error:
             fault = str(error)
     html, sheet = bench_html(rules, context, kind, data, own)

@@ -167,7 +167,7 @@ async function ask(change) {
 async function yours() {
   try {
     const { rows } = await import("./store.js");
-    return (await rows(TAKES[kind])).map(({ id, data }) => [id, data]);
+    return (await rows(TAKES[kind])).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
   } catch {
     return [];
   }
@@ -193,7 +193,7 @@ async function send(change) {
 /** @param {Shown} shown */
 async function show({ html, sheet, fault }) {
   const { morph } = await import("./morph.js");
-  morph(part(builder, ".bench", HTMLElement), html);
+  morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
   const paper = builder.querySelector(".builder__sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
   filterAll(builder);
@@ -241,11 +241,14 @@ function rowsOf(store) {
   if (kind !== "squad" || !Array.isArray(thing?.units)) return [{ ...current, data: /** @type {Thing} */ (thing) }];
   /** @type {Row[]} */
   const fresh = [];
+  const seen = new Set();
   for (const unit of thing.units) {
-    if (unit.id) continue;
-    unit.id = store.newId();
+    // A Unit that was copied within the squad is one by itself.
+    const isKept = unit.id && !seen.has(unit.id);
+    unit.id = isKept ? unit.id : store.newId();
+    seen.add(unit.id);
     const { id, ...data } = unit;
-    fresh.push({ id, kind: "unit", data, revision: 0 });
+    if (!isKept) fresh.push({ id, kind: "unit", data, revision: 0 });
   }
   return [{ ...current, data: { ...thing, units: thing.units.map(({ id }) => ({ id })) } }, ...fresh];
 }

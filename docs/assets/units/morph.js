@@ -11,8 +11,9 @@ const callbacks = {
 
 /**
  * @param {HTMLElement} place
- * @param {string} html what is to stand in it
+ * @param {string} html what is to stand in it, or in its place
+ * @param {"innerHTML" | "outerHTML"} [morphStyle]
  */
-export function morph(place, html) {
-  Idiomorph.morph(place, html, { morphStyle: "innerHTML", ignoreActiveValue: true, callbacks });
+export function morph(place, html, morphStyle = "innerHTML") {
+  Idiomorph.morph(place, html, { morphStyle, ignoreActiveValue: true, callbacks });
 }
