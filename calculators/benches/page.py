@@ -16,7 +16,7 @@ def load_building(edition: str, bundle: str) -> None:
     """Load what an edition has to build from.
 
     ``bundle`` is JSON: the ``id``, ``title`` and ``seal`` of the edition, its ``mechanics``, the ``addresses`` of
-    rules within the edition, and the ``summaries`` of some.
+    rules within the edition, the ``summaries`` of some, and the ``marks`` of a datasheet.
     """
     data = json.loads(bundle)
     addresses = data["addresses"]
@@ -25,6 +25,7 @@ def load_building(edition: str, bundle: str) -> None:
         data["title"],
         data["seal"],
         data["summaries"],
+        data["marks"],
         data["ready"],
         lambda rule: edition + addresses[rule],
     )

@@ -12,6 +12,7 @@ from calculators.units.units import STATS
 from rulebook.api.schemas import own_schemas
 from rulebook.data.mechanics import for_building
 from rulebook.data.plays import plays
+from rulebook.render.aids.marks import marks
 from rulebook.render.context import RenderContext
 from rulebook.source.edition import Data, Record
 
@@ -33,7 +34,13 @@ def build_context(context: RenderContext) -> BuildContext:
     """Return what the HTML of benches and sheets needs of the edition."""
     edition = context.edition
     return BuildContext(
-        edition.id, edition.info["title"], _seal(context), _summaries(context), _ready(context), context.href
+        edition.id,
+        edition.info["title"],
+        _seal(context),
+        _summaries(context),
+        marks(context),
+        _ready(context),
+        context.href,
     )
 
 
@@ -47,6 +54,7 @@ def building_data(context: RenderContext) -> dict[str, Any]:
         "mechanics": mechanics,
         "addresses": {record: context.address(record) for record in mechanics},
         "summaries": _summaries(context),
+        "marks": marks(context),
         "ready": _ready(context),
         "schemas": _schemas(context),
     }
