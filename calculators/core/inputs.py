@@ -24,9 +24,11 @@ Meaning = namedtuple("Meaning", ("of", "field", "only_if"))
 # A hex of a picture: its column, how many half hexes it stands below the middle, and what is written there.
 Spot = namedtuple("Spot", ("column", "down", "words"))
 
-# Whom calculators ask about: the two of an attack, a Unit that has no part in one, the other one; what with; and which
-# section.  Of several weapons all but the first have a number: weapon-2.
-ATTACKER, TARGET, UNIT, OTHER, WEAPON, SECTION = "attacker", "target", "unit", "other", "weapon", "section"
+# Whom calculators ask about: the two of an attack, a Unit that has no part in one, the other one.
+ATTACKER, TARGET, UNIT, OTHER = "attacker", "target", "unit", "other"
+# What with, and which section.  Of several weapons all but the first have a number (weapon-2); what is asked of them
+# once holds for all.
+WEAPON, WEAPONS, SECTION = "weapon", "weapons", "section"
 
 MOST_DIGITS = 6
 # What a text may hold: enough for names and codes, and nothing that an address must spell out.

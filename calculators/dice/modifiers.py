@@ -13,6 +13,7 @@ from ..core.inputs import (
     ATTACKER,
     TARGET,
     WEAPON,
+    WEAPONS,
     Input,
     InputError,
     Meaning,
@@ -44,7 +45,7 @@ DEFENDING, LYING_IN_WAIT, PARRYING = "target_defensive_stance", "target_offensiv
 STANCES = (DEFENDING, LYING_IN_WAIT, PARRYING)
 # What an input tells of a Unit or a weapon, by its name.
 MEANINGS = {
-    _KIND: Meaning(WEAPON, "ranged", None),
+    _KIND: Meaning(WEAPONS, "ranged", None),
     "weapon_has_suppressor": Meaning(WEAPON, "suppressor", None),
     "attacker_vice_grips": Meaning(ATTACKER, "vice_grips", None),
 }

@@ -29,7 +29,7 @@ def build_context(context: RenderContext) -> BuildContext:
     """Return what the HTML of benches and sheets needs of the edition."""
     edition = context.edition
     return BuildContext(
-        edition.id, edition.info["title"], _seal(context), _summaries(context), _ready(context), context.href
+        edition.id, edition.info["title"], _seal(context), _summaries(context), ready(context), context.href
     )
 
 
@@ -43,7 +43,7 @@ def building_data(context: RenderContext) -> dict[str, Any]:
         "mechanics": mechanics,
         "addresses": {record: context.address(record) for record in mechanics},
         "summaries": _summaries(context),
-        "ready": _ready(context),
+        "ready": ready(context),
     }
 
 
@@ -60,7 +60,7 @@ def _summaries(context: RenderContext) -> dict[str, str]:
     }
 
 
-def _ready(context: RenderContext) -> dict[str, list[Data]]:
+def ready(context: RenderContext) -> dict[str, list[Data]]:
     """Return the ready-made items and Units, as benches begin from them."""
     builds = context.edition.of("builds", "item")
     return {
