@@ -39,7 +39,7 @@ def build_context(context: RenderContext) -> BuildContext:
         _seal(context),
         _summaries(context),
         marks(context),
-        _ready(context),
+        ready(context),
         context.href,
     )
 
@@ -55,7 +55,7 @@ def building_data(context: RenderContext) -> dict[str, Any]:
         "addresses": {record: context.address(record) for record in mechanics},
         "summaries": _summaries(context),
         "marks": marks(context),
-        "ready": _ready(context),
+        "ready": ready(context),
         "schemas": _schemas(context),
     }
 
@@ -90,7 +90,7 @@ def _summaries(context: RenderContext) -> dict[str, str]:
     }
 
 
-def _ready(context: RenderContext) -> dict[str, list[Data]]:
+def ready(context: RenderContext) -> dict[str, list[Data]]:
     """Return the ready-made items and Units, as benches begin from them."""
     builds = context.edition.of("builds", "item")
     return {
