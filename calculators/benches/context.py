@@ -13,7 +13,7 @@ class BuildContext:
     title: what it is called.
     seal: the first signs of the checksum of what plays in it, as links name it.
     summaries: what a rule says in one line of plain words, by its id.
-    marks: what may be true of a Unit in play, as ``rulebook/render/aids/marks.py`` lists it.
+    marks: what a pencil ticks on a datasheet, by kind: its title, and each mark with how many boxes it has.
     ready: what benches may begin from: ready-made things as inputs, by ``item`` and ``unit``.
     schemas: the JSON Schemas of an item, a Unit and a squad, and of what they are made of.
     link: makes an address of the id of a rule.

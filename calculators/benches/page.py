@@ -16,8 +16,21 @@ _loaded: dict[str, tuple[Rules, BuildContext]] = {}
 def load_building(edition: str, bundle: str) -> None:
     """Load what an edition has to build from.
 
-    ``bundle`` is JSON: the ``mechanics`` of the edition, the ``addresses`` of rules within it, and what BuildContext takes.
+    ``bundle`` is JSON: the ``mechanics`` of the edition, the ``addresses`` of rules within it, and what BuildContext
+    takes.
     """
     data = json.loads(bundle)
     addresses = data["addresses"]
     _loaded[edition] = (Rules(data["mechanics"]), BuildContext(data, lambda rule: edition + addresses[rule]))
+
+
+def profile(edition: str, build: str) -> str:
+    """Return as JSON what a Unit or an item tells forms.
+
+    ``build`` is JSON of it, or of a ready-made one: ``{"ready": "unit", "name": ...}``.
+    """
+    rules, context = _loaded[edition]
+    data = json.loads(build)
+    if "ready" in data:
+        data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
+    return json.dumps(profile_of(rules, data))
