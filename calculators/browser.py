@@ -20,6 +20,7 @@ from .benches.page import (  # noqa: F401
     load_building,
     packed_link,
     pasted_table,
+    profile,
     read_file,
     shelf,
     written_file,

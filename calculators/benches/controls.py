@@ -103,6 +103,19 @@ def _field(name: str, label: str, control: str, kind: str = "number") -> str:
     return f'<div class="field field--{kind}"><label for="{name}">{escape(label)}</label>{control}</div>'
 
 
+def link_to_open(what: str, words: str, said: str = "") -> str:
+    """Return a link that opens something on the bench where it is built: ``items[2]``, ``units[0]`` or ``new-item``."""
+    label = f' aria-label="{escape(said)}"' if said else ""
+    return (
+        f'<a class="chip" href="#" id="{name_of("open", what)}" data-open="{escape(what)}"{label}>{escape(words)}</a>'
+    )
+
+
+def without_button(place: str, name: str) -> str:
+    """Return a button that takes a member out of a list."""
+    return button(["remove", place], '<span class="bench__cross">\u00d7</span>', said=f"Take out {name}")
+
+
 def fold(name: str, summary: str, html: str, is_open: bool = False) -> str:
     """Return something that opens; ``summary`` is HTML."""
     shown = " open" if is_open else ""

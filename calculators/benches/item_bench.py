@@ -7,7 +7,7 @@ from ..units.catalogue import TAGS, of
 from ..units.items import COST, DRONE, LABELS, Built
 from ..units.parts import ENERGY, KINETIC
 from .amounts import NONE, amount, in_short, rule_link, tag_of, tags_html
-from .controls import button, chips, module, name_of, select, text_field
+from .controls import button, chips, module, name_of, select, text_field, without_button
 from .frame import begin_html, bench_html, result_html, working_html
 from .own_part_form import own_part_html
 from .part_list import part_in_short, part_name, parts_html
@@ -43,16 +43,16 @@ def item_bench_html(
         _choices(built),
     ]
     result = result_html(rules, context, data, _numbers(rules, context, answer), answer["problems"])
-    result += _printed(rules, context, answer) + working_html(context, answer["steps"])
-    return bench_html("item", result, "".join(form))
+    result += _printed(rules, context, answer)
+    return bench_html("item", result, "".join(form) + working_html(context, answer["steps"]))
 
 
 def _numbers(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> "list[tuple[str, str]]":
     """Return the numbers of an item, as (label, HTML)."""
     labels = [(name, LABELS[name][0]) for name in ("range", "base_damage", "ap_cost")]
-    labels += [("type", "Type"), ("durability", LABELS["durability"][0]), (COST, "Deployment Cost")]
+    labels += [("type", "Type"), ("durability", LABELS["durability"][0]), (COST, "Cost")]
     tags = tags_html(rules, context, answer["tags"]) or NONE
-    return [("Tags", tags)] + [(label, escape(amount(name, answer[name]))) for name, label in labels]
+    return [(label, escape(amount(name, answer[name]))) for name, label in labels] + [("Tags", tags)]
 
 
 def _printed(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> str:
@@ -82,7 +82,7 @@ def _parts(rules: Rules, data: "dict[str, Any]") -> str:
 
 def _part(rules: Rules, index: int, part: "dict[str, Any]") -> str:
     name = part_name(rules, part)
-    out = button(["remove", f"parts[{index}]"], "\u00d7", said=f"Take out {name}")
+    out = without_button(f"parts[{index}]", name)
     return f"<li><span><b>{escape(name)}</b> <small>{escape(part_in_short(rules, part))}</small></span>{out}</li>"
 
 

@@ -11,6 +11,7 @@ from ..units.changes import changed
 from ..units.items import item as item_of
 from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
+from ..units.profiles import profile as profile_of
 from ..units.shelf_file import read, written
 from ..units.squads import sizes
 from ..units.squads import squad as squad_of
@@ -41,21 +42,12 @@ _loaded: "dict[str, tuple[Rules, BuildContext]]" = {}
 def load_building(edition: str, bundle: str) -> None:
     """Load what an edition has to build from.
 
-    ``bundle`` is JSON: the ``id``, ``title`` and ``seal`` of the edition, its ``mechanics``, the ``addresses`` of
-    rules within the edition, the ``summaries`` of some, what is ``ready`` to begin from, and the ``schemas`` of forms.
+    ``bundle`` is JSON: the ``mechanics`` of the edition, the ``addresses`` of rules within it, and what BuildContext
+    takes.
     """
     data = json.loads(bundle)
     addresses = data["addresses"]
-    context = BuildContext(
-        data["id"],
-        data["title"],
-        data["seal"],
-        data["summaries"],
-        data["ready"],
-        data["schemas"],
-        lambda rule: edition + addresses[rule],
-    )
-    _loaded[edition] = (Rules(data["mechanics"]), context)
+    _loaded[edition] = (Rules(data["mechanics"]), BuildContext(data, lambda rule: edition + addresses[rule]))
 
 
 def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
@@ -159,3 +151,15 @@ def pasted_table(edition: str, text: str) -> str:
     """Return ``{"parts", "refusals"}``: the parts of a table, and [line, row, reason] for each that is refused."""
     parts, refusals = pasted(_loaded[edition][0], text)
     return json.dumps({"parts": parts, "refusals": refusals})
+
+
+def profile(edition: str, build: str) -> str:
+    """Return as JSON what a Unit or an item tells forms.
+
+    ``build`` is JSON of it, or of a ready-made one: ``{"ready": "unit", "name": ...}``.
+    """
+    rules, context = _loaded[edition]
+    data = json.loads(build)
+    if "ready" in data:
+        data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
+    return json.dumps(profile_of(rules, data))

@@ -1,7 +1,7 @@
 """Affordable actions: what a Unit can do with the AP at hand, in the situation that it is in."""
 
 from ..core.declaration import Calculator, read
-from ..core.inputs import WEAPON, Input, Meaning, meaning, placed, whole
+from ..core.inputs import WEAPON, Input, Meaning, meaning, numbered, placed, whole
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
@@ -48,7 +48,7 @@ def _weapon(number: int) -> Input:
     first = number == 1
     label = f"AP Cost of weapon {number}"
     cost = whole(f"weapon_{number}_ap_cost", label, 1, MOST_AP, FIRST_COST if first else None, AP, optional=not first)
-    return meaning(cost, Meaning(WEAPON, "ap_cost", None))
+    return meaning(cost, Meaning(numbered(WEAPON, number), "ap_cost", None))
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:

@@ -15,6 +15,7 @@ from calculators.units.units import STATS
 from rulebook.api.schemas import own_schemas
 from rulebook.data.mechanics import for_building
 from rulebook.data.plays import plays
+from rulebook.render.aids.marks import marks
 from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Record
@@ -47,8 +48,7 @@ def can_build(context: RenderContext) -> bool:
 
 def build_context(context: RenderContext) -> BuildContext:
     """Return what the HTML of benches and sheets needs of the edition."""
-    data = building_data(context)
-    return BuildContext(*(data[name] for name in ("id", "title", "seal", "summaries", "ready", "schemas")), context.href)
+    return BuildContext(building_data(context), context.href)
 
 
 def building_data(context: RenderContext) -> dict[str, Any]:
@@ -61,7 +61,8 @@ def building_data(context: RenderContext) -> dict[str, Any]:
         "mechanics": mechanics,
         "addresses": {record: context.address(record) for record in mechanics},
         "summaries": _summaries(context),
-        "ready": _ready(context),
+        "marks": marks(context),
+        "ready": ready(context),
         "schemas": _schemas(context),
     }
 
@@ -96,7 +97,7 @@ def _summaries(context: RenderContext) -> dict[str, str]:
     }
 
 
-def _ready(context: RenderContext) -> dict[str, list[Data]]:
+def ready(context: RenderContext) -> dict[str, list[Data]]:
     """Return the ready-made items and Units, as benches begin from them."""
     builds = context.edition.of("builds", "item")
     return {
