@@ -63,6 +63,4 @@ def _part(row: "dict[str, Any]") -> str:
 
 
 def _remove(row: "dict[str, Any]", name: str) -> str:
-    return (
-        f' <button type="button" class="chip" data-remove="{escape(row["id"])}" aria-label="Remove {name}">Remove</button>'
-    )
+    return f' <button type="button" class="chip" data-remove="{escape(row["id"])}" aria-label="Remove {name}">Remove</button>'
