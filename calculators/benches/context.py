@@ -13,6 +13,7 @@ class BuildContext:
     title: what it is called.
     seal: the first signs of the checksum of what plays in it, as links name it.
     summaries: what a rule says in one line of plain words, by its id.
+    marks: what a pencil ticks on a datasheet, by kind: its title, and each mark with how many boxes it has.
     ready: what benches may begin from: ready-made things as inputs, by ``item`` and ``unit``.
     link: makes an address of the id of a rule.
     """
@@ -23,6 +24,7 @@ class BuildContext:
         title: str,
         seal: str,
         summaries: dict[str, str],
+        marks: "list[tuple[str, list[tuple[str, int]]]]",
         ready: "dict[str, list[dict[str, Any]]]",
         link: "Callable[[str], str]",
     ) -> None:
@@ -30,5 +32,6 @@ class BuildContext:
         self.title = title
         self.seal = seal
         self.summaries = summaries
+        self.marks = marks
         self.ready = ready
         self.link = link

@@ -66,6 +66,40 @@ export async function tell(name, calculator, text) {
   return call(runtime, name, HERE, calculator, text);
 }
 
+/** Makes ready to build; what goes wrong is said when something is asked. */
+export function beginBuilding() {
+  loadBuilding(running()).catch(() => {});
+}
+
+/**
+ * Asks about something that is built in this edition.
+ * @param {string} name a function of calculators/browser.py that takes an edition first
+ * @param {string[]} texts what else it is given
+ * @returns {Promise<any>} what its JSON holds
+ */
+export async function build(name, ...texts) {
+  try {
+    return await buildOnce(name, ...texts);
+  } catch {
+    return buildOnce(name, ...texts);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} texts
+ */
+async function buildOnce(name, ...texts) {
+  const runtime = running();
+  await loadBuilding(runtime);
+  return JSON.parse(await call(runtime, name, HERE, ...texts));
+}
+
+/** @param {Runtime} runtime */
+function loadBuilding(runtime) {
+  return loadOnce(runtime, `${HERE}data/building.json`, HERE, (bundle) => call(runtime, "load_building", HERE, bundle));
+}
+
 /**
  * Gives an interpreter what a calculator needs of an edition, once.
  * @param {Runtime} runtime
@@ -74,7 +108,17 @@ export async function tell(name, calculator, text) {
  */
 function load(runtime, edition, calculator) {
   const address = `${edition}data/calculators/${calculator}.json`;
-  const loading = runtime.loaded.get(address) ?? text(address, edition).then((bundle) => call(runtime, "load", edition, calculator, bundle));
+  return loadOnce(runtime, address, edition, (bundle) => call(runtime, "load", edition, calculator, bundle));
+}
+
+/**
+ * @param {Runtime} runtime
+ * @param {string} address of what it is given
+ * @param {string} edition whose that is
+ * @param {(bundle: string) => Promise<string>} give
+ */
+function loadOnce(runtime, address, edition, give) {
+  const loading = runtime.loaded.get(address) ?? text(address, edition).then(give);
   runtime.loaded.set(address, loading);
   loading.catch(() => runtime.loaded.delete(address));
   return loading;
@@ -91,7 +135,7 @@ async function call(runtime, name, ...texts) {
     return python(name, ...texts);
   } catch (error) {
     giveUp(runtime);
-    return refuse(name === "load" ? "the data of the calculators could not be read" : "the calculator failed", error);
+    return refuse(name.startsWith("load") ? "the data of the calculators could not be read" : "the calculator failed", error);
   }
 }
 
