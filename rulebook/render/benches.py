@@ -32,16 +32,7 @@ def can_build(context: RenderContext) -> bool:
 
 def build_context(context: RenderContext) -> BuildContext:
     """Return what the HTML of benches and sheets needs of the edition."""
-    edition = context.edition
-    return BuildContext(
-        edition.id,
-        edition.info["title"],
-        _seal(context),
-        _summaries(context),
-        marks(context),
-        ready(context),
-        context.href,
-    )
+    return BuildContext(building_data(context), context.href)
 
 
 def building_data(context: RenderContext) -> dict[str, Any]:
