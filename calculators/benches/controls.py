@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from typing import Any
 
 MOST_LETTERS = 200
-_SIGNS_OF_NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
 
 def name_of(*words: object) -> str:
     """Return the id of an element, made of what it is about."""
     text = "-".join([str(word) for word in words])
-    return "bench-" + "".join([sign if sign in _SIGNS_OF_NAMES else "-" for sign in text])
+    for sign in "[]. ":
+        text = text.replace(sign, "-")
+    return escape(f"bench-{text}")
 
 
 def event_attribute(event: "list[Any]") -> str:

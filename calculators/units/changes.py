@@ -277,10 +277,15 @@ def _list(shape: "Any", members: "list[Any]") -> "list[Any]":
 def _object(shape: "dict[str, Any]", value: "Any") -> "Any":
     if value is None:
         return None
-    if not isinstance(value, dict) or any(key not in shape for key in value):
+    if not isinstance(value, dict) or any(key not in shape for key in value) or _lacks(shape, value):
         raise ChangeError(UNKNOWN_CHANGE)
     fields = {key: _fitting(shape[key], value[key], key) for key in value}
     return {key: fields[key] for key in fields if fields[key] is not None}
+
+
+def _lacks(shape: "dict[str, Any]", value: "dict[str, Any]") -> bool:
+    """Return whether a field is missing that must be there; a part that is named by its id needs no other."""
+    return "part" not in value and any(shape[key] in (NEEDED_TEXT, NEEDED_WHOLE) and key not in value for key in shape)
 
 
 def _flag(value: "Any") -> "bool | None":
