@@ -1,6 +1,5 @@
 """A Unit on one side of paper, as one brings it to a game."""
 
-from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST, LABELS
@@ -16,12 +15,12 @@ from .words import (
     bracketed,
     broken_rules,
     item_name,
-    one_line,
     rank_name,
     section_name,
     shortened,
     stat_name,
     tags_of,
+    type_name,
     unit_name,
     written,
 )
@@ -110,11 +109,10 @@ def _top(sheet: Sheet) -> str:
     rules, data = sheet.rules, sheet.data
     name = shortened(unit_name(data), LETTERS_OF_A_TITLE)
     head = paper.head("Name", name, [(rules.name("term-deployment-cost"), written(sheet.answer[COST]["total"]))])
-    problems = f'<p class="datasheet__problems">{escape(sheet.problems)}</p>' if sheet.problems else ""
     core = data.get("core") or {}
     pilot = data.get("pilot") or {}
     what = [
-        ("Type", capital(one_line(data["type"]))),
+        ("Type", type_name(data["type"])),
         ("Movement", tags_of(rules, sheet.answer["movement_mechanisms"]) or NOTHING),
         (rules.name("core-type-module"), shortened(core.get("name", ""), LETTERS_OF_A_NAME) or NOTHING),
     ]
@@ -124,10 +122,7 @@ def _top(sheet: Sheet) -> str:
     ]
     modules = paper.entries(rules.name("unit-information-module"), what)
     modules += paper.entries(rules.name("pilot-information-module"), who)
-    return (
-        f'<div class="datasheet__top"><div>{head}{problems}<div class="datasheet__who">{modules}</div></div>'
-        f"{paper.code()}</div>"
-    )
+    return paper.top(head, sheet.problems, modules)
 
 
 def _numbers(sheet: Sheet) -> str:
@@ -158,7 +153,7 @@ def _alternate(sheet: Sheet) -> str:
         return ""
     rules = sheet.rules
     what = [
-        ("Type", capital(one_line(form["type"]))),
+        ("Type", type_name(form["type"])),
         ("Movement", tags_of(rules, form["movement_mechanisms"]) or NOTHING),
     ]
     module = paper.entries(rules.name("term-alternate-form"), what + _stats(rules, form["stats"]))
@@ -198,7 +193,7 @@ def _items(sheet: Sheet) -> str:
 
 def _item(sheet: Sheet, item: "dict[str, Any]", made: "dict[str, Any]") -> str:
     line = made["line"]
-    texts = [sheet.item_title(item, made), bracketed(made["tags"]), capital(made["type"] or NOTHING)]
+    texts = [sheet.item_title(item, made), bracketed(made["tags"]), type_name(made["type"])]
     texts += [written(line[each]) for each in NUMBERS]
     return _item_rows(sheet, texts, boxes_for(line["durability"] or 0, sheet.size.line.item_boxes))
 

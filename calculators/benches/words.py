@@ -3,6 +3,7 @@
 from ..core.formatting import capital, number
 from ..core.rules import Rules
 from ..units.catalogue import SYSTEMS, TAGS, building, of
+from ..units.items import LABELS, WEAPONS
 from ..units.problems import sentence
 from ..units.units import STATS
 
@@ -16,6 +17,8 @@ STORED = "stored"
 _SECTION = " section"
 # How many letters of its name a stat has where there is little room.
 _SHORT = 3
+# A Type that no edition has may be long.
+_TYPE = 14
 
 
 def one_line(text: str) -> str:
@@ -43,7 +46,7 @@ def name_of(rules: Rules, record: "str | None") -> str:
 
 def unit_name(data: "dict[str, Any]") -> str:
     """Return the name of a Unit; its Type where it has none."""
-    return one_line(data.get("name", "")) or capital(one_line(data["type"]))
+    return one_line(data.get("name", "")) or type_name(data["type"])
 
 
 def item_name(rules: Rules, data: "dict[str, Any]") -> str:
@@ -61,9 +64,14 @@ def rank_name(rules: Rules, data: "dict[str, Any]") -> str:
     return name_of(rules, (data.get("pilot") or {}).get("rank"))
 
 
+def type_name(of_type: "str | None") -> str:
+    """Return a Type, of a Unit or of an item, as it stands on a sheet."""
+    return capital(shortened(of_type, _TYPE)) if of_type else NOTHING
+
+
 def class_and_type(data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Return Class and Type of a Unit, as "Class 2 Mech"."""
-    return f"Class {answer['class']} {capital(one_line(data['type']))}"
+    return f"Class {answer['class']} {type_name(data['type'])}"
 
 
 def action_points(rules: Rules, answer: "dict[str, Any]") -> str:
@@ -86,6 +94,42 @@ def bracketed(tags: "list[str]") -> str:
 def stats_in_short(rules: Rules, stats: "dict[str, Any]") -> str:
     """Return the stats of a Unit, as "ACC 5 ASS 5 EVA 6"."""
     return " ".join([f"{short_stat(rules, name)} {written(stats[name])}" for name in STATS])
+
+
+def movement(answer: "dict[str, Any]") -> str:
+    """Return how far a Unit moves, as "4, thrusters 8"."""
+    thrusters = answer["thruster_movement"]
+    return written(answer["standard_movement"]) + (f", thrusters {written(thrusters)}" if thrusters else "")
+
+
+def item_in_short(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
+    """Return an item of a Unit in one line, as "Altos Sub Machinegun [FA]: 6 hexes, 4 damage, 3 AP"."""
+    is_weapon = data["category"] in WEAPONS
+    tags = bracketed(made["tags"][1:] if is_weapon else made["tags"])
+    state = f" ({STORED})" if made["state"] == STORED else ""
+    shown = ("range", "base_damage", "ap_cost") if is_weapon else ("durability",)
+    return f"{item_name(rules, data)} {tags}".rstrip() + f"{state}: {amounts(made['line'], shown)}"
+
+
+def amounts(numbers: "dict[str, Any]", names: "Any") -> str:
+    """Return the numbers that an item has, of some of them, with their units, as "6 hexes, 4 damage"."""
+    units = {name: "hex" if name == "range" and numbers[name] == 1 else LABELS[name][1] for name in names}
+    return ", ".join([f"{written(numbers[name])} {units[name]}" for name in names if numbers[name] is not None])
+
+
+def ability_names(rules: Rules, data: "dict[str, Any]") -> list[str]:
+    """Return what a Unit's own Systems, its Mods and its Traits are called."""
+    named = [each["name"] for field in ("mods", "traits") for each in data.get(field, ())]
+    return [name_of(rules, name) for name in data.get("systems", ())] + [one_line(name) for name in named]
+
+
+def alternate_form(rules: Rules, answer: "dict[str, Any]") -> str:
+    """Return the Alternate Form of a Unit in one line; empty where it has none."""
+    form = answer["alternate"]
+    if not form:
+        return ""
+    kind = f"{type_name(form['type'])} {tags_of(rules, form['movement_mechanisms'])}".rstrip()
+    return f"{rules.name('term-alternate-form')}: {kind}, {stats_in_short(rules, form['stats'])}"
 
 
 def short_stat(rules: Rules, name: str) -> str:
