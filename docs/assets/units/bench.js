@@ -194,7 +194,7 @@ async function send(change) {
 async function show({ html, sheet, fault }) {
   const { morph } = await import("./morph.js");
   morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
-  const paper = builder.querySelector(".builder__sheet");
+  const paper = builder.querySelector(".bench__sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
   filterAll(builder);
   builder.dataset.live = "";
