@@ -26,7 +26,17 @@ def name_of(*words: object) -> str:
 
 def event_attribute(event: "list[Any]") -> str:
     """Return the attribute that says which change an element makes."""
-    return f'data-event="{escape(json.dumps(event))}"'
+    return f'data-event="{escape(_json(event))}"'
+
+
+def _json(value: "Any") -> str:
+    """Return JSON with its keys in order, so that every interpreter writes the same."""
+    if isinstance(value, dict):
+        fields = [f"{json.dumps(key)}: {_json(value[key])}" for key in sorted(value)]
+        return "{" + ", ".join(fields) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join([_json(each) for each in value]) + "]"
+    return json.dumps(value)
 
 
 def button(event: "list[Any]", words: str, of: str = "", said: str = "", is_on: "bool | None" = None) -> str:
