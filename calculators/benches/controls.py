@@ -26,7 +26,13 @@ def name_of(*words: object) -> str:
 
 def event_attribute(event: "list[Any]") -> str:
     """Return the attribute that says which change an element makes."""
-    return f'data-event="{escape(json.dumps(event))}"'
+    words = ", ".join([_in_order(each) if isinstance(each, dict) else json.dumps(each) for each in event])
+    return f'data-event="[{escape(words)}]"'
+
+
+def _in_order(fields: "dict[str, Any]") -> str:
+    """Return an object as JSON with its keys in order, so that every interpreter writes the same."""
+    return "{" + ", ".join([f"{json.dumps(key)}: {json.dumps(fields[key])}" for key in sorted(fields)]) + "}"
 
 
 def button(event: "list[Any]", words: str, of: str = "", said: str = "", is_on: "bool | None" = None) -> str:

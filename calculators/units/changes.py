@@ -95,7 +95,7 @@ def changed(
     ready: the ready-made things of the edition, by ``item`` and ``unit``.
     Raises ChangeError with a sentence for the player.
     """
-    name, place, value = (list(event) + [None, None, None])[:3]
+    name, place, value = _parted(event)
     if name == "begin":
         return _begun(rules, kind, data, place, ready)
     keys = _keys(place)
@@ -120,6 +120,12 @@ def nothing(rules: Rules, kind: str, edition: str) -> "dict[str, Any]":
     if kind == UNIT:
         return dict(begun, type=MECH, sections=[])
     return dict(begun, engagement_size=sizes(rules)[0], units=[])
+
+
+def _parted(event: "list[Any]") -> "tuple[Any, Any, Any]":
+    """Return name, place and value of an event; None for what it does not have."""
+    padded = list(event) + [None, None, None]
+    return padded[0], padded[1], padded[2]
 
 
 def _begun(

@@ -22,6 +22,7 @@ BENCHES: dict[str, tuple[Callable[..., Data], Callable[..., str]]] = {
     "unit": (unit, unit_bench_html),
     "squad": (squad, squad_bench_html),
 }
+EDITION = {"id": "1.0", "title": "Rulebook", "seal": "abcdef", "summaries": {}, "marks": [], "schemas": {}}
 
 
 class Bench:
@@ -43,7 +44,7 @@ class Bench:
 
     @property
     def html(self) -> str:
-        context = BuildContext("1.0", "Rulebook", "abcdef", {}, {}, self.ready, lambda rule: f"#{rule}")
+        context = BuildContext(EDITION | {"ready": self.ready}, lambda rule: f"#{rule}")
         return BENCHES[self.kind][1](self.rules, context, self.data, self.answer, self.yours)
 
     @property

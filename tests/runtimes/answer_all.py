@@ -3,14 +3,21 @@
 import json
 
 import calculators
+from calculators.benches.context import BuildContext
+from calculators.benches.item_bench import item_bench_html
+from calculators.benches.squad_bench import squad_bench_html
+from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext, answer_html
+from calculators.units.changes import changed
 from calculators.units.items import item
 from calculators.units.problems import sentence
 from calculators.units.squads import squad
 from calculators.units.units import unit
 
-BUILDS = {"item": item, "unit": unit, "squad": squad}
+BUILDS = {"item": (item, item_bench_html), "unit": (unit, unit_bench_html), "squad": (squad, squad_bench_html)}
+EDITION = {"id": "1.0", "title": "an edition", "seal": "", "summaries": {}, "marks": [], "ready": {}, "schemas": {}}
+RENAMED = ["set", "name", "Another"]
 
 
 def link(rule):
@@ -18,14 +25,20 @@ def link(rule):
 
 
 def answer(mechanics, name, inputs):
-    """Return (answer as data, answer as HTML) of one question; of what is built, with its problems as sentences."""
+    """Return (answer as data, answer as HTML) of one question; of what is built, its problems and its bench."""
     if name in BUILDS:
-        rules = Rules(mechanics)
-        built = BUILDS[name](rules, inputs)
-        return built, [sentence(rules, problem) for problem in built["problems"]]
+        return answer_on_build(Rules(mechanics), name, changed(Rules(mechanics), name, inputs, RENAMED, [], {}))
     checked, result = calculators.answer(name, mechanics, inputs)
     html = answer_html(result, EditionContext("an edition", {ruling: ruling for ruling in result.rulings}, link))
     return calculators.as_data(name, checked, result), html
+
+
+def answer_on_build(rules, name, data):
+    """Return (answer as data, [the sentence of each problem, the bench])."""
+    work_out, bench_html = BUILDS[name]
+    built = work_out(rules, data)
+    bench = bench_html(rules, BuildContext(EDITION, link), data, built, [])
+    return built, [sentence(rules, problem) for problem in built["problems"]] + [bench]
 
 
 def answer_file(path, say):
