@@ -16,20 +16,12 @@ _loaded: dict[str, tuple[Rules, BuildContext]] = {}
 def load_building(edition: str, bundle: str) -> None:
     """Load what an edition has to build from.
 
-    ``bundle`` is JSON: the ``id``, ``title`` and ``seal`` of the edition, its ``mechanics``, the ``addresses`` of
-    rules within the edition, and the ``summaries`` of some.
+    ``bundle`` is JSON: the ``mechanics`` of the edition, the ``addresses`` of rules within it, and what BuildContext
+    takes.
     """
     data = json.loads(bundle)
     addresses = data["addresses"]
-    context = BuildContext(
-        data["id"],
-        data["title"],
-        data["seal"],
-        data["summaries"],
-        data["ready"],
-        lambda rule: edition + addresses[rule],
-    )
-    _loaded[edition] = (Rules(data["mechanics"]), context)
+    _loaded[edition] = (Rules(data["mechanics"]), BuildContext(data, lambda rule: edition + addresses[rule]))
 
 
 def profile(edition: str, build: str) -> str:

@@ -11,12 +11,14 @@ from .combinations import ATTACKS, Combination, combinations, few, in_words
 from .offers import (
     ACTIONS,
     ATTACK,
+    IMPACT,
     PRESS_ON,
     TAKEOFF,
     WEAPONS,
     Offer,
     command_actions,
     forbidden,
+    impact_limits,
     other_actions,
     weapon_costs,
 )
@@ -62,6 +64,10 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     values += [_combined(place + 1, combination, opening) for place, combination in enumerate(few(full))]
     values += [_single(rules, situation.ap, offer) for offer in within]
     steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in singles]
+    if any(offer.record == IMPACT for offer in singles):
+        steps += impact_limits(rules)
+    if inputs["limbless"]:
+        steps.append(rules.value_step("limbless", "break_grapple_cost"))
     # Who cannot take off for that reason has no step of it.
     steps += [rules.yes_step(TAKEOFF, "grounded_only")] if situation.kind.mechanism else []
     for offer in offers:

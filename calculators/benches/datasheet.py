@@ -1,0 +1,266 @@
+"""A Unit on one side of paper, as one brings it to a game."""
+
+from ..core.formatting import capital
+from ..core.rules import Rules
+from ..html.links import escape
+from ..units.items import COST, LABELS
+from ..units.sections import Body
+from ..units.units import STATS
+from . import paper
+from .room import boxes_for, room
+from .sheet_rules import Line, abilities, tag_rules
+from .words import (
+    NOTHING,
+    STORED,
+    action_points,
+    bracketed,
+    broken_rules,
+    item_name,
+    one_line,
+    rank_name,
+    section_name,
+    shortened,
+    stat_name,
+    tags_of,
+    unit_name,
+    written,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .context import BuildContext
+
+NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
+# More sections or items than these no page has room for.
+MOST_ROWS = 14
+# What the columns hold in letters, and a line across the page for what is wrong.
+LETTERS_OF_A_NAME = 40
+LETTERS_OF_A_TITLE = 48
+LETTERS_OF_PROBLEMS = 180
+BASE_STATS_NOTE = "Base stats as given."
+WHERE = "The page of this Unit has them."
+# What the Deployment Cost is paid for, and what its formula calls it.
+COSTS = (("sections", "total_durability"), ("items", "items"), ("pilot", "pilot"), ("abilities", "smts"))
+
+
+class Sheet:
+    """What a datasheet is made from.
+
+    rules, context: the edition.
+    data, answer: the Unit, and what was worked out of it.
+    """
+
+    def __init__(self, rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> None:
+        self.rules = rules
+        self.context = context
+        self.data = data
+        self.answer = answer
+        self.sections = data.get("sections", ())[:MOST_ROWS]
+        self.items = list(zip(data.get("items", ()), answer["items"]))[:MOST_ROWS]
+        self.abilities = abilities(rules, context, data, answer)
+        self.lines = self.abilities + tag_rules(rules, context, data, answer)
+        self.problems = broken_rules(rules, answer["problems"], LETTERS_OF_PROBLEMS)
+        self.size, self.fitting = room(
+            [(self.section_title(each), each["durability"]) for each in self.sections],
+            [
+                (self.item_title(item, made), bracketed(made["tags"]), made["line"]["durability"] or 0)
+                for item, made in self.items
+            ],
+            [f"{line.name} {line.cost} DC {line.text}" for line in self.lines],
+            problems=self.problems,
+            transforms=answer["alternate"] is not None,
+        )
+
+    def section_title(self, section: "dict[str, Any]") -> str:
+        """Return the name of a Unit Section with the tags of its Movement Mechanisms."""
+        name = shortened(section_name(self.rules, section), LETTERS_OF_A_NAME)
+        mechanisms = Body(self.rules, self.data["type"], [section]).mechanisms
+        return f"{name} {tags_of(self.rules, mechanisms)}".rstrip()
+
+    def item_title(self, item: "dict[str, Any]", made: "dict[str, Any]") -> str:
+        """Return the name of an item, and whether it begins stored."""
+        name = shortened(item_name(self.rules, item), LETTERS_OF_A_NAME)
+        return f"{name} ({STORED})" if made["state"] == STORED else name
+
+
+def datasheet_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    """Return the datasheet of a Unit: ``answer`` is what ``unit(rules, data)`` returned."""
+    sheet = Sheet(rules, context, data, answer)
+    parts = [
+        _top(sheet),
+        _numbers(sheet),
+        _alternate(sheet),
+        _storage(sheet),
+        _sections(sheet),
+        _items(sheet),
+        _rules(sheet),
+        _marks(sheet),
+        _costs(sheet),
+        f'<p class="datasheet__edition">{escape(context.title)} \u00b7 {BASE_STATS_NOTE}{paper.CODE_NOTE}</p>',
+    ]
+    size = f" datasheet--{sheet.size.name}" if sheet.size.name else ""
+    name = escape(rules.name("datasheet"))
+    return f'<section class="datasheet{size}" aria-label="{name}">{"".join(parts)}</section>'
+
+
+def _top(sheet: Sheet) -> str:
+    """Return name and cost, what is wrong, what the Unit is, and the place for its code."""
+    rules, data = sheet.rules, sheet.data
+    name = shortened(unit_name(data), LETTERS_OF_A_TITLE)
+    head = paper.head("Name", name, [(rules.name("term-deployment-cost"), written(sheet.answer[COST]["total"]))])
+    problems = f'<p class="datasheet__problems">{escape(sheet.problems)}</p>' if sheet.problems else ""
+    core = data.get("core") or {}
+    pilot = data.get("pilot") or {}
+    what = [
+        ("Type", capital(one_line(data["type"]))),
+        ("Movement", tags_of(rules, sheet.answer["movement_mechanisms"]) or NOTHING),
+        (rules.name("core-type-module"), shortened(core.get("name", ""), LETTERS_OF_A_NAME) or NOTHING),
+    ]
+    who = [
+        ("Name", shortened(pilot.get("name", ""), LETTERS_OF_A_NAME)),
+        (rules.name("term-rank"), shortened(rank_name(rules, data), LETTERS_OF_A_NAME)),
+    ]
+    modules = paper.entries(rules.name("unit-information-module"), what)
+    modules += paper.entries(rules.name("pilot-information-module"), who)
+    return (
+        f'<div class="datasheet__top"><div>{head}{problems}<div class="datasheet__who">{modules}</div></div>'
+        f"{paper.code()}</div>"
+    )
+
+
+def _numbers(sheet: Sheet) -> str:
+    """Return the Modified Stats and the Specifications."""
+    rules, answer = sheet.rules, sheet.answer
+    lifted = answer["thruster_durability"]
+    specifications = [
+        ("Class", written(answer["class"])),
+        (rules.name("term-base-ap"), action_points(rules, answer)),
+        (rules.name("standard-movement"), written(answer["standard_movement"])),
+        (rules.name("thruster-movement"), written(answer["thruster_movement"])),
+        (rules.name("term-thruster-durability"), written(lifted) if lifted else NOTHING),
+        (rules.name("term-total-durability"), written(answer["total_durability"])),
+    ]
+    modules = paper.entries(rules.name("modified-stats"), _stats(rules, answer["stats"]))
+    modules += paper.entries(rules.name("specifications-module"), specifications)
+    return f'<div class="datasheet__numbers">{modules}</div>'
+
+
+def _stats(rules: Rules, stats: "dict[str, Any]") -> list[tuple[str, str]]:
+    return [(stat_name(rules, name), written(stats[name])) for name in STATS]
+
+
+def _alternate(sheet: Sheet) -> str:
+    """Return the Alternate Form of a Unit that transforms."""
+    form = sheet.answer["alternate"]
+    if not form:
+        return ""
+    rules = sheet.rules
+    what = [
+        ("Type", capital(one_line(form["type"]))),
+        ("Movement", tags_of(rules, form["movement_mechanisms"]) or NOTHING),
+    ]
+    module = paper.entries(rules.name("term-alternate-form"), what + _stats(rules, form["stats"]))
+    return f'<div class="datasheet__form">{module}</div>'
+
+
+def _storage(sheet: Sheet) -> str:
+    """Return a box for each AP that the Unit may store."""
+    numbers = "".join([f"<i>{number}</i>" for number in range(1, sheet.answer["ap_storage"] + 1)])
+    title = escape(sheet.rules.name("action-points"))
+    return f'<div class="datasheet__ap"><h3>{title}</h3><p aria-hidden="true">{numbers}</p></div>'
+
+
+def _sections(sheet: Sheet) -> str:
+    """Return the Unit Sections, each with its Max Durability and boxes to cross out."""
+    rows = []
+    for section in sheet.sections:
+        durability = section["durability"]
+        boxes = paper.boxes(boxes_for(durability, sheet.size.line.section_boxes))
+        texts = [sheet.section_title(section), "", written(durability)]
+        rows.append(f"<tr>{paper.cells(texts)}<td>{boxes}</td></tr>")
+    columns = ("Name", sheet.rules.name("term-current-durability"), sheet.rules.name("term-max-durability"), "")
+    table = paper.table(sheet.rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
+    return f'<div class="datasheet__sections">{table}{_beyond(len(sheet.data.get("sections", ())), "sections")}</div>'
+
+
+def _items(sheet: Sheet) -> str:
+    """Return weapons and equipment with their numbers, states to tick and boxes to cross out."""
+    rules, size = sheet.rules, sheet.size
+    rows = [_item(sheet, item, made) for item, made in sheet.items]
+    rows += [_blank_item(sheet)] * (size.fewest_items - len(rows))
+    columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
+    columns += ["DC"] + ([""] if size.in_a_row else [])
+    table = paper.table(rules.name("inventory-module"), columns, "".join(rows))
+    return f'<div class="datasheet__items">{table}{_beyond(len(sheet.data.get("items", ())), "items")}</div>'
+
+
+def _item(sheet: Sheet, item: "dict[str, Any]", made: "dict[str, Any]") -> str:
+    line = made["line"]
+    texts = [sheet.item_title(item, made), bracketed(made["tags"]), capital(made["type"] or NOTHING)]
+    texts += [written(line[each]) for each in NUMBERS]
+    return _item_rows(sheet, texts, boxes_for(line["durability"] or 0, sheet.size.line.item_boxes))
+
+
+def _blank_item(sheet: Sheet) -> str:
+    return _item_rows(sheet, [""] * (len(NUMBERS) + 3), sheet.size.line.item_boxes)
+
+
+def _item_rows(sheet: Sheet, texts: list[str], count: int) -> str:
+    """Return the rows of an item: its numbers, and below or beside them what a pencil ticks."""
+    boxes = paper.boxes(count)
+    if sheet.size.in_a_row:
+        return f"<tbody><tr>{paper.cells(texts)}<td>{boxes}</td></tr></tbody>"
+    states = [str(row[0]) for row in sheet.rules.part("item-states", "tables", "states")["rows"]]
+    ticks = "".join([paper.choice(state) for state in states])
+    return f'<tbody><tr>{paper.cells(texts)}</tr><tr><td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td></tr></tbody>'
+
+
+def _beyond(count: int, of_what: str) -> str:
+    """Return how many rows there was no room for."""
+    if count <= MOST_ROWS:
+        return ""
+    return f'<p class="datasheet__beyond">Not all {count} {of_what} fit here. {WHERE}</p>'
+
+
+def _rules(sheet: Sheet) -> str:
+    """Return the rules that the Unit names, as many as there is room for."""
+    if not sheet.lines:
+        return ""
+    rules, lines = sheet.rules, sheet.lines[: sheet.fitting]
+    titles = [rules.name("smt-list-module")] if sheet.abilities else []
+    titles += ["Tags and movement"] if len(sheet.lines) > len(sheet.abilities) else []
+    rows = [_rule(line) for line in lines]
+    left_out = len(sheet.lines) - len(lines)
+    if left_out:
+        more = " more" if lines else ""
+        words = f"1{more} rule does" if left_out == 1 else f"{left_out}{more} rules do"
+        rows.append(f"<li>{words} not fit here. {WHERE}</li>")
+    title = escape(" \u00b7 ".join(titles))
+    return (
+        f'<div class="datasheet__side"><div><h3>{title}</h3>'
+        f'<ul class="datasheet__rules">{"".join(rows)}</ul></div></div>'
+    )
+
+
+def _rule(line: Line) -> str:
+    cost = f" <span>{escape(line.cost)} DC</span>" if line.cost else ""
+    return f"<li><b>{escape(line.name)}</b>{cost} {escape(line.text)}</li>"
+
+
+def _marks(sheet: Sheet) -> str:
+    """Return what may be true of the Unit in play, with boxes to tick."""
+    groups = []
+    for title, marks in sheet.context.marks:
+        ticks = "".join([paper.choice(name, count) for name, count in marks])
+        groups.append(f"<div><h3>{escape(title)}</h3><p>{ticks}</p></div>")
+    return f'<div class="datasheet__marks">{"".join(groups)}</div>'
+
+
+def _costs(sheet: Sheet) -> str:
+    """Return what the Deployment Cost is the sum of."""
+    rules, cost = sheet.rules, sheet.answer[COST]
+    pairs = [(rules.variable("deployment-cost-module", variable)[0], written(cost[name])) for name, variable in COSTS]
+    total = (rules.name("term-deployment-cost"), written(cost["total"]))
+    return f'<div class="datasheet__sum">{paper.entries("", pairs + [total])}</div>'

@@ -1,0 +1,57 @@
+"""The pieces that sheets on paper are put together from, as HTML."""
+
+from ..html.links import escape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+CAPTION = "Scan: back to this sheet"
+# What stands at the foot of a sheet that has a code.
+CODE_NOTE = '<span class="datasheet__newer"> \u00b7 The code says whether newer rules are in force.</span>'
+
+
+def boxes(count: int) -> str:
+    """Return boxes to cross out."""
+    return f'<span class="boxes" aria-hidden="true">{"<i></i>" * count}</span>'
+
+
+def choice(name: str, count: int = 1) -> str:
+    """Return a box to tick, or several, with what they stand for."""
+    longer = " datasheet__choice--long" if count > 3 else ""
+    return f'<span class="datasheet__choice{longer}">{boxes(count)}{escape(name)}</span> '
+
+
+def entries(title: str, pairs: "Sequence[tuple[str, str]]") -> str:
+    """Return a module of labels, each with what stands beside it."""
+    heading = f"<h3>{escape(title)}</h3>" if title else ""
+    rows = "".join([f"<div><dt>{escape(label)}</dt><dd>{escape(text)}</dd></div>" for label, text in pairs])
+    return f"<div>{heading}<dl>{rows}</dl></div>"
+
+
+def table(title: str, columns: "Sequence[str]", bodies: str) -> str:
+    """Return a module that is a table; ``bodies`` are its rows as HTML."""
+    heads = "".join([f'<th scope="col">{escape(column)}</th>' for column in columns])
+    heading = f"<h3>{escape(title)}</h3>" if title else ""
+    return f"<div>{heading}<table><thead><tr>{heads}</tr></thead>{bodies}</table></div>"
+
+
+def cells(texts: "Sequence[str]") -> str:
+    """Return the cells of a row, the first of which is its heading."""
+    first = f'<th scope="row">{escape(texts[0])}</th>' if texts[0] else "<td></td>"
+    return first + "".join([f"<td>{escape(text)}</td>" for text in texts[1:]])
+
+
+def code() -> str:
+    """Return the place where a script draws the code that leads back to a sheet."""
+    return (
+        '<figure class="datasheet__passing"><div class="datasheet__code" data-code></div>'
+        f"<figcaption>{CAPTION}</figcaption></figure>"
+    )
+
+
+def head(name_label: str, name: str, pairs: "Sequence[tuple[str, str]]") -> str:
+    """Return the top of a sheet: a name, and the numbers beside it."""
+    rows = "".join([f"<div><dt>{escape(label)}</dt><dd>{escape(text)}</dd></div>" for label, text in pairs])
+    title = f"<p><span>{escape(name_label)}</span>{escape(name)}</p>"
+    return f'<div class="datasheet__head">{title}<dl>{rows}</dl></div>'

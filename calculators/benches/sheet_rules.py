@@ -1,0 +1,147 @@
+"""The rules that a Unit names, each in one line, with the numbers of this very Unit."""
+
+from collections import namedtuple
+
+from ..core.formatting import number
+from ..core.formula import is_comparison
+from ..core.rules import Rules
+from ..core.units import agreeing
+from ..units.catalogue import MECHANISMS, SYSTEMS, building, in_order, is_one
+from ..units.items import CHAIN, COST, RAPID_FEED
+from ..units.units import BY_THRUSTERS, LIDAR, RESERVE
+from .words import bracketed, by_tag, item_name, one_line, shortened
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .context import BuildContext
+
+# A rule as a sheet has it: its name with its tag, what the Unit pays for it, and its text.
+Line = namedtuple("Line", ("name", "cost", "text"))
+
+# What the numbers of a sheet have in them already.
+COUNTED = (LIDAR, RESERVE, RAPID_FEED, CHAIN)
+COUNTED_NOTE = "The numbers on this sheet include it."
+# A number in play that goes up to a value of the record.
+TOKENS, MOST_TOKENS = "tokens", "max_tokens"
+LETTERS_OF_A_NAME = 40
+
+
+def abilities(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[Line]:
+    """Return the Systems of a Unit with those of its items, its Mods and its Traits."""
+    bearers = _bearers(rules, data, answer)
+    own = [name for name in data.get("systems", ()) if is_one(rules, name, SYSTEMS, "kind", "system")]
+    carried = [name for name in bearers if is_one(rules, name, SYSTEMS)]
+    lines = []
+    for name in in_order(rules, own + carried):
+        count = max(len(bearers.get(name, ())), 1)
+        several = f" \u00d7{count}" if count > 1 else ""
+        numbers = _numbers(rules, name, bearers.get(name, [])) + _steps(answer, [name])
+        cost = count * rules.field(name, COST)
+        lines.append(Line(_titled(rules, name) + several, number(cost), _text(context, name, numbers)))
+    for kind in ("mod", "trait"):
+        lines += [_named(rules.name(f"term-{kind}"), each) for each in data.get(f"{kind}s", ())]
+    return lines
+
+
+def _named(kind: str, ability: "dict[str, Any]") -> Line:
+    """Return a Mod or a Trait, of which the edition has no rule."""
+    name = shortened(ability["name"], LETTERS_OF_A_NAME)
+    cost = number(ability[COST]) if ability.get(COST) else ""
+    return Line(name if kind.lower() in name.lower() else f"{name} ({kind})", cost, "")
+
+
+def tag_rules(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[Line]:
+    """Return the tags of items that are no Systems, and how the Unit moves in both forms; Categories come last."""
+    bearers = _bearers(rules, data, answer)
+    tags = in_order(rules, [name for name in bearers if not is_one(rules, name, SYSTEMS)])
+    categories = [name for name in tags if building(rules, name)["category"] == "category"]
+    lines = []
+    for name in [tag for tag in tags if tag not in categories] + _movement(rules, answer) + categories:
+        numbers = _numbers(rules, name, bearers.get(name, []))
+        if name == "thruster":
+            numbers += _steps(answer, BY_THRUSTERS)
+        lines.append(Line(_titled(rules, name), "", _text(context, name, numbers)))
+    return lines
+
+
+def _bearers(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> "dict[str, list[Any]]":
+    """Return by tag or System the items that have it, each as (name, number by variable)."""
+    records = by_tag(rules)
+    bearers: dict[str, list[Any]] = {}
+    for item, made in zip(data.get("items", ()), answer["items"]):
+        as_built = dict(made)
+        as_built.update(made.get("printed", {}) if item.get("as_printed") else {})
+        variables = {name: as_built[name] for name in ("base_damage", "ap_cost") if as_built[name] is not None}
+        for tag in made["tags"]:
+            bearers.setdefault(records[tag], []).append((item_name(rules, item), variables))
+    return bearers
+
+
+def _movement(rules: Rules, answer: "dict[str, Any]") -> list[str]:
+    """Return the Movement Mechanisms of a Unit, and what kinds of Vehicle it is."""
+    forms = [answer] + ([answer["alternate"]] if answer["alternate"] else [])
+    named = [name for form in forms for name in form["movement_mechanisms"] + [form["vehicle_kind"]]]
+    return in_order(rules, [name for name in named if is_one(rules, name, MECHANISMS)])
+
+
+def _titled(rules: Rules, record: str) -> str:
+    tag = building(rules, record).get("tag")
+    return f"{rules.name(record)} {bracketed([tag])}" if tag else rules.name(record)
+
+
+def _text(context: "BuildContext", record: str, numbers: list[str]) -> str:
+    """Return the rule in one line, with the numbers that it has for this Unit."""
+    notes = [f"{each}." for each in numbers] + ([COUNTED_NOTE] if record in COUNTED else [])
+    return " ".join([context.summaries[record]] + notes)
+
+
+def _steps(answer: "dict[str, Any]", records: "Any") -> list[str]:
+    """Return what was worked out for the Unit by some rules."""
+    steps = [step for step in answer["steps"] if step["rule"] in records]
+    return [f"{step['label']}: {number(step['value'])} {step['unit']}" for step in steps]
+
+
+def _numbers(rules: Rules, record: str, bearers: "list[Any]") -> list[str]:
+    """Return what the formulas of a tag give for the items that have it; their names where they differ."""
+    names: dict[str, list[str]] = {}
+    texts = []
+    for name, variables in bearers:
+        text = "; ".join(_formulas(rules, record, variables))
+        if text not in texts:
+            texts.append(text)
+        names.setdefault(text, []).append(shortened(name, LETTERS_OF_A_NAME))
+    if len(texts) == 1:
+        return [text for text in texts if text]
+    return [f"{', '.join(names[text])}: {text[:1].lower() + text[1:]}" for text in texts if text]
+
+
+def _formulas(rules: Rules, record: str, variables: "dict[str, Any]") -> list[str]:
+    """Return each formula of a tag that the numbers of an item are enough for, worked out, in its own words."""
+    formulas = rules.mechanics[record].get("formulas", {})
+    values = rules.mechanics[record].get("values", {})
+    lines = []
+    for name in sorted(formulas):
+        open_variables = [each for each in rules.names(record, name) if each not in values and each not in variables]
+        if name == COST or is_comparison(formulas[name]):
+            continue
+        if not open_variables:
+            lines.append(_line(rules, record, name, [rules.formula(record, name, variables)]))
+        elif open_variables == [TOKENS] and MOST_TOKENS in values:
+            counts = list(range(1, rules.count(record, MOST_TOKENS) + 1))
+            amounts = [rules.formula(record, name, dict(variables, tokens=count)) for count in counts]
+            lines.append(f"{_line(rules, record, name, amounts)} with {_listed(counts)} {TOKENS}")
+    return lines
+
+
+def _line(rules: Rules, record: str, name: str, amounts: "list[Any]") -> str:
+    """Return what a formula gives behind its meaning, with a unit that the meaning does not name."""
+    meaning, unit = rules.words(record, "formulas", name)
+    word = agreeing(amounts[-1], unit)
+    behind = "" if word in meaning.lower() else f" {word}"
+    return f"{one_line(meaning)}: {_listed(amounts)}{behind}"
+
+
+def _listed(amounts: "list[Any]") -> str:
+    return ", ".join([number(amount) for amount in amounts])
