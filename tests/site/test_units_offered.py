@@ -196,3 +196,28 @@ def test_nothing_of_choosing_is_in_a_link(page: Page) -> None:
     expect(field(form, "unit_class")).to_have_value("2")
     form.get_by_role("button", name="Link", exact=True).click()
     expect(form.locator(".calculator__link a")).to_have_attribute("href", re.compile(r"\?unit_class=2#calc-fall$"))
+
+
+def test_whom_a_visitor_chose_is_asked_about_in_the_next_form_with_a_tap(page: Page, window: str) -> None:
+    page.goto("calculators/attack/")
+    form = form_of(page, "hit-odds")
+    opened(form)
+    whom(form, "Attacker").select_option("Portanova with a claw")
+    whom(form, "Target").select_option("Portanova")
+    whom(form, "Section").select_option("Left arm")
+    expect(field(form, "durability")).to_have_value("16")
+    page.goto("calculators/whole-attack/")
+    form = form_of(page, "attack")
+    expect(form).to_have_attribute("data-wired", "")
+    # Nobody typed it.
+    expect(offers(form)).to_have_count(0)
+    as_before = opened(form).get_by_role("button", name="As before: Portanova with a claw")
+    as_before.tap() if window == "phone" else as_before.click()
+    # The claw of the rulebook: 8 AP, 23 damage, in close combat.
+    expect(field(form, "weapon_1_base_damage")).to_have_value("23")
+    expect(form.locator("[name=attack_is_ranged]:checked")).to_have_value("no")
+    expect(whom(form, "Target")).to_have_value("Portanova")
+    expect(as_before).to_be_hidden()
+    page.goto(FALLS)
+    form = form_of(page, "fall")
+    expect(opened(form).get_by_role("button")).to_have_text("As before: Portanova with a claw")
