@@ -19,6 +19,7 @@ NAMELESS = {"unit": "Unit without a name", "item": "Item without a name", "squad
 def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]") -> str:
     """Return the HTML of the lists of Units, items and squads, and of own parts where there are any."""
     units = {row["id"]: row["data"] for row in rows if row["kind"] == "unit"}
+    rows = sorted(rows, key=lambda row: ((row["data"].get("name") or "").lower(), row["id"]))
     lists = [
         (title, [_entry(rules, context, row, units) for row in rows if row["kind"] == kind]) for kind, title in TITLES
     ]
@@ -63,4 +64,5 @@ def _part(row: "dict[str, Any]") -> str:
 
 
 def _remove(row: "dict[str, Any]", name: str) -> str:
-    return f' <button type="button" class="chip" data-remove="{escape(row["id"])}" aria-label="Remove {name}">Remove</button>'
+    attributes = f'data-remove="{escape(row["id"])}" aria-label="Remove {name}"'
+    return f' <button type="button" class="chip" {attributes}>Remove</button>'

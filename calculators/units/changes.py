@@ -88,7 +88,7 @@ def changed(
         ["copy", "units[1]"]      the copy follows its original
         ["toggle", place, value]  a member of a list, there or not
         ["step", place, by]       a number, never below 0
-        ["bring", place, which]   a copy of one of yours by its id, or of a ready-made one by its number
+        ["bring", place, which]   a copy of one of yours by its id, of a ready-made one by its number, or "nothing"
         ["begin", which]          a ready-made one by its number, or "nothing"
 
     yours: ``[id, data]`` of what the player may bring in.
@@ -102,7 +102,7 @@ def changed(
     if name in ("remove", "copy"):
         keys, value = keys[:-1], keys[-1]
     elif name == "bring":
-        name, value = "add", _brought(keys, value, yours, ready)
+        name, value = "add", _brought(rules, keys, value, yours, ready)
     elif name == "add" and keys[-1] == "parts" and isinstance(value, dict) and TAGS_FIELD in value:
         value = own_part(rules, value)
     if name not in _CHANGES or not keys:
@@ -144,15 +144,22 @@ def _ready_made(ready: "dict[str, list[dict[str, Any]]]", kind: str, which: "Any
 
 
 def _brought(
-    keys: "list[Any]", which: "Any", yours: "list[list[Any]]", ready: "dict[str, list[dict[str, Any]]]"
+    rules: Rules,
+    keys: "list[Any]",
+    which: "Any",
+    yours: "list[list[Any]]",
+    ready: "dict[str, list[dict[str, Any]]]",
 ) -> "dict[str, Any]":
+    kind = _READY_IN.get(keys[-1], "")
+    if which == "nothing":
+        return nothing(rules, kind, "")
     if isinstance(which, str):
         for name, data in yours:
             if name == which:
                 thing: dict[str, Any] = data
                 return thing
         raise ChangeError("That is no longer on this device.")
-    return _ready_made(ready, _READY_IN.get(keys[-1], ""), which)
+    return _ready_made(ready, kind, which)
 
 
 def _keys(place: "Any") -> "list[Any]":

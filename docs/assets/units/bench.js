@@ -27,6 +27,8 @@ const TAKES = { item: "part", unit: "item", squad: "unit" };
 // Where a squad and a Unit have what another bench opens.
 /** @type {Record<string, string>} */
 const OPENS = { items: "item", units: "unit" };
+/** @type {Record<string, string>} */
+const NEW = { "new-item": "items", "new-unit": "units" };
 
 const builder = part(document, ".builder", HTMLElement);
 const kind = /** @type {Kind} */ (builder.dataset.kind);
@@ -194,7 +196,7 @@ async function send(change) {
 async function show({ html, sheet, fault }) {
   const { morph } = await import("./morph.js");
   morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
-  const paper = builder.querySelector(".bench__sheet");
+  const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
   filterAll(builder);
   builder.dataset.live = "";
@@ -255,15 +257,16 @@ function rowsOf(store) {
 
 /**
  * Opens a part of what stands on the bench on the bench that is for it.
- * @param {string} place such as items[2]
+ * @param {string} place such as items[2], or new-item
  */
 async function go(place) {
-  const [, list = "", index = ""] = /^(\w+)\[(\d+)\]$/.exec(place) ?? [];
-  if (!row) await keep();
+  const [, list = "", index = ""] = /^(\w+)(?:\[(\d+)\])?$/.exec(NEW[place] ?? place) ?? [];
+  if (NEW[place]) await send(["bring", list, "nothing"]);
+  else if (!row) await keep();
   if (!row || !OPENS[list]) return;
-  const units = /** @type {Thing[]} */ (thing?.units ?? []);
-  const named = list === "units" ? `id=${units[Number(index)]?.id}` : `id=${row.id}&at=${index}`;
-  location.assign(`../${OPENS[list]}/#${named}`);
+  const things = /** @type {Thing[]} */ (thing?.[list] ?? []);
+  const which = NEW[place] ? things.length - 1 : Number(index);
+  location.assign(`../${OPENS[list]}/#${list === "units" ? `id=${things[which]?.id}` : `id=${row.id}&at=${which}`}`);
 }
 
 /** Shows the way back from an item to its Unit. */
