@@ -14,6 +14,7 @@ from .analysis.same_question import same_question_html
 from .analysis.suggestions import suggestions as suggestions_of
 from .analysis.suggestions import suggestions_html
 from .benches.page import load_building as load_building
+from .benches.page import profile as profile
 from .core.inputs import InputError
 from .core.overrides import overridable
 from .core.question import Question

@@ -6,7 +6,7 @@ Damage on a section that is destroyed already is lost.
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
-from ..core.inputs import Input, placed, whole, yes_no
+from ..core.inputs import ATTACKER, Input, Meaning, meaning, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Value
 from ..core.rules import Rules
@@ -46,11 +46,12 @@ def inputs(rules: Rules) -> list[Input]:
     situation = [declared for declared in situation_inputs(rules) if declared.name != suppressor]
     hands, of = rules.variable("two-handed", "hands_free")
     enough = rules.count("two-handed", "free_hands")
+    hands_free = whole("hands_free", hands, 0, MOST_HANDS, enough, of, True)
     return (
         [declared for declared in situation if not declared.section]
         + [kind_input()]
         + [whole("ap", "AP at hand", 1, most_held(rules), 16, unit("AP"), True)]
-        + [whole("hands_free", hands, 0, MOST_HANDS, enough, of, True)]
+        + [meaning(hands_free, Meaning(ATTACKER, "hands_free", None))]
         + dice_inputs(rules)
         + weapon_inputs(rules)
         + aimed_item.inputs(rules)

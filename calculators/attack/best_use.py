@@ -10,7 +10,7 @@ from .best_mix import Mix, best_mix
 from .budget import AP, ATTACKS
 from .hit_odds import against
 from .plan import Plan, struck_section
-from .prepared_attack import prepared_attack
+from .prepared_attack import durability_step, prepared_attack
 from .section_damage import is_guarded
 from .sections import name_of, sort_of, the
 from .shields_and_stances import guard_steps
@@ -54,6 +54,7 @@ def _steps(plan: Plan, ap: int, mix: Mix, attacks: str) -> list[Step]:
     section = plan.shots[0].weapon.section
     label = f"Best use of {ap} AP: {name_of(section).lower()} destroyed"
     steps = [
+        durability_step(section, plan.durabilities[section]),
         Step(label, mix.chance, "chance", DECLARED, attacks),
         Step("The best use leaves", ap - mix.ap, AP, "action-points", f"{ap} − {mix.ap}"),
     ]

@@ -8,7 +8,7 @@ the power of the attacks for all of them.
 
 from ..core.declaration import Calculator, Growth, Preset, read
 from ..core.formatting import percent, signed
-from ..core.inputs import ATTACKER, TARGET, Input, Meaning, in_play, meaning, whole, yes_no
+from ..core.inputs import ATTACKER, SECTION, TARGET, Input, Meaning, in_play, meaning, whole, yes_no
 from ..core.probability import at_least, chance, repeated
 from ..core.result import Result, Spread, Step, Value
 from ..core.rules import Rules
@@ -37,7 +37,8 @@ def inputs(rules: Rules) -> list[Input]:
     declared.append(in_play(whole("attacks", "Attacks", 1, MOST_ATTACKS, 3, ATTACKS)))
     declared += dice_inputs(rules)
     declared.append(damage_input(rules, "critical-rolls", 1, 5))
-    declared.append(whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP")))
+    left = whole("durability", "What the targeted section has left", 1, MOST_DURABILITY, 16, unit("DP"))
+    declared.append(meaning(left, Meaning(SECTION, "durability", None)))
     return declared + [entry for entry in situation if entry.section]
 
 

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent
-from ..core.inputs import Input, whole
+from ..core.inputs import SECTION, Input, Meaning, meaning, whole
 from ..core.probability import chance
 from ..core.result import Outcome, Result, Spread, Step, Value
 from ..core.rules import Rules
@@ -24,10 +24,8 @@ Explosion = namedtuple("Explosion", ("faces", "sides", "damage", "steps"))
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
-    return [
-        damage_input(rules, RULE, 0, 12),
-        whole("durability", "What its Unit Section has left", 1, MOST_DURABILITY, 16, unit("DP")),
-    ]
+    left = whole("durability", "What its Unit Section has left", 1, MOST_DURABILITY, 16, unit("DP"))
+    return [damage_input(rules, RULE, 0, 12), meaning(left, Meaning(SECTION, "durability", None))]
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ..core.inputs import OTHER, Input, Meaning, choice, placed, whole, yes_no
+from ..core.inputs import OTHER, Input, Meaning, choice, core_meanings, meaning, placed, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Step, Value
 from ..core.rules import Rules
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 TITLE = "Another Unit near the target"
 NOBODY = "nobody"
+IS_VEHICLE = "other_is_vehicle"
 
 # What one hit on the target deals to the other Unit, and what one shot astray does that hurts it.
 Deals = namedtuple("Deals", ("splash", "astray"))
@@ -43,13 +44,15 @@ def inputs(rules: Rules) -> list[Input]:
     full = int(cell(rules, SECTIONS_OF, "portanova", TORSO, "max"))
     where = [(NOBODY, "Nowhere: there is none")] + places(rules)
     evasion = Meaning(OTHER, "evasion", None)
+    vehicle = yes_no(IS_VEHICLE, "It is", False, True, answers=("Vehicle", "Mech"))
+    left = whole("other_left", "Its Torso or Cockpit has left", 1, MOST_DURABILITY, full, DP, optional=True)
     declared = [
         choice("other_place", "It stands", where, NOBODY, optional=True),
         stat_input(rules, "other_evasion", "Its Evasion stat", evasion, 5, optional=True),
         modifier_input(rules, "other_evasion_modifier", "Modifier to its Evasion Roll", optional=True),
         yes_no("other_can_evade", "It may evade", True, optional=True),
-        yes_no("other_is_vehicle", "It is", False, True, answers=("Vehicle", "Mech")),
-        whole("other_left", "Its Torso or Cockpit has left", 1, MOST_DURABILITY, full, DP, optional=True),
+        meaning(vehicle, Meaning(OTHER, "vehicle", None)),
+        meaning(left, *core_meanings(OTHER, IS_VEHICLE)),
     ]
     return [placed(entry, TITLE, None) for entry in declared]
 

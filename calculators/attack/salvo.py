@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import Input, InputError, whole_numbers
+from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole_numbers
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import counted
@@ -20,7 +20,7 @@ RULE = "weapon-redundancy"
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        variable_input(rules, RULE, "built", 1, MOST_COPIES, 4),
+        meaning(variable_input(rules, RULE, "built", 1, MOST_COPIES, 4), Meaning(WEAPON, "copies", None)),
         variable_input(rules, RULE, "lost", 0, MOST_COPIES, 0),
         cost_input(rules, RULE, 5),
         damage_input(rules, RULE, 0, 12),

@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ..core.formatting import capital
-from ..core.inputs import Input, placed, whole, yes_no
+from ..core.inputs import TARGET, Input, Meaning, meaning, placed, whole, yes_no
 from ..core.rules import Rules
 from ..core.tables import cell
 from ..core.units import unit
@@ -76,7 +76,8 @@ def body_of(inputs: "dict[str, Any]") -> Body:
 
 def kind_input() -> Input:
     """Return the input for the kind of the target, a Mech or a Vehicle."""
-    return yes_no(IS_VEHICLE, "The target", False, True, answers=("Vehicle", "Mech"))
+    kind = yes_no(IS_VEHICLE, "The target", False, True, answers=("Vehicle", "Mech"))
+    return meaning(kind, Meaning(TARGET, "vehicle", None))
 
 
 def section_inputs(rules: Rules) -> list[Input]:
@@ -98,5 +99,6 @@ def section_inputs(rules: Rules) -> list[Input]:
         for section in body.sections:
             lowest = 1 if section == body.core else 0
             durability = whole(section, name_of(section), lowest, MOST_DURABILITY, full[section], DP, True)
+            durability = meaning(durability, Meaning(TARGET, section, None))
             inputs.append(placed(durability, "What the target's sections have left", (IS_VEHICLE, body == VEHICLE)))
     return inputs

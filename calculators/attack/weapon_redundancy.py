@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, Growth, read
 from ..core.formatting import value_text
-from ..core.inputs import Input
+from ..core.inputs import WEAPON, Input, Meaning, meaning
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
@@ -25,7 +25,7 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         cost_input(rules, RULE, 5),
         damage_input(rules, RULE, 0, 12),
-        variable_input(rules, RULE, "copies", 1, MOST_COPIES, 4),
+        meaning(variable_input(rules, RULE, "copies", 1, MOST_COPIES, 4), Meaning(WEAPON, "copies", None)),
     ]
 
 

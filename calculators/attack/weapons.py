@@ -1,6 +1,6 @@
 """The weapons of an attack: what is asked of each, and what each can do by its copies, hands and tags."""
 
-from ..core.inputs import WEAPON, Input, InputError, Meaning, choice, in_play, meaning, placed, whole, yes_no
+from ..core.inputs import WEAPON, Input, InputError, Meaning, choice, in_play, meaning, numbered, placed, whole, yes_no
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import unit
@@ -35,6 +35,8 @@ FIELDS = (
     "again",
 )
 TWO_HANDED = "two-handed"
+# What a datasheet tells of them.
+OF_THE_WEAPON = ("ap_cost", "base_damage", "mechanism", "copies", "suppressor", "indirect", "two_handed", "again")
 # What only a weapon that is no melee weapon can have.
 RANGED_FIELDS = ("suppressor", "indirect", "missiles")
 # How soon a weapon may be used again.
@@ -106,8 +108,15 @@ def weapon_inputs(rules: Rules) -> list[Input]:
     inputs = []
     for number in NUMBERS:
         own = _attack_inputs(rules, number) + _aim_inputs(number) + _tag_inputs(rules, number)
-        inputs += [placed(declared, f"Weapon {number}", _only_if(declared.name, number)) for declared in own]
+        meant = [_meant(declared, number) for declared in own]
+        inputs += [placed(declared, f"Weapon {number}", _only_if(declared.name, number)) for declared in meant]
     return inputs
+
+
+def _meant(declared: Input, number: int) -> Input:
+    """Return an input of a weapon with what it tells of it; how it attacks is nothing that a datasheet tells."""
+    field = declared.name[len(_name(number, "")) :]
+    return meaning(declared, Meaning(numbered(WEAPON, number), field, None)) if field in OF_THE_WEAPON else declared
 
 
 def _name(number: int, field: str) -> str:
@@ -135,11 +144,7 @@ def _attack_inputs(rules: Rules, number: int) -> list[Input]:
     how_often = whole(_name(number, "attacks"), attacks, 1, MOST_ATTACKS, None if optional else AT_FIRST, of, optional)
     ap_cost = whole(_name(number, "ap_cost"), cost, 1, MOST_AP, 5, ap, optional)
     base_damage = whole(_name(number, "base_damage"), damage, 1, MOST_DAMAGE, 12, points, optional)
-    return [
-        in_play(how_often),
-        meaning(ap_cost, Meaning(WEAPON, "ap_cost", None)),
-        meaning(base_damage, Meaning(WEAPON, "base_damage", None)),
-    ]
+    return [in_play(how_often), ap_cost, base_damage]
 
 
 def _aim_inputs(number: int) -> list[Input]:

@@ -15,23 +15,17 @@ class BuildContext:
     summaries: what a rule says in one line of plain words, by its id.
     marks: what a pencil ticks on a datasheet, by kind: its title, and each mark with how many boxes it has.
     ready: what benches may begin from: ready-made things as inputs, by ``item`` and ``unit``.
+    schemas: the JSON Schemas of an item, a Unit and a squad, and of what they are made of.
     link: makes an address of the id of a rule.
     """
 
-    def __init__(
-        self,
-        edition_id: str,
-        title: str,
-        seal: str,
-        summaries: dict[str, str],
-        marks: "list[tuple[str, list[tuple[str, int]]]]",
-        ready: "dict[str, list[dict[str, Any]]]",
-        link: "Callable[[str], str]",
-    ) -> None:
-        self.id = edition_id
-        self.title = title
-        self.seal = seal
-        self.summaries = summaries
-        self.marks = marks
-        self.ready = ready
+    def __init__(self, bundle: "dict[str, Any]", link: "Callable[[str], str]") -> None:
+        """Take the edition from the ``bundle`` that a page loads to build."""
+        self.id: str = bundle["id"]
+        self.title: str = bundle["title"]
+        self.seal: str = bundle["seal"]
+        self.summaries: dict[str, str] = bundle["summaries"]
+        self.marks: list[Any] = bundle["marks"]
+        self.ready: dict[str, list[dict[str, Any]]] = bundle["ready"]
+        self.schemas: dict[str, Any] = bundle["schemas"]
         self.link = link

@@ -6,6 +6,7 @@ An edition is named by the address of its folder, as for the calculators.
 import json
 
 from ..core.rules import Rules
+from ..units.profiles import profile as profile_of
 from .context import BuildContext
 
 # What was loaded, by edition: the rules to build by, and what the HTML needs.
@@ -15,18 +16,21 @@ _loaded: dict[str, tuple[Rules, BuildContext]] = {}
 def load_building(edition: str, bundle: str) -> None:
     """Load what an edition has to build from.
 
-    ``bundle`` is JSON: the ``id``, ``title`` and ``seal`` of the edition, its ``mechanics``, the ``addresses`` of
-    rules within the edition, the ``summaries`` of some, and the ``marks`` of a datasheet.
+    ``bundle`` is JSON: the ``mechanics`` of the edition, the ``addresses`` of rules within it, and what BuildContext
+    takes.
     """
     data = json.loads(bundle)
     addresses = data["addresses"]
-    context = BuildContext(
-        data["id"],
-        data["title"],
-        data["seal"],
-        data["summaries"],
-        data["marks"],
-        data["ready"],
-        lambda rule: edition + addresses[rule],
-    )
-    _loaded[edition] = (Rules(data["mechanics"]), context)
+    _loaded[edition] = (Rules(data["mechanics"]), BuildContext(data, lambda rule: edition + addresses[rule]))
+
+
+def profile(edition: str, build: str) -> str:
+    """Return as JSON what a Unit or an item tells forms.
+
+    ``build`` is JSON of it, or of a ready-made one: ``{"ready": "unit", "name": ...}``.
+    """
+    rules, context = _loaded[edition]
+    data = json.loads(build)
+    if "ready" in data:
+        data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
+    return json.dumps(profile_of(rules, data))

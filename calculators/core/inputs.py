@@ -24,8 +24,11 @@ Meaning = namedtuple("Meaning", ("of", "field", "only_if"))
 # A hex of a picture: its column, how many half hexes it stands below the middle, and what is written there.
 Spot = namedtuple("Spot", ("column", "down", "words"))
 
-# Whom calculators ask about: the two of an attack, a Unit that has no part in one, the other one; and what with.
-ATTACKER, TARGET, UNIT, OTHER, WEAPON = "attacker", "target", "unit", "other", "weapon"
+# Whom calculators ask about: the two of an attack, a Unit that has no part in one, the other one.
+ATTACKER, TARGET, UNIT, OTHER = "attacker", "target", "unit", "other"
+# What with, and which section.  Of several weapons all but the first have a number (weapon-2); what is asked of them
+# once holds for all.
+WEAPON, WEAPONS, SECTION = "weapon", "weapons", "section"
 
 MOST_DIGITS = 6
 # What a text may hold: enough for names and codes, and nothing that an address must spell out.
@@ -171,6 +174,19 @@ def at_most(declared: Input, highest: int) -> Input:
 def meaning(declared: Input, *means: Meaning) -> Input:
     """Return an input with what it tells of a Unit or a weapon."""
     return declared.changed(means=means)
+
+
+def numbered(of: str, number: int) -> str:
+    """Return of which one an input tells something where a form asks about several: ``weapon``, ``weapon-2``."""
+    return of if number == 1 else f"{of}-{number}"
+
+
+def core_meanings(of: str, vehicle: str) -> tuple[Meaning, ...]:
+    """Return what the Durability left of a Unit's core means: of a Mech its Torso, of a Vehicle its Cockpit.
+
+    ``vehicle`` is the input that asks whether it is a Vehicle.
+    """
+    return Meaning(of, "torso", (vehicle, False)), Meaning(of, "cockpit", (vehicle, True))
 
 
 def in_play(declared: Input) -> Input:

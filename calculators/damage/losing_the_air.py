@@ -23,9 +23,10 @@ def inputs(rules: Rules) -> list[Input]:
     unit_class = meaning(
         variable_input(rules, "falling", "unit_class", classes[0], classes[-1], middle), Meaning(UNIT, "class", None)
     )
+    thrusters = variable_input(rules, RULE, "thruster_durability", 0, MOST_DURABILITY, 30)
     return [
         unit_class,
-        variable_input(rules, RULE, "thruster_durability", 0, MOST_DURABILITY, 30),
+        meaning(thrusters, Meaning(UNIT, "thruster_durability", None)),
         in_play(variable_input(rules, RULE, "damage", 0, MOST_DURABILITY, 8)),
     ] + [declared for declared in fall.inputs(rules) if declared.name != "unit_class"]
 

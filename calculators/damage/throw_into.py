@@ -5,7 +5,7 @@ What happens where it lands is certain once the grapple succeeds; only other Uni
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import percent, value_text
-from ..core.inputs import ATTACKER, TARGET, Input, whole, yes_no
+from ..core.inputs import ATTACKER, TARGET, Input, Meaning, core_meanings, meaning, whole, yes_no
 from ..core.probability import chance
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
@@ -45,6 +45,8 @@ def inputs(rules: Rules) -> list[Input]:
         class_input(rules, "throw", "defender_class", TARGET),
         variable_input(rules, "collision", "distance", 1, farthest(rules), 2),
     ]
+    vehicle = meaning(vehicle, Meaning(TARGET, "vehicle", None))
+    torso = meaning(torso, *core_meanings(TARGET, vehicle.name))
     last = [vehicle, torso] + grapple.situation_inputs(rules, "ruling")
     return declared + landing_inputs(rules) + grapple.inputs(rules) + last
 

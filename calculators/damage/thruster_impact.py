@@ -9,6 +9,7 @@ from ..core.inputs import (
     InputError,
     Meaning,
     choice,
+    meaning,
     placed_for,
     whole,
     whole_numbers,
@@ -70,6 +71,8 @@ def inputs(rules: Rules) -> list[Input]:
     behind = BEHIND + [(colour, rules.name(colour)) for colour in WATER]
     levels = rules.variable("falling", "levels")[1]
     dropped = whole("levels", "Levels that a slam drops it, if changed", 0, deepest(rules), None, levels, optional=True)
+    reach = whole("reach", "Thruster Movement, if changed", 1, fastest, None, HEXES, optional=True)
+    vehicle = yes_no("attacker_is_vehicle", "The attacker", False, optional=True, answers=("Vehicle", "Mech"))
     return [
         class_input(rules, "impact-stand-firm", "attacker_class", ATTACKER),
         class_input(rules, "impact-stand-firm", "defender_class", TARGET),
@@ -80,8 +83,8 @@ def inputs(rules: Rules) -> list[Input]:
         stat_input(rules, "defender_assault", "Assault of the target", Meaning(TARGET, "assault", None)),
         whole("beyond", "Of these, beyond the target", 0, fastest, 0, HEXES, optional=True),
         placed_for(dropped, "", [[("behind", place)] for place in FALLS]),
-        whole("reach", "Thruster Movement, if changed", 1, fastest, None, HEXES, optional=True),
-        yes_no("attacker_is_vehicle", "The attacker", False, optional=True, answers=("Vehicle", "Mech")),
+        meaning(reach, Meaning(ATTACKER, "raised_thrusters", None)),
+        meaning(vehicle, Meaning(ATTACKER, "vehicle", None)),
         yes_no("can_evade", "The target may evade", True, optional=True),
         yes_no("has_room", "It has a hex to step to", True, optional=True),
         modifier_input(rules, "evasion_modifier", "Modifier to its Evasion Roll", optional=True),

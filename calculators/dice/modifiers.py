@@ -9,7 +9,22 @@ from collections import namedtuple
 
 from ..core.formatting import signed
 from ..core.formula import evaluate, names, parse
-from ..core.inputs import ATTACKER, TARGET, Input, InputError, at_most, choice, in_play, placed, whole, yes_no
+from ..core.inputs import (
+    ATTACKER,
+    TARGET,
+    WEAPON,
+    WEAPONS,
+    Input,
+    InputError,
+    Meaning,
+    at_most,
+    choice,
+    in_play,
+    meaning,
+    placed,
+    whole,
+    yes_no,
+)
 from ..core.notes import Condition
 from ..core.result import Step
 from ..core.rules import Rules
@@ -28,6 +43,12 @@ NONE_OF_THEM = "none"
 # The Stances of a target: a Unit is in one at a time.
 DEFENDING, LYING_IN_WAIT, PARRYING = "target_defensive_stance", "target_offensive_stance", "parries"
 STANCES = (DEFENDING, LYING_IN_WAIT, PARRYING)
+# What an input tells of a Unit or a weapon, by its name.
+MEANINGS = {
+    _KIND: Meaning(WEAPONS, "ranged", None),
+    "weapon_has_suppressor": Meaning(WEAPON, "suppressor", None),
+    "attacker_vice_grips": Meaning(ATTACKER, "vice_grips", None),
+}
 SITUATION = "situation"
 SECTIONS = ((SITUATION, "The terrain and the attack"), (ATTACKER, "The attacker"), (TARGET, "The target"))
 
@@ -196,6 +217,7 @@ def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
             entry = placed(_input(rules, question), title, only_if)
             # What the other player does is not for this one to change.
             declared.append(entry if section == TARGET else in_play(entry))
+    declared = [meaning(entry, MEANINGS[entry.name]) if entry.name in MEANINGS else entry for entry in declared]
     limits = _most_tokens(rules, effects)
     return [at_most(entry, limits[entry.name]) if entry.name in limits else entry for entry in declared]
 

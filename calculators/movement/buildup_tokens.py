@@ -31,7 +31,7 @@ def tokens_gained(rules: Rules, most_hexes: dict[str, int], colours: list[str]) 
         hexes = colours.count(colour)
         if hexes:
             tokens = rules.step(RULE, f"{colour}_gained", {"hexes": hexes})
-            steps.append(tokens)
+            steps += [tokens, rules.step(STATUSES[colour], "missing", {"tokens": tokens.value})]
             words += [f"{rules.name(STATUSES[colour])} {tokens.value}"] if tokens.value else []
     if not shuts_down(most_hexes, colours):
         return words, steps

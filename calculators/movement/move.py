@@ -86,8 +86,10 @@ def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the Unit, its path, whom it looks at, and the board."""
     lowest, highest = rules.count("elevations", "lowest"), rules.count("elevations", "highest")
     uses = whole("press_on", rules.variable("press-on", "uses")[0], 0, MOST_USES, 0, USES, optional=True)
+    mp = whole("mp", "MP, if changed", 0, MOST_MP, None, MP, optional=True)
+    lidar = yes_no("lidar", rules.name("enhanced-lidar"), False, optional=True)
     return _unit_inputs(rules) + [
-        in_play(whole("mp", "MP, if changed", 0, MOST_MP, None, MP, optional=True)),
+        meaning(in_play(mp), Meaning(UNIT, "raised_movement", None)),
         in_play(uses),
         text("start", "Starts in hex", LETTERS_OF_A_HEX, "C5"),
         choice("facing", "Faces", [(side, words) for side, words, _ in SIDES], SIDES[0][0]),
@@ -96,7 +98,7 @@ def inputs(rules: Rules) -> list[Input]:
         text("path", "Path, or stay", MOST_LETTERS_OF_A_PATH, "R F"),
         text("target", "Looks at hex, or none", LETTERS_OF_A_HEX, "G1"),
         whole("target_level", "Elevation of the target, if not its hex's", lowest, highest, None, optional=True),
-        yes_no("lidar", rules.name("enhanced-lidar"), False, optional=True),
+        meaning(lidar, Meaning(UNIT, "lidar", None)),
         text("board", "Board", MOST_LETTERS_OF_A_BOARD, FIRST_BOARD),
     ]
 
@@ -108,13 +110,14 @@ def _unit_inputs(rules: Rules) -> list[Input]:
     ways = [(STANDARD, rules.name("standard-movement")), (THRUSTERS, "Thrusters")]
     jump = yes_no("jump", "With them", False, True, (rules.name(JUMP), rules.name(MOVEMENT)))
     hexes = whole("hexes", f"{rules.name(MOVEMENT)}, if changed", 0, MOST_HEXES, None, HEXES, optional=True)
+    vehicle = yes_no("vehicle", "Kind of Unit", False, answers=("Vehicle", "Mech"))
     return [
         meaning(unit_class, Meaning(UNIT, "class", None)),
-        choice("mechanism", "Moves", MECHANISMS, TERRESTRIAL),
-        yes_no("vehicle", "Kind of Unit", False, answers=("Vehicle", "Mech")),
+        meaning(choice("mechanism", "Moves", MECHANISMS, TERRESTRIAL), Meaning(UNIT, "mechanism", None)),
+        meaning(vehicle, Meaning(UNIT, "vehicle", None)),
         choice("by", "Moves by", ways, STANDARD, True),
         placed(jump, "", ("by", THRUSTERS)),
-        placed(hexes, "", ("by", THRUSTERS)),
+        placed(meaning(hexes, Meaning(UNIT, "raised_thrusters", None)), "", ("by", THRUSTERS)),
     ]
 
 

@@ -1,7 +1,7 @@
 """Affordable actions: what a Unit can do with the AP at hand, in the situation that it is in."""
 
 from ..core.declaration import Calculator, read
-from ..core.inputs import WEAPON, Input, Meaning, meaning, placed, whole
+from ..core.inputs import WEAPON, Input, Meaning, meaning, numbered, placed, whole
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
@@ -11,12 +11,14 @@ from .combinations import ATTACKS, Combination, combinations, few, in_words
 from .offers import (
     ACTIONS,
     ATTACK,
+    IMPACT,
     PRESS_ON,
     TAKEOFF,
     WEAPONS,
     Offer,
     command_actions,
     forbidden,
+    impact_limits,
     other_actions,
     weapon_costs,
 )
@@ -46,7 +48,7 @@ def _weapon(number: int) -> Input:
     first = number == 1
     label = f"AP Cost of weapon {number}"
     cost = whole(f"weapon_{number}_ap_cost", label, 1, MOST_AP, FIRST_COST if first else None, AP, optional=not first)
-    return meaning(cost, Meaning(WEAPON, "ap_cost", None))
+    return meaning(cost, Meaning(numbered(WEAPON, number), "ap_cost", None))
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -62,6 +64,10 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     values += [_combined(place + 1, combination, opening) for place, combination in enumerate(few(full))]
     values += [_single(rules, situation.ap, offer) for offer in within]
     steps = _attack_steps(rules, situation, opening) + [_step(situation.ap, offer) for offer in singles]
+    if any(offer.record == IMPACT for offer in singles):
+        steps += impact_limits(rules)
+    if inputs["limbless"]:
+        steps.append(rules.value_step("limbless", "break_grapple_cost"))
     # Who cannot take off for that reason has no step of it.
     steps += [rules.yes_step(TAKEOFF, "grounded_only")] if situation.kind.mechanism else []
     for offer in offers:

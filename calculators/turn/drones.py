@@ -2,7 +2,7 @@
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import WEAPON, Input, Meaning, choice, in_play, meaning, placed, whole, yes_no
+from ..core.inputs import UNIT, WEAPON, Input, Meaning, choice, in_play, meaning, placed, whole, yes_no
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
@@ -36,12 +36,13 @@ def inputs(rules: Rules) -> list[Input]:
         meaning(whole("ap_cost", "AP Cost of its attack", 1, MOST_AP, 3, AP, True), Meaning(WEAPON, "ap_cost", None)),
         in_play(whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True)),
     ]
+    movement = whole("mp", mp_label, 1, MOST_HEXES, 4, mp, optional=True)
     return [
-        choice("kind", "Kind of Drone", kinds, NON_AI),
+        meaning(choice("kind", "Kind of Drone", kinds, NON_AI), Meaning(UNIT, "drone", None)),
         in_play(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes)),
         in_play(whole("ap", ap_label, 0, MOST_AP, 8, ap)),
         yes_no("destroyed", "The Main Unit is destroyed", False, optional=True),
-        placed(whole("mp", mp_label, 1, MOST_HEXES, 4, mp, optional=True), "", ("kind", AI)),
+        placed(meaning(movement, Meaning(UNIT, "standard_movement", None)), "", ("kind", AI)),
     ] + [placed(declared, rules.name("non-ai-drone"), ("kind", NON_AI)) for declared in of_non_ai]
 
 

@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from ..core.circumstances import lower
+from ..core.result import Constant, Step
 from ..core.rules import Rules
 from ..core.units import counted, unit
 from .situation import GROUNDED, KNOWN, TOKENS, Situation
@@ -17,7 +18,7 @@ PRESS_ON, TAKEOFF, BREAK_GRAPPLE, IMPACT = "press-on", "takeoff", "break-grapple
 OVERCHARGE, BASIC, TRANSFORM = "overcharge", "basic-attack", "transform"
 MOVES = (PRESS_ON, TAKEOFF, IMPACT)
 ORDERS = ("deploy", "guidance", "recall", "reposition")
-HEXES = unit("hexes", "hex")
+HEXES, MP = unit("hexes", "hex"), unit("MP")
 # Nobody fights with more kinds of weapons in a turn.
 WEAPONS = (1, 2, 3)
 # A form must end somewhere where no Class limits a Thruster Movement.
@@ -71,10 +72,17 @@ def _priced(rules: Rules, record: str, note: str) -> Offer:
     return Offer(record, rules.name(record), rules.count(record, "cost"), True, [note], set())
 
 
+def impact_limits(rules: Rules) -> list[Step]:
+    """Return how far a Thruster Impact goes at most, as steps: as far as the fastest Class goes with thrusters."""
+    classes = sorted([name for name, record in rules.mechanics.items() if record["collection"] == "classes"])
+    speeds = [Constant(rules.name(name), rules.field(name, STANDARD_MOVEMENT), MP.many, name, "") for name in classes]
+    fastest = max([step.value for step in speeds], default=MOST_HEXES)
+    return speeds + [rules.step("thruster-movement", "distance", {STANDARD_MOVEMENT: fastest})]
+
+
 def _farthest(rules: Rules, ap: int) -> int:
-    """Return how far a Thruster Impact goes for the AP: at most as far as the fastest Class goes with thrusters."""
-    fastest = max(rules.column("classes", STANDARD_MOVEMENT) or [MOST_HEXES])
-    most = int(rules.formula("thruster-movement", "distance", {STANDARD_MOVEMENT: fastest}))
+    """Return how far a Thruster Impact goes for the AP."""
+    most = int(impact_limits(rules)[-1].value)
     return len([hexes for hexes in range(1, most + 1) if rules.formula(IMPACT, "cost", {"hexes": hexes}) <= ap])
 
 

@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from ..core.inputs import Input, choice, placed_for, yes_no
+from ..core.inputs import UNIT, WEAPON, Input, Meaning, choice, meaning, placed_for, yes_no
 from ..core.rules import Rules
 
 TYPE_CHECKING = False
@@ -92,8 +92,9 @@ def situation_inputs(rules: Rules) -> list[Input]:
     levels = [(GROUND, "At Ground Level"), (GROUNDED, rules.name(GROUNDED)), (OFF_THE_GROUND, "In the air or in water")]
     off_the_ground = [[("unit", kind.name)] for kind in KINDS if kind.mechanism]
     posture = choice("posture", "Posture", postures, NONE, optional=True)
+    unit = choice("unit", "Unit", [(kind.name, kind.label) for kind in KINDS], MECH)
     return [
-        choice("unit", "Unit", [(kind.name, kind.label) for kind in KINDS], MECH),
+        meaning(unit, Meaning(UNIT, "kind", None)),
         placed_for(posture, "", [[("unit", name)] for name in MECHS]),
         choice("hindrance", "What hinders it", [(NONE, "Nothing")] + list(HINDRANCES), NONE, optional=True),
         placed_for(choice("level", "Where it is", levels, GROUND, optional=True), "", off_the_ground),
@@ -102,10 +103,13 @@ def situation_inputs(rules: Rules) -> list[Input]:
 
 def belongings(rules: Rules) -> list[Input]:
     """Return the inputs for what few Units have, and without which some actions mean nothing."""
+    drones = yes_no("drones", "It has Drones", False, optional=True)
+    transforms = yes_no("transforms", f"It can {rules.name('transform').lower()}", False, optional=True)
+    overcharge = yes_no("overcharge", f"Weapon 1 has {rules.name('overcharge')}", False, optional=True)
     return [
         yes_no("buildup_tokens", "It has buildup tokens", False, optional=True),
-        yes_no("drones", "It has Drones", False, optional=True),
-        yes_no("transforms", f"It can {rules.name('transform').lower()}", False, optional=True),
+        meaning(drones, Meaning(UNIT, "drones", None)),
+        meaning(transforms, Meaning(UNIT, "transforms", None)),
         yes_no("limbless", f"It is {rules.name('limbless')}", False, optional=True),
-        yes_no("overcharge", f"Weapon 1 has {rules.name('overcharge')}", False, optional=True),
+        meaning(overcharge, Meaning(WEAPON, "overcharge", None)),
     ]

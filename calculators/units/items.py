@@ -53,6 +53,7 @@ class Built:
         self.stats = {name: self._sum(name) for name in NUMBERS}
         self.ap_of_parts = self.stats["ap_cost"] or 0
         self.is_melee = self._lower_to_melee()
+        self.type_is_free = False
         self.type = self._type()
         self.mechanism = self._mechanism()
         self.prerequisites = in_order(rules, self._prerequisites())
@@ -109,6 +110,7 @@ class Built:
         else:
             return self._not_free(chosen, None)
         if by_parts is None:
+            self.type_is_free = True
             by_choice = chosen or KINETIC
             self.steps.append(Step("Type", by_choice, "", "weapon-type", "chosen"))
             return by_choice
@@ -133,7 +135,7 @@ class Built:
         if not self.is_weapon:
             self.problems.append(Problem("mechanism-on-equipment", "item-mechanism", "mechanism", name, None))
             return None
-        self._require(name, "mechanism", "mechanisms")
+        self.problems += self.lacks(name, "mechanism", "mechanisms")
         return str(name)
 
     def _prerequisites(self) -> list[str]:
@@ -142,7 +144,7 @@ class Built:
         if self.data.get("drone"):
             taken.append(DRONE)
         for tag in in_order(self.rules, taken):
-            self._require(tag, "parts" if tag != DRONE else "drone", "prerequisites")
+            self.problems += self.lacks(tag, "parts" if tag != DRONE else "drone", "prerequisites")
         return taken
 
     def _systems(self) -> list[str]:
@@ -151,14 +153,14 @@ class Built:
         for index, name in enumerate(self.data.get("systems", ())):
             place = f"systems[{index}]"
             if is_one(self.rules, name, SYSTEMS, "kind", "system"):
-                self._require(name, place, "systems")
+                self.problems += self.lacks(name, place, "systems")
                 taken.append(name)
             else:
                 self.problems.append(Problem("unknown-tag", "item-systems", place, name, None))
         return taken
 
-    def _require(self, name: str, place: str, field: str) -> None:
-        """Note what the item lacks for a tag or a System."""
+    def lacks(self, name: str, place: str, field: str) -> list[Problem]:
+        """Return what the item lacks for a tag or a System; ``field`` of its parts is where one would offer it."""
         facts = {
             OFFERED: self.offers(field, name),
             "weapon_is_energy": self.type == ENERGY,
@@ -175,7 +177,7 @@ class Built:
             "weapon_is_ranged": (self.stats["range"], None),
             "ap_of_the_parts": (self.ap_of_parts, None),
         }
-        self.problems += problems_of(self.rules, name, place, facts, shown)
+        return problems_of(self.rules, name, place, facts, shown)
 
 
 def item(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":

@@ -119,8 +119,7 @@ def _specify(sheet: Sheet, answer: "dict[str, Any]") -> None:
     durability = total("Total Durability", sheet.body.durabilities, "DP", "unit-sections-module")
     unit_class = rules.step("classifications", "unit_class", {"total_durability": durability.value})
     sheet.steps += [durability, unit_class]
-    classes = [name for name in rules.mechanics if is_one(rules, name, CLASSES)]
-    record = next(name for name in classes if rules.field(name, "number") == unit_class.value)
+    record = class_record(rules, unit_class.value)
     fixed = sheet.raised("Base AP", _looked_up(sheet, "Base AP", record, "base_ap", "AP"), "base_ap", "AP")
     storage = rules.value("action-points", "max_stored")
     if sheet.system(RESERVE):
@@ -134,6 +133,13 @@ def _specify(sheet: Sheet, answer: "dict[str, Any]") -> None:
     answer["base_ap"] = {"fixed": fixed, "dice": 1}
     answer["ap_storage"] = storage
     answer["standard_movement"] = sheet.raised("Standard Movement", movement, "standard_movement", "MP")
+
+
+def class_record(rules: Rules, number: "Any") -> str:
+    """Return the record of a Class by its number."""
+    return next(
+        name for name in rules.mechanics if is_one(rules, name, CLASSES) and rules.field(name, "number") == number
+    )
 
 
 def _looked_up(sheet: Sheet, label: str, record: str, field: str, of_what: str) -> "Any":
@@ -295,6 +301,19 @@ def _in_hand(sheet: Sheet) -> "list[Built]":
     return [built for built in sheet.equipped(HANDHELD) if DRONE not in built.prerequisites]
 
 
+def hands_free(sheet: Sheet) -> int:
+    """Return how many hands a weapon that is held may take; each other one that is held takes one."""
+    others = max(len(_in_hand(sheet)) - 1, 0)
+    return int(max(sheet.body.hands - others, 0))
+
+
+def lacks_a_hand(sheet: Sheet, built: Built) -> bool:
+    """Return whether a weapon that is held takes more hands than are free for it."""
+    if TWO_HANDED not in built.prerequisites or built not in _in_hand(sheet):
+        return False
+    return bool(sheet.rules.holds(TWO_HANDED, "too_few", {"hands_free": hands_free(sheet)}))
+
+
 def _printed(built: Built) -> "dict[str, Any]":
     """Return the finished row of an item that is taken as printed; empty for any other."""
     return finished_row(built) if built.data.get("as_printed") else {}
@@ -312,11 +331,8 @@ def _item(sheet: Sheet, built: Built) -> "dict[str, Any]":
     line = {name: printed.get(name, answer[name]) for name in ("range", "base_damage", "ap_cost", "durability", COST)}
     if sheet.system(LIDAR) and built.is_weapon and not built.is_melee and line["range"]:
         line["range"] += effect(rules, LIDAR, "range")["by"]
-    if TWO_HANDED in built.prerequisites and built in _in_hand(sheet):
-        # Each other weapon that is held takes one hand.
-        free = {"hands_free": max(sheet.body.hands - len(_in_hand(sheet)) + 1, 0)}
-        if rules.holds(TWO_HANDED, "too_few", free):
-            line["ap_cost"] = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": line["ap_cost"]})
+    if lacks_a_hand(sheet, built):
+        line["ap_cost"] = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": line["ap_cost"]})
     answer["line"] = line
     return answer
 

@@ -21,6 +21,7 @@ _SCHEMAS = "schemas"
 # Of the list of editions, of what the commands read and print, and what they answer to examples.
 _OF_NO_EDITION = (
     _EDITIONS,
+    "part",
     "item",
     "item-answer",
     "unit",

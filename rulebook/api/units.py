@@ -7,18 +7,17 @@ from pathlib import Path
 from typing import Any
 
 from calculators.core.rules import Rules
+from calculators.units.form import faults
 from calculators.units.items import item as item_of
 from calculators.units.problems import sentence
 from calculators.units.squads import squad as squad_of
 from calculators.units.units import unit as unit_of
 from rulebook.api.answers import NoAnswerError, current_edition
-from rulebook.api.schemas import ENDING, own_schemas
+from rulebook.api.schemas import own_schemas
 from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data
 from rulebook.source.problems import cut
-from rulebook.source.schema_words import explain
-from rulebook.source.yaml_lines import place
 
 ITEM, UNIT, SQUAD = "item", "unit", "squad"
 _ANSWERS: dict[str, Callable[[Rules, Data], Data]] = {ITEM: item_of, UNIT: unit_of, SQUAD: squad_of}
@@ -74,9 +73,8 @@ def check(root: Path, kind: str, data: Any) -> None:
         raise InputError(f"must be an object of the format {wanted}")
     if data.get("format") != wanted:
         raise InputError(f"format: must be {wanted}, got {cut(str(data.get('format')))}")
-    for error in _validator(root, kind).iter_errors(data):
-        where, message = next(iter(explain(error)))
-        raise InputError(f"{place(where) or kind} {message}")
+    for fault in faults(_schemas(root), kind, data):
+        raise InputError(fault)
 
 
 def read(text: str) -> Any:
@@ -111,16 +109,3 @@ def rules_of(root: Path, edition_id: str) -> Rules:
 @cache
 def _schemas(root: Path) -> dict[str, Data]:
     return own_schemas(root)
-
-
-@cache
-def _validator(root: Path, kind: str) -> Any:
-    """Return a validator of the inputs of a kind, which refer to one another."""
-    from jsonschema import Draft202012Validator
-    from referencing import Registry
-    from referencing.jsonschema import DRAFT202012
-
-    schemas = {f"{name}{ENDING}": schema for name, schema in _schemas(root).items()}
-    resources = [(name, DRAFT202012.create_resource(schema)) for name, schema in schemas.items()]
-    registry: Registry[Any] = Registry().with_resources(resources)
-    return Draft202012Validator(_schemas(root)[kind], registry=registry)

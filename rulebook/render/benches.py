@@ -6,8 +6,10 @@ from hashlib import sha256
 from typing import Any
 
 from calculators.benches.context import BuildContext
+from calculators.units.form import NOTES
 from calculators.units.ready import ready_item, ready_unit
 from calculators.units.units import STATS
+from rulebook.api.schemas import own_schemas
 from rulebook.data.mechanics import for_building
 from rulebook.data.plays import plays
 from rulebook.render.aids.marks import marks
@@ -17,6 +19,8 @@ from rulebook.source.edition import Data, Record
 ITEM, UNIT = "item", "unit"
 # So many signs tell that something changed; the rest of a checksum would only make links long.
 _SIGNS_OF_SEAL = 6
+# What comes from outside is held against these.
+_SCHEMAS = ("part", "item", "unit", "squad")
 # What a datasheet explains.
 _EXPLAINED = ("tags", "systems", "movement_mechanisms")
 
@@ -28,16 +32,7 @@ def can_build(context: RenderContext) -> bool:
 
 def build_context(context: RenderContext) -> BuildContext:
     """Return what the HTML of benches and sheets needs of the edition."""
-    edition = context.edition
-    return BuildContext(
-        edition.id,
-        edition.info["title"],
-        _seal(context),
-        _summaries(context),
-        marks(context),
-        _ready(context),
-        context.href,
-    )
+    return BuildContext(building_data(context), context.href)
 
 
 def building_data(context: RenderContext) -> dict[str, Any]:
@@ -51,13 +46,31 @@ def building_data(context: RenderContext) -> dict[str, Any]:
         "addresses": {record: context.address(record) for record in mechanics},
         "summaries": _summaries(context),
         "marks": marks(context),
-        "ready": _ready(context),
+        "ready": ready(context),
+        "schemas": _schemas(context),
     }
 
 
 def _seal(context: RenderContext) -> str:
     """Return the first signs of the checksum of what plays in the edition."""
     return sha256(json.dumps(plays(context.edition), sort_keys=True).encode()).hexdigest()[:_SIGNS_OF_SEAL]
+
+
+def _schemas(context: RenderContext) -> dict[str, Data]:
+    """Return the schemas of what may be built, without what only explains them."""
+    own = own_schemas(next(iter(context.edition.files)).root)
+    return {name: _bare(own[name]) for name in _SCHEMAS}
+
+
+def _bare(part: Any) -> Any:
+    """Return a part of a schema without its notes; a field may be called like one."""
+    if not isinstance(part, dict):
+        return part
+    return {
+        key: {name: _bare(field) for name, field in value.items()} if key == "properties" else _bare(value)
+        for key, value in part.items()
+        if key not in NOTES
+    }
 
 
 def _summaries(context: RenderContext) -> dict[str, str]:
@@ -68,7 +81,7 @@ def _summaries(context: RenderContext) -> dict[str, str]:
     }
 
 
-def _ready(context: RenderContext) -> dict[str, list[Data]]:
+def ready(context: RenderContext) -> dict[str, list[Data]]:
     """Return the ready-made items and Units, as benches begin from them."""
     builds = context.edition.of("builds", "item")
     return {

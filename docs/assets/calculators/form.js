@@ -75,6 +75,7 @@ function start(form, placeFor) {
   form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
   form.addEventListener("submit", (event) => event.preventDefault());
   wireNumbers(form);
+  wireWho(form);
   wireOtherEditions(form);
   wireTools(form);
   beginWhenNear(form);
@@ -195,6 +196,18 @@ function beginWhenNear(form) {
 function isChanged(field) {
   if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected);
   return field.type === "checkbox" || field.type === "radio" ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/**
+ * Lets whom a form asks about be chosen once that is opened.
+ * @param {HTMLFormElement} form
+ */
+function wireWho(form) {
+  const who = form.querySelector(".who");
+  who?.addEventListener("toggle", () => {
+    const fault = (/** @type {unknown} */ error) => say(form, `Nobody can be chosen: ${messageOf(error)}.`, true);
+    import("./who.js").then(({ offer }) => offer(form, { read: fieldValue, give: setValue, fault })).catch(fault);
+  });
 }
 
 /**

@@ -27,7 +27,7 @@ export function drawn(link) {
  * @param {string} link
  * @returns {SVGElement} an error where no code holds so much
  */
-function code(link) {
+export function code(link) {
   const { data, size } = encode(link, { ecc: "L", border: BORDER });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   const ground = element("rect", { width: String(size), height: String(size) });

@@ -1,11 +1,13 @@
 /**
  * What was typed of a Unit or a weapon in one calculator, offered in the others of the same visit, to be taken with a tap.
- * Which inputs mean the same number stands at each of them (data-means); nothing here knows a rule.
+ * Which inputs mean the same stands at each of them (data-means); nothing here knows a rule.
  */
 import { parts } from "../site/elements.js";
 
 /** @typedef {Record<string, string>} TypedUnit what was typed of a Unit or a weapon, by its field */
-/** @typedef {{field: HTMLInputElement, of: string, name: string}} UnitInput an input, and what it means */
+/** @typedef {import("./form.js").Field} Field */
+/** @typedef {{box: HTMLElement, field: Field, of: string, name: string}} Meant an input where it stands, and what it means */
+/** @typedef {{field: HTMLInputElement, of: string, name: string}} UnitInput a number, and what it means */
 /** @typedef {[HTMLInputElement, string][]} Offer inputs, and what they would hold */
 
 const KEPT = "units";
@@ -37,15 +39,27 @@ function offerAll() {
 
 /**
  * @param {HTMLFormElement} form
- * @returns {UnitInput[]} the inputs that mean something of a Unit or a weapon, as the form stands
+ * @returns {Meant[]} the inputs that mean something of a Unit, a weapon or a section, as the form stands
  */
-function unitInputsOf(form) {
-  return parts(form, "[data-means]", HTMLInputElement).flatMap((field) => {
-    for (const meaning of (field.dataset.means ?? "").split("; ")) {
+export function meantOf(form) {
+  return parts(form, "[data-means]", HTMLElement).flatMap((box) => {
+    const field = box.querySelector("[name]:checked") ?? box.querySelector("[name]");
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return [];
+    for (const meaning of (box.dataset.means ?? "").split("; ")) {
       const [of = "", name = "", onlyIf] = meaning.split(" ");
-      if (!onlyIf || holds(form, onlyIf)) return [{ field, of, name }];
+      if (!onlyIf || holds(form, onlyIf)) return [{ box, field, of, name }];
     }
     return [];
+  });
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {UnitInput[]} the numbers among them, of several weapons those of the first
+ */
+function unitInputsOf(form) {
+  return meantOf(form).flatMap(({ field, of, name }) => {
+    return field instanceof HTMLInputElement && field.type === "number" && !of.includes("-") ? [{ field, of, name }] : [];
   });
 }
 

@@ -1,0 +1,68 @@
+"""The Systems, Mods and Traits of a Unit."""
+
+from ..core.rules import Rules
+from ..html.links import escape
+from ..units.catalogue import SYSTEMS, of
+from ..units.items import COST
+from ..units.sections import AI_DRONE
+from ..units.units import AGENT, MANAGEMENT, has_mod, is_human
+from .amounts import tag_of
+from .controls import button, chips, fold, module, number_field, text_field, without_button
+from .pilot_forms import allowed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MODS, TRAITS = "mods", "traits"
+
+
+def abilities_html(rules: Rules, data: "dict[str, Any]") -> str:
+    """Return the Mods and Traits in sight, as far as the rank of the pilot allows any, and the Systems folded."""
+    return (
+        _rows(rules, data, MODS, "Mods", "Mod") + _rows(rules, data, TRAITS, "Traits", "Trait") + _systems(rules, data)
+    )
+
+
+def _rows(rules: Rules, data: "dict[str, Any]", place: str, title: str, one: str) -> str:
+    rows = "".join([_row(f"{place}[{index}]", each, one) for index, each in enumerate(data.get(place, ()))])
+    most = allowed(rules, data, place)
+    if not most and not rows:
+        return ""
+    more = [button(["add", place, {"name": ""}], f"+ {one}", f"add {place}")]
+    if place == MODS:
+        more = _drone_mods(rules, data) + more
+    listed = f'<ul class="bench__rows">{rows}</ul>' if rows else ""
+    return module(place, title, listed + chips(more), f"{len(data.get(place, ()))} of {most}")
+
+
+def _row(place: str, ability: "dict[str, Any]", one: str) -> str:
+    fields = text_field(f"{place}.name", one, ability["name"])
+    fields += number_field(f"{place}.{COST}", "Deployment Cost", ability.get(COST))
+    return (
+        f'<li><div class="bench__fields bench__fields--ability">{fields}</div>'
+        f"{without_button(place, ability['name'] or one)}</li>"
+    )
+
+
+def _drone_mods(rules: Rules, data: "dict[str, Any]") -> list[str]:
+    """Return a button for the Mod of Drones that the Unit may need and lacks."""
+    mod = AGENT if data["type"] == AI_DRONE else MANAGEMENT
+    if has_mod(rules, data, mod) or (mod == MANAGEMENT and not is_human(rules, data)):
+        return []
+    name = rules.name(mod)
+    return [button(["add", MODS, {"name": name}], f"+ {escape(name)}", f"add {mod}")]
+
+
+def _systems(rules: Rules, data: "dict[str, Any]") -> str:
+    """Return the Systems that the Unit has besides those of its items."""
+    own = data.get("systems", ())
+    of_items = {name for each in data.get("items", ()) for name in each.get("systems", ())}
+    buttons = [
+        button(["toggle", "systems", name], f"{escape(rules.name(name))} {tag_of(rules, name)}", is_on=name in own)
+        for name in of(rules, SYSTEMS, "kind", "system")
+        if name in own or name not in of_items
+    ]
+    chosen = ", ".join([rules.name(name) for name in of(rules, SYSTEMS, "kind", "system") if name in own])
+    hint = "<p>A System of an item counts by itself; choose here what no item of the Unit has.</p>"
+    return fold("unit-systems", f"Systems of its own{f': {escape(chosen)}' if chosen else ''}", hint + chips(buttons))

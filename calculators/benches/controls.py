@@ -1,0 +1,136 @@
+"""What a player taps and types into: HTML elements that say which change they make.
+
+``data-event`` is the event as JSON (see ``units/changes``). A button sends it as it is, a field with its value.
+Every element has an id that stays the same, so that it keeps the focus when the page takes new HTML over the old.
+"""
+
+import json
+
+from ..html.links import escape
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+MOST_LETTERS = 200
+_SIGNS_OF_NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
+
+
+def name_of(*words: object) -> str:
+    """Return the id of an element, made of what it is about."""
+    text = "-".join([str(word) for word in words])
+    return "bench-" + "".join([sign if sign in _SIGNS_OF_NAMES else "-" for sign in text])
+
+
+def event_attribute(event: "list[Any]") -> str:
+    """Return the attribute that says which change an element makes."""
+    return f'data-event="{escape(json.dumps(event))}"'
+
+
+def button(event: "list[Any]", words: str, of: str = "", said: str = "", is_on: "bool | None" = None) -> str:
+    """Return a button that sends an event.
+
+    words: what it shows, as HTML.
+    of: what its id is made of, where place and value of the event do not tell it from others.
+    said: what a screen reader says instead of the words.
+    is_on: whether what it changes is so now, of a button that changes it to and fro.
+    """
+    label = f' aria-label="{escape(said)}"' if said else ""
+    pressed = "" if is_on is None else f' aria-pressed="{"true" if is_on else "false"}"'
+    name = name_of(of) if of else name_of(*[each for each in event if not isinstance(each, dict)])
+    return f'<button type="button" class="chip" id="{name}" {event_attribute(event)}{label}{pressed}>{words}</button>'
+
+
+def text_field(place: str, label: str, value: "str | None", hint: str = "") -> str:
+    """Return a field for a text at a place."""
+    name = name_of(place)
+    shown = f' placeholder="{escape(hint)}"' if hint else ""
+    return _field(
+        name,
+        label,
+        f'<input type="text" id="{name}" maxlength="{MOST_LETTERS}" autocomplete="off"{shown} '
+        f'value="{escape(value or "")}" {event_attribute(["set", place])}>',
+        "text",
+    )
+
+
+def number_field(place: str, label: str, value: "int | None") -> str:
+    """Return a field for a whole number at a place."""
+    return _field(name_of(place), label, _number(place, value))
+
+
+def stepper(place: str, label: str, value: "int | None") -> str:
+    """Return a field for a whole number that a tap makes one more or one less."""
+    field = _number(place, value)
+    less = _step(place, -1, "\u2212", f"{label}: one less")
+    more = _step(place, 1, "+", f"{label}: one more")
+    return _field(name_of(place), label, f'<span class="stepper">{less}{field}{more}</span>')
+
+
+def _number(place: str, value: "int | None") -> str:
+    shown = "" if value is None else str(value)
+    return (
+        f'<input type="text" inputmode="numeric" id="{name_of(place)}" autocomplete="off" value="{shown}" '
+        f"{event_attribute(['set', place])}>"
+    )
+
+
+def _step(place: str, by: int, sign: str, said: str) -> str:
+    name = name_of(place, "less" if by < 0 else "more")
+    return (
+        f'<button type="button" id="{name}" aria-label="{escape(said)}" '
+        f"{event_attribute(['step', place, by])}>{sign}</button>"
+    )
+
+
+def select(place: str, label: str, options: "Iterable[tuple[str, str]]", chosen: "str | None") -> str:
+    """Return a choice at a place among (value, words); what is chosen and not among them stands there too."""
+    name = name_of(place)
+    rows = list(options)
+    if chosen not in [value for value, _ in rows]:
+        rows.insert(0, (chosen or "", chosen or "Choose"))
+    listed = "".join(
+        [
+            f'<option value="{escape(value)}"{" selected" if value == (chosen or "") else ""}>{escape(words)}</option>'
+            for value, words in rows
+        ]
+    )
+    return _field(name, label, f'<select id="{name}" {event_attribute(["set", place])}>{listed}</select>', "choice")
+
+
+def _field(name: str, label: str, control: str, kind: str = "number") -> str:
+    return f'<div class="field field--{kind}"><label for="{name}">{escape(label)}</label>{control}</div>'
+
+
+def link_to_open(what: str, words: str, said: str = "") -> str:
+    """Return a link that opens something on the bench where it is built: ``items[2]``, ``units[0]`` or ``new-item``."""
+    label = f' aria-label="{escape(said)}"' if said else ""
+    return (
+        f'<a class="chip" href="#" id="{name_of("open", what)}" data-open="{escape(what)}"{label}>{escape(words)}</a>'
+    )
+
+
+def without_button(place: str, name: str) -> str:
+    """Return a button that takes a member out of a list."""
+    return button(["remove", place], '<span class="bench__cross">\u00d7</span>', said=f"Take out {name}")
+
+
+def fold(name: str, summary: str, html: str, is_open: bool = False) -> str:
+    """Return something that opens; ``summary`` is HTML."""
+    shown = " open" if is_open else ""
+    return f'<details class="folded" id="{name_of(name)}"{shown}><summary>{summary}</summary>{html}</details>'
+
+
+def chips(buttons: "list[str]") -> str:
+    """Return buttons in a row; nothing where there are none."""
+    return f'<div class="chips">{"".join(buttons)}</div>' if buttons else ""
+
+
+def module(name: str, title: str, html: str, aside: str = "") -> str:
+    """Return a part of a form under its heading; ``aside`` is HTML that stands beside that."""
+    beside = f' <small class="bench__aside">{aside}</small>' if aside else ""
+    return (
+        f'<section class="bench__module" id="{name_of("module", name)}" aria-labelledby="{name_of("title", name)}">'
+        f'<h2 id="{name_of("title", name)}">{escape(title)}{beside}</h2>{html}</section>'
+    )

@@ -1,0 +1,77 @@
+"""What every bench has: numbers on top, what is wrong below them with its mends, the form, and how it is worked out."""
+
+from ..core.rules import Rules
+from ..core.units import counted, unit
+from ..html.links import escape
+from ..units.mends import mends
+from ..units.problems import sentence
+from .amounts import numbers_html, rule_link, steps_html
+from .controls import button, chips, fold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .context import BuildContext
+
+
+def bench_html(kind: str, result: str, form: str, below: str = "") -> str:
+    """Return a bench: its result beside its form, and what stands below both."""
+    return (
+        f'<div class="bench bench--{kind}" id="bench"><div class="bench__result">{result}</div>'
+        f'<div class="bench__form">{form}</div>{below}</div>'
+    )
+
+
+def result_html(
+    rules: Rules,
+    context: "BuildContext",
+    data: "dict[str, Any]",
+    numbers: "list[tuple[str, str]]",
+    problems: "list[dict[str, Any]]",
+) -> str:
+    """Return the numbers, as (label, HTML), and the problems below them."""
+    broken = counted(len(problems), unit("broken rules", "broken rule"))
+    spoken = f'<p class="visually-hidden" role="status" id="bench-status">{broken}</p>'
+    return numbers_html(numbers) + spoken + problems_html(rules, context, data, problems)
+
+
+def problems_html(
+    rules: Rules, context: "BuildContext", data: "dict[str, Any]", problems: "list[dict[str, Any]]"
+) -> str:
+    """Return each problem as a sentence with its rule, and a button for each change that mends it."""
+    rows = [
+        f"<li>{_whose(data, problem)}{escape(sentence(rules, problem))} "
+        f"<small>{rule_link(rules, context, problem['rule'])}</small>{_mends(rules, data, problem, index)}</li>"
+        for index, problem in enumerate(problems)
+    ]
+    return f'<ul class="bench__problems" id="bench-problems">{"".join(rows)}</ul>' if rows else ""
+
+
+def _whose(data: "dict[str, Any]", problem: "dict[str, Any]") -> str:
+    """Return which item of a Unit a problem is of; empty for one of the Unit itself."""
+    place = problem["place"]
+    if not place.startswith("items["):
+        return ""
+    index = int(place[len("items[") : place.index("]")])
+    return f"<b>{escape(data['items'][index].get('name') or f'Item {index + 1}')}:</b> "
+
+
+def _mends(rules: Rules, data: "dict[str, Any]", problem: "dict[str, Any]", index: int) -> str:
+    return chips(
+        [
+            button(mend.event, escape(mend.words), f"mend {index} {number}")
+            for number, mend in enumerate(mends(rules, data, problem))
+        ]
+    )
+
+
+def working_html(context: "BuildContext", steps: "list[dict[str, Any]]") -> str:
+    """Return how the numbers are worked out, folded."""
+    return fold("steps", "How it is worked out", steps_html(context, steps))
+
+
+def begin_html(context: "BuildContext", kind: str) -> str:
+    """Return what a player may begin from: nothing, or a ready-made thing."""
+    ready = [button(["begin", index], escape(each["name"])) for index, each in enumerate(context.ready.get(kind, []))]
+    return fold("begin", "Begin anew", chips([button(["begin", "nothing"], "Nothing")] + ready))

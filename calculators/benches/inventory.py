@@ -1,0 +1,50 @@
+"""The items of a Unit, and those that may be added."""
+
+from ..core.rules import Rules
+from ..html.links import escape
+from ..units.items import EQUIPPED
+from .amounts import in_short
+from .controls import button, chips, link_to_open, module, without_button
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .context import BuildContext
+
+STORED = "stored"
+
+
+def inventory_html(
+    rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]", yours: "list[list[Any]]"
+) -> str:
+    """Return the items, each with its numbers on the sheet of this Unit, and those that may be added."""
+    rows = "".join(
+        [_row(index, each, worked) for index, (each, worked) in enumerate(zip(data.get("items", ()), answer["items"]))]
+    )
+    listed = f'<ul class="bench__rows">{rows}</ul>' if rows else ""
+    own = [button(["bring", "items", name], f"+ {escape(each.get('name') or 'Item')}") for name, each in yours]
+    ready = [
+        button(["bring", "items", index], f"+ {escape(each['name'])}")
+        for index, each in enumerate(context.ready.get("item", []))
+    ]
+    more = chips(own + ready + [link_to_open("new-item", "Build a new item")])
+    return module("items", "Weapons and equipment", listed + more)
+
+
+def _row(index: int, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    place = f"items[{index}]"
+    name = data.get("name") or f"Item {index + 1}"
+    tags = " ".join([f"[{tag}]" for tag in answer["tags"]])
+    line = f"{tags} \u00b7 {in_short(dict(answer['line'], type=answer['type']))}"
+    shown = f"<span><b>{escape(name)}</b> <small>{escape(line)}</small></span>"
+    is_equipped = data.get("state", EQUIPPED) == EQUIPPED
+    state = STORED if is_equipped else EQUIPPED
+    buttons = [button(["set", f"{place}.state", state], "Equipped", f"{place} equipped", is_on=is_equipped)]
+    if "printed" in answer or data.get("as_printed"):
+        is_printed = bool(data.get("as_printed"))
+        buttons.append(
+            button(["set", f"{place}.as_printed", not is_printed], "As printed", f"{place} printed", is_on=is_printed)
+        )
+    buttons.append(link_to_open(place, "Open", f"Open {name}"))
+    return f'<li>{shown}<span class="bench__acts">{"".join(buttons)}{without_button(place, name)}</span></li>'

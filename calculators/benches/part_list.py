@@ -1,0 +1,55 @@
+"""Parts to choose from, each a button with its numbers in short."""
+
+from ..core.rules import Rules
+from ..html.links import escape
+from ..units.catalogue import PARTS, of
+from ..units.parts import LISTS, NUMBERS, catalogued
+from .amounts import in_short, tag_of
+from .controls import button
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def parts_html(rules: Rules, yours: "list[list[Any]]") -> str:
+    """Return all parts that an item may be built from, the player's own first, as a list that a search can thin out."""
+    own = "".join([_row(rules, data, ["bring", "parts", name]) for name, data in yours])
+    return f'<ul class="bench__parts" id="bench-parts">{own}{rules.cached("parts to choose from", _of_edition)}</ul>'
+
+
+def _of_edition(rules: Rules) -> str:
+    return "".join([_row(rules, {"part": name}, ["add", "parts", {"part": name}]) for name in of(rules, PARTS)])
+
+
+def _row(rules: Rules, part: "dict[str, Any]", event: "list[Any]") -> str:
+    name, numbers = part_name(rules, part), part_in_short(rules, part)
+    words = f"<b>{escape(name)}</b> <small>{escape(numbers)}</small>"
+    row = button(event, words, f"add {part.get('part') or event[-1]}")
+    return f'<li data-words="{escape(_searched(name, numbers))}">{row}</li>'
+
+
+def _searched(name: str, numbers: str) -> str:
+    return f"{name} {numbers}".lower()
+
+
+def part_name(rules: Rules, part: "dict[str, Any]") -> str:
+    """Return what a part is called; the id of one that the edition does not have."""
+    if "part" in part:
+        return rules.name(part["part"]) if part["part"] in rules.mechanics else str(part["part"])
+    name, notation = str(part["name"]), part.get("notation") or ""
+    return f"{name} {notation}" if notation and notation not in name else name
+
+
+def part_in_short(rules: Rules, part: "dict[str, Any]") -> str:
+    """Return the numbers and tags of a part in one line; empty for one that the edition does not have."""
+    fields = part
+    if "part" in part:
+        if part["part"] not in rules.mechanics:
+            return ""
+        known = catalogued(rules, part["part"])
+        fields = dict(known.numbers, type=known.type)
+        fields.update(known.offers)
+    shown = in_short({name: fields.get(name) for name in NUMBERS + ("type",)})
+    tags = " ".join([tag_of(rules, tag) for name in LISTS for tag in fields.get(name) or ()])
+    return " \u00b7 ".join([words for words in (shown, tags) if words])

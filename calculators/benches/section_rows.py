@@ -1,0 +1,49 @@
+"""The Unit Sections of a Unit, and those that may be added."""
+
+from ..core.formatting import capital
+from ..core.rules import Rules
+from ..html.links import escape
+from ..units.catalogue import SECTIONS, building, is_one, of
+from ..units.mends import new_section
+from .controls import button, chips, fold, module, select, stepper, text_field, without_button
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+
+def sections_html(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    """Return the sections, each with its Durability, and a button for each kind that the Type may have."""
+    kinds = [name for name in of(rules, SECTIONS) if data["type"] in building(rules, name)["unit_types"]]
+    rows = "".join([_row(rules, index, section, kinds) for index, section in enumerate(data.get("sections", ()))])
+    listed = f'<ul class="bench__rows">{rows}</ul>' if rows else "<p>None yet. Tap each that the model has.</p>"
+    more = [
+        button(["add", "sections", new_section(kind)], f"+ {escape(rules.name(kind))}", f"add {kind}") for kind in kinds
+    ]
+    return module("sections", "Unit Sections", listed + chips(more), f"{answer['total_durability']} DP")
+
+
+def _row(rules: Rules, index: int, section: "dict[str, Any]", kinds: list[str]) -> str:
+    place = f"sections[{index}]"
+    kind = rules.name(section["kind"]) if is_one(rules, section["kind"], SECTIONS) else section["kind"]
+    name = section.get("name") or kind
+    options = [(each, rules.name(each)) for each in kinds]
+    more = select(f"{place}.kind", "Kind", options, section["kind"])
+    more += text_field(f"{place}.name", "Name of its own", section.get("name"))
+    named = fold(place, f"<b>{escape(name)}</b>", f'<div class="bench__fields">{more}</div>')
+    durability = stepper(f"{place}.durability", f"Durability of {name}", section["durability"])
+    return f"<li>{named}{durability}{without_button(place, name)}{_mechanisms(rules, place, section)}</li>"
+
+
+def _mechanisms(rules: Rules, place: str, section: "dict[str, Any]") -> str:
+    """Return a choice of Movement Mechanisms of a section that may have several and brings none."""
+    fields = building(rules, section["kind"]) if is_one(rules, section["kind"], SECTIONS) else {}
+    if "carries" not in fields or "brings" in fields:
+        return ""
+    named = section.get("mechanisms", ())
+    return chips(
+        [
+            button(["toggle", f"{place}.mechanisms", each], escape(capital(rules.name(each))), is_on=each in named)
+            for each in fields["carries"]
+        ]
+    )

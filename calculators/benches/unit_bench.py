@@ -1,0 +1,115 @@
+"""The bench where a Unit is built of sections, a Core Type, a pilot, abilities and items."""
+
+from ..core.formatting import capital, value_text
+from ..core.rules import Rules
+from ..html.links import escape
+from ..units.catalogue import MECHANISMS, of
+from ..units.items import COST
+from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE
+from ..units.units import AGENT, STATS
+from .ability_rows import abilities_html
+from .amounts import HEXES, NONE, rule_link
+from .controls import button, chips, fold, text_field
+from .frame import begin_html, bench_html, result_html, working_html
+from .inventory import inventory_html
+from .pilot_forms import core_html, pilot_html, srm_html
+from .section_rows import sections_html
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .context import BuildContext
+
+COSTS = (("sections", "Unit Sections"), ("items", "Items"), ("pilot", "Pilot"), ("abilities", "Abilities"))
+
+
+def unit_bench_html(
+    rules: Rules,
+    context: "BuildContext",
+    data: "dict[str, Any]",
+    answer: "dict[str, Any]",
+    yours: "list[list[Any]]",
+) -> str:
+    """Return the bench of a Unit, with room for its datasheet at the end.
+
+    answer: what ``unit`` says of it.
+    yours: ``[id, data]`` of the items that are the player's own.
+    """
+    form = [
+        begin_html(context, "unit"),
+        _name_and_type(rules, context, data),
+        sections_html(rules, data, answer),
+        core_html(data),
+        pilot_html(rules, data),
+        inventory_html(rules, context, data, answer, yours),
+        abilities_html(rules, data),
+        _alternate(rules, data, answer),
+        _costs(answer),
+        working_html(context, answer["steps"]),
+    ]
+    result = result_html(rules, context, data, _numbers(rules, answer), answer["problems"])
+    return bench_html("unit", result, "".join(form), '<div class="bench__sheet" id="bench-sheet"></div>')
+
+
+def _numbers(rules: Rules, answer: "dict[str, Any]") -> "list[tuple[str, str]]":
+    """Return the numbers of a Unit, as (label, HTML)."""
+    thrust = answer["thruster_movement"]
+    stats = [(capital(name), _stat(answer["stats"][name])) for name in STATS]
+    numbers = [
+        ("Class", str(answer["class"])),
+        ("Cost", value_text(answer[COST]["total"], "DC")),
+        ("AP each turn", f"{answer['base_ap']['fixed']} + d{rules.value('dice', 'sides')}"),
+        ("Movement", value_text(answer["standard_movement"], "MP")),
+    ]
+    return numbers + stats + [("Thrusters", NONE if thrust is None else value_text(thrust, HEXES.many))]
+
+
+def _stat(value: "int | None") -> str:
+    return NONE if value is None else str(value)
+
+
+def _name_and_type(rules: Rules, context: "BuildContext", data: "dict[str, Any]") -> str:
+    types = chips(
+        [button(["set", "type", name], capital(name), f"type {name}", is_on=data["type"] == name) for name in TYPES]
+    )
+    asks = ""
+    if data["type"] == AI_DRONE:
+        rule = rule_link(rules, context, "ai-drones")
+        mod = escape(rules.name(AGENT))
+        asks = f"<p>It needs an AI pilot, the {mod}, and a Main Unit in its squad that costs no less. See {rule}.</p>"
+    return f'<div class="bench__fields">{text_field("name", "Name", data.get("name"))}</div>{types}{asks}'
+
+
+def _alternate(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    """Return the Alternate Form, folded; nothing of a Unit that cannot have one."""
+    alternate = data.get("alternate")
+    if alternate is None:
+        if data["type"] != MECH:
+            return ""
+        begin = {"type": VEHICLE, "movement_mechanisms": []}
+        offer = button(["set", "alternate", begin], "It transforms into a Vehicle", "transforms")
+        return fold("alternate", "Alternate Form", chips([offer]))
+    named = alternate.get("movement_mechanisms", ())
+    mechanisms = [
+        button(["toggle", "alternate.movement_mechanisms", name], escape(rules.name(name)), is_on=name in named)
+        for name in of(rules, MECHANISMS, "kind", "mechanism")
+    ]
+    stats = ", ".join([f"{capital(name)} {_stat(answer['alternate']['stats'][name])}" for name in STATS])
+    without = button(["set", "alternate", None], "Take the Alternate Form away", "transforms")
+    form = f"{chips(mechanisms)}{srm_html('alternate', alternate)}<p>{escape(stats)}</p>{chips([without])}"
+    return fold("alternate", "Alternate Form", form)
+
+
+def _costs(answer: "dict[str, Any]") -> str:
+    """Return what the Unit is paid for, as a small table."""
+    cost = answer[COST]
+    rows = "".join(
+        [f'<tr><th scope="row">{label}</th><td>{value_text(cost[name], "DC")}</td></tr>' for name, label in COSTS]
+    )
+    total = f'<tr><th scope="row">Deployment Cost</th><td><b>{value_text(cost["total"], "DC")}</b></td></tr>'
+    return fold(
+        "costs",
+        f"What it costs: {value_text(cost['total'], 'DC')}",
+        f'<table class="numbers"><tbody>{rows}{total}</tbody></table>',
+    )

@@ -1,0 +1,171 @@
+"""The form of what comes from outside: whether an item, a Unit or a squad is as the JSON Schemas of ``api`` have it."""
+
+import json
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# The keywords of JSON Schema that are read, and those that only explain.
+CHECKS = (
+    "type",
+    "const",
+    "enum",
+    "minimum",
+    "maximum",
+    "maxLength",
+    "maxItems",
+    "uniqueItems",
+    "properties",
+    "required",
+    "additionalProperties",
+    "items",
+    "$ref",
+    "if",
+    "then",
+    "else",
+)
+NOTES = ("$schema", "$id", "title", "description")
+ENDING = ".schema.json"
+_NAMES = {
+    "integer": "a whole number",
+    "string": "text",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "named fields",
+    "null": "nothing",
+}
+# So many faults and characters of what is wrong are enough to see what it is.
+_MOST_FAULTS = 20
+_MOST_SHOWN = 60
+
+
+def faults(schemas: "dict[str, dict[str, Any]]", kind: str, data: "Any") -> list[str]:
+    """Return what is wrong with the form of something, the first twenty faults as sentences; empty where nothing is.
+
+    schemas: the JSON Schemas of ``item``, ``unit``, ``squad`` and ``part`` by those names.
+    kind: which of them ``data`` must have the form of.
+    A number with a point is no whole number here, even 9.0.  Raises ValueError where a schema has a keyword that is not
+    read.  How deep the walk goes is up to the schemas: data that is nested deeper ends it.
+    """
+    sentences: list[str] = []
+    _walk(schemas, schemas[kind], data, "", sentences)
+    return [kind + line if line.startswith(" ") else line for line in sentences[:_MOST_FAULTS]]
+
+
+def _walk(
+    schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", data: "Any", place: str, sentences: list[str]
+) -> None:
+    """Add the faults of a value by a schema; of one of another type only that it is."""
+    for keyword in schema:
+        if keyword not in CHECKS and keyword not in NOTES:
+            raise ValueError(f"the schema keyword {keyword} is not read")
+    if len(sentences) >= _MOST_FAULTS:
+        return
+    message = _of_type(schema, data) or _of_value(schema, data) or _of_size(schema, data)
+    if message:
+        sentences.append(f"{place} {message}")
+        return
+    if "$ref" in schema:
+        _walk(schemas, schemas[schema["$ref"][: -len(ENDING)]], data, place, sentences)
+    if "if" in schema:
+        unmet: list[str] = []
+        _walk(schemas, schema["if"], data, place, unmet)
+        _walk(schemas, schema["else" if unmet else "then"], data, place, sentences)
+    if isinstance(data, dict):
+        _walk_fields(schemas, schema, data, place, sentences)
+    if isinstance(data, list) and "items" in schema:
+        for index, each in enumerate(data):
+            _walk(schemas, schema["items"], each, f"{place}[{index}]", sentences)
+
+
+def _walk_fields(
+    schemas: "dict[str, dict[str, Any]]",
+    schema: "dict[str, Any]",
+    data: "dict[str, Any]",
+    place: str,
+    sentences: list[str],
+) -> None:
+    fields = schema.get("properties", {})
+    for name in schema.get("required", ()):
+        if name not in data:
+            meaning = fields.get(name, {}).get("description", "").rstrip(".")
+            sentences.append(f"{place} lacks {name}" + (f": {meaning[0].lower()}{meaning[1:]}" if meaning else ""))
+    for name in sorted(data):
+        inner = f"{place}.{_shown(name)}" if place else _shown(name) or '""'
+        if name in fields:
+            _walk(schemas, fields[name], data[name], inner, sentences)
+        elif schema.get("additionalProperties") is False and len(sentences) < _MOST_FAULTS:
+            sentences.append(f"{inner} is not a field here; expected {', '.join(sorted(fields))}")
+
+
+def _of_type(schema: "dict[str, Any]", data: "Any") -> str:
+    wanted = schema.get("type", [])
+    names = [wanted] if isinstance(wanted, str) else wanted
+    if not names or _type(data) in names:
+        return ""
+    return f"must be {' or '.join([_NAMES[name] for name in names])}, got {_quoted(data)}"
+
+
+def _type(data: "Any") -> str:
+    """Return the JSON type of a value; truth is no number, as it is in CPython alone."""
+    if data is None:
+        return "null"
+    if data is True or data is False:
+        return "boolean"
+    for of_type, name in ((int, "integer"), (str, "string"), (list, "array"), (dict, "object")):
+        if isinstance(data, of_type):
+            return name
+    return "number"
+
+
+def _of_value(schema: "dict[str, Any]", data: "Any") -> str:
+    if "const" in schema and data != schema["const"]:
+        return f"must be {schema['const']}, got {_quoted(data)}"
+    if "enum" in schema and data not in schema["enum"]:
+        choices = ["nothing" if each is None else str(each) for each in schema["enum"]]
+        return f"must be one of {', '.join(choices)}, got {_quoted(data)}"
+    return ""
+
+
+def _of_size(schema: "dict[str, Any]", data: "Any") -> str:
+    kind = _type(data)
+    if kind == "integer" and data < schema.get("minimum", data):
+        return f"must be at least {schema['minimum']}, got {_quoted(data)}"
+    if kind == "integer" and data > schema.get("maximum", data):
+        return f"must be at most {schema['maximum']}, got {_quoted(data)}"
+    if kind == "string" and len(data) > schema.get("maxLength", len(data)):
+        return f"must not be longer than {schema['maxLength']} characters"
+    if kind == "array" and len(data) > schema.get("maxItems", len(data)):
+        return f"must list at most {schema['maxItems']}"
+    if kind == "array" and schema.get("uniqueItems") and _repeats(data):
+        return "lists something twice"
+    return ""
+
+
+def _repeats(data: "list[Any]") -> bool:
+    """Return whether a list has a text twice; what is no text is a fault of its own."""
+    texts = [each for each in data if isinstance(each, str)]
+    return len(set(texts)) < len(texts)
+
+
+def _quoted(data: "Any") -> str:
+    """Return a value as JSON, shortened; of a list or of fields only what it is, however deep they are."""
+    kind = _type(data)
+    if kind in ("array", "object"):
+        return _NAMES[kind]
+    if kind == "string":
+        return f'"{_shown(data)}"'
+    if kind == "integer" and abs(data) >= 10**_MOST_SHOWN:
+        return "a number without end"
+    return json.dumps(data)
+
+
+def _shown(text: str) -> str:
+    """Return a text from outside on one line, shortened, with ? for what cannot be printed."""
+    short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
+    return "".join([sign if _prints(ord(sign)) else "?" for sign in short])
+
+
+def _prints(code: int) -> bool:
+    return 0x20 <= code < 0x7F or 0xA0 <= code < 0x2028 or 0x2029 < code < 0xD800 or code > 0xDFFF

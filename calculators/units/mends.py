@@ -1,0 +1,203 @@
+"""What mends a broken rule: where one change does, that change and the words of its button."""
+
+from collections import namedtuple
+
+from ..core.formatting import capital
+from ..core.rules import Rules
+from .catalogue import RANKS, SECTIONS, building, of
+from .items import EQUIPPED, HANDHELD
+from .sections import DRIVE
+from .squads import LIMIT, sizes
+from .units import STATS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    Problem = dict[str, Any]
+
+# What a button says, and the event that it sends: see changes.
+Mend = namedtuple("Mend", ("words", "event"))
+
+
+def mends(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Return the changes that each take a problem away; none where it takes more than one.
+
+    data: the item, Unit or squad that the problem is of.
+    """
+    code = problem["code"]
+    return _MENDS[code](rules, data, problem) if code in _MENDS else []
+
+
+def _words(rules: Rules, name: "Any") -> str:
+    return rules.name(name) if name in rules.mechanics else capital(str(name))
+
+
+def _without_choice(rules: Rules, _: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Take back the tag or System that was chosen; what the parts bring can only go with them."""
+    place = problem["place"]
+    if place.endswith("parts"):
+        return []
+    event = ["remove", place] if place.endswith("]") else ["set", place, None]
+    return [Mend(f"Take {_words(rules, problem['rule'])} away", event)]
+
+
+def _without_it(rules: Rules, _: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Take away what stands at the place: a member of a list, or the list's member that is named."""
+    place = problem["place"]
+    if place.endswith(".kind"):
+        place = place[: -len(".kind")]
+    if place.endswith("]"):
+        event = ["remove", place]
+    elif place.endswith("s"):
+        event = ["toggle", place, problem["is"]]
+    else:
+        event = ["set", place, None]
+    return [Mend(f"Take {_words(rules, problem['is'])} away", event)]
+
+
+def _unknown_tag(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    has_to_be = problem["place"].endswith("category")
+    return _choice(rules, data, problem) if has_to_be else _without_it(rules, data, problem)
+
+
+def _choice(rules: Rules, _: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Choose one of what may stand there."""
+    place = problem["place"]
+    if place == "pilot":
+        place = "pilot.rank"
+    is_list = place.endswith("s")
+    return [Mend(_words(rules, each), ["set", place, [each] if is_list else each]) for each in problem["may"]]
+
+
+def _zero(_: Rules, __: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    return [Mend("Make it 0", ["set", problem["place"], 0])]
+
+
+def _as_it_is(_: Rules, __: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    words = "Use the numbers of its parts" if problem["code"] == "not-as-printed" else "Use the Type of the parts"
+    return [Mend(words, ["set", problem["place"], None])]
+
+
+def _out_of_the_squad(_: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    index = int(problem["place"].strip("units[]"))
+    name = data["units"][index].get("name") or "the Drone"
+    return [Mend(f"Take {name} out", ["remove", problem["place"]])]
+
+
+def _more_sections(rules: Rules, kinds: list[str]) -> list[Mend]:
+    return [
+        Mend(f"Add {rules.name(kind)[:1].lower()}{rules.name(kind)[1:]}", ["add", "sections", new_section(kind)])
+        for kind in kinds
+    ]
+
+
+def new_section(kind: str) -> "dict[str, Any]":
+    """Return a section as it is added, before anybody gives its Durability."""
+    return {"kind": kind, "durability": 0}
+
+
+def _section(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Add the section that is needed; one of those that would do."""
+    if problem["code"] in ("no-torso", "no-cockpit"):
+        return _more_sections(rules, [problem["may"]])
+    fitting = [
+        kind
+        for kind in of(rules, SECTIONS)
+        if data["type"] in building(rules, kind)["unit_types"] and _helps(rules, kind, problem["code"])
+    ]
+    return _more_sections(rules, fitting)
+
+
+def _helps(rules: Rules, kind: str, code: str) -> bool:
+    """Return whether a kind of section takes the problem away as soon as it is there."""
+    fields = building(rules, kind)
+    if code == "no-sections":
+        return "needed_by" in fields
+    return "brings" in fields and (code == "no-movement-mechanism" or fields["kind"] == DRIVE)
+
+
+def _beyond_rank(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Take one less where that is enough, or a pilot of a rank that allows it."""
+    rank, field = problem["rule"], problem["code"][len("too-many-") :]
+    kind = building(rules, rank)["kind"]
+    less = _one_less(data, field) if problem["is"] == problem["may"] + 1 else []
+    able = [each for each in of(rules, RANKS, "kind", kind) if rules.mechanics[each].get(field, 0) >= problem["is"]]
+    return less + [Mend(f"Make the pilot {_a(rules.name(each))}", ["set", "pilot.rank", each]) for each in able]
+
+
+def _one_less(data: "dict[str, Any]", field: str) -> list[Mend]:
+    if field != "srm":
+        last = len(data[field]) - 1
+        return [Mend(f"Take {data[field][last]['name'] or 'the last'} away", ["remove", f"{field}[{last}]"])]
+    forms = [("pilot", "SRM"), ("alternate", "SRM of the Alternate Form")]
+    return [
+        Mend(f"One {words} less on {capital(stat)}", ["step", f"{form}.srm.{stat}", -1])
+        for form, words in forms
+        for stat in STATS
+        if ((data.get(form) or {}).get("srm") or {}).get(stat, 0) > 0
+    ]
+
+
+def _a(name: str) -> str:
+    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
+
+
+def _stored(_: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Store one of the weapons in hand, where that is enough."""
+    if problem["is"] != problem["may"] + 1:
+        return []
+    return [
+        Mend(f"Store {each.get('name') or 'item ' + str(index + 1)}", ["set", f"items[{index}].state", "stored"])
+        for index, each in enumerate(data["items"])
+        if each["category"] == HANDHELD and each.get("state", EQUIPPED) == EQUIPPED and not each.get("drone")
+    ]
+
+
+def _drone_mod(_: Rules, __: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    return [Mend(f"Add the {problem['may']}", ["add", "mods", {"name": problem["may"]}])]
+
+
+def _larger_game(rules: Rules, _: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    able = [size for size in sizes(rules) if rules.field(size, LIMIT) >= problem["is"]]
+    return [Mend(f"Play {rules.name(size)}", ["set", "engagement_size", size]) for size in able[:1]]
+
+
+_MENDS: "dict[str, Callable[[Rules, dict[str, Any], Problem], list[Mend]]]" = {
+    "unknown-part": _without_it,
+    "unknown-tag": _unknown_tag,
+    "mechanism-not-offered": _without_choice,
+    "mechanism-on-equipment": _without_it,
+    "not-energy": _without_choice,
+    "too-little-ap": _without_choice,
+    "not-melee": _without_choice,
+    "not-kinetic": _without_choice,
+    "melee": _without_choice,
+    "system-not-offered": _without_choice,
+    "type-not-free": _as_it_is,
+    "no-sections": _section,
+    "unknown-section": _without_it,
+    "wrong-section": _without_it,
+    "no-torso": _section,
+    "no-cockpit": _section,
+    "no-drive-section": _section,
+    "no-movement-mechanism": _section,
+    "mechanism-not-carried": _without_it,
+    "wrong-type": _choice,
+    "no-pilot": _choice,
+    "unknown-rank": _choice,
+    "too-many-srm": _beyond_rank,
+    "too-many-mods": _beyond_rank,
+    "too-many-traits": _beyond_rank,
+    "needs-ai-pilot": _choice,
+    "too-few-hands": _stored,
+    "not-as-printed": _as_it_is,
+    "wrong-alternate": _choice,
+    "drone-mod-missing": _drone_mod,
+    "unknown-size": _choice,
+    "over-limit": _larger_game,
+    "drone-without-main-unit": _out_of_the_squad,
+    "drone-costs-more-than-main-unit": _out_of_the_squad,
+    "negative": _zero,
+}

@@ -1,0 +1,133 @@
+/**
+ * What was chosen for a form, filled in where its inputs mean it (data-means), and marked there until it is changed.
+ * Nothing here knows a rule.
+ */
+import { meantOf } from "./typed-units.js";
+
+/** @typedef {import("./form.js").Field} Field */
+/** @typedef {import("./typed-units.js").Meant} Meant */
+/** @typedef {{name: string, fields: Record<string, string>}} Source what was chosen, and what it fills in, by field */
+/** @typedef {{source: Source, name: string, value: string | undefined, fits: boolean}} Filled by what, which of its fields, and whether the input takes it */
+/** @typedef {{read: (field: Field) => string, give: (field: Field, value: string) => boolean}} Tools what form.js does with inputs */
+
+/** What a form was filled in with. */
+export class FilledIn {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Tools} tools
+   */
+  constructor(form, tools) {
+    this.form = form;
+    this.tools = tools;
+    /** By whose or what the inputs are. @type {Map<string, Source>} */
+    this.sources = new Map();
+    /** By where an input stands. @type {Map<HTMLElement, Filled>} */
+    this.filled = new Map();
+  }
+
+  /**
+   * @param {string} of whose or of what inputs are
+   * @param {Source} [source] what fills them in; none where somebody types
+   */
+  set(of, source) {
+    // What is chosen once more is filled in once more.
+    if (source) this.sources.set(of, { ...source });
+    else this.sources.delete(of);
+  }
+
+  /** Fills in what the form does not have yet; what an input means may depend on another that was just filled in. */
+  fill() {
+    const changed = new Set();
+    for (let field = this.fillOne(); field; field = this.fillOne()) changed.add(field);
+    for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));
+    for (const meant of meantOf(this.form)) mark(meant, this.wordsFor(meant));
+  }
+
+  /** @returns {Field | undefined} an input that was not filled in yet */
+  fillOne() {
+    const next = meantOf(this.form).find(({ box, of, name }) => {
+      const before = this.filled.get(box);
+      return this.sources.get(of) !== before?.source || (before && before.name !== name);
+    });
+    if (next) this.fillIn(next);
+    return next?.field;
+  }
+
+  /** @param {Meant} meant an input that another source tells than before, or another field of it */
+  fillIn({ box, field, of, name }) {
+    const { read, give } = this.tools;
+    const source = this.sources.get(of);
+    const before = this.filled.get(box);
+    this.filled.delete(box);
+    if (!source) return;
+    const held = read(field);
+    const value = source.fields[name];
+    const fits = value !== undefined && give(field, value) && field.checkValidity();
+    // What another source filled in is not left to stand for this one.
+    if (!fits) give(field, held === before?.value ? defaultOf(field) : held);
+    this.filled.set(box, { source, name, value, fits });
+  }
+
+  /**
+   * @param {Meant} meant
+   * @returns {string} what an input says of where its value is from
+   */
+  wordsFor({ box, field }) {
+    const { source, value, fits } = this.filled.get(box) ?? {};
+    if (!source || value === undefined) return "";
+    if (!fits) return field.type === "number" ? `${source.name} has ${value}, which does not fit here` : "";
+    return this.tools.read(field) === value ? `from ${source.name}` : "changed";
+  }
+
+  /** Forgets all of it, and leaves the inputs as they are. */
+  clear() {
+    this.sources.clear();
+    this.fill();
+  }
+}
+
+/**
+ * @param {Field} field
+ * @returns {string} what an input holds before anybody changes it
+ */
+function defaultOf(field) {
+  if (field instanceof HTMLSelectElement) return ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value ?? "";
+  if (field.type === "checkbox") return field.defaultChecked ? "yes" : "no";
+  const either = field.type === "radio" && field.form?.elements.namedItem(field.name);
+  if (!(either instanceof RadioNodeList)) return field.defaultValue;
+  const radios = [...either].flatMap((radio) => (radio instanceof HTMLInputElement && radio.defaultChecked ? [radio.value] : []));
+  return radios[0] ?? field.value;
+}
+
+/**
+ * @param {Meant} meant
+ * @param {string} words what it says below its input; nothing where they are empty
+ */
+function mark({ box, field }, words) {
+  const described = field.type === "radio" ? field.closest("[role=radiogroup]") ?? field : field;
+  const note = box.querySelector(".field__from");
+  if (note) {
+    note.textContent = words;
+    if (words) return;
+    const hint = note.parentElement;
+    note.remove();
+    if (hint?.hasChildNodes()) return;
+    hint?.remove();
+    described.removeAttribute("aria-describedby");
+  } else if (words) {
+    const hint = box.querySelector(".field__hint") ?? hintOf(box, field, described);
+    hint.append(Object.assign(document.createElement("span"), { className: "field__told field__from", textContent: words }));
+  }
+}
+
+/**
+ * @param {HTMLElement} box
+ * @param {Field} field
+ * @param {Element} described what a screen reader describes by it
+ */
+function hintOf(box, field, described) {
+  const hint = Object.assign(document.createElement("p"), { className: "field__hint", id: `${field.id}-hint` });
+  box.append(hint);
+  described.setAttribute("aria-describedby", hint.id);
+  return hint;
+}

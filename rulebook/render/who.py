@@ -1,0 +1,63 @@
+"""Whom a form asks about: the Units, weapons and sections that a player may choose before typing numbers."""
+
+from dataclasses import dataclass
+
+from calculators.core.inputs import ATTACKER, OTHER, SECTION, TARGET, UNIT, WEAPON, Input
+from calculators.units.items import WEAPONS
+from rulebook.render.benches import ITEM, can_build, ready
+from rulebook.render.benches import UNIT as A_UNIT
+from rulebook.render.context import RenderContext
+
+LABELS = {
+    ATTACKER: "Attacker",
+    TARGET: "Target",
+    UNIT: "Unit",
+    OTHER: "Another Unit",
+    WEAPON: "Weapon",
+    SECTION: "Section",
+}
+# Whose weapon and section a form asks about where it is about an attack; else they are those of the one Unit.
+OWNERS = {WEAPON: ATTACKER, SECTION: TARGET}
+
+
+@dataclass(frozen=True)
+class Chooser:
+    """What one choice fills in.
+
+    of: whose or of what the inputs are, as their meanings name it.
+    label: what the form calls it.
+    kind: what is kept and ready-made of it: Units or items; empty where an owner alone has it.
+    ready: the names of those that are ready-made.
+    owner: whose it is; empty of a Unit.
+    """
+
+    of: str
+    label: str
+    kind: str
+    ready: tuple[str, ...]
+    owner: str
+
+
+def choosers(context: RenderContext, declared: list[Input]) -> list[Chooser]:
+    """Return what may be chosen before the inputs of a form, each weapon and section behind its owner.
+
+    Nothing where the edition has nothing to build Units from.
+    """
+    asked = {meaning.of for field in declared for meaning in field.means}
+    if not asked or not can_build(context):
+        return []
+    is_attack = ATTACKER in asked or TARGET in asked
+    owners = {part: owner if is_attack else UNIT for part, owner in OWNERS.items() if part in asked}
+    by_kind = ready(context)
+    units = tuple(unit["name"] for unit in by_kind[A_UNIT])
+    weapons = tuple(item["name"] for item in by_kind[ITEM] if item["category"] in WEAPONS)
+    rows = []
+    for of in (ATTACKER, TARGET, UNIT, OTHER):
+        if of in asked or of in owners.values():
+            rows.append(Chooser(of, LABELS[of], A_UNIT, units, ""))
+            rows += [
+                Chooser(part, LABELS[part], *((ITEM, weapons) if part == WEAPON else ("", ())), owner)
+                for part, owner in owners.items()
+                if owner == of
+            ]
+    return rows

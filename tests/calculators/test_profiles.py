@@ -1,0 +1,115 @@
+"""What a Unit or an item tells forms, reckoned by hand from its datasheet."""
+
+from typing import Any
+
+import pytest
+
+from calculators.core.rules import Rules
+from calculators.units.profiles import profile
+from tests.calculators.support_builds import CORE, Data, drone, leader, mech, part, sections, vehicle, weapon
+
+
+@pytest.fixture
+def rules(mechanics: dict[str, Any]) -> Rules:
+    return Rules(mechanics)
+
+
+def thruster(durability: int) -> Data:
+    return {"category": "thruster", "parts": [{"name": "Jet", "durability": durability}]}
+
+
+def test_a_unit_tells_its_stats_class_and_what_each_section_has(rules: Rules) -> None:
+    told = profile(rules, mech(name="Scout", pilot={"rank": "veteran", "srm": {"accuracy": 1}}))
+    assert told["name"] == "Scout"
+    expected = {"accuracy": "4", "assault": "5", "evasion": "6", "class": "2", "base_ap": "2", "vehicle": "no"}
+    expected |= {"torso": "40", "left_arm": "15", "right_leg": "15", "head": "0", "kind": "mech", "hands_free": "2"}
+    assert {name: told["unit"][name] for name in expected} == expected
+    assert "cockpit" not in told["unit"]
+
+
+def test_what_a_unit_is_not_given_is_left_out(rules: Rules) -> None:
+    told = profile(rules, mech(core=None))
+    assert not {"accuracy", "assault", "evasion"} & set(told["unit"])
+    assert told["unit"]["class"] == "2"
+
+
+def test_sections_begin_with_the_core_and_two_of_a_name_are_numbered(rules: Rules) -> None:
+    body = [*sections(head=9, torso=32), {"kind": "left-arm", "name": "Claw", "durability": 5}, *sections(left_arm=6)]
+    rows = profile(rules, mech(sections=body))["sections"]
+    assert [(row["name"], row["fields"]["durability"]) for row in rows] == [
+        ("Torso", "32"),
+        ("Head", "9"),
+        ("Claw", "5"),
+        ("Left arm", "6"),
+    ]
+    wheels = [*sections(wheels=20), *sections(wheels=25, cockpit=60)]
+    told = profile(rules, vehicle(sections=wheels))
+    assert [row["name"] for row in told["sections"]] == ["Cockpit", "Wheels", "Wheels 2"]
+    drives = {"cockpit": "60", "drive_section_1": "20", "drive_section_2": "25", "drive_section_3": "0"}
+    assert {name: told["unit"][name] for name in drives} == drives
+    assert told["unit"]["kind"] == "terrestrial-vehicle"
+    assert told["unit"]["vehicle"] == "yes"
+
+
+def test_a_mech_that_thrusters_lift_flies_and_walks(rules: Rules) -> None:
+    told = profile(rules, mech(items=[thruster(50)]))["unit"]
+    assert (told["kind"], told["mechanism"], told["thruster_durability"]) == ("mech-aerial", "terrestrial", "50")
+    assert "raised_thrusters" not in told
+    assert "raised_movement" not in told
+
+
+def test_the_bonuses_of_a_core_are_told_as_changes(rules: Rules) -> None:
+    core = CORE | {"bonuses": {"standard_movement": 1, "base_ap": 1}}
+    told = profile(rules, mech(core=core, items=[thruster(50)]))["unit"]
+    # Class 2: 4 MP and 1 more; 2 AP and 1 more; thrusters take it as many hexes as it has MP.
+    assert (told["raised_movement"], told["standard_movement"], told["base_ap"]) == ("5", "5", "3")
+    assert "raised_thrusters" in told
+
+
+def test_reserve_energy_is_told_beside_the_base_ap_that_it_would_raise(rules: Rules) -> None:
+    told = profile(rules, mech(systems=["reserve-energy", "enhanced-lidar"]))["unit"]
+    assert (told["base_ap"], told["reserve_energy"], told["lidar"]) == ("2", "yes", "yes")
+
+
+def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> None:
+    gun = weapon(part(mechanisms=["full-auto"], systems=["suppressor"]), mechanism="full-auto", name="Rifle")
+    told = profile(rules, mech(items=[gun | {"systems": ["suppressor"]}], systems=["enhanced-lidar"]))
+    [rifle] = told["weapons"]
+    assert rifle["name"] == "Rifle"
+    # Enhanced Lidar adds 1 to a range of 3.
+    expected = {"range": "4", "base_damage": "6", "ap_cost": "4", "ranged": "yes", "mechanism": "full-auto"}
+    expected |= {"suppressor": "yes", "indirect": "no", "two_handed": "no", "again": "any-time", "copies": "1"}
+    assert {name: rifle["fields"][name] for name in expected} == expected
+
+
+def test_weapons_begin_with_ranged_ones_copies_are_one_and_stored_ones_stay_away(rules: Rules) -> None:
+    gun, blade = weapon(name="Gun"), weapon(name="Blade", melee=True)
+    shoulder = {"category": "mounted-weapon"}
+    told = profile(rules, mech(items=[blade | shoulder, gun, gun, weapon(name="Spare") | {"state": "stored"}]))
+    rows = [(row["name"], row["fields"]["ranged"], row["fields"]["copies"]) for row in told["weapons"]]
+    assert rows == [("Gun", "yes", "2"), ("Blade", "no", "1")]
+    assert told["unit"]["hands_free"] == "1"
+
+
+def test_an_ap_cost_that_one_arm_has_raised_is_not_raised_again(rules: Rules) -> None:
+    heavy = weapon(part(ap=6, prerequisites=["two-handed"]))
+    one_armed = sections(torso=40, left_arm=15, left_leg=15, right_leg=15)
+    # With one hand too few: 5 AP more.
+    [raised] = profile(rules, mech(items=[heavy], sections=one_armed))["weapons"]
+    [with_both] = profile(rules, mech(items=[heavy]))["weapons"]
+    assert (with_both["fields"]["ap_cost"], with_both["fields"]["two_handed"]) == ("6", "yes")
+    assert (raised["fields"]["ap_cost"], raised["fields"]["two_handed"]) == ("11", "no")
+
+
+def test_a_drone_and_the_unit_that_leads_it_say_so(rules: Rules) -> None:
+    assert profile(rules, drone())["unit"]["drone"] == "ai"
+    led_by = profile(rules, leader())["unit"]
+    assert (led_by["drone"], led_by["drones"]) == ("non-ai", "yes")
+    assert profile(rules, mech())["unit"]["drones"] == "no"
+
+
+def test_an_item_alone_is_one_weapon_and_equipment_none(rules: Rules) -> None:
+    told = profile(rules, weapon(name="Gun"))
+    assert (told["name"], told["unit"], told["sections"]) == ("Gun", {}, [])
+    assert [row["fields"]["base_damage"] for row in told["weapons"]] == ["6"]
+    assert profile(rules, thruster(5))["weapons"] == []

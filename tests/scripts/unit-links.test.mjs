@@ -1,0 +1,44 @@
+/** Links of what is built: the same text comes out as went in, and what is broken, huge or hostile is refused in words. */
+import assert from "node:assert/strict";
+import test from "node:test";
+import { deflateRawSync } from "node:zlib";
+
+const { hashOf, opened } = await import(new URL("../../docs/assets/units/links.js", import.meta.url).href);
+
+const HEAD = "1~1.0~84bd55";
+const BROKEN = /cut off or damaged/;
+const NO_LINK = /not a link/;
+
+/** @param {Buffer} bytes */
+const signs = (bytes) => bytes.toString("base64url");
+
+test("a link holds its text, whatever is in it", async () => {
+  for (const text of ["", "x", '{"name":"Ä 😀 <b>~#"}', "long ".repeat(2000)]) {
+    const hash = await hashOf(HEAD, text);
+    assert.match(hash, /^1~1\.0~84bd55~[\w-]+$/);
+    assert.deepEqual(await opened(hash), { kind: "", head: HEAD, text });
+  }
+});
+
+test("a whole address says what it is of", async () => {
+  const hash = await hashOf(HEAD, "text");
+  for (const kind of ["item", "unit", "squad"]) {
+    assert.equal((await opened(` https://example.org/rules/1.0/units/${kind}/#${hash}\n`)).kind, kind);
+  }
+});
+
+test("another program's deflate is read as well", async () => {
+  assert.equal((await opened(`${HEAD}~${signs(deflateRawSync("abc"))}`)).text, "abc");
+});
+
+test("what is damaged, no text or too long to hold is refused", async () => {
+  const whole = signs(deflateRawSync("a text"));
+  const broken = [`A${whole}`, signs(deflateRawSync(Buffer.from([0xff, 0xfe]))), signs(deflateRawSync("0".repeat(300_000)))];
+  for (const each of broken) await assert.rejects(opened(`${HEAD}~${each}`), BROKEN);
+});
+
+test("what is no link at all is refused", async () => {
+  for (const text of ["", "#", "https://example.org/", "javascript:alert(1)", "1~1.0", "~~~", "1~1.0~84bd55~", "<img src=x>", "~".repeat(9), "1".repeat(200_000), "1~".repeat(100_000)]) {
+    await assert.rejects(opened(text), NO_LINK);
+  }
+});
