@@ -3,6 +3,7 @@
 from ..core.rules import Rules
 from ..units.items import COST
 from ..units.parts import NUMBERS
+from .lines import one_line
 from .words import (
     ability_names,
     action_points,
@@ -15,7 +16,6 @@ from .words import (
     item_name,
     movement,
     name_of,
-    one_line,
     rank_name,
     stats_in_short,
     tags_of,

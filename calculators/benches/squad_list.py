@@ -5,7 +5,9 @@ from ..html.links import escape
 from ..units.items import COST
 from ..units.units import STATS
 from . import paper
+from .lines import lines, one_line, shortened
 from .words import (
+    NAME,
     ability_names,
     action_points,
     alternate_form,
@@ -13,9 +15,7 @@ from .words import (
     class_and_type,
     item_in_short,
     name_of,
-    one_line,
     rank_name,
-    shortened,
     stat_name,
     tags_of,
     unit_name,
@@ -28,14 +28,15 @@ if TYPE_CHECKING:
 
     from .context import BuildContext
 
-LETTERS_OF_A_TITLE = 40
-LETTERS_OF_A_NAME = 26
-LETTERS_OF_A_RANK = 16
-LETTERS_OF_PROBLEMS = 200
+# How wide the name and what is wrong may be.
+TITLE = 32
+PROBLEMS = 180
 # What all Units carry and can do has so many lines of a page, so that twelve Units stand on it; a Unit has some at
 # least and at most.
 LINES, FEWEST_LINES, MOST_LINES = 36, 3, 10
-LETTERS_OF_A_LINE = 108
+LETTERS_OF_A_LINE = 112
+# Room for how many things are left out.
+MORE = ". And 10 more"
 
 
 def squad_list_html(
@@ -51,8 +52,8 @@ def squad_list_html(
     answer: what ``squad(rules, data)`` returned.
     """
     units = list(zip(data.get("units", ()), answers_of_units))
-    lines = min(max(LINES // max(len(units), 1), FEWEST_LINES), MOST_LINES)
-    rows = "".join([_unit(rules, each, made, lines * LETTERS_OF_A_LINE) for each, made in units])
+    count = min(max(LINES // max(len(units), 1), FEWEST_LINES), MOST_LINES)
+    rows = "".join([_unit(rules, each, made, count) for each, made in units])
     columns = [rules.name("term-unit"), "Class and Type", "AP", "Movement (thrusters)"]
     columns += [stat_name(rules, name) for name in STATS] + ["DC"]
     table = paper.table("", columns, rows)
@@ -71,31 +72,31 @@ def _top(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
         ("Limit", written(answer["limit"])),
         ("Left", written(answer["left"])),
     ]
-    head = paper.head("Name", shortened(name, LETTERS_OF_A_TITLE), numbers)
-    size = [(rules.name("engagement-size"), shortened(name_of(rules, data["engagement_size"]), LETTERS_OF_A_TITLE))]
+    head = paper.head("Name", shortened(name, TITLE), numbers)
+    size = [(rules.name("engagement-size"), shortened(name_of(rules, data["engagement_size"]), NAME))]
     size.append(("Units", written(len(data.get("units", ())))))
-    broken = broken_rules(rules, answer["problems"], LETTERS_OF_PROBLEMS)
+    broken = broken_rules(rules, answer["problems"], PROBLEMS)
     return paper.top(head, broken, paper.entries("", size))
 
 
-def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", letters: int) -> str:
-    """Return the rows of a Unit: its numbers, and in so many letters what it carries and can do."""
+def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
+    """Return the rows of a Unit: its numbers, and in so many lines what it carries and can do."""
     thrusters = answer["thruster_movement"]
     texts = [
-        shortened(unit_name(data), LETTERS_OF_A_NAME),
-        f"{class_and_type(data, answer)}, {shortened(rank_name(rules, data), LETTERS_OF_A_RANK)}",
+        unit_name(data),
+        f"{class_and_type(data, answer)}, {rank_name(rules, data)}",
         action_points(rules, answer),
         written(answer["standard_movement"])
         + (f" ({written(thrusters)})" if thrusters else "")
         + f" {tags_of(rules, answer['movement_mechanisms'])}".rstrip(),
     ]
     texts += [written(answer["stats"][name]) for name in STATS] + [written(answer[COST]["total"])]
-    load = escape(_load(rules, data, answer, letters))
+    load = escape(_load(rules, data, answer, most))
     row = f'<tr><td colspan="{len(texts)}">{load}</td></tr>' if load else ""
     return f"<tbody><tr>{paper.cells(texts)}</tr>{row}</tbody>"
 
 
-def _load(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", letters: int) -> str:
+def _load(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
     """Return what a Unit carries and can do, as much as there is room for."""
     items = zip(data.get("items", ()), answer["items"])
     things = [alternate_form(rules, answer)] if answer["alternate"] else []
@@ -103,7 +104,7 @@ def _load(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", letter
     things += ability_names(rules, data)
     shown: list[str] = []
     for thing in things:
-        if len(". ".join(shown + [thing])) > letters:
+        if lines(". ".join(shown + [thing]) + MORE, LETTERS_OF_A_LINE) > most:
             break
         shown.append(thing)
     left_out = len(things) - len(shown)

@@ -6,6 +6,7 @@ from ..units.catalogue import SYSTEMS, TAGS, building, of
 from ..units.items import LABELS, WEAPONS
 from ..units.problems import sentence
 from ..units.units import STATS
+from .lines import one_line, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,19 +18,8 @@ STORED = "stored"
 _SECTION = " section"
 # How many letters of its name a stat has where there is little room.
 _SHORT = 3
-# A Type that no edition has may be long.
-_TYPE = 14
-
-
-def one_line(text: str) -> str:
-    """Return what somebody typed in one line."""
-    return " ".join(text.split())
-
-
-def shortened(text: str, most: int) -> str:
-    """Return a text with at most so many letters."""
-    text = one_line(text)
-    return text if len(text) <= most else text[: most - 1].rstrip() + "\u2026"
+# How wide a name, one that heads a sheet, and a word of the rules may be; editions have none so long.
+NAME, TITLE, WORD = 40, 46, 20
 
 
 def written(value: "int | float | None") -> str:
@@ -41,32 +31,32 @@ def name_of(rules: Rules, record: "str | None") -> str:
     """Return what a record is called; what stands there instead where the edition has no such record."""
     if not record:
         return NOTHING
-    return rules.name(record) if record in rules.mechanics else one_line(record)
+    return rules.name(record) if record in rules.mechanics else record
 
 
 def unit_name(data: "dict[str, Any]") -> str:
     """Return the name of a Unit; its Type where it has none."""
-    return one_line(data.get("name", "")) or type_name(data["type"])
+    return shortened(data.get("name", "") or type_name(data["type"]), TITLE)
 
 
 def item_name(rules: Rules, data: "dict[str, Any]") -> str:
     """Return the name of an item; its Category where it has none."""
-    return one_line(data.get("name", "")) or name_of(rules, data["category"])
+    return shortened(data.get("name", "") or name_of(rules, data["category"]), NAME)
 
 
 def section_name(rules: Rules, section: "dict[str, Any]") -> str:
     """Return the name of a Unit Section; its kind where it has none."""
-    return one_line(section.get("name", "")) or name_of(rules, section["kind"]).split(_SECTION)[0]
+    return shortened(section.get("name", "") or name_of(rules, section["kind"]).split(_SECTION)[0], NAME)
 
 
 def rank_name(rules: Rules, data: "dict[str, Any]") -> str:
     """Return the rank of a Unit's pilot."""
-    return name_of(rules, (data.get("pilot") or {}).get("rank"))
+    return shortened(name_of(rules, (data.get("pilot") or {}).get("rank")), WORD)
 
 
 def type_name(of_type: "str | None") -> str:
     """Return a Type, of a Unit or of an item, as it stands on a sheet."""
-    return capital(shortened(of_type, _TYPE)) if of_type else NOTHING
+    return capital(shortened(of_type, WORD)) if of_type else NOTHING
 
 
 def class_and_type(data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
@@ -120,7 +110,7 @@ def amounts(numbers: "dict[str, Any]", names: "Any") -> str:
 def ability_names(rules: Rules, data: "dict[str, Any]") -> list[str]:
     """Return what a Unit's own Systems, its Mods and its Traits are called."""
     named = [each["name"] for field in ("mods", "traits") for each in data.get(field, ())]
-    return [name_of(rules, name) for name in data.get("systems", ())] + [one_line(name) for name in named]
+    return [shortened(name, NAME) for name in [name_of(rules, name) for name in data.get("systems", ())] + named]
 
 
 def alternate_form(rules: Rules, answer: "dict[str, Any]") -> str:
