@@ -56,7 +56,11 @@ class Who {
     this.before = Object.assign(document.createElement("button"), { type: "button", className: "chip", hidden: true });
     this.selects[0]?.closest(".who__choices")?.prepend(this.before);
     this.before.addEventListener("click", () => this.chooseAsBefore().catch(tools.fault));
-    for (const select of this.selects) select.addEventListener("change", () => this.choose(select).catch(tools.fault));
+    for (const select of this.selects) {
+      select.addEventListener("change", () => this.choose(select).catch(tools.fault));
+      // Somebody may have chosen before this came.
+      if (select.value) this.choose(select).catch(tools.fault);
+    }
     form.addEventListener("input", ({ target }) => this.isOwn(target) || this.filledIn.fill());
     form.addEventListener("reset", () => this.forget());
   }
