@@ -32,8 +32,6 @@ if TYPE_CHECKING:
 ITEM, UNIT, SQUAD = "item", "unit", "squad"
 ANSWERS = {ITEM: item_of, UNIT: unit_of, SQUAD: squad_of}
 BENCHES = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
-# The form of a link; what stands behind it may change with it.
-LINK_FORM = "1"
 
 # What was loaded, by edition: the rules to build by, and what the HTML needs.
 _loaded: "dict[str, tuple[Rules, BuildContext]]" = {}
@@ -99,19 +97,17 @@ def packed_link(edition: str, kind: str, thing: str) -> str:
     """Return ``{"head", "text"}``: what a link of a thing begins with, and its text."""
     rules, context = _loaded[edition]
     data = json.loads(thing) or beginning(rules, context, kind)
-    return json.dumps({"head": f"{LINK_FORM}~{context.id}~{context.seal}", "text": packed(kind, data)})
+    return json.dumps({"head": f"{context.id}~{context.seal}", "text": packed(kind, data)})
 
 
 def linked(edition: str, kind: str, head: str, text: str) -> str:
     """Return ``{"thing", "note"}`` of what a link holds, or ``{"fault"}``: why it cannot be taken."""
     _, context = _loaded[edition]
-    form, of_edition, seal = head.split("~")
-    if form != LINK_FORM:
-        return json.dumps({"fault": "This link is of a newer form than this page knows. Load the page anew."})
     try:
-        data = unpacked(kind, text)
+        data = unpacked(context.schemas, kind, text)
     except PackingError as error:
         return json.dumps({"fault": str(error)})
+    of_edition, seal = head.split("~")
     return json.dumps({"thing": data, "note": _note(context, of_edition, seal)})
 
 
