@@ -178,7 +178,15 @@ HOSTILE = '"><img src=x onerror=alert(1)>&'
     [
         ("item", weapon(part(name=HOSTILE, notation=HOSTILE), {"part": HOSTILE}, name=HOSTILE, category=HOSTILE)),
         ("item", weapon(part(mechanisms=[HOSTILE]), mechanism=HOSTILE, systems=[HOSTILE], type="energy")),
-        ("unit", mech(name=HOSTILE, items=[weapon(name=HOSTILE)] * 3, mods=[{"name": HOSTILE}] * 2, type=HOSTILE)),
+        (
+            "unit",
+            mech(
+                name=HOSTILE,
+                items=[weapon(name=HOSTILE, mechanism="spread")] * 3,
+                mods=[{"name": HOSTILE}] * 2,
+                type=HOSTILE,
+            ),
+        ),
         ("unit", mech(sections=[{"kind": HOSTILE, "name": HOSTILE, "durability": 1, "mechanisms": [HOSTILE]}])),
         ("unit", mech(core={"name": HOSTILE}, pilot={"rank": HOSTILE, "name": HOSTILE}, traits=[{"name": HOSTILE}])),
         ("unit", vehicle(alternate={"type": HOSTILE, "movement_mechanisms": [HOSTILE]}, systems=[HOSTILE])),

@@ -1,15 +1,19 @@
 """Items, Units and squads in MicroPython: the same answers as in CPython."""
 
+import ast
 import json
 import subprocess
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from rulebook.site.bytecode import micropython_files
 from tests.calculators.support_builds import Data, drone, leader, mech, part, vehicle, weapon
 from tests.runtimes.answer_all import answer
 from tests.support import ROOT
 
+MODULES = sorted((ROOT / "calculators").rglob("*.py"))
 RUNTIMES = ROOT / "tests" / "runtimes"
 FIXTURES = sorted((ROOT / "schemas" / "api" / "fixtures").iterdir())
 BROKEN: list[tuple[str, Data]] = [
@@ -34,3 +38,13 @@ def test_micropython_builds_the_same(mechanics: dict[str, Any], tmp_path: Path) 
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
     (found,) = json.loads(done.stdout)
     assert found == [list(answer(mechanics, kind, data)) for kind, data in asked]
+
+
+@pytest.mark.parametrize("path", MODULES, ids=[path.relative_to(ROOT).as_posix() for path in MODULES])
+def test_no_f_string_stands_within_another(path: Path) -> None:
+    """MicroPython compiles it, and fails where it runs."""
+    fields = [
+        node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.FormattedValue)
+    ]
+    nested = [field.lineno for field in fields for node in ast.walk(field.value) if isinstance(node, ast.JoinedStr)]
+    assert nested == []
