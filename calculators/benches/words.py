@@ -153,4 +153,5 @@ def broken_rules(rules: Rules, problems: "list[dict[str, Any]]", most: int) -> s
         else:
             sentences.append(words)
     shown = shortened(" ".join(sentences), most)
-    return f"Breaks {count}: {shown}{f' And {left_out} more.' if left_out else ''}"
+    more = f" And {left_out} more." if left_out else ""
+    return f"Breaks {count}: {shown}{more}"
