@@ -3,7 +3,6 @@
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST, LABELS
-from ..units.sections import Body
 from ..units.units import STATS
 from . import paper
 from .lines import shortened
@@ -11,13 +10,12 @@ from .room import boxes_for, room
 from .sheet_rules import Line, abilities, tag_rules
 from .words import (
     NOTHING,
-    STORED,
     action_points,
     bracketed,
     broken_rules,
-    item_name,
+    item_title,
     rank_name,
-    section_name,
+    section_title,
     stat_name,
     tags_of,
     type_name,
@@ -48,6 +46,10 @@ class Sheet:
 
     rules, context: the edition.
     data, answer: the Unit, and what was worked out of it.
+    sections: the title and the Durability of each.
+    items: the title, the tags and the Durability of each.
+    abilities, lines: its Systems, Mods and Traits, and with these all rules that it names.
+    size, items_fit, rules_fit: the size of type, and how many items and rules the page has room for.
     """
 
     def __init__(self, rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> None:
@@ -55,32 +57,23 @@ class Sheet:
         self.context = context
         self.data = data
         self.answer = answer
-        self.sections = data.get("sections", ())[:MOST_SECTIONS]
-        self.items = list(zip(data.get("items", ()), answer["items"]))
+        self.sections = [
+            (section_title(rules, each), each["durability"]) for each in data.get("sections", ())[:MOST_SECTIONS]
+        ]
+        self.items = [
+            (item_title(rules, item, made), bracketed(made["tags"]), made["line"]["durability"] or 0)
+            for item, made in zip(data.get("items", ()), answer["items"])
+        ]
         self.abilities = abilities(rules, context, data, answer)
         self.lines = self.abilities + tag_rules(rules, context, data, answer)
         self.problems = broken_rules(rules, answer["problems"], PROBLEMS)
         self.size, self.items_fit, self.rules_fit = room(
-            [(self.section_title(each), each["durability"]) for each in self.sections],
-            [
-                (self.item_title(item, made), bracketed(made["tags"]), made["line"]["durability"] or 0)
-                for item, made in self.items
-            ],
+            self.sections,
+            self.items,
             [f"{line.name} {line.cost} DC {line.text}" for line in self.lines],
             problems=self.problems,
             transforms=answer["alternate"] is not None,
         )
-
-    def section_title(self, section: "dict[str, Any]") -> str:
-        """Return the name of a Unit Section with the tags of its Movement Mechanisms."""
-        name = section_name(self.rules, section)
-        mechanisms = Body(self.rules, self.data["type"], [section]).mechanisms
-        return f"{name} {tags_of(self.rules, mechanisms)}".rstrip()
-
-    def item_title(self, item: "dict[str, Any]", made: "dict[str, Any]") -> str:
-        """Return the name of an item, and whether it begins stored."""
-        name = item_name(self.rules, item)
-        return f"{name} ({STORED})" if made["state"] == STORED else name
 
 
 def datasheet_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
@@ -169,11 +162,9 @@ def _storage(sheet: Sheet) -> str:
 def _sections(sheet: Sheet) -> str:
     """Return the Unit Sections, each with its Max Durability and boxes to cross out."""
     rows = []
-    for section in sheet.sections:
-        durability = section["durability"]
+    for title, durability in sheet.sections:
         boxes = paper.boxes(boxes_for(durability, sheet.size.line.section_boxes))
-        texts = [sheet.section_title(section), "", written(durability)]
-        rows.append(f"<tr>{paper.cells(texts)}<td>{boxes}</td></tr>")
+        rows.append(f"<tr>{paper.cells([title, '', written(durability)])}<td>{boxes}</td></tr>")
     columns = ("Name", sheet.rules.name("term-current-durability"), sheet.rules.name("term-max-durability"), "")
     table = paper.table(sheet.rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
     beyond = _beyond(len(sheet.sections), len(sheet.data.get("sections", ())), "sections")
@@ -183,7 +174,7 @@ def _sections(sheet: Sheet) -> str:
 def _items(sheet: Sheet) -> str:
     """Return weapons and equipment with their numbers, states to tick and boxes to cross out."""
     rules, size = sheet.rules, sheet.size
-    rows = [_item(sheet, item, made) for item, made in sheet.items[: sheet.items_fit]]
+    rows = [_item(sheet, index) for index in range(sheet.items_fit)]
     rows += [_blank_item(sheet)] * (size.fewest_items - len(rows))
     columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
     columns += ["DC"] + ([""] if size.in_a_row else [])
@@ -192,11 +183,11 @@ def _items(sheet: Sheet) -> str:
     return f'<div class="datasheet__items">{table}{beyond}</div>'
 
 
-def _item(sheet: Sheet, item: "dict[str, Any]", made: "dict[str, Any]") -> str:
-    line = made["line"]
-    texts = [sheet.item_title(item, made), bracketed(made["tags"]), type_name(made["type"])]
-    texts += [written(line[each]) for each in NUMBERS]
-    return _item_rows(sheet, texts, boxes_for(line["durability"] or 0, sheet.size.line.item_boxes))
+def _item(sheet: Sheet, index: int) -> str:
+    title, tags, durability = sheet.items[index]
+    made = sheet.answer["items"][index]
+    texts = [title, tags, type_name(made["type"])] + [written(made["line"][each]) for each in NUMBERS]
+    return _item_rows(sheet, texts, boxes_for(durability, sheet.size.line.item_boxes))
 
 
 def _blank_item(sheet: Sheet) -> str:
@@ -247,8 +238,13 @@ def _rule(line: Line) -> str:
 
 def _marks(sheet: Sheet) -> str:
     """Return what may be true of the Unit in play, with boxes to tick."""
+    html: str = sheet.rules.cached("marks on paper", lambda rules: _groups(sheet.context))
+    return html
+
+
+def _groups(context: "BuildContext") -> str:
     groups = []
-    for title, marks in sheet.context.marks:
+    for title, marks in context.marks:
         ticks = "".join([paper.choice(name, count) for name, count in marks])
         groups.append(f"<div><h3>{escape(title)}</h3><p>{ticks}</p></div>")
     return f'<div class="datasheet__marks">{"".join(groups)}</div>'

@@ -5,6 +5,8 @@ WIDE = "MWmw@%"
 LAST_OF_ORDINARY = 0x1100
 # So many capitals are as wide as one letter more.
 CAPITALS = 3
+# A word of so many letters is short.
+SHORT = 15
 
 
 def width(text: str) -> int:
@@ -31,11 +33,21 @@ def one_line(text: str) -> str:
 
 
 def lines(text: str, most: int) -> int:
-    """Return how many lines a text takes that are at most so wide; a longer word is broken."""
+    """Return how many lines a text takes that are at most so wide."""
+    return lines_of(widths(text), most)
+
+
+def widths(text: str) -> list[int]:
+    """Return how wide each word of a text is, or each tag."""
+    # Of a short word the number of its letters is near enough, and quick.
+    words = text.replace("][", "] [").split()
+    return [width(word) if word.isupper() or len(word) > SHORT else len(word) for word in words]
+
+
+def lines_of(words: list[int], most: int) -> int:
+    """Return how many lines words take that are so wide; one wider than a line is broken."""
     count, used = 0, most
-    for word in text.replace("][", "] [").split():
-        # Of words without capitals that is near enough, and quick.
-        needed = len(word) if word.islower() and len(word) < most else width(word)
+    for needed in words:
         if used + 1 + needed <= most:
             used += 1 + needed
         else:

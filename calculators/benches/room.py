@@ -5,7 +5,7 @@ Lengths are in mm, as Chromium sets them by assets/aids/datasheets.css.
 
 from collections import namedtuple
 
-from .lines import lines
+from .lines import lines, lines_of, widths
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,17 +51,22 @@ def room(
     problems: what is written across the page.
     transforms: whether there is an Alternate Form.
     """
+    words = [widths(text) for text in rules]
+    of_sections = [(widths(name), durability) for name, durability in sections]
+    of_items = [(widths(name), widths(tags), durability) for name, tags, durability in items]
     for size in SIZES:
         left = HIGH - size.lengths.fixed - (size.lengths.form if transforms else 0)
         left -= lines(problems, COLUMNS * size.line.rule * 3 // 4) * size.lengths.rule
-        left -= sum([_section(size, name, durability) for name, durability in sections])
-        carried = _fitting_items(size, items, left - NOTES * size.lengths.rule)
-        left -= sum([_item(size, each) for each in carried])
-        left -= max(size.fewest_items - len(carried), 0) * size.lengths.item
-        count = _fitting(size, rules, left)
-        if count == len(rules) and len(carried) == len(items):
+        left -= sum([_section(size, each) for each in of_sections])
+        highs = [_item(size, each) for each in of_items]
+        highs += [size.lengths.item] * (size.fewest_items - len(items))
+        while highs and sum(highs) > left - NOTES * size.lengths.rule:
+            highs.pop()
+        carried = min(len(highs), len(items))
+        count = _fitting(size, words, left - sum(highs))
+        if count == len(rules) and carried == len(items):
             break
-    return size, len(carried), count
+    return size, carried, count
 
 
 def boxes_for(durability: int, in_a_line: int) -> int:
@@ -69,13 +74,14 @@ def boxes_for(durability: int, in_a_line: int) -> int:
     return durability if 0 < durability <= MOST_LINES * in_a_line else 0
 
 
-def _section(size: Size, name: str, durability: int) -> "Any":
+def _section(size: Size, section: "tuple[list[int], int]") -> "Any":
     """Return how high the row of a section is."""
+    name, durability = section
     words, boxes = _words(size, name, size.line.section), _boxes(size, durability, size.line.section_boxes)
     return size.lengths.section + max(words, boxes)
 
 
-def _item(size: Size, item: "tuple[str, str, int]") -> "Any":
+def _item(size: Size, item: "tuple[list[int], list[int], int]") -> "Any":
     """Return how high the rows of an item are."""
     name, tags, durability = item
     words = max(_words(size, name, size.line.item), _words(size, tags, size.line.tags))
@@ -83,17 +89,9 @@ def _item(size: Size, item: "tuple[str, str, int]") -> "Any":
     return size.lengths.item + (max(words, boxes) if size.in_a_row else words + boxes)
 
 
-def _fitting_items(size: Size, items: "list[tuple[str, str, int]]", left: "Any") -> "list[tuple[str, str, int]]":
-    """Return the first items, as many as fit a height."""
-    count = len(items)
-    while count and sum([_item(size, each) for each in items[:count]]) > left:
-        count -= 1
-    return items[:count]
-
-
-def _words(size: Size, text: str, in_a_line: int) -> "Any":
+def _words(size: Size, words: list[int], in_a_line: int) -> "Any":
     """Return how much higher a row is for words that take more than a line."""
-    return max(lines(text, in_a_line) - 1, 0) * size.lengths.word
+    return max(lines_of(words, in_a_line) - 1, 0) * size.lengths.word
 
 
 def _boxes(size: Size, durability: int, in_a_line: int) -> "Any":
@@ -101,9 +99,9 @@ def _boxes(size: Size, durability: int, in_a_line: int) -> "Any":
     return max(boxes_for(durability, in_a_line) - 1, 0) // in_a_line * size.lengths.box
 
 
-def _fitting(size: Size, rules: list[str], left: "Any") -> int:
-    """Return how many of the first rules fit a height, with a line that says how many do not."""
-    highs = [lines(text, size.line.rule) * size.lengths.rule + size.lengths.between for text in rules]
+def _fitting(size: Size, rules: "list[list[int]]", left: "Any") -> int:
+    """Return how many of the first rules fit a height, with a line that says how many do not; rules are widths."""
+    highs = [lines_of(words, size.line.rule) * size.lengths.rule + size.lengths.between for words in rules]
     if _columns(highs) <= left:
         return len(rules)
     last = size.lengths.rule + size.lengths.between

@@ -49,6 +49,21 @@ def section_name(rules: Rules, section: "dict[str, Any]") -> str:
     return shortened(section.get("name", "") or name_of(rules, section["kind"]).split(_SECTION)[0], NAME)
 
 
+def section_title(rules: Rules, section: "dict[str, Any]") -> str:
+    """Return the name of a Unit Section with the tags of the Movement Mechanisms that it brings or names."""
+    fields = rules.mechanics.get(section["kind"], {}).get("building", {})
+    brought = [fields["brings"]] if "brings" in fields else []
+    named = [name for name in section.get("mechanisms", ()) if name in fields.get("carries", ())]
+    tags = tags_of(rules, brought + [name for name in named if name not in brought])
+    return f"{section_name(rules, section)} {tags}".rstrip()
+
+
+def item_title(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
+    """Return the name of an item of a Unit, and whether it begins stored."""
+    name = item_name(rules, data)
+    return f"{name} ({STORED})" if made["state"] == STORED else name
+
+
 def rank_name(rules: Rules, data: "dict[str, Any]") -> str:
     """Return the rank of a Unit's pilot."""
     return shortened(name_of(rules, (data.get("pilot") or {}).get("rank")), WORD)
@@ -134,7 +149,13 @@ def stat_name(rules: Rules, name: str) -> str:
 
 def by_tag(rules: Rules) -> "dict[str, str]":
     """Return the tags of items and the Systems of the edition, by the letters that stand for them."""
-    return {building(rules, record)["tag"]: record for record in of(rules, TAGS) + of(rules, SYSTEMS, "kind", "system")}
+    records: dict[str, str] = rules.cached("tags and systems by letters", _by_tag)
+    return records
+
+
+def _by_tag(rules: Rules) -> "dict[str, str]":
+    records = of(rules, TAGS) + of(rules, SYSTEMS, "kind", "system")
+    return {building(rules, record)["tag"]: record for record in records}
 
 
 def broken_rules(rules: Rules, problems: "list[dict[str, Any]]", most: int) -> str:
@@ -153,5 +174,5 @@ def broken_rules(rules: Rules, problems: "list[dict[str, Any]]", most: int) -> s
         else:
             sentences.append(words)
     shown = shortened(" ".join(sentences), most)
-    rest = f" And {left_out} more." if left_out else ""
-    return f"Breaks {count}: {shown}{rest}"
+    more = f" And {left_out} more." if left_out else ""
+    return f"Breaks {count}: {shown}{more}"

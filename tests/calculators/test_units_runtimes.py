@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from rulebook.render.benches import building_data
+from rulebook.render.context import RenderContext
 from rulebook.site.bytecode import micropython_files
 from tests.calculators.support_builds import Data, drone, leader, mech, part, vehicle, weapon
 from tests.runtimes.answer_all import answer
-from tests.support import ROOT
+from tests.support import ROOT, the_edition
 
 MODULES = sorted((ROOT / "calculators").rglob("*.py"))
 RUNTIMES = ROOT / "tests" / "runtimes"
@@ -31,7 +33,9 @@ def test_micropython_builds_the_same(mechanics: dict[str, Any], tmp_path: Path) 
     fixtures = [
         (path.stem.rpartition(".")[2], json.loads(path.read_text(encoding="utf-8"))["input"]) for path in FIXTURES
     ]
-    asked = fixtures + BROKEN
+    edition = building_data(RenderContext(the_edition("1.0")))
+    printed = {"engagement_size": "recon", "units": [data for kind, data in fixtures + BROKEN if kind == "unit"]}
+    asked = [*fixtures, *BROKEN, ("on paper", {"edition": edition, "squad": printed})]
     file = tmp_path / "asked.json"
     file.write_text(json.dumps({"mechanics": mechanics, "questions": asked}), encoding="utf-8")
     command = ["node", *map(str, (RUNTIMES / "micropython.mjs", ROOT, served, file))]

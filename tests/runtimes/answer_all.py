@@ -3,9 +3,12 @@
 import json
 
 import calculators
+from calculators.benches.chat import chat_text
 from calculators.benches.context import BuildContext
+from calculators.benches.datasheet import datasheet_html
 from calculators.benches.item_bench import item_bench_html
 from calculators.benches.squad_bench import squad_bench_html
+from calculators.benches.squad_list import squad_list_html
 from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext, answer_html
@@ -24,8 +27,24 @@ def link(rule):
     return "#" + rule
 
 
+def on_paper(rules, inputs):
+    """Return a squad as list and as text, and each of its Units as datasheet and as text."""
+    edition, data = inputs["edition"], inputs["squad"]
+    context = BuildContext(edition, link)
+    units = [(each, unit(rules, each)) for each in data["units"]]
+    sheets = [(datasheet_html(rules, context, *each), chat_text(rules, context, "unit", *each)) for each in units]
+    answers = squad(rules, data)
+    listed = squad_list_html(rules, context, data, [made for _, made in units], answers)
+    return [listed, chat_text(rules, context, "squad", data, answers)] + [text for sheet in sheets for text in sheet]
+
+
 def answer(mechanics, name, inputs):
-    """Return (answer as data, answer as HTML) of one question; of what is built, its problems and its bench."""
+    """Return (answer as data, answer as HTML) of one question.
+
+    Of what is built, its problems as sentences and its bench are the second; of what is printed, there are texts alone.
+    """
+    if name == "on paper":
+        return on_paper(Rules(mechanics), inputs)
     if name in BUILDS:
         return answer_on_build(Rules(mechanics), name, changed(Rules(mechanics), name, inputs, RENAMED, [], {}))
     checked, result = calculators.answer(name, mechanics, inputs)

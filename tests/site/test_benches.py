@@ -155,7 +155,9 @@ def test_a_pasted_link_opens_on_its_bench(page: Page) -> None:
     expect(still(page).get_by_label("Name").first).to_have_value("Wolves")
 
 
-@pytest.mark.parametrize("hash", ["#1.0~abcdef~AAAA", "#1.0~abcdef~", "#9~~x~<img>", "#id=nothing", "#id=__proto__&at=x"])
+@pytest.mark.parametrize(
+    "hash", ["#1.0~abcdef~AAAA", "#1.0~abcdef~", "#9~~x~<img>", "#id=nothing", "#id=__proto__&at=x"]
+)
 def test_a_link_that_is_none_says_so_and_leaves_what_is_there(page: Page, watch: object, hash: str) -> None:
     watch.expected.append("console: Error: This")  # type: ignore[attr-defined]
     page.goto(f"units/unit/{hash}")
