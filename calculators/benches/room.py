@@ -60,13 +60,13 @@ def room(
         left -= sum([_section(size, each) for each in of_sections])
         highs = [_item(size, each) for each in of_items]
         highs += [size.lengths.item] * (size.fewest_items - len(items))
+        rows = len(highs)
         while highs and sum(highs) > left - NOTES * size.lengths.rule:
             highs.pop()
-        carried = min(len(highs), len(items))
         count = _fitting(size, words, left - sum(highs))
-        if count == len(rules) and carried == len(items):
+        if count == len(rules) and len(highs) == rows:
             break
-    return size, carried, count
+    return size, min(len(highs), len(items)), count
 
 
 def boxes_for(durability: int, in_a_line: int) -> int:
