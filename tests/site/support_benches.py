@@ -3,9 +3,9 @@
 from playwright.sync_api import Locator, Page, expect
 
 
-def opened(page: Page, kind: str, begin: str = "") -> Page:
-    """Open a bench with nothing on it, or with what it begins with where ``begin`` names that."""
-    page.goto(f"units/{kind}/{begin or '#new'}")
+def opened(page: Page, kind: str, begin: str = "#new") -> Page:
+    """Open a bench with nothing on it, or with what the address names; with its example where that names nothing."""
+    page.goto(f"units/{kind}/{begin}")
     return still(page)
 
 

@@ -46,6 +46,7 @@ builder.addEventListener("focusin", () => import("../calculators/interpreter.js"
 builder.addEventListener("input", typed);
 builder.addEventListener("click", tapped);
 addEventListener("hashchange", () => inTurn(open));
+builder.dataset.state = "still";
 if (location.hash.length > 1) inTurn(open);
 
 /**
