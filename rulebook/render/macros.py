@@ -60,8 +60,8 @@ def _token_sheets(context: RenderContext, **names: list[str]) -> str:
     return tokens.token_sheets(context, **{group: context.present(*records) for group, records in names.items()})
 
 
-def _datasheets(context: RenderContext, blank: str, postures: list[str]) -> str:
-    return stashed(datasheets.datasheets(context, blank, context.present(*postures)))
+def _datasheets(context: RenderContext, blank: str) -> str:
+    return stashed(datasheets.datasheets(context, blank))
 
 
 _MACROS: dict[str, Macro] = {
