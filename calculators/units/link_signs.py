@@ -91,5 +91,18 @@ def _next(signs: "Iterator[str]") -> str:
 
 
 def encodable(text: str) -> str:
-    """Return a text with the sign for what is unknown in place of each half of a pair, as UTF-8 has none."""
-    return "".join(["\ufffd" if 0xD800 <= ord(sign) < 0xE000 else sign for sign in text])
+    """Return a text as UTF-8 can have it: the halves of a pair as one sign, any other half as U+FFFD.
+
+    MicroPython makes halves of a pair that JSON escapes.
+    """
+    signs: list[str] = []
+    high = 0
+    for sign in text:
+        code = ord(sign)
+        if high and 0xDC00 <= code < 0xE000:
+            signs[-1] = chr(0x10000 + (high - 0xD800) * 0x400 + code - 0xDC00)
+            high = 0
+        else:
+            high = code if 0xD800 <= code < 0xDC00 else 0
+            signs.append("\ufffd" if 0xD800 <= code < 0xE000 else sign)
+    return "".join(signs)

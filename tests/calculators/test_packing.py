@@ -3,6 +3,7 @@
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
+from hashlib import sha256
 from random import Random
 from time import perf_counter
 from typing import Any
@@ -105,10 +106,13 @@ def _without(data: Data, name: str) -> Data:
     return {key: value for key, value in data.items() if key != name}
 
 
-def test_half_a_pair_of_signs_is_unknown_and_moves_nothing_else() -> None:
-    data = mech(name="a\ud800", mods=[{"name": "b"}])
+@pytest.mark.parametrize(
+    ("name", "whole"), [("a\ud83e\udd16", "a🤖"), ("a\ud83e", "a\ufffd"), ("\udd16\ud83e", "\ufffd\ufffd")]
+)
+def test_half_a_pair_of_signs_moves_nothing_else(name: str, whole: str) -> None:
+    data = mech(name=name, mods=[{"name": "b"}])
     back = unpacked(SCHEMAS, "unit", inflated(deflated(packed("unit", data))))
-    assert (back["name"], back["mods"]) == ("a\ufffd", [{"name": "b"}])
+    assert (back["name"], back["mods"]) == (whole, [{"name": "b"}])
 
 
 @pytest.mark.parametrize("draws", [range(20), pytest.param(range(200), marks=pytest.mark.thorough)], ids=len)
@@ -141,6 +145,31 @@ def test_tags_and_systems_are_written_short() -> None:
     assert {record.id for record in the_edition("1.0").of("systems", "system")} == set(link_layout.SYSTEMS)
     mechanisms = {record.id for record in the_edition("1.0").of("movement_mechanisms", "mechanism")}
     assert mechanisms == set(link_layout.MOVEMENT_MECHANISMS)
+
+
+@pytest.mark.parametrize(
+    ("words", "count", "sum_of_words"),
+    [
+        (link_layout.PARTS, 17, "3941706a"),
+        (link_layout.CATEGORIES, 5, "8993aa1e"),
+        (link_layout.ITEM_MECHANISMS, 5, "4c1705a6"),
+        (link_layout.PREREQUISITES, 4, "6a276aa5"),
+        (link_layout.SYSTEMS, 9, "816537a5"),
+        (link_layout.SECTIONS, 13, "5809d667"),
+        (link_layout.MOVEMENT_MECHANISMS, 3, "ffe3c10f"),
+        (link_layout.UNIT_TYPES, 3, "f5c9b450"),
+        (link_layout.RANKS, 6, "5d419e2b"),
+        (link_layout.ENGAGEMENT_SIZES, 4, "421cf68a"),
+        (link_layout.WEAPON_TYPES, 2, "a055e898"),
+        (link_layout.STATES, 1, "87b04e58"),
+        (tuple(name for name, _ in link_layout.ITEM.fields), 11, "7985f827"),
+        (tuple(name for name, _ in link_layout.UNIT.fields), 11, "d1334d2f"),
+        (tuple(name for name, _ in link_layout.SQUAD.fields), 4, "381e0f44"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, tuple) else None,
+)
+def test_no_word_and_no_field_of_version_1_ever_moves(words: tuple[str, ...], count: int, sum_of_words: str) -> None:
+    assert sha256(" ".join(words[:count]).encode()).hexdigest()[:8] == sum_of_words
 
 
 GOOD = packed("unit", mech(name="Ours"))

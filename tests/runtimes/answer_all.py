@@ -13,14 +13,19 @@ from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext, answer_html
 from calculators.units.changes import changed
+from calculators.units.form import faults
 from calculators.units.items import item
+from calculators.units.packing import PackingError, normal, packed, unpacked
+from calculators.units.pasted import pasted
 from calculators.units.problems import sentence
+from calculators.units.shelf_file import read, written
 from calculators.units.squads import squad
 from calculators.units.units import unit
 
 BUILDS = {"item": (item, item_bench_html), "unit": (unit, unit_bench_html), "squad": (squad, squad_bench_html)}
 EDITION = {"id": "1.0", "title": "an edition", "seal": "", "summaries": {}, "marks": [], "ready": {}, "schemas": {}}
 RENAMED = ["set", "name", "Another"]
+OUTSIDE = "from outside"
 
 
 def link(rule):
@@ -45,6 +50,10 @@ def answer(mechanics, name, inputs):
     """
     if name == "on paper":
         return on_paper(Rules(mechanics), inputs)
+    if name == OUTSIDE:
+        return [
+            from_outside(Rules(mechanics), inputs["schemas"], how, kind, given) for how, kind, given in inputs["asked"]
+        ]
     if name in BUILDS:
         return answer_on_build(Rules(mechanics), name, changed(Rules(mechanics), name, inputs, RENAMED, [], {}))
     checked, result = calculators.answer(name, mechanics, inputs)
@@ -58,6 +67,23 @@ def answer_on_build(rules, name, data):
     built = work_out(rules, data)
     bench = bench_html(rules, BuildContext(EDITION, link), data, built, [])
     return built, [sentence(rules, problem) for problem in built["problems"]] + [bench]
+
+
+def from_outside(rules, schemas, how, kind, given):
+    """Return what is made of a link, a file, a table or the form of something from outside."""
+    if how == "packed":
+        return [packed(kind, given), normal(kind, given)]
+    if how == "pasted":
+        return pasted(rules, given)
+    if how == "shelf":
+        rows, refusals = read(schemas, given)
+        return [json.loads(written(rows)), refusals]
+    if how == "faults":
+        return faults(schemas, kind, given)
+    try:
+        return unpacked(schemas, kind, given)
+    except PackingError as error:
+        return str(error)
 
 
 def answer_file(path, say):
