@@ -60,13 +60,12 @@ def room(
         left -= sum([_section(size, each) for each in of_sections])
         highs = [_item(size, each) for each in of_items]
         highs += [size.lengths.item] * (size.fewest_items - len(items))
-        rows = len(highs)
-        while highs and sum(highs) > left - NOTES * size.lengths.rule:
-            highs.pop()
         count = _fitting(size, words, left - sum(highs))
-        if count == len(rules) and len(highs) == rows:
-            break
-    return size, min(len(highs), len(items)), count
+        if sum(highs) <= left and count == len(rules):
+            return size, len(items), count
+    while highs and sum(highs) > left - NOTES * size.lengths.rule:
+        highs.pop()
+    return size, len(highs), _fitting(size, words, left - sum(highs))
 
 
 def boxes_for(durability: int, in_a_line: int) -> int:
