@@ -8,6 +8,8 @@ const NO_LINK = "This is not a link of an item, a Unit or a squad.";
 const BROKEN = "This link is cut off or damaged. Copy it once more, from its first sign to its last.";
 // The end of an address before its number sign.
 const BENCH = /(item|unit|squad)\/(?:index\.html)?$/;
+// So long is the end that says it.
+const LONGEST_END = 20;
 const SIGNS = /^[\w-]+$/;
 
 /** @typedef {{kind: string, head: string, text: string}} Linked what a link holds: what kind of thing where it says, what it begins with, its text */
@@ -29,7 +31,7 @@ export async function opened(link) {
   const [before = "", hash = before] = link.trim().split("#");
   const [edition = "", seal = "", signs = "", ...more] = hash.split("~");
   if (!edition || !seal || more.length || !SIGNS.test(signs)) throw new Error(NO_LINK);
-  const kind = BENCH.exec(before.slice(-20))?.[1] ?? "";
+  const kind = BENCH.exec(before.slice(-LONGEST_END))?.[1] ?? "";
   try {
     return { kind, head: `${edition}~${seal}`, text: await unpacked(signs) };
   } catch (error) {
