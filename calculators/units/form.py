@@ -39,6 +39,11 @@ _NAMES = {
 # So many faults and characters of what is wrong are enough to see what it is.
 _MOST_FAULTS = 20
 _MOST_SHOWN = 60
+_CUT = "..."
+# A whole number that is larger is not written out: that takes long, and CPython refuses.
+_ENDLESS = 10**60
+# Controls, ends of lines and halves of pairs: the first and the last of each.
+_UNPRINTED = ((0x00, 0x1F), (0x7F, 0x9F), (0x2028, 0x2029), (0xD800, 0xDFFF))
 
 
 def faults(schemas: "dict[str, dict[str, Any]]", kind: str, data: "Any") -> list[str]:
@@ -141,7 +146,7 @@ def _of_size(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
     if kind == "array" and len(data) > schema.get("maxItems", len(data)):
         return f"must list at most {schema['maxItems']}"
     if kind == "array" and schema.get("uniqueItems") and _repeats(data):
-        return "lists something twice"
+        return "lists something more than once"
     return ""
 
 
@@ -158,16 +163,16 @@ def _quoted(data: "Any") -> str:
         return _NAMES[kind]
     if kind == "string":
         return f'"{shown(data)}"'
-    if kind == "integer" and abs(data) >= 10**_MOST_SHOWN:
+    if kind == "integer" and abs(data) >= _ENDLESS:
         return "a number without end"
     return json.dumps(data)
 
 
 def shown(text: str) -> str:
     """Return a text from outside on one line, shortened, with ? for what cannot be printed."""
-    short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
+    short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - len(_CUT)] + _CUT
     return "".join([sign if _prints(ord(sign)) else "?" for sign in short])
 
 
 def _prints(code: int) -> bool:
-    return 0x20 <= code < 0x7F or 0xA0 <= code < 0x2028 or 0x2029 < code < 0xD800 or code > 0xDFFF
+    return not any(first <= code <= last for first, last in _UNPRINTED)
