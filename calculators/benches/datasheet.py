@@ -1,27 +1,24 @@
 """A Unit on one side of paper, as one brings it to a game."""
 
-from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST, LABELS
-from ..units.sections import Body
 from ..units.units import STATS
 from . import paper
+from .lines import shortened
 from .room import boxes_for, room
 from .sheet_rules import Line, abilities, tag_rules
 from .words import (
     NOTHING,
-    STORED,
     action_points,
     bracketed,
     broken_rules,
-    item_name,
-    one_line,
+    item_title,
     rank_name,
-    section_name,
-    shortened,
+    section_title,
     stat_name,
     tags_of,
+    type_name,
     unit_name,
     written,
 )
@@ -33,12 +30,11 @@ if TYPE_CHECKING:
     from .context import BuildContext
 
 NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
-# More sections or items than these no page has room for.
-MOST_ROWS = 14
-# What the columns hold in letters, and a line across the page for what is wrong.
-LETTERS_OF_A_NAME = 40
-LETTERS_OF_A_TITLE = 48
-LETTERS_OF_PROBLEMS = 180
+# More sections no page has room for.
+MOST_SECTIONS = 14
+# How wide names beside others, and what is wrong, may be.
+SHORT_NAME = 24
+PROBLEMS = 180
 BASE_STATS_NOTE = "Base stats as given."
 WHERE = "The page of this Unit has them."
 # What the Deployment Cost is paid for, and what its formula calls it.
@@ -50,6 +46,10 @@ class Sheet:
 
     rules, context: the edition.
     data, answer: the Unit, and what was worked out of it.
+    sections: the title and the Durability of each.
+    items: the title, the tags and the Durability of each.
+    abilities, lines: its Systems, Mods and Traits, and with these all rules that it names.
+    size, items_fit, rules_fit: the size of type, and how many items and rules the page has room for.
     """
 
     def __init__(self, rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> None:
@@ -57,32 +57,23 @@ class Sheet:
         self.context = context
         self.data = data
         self.answer = answer
-        self.sections = data.get("sections", ())[:MOST_ROWS]
-        self.items = list(zip(data.get("items", ()), answer["items"]))[:MOST_ROWS]
+        self.sections = [
+            (section_title(rules, each), each["durability"]) for each in data.get("sections", ())[:MOST_SECTIONS]
+        ]
+        self.items = [
+            (item_title(rules, item, made), bracketed(made["tags"]), made["line"]["durability"] or 0)
+            for item, made in zip(data.get("items", ()), answer["items"])
+        ]
         self.abilities = abilities(rules, context, data, answer)
         self.lines = self.abilities + tag_rules(rules, context, data, answer)
-        self.problems = broken_rules(rules, answer["problems"], LETTERS_OF_PROBLEMS)
-        self.size, self.fitting = room(
-            [(self.section_title(each), each["durability"]) for each in self.sections],
-            [
-                (self.item_title(item, made), bracketed(made["tags"]), made["line"]["durability"] or 0)
-                for item, made in self.items
-            ],
+        self.problems = broken_rules(rules, answer["problems"], PROBLEMS)
+        self.size, self.items_fit, self.rules_fit = room(
+            self.sections,
+            self.items,
             [f"{line.name} {line.cost} DC {line.text}" for line in self.lines],
             problems=self.problems,
             transforms=answer["alternate"] is not None,
         )
-
-    def section_title(self, section: "dict[str, Any]") -> str:
-        """Return the name of a Unit Section with the tags of its Movement Mechanisms."""
-        name = shortened(section_name(self.rules, section), LETTERS_OF_A_NAME)
-        mechanisms = Body(self.rules, self.data["type"], [section]).mechanisms
-        return f"{name} {tags_of(self.rules, mechanisms)}".rstrip()
-
-    def item_title(self, item: "dict[str, Any]", made: "dict[str, Any]") -> str:
-        """Return the name of an item, and whether it begins stored."""
-        name = shortened(item_name(self.rules, item), LETTERS_OF_A_NAME)
-        return f"{name} ({STORED})" if made["state"] == STORED else name
 
 
 def datasheet_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
@@ -108,26 +99,22 @@ def datasheet_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]"
 def _top(sheet: Sheet) -> str:
     """Return name and cost, what is wrong, what the Unit is, and the place for its code."""
     rules, data = sheet.rules, sheet.data
-    name = shortened(unit_name(data), LETTERS_OF_A_TITLE)
+    name = unit_name(data)
     head = paper.head("Name", name, [(rules.name("term-deployment-cost"), written(sheet.answer[COST]["total"]))])
-    problems = f'<p class="datasheet__problems">{escape(sheet.problems)}</p>' if sheet.problems else ""
     core = data.get("core") or {}
     pilot = data.get("pilot") or {}
     what = [
-        ("Type", capital(one_line(data["type"]))),
+        ("Type", type_name(data["type"])),
         ("Movement", tags_of(rules, sheet.answer["movement_mechanisms"]) or NOTHING),
-        (rules.name("core-type-module"), shortened(core.get("name", ""), LETTERS_OF_A_NAME) or NOTHING),
+        (rules.name("core-type-module"), shortened(core.get("name", ""), SHORT_NAME) or NOTHING),
     ]
     who = [
-        ("Name", shortened(pilot.get("name", ""), LETTERS_OF_A_NAME)),
-        (rules.name("term-rank"), shortened(rank_name(rules, data), LETTERS_OF_A_NAME)),
+        ("Name", shortened(pilot.get("name", ""), SHORT_NAME)),
+        (rules.name("term-rank"), rank_name(rules, data)),
     ]
     modules = paper.entries(rules.name("unit-information-module"), what)
     modules += paper.entries(rules.name("pilot-information-module"), who)
-    return (
-        f'<div class="datasheet__top"><div>{head}{problems}<div class="datasheet__who">{modules}</div></div>'
-        f"{paper.code()}</div>"
-    )
+    return paper.top(head, sheet.problems, modules)
 
 
 def _numbers(sheet: Sheet) -> str:
@@ -158,7 +145,7 @@ def _alternate(sheet: Sheet) -> str:
         return ""
     rules = sheet.rules
     what = [
-        ("Type", capital(one_line(form["type"]))),
+        ("Type", type_name(form["type"])),
         ("Movement", tags_of(rules, form["movement_mechanisms"]) or NOTHING),
     ]
     module = paper.entries(rules.name("term-alternate-form"), what + _stats(rules, form["stats"]))
@@ -175,32 +162,32 @@ def _storage(sheet: Sheet) -> str:
 def _sections(sheet: Sheet) -> str:
     """Return the Unit Sections, each with its Max Durability and boxes to cross out."""
     rows = []
-    for section in sheet.sections:
-        durability = section["durability"]
+    for title, durability in sheet.sections:
         boxes = paper.boxes(boxes_for(durability, sheet.size.line.section_boxes))
-        texts = [sheet.section_title(section), "", written(durability)]
-        rows.append(f"<tr>{paper.cells(texts)}<td>{boxes}</td></tr>")
+        rows.append(f"<tr>{paper.cells([title, '', written(durability)])}<td>{boxes}</td></tr>")
     columns = ("Name", sheet.rules.name("term-current-durability"), sheet.rules.name("term-max-durability"), "")
     table = paper.table(sheet.rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
-    return f'<div class="datasheet__sections">{table}{_beyond(len(sheet.data.get("sections", ())), "sections")}</div>'
+    beyond = _beyond(len(sheet.sections), len(sheet.data.get("sections", ())), "sections")
+    return f'<div class="datasheet__sections">{table}{beyond}</div>'
 
 
 def _items(sheet: Sheet) -> str:
     """Return weapons and equipment with their numbers, states to tick and boxes to cross out."""
     rules, size = sheet.rules, sheet.size
-    rows = [_item(sheet, item, made) for item, made in sheet.items]
+    rows = [_item(sheet, index) for index in range(sheet.items_fit)]
     rows += [_blank_item(sheet)] * (size.fewest_items - len(rows))
     columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
     columns += ["DC"] + ([""] if size.in_a_row else [])
     table = paper.table(rules.name("inventory-module"), columns, "".join(rows))
-    return f'<div class="datasheet__items">{table}{_beyond(len(sheet.data.get("items", ())), "items")}</div>'
+    beyond = _beyond(sheet.items_fit, len(sheet.items), "items")
+    return f'<div class="datasheet__items">{table}{beyond}</div>'
 
 
-def _item(sheet: Sheet, item: "dict[str, Any]", made: "dict[str, Any]") -> str:
-    line = made["line"]
-    texts = [sheet.item_title(item, made), bracketed(made["tags"]), capital(made["type"] or NOTHING)]
-    texts += [written(line[each]) for each in NUMBERS]
-    return _item_rows(sheet, texts, boxes_for(line["durability"] or 0, sheet.size.line.item_boxes))
+def _item(sheet: Sheet, index: int) -> str:
+    title, tags, durability = sheet.items[index]
+    made = sheet.answer["items"][index]
+    texts = [title, tags, type_name(made["type"])] + [written(made["line"][each]) for each in NUMBERS]
+    return _item_rows(sheet, texts, boxes_for(durability, sheet.size.line.item_boxes))
 
 
 def _blank_item(sheet: Sheet) -> str:
@@ -217,18 +204,18 @@ def _item_rows(sheet: Sheet, texts: list[str], count: int) -> str:
     return f'<tbody><tr>{paper.cells(texts)}</tr><tr><td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td></tr></tbody>'
 
 
-def _beyond(count: int, of_what: str) -> str:
+def _beyond(shown: int, count: int, of_what: str) -> str:
     """Return how many rows there was no room for."""
-    if count <= MOST_ROWS:
+    if shown == count:
         return ""
-    return f'<p class="datasheet__beyond">Not all {count} {of_what} fit here. {WHERE}</p>'
+    return f'<p class="datasheet__beyond">{count - shown} more {of_what} do not fit here. {WHERE}</p>'
 
 
 def _rules(sheet: Sheet) -> str:
     """Return the rules that the Unit names, as many as there is room for."""
     if not sheet.lines:
         return ""
-    rules, lines = sheet.rules, sheet.lines[: sheet.fitting]
+    rules, lines = sheet.rules, sheet.lines[: sheet.rules_fit]
     titles = [rules.name("smt-list-module")] if sheet.abilities else []
     titles += ["Tags and movement"] if len(sheet.lines) > len(sheet.abilities) else []
     rows = [_rule(line) for line in lines]
@@ -251,8 +238,13 @@ def _rule(line: Line) -> str:
 
 def _marks(sheet: Sheet) -> str:
     """Return what may be true of the Unit in play, with boxes to tick."""
+    html: str = sheet.rules.cached("marks on paper", lambda rules: _groups(sheet.context))
+    return html
+
+
+def _groups(context: "BuildContext") -> str:
     groups = []
-    for title, marks in sheet.context.marks:
+    for title, marks in context.marks:
         ticks = "".join([paper.choice(name, count) for name, count in marks])
         groups.append(f"<div><h3>{escape(title)}</h3><p>{ticks}</p></div>")
     return f'<div class="datasheet__marks">{"".join(groups)}</div>'

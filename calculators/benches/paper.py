@@ -55,3 +55,12 @@ def head(name_label: str, name: str, pairs: "Sequence[tuple[str, str]]") -> str:
     rows = "".join([f"<div><dt>{escape(label)}</dt><dd>{escape(text)}</dd></div>" for label, text in pairs])
     title = f"<p><span>{escape(name_label)}</span>{escape(name)}</p>"
     return f'<div class="datasheet__head">{title}<dl>{rows}</dl></div>'
+
+
+def top(head_html: str, problems: str, modules: str) -> str:
+    """Return what stands beside the code: the head of a sheet, what is wrong, and modules as HTML."""
+    broken = f'<p class="datasheet__problems">{escape(problems)}</p>' if problems else ""
+    return (
+        f'<div class="datasheet__top"><div>{head_html}{broken}<div class="datasheet__who">{modules}</div></div>'
+        f"{code()}</div>"
+    )

@@ -5,6 +5,8 @@ Lengths are in mm, as Chromium sets them by assets/aids/datasheets.css.
 
 from collections import namedtuple
 
+from .lines import lines, lines_of, widths
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -13,6 +15,8 @@ if TYPE_CHECKING:
 HIGH = 263
 # Columns that rules stand in.
 COLUMNS = 2
+# Lines that say what did not fit.
+NOTES = 5
 # A size of type: its class, the Lengths, what stands in a Line, how many rows of items there are at least, and whether
 # the boxes of an item stand beside its numbers.
 Size = namedtuple("Size", ("name", "lengths", "line", "fewest_items", "in_a_row"))
@@ -23,9 +27,9 @@ Lengths = namedtuple("Lengths", ("fixed", "form", "section", "item", "word", "bo
 # rules stand in a line.
 Line = namedtuple("Line", ("section_boxes", "item_boxes", "section", "item", "tags", "rule"))
 SIZES = (
-    Size("", Lengths(165.2, 15.7, 6.3, 11.2, 3.4, 3.4, 4.2, 1), Line(31, 26, 17, 25, 18, 58), 3, False),
-    Size("dense", Lengths(138.3, 14, 5.1, 9.5, 3.4, 3.6, 3.7, 0.8), Line(33, 30, 20, 28, 20, 62), 0, False),
-    Size("tight", Lengths(92.7, 11.5, 4.2, 4.2, 2.6, 2, 3.05, 0.65), Line(40, 13, 24, 32, 20, 74), 0, True),
+    Size("", Lengths(165.2, 15.7, 6.3, 11.2, 3.4, 2.5, 4.2, 1), Line(31, 26, 15, 25, 18, 58), 3, False),
+    Size("dense", Lengths(138.3, 14, 5.1, 9.5, 3.4, 3.6, 3.7, 0.8), Line(33, 30, 18, 28, 20, 62), 0, False),
+    Size("tight", Lengths(92.7, 11.5, 4.2, 4.2, 2.6, 2, 3.05, 0.65), Line(40, 12, 21, 31, 20, 74), 0, True),
 )
 # More boxes than in so many lines nobody counts.
 MOST_LINES = 2
@@ -38,8 +42,8 @@ def room(
     *,
     problems: str,
     transforms: bool,
-) -> "tuple[Size, int]":
-    """Return the largest size of type in which all fits, or the smallest; and how many of the rules it has room for.
+) -> "tuple[Size, int, int]":
+    """Return the largest size of type in which all fits, or the smallest; how many of the items fit, and of the rules.
 
     sections: the name and the Durability of each.
     items: the name, the tags and the Durability of each.
@@ -47,13 +51,21 @@ def room(
     problems: what is written across the page.
     transforms: whether there is an Alternate Form.
     """
+    words = [widths(text) for text in rules]
+    of_sections = [(widths(name), durability) for name, durability in sections]
+    of_items = [(widths(name), widths(tags), durability) for name, tags, durability in items]
     for size in SIZES:
-        left = HIGH - _high(size, sections, items) - (size.lengths.form if transforms else 0)
-        left -= _lines(len(problems), COLUMNS * size.line.rule * 3 // 4) * size.lengths.rule
-        count = _fitting(size, rules, left)
-        if count == len(rules):
-            break
-    return size, count
+        left = HIGH - size.lengths.fixed - (size.lengths.form if transforms else 0)
+        left -= lines(problems, COLUMNS * size.line.rule * 3 // 4) * size.lengths.rule
+        left -= sum([_section(size, each) for each in of_sections])
+        highs = [_item(size, each) for each in of_items]
+        highs += [size.lengths.item] * (size.fewest_items - len(items))
+        count = _fitting(size, words, left - sum(highs))
+        if sum(highs) <= left and count == len(rules):
+            return size, len(items), count
+    while highs and sum(highs) > left - NOTES * size.lengths.rule:
+        highs.pop()
+    return size, len(highs), _fitting(size, words, left - sum(highs))
 
 
 def boxes_for(durability: int, in_a_line: int) -> int:
@@ -61,33 +73,34 @@ def boxes_for(durability: int, in_a_line: int) -> int:
     return durability if 0 < durability <= MOST_LINES * in_a_line else 0
 
 
-def _high(size: Size, sections: "list[tuple[str, int]]", items: "list[tuple[str, str, int]]") -> "Any":
-    """Return how high a sheet is without its rules."""
-    lengths, line = size.lengths, size.line
-    high = lengths.fixed + max(len(items), size.fewest_items) * lengths.item
-    for name, durability in sections:
-        words, boxes = _words(size, len(name), line.section), _boxes(size, durability, line.section_boxes)
-        high += lengths.section + max(words, boxes)
-    for name, tags, durability in items:
-        words = max(_words(size, len(name), line.item), _words(size, len(tags), line.tags))
-        boxes = _boxes(size, durability, line.item_boxes)
-        high += max(words, boxes) if size.in_a_row else words + boxes
-    return high
+def _section(size: Size, section: "tuple[list[int], int]") -> "Any":
+    """Return how high the row of a section is."""
+    name, durability = section
+    words, boxes = _words(size, name, size.line.section), _boxes(size, durability, size.line.section_boxes)
+    return size.lengths.section + max(words, boxes)
 
 
-def _words(size: Size, letters: int, in_a_line: int) -> "Any":
+def _item(size: Size, item: "tuple[list[int], list[int], int]") -> "Any":
+    """Return how high the rows of an item are."""
+    name, tags, durability = item
+    words = max(_words(size, name, size.line.item), _words(size, tags, size.line.tags))
+    boxes = _boxes(size, durability, size.line.item_boxes)
+    return size.lengths.item + (max(words, boxes) if size.in_a_row else words + boxes)
+
+
+def _words(size: Size, words: list[int], in_a_line: int) -> "Any":
     """Return how much higher a row is for words that take more than a line."""
-    return max(_lines(letters, in_a_line) - 1, 0) * size.lengths.word
+    return max(lines_of(words, in_a_line) - 1, 0) * size.lengths.word
 
 
 def _boxes(size: Size, durability: int, in_a_line: int) -> "Any":
     """Return how much higher a row is for boxes that take more than a line."""
-    return max(_lines(boxes_for(durability, in_a_line), in_a_line) - 1, 0) * size.lengths.box
+    return max(boxes_for(durability, in_a_line) - 1, 0) // in_a_line * size.lengths.box
 
 
-def _fitting(size: Size, rules: list[str], left: "Any") -> int:
-    """Return how many of the first rules fit a height, with a line that says how many do not."""
-    highs = [_lines(len(text), size.line.rule) * size.lengths.rule + size.lengths.between for text in rules]
+def _fitting(size: Size, rules: "list[list[int]]", left: "Any") -> int:
+    """Return how many of the first rules fit a height, with a line that says how many do not; rules are widths."""
+    highs = [lines_of(words, size.line.rule) * size.lengths.rule + size.lengths.between for words in rules]
     if _columns(highs) <= left:
         return len(rules)
     last = size.lengths.rule + size.lengths.between
@@ -99,9 +112,4 @@ def _fitting(size: Size, rules: list[str], left: "Any") -> int:
 
 def _columns(highs: "list[Any]") -> "Any":
     """Return how high columns are that rules stand in, none of which is parted."""
-    return sum(highs) / COLUMNS + max(highs, default=0) / COLUMNS
-
-
-def _lines(letters: int, in_a_line: int) -> int:
-    """Return how many lines hold so many letters or boxes."""
-    return -(-letters // in_a_line)
+    return sum(highs) / COLUMNS + max(highs, default=0) / (COLUMNS + 1)

@@ -9,7 +9,8 @@ from ..core.units import agreeing
 from ..units.catalogue import MECHANISMS, SYSTEMS, building, in_order, is_one
 from ..units.items import CHAIN, COST, RAPID_FEED
 from ..units.units import BY_THRUSTERS, LIDAR, RESERVE
-from .words import bracketed, by_tag, item_name, one_line, shortened
+from .lines import one_line, shortened
+from .words import NAME, bracketed, by_tag, item_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +26,6 @@ COUNTED = (LIDAR, RESERVE, RAPID_FEED, CHAIN)
 COUNTED_NOTE = "The numbers on this sheet include it."
 # A number in play that goes up to a value of the record.
 TOKENS, MOST_TOKENS = "tokens", "max_tokens"
-LETTERS_OF_A_NAME = 40
 
 
 def abilities(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[Line]:
@@ -47,7 +47,7 @@ def abilities(rules: Rules, context: "BuildContext", data: "dict[str, Any]", ans
 
 def _named(kind: str, ability: "dict[str, Any]") -> Line:
     """Return a Mod or a Trait, of which the edition has no rule."""
-    name = shortened(ability["name"], LETTERS_OF_A_NAME)
+    name = shortened(ability["name"], NAME)
     cost = number(ability[COST]) if ability.get(COST) else ""
     return Line(name if kind.lower() in name.lower() else f"{name} ({kind})", cost, "")
 
@@ -111,7 +111,7 @@ def _numbers(rules: Rules, record: str, bearers: "list[Any]") -> list[str]:
         text = "; ".join(_formulas(rules, record, variables))
         if text not in texts:
             texts.append(text)
-        names.setdefault(text, []).append(shortened(name, LETTERS_OF_A_NAME))
+        names.setdefault(text, []).append(name)
     if len(texts) == 1:
         return [text for text in texts if text]
     return [f"{', '.join(names[text])}: {text[:1].lower() + text[1:]}" for text in texts if text]

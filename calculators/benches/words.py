@@ -3,8 +3,10 @@
 from ..core.formatting import capital, number
 from ..core.rules import Rules
 from ..units.catalogue import SYSTEMS, TAGS, building, of
+from ..units.items import LABELS, WEAPONS
 from ..units.problems import sentence
 from ..units.units import STATS
+from .lines import one_line, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,17 +18,8 @@ STORED = "stored"
 _SECTION = " section"
 # How many letters of its name a stat has where there is little room.
 _SHORT = 3
-
-
-def one_line(text: str) -> str:
-    """Return what somebody typed in one line."""
-    return " ".join(text.split())
-
-
-def shortened(text: str, most: int) -> str:
-    """Return a text with at most so many letters."""
-    text = one_line(text)
-    return text if len(text) <= most else text[: most - 1].rstrip() + "\u2026"
+# How wide a name, one that heads a sheet, and a word of the rules may be; editions have none so long.
+NAME, TITLE, WORD = 40, 46, 20
 
 
 def written(value: "int | float | None") -> str:
@@ -38,32 +31,52 @@ def name_of(rules: Rules, record: "str | None") -> str:
     """Return what a record is called; what stands there instead where the edition has no such record."""
     if not record:
         return NOTHING
-    return rules.name(record) if record in rules.mechanics else one_line(record)
+    return rules.name(record) if record in rules.mechanics else record
 
 
 def unit_name(data: "dict[str, Any]") -> str:
     """Return the name of a Unit; its Type where it has none."""
-    return one_line(data.get("name", "")) or capital(one_line(data["type"]))
+    return shortened(data.get("name", "") or type_name(data["type"]), TITLE)
 
 
 def item_name(rules: Rules, data: "dict[str, Any]") -> str:
     """Return the name of an item; its Category where it has none."""
-    return one_line(data.get("name", "")) or name_of(rules, data["category"])
+    return shortened(data.get("name", "") or name_of(rules, data["category"]), NAME)
 
 
 def section_name(rules: Rules, section: "dict[str, Any]") -> str:
     """Return the name of a Unit Section; its kind where it has none."""
-    return one_line(section.get("name", "")) or name_of(rules, section["kind"]).split(_SECTION)[0]
+    return shortened(section.get("name", "") or name_of(rules, section["kind"]).split(_SECTION)[0], NAME)
+
+
+def section_title(rules: Rules, section: "dict[str, Any]") -> str:
+    """Return the name of a Unit Section with the tags of the Movement Mechanisms that it brings or names."""
+    fields = rules.mechanics.get(section["kind"], {}).get("building", {})
+    brought = [fields["brings"]] if "brings" in fields else []
+    named = [name for name in section.get("mechanisms", ()) if name in fields.get("carries", ())]
+    tags = tags_of(rules, brought + [name for name in named if name not in brought])
+    return f"{section_name(rules, section)} {tags}".rstrip()
+
+
+def item_title(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
+    """Return the name of an item of a Unit, and whether it begins stored."""
+    name = item_name(rules, data)
+    return f"{name} ({STORED})" if made["state"] == STORED else name
 
 
 def rank_name(rules: Rules, data: "dict[str, Any]") -> str:
     """Return the rank of a Unit's pilot."""
-    return name_of(rules, (data.get("pilot") or {}).get("rank"))
+    return shortened(name_of(rules, (data.get("pilot") or {}).get("rank")), WORD)
+
+
+def type_name(of_type: "str | None") -> str:
+    """Return a Type, of a Unit or of an item, as it stands on a sheet."""
+    return capital(shortened(of_type, WORD)) if of_type else NOTHING
 
 
 def class_and_type(data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Return Class and Type of a Unit, as "Class 2 Mech"."""
-    return f"Class {answer['class']} {capital(one_line(data['type']))}"
+    return f"Class {answer['class']} {type_name(data['type'])}"
 
 
 def action_points(rules: Rules, answer: "dict[str, Any]") -> str:
@@ -88,6 +101,42 @@ def stats_in_short(rules: Rules, stats: "dict[str, Any]") -> str:
     return " ".join([f"{short_stat(rules, name)} {written(stats[name])}" for name in STATS])
 
 
+def movement(answer: "dict[str, Any]") -> str:
+    """Return how far a Unit moves, as "4, thrusters 8"."""
+    thrusters = answer["thruster_movement"]
+    return written(answer["standard_movement"]) + (f", thrusters {written(thrusters)}" if thrusters else "")
+
+
+def item_in_short(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
+    """Return an item of a Unit in one line, as "Altos Sub Machinegun [FA]: 6 hexes, 4 damage, 3 AP"."""
+    is_weapon = data["category"] in WEAPONS
+    tags = bracketed(made["tags"][1:] if is_weapon else made["tags"])
+    state = f" ({STORED})" if made["state"] == STORED else ""
+    shown = ("range", "base_damage", "ap_cost") if is_weapon else ("durability",)
+    return f"{item_name(rules, data)} {tags}".rstrip() + f"{state}: {amounts(made['line'], shown)}"
+
+
+def amounts(numbers: "dict[str, Any]", names: "Any") -> str:
+    """Return the numbers that an item has, of some of them, with their units, as "6 hexes, 4 damage"."""
+    units = {name: "hex" if name == "range" and numbers[name] == 1 else LABELS[name][1] for name in names}
+    return ", ".join([f"{written(numbers[name])} {units[name]}" for name in names if numbers[name] is not None])
+
+
+def ability_names(rules: Rules, data: "dict[str, Any]") -> list[str]:
+    """Return what a Unit's own Systems, its Mods and its Traits are called."""
+    named = [each["name"] for field in ("mods", "traits") for each in data.get(field, ())]
+    return [shortened(name, NAME) for name in [name_of(rules, name) for name in data.get("systems", ())] + named]
+
+
+def alternate_form(rules: Rules, answer: "dict[str, Any]") -> str:
+    """Return the Alternate Form of a Unit in one line; empty where it has none."""
+    form = answer["alternate"]
+    if not form:
+        return ""
+    kind = f"{type_name(form['type'])} {tags_of(rules, form['movement_mechanisms'])}".rstrip()
+    return f"{rules.name('term-alternate-form')}: {kind}, {stats_in_short(rules, form['stats'])}"
+
+
 def short_stat(rules: Rules, name: str) -> str:
     """Return the first letters of what a stat is called."""
     return rules.name(f"term-{name}")[:_SHORT].upper()
@@ -100,7 +149,13 @@ def stat_name(rules: Rules, name: str) -> str:
 
 def by_tag(rules: Rules) -> "dict[str, str]":
     """Return the tags of items and the Systems of the edition, by the letters that stand for them."""
-    return {building(rules, record)["tag"]: record for record in of(rules, TAGS) + of(rules, SYSTEMS, "kind", "system")}
+    records: dict[str, str] = rules.cached("tags and systems by letters", _by_tag)
+    return records
+
+
+def _by_tag(rules: Rules) -> "dict[str, str]":
+    records = of(rules, TAGS) + of(rules, SYSTEMS, "kind", "system")
+    return {building(rules, record)["tag"]: record for record in records}
 
 
 def broken_rules(rules: Rules, problems: "list[dict[str, Any]]", most: int) -> str:
@@ -119,4 +174,5 @@ def broken_rules(rules: Rules, problems: "list[dict[str, Any]]", most: int) -> s
         else:
             sentences.append(words)
     shown = shortened(" ".join(sentences), most)
-    return f"Breaks {count}: {shown}{f' And {left_out} more.' if left_out else ''}"
+    more = f" And {left_out} more." if left_out else ""
+    return f"Breaks {count}: {shown}{more}"

@@ -92,7 +92,7 @@ def _walk_fields(
             meaning = fields.get(name, {}).get("description", "").rstrip(".")
             sentences.append(f"{place} lacks {name}" + (f": {meaning[0].lower()}{meaning[1:]}" if meaning else ""))
     for name in sorted(data):
-        inner = f"{place}.{_shown(name)}" if place else _shown(name) or '""'
+        inner = f"{place}.{shown(name)}" if place else shown(name) or '""'
         if name in fields:
             _walk(schemas, fields[name], data[name], inner, sentences)
         elif schema.get("additionalProperties") is False and len(sentences) < _MOST_FAULTS:
@@ -155,13 +155,13 @@ def _quoted(data: "Any") -> str:
     if kind in ("array", "object"):
         return _NAMES[kind]
     if kind == "string":
-        return f'"{_shown(data)}"'
+        return f'"{shown(data)}"'
     if kind == "integer" and abs(data) >= 10**_MOST_SHOWN:
         return "a number without end"
     return json.dumps(data)
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """Return a text from outside on one line, shortened, with ? for what cannot be printed."""
     short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
     return "".join([sign if _prints(ord(sign)) else "?" for sign in short])

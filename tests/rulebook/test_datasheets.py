@@ -28,7 +28,7 @@ def context() -> RenderContext:
 
 @pytest.fixture(scope="module")
 def sheets(context: RenderContext) -> Node:
-    return read(datasheets.datasheets(context, "Blank", POSTURES))
+    return read(datasheets.datasheets(context, "Blank"))
 
 
 def sheet(context: RenderContext, unit: str) -> Datasheet:

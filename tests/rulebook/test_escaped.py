@@ -118,7 +118,7 @@ def blocks(context: RenderContext, old: Edition) -> Iterator[tuple[str, str]]:
     yield "numbers", quick_reference.number_table(context, "classes", "base_ap")
     yield "table", quick_reference.table(context, "thruster-impact", "damage")
     yield "tokens", tokens.token_sheets(context, ["prone-position"], ["overcharge"])
-    yield "datasheets", datasheets.datasheets(context, "Blank", ["prone-position"])
+    yield "datasheets", datasheets.datasheets(context, "Blank")
     yield "cards", cards.card_sheets(context, "status_effects")
     for name in calculators.names():
         result = calculators.answer(name, context.mechanics, calculators.default_inputs(name, context.mechanics))[1]

@@ -1,12 +1,11 @@
 """Datasheets to print: those of the ready-made Units, and a blank one to fill in."""
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
 from rulebook.render.aids.aid import aid
-from rulebook.render.aids.tokens import levels, most_tokens
+from rulebook.render.aids.marks import Mark, marks
 from rulebook.render.context import RenderContext
 from rulebook.render.html_stash import stashed
 from rulebook.source.edition import Record
@@ -85,17 +84,14 @@ class Pencil:
     """What a sheet has boxes for that a pencil ticks in play: states of an item, and marks of the Unit, by kind."""
 
     states: list[str]
-    marks: list[tuple[str, list[tuple[str, int]]]]
+    marks: list[tuple[str, list[Mark]]]
 
 
-def datasheets(context: RenderContext, blank_name: str, postures: Iterable[str] = ()) -> str:
-    """Return a blank datasheet and those of the ready-made Units, each on a side of paper, as HTML.
-
-    ``postures`` names records that a Unit may be in besides its statuses and stances.
-    """
+def datasheets(context: RenderContext, blank_name: str) -> str:
+    """Return a blank datasheet and those of the ready-made Units, each on a side of paper, as HTML."""
     made = [of_unit(context, unit) for unit in context.edition.of(*UNITS)]
     states = [str(row[0]) for row in context.edition.records["item-states"].tables["states"].rows]
-    pencil = Pencil(states, list(_marks(context, postures)))
+    pencil = Pencil(states, marks(context))
     sheets = [(sheet, Markup(_html(context, sheet, pencil))) for sheet in [blank(context, made[0]), *made]]
     return aid(context, "aid-datasheets.html.j2", sheets=sheets, blank=blank_name)
 
@@ -258,19 +254,3 @@ def _most_ap(context: RenderContext, abilities: list[Record]) -> int:
     stored = context.edition.records["action-points"].values["max_stored"].value
     effects = [effect for ability in abilities for effect in ability.effects if effect.changes == "ap_storage"]
     return int(max([stored, *(effect.set_to or 0 for effect in effects)]))
-
-
-def _marks(context: RenderContext, postures: Iterable[str]) -> Iterator[tuple[str, list[tuple[str, int]]]]:
-    """Yield what may be true of a Unit in play, by kind: each with the boxes to tick, as many as its tokens pile up."""
-    actions, statuses = context.edition.of("command_actions"), context.edition.of("status_effects")
-    stances = [record for record in actions if record.data.get("category") == "stance"]
-    records = context.edition.records
-    yield statuses[0].schema.title, [_mark(record) for record in statuses]
-    yield records["term-stance"].data["name"], [_mark(record) for record in stances]
-    yield records["term-posture"].data["name"], [_mark(records[name]) for name in postures]
-    elevations = records["elevations"]
-    yield elevations.data["name"], [(value_text(level, signed=True), 1) for level in levels(elevations)]
-
-
-def _mark(record: Record) -> tuple[str, int]:
-    return record.data["name"], most_tokens(record)

@@ -1,0 +1,95 @@
+"""An item, a Unit or a squad as a few lines of plain text, for a chat."""
+
+from ..core.rules import Rules
+from ..units.items import COST
+from ..units.parts import NUMBERS
+from .lines import one_line
+from .words import (
+    ability_names,
+    action_points,
+    alternate_form,
+    amounts,
+    bracketed,
+    broken_rules,
+    class_and_type,
+    item_in_short,
+    item_name,
+    movement,
+    name_of,
+    rank_name,
+    stats_in_short,
+    tags_of,
+    type_name,
+    unit_name,
+    written,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .context import BuildContext
+
+ITEM, UNIT = "item", "unit"
+# What stands between facts in a line.
+DOT = " \u00b7 "
+# More lines, and more items in a line, nobody reads in a chat.
+MOST_LINES, MOST_ITEMS = 12, 4
+LETTERS_OF_PROBLEMS = 200
+
+
+def chat_text(
+    rules: Rules, context: "BuildContext", kind: str, data: "dict[str, Any]", answer: "dict[str, Any]"
+) -> str:
+    """Return an item, a Unit or a squad as text.
+
+    kind: which of these it is; ``answer`` is what ``item``, ``unit`` or ``squad`` returned.
+    """
+    makers = {ITEM: _item, UNIT: _unit}
+    lines = makers.get(kind, _squad)(rules, data, answer)
+    problems = broken_rules(rules, answer["problems"], LETTERS_OF_PROBLEMS)
+    return "\n".join(lines + ([problems] if problems else []))
+
+
+def _item(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+    name = f"{item_name(rules, data)} {bracketed(answer['tags'])}".rstrip()
+    what = [name, f"{written(answer[COST])} DC"] + ([type_name(answer["type"])] if answer["type"] else [])
+    return [DOT.join(what), amounts(answer, NUMBERS)]
+
+
+def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+    what = f"{class_and_type(data, answer)}, {rank_name(rules, data)}"
+    lines = [
+        DOT.join([unit_name(data), f"{written(answer[COST]['total'])} DC", what]),
+        DOT.join(
+            [
+                f"{action_points(rules, answer)} AP",
+                f"moves {movement(answer)} {tags_of(rules, answer['movement_mechanisms'])}".rstrip(),
+                stats_in_short(rules, answer["stats"]),
+            ]
+        ),
+    ]
+    lines += [alternate_form(rules, answer)] if answer["alternate"] else []
+    items = zip(data.get("items", ()), answer["items"])
+    lines += _first(MOST_LINES, [item_in_short(rules, item, made) for item, made in items])
+    abilities = ability_names(rules, data)
+    return lines + ([", ".join(abilities)] if abilities else [])
+
+
+def _squad(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+    limit = "" if answer["limit"] is None else f" of {written(answer['limit'])}"
+    name = one_line(data.get("name", "")) or rules.name("term-squad")
+    head = [name, f"{written(answer[COST])}{limit} DC", name_of(rules, data["engagement_size"])]
+    units = zip(data.get("units", ()), answer["units"])
+    return [DOT.join(head)] + _first(MOST_LINES, [_of_squad(rules, each, made) for each, made in units])
+
+
+def _of_squad(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
+    items = _first(MOST_ITEMS, [item_name(rules, item) for item in data.get("items", ())])
+    carried = f"; {', '.join(items)}" if items else ""
+    return f"{unit_name(data)}: {written(made[COST])} DC, {rank_name(rules, data)}{carried}"
+
+
+def _first(most: int, lines: list[str]) -> list[str]:
+    """Return the first lines, and how many more there are."""
+    return lines if len(lines) <= most else lines[:most] + [f"and {len(lines) - most} more"]

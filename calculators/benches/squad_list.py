@@ -1,0 +1,111 @@
+"""A squad on paper, for the opponent: what each Unit is, what it carries, and what it costs."""
+
+from ..core.rules import Rules
+from ..html.links import escape
+from ..units.items import COST
+from ..units.units import STATS
+from . import paper
+from .lines import lines, one_line, shortened
+from .words import (
+    NAME,
+    ability_names,
+    action_points,
+    alternate_form,
+    broken_rules,
+    class_and_type,
+    item_in_short,
+    name_of,
+    rank_name,
+    stat_name,
+    tags_of,
+    unit_name,
+    written,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .context import BuildContext
+
+# How wide the name and what is wrong may be.
+TITLE = 32
+PROBLEMS = 180
+# What all Units carry and can do has so many lines of a page, so that twelve Units stand on it; a Unit has some at
+# least and at most.
+LINES, FEWEST_LINES, MOST_LINES = 36, 3, 10
+LETTERS_OF_A_LINE = 112
+# Room for how many things are left out.
+MORE = ". And 10 more"
+
+
+def squad_list_html(
+    rules: Rules,
+    context: "BuildContext",
+    data: "dict[str, Any]",
+    answers_of_units: "list[dict[str, Any]]",
+    answer: "dict[str, Any]",
+) -> str:
+    """Return the list of a squad.
+
+    answers_of_units: what ``unit(rules, each)`` returned for each Unit.
+    answer: what ``squad(rules, data)`` returned.
+    """
+    units = list(zip(data.get("units", ()), answers_of_units))
+    count = min(max(LINES // max(len(units), 1), FEWEST_LINES), MOST_LINES)
+    rows = "".join([_unit(rules, each, made, count) for each, made in units])
+    columns = [rules.name("term-unit"), "Class and Type", "AP", "Movement (thrusters)"]
+    columns += [stat_name(rules, name) for name in STATS] + ["DC"]
+    table = paper.table("", columns, rows)
+    return (
+        f'<section class="datasheet datasheet--squad" aria-label="{escape(rules.name("term-squad"))}">'
+        f'{_top(rules, data, answer)}<div class="datasheet__units">{table}</div>'
+        f'<p class="datasheet__edition">{escape(context.title)}{paper.CODE_NOTE}</p></section>'
+    )
+
+
+def _top(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    """Return name, cost and limit, what is wrong, and the place for its code."""
+    name = one_line(data.get("name", "")) or rules.name("term-squad")
+    numbers = [
+        (rules.name("term-deployment-cost"), written(answer[COST])),
+        ("Limit", written(answer["limit"])),
+        ("Left", written(answer["left"])),
+    ]
+    head = paper.head("Name", shortened(name, TITLE), numbers)
+    size = [(rules.name("engagement-size"), shortened(name_of(rules, data["engagement_size"]), NAME))]
+    size.append(("Units", written(len(data.get("units", ())))))
+    broken = broken_rules(rules, answer["problems"], PROBLEMS)
+    return paper.top(head, broken, paper.entries("", size))
+
+
+def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
+    """Return the rows of a Unit: its numbers, and in so many lines what it carries and can do."""
+    thrusters = answer["thruster_movement"]
+    texts = [
+        unit_name(data),
+        f"{class_and_type(data, answer)}, {rank_name(rules, data)}",
+        action_points(rules, answer),
+        written(answer["standard_movement"])
+        + (f" ({written(thrusters)})" if thrusters else "")
+        + f" {tags_of(rules, answer['movement_mechanisms'])}".rstrip(),
+    ]
+    texts += [written(answer["stats"][name]) for name in STATS] + [written(answer[COST]["total"])]
+    load = escape(_load(rules, data, answer, most))
+    row = f'<tr><td colspan="{len(texts)}">{load}</td></tr>' if load else ""
+    return f"<tbody><tr>{paper.cells(texts)}</tr>{row}</tbody>"
+
+
+def _load(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
+    """Return what a Unit carries and can do, as much as there is room for."""
+    items = zip(data.get("items", ()), answer["items"])
+    things = [alternate_form(rules, answer)] if answer["alternate"] else []
+    things += [item_in_short(rules, item, made) for item, made in items]
+    things += ability_names(rules, data)
+    shown: list[str] = []
+    for thing in things:
+        if lines(". ".join(shown + [thing]) + MORE, LETTERS_OF_A_LINE) > most:
+            break
+        shown.append(thing)
+    left_out = len(things) - len(shown)
+    return ". ".join(shown + ([f"And {left_out} more"] if left_out else []))
