@@ -16,7 +16,7 @@ HIGH = 263
 # Columns that rules stand in.
 COLUMNS = 2
 # Lines that say what did not fit.
-NOTES = 5
+NOTES = 1
 # A size of type: its class, the Lengths, what stands in a Line, how many rows of items there are at least, and whether
 # the boxes of an item stand beside its numbers.
 Size = namedtuple("Size", ("name", "lengths", "line", "fewest_items", "in_a_row"))
