@@ -13,8 +13,18 @@ from .analysis.plans import Plan, plans_html
 from .analysis.same_question import same_question_html
 from .analysis.suggestions import suggestions as suggestions_of
 from .analysis.suggestions import suggestions_html
-from .benches.page import load_building as load_building
-from .benches.page import profile as profile
+from .benches.page import (  # noqa: F401
+    bench,
+    chat,
+    linked,
+    load_building,
+    packed_link,
+    pasted_table,
+    profile,
+    read_file,
+    shelf,
+    written_file,
+)
 from .core.inputs import InputError
 from .core.overrides import overridable
 from .core.question import Question

@@ -65,4 +65,5 @@ def _systems(rules: Rules, data: "dict[str, Any]") -> str:
     ]
     chosen = ", ".join([rules.name(name) for name in of(rules, SYSTEMS, "kind", "system") if name in own])
     hint = "<p>A System of an item counts by itself; choose here what no item of the Unit has.</p>"
-    return fold("unit-systems", f"Systems of its own{f': {escape(chosen)}' if chosen else ''}", hint + chips(buttons))
+    title = f"Systems of its own: {escape(chosen)}" if chosen else "Systems of its own"
+    return fold("unit-systems", title, hint + chips(buttons))

@@ -14,18 +14,25 @@ if TYPE_CHECKING:
     from typing import Any
 
 MOST_LETTERS = 200
-_SIGNS_OF_NAMES = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_"
 
 
 def name_of(*words: object) -> str:
     """Return the id of an element, made of what it is about."""
     text = "-".join([str(word) for word in words])
-    return "bench-" + "".join([sign if sign in _SIGNS_OF_NAMES else "-" for sign in text])
+    for sign in "[]. ":
+        text = text.replace(sign, "-")
+    return escape(f"bench-{text}")
 
 
 def event_attribute(event: "list[Any]") -> str:
     """Return the attribute that says which change an element makes."""
-    return f'data-event="{escape(json.dumps(event))}"'
+    words = ", ".join([_in_order(each) if isinstance(each, dict) else json.dumps(each) for each in event])
+    return f'data-event="[{escape(words)}]"'
+
+
+def _in_order(fields: "dict[str, Any]") -> str:
+    """Return an object as JSON with its keys in order, so that every interpreter writes the same."""
+    return "{" + ", ".join([f"{json.dumps(key)}: {json.dumps(fields[key])}" for key in sorted(fields)]) + "}"
 
 
 def button(event: "list[Any]", words: str, of: str = "", said: str = "", is_on: "bool | None" = None) -> str:

@@ -54,7 +54,8 @@ def _whose(data: "dict[str, Any]", problem: "dict[str, Any]") -> str:
     if not place.startswith("items["):
         return ""
     index = int(place[len("items[") : place.index("]")])
-    return f"<b>{escape(data['items'][index].get('name') or f'Item {index + 1}')}:</b> "
+    name = data["items"][index].get("name") or f"Item {index + 1}"
+    return f"<b>{escape(name)}:</b> "
 
 
 def _mends(rules: Rules, data: "dict[str, Any]", problem: "dict[str, Any]", index: int) -> str:

@@ -4,7 +4,7 @@ from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.catalogue import TAGS, of
-from ..units.items import COST, DRONE, LABELS, Built
+from ..units.items import COST, DRONE, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
 from .amounts import NONE, amount, in_short, rule_link, tag_of, tags_html
 from .controls import button, chips, module, name_of, select, text_field, without_button
@@ -32,7 +32,7 @@ def item_bench_html(
     answer: what ``item`` says of it.
     yours: ``[id, data]`` of the parts that are the player's own.
     """
-    built = Built(rules, data)
+    built = built_of(rules, data)
     form = [
         begin_html(context, "item"),
         _name_and_category(rules, data),

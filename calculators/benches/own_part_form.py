@@ -12,7 +12,7 @@ from .controls import MOST_LETTERS, fold, name_of
 def own_part_html() -> str:
     """Return the form, folded; its fields are sent together."""
     fields = [
-        _field("name", "Name"),
+        _field("name", "Name of the part"),
         _field("notation", "Notation"),
         "".join([_field(name, LABELS[name][0], "numeric") for name in NUMBERS]),
         _type(),

@@ -6,11 +6,35 @@ An edition is named by the address of its folder, as for the calculators.
 import json
 
 from ..core.rules import Rules
+from ..units.change_errors import ChangeError
+from ..units.changes import changed
+from ..units.items import item as item_of
+from ..units.packing import PackingError, packed, unpacked
+from ..units.pasted import pasted
 from ..units.profiles import profile as profile_of
+from ..units.shelf_file import read, written
+from ..units.squads import sizes
+from ..units.squads import squad as squad_of
+from ..units.units import unit as unit_of
+from .chat import chat_text
 from .context import BuildContext
+from .datasheet import datasheet_html
+from .item_bench import item_bench_html
+from .shelf import shelf_html
+from .squad_bench import squad_bench_html
+from .squad_list import squad_list_html
+from .unit_bench import unit_bench_html
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+ITEM, UNIT, SQUAD = "item", "unit", "squad"
+ANSWERS = {ITEM: item_of, UNIT: unit_of, SQUAD: squad_of}
+BENCHES = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
 
 # What was loaded, by edition: the rules to build by, and what the HTML needs.
-_loaded: dict[str, tuple[Rules, BuildContext]] = {}
+_loaded: "dict[str, tuple[Rules, BuildContext]]" = {}
 
 
 def load_building(edition: str, bundle: str) -> None:
@@ -22,6 +46,107 @@ def load_building(edition: str, bundle: str) -> None:
     data = json.loads(bundle)
     addresses = data["addresses"]
     _loaded[edition] = (Rules(data["mechanics"]), BuildContext(data, lambda rule: edition + addresses[rule]))
+
+
+def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
+    """Return ``{"thing", "html", "sheet", "fault"}``: a bench after an event, or with why it was not taken.
+
+    thing: what stands on the bench as JSON; null for what a bench begins with.
+    event: the event as JSON, null for none.
+    yours: what of the player's may be brought in, as JSON of [id, data].
+    """
+    rules, context = _loaded[edition]
+    own = json.loads(yours)
+    data = json.loads(thing) or beginning(rules, context, kind)
+    fault = ""
+    change = json.loads(event)
+    if change:
+        try:
+            data = changed(rules, kind, data, change, own, context.ready)
+        except ChangeError as error:
+            fault = str(error)
+    html, sheet = bench_html(rules, context, kind, data, own)
+    return json.dumps({"thing": data, "html": html, "sheet": sheet, "fault": fault})
+
+
+def beginning(rules: Rules, context: BuildContext, kind: str) -> "dict[str, Any]":
+    """Return what a bench begins with: the first that is ready-made and has all that there is to see."""
+    if kind == SQUAD:
+        ready = context.ready[UNIT]
+        size = sizes(rules)[0]
+        return {"format": "30mmw.squad/1", "edition": context.id, "engagement_size": size, "units": ready[1:]}
+    ready = context.ready[kind]
+    return ready[0] if kind == ITEM else ready[1]
+
+
+def bench_html(
+    rules: Rules, context: BuildContext, kind: str, data: "dict[str, Any]", yours: "list[Any]"
+) -> tuple[str, str]:
+    """Return the HTML of a bench and of the sheet beside it; an item has none."""
+    answer = ANSWERS[kind](rules, data)
+    html = BENCHES[kind](rules, context, data, answer, yours)
+    if kind == UNIT:
+        return html, datasheet_html(rules, context, data, answer)
+    if kind == SQUAD:
+        answers = [unit_of(rules, unit) for unit in data.get("units", ())]
+        return html, squad_list_html(rules, context, data, answers, answer)
+    return html, ""
+
+
+def packed_link(edition: str, kind: str, thing: str) -> str:
+    """Return ``{"head", "text"}``: what a link of a thing begins with, and its text."""
+    rules, context = _loaded[edition]
+    data = json.loads(thing) or beginning(rules, context, kind)
+    return json.dumps({"head": f"{context.id}~{context.seal}", "text": packed(kind, data)})
+
+
+def linked(edition: str, kind: str, head: str, text: str) -> str:
+    """Return ``{"thing", "note"}`` of what a link holds, or ``{"fault"}``: why it cannot be taken."""
+    _, context = _loaded[edition]
+    try:
+        data = unpacked(context.schemas, kind, text)
+    except PackingError as error:
+        return json.dumps({"fault": str(error)})
+    of_edition, seal = head.split("~")
+    return json.dumps({"thing": data, "note": _note(context, of_edition, seal)})
+
+
+def _note(context: BuildContext, edition: str, seal: str) -> str:
+    if edition != context.id:
+        return f"It was made for another edition ({edition}). Here it is worked out by {context.title}."
+    if seal != context.seal:
+        return "The rules have changed since this link was made. Look over the numbers."
+    return ""
+
+
+def chat(edition: str, kind: str, thing: str) -> str:
+    """Return ``{"text"}``: a thing as text for a chat."""
+    rules, context = _loaded[edition]
+    data = json.loads(thing) or beginning(rules, context, kind)
+    return json.dumps({"text": chat_text(rules, context, kind, data, ANSWERS[kind](rules, data))})
+
+
+def shelf(edition: str, rows: str) -> str:
+    """Return ``{"html"}``: a list of what is kept, as JSON of rows."""
+    rules, context = _loaded[edition]
+    return json.dumps({"html": shelf_html(rules, context, json.loads(rows))})
+
+
+def written_file(edition: str, rows: str) -> str:
+    """Return ``{"text"}``: the file that holds rows."""
+    return json.dumps({"text": written(json.loads(rows))})
+
+
+def read_file(edition: str, text: str) -> str:
+    """Return ``{"rows", "faults"}``: the rows of a file, and a sentence for each that is refused."""
+    rows, faults = read(_loaded[edition][1].schemas, text)
+    return json.dumps({"rows": rows, "faults": faults})
+
+
+def pasted_table(edition: str, text: str) -> str:
+    """Return ``{"parts", "refusals"}``: the parts of a table, and [line, row, reason] for each that is refused."""
+    parts, refusals = pasted(_loaded[edition][0], text)
+    return json.dumps({"parts": parts, "refusals": refusals})
 
 
 def profile(edition: str, build: str) -> str:

@@ -12,10 +12,17 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+# The player's parts that were last asked for, and their rows: a player may have hundreds, and few taps change them.
+_latest: "list[Any]" = [None, [], ""]
+
+
 def parts_html(rules: Rules, yours: "list[list[Any]]") -> str:
     """Return all parts that an item may be built from, the player's own first, as a list that a search can thin out."""
-    own = "".join([_row(rules, data, ["bring", "parts", name]) for name, data in yours])
-    return f'<ul class="bench__parts" id="bench-parts">{own}{rules.cached("parts to choose from", _of_edition)}</ul>'
+    if _latest[0] is not rules or _latest[1] != yours:
+        own = "".join([_row(rules, data, ["bring", "parts", name]) for name, data in yours])
+        _latest[:] = [rules, yours, own]
+    of_edition = rules.cached("parts to choose from", _of_edition)
+    return f'<ul class="bench__parts" id="bench-parts">{_latest[2]}{of_edition}</ul>'
 
 
 def _of_edition(rules: Rules) -> str:

@@ -25,8 +25,8 @@ def core_html(data: "dict[str, Any]") -> str:
     stats = "".join([number_field(f"core.{name}", capital(name), core.get(name)) for name in STATS])
     more = "".join([number_field(f"core.bonuses.{name}", label, bonuses.get(name)) for name, label in BONUSES])
     hint = "<p>The rulebook prints no base stats: take them from the Parts &amp; Data Document.</p>"
-    form = _fields(text_field("core.name", "Name", core.get("name"))) + hint + _thirds(stats)
-    return module("core", "Core Type", form + fold("bonuses", "What it adds", _thirds(more), bool(bonuses)))
+    form = _fields(text_field("core.name", "Name", core.get("name"))) + hint + _stats(stats)
+    return module("core", "Core Type", form + fold("bonuses", "What it adds", _stats(more), bool(bonuses)))
 
 
 def pilot_html(rules: Rules, data: "dict[str, Any]") -> str:
@@ -64,5 +64,5 @@ def _fields(html: str) -> str:
     return f'<div class="bench__fields">{html}</div>'
 
 
-def _thirds(html: str) -> str:
-    return f'<div class="bench__fields bench__fields--thirds">{html}</div>'
+def _stats(html: str) -> str:
+    return f'<div class="bench__fields bench__fields--stats">{html}</div>'

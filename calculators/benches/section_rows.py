@@ -5,7 +5,7 @@ from ..core.rules import Rules
 from ..html.links import escape
 from ..units.catalogue import SECTIONS, building, is_one, of
 from ..units.mends import new_section
-from .controls import button, chips, fold, module, select, stepper, text_field, without_button
+from .controls import button, chips, fold, module, stepper, text_field, without_button
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,22 +15,30 @@ if TYPE_CHECKING:
 def sections_html(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Return the sections, each with its Durability, and a button for each kind that the Type may have."""
     kinds = [name for name in of(rules, SECTIONS) if data["type"] in building(rules, name)["unit_types"]]
-    rows = "".join([_row(rules, index, section, kinds) for index, section in enumerate(data.get("sections", ()))])
+    rows = "".join([_row(rules, index, section) for index, section in enumerate(data.get("sections", ()))])
     listed = f'<ul class="bench__rows">{rows}</ul>' if rows else "<p>None yet. Tap each that the model has.</p>"
-    more = [
-        button(["add", "sections", new_section(kind)], f"+ {escape(rules.name(kind))}", f"add {kind}") for kind in kinds
-    ]
-    return module("sections", "Unit Sections", listed + chips(more), f"{answer['total_durability']} DP")
+    there = [section["kind"] for section in data.get("sections", ())]
+    more = _more([kind for kind in kinds if kind not in there], rules)
+    same = _more([kind for kind in kinds if kind in there], rules)
+    again = fold("more-sections", "More of the same kind", same) if same else ""
+    return module("sections", "Unit Sections", listed + more + again, f"{answer['total_durability']} DP")
 
 
-def _row(rules: Rules, index: int, section: "dict[str, Any]", kinds: list[str]) -> str:
+def _more(kinds: list[str], rules: Rules) -> str:
+    """Return a button for each kind of section that adds one."""
+    return chips(
+        [
+            button(["add", "sections", new_section(kind)], f"+ {escape(rules.name(kind))}", f"add {kind}")
+            for kind in kinds
+        ]
+    )
+
+
+def _row(rules: Rules, index: int, section: "dict[str, Any]") -> str:
     place = f"sections[{index}]"
     kind = rules.name(section["kind"]) if is_one(rules, section["kind"], SECTIONS) else section["kind"]
     name = section.get("name") or kind
-    options = [(each, rules.name(each)) for each in kinds]
-    more = select(f"{place}.kind", "Kind", options, section["kind"])
-    more += text_field(f"{place}.name", "Name of its own", section.get("name"))
-    named = fold(place, f"<b>{escape(name)}</b>", f'<div class="bench__fields">{more}</div>')
+    named = fold(place, f"<b>{escape(name)}</b>", text_field(f"{place}.name", "Name of its own", section.get("name")))
     durability = stepper(f"{place}.durability", f"Durability of {name}", section["durability"])
     return f"<li>{named}{durability}{without_button(place, name)}{_mechanisms(rules, place, section)}</li>"
 

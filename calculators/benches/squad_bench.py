@@ -40,7 +40,7 @@ def squad_bench_html(
     ]
     own = [problem for problem in answer["problems"] if "." not in problem["place"]]
     result = result_html(rules, context, data, _numbers(answer), own)
-    return bench_html("squad", result, "".join(form), '<div class="bench__sheet" id="bench-sheet"></div>')
+    return bench_html("squad", result, "".join(form))
 
 
 def _numbers(answer: "dict[str, Any]") -> "list[tuple[str, str]]":

@@ -31,7 +31,7 @@ def unit_bench_html(
     answer: "dict[str, Any]",
     yours: "list[list[Any]]",
 ) -> str:
-    """Return the bench of a Unit, with room for its datasheet at the end.
+    """Return the bench of a Unit.
 
     answer: what ``unit`` says of it.
     yours: ``[id, data]`` of the items that are the player's own.
@@ -49,7 +49,7 @@ def unit_bench_html(
         working_html(context, answer["steps"]),
     ]
     result = result_html(rules, context, data, _numbers(rules, answer), answer["problems"])
-    return bench_html("unit", result, "".join(form), '<div class="bench__sheet" id="bench-sheet"></div>')
+    return bench_html("unit", result, "".join(form))
 
 
 def _numbers(rules: Rules, answer: "dict[str, Any]") -> "list[tuple[str, str]]":

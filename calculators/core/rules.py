@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     Variables = dict[str, Any]
 
 
+# More than anybody has in sight at once.
+MOST_REMEMBERED = 200
+
+
 class Rules:
     """Looks up numbers and works out formulas of one edition.
 
@@ -40,6 +44,7 @@ class Rules:
         self.read: dict[tuple[str, str], int | float] = {}
         self.notes = notes
         self._cache: dict[str, Any] = {} if cache is None else cache
+        self._memory: dict[str, Any] = {}
 
     def unused(self, notes: "list[Note] | None" = None) -> "Rules":
         """Return the same rules with nothing noted as used or read; a trace collects in ``notes``."""
@@ -50,6 +55,14 @@ class Rules:
         if name not in self._cache:
             self._cache[name] = work_out(self)
         return self._cache[name]
+
+    def remembered(self, name: str, work_out: "Callable[[], Any]") -> "Any":
+        """Return what ``work_out()`` gives, worked out once under these very rules, readings and all."""
+        if name not in self._memory:
+            if len(self._memory) >= MOST_REMEMBERED:
+                self._memory.clear()
+            self._memory[name] = work_out()
+        return self._memory[name]
 
     def with_changes(self, changes: "Mechanics") -> "Rules":
         """Return the rules with other parts of records: ``{record: {"values": {name: number}, "effects": [...]}}``."""

@@ -27,8 +27,13 @@ def is_one(rules: Rules, record: "Any", collection: str, field: str = "", value:
 
 def of(rules: Rules, collection: str, field: str = "", value: str = "") -> list[str]:
     """Return the records of a collection in the order of the rulebook, all or those with a ``value``."""
-    records = [name for name in rules.mechanics if is_one(rules, name, collection, field, value)]
-    return sorted(records, key=lambda name: building(rules, name)["place"])
+
+    def work_out(same: Rules) -> list[str]:
+        return in_order(same, [name for name in same.mechanics if is_one(same, name, collection, field, value)])
+
+    # Every item asks, and there are many records to look through.
+    records: list[str] = rules.cached(f"{collection} by {field} {value}", work_out)
+    return list(records)
 
 
 def in_order(rules: Rules, records: "list[str]") -> list[str]:

@@ -88,21 +88,21 @@ def changed(
         ["copy", "units[1]"]      the copy follows its original
         ["toggle", place, value]  a member of a list, there or not
         ["step", place, by]       a number, never below 0
-        ["bring", place, which]   a copy of one of yours by its id, or of a ready-made one by its number
+        ["bring", place, which]   a copy of one of yours by its id, of a ready-made one by its number, or "nothing"
         ["begin", which]          a ready-made one by its number, or "nothing"
 
     yours: ``[id, data]`` of what the player may bring in.
     ready: the ready-made things of the edition, by ``item`` and ``unit``.
     Raises ChangeError with a sentence for the player.
     """
-    name, place, value = (list(event) + [None, None, None])[:3]
+    name, place, value = _parted(event)
     if name == "begin":
         return _begun(rules, kind, data, place, ready)
     keys = _keys(place)
     if name in ("remove", "copy"):
         keys, value = keys[:-1], keys[-1]
     elif name == "bring":
-        name, value = "add", _brought(keys, value, yours, ready)
+        name, value = "add", _brought(rules, keys, value, yours, ready)
     elif name == "add" and keys[-1] == "parts" and isinstance(value, dict) and TAGS_FIELD in value:
         value = own_part(rules, value)
     if name not in _CHANGES or not keys:
@@ -122,6 +122,12 @@ def nothing(rules: Rules, kind: str, edition: str) -> "dict[str, Any]":
     return dict(begun, engagement_size=sizes(rules)[0], units=[])
 
 
+def _parted(event: "list[Any]") -> "tuple[Any, Any, Any]":
+    """Return name, place and value of an event; None for what it does not have."""
+    padded = list(event) + [None, None, None]
+    return padded[0], padded[1], padded[2]
+
+
 def _begun(
     rules: Rules, kind: str, data: "dict[str, Any]", which: "Any", ready: "dict[str, list[dict[str, Any]]]"
 ) -> "dict[str, Any]":
@@ -138,15 +144,22 @@ def _ready_made(ready: "dict[str, list[dict[str, Any]]]", kind: str, which: "Any
 
 
 def _brought(
-    keys: "list[Any]", which: "Any", yours: "list[list[Any]]", ready: "dict[str, list[dict[str, Any]]]"
+    rules: Rules,
+    keys: "list[Any]",
+    which: "Any",
+    yours: "list[list[Any]]",
+    ready: "dict[str, list[dict[str, Any]]]",
 ) -> "dict[str, Any]":
+    kind = _READY_IN.get(keys[-1], "")
+    if which == "nothing":
+        return nothing(rules, kind, "")
     if isinstance(which, str):
         for name, data in yours:
             if name == which:
                 thing: dict[str, Any] = data
                 return thing
         raise ChangeError("That is no longer on this device.")
-    return _ready_made(ready, _READY_IN.get(keys[-1], ""), which)
+    return _ready_made(ready, kind, which)
 
 
 def _keys(place: "Any") -> "list[Any]":
@@ -277,10 +290,15 @@ def _list(shape: "Any", members: "list[Any]") -> "list[Any]":
 def _object(shape: "dict[str, Any]", value: "Any") -> "Any":
     if value is None:
         return None
-    if not isinstance(value, dict) or any(key not in shape for key in value):
+    if not isinstance(value, dict) or any(key not in shape for key in value) or _lacks(shape, value):
         raise ChangeError(UNKNOWN_CHANGE)
     fields = {key: _fitting(shape[key], value[key], key) for key in value}
     return {key: fields[key] for key in fields if fields[key] is not None}
+
+
+def _lacks(shape: "dict[str, Any]", value: "dict[str, Any]") -> bool:
+    """Return whether a field is missing that must be there; a part that is named by its id needs no other."""
+    return "part" not in value and any(shape[key] in (NEEDED_TEXT, NEEDED_WHOLE) and key not in value for key in shape)
 
 
 def _flag(value: "Any") -> "bool | None":

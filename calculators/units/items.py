@@ -1,5 +1,7 @@
 """An item: its tags, stats, Type and Deployment Cost, and what the rules say against it."""
 
+import json
+
 from ..core.result import Step
 from ..core.rules import Rules
 from .catalogue import (
@@ -47,6 +49,7 @@ class Built:
     def __init__(self, rules: Rules, data: "dict[str, Any]") -> None:
         self.rules = rules
         self.data = data
+        self.answer: dict[str, Any] = {}
         self.parts, self.problems = parts_of(rules, data.get("parts", ()))
         self.steps: list[Step] = []
         self.is_weapon = data["category"] in WEAPONS
@@ -182,11 +185,23 @@ class Built:
 
 def item(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     """Return the answer on an item: tags, stats, costs, steps and problems, as plain data."""
-    return answer_of(Built(rules, data))
+    return answer_of(built_of(rules, data))
+
+
+def built_of(rules: Rules, data: "dict[str, Any]") -> Built:
+    """Return an item as it is built; most items of a Unit are the same after a change."""
+    built: Built = rules.remembered(json.dumps(data), lambda: Built(rules, data))
+    return built
 
 
 def answer_of(built: Built) -> "dict[str, Any]":
     """Return the answer on an item that is built."""
+    if not built.answer:
+        built.answer = _answer(built)
+    return dict(built.answer, problems=list(built.answer["problems"]))
+
+
+def _answer(built: Built) -> "dict[str, Any]":
     rules = built.rules
     stats, paid_for = _in_play(built)
     answer = {"name": built.data.get("name", ""), "tags": [building(rules, tag)["tag"] for tag in _tags(built)]}

@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from .catalogue import RANKS, SECTIONS, building, of
+from .catalogue import RANKS, SECTIONS, building, is_one, of
 from .items import EQUIPPED, HANDHELD
 from .sections import DRIVE
 from .squads import LIMIT, sizes
@@ -102,12 +102,24 @@ def _section(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[M
     """Add the section that is needed; one of those that would do."""
     if problem["code"] in ("no-torso", "no-cockpit"):
         return _more_sections(rules, [problem["may"]])
+    if problem["code"] == "no-movement-mechanism" and (named := _named_mechanisms(rules, data)):
+        return named
     fitting = [
         kind
         for kind in of(rules, SECTIONS)
         if data["type"] in building(rules, kind)["unit_types"] and _helps(rules, kind, problem["code"])
     ]
     return _more_sections(rules, fitting)
+
+
+def _named_mechanisms(rules: Rules, data: "dict[str, Any]") -> list[Mend]:
+    """Name the Movement Mechanism of the first section that may have several and has none; nothing without such."""
+    for index, section in enumerate(data["sections"]):
+        fields = building(rules, section["kind"]) if is_one(rules, section["kind"], SECTIONS) else {}
+        if "carries" in fields and "brings" not in fields:
+            place = f"sections[{index}].mechanisms"
+            return [Mend(rules.name(name), ["toggle", place, name]) for name in fields["carries"]]
+    return []
 
 
 def _helps(rules: Rules, kind: str, code: str) -> bool:

@@ -8,7 +8,7 @@ from ..core.rules import Rules
 from ..movement.mover import TERRESTRIAL
 from ..turn.situation import KINDS
 from .catalogue import building
-from .items import DRONE, EQUIPPED, Built, answer_of
+from .items import DRONE, EQUIPPED, Built, answer_of, built_of
 from .sections import AI_DRONE, DRIVE, VEHICLE
 from .units import (
     BY_THRUSTERS,
@@ -39,7 +39,7 @@ def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     What is not known is left out.  Weapons begin with those that are ranged, sections with the core.
     """
     if "category" in data:
-        built = Built(rules, data)
+        built = built_of(rules, data)
         weapons = [_weapon(built, answer_of(built))] if built.is_weapon else []
         return {"name": data.get("name", ""), "unit": {}, "weapons": weapons, "sections": []}
     sheet, answer = Sheet(rules, data), unit(rules, data)

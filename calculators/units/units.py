@@ -16,7 +16,7 @@ from .catalogue import (
     steps_as_data,
     total,
 )
-from .items import COST, DRONE, EQUIPPED, HANDHELD, THRUSTER, Built, answer_of, finished_row
+from .items import COST, DRONE, EQUIPPED, HANDHELD, THRUSTER, Built, answer_of, built_of, finished_row
 from .problems import Problem, as_data, negatives, within
 from .requirements import MANAGES_DRONES, problems_of
 from .sections import AI_DRONE, MECH, TYPES, VEHICLE, Body, all_mechanisms, vehicle_kind
@@ -46,7 +46,7 @@ class Sheet:
             self.problems.append(Problem("wrong-type", "unit-information-module", "type", self.type, list(TYPES)))
         self.body = Body(rules, self.type, data.get("sections", ()))
         self.problems += self.body.problems
-        self.items = [Built(rules, item) for item in data.get("items", ())]
+        self.items = [built_of(rules, item) for item in data.get("items", ())]
         pilot = data.get("pilot") or {}
         self.rank: str | None = pilot.get("rank") if is_one(rules, pilot.get("rank"), RANKS) else None
         self.mods = [mod["name"] for mod in data.get("mods", ())]

@@ -5,7 +5,10 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
+from markupsafe import Markup
+
 from calculators.benches.context import BuildContext
+from calculators.benches.page import beginning, bench_html
 from calculators.units.form import NOTES
 from calculators.units.ready import ready_item, ready_unit
 from calculators.units.units import STATS
@@ -14,6 +17,7 @@ from rulebook.data.mechanics import for_building
 from rulebook.data.plays import plays
 from rulebook.render.aids.marks import marks
 from rulebook.render.context import RenderContext
+from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Record
 
 ITEM, UNIT = "item", "unit"
@@ -23,6 +27,18 @@ _SIGNS_OF_SEAL = 6
 _SCHEMAS = ("part", "item", "unit", "squad")
 # What a datasheet explains.
 _EXPLAINED = ("tags", "systems", "movement_mechanisms")
+
+
+def bench(context: RenderContext, kind: str) -> str:
+    """Return a bench with what it begins with, as HTML."""
+    shown = build_context(context)
+    html, sheet = bench_html(context.rules, shown, kind, beginning(context.rules, shown, kind), [])
+    return html_block("bench.html.j2", kind=kind, bench=Markup(html), sheet=Markup(sheet))
+
+
+def shelf(context: RenderContext) -> str:
+    """Return the list of what a player keeps, which a script fills in, as HTML."""
+    return html_block("shelf.html.j2")
 
 
 def can_build(context: RenderContext) -> bool:

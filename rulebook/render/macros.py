@@ -9,7 +9,7 @@ from typing import Any
 
 import calculators
 from rulebook.check.history import history
-from rulebook.render import chips, forms, records, ruling_sheet, rulings
+from rulebook.render import benches, chips, forms, records, ruling_sheet, rulings
 from rulebook.render.aids import action_list, aid, cards, datasheets, quick_reference, tokens
 from rulebook.render.compare import comparisons, editions
 from rulebook.render.compare.histories import wiki_history
@@ -77,6 +77,7 @@ _MACROS: dict[str, Macro] = {
     "aid_numbers": _of_one(quick_reference.number_table),
     "aid_table": _of_one(quick_reference.table),
     "aid_tokens": _token_sheets,
+    "bench": lambda context, kind: stashed(benches.bench(context, kind)),
     "calculator": forms.calculator,
     "calculator_inputs": forms.calculator_inputs,
     "can_work_out": lambda context, name: calculators.applies(name, context.mechanics),
@@ -102,6 +103,7 @@ _MACROS: dict[str, Macro] = {
     "ref": _of_one(RenderContext.link),
     "report_on_site": report_on_site,
     "rulings": rulings.rulings,
+    "shelf": benches.shelf,
     "step_list": _of_one(chips.step_list),
     "this_device": this_device,
 }

@@ -109,35 +109,35 @@ def test_the_printed_row_stands_beside_an_unchanged_launcher_alone(rules: Rules)
     assert "printed" not in item(rules, launcher | {"parts": [*launcher["parts"], LONG]})
 
 
-@pytest.mark.parametrize(
-    ("built", "expected"),
-    [
-        (weapon() | {"parts": []}, ("no-parts", "parts")),
-        (weapon(part(), {"part": "laser"}), ("unknown-part", "parts[1]")),
-        (weapon(mechanism="laser"), ("unknown-tag", "mechanism")),
-        (weapon(systems=["laser"]), ("unknown-tag", "systems[0]")),
-        (weapon(category="laser"), ("unknown-tag", "category")),
-        (weapon(part(systems=["spread"])), ("unknown-tag", "parts[0].systems")),
-        (weapon(part(reach=None)), ("no-range", "parts")),
-        (weapon(mechanism="spread"), ("mechanism-not-offered", "mechanism")),
-        (
-            weapon(part(mechanisms=["spread"]), category="shield", mechanism="spread"),
-            ("mechanism-on-equipment", "mechanism"),
-        ),
-        (weapon(part(ap=9), mechanism="overcharge"), ("not-energy", "mechanism")),
-        (weapon(part(prerequisites=["recharge"])), ("not-energy", "parts")),
-        (
-            weapon(part(type="energy", ap=8, mechanisms=["overcharge"]), mechanism="overcharge"),
-            ("too-little-ap", "mechanism"),
-        ),
-        (weapon(part(mechanisms=["chain-cable"]), mechanism="chain-cable"), ("not-melee", "mechanism")),
-        (weapon(ENERGY, systems=["indirect-fire"]), ("not-kinetic", "systems[0]")),
-        (weapon(part(systems=["suppressor"]), systems=["suppressor"], melee=True), ("melee", "systems[0]")),
-        (weapon(systems=["vice-grip"]), ("system-not-offered", "systems[0]")),
-        (weapon(type="energy"), ("type-not-free", "type")),
-        (weapon(part(durability=-1)), ("negative", "parts[0].durability")),
-    ],
-)
+BROKEN: list[tuple[Data, tuple[str, str]]] = [
+    (weapon() | {"parts": []}, ("no-parts", "parts")),
+    (weapon(part(), {"part": "laser"}), ("unknown-part", "parts[1]")),
+    (weapon(mechanism="laser"), ("unknown-tag", "mechanism")),
+    (weapon(systems=["laser"]), ("unknown-tag", "systems[0]")),
+    (weapon(category="laser"), ("unknown-tag", "category")),
+    (weapon(part(systems=["spread"])), ("unknown-tag", "parts[0].systems")),
+    (weapon(part(reach=None)), ("no-range", "parts")),
+    (weapon(mechanism="spread"), ("mechanism-not-offered", "mechanism")),
+    (
+        weapon(part(mechanisms=["spread"]), category="shield", mechanism="spread"),
+        ("mechanism-on-equipment", "mechanism"),
+    ),
+    (weapon(part(ap=9), mechanism="overcharge"), ("not-energy", "mechanism")),
+    (weapon(part(prerequisites=["recharge"])), ("not-energy", "parts")),
+    (
+        weapon(part(type="energy", ap=8, mechanisms=["overcharge"]), mechanism="overcharge"),
+        ("too-little-ap", "mechanism"),
+    ),
+    (weapon(part(mechanisms=["chain-cable"]), mechanism="chain-cable"), ("not-melee", "mechanism")),
+    (weapon(ENERGY, systems=["indirect-fire"]), ("not-kinetic", "systems[0]")),
+    (weapon(part(systems=["suppressor"]), systems=["suppressor"], melee=True), ("melee", "systems[0]")),
+    (weapon(systems=["vice-grip"]), ("system-not-offered", "systems[0]")),
+    (weapon(type="energy"), ("type-not-free", "type")),
+    (weapon(part(durability=-1)), ("negative", "parts[0].durability")),
+]
+
+
+@pytest.mark.parametrize(("built", "expected"), BROKEN)
 def test_a_broken_rule_is_named_with_its_place(rules: Rules, built: Data, expected: tuple[str, str]) -> None:
     assert codes(item(rules, built)) == [expected]
 

@@ -1,17 +1,27 @@
 """Items, Units and squads in MicroPython: the same answers as in CPython."""
 
+import ast
 import json
 import subprocess
 from pathlib import Path
+from random import Random
 from typing import Any
 
+import pytest
+
+from calculators.units.packing import packed
 from rulebook.render.benches import building_data
 from rulebook.render.context import RenderContext
 from rulebook.site.bytecode import micropython_files
 from tests.calculators.support_builds import Data, drone, leader, mech, part, vehicle, weapon
-from tests.runtimes.answer_all import answer
+from tests.calculators.support_random_builds import random_unit
+from tests.calculators.test_packing import PARTS, RANDOM, SCHEMAS, hostile, sealed
+from tests.calculators.test_pasted import ODD
+from tests.calculators.test_shelf_file import SHELF_1
+from tests.runtimes.answer_all import OUTSIDE, answer
 from tests.support import ROOT, the_edition
 
+MODULES = sorted((ROOT / "calculators").rglob("*.py"))
 RUNTIMES = ROOT / "tests" / "runtimes"
 FIXTURES = sorted((ROOT / "schemas" / "api" / "fixtures").iterdir())
 BROKEN: list[tuple[str, Data]] = [
@@ -20,6 +30,36 @@ BROKEN: list[tuple[str, Data]] = [
     ("unit", vehicle(alternate={"type": "mech"}, core=None, systems=["reserve-energy", "enhanced-lidar"])),
     ("squad", {"engagement_size": "feud", "units": [leader(), drone(), mech(sections=[])]}),
 ]
+
+
+NESTED = "[" * 20_000
+
+
+def outside() -> Data:
+    """Return links, files and tables, whole and broken, drawn at random."""
+    asked: list[tuple[str, str, Any]] = [("shelf", "", SHELF_1), ("shelf", "", '{"format": "30mmw.shelf/2"}')]
+    asked += [
+        ("shelf", "", NESTED),
+        ("shelf", "", "9" * 5_000),
+        ("faults", "item", {"category": json.loads("[[[[]]]]")}),
+    ]
+    for seed in range(20):
+        random = Random(seed)
+        for kind, draw in RANDOM.items():
+            data = draw(random, PARTS)
+            asked += [("packed", kind, data), ("faults", kind, data | {"name": seed, "colour": 1})]
+        asked += [("unpacked", "unit", text) for text in (hostile(random), packed("unit", random_unit(random, PARTS)))]
+        asked += [("pasted", "", "".join(random.choices(ODD, k=100)))]
+    asked += [("unpacked", "squad", sealed("z" * 190_000 + ".", "squad")), ("pasted", "", ROWS_OF_MANY_KINDS)]
+    return {"schemas": {kind: SCHEMAS[kind] for kind in ("part", "item", "unit", "squad")}, "asked": encodable(asked)}
+
+
+ROWS_OF_MANY_KINDS = 'Part\tRange\tMechanisms\nà\u00a0\t\u00a05\tFull Auto [SP]\n"a\nb"\t−3\t–\n\t1\nP\t1.5\n'
+
+
+def encodable(value: Any) -> Any:
+    """Return a value as it is once it went through UTF-8."""
+    return json.loads(json.dumps(value, ensure_ascii=False).encode(errors="replace"))
 
 
 def test_micropython_builds_the_same(mechanics: dict[str, Any], tmp_path: Path) -> None:
@@ -31,10 +71,21 @@ def test_micropython_builds_the_same(mechanics: dict[str, Any], tmp_path: Path) 
     ]
     edition = building_data(RenderContext(the_edition("1.0")))
     printed = {"engagement_size": "recon", "units": [data for kind, data in fixtures + BROKEN if kind == "unit"]}
-    asked = [*fixtures, *BROKEN, ("on paper", {"edition": edition, "squad": printed})]
+    asked = [*fixtures, *BROKEN, ("on paper", {"edition": edition, "squad": printed}), (OUTSIDE, outside())]
     file = tmp_path / "asked.json"
-    file.write_text(json.dumps({"mechanics": mechanics, "questions": asked}), encoding="utf-8")
+    # As a page writes JSON: MicroPython makes two signs of a pair that is escaped.
+    file.write_text(json.dumps({"mechanics": mechanics, "questions": asked}, ensure_ascii=False), encoding="utf-8")
     command = ["node", *map(str, (RUNTIMES / "micropython.mjs", ROOT, served, file))]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600)
     (found,) = json.loads(done.stdout)
-    assert found == [list(answer(mechanics, kind, data)) for kind, data in asked]
+    assert found == json.loads(json.dumps([answer(mechanics, kind, data) for kind, data in asked]))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=[path.relative_to(ROOT).as_posix() for path in MODULES])
+def test_no_f_string_stands_within_another(path: Path) -> None:
+    """MicroPython compiles it, and fails where it runs."""
+    fields = [
+        node for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))) if isinstance(node, ast.FormattedValue)
+    ]
+    nested = [field.lineno for field in fields for node in ast.walk(field.value) if isinstance(node, ast.JoinedStr)]
+    assert nested == []

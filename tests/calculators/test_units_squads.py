@@ -34,20 +34,20 @@ def test_a_squad_may_cost_what_its_size_allows(rules: Rules) -> None:
     assert squad(rules, brought(heavy))["still_fits"] == []
 
 
-@pytest.mark.parametrize(
-    ("built", "expected"),
-    [
-        (brought(size="feud"), ("unknown-size", "engagement_size")),
-        (brought(*[mech()] * 6), ("over-limit", "units")),
-        (brought(mech(), drone()), ("drone-without-main-unit", "units[1]")),
-        (brought(leader(pilot={"rank": "advanced-ai"}), drone()), ("drone-without-main-unit", "units[1]")),
-        (
-            brought(leader(), drone(sections=sections(cockpit=125, rotors=26))),
-            ("drone-costs-more-than-main-unit", "units[1]"),
-        ),
-        (brought(mech(), mech(pilot=None)), ("no-pilot", "units[1].pilot")),
-    ],
-)
+BROKEN: list[tuple[Data, tuple[str, str]]] = [
+    (brought(size="feud"), ("unknown-size", "engagement_size")),
+    (brought(*[mech()] * 6), ("over-limit", "units")),
+    (brought(mech(), drone()), ("drone-without-main-unit", "units[1]")),
+    (brought(leader(pilot={"rank": "advanced-ai"}), drone()), ("drone-without-main-unit", "units[1]")),
+    (
+        brought(leader(), drone(sections=sections(cockpit=125, rotors=26))),
+        ("drone-costs-more-than-main-unit", "units[1]"),
+    ),
+    (brought(mech(), mech(pilot=None)), ("no-pilot", "units[1].pilot")),
+]
+
+
+@pytest.mark.parametrize(("built", "expected"), BROKEN)
 def test_a_broken_rule_is_named_with_its_place(rules: Rules, built: Data, expected: tuple[str, str]) -> None:
     assert codes(squad(rules, built)) == [expected]
 

@@ -2,7 +2,7 @@
 
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
-from tests.html import Node, one, read, words
+from tests.html import Node, attribute, every, one, read, words
 from tests.support import the_edition
 
 
@@ -38,3 +38,48 @@ def test_the_answer_to_what_nobody_typed_is_called_an_example() -> None:
     score = form("victory-points")
     assert words(one(score, ".calculator__answer .answer__example")) == "An example, until you change something"
     assert [words(label) for label in score.css(".calculator__headline span")] == ["Example: If nothing changes"]
+
+
+def asked_for(name: str) -> list[str]:
+    """Return whom a form asks about, before its inputs."""
+    return [words(label) for label in form(name).css(".who label")]
+
+
+def test_a_form_begins_with_whom_it_asks_about_each_weapon_and_section_behind_its_owner() -> None:
+    assert asked_for("hit-odds") == ["Attacker", "Weapon", "Target", "Section"]
+    assert asked_for("deviation") == ["Attacker", "Weapon", "Target"]
+    assert asked_for("attack") == ["Attacker", "Weapon", "Target", "Another Unit"]
+    assert asked_for("mounted-weapon") == ["Unit", "Weapon", "Section"]
+    assert asked_for("set-up") == []
+
+
+def test_a_chooser_is_folded_and_offers_what_is_ready_made_behind_what_is_typed() -> None:
+    hit_odds = form("hit-odds")
+    assert "open" not in one(hit_odds, ".who").attributes
+    attacker, weapon, target, section = hit_odds.css(".who select")
+    offered = [words(option) for option in attacker.css("option")]
+    assert offered == ["Typed", "Portanova", "Portanova with a gun", "Portanova with a claw"]
+    assert [words(option) for option in target.css("option")] == offered
+    # A backpack is no weapon.
+    assert "Altos Sub Machinegun" in words(weapon)
+    assert "Backpack" not in words(weapon)
+    assert [words(option) for option in section.css("option")] == ["Typed"]
+    assert not every(one(hit_odds, ".who"), "name")
+
+
+def test_every_input_says_what_it_means_whatever_its_kind() -> None:
+    def means(name: str, field: str) -> str:
+        return attribute(one(form(name), f".field:has([name='{field}'])"), "data-means")
+
+    assert means("hit-odds", "attack_is_ranged") == "weapons ranged"
+    assert means("hit-odds", "durability") == "section durability"
+    assert means("attack", "weapon_1_mechanism") == "weapon mechanism"
+    assert means("attack", "weapon_3_two_handed") == "weapon-3 two_handed"
+    assert means("attack", "other_left") == "other torso other_is_vehicle=no; other cockpit other_is_vehicle=yes"
+    assert means("attack", "weapon_1_attacks") == ""
+
+
+def test_an_edition_without_parts_has_nobody_to_choose() -> None:
+    early = read(calculator(RenderContext(the_edition("draft-late")), "hit-odds"))
+    assert every(early, "data-means")
+    assert not early.css(".who")

@@ -6,15 +6,26 @@ import calculators
 from calculators.benches.chat import chat_text
 from calculators.benches.context import BuildContext
 from calculators.benches.datasheet import datasheet_html
+from calculators.benches.item_bench import item_bench_html
+from calculators.benches.squad_bench import squad_bench_html
 from calculators.benches.squad_list import squad_list_html
+from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext, answer_html
+from calculators.units.changes import changed
+from calculators.units.form import faults
 from calculators.units.items import item
+from calculators.units.packing import PackingError, normal, packed, unpacked
+from calculators.units.pasted import pasted
 from calculators.units.problems import sentence
+from calculators.units.shelf_file import read, written
 from calculators.units.squads import squad
 from calculators.units.units import unit
 
-BUILDS = {"item": item, "unit": unit, "squad": squad}
+BUILDS = {"item": (item, item_bench_html), "unit": (unit, unit_bench_html), "squad": (squad, squad_bench_html)}
+EDITION = {"id": "1.0", "title": "an edition", "seal": "", "summaries": {}, "marks": [], "ready": {}, "schemas": {}}
+RENAMED = ["set", "name", "Another"]
+OUTSIDE = "from outside"
 
 
 def link(rule):
@@ -35,17 +46,44 @@ def on_paper(rules, inputs):
 def answer(mechanics, name, inputs):
     """Return (answer as data, answer as HTML) of one question.
 
-    Of what is built, its problems as sentences are the second; of what is printed, there are texts alone.
+    Of what is built, its problems as sentences and its bench are the second; of what is printed, there are texts alone.
     """
     if name == "on paper":
         return on_paper(Rules(mechanics), inputs)
+    if name == OUTSIDE:
+        return [
+            from_outside(Rules(mechanics), inputs["schemas"], how, kind, given) for how, kind, given in inputs["asked"]
+        ]
     if name in BUILDS:
-        rules = Rules(mechanics)
-        built = BUILDS[name](rules, inputs)
-        return built, [sentence(rules, problem) for problem in built["problems"]]
+        return answer_on_build(Rules(mechanics), name, changed(Rules(mechanics), name, inputs, RENAMED, [], {}))
     checked, result = calculators.answer(name, mechanics, inputs)
     html = answer_html(result, EditionContext("an edition", {ruling: ruling for ruling in result.rulings}, link))
     return calculators.as_data(name, checked, result), html
+
+
+def answer_on_build(rules, name, data):
+    """Return (answer as data, [the sentence of each problem, the bench])."""
+    work_out, bench_html = BUILDS[name]
+    built = work_out(rules, data)
+    bench = bench_html(rules, BuildContext(EDITION, link), data, built, [])
+    return built, [sentence(rules, problem) for problem in built["problems"]] + [bench]
+
+
+def from_outside(rules, schemas, how, kind, given):
+    """Return what is made of a link, a file, a table or the form of something from outside."""
+    if how == "packed":
+        return [packed(kind, given), normal(kind, given)]
+    if how == "pasted":
+        return pasted(rules, given)
+    if how == "shelf":
+        rows, refusals = read(schemas, given)
+        return [json.loads(written(rows)), refusals]
+    if how == "faults":
+        return faults(schemas, kind, given)
+    try:
+        return unpacked(schemas, kind, given)
+    except PackingError as error:
+        return str(error)
 
 
 def answer_file(path, say):

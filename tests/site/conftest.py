@@ -135,6 +135,8 @@ def empty(page: Page, address: str, window: str) -> None:
         if other != page:
             other.close()
     page.unroute_all()
+    # What a tab keeps for its visit is nothing that the browser clears below.
+    page.evaluate("() => { if (location.protocol.startsWith('http')) sessionStorage.clear(); }")
     page.goto("about:blank")
     page.set_viewport_size(WINDOWS[window]["viewport"])
     page.emulate_media(media="null", color_scheme="null", reduced_motion="reduce", forced_colors="null")

@@ -1,10 +1,32 @@
-"""Nothing is typed twice: a Unit or a weapon of one calculator is offered in the next, and never forced."""
+"""Nothing is typed twice: a Unit or a weapon that is known, or was typed before, is offered, and never forced."""
+
+import re
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.support_forms import answer_lines, choose, field, form_of, reopened
 
 THROWS, FALLS = "calculators/throw/", "calculators/fall/"
+
+
+# Writes a Unit to what is kept on the device, as the pages of Your Units do.
+KEEP = """async (data) => {
+  const { write } = await import(new URL("../../assets/units/store.js", location.href).href);
+  await write([{ id: "mine", kind: "unit", data, revision: 0 }]);
+}"""
+BLADE = {"name": "Blade", "category": "handheld-weapon", "melee": True}
+GUN = {"name": "Gun", "category": "mounted-weapon"}
+PART = {"name": "Part", "range": 3, "base_damage": 7, "ap_cost": 4, "type": "kinetic", "durability": 2}
+MINE = {
+    "format": "30mmw.unit/1",
+    "edition": "1.0",
+    "name": "My <b>Scout</b>",
+    "type": "mech",
+    "sections": [{"kind": "torso", "durability": 30}, {"kind": "left-leg", "durability": 9}],
+    "core": {"name": "Scout", "accuracy": 4, "assault": 7, "evasion": 3},
+    "pilot": {"rank": "rookie"},
+    "items": [BLADE | {"parts": [PART]}, GUN | {"parts": [PART | {"base_damage": 9}]}, GUN | {"parts": [PART]}],
+}
 
 
 def offers(form: Locator) -> Locator:
@@ -94,3 +116,108 @@ def test_what_no_form_kept_is_not_offered(page: Page) -> None:
         assert page.locator(".offer").count() == 0, kept
     field(form_of(page, "fall"), "unit_class").fill("2")
     assert page.evaluate("JSON.parse(sessionStorage.getItem('units')).unit.class") == "2"
+
+
+def opened(form: Locator) -> Locator:
+    """Return the choosers of a form, opened."""
+    form.locator(".who summary").click()
+    return form.locator(".who")
+
+
+def whom(form: Locator, label: str) -> Locator:
+    return form.locator(".who").get_by_label(label, exact=True)
+
+
+def source_of(form: Locator, name: str) -> Locator:
+    """Return what an input says of where its value is from."""
+    return form.locator(f".field:has([name={name}]) .field__from")
+
+
+def test_a_gun_against_a_left_arm_is_asked_like_its_numbers(page: Page, window: str) -> None:
+    page.goto("calculators/attack/")
+    form = form_of(page, "hit-odds")
+    opened(form)
+    whom(form, "Attacker").select_option("Portanova with a gun")
+    expect(whom(form, "Weapon").locator(":checked")).to_have_text("Altos Sub Machinegun")
+    whom(form, "Target").select_option("Portanova")
+    whom(form, "Section").select_option("Left arm")
+    # The example of the rulebook: 4 damage; the stock Unit: Accuracy 5, Evasion 6, an arm of 16 DP.
+    for name, value in {"base_damage": "4", "stat": "5", "evasion": "6", "durability": "16"}.items():
+        expect(field(form, name)).to_have_value(value)
+    expect(source_of(form, "base_damage")).to_have_text("from Altos Sub Machinegun")
+    expect(source_of(form, "evasion")).to_have_text("from Portanova")
+    expect(form).not_to_have_attribute("data-answer", "awaited")
+    chosen = form.locator(".answer__sentence").inner_text()
+    typed = reopened(page, "hit-odds", "base_damage=4&evasion=6")
+    expect(typed.locator(".answer__sentence")).to_have_text(chosen)
+
+
+def test_what_was_filled_in_and_then_changed_says_so_and_follows_the_kind_of_attack(page: Page) -> None:
+    page.goto("calculators/attack/")
+    page.evaluate(KEEP, MINE)
+    form = form_of(page, "hit-odds")
+    opened(form)
+    whom(form, "Attacker").select_option("My <b>Scout</b>")
+    expect(field(form, "stat")).to_have_value("4")
+    expect(field(form, "base_damage")).to_have_value("9")
+    field(form, "stat").fill("6")
+    expect(source_of(form, "stat")).to_have_text("changed")
+    whom(form, "Weapon").select_option("Blade")
+    # A Blade takes the Assault of the same Unit.
+    expect(field(form, "stat")).to_have_value("7")
+    expect(source_of(form, "stat")).to_have_text("from My <b>Scout</b>")
+    expect(field(form, "base_damage")).to_have_value("7")
+    whom(form, "Attacker").select_option("Typed")
+    expect(source_of(form, "stat")).to_have_count(0)
+    expect(field(form, "stat")).to_have_value("7")
+
+
+def test_an_attack_takes_all_weapons_of_a_kind_and_all_sections(page: Page) -> None:
+    page.goto("calculators/whole-attack/")
+    page.evaluate(KEEP, MINE)
+    form = form_of(page, "attack")
+    opened(form)
+    whom(form, "Attacker").select_option("My <b>Scout</b>")
+    whom(form, "Target").select_option("My <b>Scout</b>")
+    expect(field(form, "weapon_1_base_damage")).to_have_value("9")
+    expect(field(form, "weapon_2_base_damage")).to_have_value("7")
+    expect(source_of(form, "weapon_2_base_damage")).to_have_text("from Gun")
+    expect(source_of(form, "weapon_3_base_damage")).to_have_count(0)
+    # A section that it does not have is lost from the start.
+    for section, left in {"torso": "30", "left_leg": "9", "right_leg": "0", "head": "0"}.items():
+        expect(field(form, section)).to_have_value(left)
+
+
+def test_nothing_of_choosing_is_in_a_link(page: Page) -> None:
+    page.goto(FALLS)
+    form = form_of(page, "fall")
+    opened(form)
+    whom(form, "Unit").select_option("Portanova")
+    expect(field(form, "unit_class")).to_have_value("2")
+    form.get_by_role("button", name="Link", exact=True).click()
+    expect(form.locator(".calculator__link a")).to_have_attribute("href", re.compile(r"\?unit_class=2#calc-fall$"))
+
+
+def test_whom_a_visitor_chose_is_asked_about_in_the_next_form_with_a_tap(page: Page, window: str) -> None:
+    page.goto("calculators/attack/")
+    form = form_of(page, "hit-odds")
+    opened(form)
+    whom(form, "Attacker").select_option("Portanova with a claw")
+    whom(form, "Target").select_option("Portanova")
+    whom(form, "Section").select_option("Left arm")
+    expect(field(form, "durability")).to_have_value("16")
+    page.goto("calculators/whole-attack/")
+    form = form_of(page, "attack")
+    expect(form).to_have_attribute("data-wired", "")
+    # Nobody typed it.
+    expect(offers(form)).to_have_count(0)
+    as_before = opened(form).get_by_role("button", name="As before: Portanova with a claw")
+    as_before.tap() if window == "phone" else as_before.click()
+    # The claw of the rulebook: 8 AP, 23 damage, in close combat.
+    expect(field(form, "weapon_1_base_damage")).to_have_value("23")
+    expect(form.locator("[name=attack_is_ranged]:checked")).to_have_value("no")
+    expect(whom(form, "Target")).to_have_value("Portanova")
+    expect(as_before).to_be_hidden()
+    page.goto(FALLS)
+    form = form_of(page, "fall")
+    expect(opened(form).get_by_role("button")).to_have_text("As before: Portanova with a claw")

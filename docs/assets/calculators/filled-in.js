@@ -35,11 +35,11 @@ export class FilledIn {
     else this.sources.delete(of);
   }
 
-  /** Fills in what the form does not have yet; what an input means may depend on another that was just filled in. */
+  /** Fills in what the form does not have yet, which nobody typed; what an input means may depend on another that was just filled in. */
   fill() {
     const changed = new Set();
     for (let field = this.fillOne(); field; field = this.fillOne()) changed.add(field);
-    for (const field of changed) field.dispatchEvent(new Event("input", { bubbles: true }));
+    for (const field of changed) field.dispatchEvent(new CustomEvent("input", { bubbles: true }));
     for (const meant of meantOf(this.form)) mark(meant, this.wordsFor(meant));
   }
 

@@ -20,10 +20,13 @@ const offers = new WeakMap();
 
 offerAll();
 addEventListener("DOMContentLoaded", offerAll);
-document.addEventListener("input", ({ target }) => {
+document.addEventListener("input", (event) => {
+  const { target } = event;
   const form = target instanceof Element && target.closest("form.calculator");
   if (!(form instanceof HTMLFormElement)) return;
-  for (const input of unitInputsOf(form)) if (input.field === target && canHold(input.field, input.field.value)) keep(input);
+  // What was filled in by a choice nobody typed.
+  const typed = event instanceof CustomEvent ? [] : unitInputsOf(form);
+  for (const input of typed) if (input.field === target && canHold(input.field, input.field.value)) keep(input);
   // Where somebody types nothing new appears.
   for (const otherForm of forms()) if (otherForm !== form) offer(otherForm);
   press(form);

@@ -11,7 +11,9 @@ import { meantOf } from "./typed-units.js";
 /** @typedef {import("./filled-in.js").Tools} Tools */
 /** @typedef {{name: string, unit: Record<string, string>, weapons: Source[], sections: Source[]}} Profile what a Unit or an item tells forms */
 /** @typedef {import("../units/store.js").Row} Row */
+/** @typedef {Record<string, unknown>} Names of whom was chosen, by whose part in a question it is */
 
+const BEFORE = "who";
 const TYPED = "Typed";
 const UNNAMED = "Unnamed";
 const WEAPON = "weapon";
@@ -51,7 +53,14 @@ class Who {
     this.owned = new Map();
     /** What is kept on the device. @type {Map<string, Row>} */
     this.kept = new Map();
-    for (const select of this.selects) select.addEventListener("change", () => this.choose(select).catch(tools.fault));
+    this.before = Object.assign(document.createElement("button"), { type: "button", className: "chip", hidden: true });
+    this.selects[0]?.closest(".who__choices")?.prepend(this.before);
+    this.before.addEventListener("click", () => this.chooseAsBefore().catch(tools.fault));
+    for (const select of this.selects) {
+      select.addEventListener("change", () => this.choose(select).catch(tools.fault));
+      // Somebody may have chosen before this came.
+      if (select.value) this.choose(select).catch(tools.fault);
+    }
     form.addEventListener("input", ({ target }) => this.isOwn(target) || this.filledIn.fill());
     form.addEventListener("reset", () => this.forget());
   }
@@ -74,6 +83,25 @@ class Who {
       this.offered.set(select, [typed ?? new Option(TYPED, ""), ...(options.length ? [yours] : []), ...readyMade]);
       this.show(select, select.value);
     }
+    this.offerBefore();
+  }
+
+  /** Offers whom the visitor chose last, here or in another form, where nobody is chosen yet. */
+  offerBefore() {
+    const names = namesOf(this.selects);
+    const known = this.selects.filter((select) => names.has(select) && (select.dataset.owner || optionOf(select, names.get(select))));
+    this.before.textContent = `As before: ${inOneLine(known.map((select) => [select, names.get(select) ?? ""]))}`;
+    this.before.hidden = !known.some(({ dataset }) => !dataset.owner) || this.selects.some(({ value }) => value);
+  }
+
+  async chooseAsBefore() {
+    for (const [select, name] of namesOf(this.selects)) {
+      const option = optionOf(select, name);
+      if (!option) continue;
+      select.value = option.value;
+      await this.choose(select);
+    }
+    this.selects[0]?.focus();
   }
 
   /**
@@ -100,6 +128,7 @@ class Who {
     else this.take(select, value ? (owned ? owned[Number(value)] : profile?.weapons[0]) ?? NOTHING : undefined);
     this.filledIn.fill();
     this.summarise();
+    remember(this.selects);
   }
 
   /**
@@ -148,9 +177,10 @@ class Who {
 
   /** Says in the line that opens the choosers who is chosen. */
   summarise() {
-    const chosen = this.selects.filter(({ value }) => value).map((select) => `${select.dataset.owner ? ", " : " · "}${select.selectedOptions[0]?.text}`);
+    const chosen = this.selects.filter(({ value }) => value);
     const line = this.form.querySelector(".who b");
-    if (line) line.textContent = chosen.join("").replace(/^[ ·,]+/, "") || TYPED;
+    if (line) line.textContent = inOneLine(chosen.map((select) => [select, select.selectedOptions[0]?.text ?? ""])) || TYPED;
+    this.before.hidden ||= chosen.length > 0;
   }
 
   /** Chooses nobody, as the form holds its own values again. */
@@ -159,5 +189,53 @@ class Who {
     for (const select of this.selects) this.show(select, "");
     this.filledIn.clear();
     this.summarise();
+  }
+}
+
+/**
+ * @param {[HTMLSelectElement, string][]} names
+ * @returns {string} each Unit with what is its own
+ */
+function inOneLine(names) {
+  return names.map(([{ dataset }, name], index) => (index ? `${dataset.owner ? ", " : " · "}${name}` : name)).join("");
+}
+
+/**
+ * @param {HTMLSelectElement} select
+ * @param {string} [name]
+ */
+function optionOf(select, name) {
+  return [...select.options].find(({ value, text }) => value && text === name);
+}
+
+/** @returns {Names} whom this visit chose last; anybody may have written there */
+function before() {
+  try {
+    return { ...JSON.parse(sessionStorage.getItem(BEFORE) ?? "{}") };
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {HTMLSelectElement[]} selects
+ * @returns {Map<HTMLSelectElement, string>} the names of whom this visit chose last; the one Unit of a form is the attacker of others
+ */
+function namesOf(selects) {
+  const names = before();
+  return new Map(selects.flatMap((select) => {
+    const { who: of = "" } = select.dataset;
+    const name = names[of] ?? (of === "unit" ? names.attacker : undefined);
+    return typeof name === "string" ? [/** @type {[HTMLSelectElement, string]} */ ([select, name])] : [];
+  }));
+}
+
+/** @param {HTMLSelectElement[]} selects */
+function remember(selects) {
+  const chosen = selects.filter(({ value }) => value).map((select) => [select.dataset.who, select.selectedOptions[0]?.text]);
+  try {
+    sessionStorage.setItem(BEFORE, JSON.stringify({ ...before(), ...Object.fromEntries(chosen) }));
+  } catch {
+    // Where nothing can be kept nobody is offered.
   }
 }

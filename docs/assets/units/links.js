@@ -1,12 +1,16 @@
 /**
- * Links of what is built: its text behind the number sign, which no host ever sees.  The first part names the form of
- * the link, the edition and the first signs of the checksum of what plays.
+ * Links of what is built: behind the number sign, which no host ever sees, the edition, the first signs of the checksum
+ * of what plays in it, and the packed text of the thing.
  */
 import { packed, unpacked } from "../site/packed-text.js";
 
 const NO_LINK = "This is not a link of an item, a Unit or a squad.";
 const BROKEN = "This link is cut off or damaged. Copy it once more, from its first sign to its last.";
-const LINK = /(?:(item|unit|squad)\/(?:index\.html)?)?#?(?<!\d)(\d+~[^~#\s]*~[^~#\s]*)~([\w-]+)\s*$/;
+// The end of an address before its number sign.
+const BENCH = /(item|unit|squad)\/(?:index\.html)?$/;
+// So long is the end that says it.
+const LONGEST_END = 20;
+const SIGNS = /^[\w-]+$/;
 
 /** @typedef {{kind: string, head: string, text: string}} Linked what a link holds: what kind of thing where it says, what it begins with, its text */
 
@@ -24,10 +28,12 @@ export async function hashOf(head, text) {
  * @returns {Promise<Linked>} rejected with a sentence for the player where it is none or damaged
  */
 export async function opened(link) {
-  const [, kind = "", head, signs] = LINK.exec(link) ?? [];
-  if (!head || !signs) throw new Error(NO_LINK);
+  const [before = "", hash = before] = link.trim().split("#");
+  const [edition = "", seal = "", signs = "", ...more] = hash.split("~");
+  if (!edition || !seal || more.length || !SIGNS.test(signs)) throw new Error(NO_LINK);
+  const kind = BENCH.exec(before.slice(-LONGEST_END))?.[1] ?? "";
   try {
-    return { kind, head, text: await unpacked(signs) };
+    return { kind, head: `${edition}~${seal}`, text: await unpacked(signs) };
   } catch (error) {
     throw new Error(BROKEN, { cause: error });
   }

@@ -35,7 +35,7 @@ function shelf() {
 
 /** @returns {string} an id for something new */
 export function newId() {
-  return crypto.randomUUID().slice(0, 13);
+  return crypto.randomUUID();
 }
 
 /**

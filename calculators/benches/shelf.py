@@ -1,0 +1,68 @@
+"""The shelf: a list of what a player keeps, with what each costs and how many rules it breaks."""
+
+from ..core.rules import Rules
+from ..html.links import escape
+from ..units.items import item as item_of
+from ..units.squads import squad as squad_of
+from ..units.units import unit as unit_of
+from .context import BuildContext
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+TITLES = (("unit", "Units"), ("item", "Items"), ("squad", "Squads"))
+ANSWERS = {"item": item_of, "unit": unit_of, "squad": squad_of}
+NAMELESS = {"unit": "Unit without a name", "item": "Item without a name", "squad": "Squad without a name"}
+
+
+def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]") -> str:
+    """Return the HTML of the lists of Units, items and squads, and of own parts where there are any."""
+    units = {row["id"]: row["data"] for row in rows if row["kind"] == "unit"}
+    rows = sorted(rows, key=lambda row: ((row["data"].get("name") or "").lower(), row["id"]))
+    lists = [
+        (title, [_entry(rules, context, row, units) for row in rows if row["kind"] == kind]) for kind, title in TITLES
+    ]
+    lists.append(("Parts of your own", [_part(row) for row in rows if row["kind"] == "part"]))
+    return "".join([_list(title, entries) for title, entries in lists if entries])
+
+
+def _list(title: str, entries: list[str]) -> str:
+    return f'<h2 id="shelf-{title[0].lower()}">{title}</h2><ul class="shelf__list">{"".join(entries)}</ul>'
+
+
+def _entry(rules: Rules, context: BuildContext, row: "dict[str, Any]", units: "dict[str, Any]") -> str:
+    """Return a row of the list: its name, which opens it, its cost, what is wrong, and a way to be rid of it."""
+    kind, data = row["kind"], row["data"]
+    if kind == "squad":
+        data = dict(data, units=[units[unit["id"]] for unit in data.get("units", ()) if unit.get("id") in units])
+    answer = ANSWERS[kind](rules, data)
+    cost = answer["deployment_cost"]["total"] if kind == "unit" else answer["deployment_cost"]
+    name = escape(data.get("name") or NAMELESS[kind])
+    return (
+        f'<li><a href="{kind}/#id={escape(row["id"])}">{name}</a> <span class="shelf__cost">{cost} DC</span>'
+        f"{_problems(answer)}{_edition(context, data)}{_remove(row, name)}</li>"
+    )
+
+
+def _problems(answer: "dict[str, Any]") -> str:
+    count = len(answer["problems"])
+    if not count:
+        return ""
+    return f' <span class="shelf__problems">Breaks {count} {"rule" if count == 1 else "rules"}</span>'
+
+
+def _edition(context: BuildContext, data: "dict[str, Any]") -> str:
+    """Return the edition of a thing where it was built by another."""
+    edition = data.get("edition", context.id)
+    return "" if edition == context.id else f' <span class="shelf__edition">Edition {escape(edition)}</span>'
+
+
+def _part(row: "dict[str, Any]") -> str:
+    name = escape(" ".join([row["data"].get("name") or "", row["data"].get("notation") or ""]).strip())
+    return f"<li><span>{name}</span>{_remove(row, name)}</li>"
+
+
+def _remove(row: "dict[str, Any]", name: str) -> str:
+    attributes = f'data-remove="{escape(row["id"])}" aria-label="Remove {name}"'
+    return f' <button type="button" class="chip" {attributes}>Remove</button>'

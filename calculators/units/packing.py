@@ -1,0 +1,89 @@
+"""Items, Units and squads as a short text, for links: ids of records, and no more than was chosen.
+
+A packed text is a sign of its version, one of what it holds, two of a checksum, numbers as letters, a point, and texts.
+The page deflates it and writes it as base64url.
+"""
+
+from .form import faults
+from .link_layout import LAYOUTS
+from .link_signs import DAMAGED, NEWER, PackingError, Reader, Writer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+__all__ = ["PackingError", "normal", "packed", "unpacked"]
+
+VERSION = "1"
+MOST_SIGNS = 200_000
+# What a link holds, by its sign, in the words of a player.
+_KINDS = {"i": "item", "u": "unit", "s": "squad"}
+_IN_WORDS = {"item": "an item", "unit": "a Unit", "squad": "a squad"}
+_POINT = "."
+# Where the body begins, behind the version, the kind and the checksum.
+_BODY = 4
+_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+# By what a checksum grows with each sign, and the largest prime that two bytes hold.
+_FACTOR = 31
+_PRIME = 65521
+
+
+def normal(kind: str, data: "dict[str, Any]") -> "dict[str, Any]":
+    """Return the one form that all equal inputs have.
+
+    It has its ``format``, and what is within it has none.  Left out are: the ``id``; what is null, false, an empty list
+    or an object without fields; a Deployment Cost, SRM or bonus of 0; the state ``equipped``; and the edition of
+    something within an input of the same edition.  A lone surrogate in a text becomes U+FFFD.
+    """
+    bare = LAYOUTS[kind].normal(data)
+    _inherit(bare, bare.get("edition"))
+    return dict(bare, format=f"30mmw.{kind}/1")
+
+
+def _inherit(data: "dict[str, Any]", edition: "str | None") -> None:
+    """Leave out the edition of each Unit and item that is of the same as what holds it."""
+    for each in data.get("units", []) + data.get("items", []):
+        own = each.get("edition", edition)
+        if own == edition:
+            each.pop("edition", None)
+        _inherit(each, own)
+
+
+def packed(kind: str, data: "dict[str, Any]") -> str:
+    """Return a well-formed item, Unit or squad as a packed text: ``unpacked`` makes its normal form of it."""
+    out = Writer()
+    LAYOUTS[kind].write(out, [normal(kind, data)])
+    body = "".join(out.signs) + _POINT + "".join(out.texts)
+    return VERSION + kind[0] + _checksum(body) + body
+
+
+def unpacked(schemas: "dict[str, dict[str, Any]]", kind: str, text: str) -> "dict[str, Any]":
+    """Return the item, Unit or squad of a packed text in its normal form, held against the schemas of ``api``.
+
+    Raises PackingError with a sentence for a player, whatever the text is.
+    """
+    if len(text) > MOST_SIGNS:
+        raise PackingError("This link is too long: it holds more than any squad.")
+    version, sign, checksum, body = text[:1], text[1:2], text[2:_BODY], text[_BODY:]
+    if version != VERSION:
+        raise PackingError(NEWER if "1" < version <= "9" else DAMAGED)
+    if sign not in _KINDS or checksum != _checksum(body):
+        raise PackingError(DAMAGED)
+    if _KINDS[sign] != kind:
+        raise PackingError(f"This link holds {_IN_WORDS[_KINDS[sign]]}, not {_IN_WORDS[kind]}.")
+    signs, _, texts = body.partition(_POINT)
+    given = Reader(signs, texts)
+    data = normal(kind, LAYOUTS[kind].read(given, 1)[0])
+    given.end()
+    for fault in faults(schemas, kind, data):
+        raise PackingError(f"This link holds what nothing can be built from: {fault}.")
+    return data
+
+
+def _checksum(body: str) -> str:
+    """Return two letters by which a text that was cut or mistyped is known."""
+    number = 0
+    for sign in body:
+        number = (number * _FACTOR + ord(sign)) % _PRIME
+    size = len(_LETTERS)
+    return _LETTERS[number // size % size] + _LETTERS[number % size]

@@ -1,0 +1,118 @@
+"""The file that holds everything a player keeps: parts, items, Units and squads, as JSON."""
+
+import json
+
+from .form import faults, shown
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+FORMAT = "30mmw.shelf/1"
+KINDS = ("part", "item", "unit", "squad")
+# The largest file that is read, in signs: nearly all of them are of one byte.
+MOST_MEGABYTES = 5
+_MEGABYTE = 1_000_000
+_FAMILY = "30mmw.shelf/"
+_TOO_LARGE = f"The file is too large: at most {MOST_MEGABYTES} MB are read."
+_FOREIGN = "This is no file of Your Units that can be read."
+_NEWER = "The file is of a newer form than this page knows. Open it on the site that made it."
+_LONGEST_ID = 40
+# MicroPython takes long to read such a number, and no well-formed row has one.
+_ENDLESS = "0" * 400
+_PIECE = 100_000
+
+
+def written(rows: "list[dict[str, Any]]") -> str:
+    """Return the file of some rows: each with its ``id``, its ``kind`` of ``KINDS``, and its ``data``."""
+    return json.dumps({"format": FORMAT, "rows": rows})
+
+
+def read(schemas: "dict[str, dict[str, Any]]", text: str) -> "tuple[list[dict[str, Any]], list[str]]":
+    """Return the good rows of a file, and a sentence for each that is refused, with its name.
+
+    No rows and one sentence where the file is too large, is no file of ours or is newer than this page. Of a squad each
+    Unit may be ``{"id": …}``, a row of the file; whether that row is there is not asked.
+    """
+    try:
+        listed = _rows(text)
+    except ValueError as error:
+        return [], [str(error)]
+    rows: list[dict[str, Any]] = []
+    refusals = []
+    ids: set[str] = set()
+    for index, row in enumerate(listed):
+        fault = _fault(schemas, row, ids)
+        if fault:
+            refusals.append(f"Row {index + 1}{_name(row)} was left out: {fault}.")
+        else:
+            ids.add(row["id"])
+            rows.append({"id": row["id"], "kind": row["kind"], "data": row["data"]})
+    return rows, refusals
+
+
+def _rows(text: str) -> "list[Any]":
+    """Return the rows of a file as they stand there; ValueError with a sentence where it has none."""
+    if len(text) > MOST_MEGABYTES * _MEGABYTE:
+        raise ValueError(_TOO_LARGE)
+    data = _parsed(text)
+    name = data.get("format") if isinstance(data, dict) else None
+    if not isinstance(name, str) or not name.startswith(_FAMILY):
+        raise ValueError(_FOREIGN)
+    if name != FORMAT:
+        raise ValueError(_NEWER)
+    rows = data.get("rows")
+    if not isinstance(rows, list):
+        raise ValueError(_FOREIGN)
+    return rows
+
+
+def _parsed(text: str) -> "Any":
+    """Return what a JSON text holds; ValueError with a sentence where it is none."""
+    if _has_endless_number(text):
+        raise ValueError(_FOREIGN)
+    try:
+        return json.loads(text)
+    except MemoryError:
+        raise ValueError(_TOO_LARGE) from None
+    except (ValueError, RuntimeError):
+        # Nesting without end is beyond the recursion of CPython.
+        raise ValueError(_FOREIGN) from None
+
+
+def _has_endless_number(text: str) -> bool:
+    for start in range(0, len(text), _PIECE):
+        piece = text[start : start + _PIECE + len(_ENDLESS)]
+        for digit in "123456789":
+            piece = piece.replace(digit, "0")
+        if _ENDLESS in piece:
+            return True
+    return False
+
+
+def _fault(schemas: "dict[str, dict[str, Any]]", row: "Any", ids: "set[str]") -> str:
+    """Return what is wrong with a row, the first thing; empty where nothing is."""
+    if not isinstance(row, dict):
+        return "it must be named fields"
+    name, kind, data = row.get("id"), row.get("kind"), row.get("data")
+    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
+        return f"its id must be text of 1 to {_LONGEST_ID} characters"
+    if name in ids:
+        return "a row before it has the same id"
+    if not isinstance(kind, str) or kind not in KINDS:
+        return f"its kind must be one of {', '.join(KINDS)}"
+    if kind == "squad" and isinstance(data, dict) and isinstance(data.get("units"), list):
+        data = dict(data, units=[_as_unit(each) for each in data["units"]])
+    return "".join(faults(schemas, kind, data)[:1])
+
+
+def _as_unit(unit: "Any") -> "Any":
+    """Return a Unit of a squad; of one that is named by its id alone what has the form of a Unit with that id."""
+    return dict(unit, type="") if isinstance(unit, dict) and list(unit) == ["id"] else unit
+
+
+def _name(row: "Any") -> str:
+    """Return what a row calls itself, in brackets; empty where it has no name."""
+    data = row.get("data") if isinstance(row, dict) else None
+    name = data.get("name") if isinstance(data, dict) else None
+    return f" ({shown(name)})" if isinstance(name, str) and name else ""

@@ -1,0 +1,313 @@
+/**
+ * A bench: what a player taps and types is sent to Python as events, and the HTML that comes back is morphed into the
+ * page.  What is built is kept on the device with every change.  Nothing here knows a rule.
+ *
+ * The address names what stands on the bench: #id=… a row that is kept, with &at=… one of its items, #new nothing yet,
+ * and a link holds the thing itself.  Without any of it the page shows an example.
+ */
+import { around, part, parts } from "../site/elements.js";
+import { filterAll } from "./filter.js";
+import { isLink } from "./links.js";
+import { wireTools } from "./tools.js";
+
+/** @typedef {import("./store.js").Kind} Kind */
+/** @typedef {import("./store.js").Row} Row */
+/** @typedef {import("./store.js").Thing} Thing */
+/** @typedef {unknown[]} Change an event as Python takes it */
+/** @typedef {{thing: Thing, html: string, sheet: string, fault: string}} Shown what Python makes of a thing, and what is wrong with a change */
+
+const NOT_KEPT = "This browser keeps nothing on the device. Pass on a link before you close the page.";
+const MISSED = "Another page changed this at the same moment. Your last change was not taken: make it once more.";
+const GONE = "This is no longer on this device. Begin anew, or open it from a link or a file.";
+const UNITS_GONE = "A Unit of this squad is no longer on this device.";
+const IN_A_LINK = "From a link. It is kept on this device once you change it.";
+// What a bench takes in of what is kept.
+/** @type {Record<string, Kind>} */
+const TAKES = { item: "part", unit: "item", squad: "unit" };
+// Where a squad and a Unit have what another bench opens.
+/** @type {Record<string, string>} */
+const OPENS = { items: "item", units: "unit" };
+/** @type {Record<string, string>} */
+const NEW = { "new-item": "items", "new-unit": "units" };
+
+const builder = part(document, ".builder", HTMLElement);
+const kind = /** @type {Kind} */ (builder.dataset.kind);
+/** What stands on the bench; nothing while it is the example of the page. @type {Thing | null} */
+let thing = null;
+/** Where it is kept. @type {Row | null} */
+let row = null;
+/** Which item of that row it is, where it is a part of it. @type {number | null} */
+let at = null;
+/** What is still to be done, one after the other. @type {Promise<unknown>} */
+let work = Promise.resolve();
+
+wireTools(builder, { linked, chat, keep: () => inTurn(() => keep()), remove: forget, settled: () => work });
+builder.addEventListener("focusin", () => import("../calculators/interpreter.js").then((runtime) => runtime.beginBuilding()), { once: true });
+builder.addEventListener("input", typed);
+builder.addEventListener("click", tapped);
+addEventListener("hashchange", () => inTurn(open));
+builder.dataset.state = "still";
+if (location.hash.length > 1) inTurn(open);
+
+/**
+ * Does one thing after the other, and says what went wrong.
+ * @param {() => Promise<unknown>} step
+ */
+function inTurn(step) {
+  builder.dataset.state = "busy";
+  const turn = work.then(step).catch(fail);
+  work = turn;
+  turn.then(() => { if (work === turn) builder.dataset.state = "still"; });
+  return turn;
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  console.error(error);
+  say(error instanceof Error ? error.message : String(error), true);
+}
+
+/** @param {Event} event */
+function typed(event) {
+  const field = event.target;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
+  if (field.dataset.filter) filterAll(builder);
+  if (!field.dataset.event) return;
+  const value = field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
+  const change = [...JSON.parse(field.dataset.event), value];
+  // What is typed on meanwhile has its own turn, and this one is passed over.
+  inTurn(async () => {
+    if (value === field.value || typeof value === "boolean" || field instanceof HTMLSelectElement) await send(change);
+  });
+}
+
+/** @param {Event} event */
+function tapped(event) {
+  const button = around(event, "button[data-event], button[data-send], [data-open]");
+  if (!button) return;
+  event.preventDefault();
+  if (button.dataset.open) inTurn(() => go(button.dataset.open ?? ""));
+  else if (button.dataset.event) inTurn(() => send(JSON.parse(button.dataset.event ?? "[]")));
+  else inTurn(() => sendForm(button));
+}
+
+/**
+ * Sends the fields of a form of the bench; they are emptied once they are taken.
+ * @param {HTMLElement} button
+ */
+async function sendForm(button) {
+  const form = button.closest("[data-form]");
+  if (!(form instanceof HTMLElement)) return;
+  const fields = [...parts(form, "input", HTMLInputElement), ...parts(form, "select", HTMLSelectElement)];
+  const values = Object.fromEntries(fields.filter(({ name }) => name).map(({ name, value }) => [name, value]));
+  const taken = await send([...JSON.parse(form.dataset.form ?? "[]"), values]);
+  if (taken) for (const field of fields) if (field instanceof HTMLInputElement) field.value = "";
+}
+
+/** Puts on the bench what the address names. */
+async function open() {
+  const hash = location.hash.slice(1);
+  const named = new URLSearchParams(hash);
+  [thing, row, at] = [null, null, null];
+  if (isLink(hash)) return openLink(hash);
+  if (hash === "new") return send(["begin", "nothing"]);
+  const id = named.get("id");
+  if (!id) return;
+  at = named.has("at") ? Number(named.get("at")) : null;
+  await load(id);
+}
+
+/** @param {string} id */
+async function load(id) {
+  const store = await import("./store.js");
+  row = (await store.row(id)) ?? null;
+  const inside = at === null ? row?.data : /** @type {Thing[]} */ (row?.data.items)?.[at];
+  if (!row || !inside) {
+    row = null;
+    return say(GONE, true);
+  }
+  thing = await whole(/** @type {Thing} */ (inside));
+  back();
+  await show(await ask(null));
+}
+
+/** @param {string} hash */
+async function openLink(hash) {
+  const { opened } = await import("./links.js");
+  const { head, text } = await opened(hash);
+  const { build } = await import("../calculators/interpreter.js");
+  const link = await build("linked", kind, head, text);
+  if (link.fault) return say(link.fault, true);
+  thing = link.thing;
+  await show(await ask(null));
+  say([IN_A_LINK, link.note].filter(Boolean).join(" "));
+}
+
+/**
+ * @param {Thing} squad
+ * @returns {Promise<Thing>} a squad with its Units in the place of their rows; anything else as it is
+ */
+async function whole(squad) {
+  if (kind !== "squad" || !Array.isArray(squad.units)) return squad;
+  const { rows } = await import("./store.js");
+  const kept = new Map((await rows("unit")).map(({ id, data }) => [id, data]));
+  const units = squad.units.flatMap((unit) => (kept.has(unit.id) ? [{ ...kept.get(unit.id), id: unit.id }] : []));
+  if (units.length < squad.units.length) say(UNITS_GONE, true);
+  return { ...squad, units };
+}
+
+/**
+ * Asks Python for what stands on the bench, after a change.
+ * @param {Change | null} change
+ * @returns {Promise<Shown>}
+ */
+async function ask(change) {
+  const { build } = await import("../calculators/interpreter.js");
+  return build("bench", kind, JSON.stringify(thing), JSON.stringify(change), JSON.stringify(await yours()));
+}
+
+/** @returns {Promise<[string, Thing][]>} what of the player's the bench takes in; nothing where nothing is kept */
+async function yours() {
+  try {
+    const { rows } = await import("./store.js");
+    return (await rows(TAKES[kind])).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {Change} change
+ * @returns {Promise<boolean>} whether it was taken
+ */
+async function send(change) {
+  const shown = await ask(change);
+  say("");
+  if (!shown.fault) {
+    // What begins anew takes the place of nothing.
+    if (change[0] === "begin") [row, at] = [null, null];
+    thing = shown.thing;
+    await keep();
+  }
+  await show(shown);
+  return !shown.fault;
+}
+
+/** @param {Shown} shown */
+async function show({ html, sheet, fault }) {
+  const { morph } = await import("./morph.js");
+  morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
+  const paper = builder.querySelector("#bench-sheet");
+  if (paper instanceof HTMLElement) morph(paper, sheet);
+  filterAll(builder);
+  builder.dataset.live = "";
+  const place = part(builder, ".builder__fault", HTMLElement);
+  place.textContent = fault;
+  place.hidden = !fault;
+  builder.dispatchEvent(new CustomEvent("shown"));
+}
+
+/** Keeps what stands on the bench, where the browser can. */
+async function keep() {
+  thing ??= (await ask(null)).thing;
+  /** @type {typeof import("./store.js")} */
+  let store;
+  try {
+    store = await import("./store.js");
+    await store.rows(kind);
+  } catch {
+    return say(NOT_KEPT, true);
+  }
+  const changed = rowsOf(store);
+  const missed = await store.write(changed);
+  if (missed) {
+    await load(missed.id);
+    return say(MISSED, true);
+  }
+  [row] = /** @type {[Row]} */ (changed);
+  const inside = at === null ? "" : `&at=${at}`;
+  history.replaceState(history.state, "", `#id=${row.id}${inside}`);
+  await store.promised();
+}
+
+/**
+ * @param {typeof import("./store.js")} store
+ * @returns {Row[]} what is written: the thing, and of a squad each Unit that is not kept by itself yet
+ */
+function rowsOf(store) {
+  const current = row ?? { id: store.newId(), kind, data: {}, revision: 0 };
+  if (at !== null && row) {
+    const items = [.../** @type {Thing[]} */ (row.data.items)];
+    items[at] = /** @type {Thing} */ (thing);
+    return [{ ...current, data: { ...row.data, items } }];
+  }
+  if (kind !== "squad" || !Array.isArray(thing?.units)) return [{ ...current, data: /** @type {Thing} */ (thing) }];
+  /** @type {Row[]} */
+  const fresh = [];
+  const seen = new Set();
+  for (const unit of thing.units) {
+    // A Unit that was copied within the squad is one by itself.
+    const isKept = unit.id && !seen.has(unit.id);
+    unit.id = isKept ? unit.id : store.newId();
+    seen.add(unit.id);
+    const { id, ...data } = unit;
+    if (!isKept) fresh.push({ id, kind: "unit", data, revision: 0 });
+  }
+  return [{ ...current, data: { ...thing, units: thing.units.map(({ id }) => ({ id })) } }, ...fresh];
+}
+
+/**
+ * Opens a part of what stands on the bench on the bench that is for it.
+ * @param {string} place such as items[2], or new-item
+ */
+async function go(place) {
+  const [, list = "", index = ""] = /^(\w+)(?:\[(\d+)\])?$/.exec(NEW[place] ?? place) ?? [];
+  if (NEW[place]) await send(["bring", list, "nothing"]);
+  else if (!row) await keep();
+  if (!row || !OPENS[list]) return;
+  const things = /** @type {Thing[]} */ (thing?.[list] ?? []);
+  const which = NEW[place] ? things.length - 1 : Number(index);
+  location.assign(`../${OPENS[list]}/#${list === "units" ? `id=${things[which]?.id}` : `id=${row.id}&at=${which}`}`);
+}
+
+/** Shows the way back from an item to its Unit. */
+function back() {
+  const way = part(builder, ".builder__back", HTMLElement);
+  way.hidden = at === null;
+  const link = part(way, "a", HTMLAnchorElement);
+  link.href = `../unit/#id=${row?.id}`;
+  part(link, "span", HTMLElement).textContent = String(row?.data.name ?? "");
+}
+
+/** @returns {Promise<{head: string, text: string}>} what a link of the thing holds */
+async function linked() {
+  const { build } = await import("../calculators/interpreter.js");
+  return build("packed_link", kind, JSON.stringify(thing));
+}
+
+/** @returns {Promise<string>} the thing as text for a chat */
+async function chat() {
+  const { build } = await import("../calculators/interpreter.js");
+  return (await build("chat", kind, JSON.stringify(thing))).text;
+}
+
+/** Removes what stands on the bench from the device. */
+async function forget() {
+  if (row && at === null) await (await import("./store.js")).remove(row.id);
+  location.assign("../");
+}
+
+/**
+ * @param {string} text
+ * @param {boolean} [fault]
+ */
+function say(text, fault = false) {
+  const note = part(builder, ".builder__note", HTMLElement);
+  note.textContent = text;
+  note.classList.toggle("builder__note--fault", fault);
+}
+
+// What another page changes is shown here, too.
+import("./store.js").then(({ follow }) => follow((ids) => {
+  if (row && (ids.includes(row.id) || kind === "squad")) inTurn(() => load(row?.id ?? ""));
+}), () => {});

@@ -1,0 +1,19 @@
+/** New HTML over old, so that what is focused, opened and scrolled stays as it is. */
+
+const library = new URL("../../../runtime/", import.meta.url);
+const { Idiomorph } = await import(`${library}idiomorph/index.js`);
+
+// What the reader opened stays open, and a code that was drawn stays until another is.
+const callbacks = {
+  beforeAttributeUpdated: (/** @type {string} */ name) => name !== "open",
+  beforeNodeMorphed: (/** @type {Node} */ node) => !(node instanceof HTMLElement && "code" in node.dataset),
+};
+
+/**
+ * @param {HTMLElement} place
+ * @param {string} html what is to stand in it, or in its place
+ * @param {"innerHTML" | "outerHTML"} [morphStyle]
+ */
+export function morph(place, html, morphStyle = "innerHTML") {
+  Idiomorph.morph(place, html, { morphStyle, ignoreActiveValue: true, callbacks });
+}

@@ -1,0 +1,42 @@
+"""The benches as tests use them: by what a player taps and types."""
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def opened(page: Page, kind: str, begin: str = "#new") -> Page:
+    """Open a bench with nothing on it, or with what the address names; with its example where that names nothing."""
+    page.goto(f"units/{kind}/{begin}")
+    return still(page)
+
+
+def still(page: Page) -> Page:
+    """Wait until a bench has done what was tapped and typed."""
+    expect(page.locator(".builder")).to_have_attribute("data-state", "still")
+    return page
+
+
+def tap(page: Page, target: Locator) -> None:
+    """Tap on a phone, click elsewhere; wait until the bench has followed."""
+    target.tap() if page.evaluate("navigator.maxTouchPoints > 0") else target.click()
+    still(page)
+
+
+def type_in(page: Page, label: str, text: str) -> None:
+    page.get_by_label(label, exact=True).first.fill(text)
+    still(page)
+
+
+def number(page: Page, label: str) -> str:
+    """Return a number at the top of a bench, as it is written."""
+    row = page.locator(".bench__numbers > div").filter(has=page.get_by_text(label, exact=True))
+    return row.locator("dd").inner_text()
+
+
+def numbers(page: Page) -> dict[str, str]:
+    """Return all numbers at the top of a bench by their labels."""
+    rows = page.locator(".bench__numbers > div").all()
+    return {row.locator("dt").inner_text(): row.locator("dd").inner_text() for row in rows}
+
+
+def problems(page: Page) -> list[str]:
+    return page.locator(".bench__problems > li").all_inner_texts()

@@ -1,0 +1,242 @@
+"""The benches in a browser: what a player taps together is what the rulebook works out, kept, passed on and printed."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.site.support_benches import number, numbers, opened, problems, still, tap, type_in
+from tests.site.support_print import pages_of, printed
+
+# The rows of the rulebook's worked items (pages 11-16 to 11-18); of the launcher what its parts give (ruling C05).
+ITEMS = {
+    "Sub Machinegun": (
+        "Handheld Weapon [WN]",
+        ["Weapon Lower Receiver AL-17", "SMG Barrel AL-17", "Red Dot AL-17"],
+        ["Full Auto [FA]"],
+        {"Range": "6 hexes", "Base Damage": "4 damage", "AP Cost": "3 AP", "Durability": "7 DP", "Cost": "18 DC"},
+    ),
+    "Rocket Launcher": (
+        "Handheld Weapon [WN]",
+        [
+            "Rocket Launcher Magazine AL-17gt",
+            "Rocket Launcher Lower Receiver AL-17gt",
+            "Rocket Extension Tube AL-17gt",
+            "Rocket Tube with Handle AL-17gt",
+        ],
+        ["Explosive [EO]"],
+        {"Range": "2 hexes", "Base Damage": "20 damage", "AP Cost": "8 AP", "Durability": "12 DP", "Cost": "94 DC"},
+    ),
+    "Thruster Backpack": (
+        "Thruster [TH]",
+        [
+            "Backpack Unit AL-17ft",
+            *["Heavy Thruster Type 3 AL-17ft", "Heavy Thruster Type 2 AL-17ft"] * 2,
+            *["Wing Connector AL-17ft", "Wing AL-17ft"] * 2,
+            *["Leg Unit Thigh MBU-1", "Leg Unit Thruster MBU-1"] * 2,
+        ],
+        [],
+        {"Durability": "49 DP", "Cost": "49 DC"},
+    ),
+    "Pincer Claw": (
+        "Handheld Weapon [WN]",
+        ["Pile Bunker PN-15mt", "Claw Extension PN-15mt", "Pincer Claw PN-15mt"],
+        ["Vice Grip [VG]", "Lower its range to melee"],
+        {"Range": "1 hex", "Base Damage": "23 damage", "AP Cost": "8 AP", "Durability": "8 DP", "Cost": "24 DC"},
+    ),
+}
+# A part of one's own, and a row whose range is no number.
+ROWS = ("Big Barrel\tX-1\t7\t9\t4\tK\t3", "Bad Barrel\tX-2\tfar\t1\t1\tK\t1")
+SECTIONS = {"Head": 9, "Torso": 32, "Left arm": 16, "Right arm": 16, "Left leg": 20, "Right leg": 20}
+
+
+@pytest.mark.parametrize("name", ITEMS)
+def test_the_items_of_the_rulebook_are_tapped_together(page: Page, window: str, name: str) -> None:
+    category, parts, choices, row = ITEMS[name]
+    opened(page, "item")
+    page.get_by_label("Category").select_option(label=category)
+    still(page)
+    for part in parts:
+        tap(page, page.locator("#bench-parts").get_by_role("button", name=part))
+    for choice in choices:
+        tap(page, page.get_by_role("button", name=choice))
+    assert {label: number(page, label) for label in row} == row
+    assert problems(page) == []
+
+
+def build_portanova(page: Page) -> None:
+    """Build the stock Portanova of chapter 10 from nothing, with a Veteran and the base stats of a made-up core."""
+    opened(page, "unit")
+    for section, durability in SECTIONS.items():
+        tap(page, page.get_by_role("button", name=f"+ {section} section"))
+        type_in(page, f"Durability of {section} section", str(durability))
+    for stat, value in (("Accuracy", 5), ("Assault", 5), ("Evasion", 6)):
+        type_in(page, stat, str(value))
+    page.get_by_label("Rank").select_option(index=2)
+    still(page)
+
+
+def test_the_portanova_of_the_rulebook_is_tapped_together(page: Page, window: str) -> None:
+    build_portanova(page)
+    row = {"Class": "2", "Cost": "188 DC", "AP each turn": "2 + d8", "Movement": "4 MP", "Evasion": "6"}
+    assert {label: number(page, label) for label in row} == row
+    assert problems(page) == []
+    expect(page.locator(".datasheet")).to_contain_text("113")
+
+
+def test_a_broken_rule_is_a_sentence_and_a_tap_mends_it(page: Page, window: str) -> None:
+    opened(page, "unit", "")
+    tap(page, page.get_by_role("button", name="Take out Torso section"))
+    assert [line.split(".")[0] for line in problems(page)] == ["A Mech needs a torso"]
+    tap(page, page.locator(".bench__problems").get_by_role("button"))
+    assert problems(page) == []
+
+
+def test_what_cannot_be_is_said_and_changes_nothing(page: Page) -> None:
+    opened(page, "unit", "")
+    before = numbers(page)
+    page.get_by_label("Evasion", exact=True).fill("six")
+    still(page)
+    expect(page.get_by_role("alert")).to_contain_text("six")
+    assert numbers(page) == before
+    expect(page.get_by_label("Evasion", exact=True)).to_have_value("six")
+    type_in(page, "Evasion", "7")
+    expect(page.get_by_role("alert")).to_be_hidden()
+    assert number(page, "Evasion") == "7"
+
+
+def test_what_is_built_is_there_after_a_reload_and_listed(page: Page, window: str) -> None:
+    opened(page, "unit", "")
+    type_in(page, "Name", "Ironside")
+    page.reload()
+    expect(still(page).get_by_label("Name").first).to_have_value("Ironside")
+    page.goto("units/")
+    page.get_by_role("link", name="Ironside").click()
+    expect(still(page).get_by_label("Name").first).to_have_value("Ironside")
+
+
+def test_an_item_of_a_unit_is_built_on_its_bench_and_comes_back(page: Page, window: str) -> None:
+    opened(page, "unit", "")
+    page.get_by_role("link", name="Build a new item").click()
+    page.wait_for_url("**/units/item/**")
+    still(page)
+    tap(page, page.locator("#bench-parts").get_by_role("button", name="SMG Barrel AL-17"))
+    page.get_by_role("link", name="Back to").click()
+    page.wait_for_url("**/units/unit/**")
+    # The barrel alone.
+    still(page)
+    expect(page.locator("#bench-module-items")).to_contain_text("5 hexes · 4 damage · 3 AP")
+
+
+def link_of(page: Page) -> str:
+    page.locator(".builder__tools").get_by_role("button", name="QR code").click()
+    return page.locator(".builder__link a").get_attribute("href") or ""
+
+
+def test_a_link_opens_the_same_on_another_device(page: Page, new_context: Callable[..., BrowserContext]) -> None:
+    build_portanova(page)
+    type_in(page, "Name", "Grüße <b>")
+    link, row = link_of(page), numbers(page)
+    stranger = new_context("phone").new_page()
+    stranger.goto(link)
+    assert numbers(still(stranger)) == row
+    expect(stranger.get_by_label("Name").first).to_have_value("Grüße <b>")
+    stranger.goto("units/")
+    expect(stranger.locator(".shelf__note")).to_contain_text("Nothing is kept here yet")
+
+
+def test_a_pasted_link_opens_on_its_bench(page: Page) -> None:
+    opened(page, "squad", "")
+    type_in(page, "Name", "Wolves")
+    link = link_of(page)
+    page.goto("units/")
+    page.get_by_label("Open a link").fill(f"https://elsewhere.example/rules{link[link.index('/1.0/') :]}")
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_url("**/units/squad/**")
+    expect(still(page).get_by_label("Name").first).to_have_value("Wolves")
+
+
+@pytest.mark.parametrize(
+    "hash", ["#1.0~abcdef~AAAA", "#1.0~abcdef~", "#9~~x~<img>", "#id=nothing", "#id=__proto__&at=x"]
+)
+def test_a_link_that_is_none_says_so_and_leaves_what_is_there(page: Page, watch: object, hash: str) -> None:
+    watch.expected.append("console: Error: This")  # type: ignore[attr-defined]
+    page.goto(f"units/unit/{hash}")
+    still(page)
+    expect(page.locator(".builder__note")).to_contain_text("This ")
+    expect(page.locator(".bench__numbers")).to_contain_text("146 DC")
+
+
+def test_two_open_pages_do_not_overwrite_each_other(page: Page) -> None:
+    opened(page, "unit", "")
+    type_in(page, "Name", "First")
+    other = page.context.new_page()
+    other.goto(page.url)
+    still(other)
+    type_in(other, "Accuracy", "7")
+    expect(page.get_by_label("Accuracy", exact=True)).to_have_value("7")
+    type_in(still(page), "Evasion", "8")
+    expect(other.get_by_label("Evasion", exact=True)).to_have_value("8")
+    page.reload()
+    assert [number(still(page), label) for label in ("Accuracy", "Evasion")] == ["7", "8"]
+
+
+def test_one_file_takes_everything_to_another_device(
+    page: Page, new_context: Callable[..., BrowserContext], tmp_path: Path
+) -> None:
+    opened(page, "squad", "")
+    type_in(page, "Name", "Wolves")
+    page.goto("units/")
+    page.get_by_text("All of it in one file").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save a file").click()
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    listed = page.locator(".shelf__lists").inner_text()
+    stranger = new_context("phone").new_page()
+    stranger.goto("units/")
+    stranger.get_by_text("All of it in one file").tap()
+    stranger.get_by_label("Take in a file").set_input_files(file)
+    expect(stranger.locator(".shelf__note")).to_have_text("3 new of 3 in the file.")
+    assert stranger.locator(".shelf__lists").inner_text() == listed
+    stranger.get_by_label("Take in a file").set_input_files(file)
+    expect(stranger.locator(".shelf__note")).to_have_text("0 new of 3 in the file.")
+
+
+def test_a_file_that_is_none_says_so_and_leaves_what_is_there(page: Page) -> None:
+    opened(page, "unit", "")
+    type_in(page, "Name", "Ironside")
+    page.goto("units/")
+    page.get_by_text("All of it in one file").click()
+    for name, content in (("a.json", b"{"), ("b.json", json.dumps({"format": "30mmw.shelf/9", "rows": []}).encode())):
+        page.get_by_label("Take in a file").set_input_files(
+            {"name": name, "mimeType": "application/json", "buffer": content}
+        )
+        expect(page.locator(".shelf__faults li")).to_have_count(1)
+    expect(page.locator(".shelf__list")).to_contain_text("Ironside")
+
+
+def test_a_table_of_parts_is_taken_in_and_its_bad_rows_are_named(page: Page) -> None:
+    page.goto("units/")
+    page.get_by_text("Parts from a table").click()
+    head, good, bad = "Part\tNotation\tRange\tBase Damage\tAP\tType\tDurability", *ROWS
+    page.get_by_label("paste them here").fill(f"{head}\n{good}\n{bad}\n")
+    page.get_by_role("button", name="Add these parts").click()
+    expect(page.locator(".shelf__added")).to_have_text("1 added, 1 not.")
+    expect(page.locator(".shelf__refusals li")).to_contain_text("Line 3")
+    expect(page.get_by_label("paste them here")).to_have_value(bad)
+    opened(page, "item")
+    page.get_by_label("Search parts").fill("big barrel")
+    tap(page, page.locator("#bench-parts").get_by_role("button", name="Big Barrel X-1"))
+    assert [number(page, label) for label in ("Range", "Base Damage", "AP Cost")] == ["7 hexes", "9 damage", "4 AP"]
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+@pytest.mark.parametrize("kind", ["unit", "squad"])
+def test_a_sheet_prints_on_one_page_with_its_code(page: Page, kind: str, paper: str) -> None:
+    opened(page, kind, "")
+    type_in(page, "Name", "Ironside")
+    expect(page.locator("[data-code] svg")).to_be_visible()
+    assert pages_of(printed(page, paper)) == 1
