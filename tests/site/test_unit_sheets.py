@@ -24,7 +24,7 @@ PUT = """async (html) => {
   for (const code of content.querySelectorAll("[data-code]")) {
     code.innerHTML = '<svg viewBox="0 0 1 1"><rect width="1" height="1"/></svg>';
   }
-  await Promise.all(["aids/datasheets", "units/benches", "units/units-print"].map((name) => new Promise((loaded) => {
+  await Promise.all(["aids/datasheets", "units/units-print"].map((name) => new Promise((loaded) => {
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = `../../assets/${name}.css`;
