@@ -20,8 +20,8 @@ def sections_html(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]"
     there = [section["kind"] for section in data.get("sections", ())]
     more = _more([kind for kind in kinds if kind not in there], rules)
     same = _more([kind for kind in kinds if kind in there], rules)
-    again = fold("more-sections", "More of the same kind", same) if same else ""
-    return module("sections", "Unit Sections", listed + more + again, f"{answer['total_durability']} DP")
+    same_kind = fold("more-sections", "More of the same kind", same) if same else ""
+    return module("sections", "Unit Sections", listed + more + same_kind, f"{answer['total_durability']} DP")
 
 
 def _more(kinds: list[str], rules: Rules) -> str:

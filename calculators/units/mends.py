@@ -107,7 +107,7 @@ def _section(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[M
     fitting = [
         kind
         for kind in of(rules, SECTIONS)
-        if data["type"] in building(rules, kind)["unit_types"] and _helps(rules, kind, problem["code"])
+        if data["type"] in building(rules, kind)["unit_types"] and _mends_at_once(rules, kind, problem["code"])
     ]
     return _more_sections(rules, fitting)
 
@@ -122,7 +122,7 @@ def _named_mechanisms(rules: Rules, data: "dict[str, Any]") -> list[Mend]:
     return []
 
 
-def _helps(rules: Rules, kind: str, code: str) -> bool:
+def _mends_at_once(rules: Rules, kind: str, code: str) -> bool:
     """Return whether a kind of section takes the problem away as soon as it is there."""
     fields = building(rules, kind)
     if code == "no-sections":

@@ -72,9 +72,9 @@ def unpacked(schemas: "dict[str, dict[str, Any]]", kind: str, text: str) -> "dic
     if _KINDS[sign] != kind:
         raise PackingError(f"This link holds {_IN_WORDS[_KINDS[sign]]}, not {_IN_WORDS[kind]}.")
     signs, _, texts = body.partition(_POINT)
-    given = Reader(signs, texts)
-    data = normal(kind, LAYOUTS[kind].read(given, 1)[0])
-    given.end()
+    reader = Reader(signs, texts)
+    data = normal(kind, LAYOUTS[kind].read(reader, 1)[0])
+    reader.end()
     for fault in faults(schemas, kind, data):
         raise PackingError(f"This link holds what nothing can be built from: {fault}.")
     return data

@@ -201,7 +201,6 @@ async function show({ html, sheet, fault }) {
   const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
   filterAll(builder);
-  builder.dataset.live = "";
   const place = part(builder, ".builder__fault", HTMLElement);
   place.textContent = fault;
   place.hidden = !fault;
