@@ -62,7 +62,7 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
     change = json.loads(event)
     if change:
         try:
-            data = changed(rules, kind, data, change, own, context.ready)
+            data = changed(rules, context.schemas, kind, data, change, own, context.ready)
         except ChangeError as error:
             fault = str(error)
     html, sheet = bench_html(rules, context, kind, data, own)

@@ -62,21 +62,36 @@ def _walk(
             raise ValueError(f"the schema keyword {keyword} is not read")
     if len(sentences) >= _MOST_FAULTS:
         return
-    message = _of_type(schema, data) or _of_value(schema, data) or _of_size(schema, data)
+    message = fault(schema, data)
     if message:
         sentences.append(f"{place} {message}")
         return
-    if "$ref" in schema:
-        _walk(schemas, schemas[schema["$ref"][: -len(ENDING)]], data, place, sentences)
-    if "if" in schema:
-        unmet: list[str] = []
-        _walk(schemas, schema["if"], data, place, unmet)
-        _walk(schemas, schema["else" if unmet else "then"], data, place, sentences)
+    next_schema = _next(schemas, schema, data)
+    if next_schema:
+        _walk(schemas, next_schema, data, place, sentences)
     if isinstance(data, dict):
         _walk_fields(schemas, schema, data, place, sentences)
     if isinstance(data, list) and "items" in schema:
         for index, each in enumerate(data):
             _walk(schemas, schema["items"], each, f"{place}[{index}]", sentences)
+
+
+def resolved(schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", data: "Any") -> "dict[str, Any]":
+    """Return the schema that says what some data may be, behind ``$ref`` and ``if``."""
+    next_schema = _next(schemas, schema, data)
+    return resolved(schemas, next_schema, data) if next_schema else schema
+
+
+def _next(schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", data: "Any") -> "dict[str, Any] | None":
+    """Return the schema that a schema hands some data on to; None where it does not."""
+    if "$ref" in schema:
+        return schemas[schema["$ref"][: -len(ENDING)]]
+    if "if" not in schema:
+        return None
+    unmet: list[str] = []
+    _walk(schemas, schema["if"], data, "", unmet)
+    chosen: dict[str, Any] = schema["else" if unmet else "then"]
+    return chosen
 
 
 def _walk_fields(
@@ -99,15 +114,20 @@ def _walk_fields(
             sentences.append(f"{inner} is not a field here; expected {', '.join(sorted(fields))}")
 
 
+def fault(schema: "dict[str, Any]", data: "Any") -> str:
+    """Return what is wrong with a value itself, whatever is within it, as the end of a sentence; empty for nothing."""
+    return _of_type(schema, data) or _of_value(schema, data) or _of_size(schema, data)
+
+
 def _of_type(schema: "dict[str, Any]", data: "Any") -> str:
     wanted = schema.get("type", [])
     names = [wanted] if isinstance(wanted, str) else wanted
-    if not names or _type(data) in names:
+    if not names or json_type(data) in names:
         return ""
     return f"must be {' or '.join([_NAMES[name] for name in names])}, got {_quoted(data)}"
 
 
-def _type(data: "Any") -> str:
+def json_type(data: "Any") -> str:
     """Return the JSON type of a value; truth is no number, as it is in CPython alone."""
     if data is None:
         return "null"
@@ -129,7 +149,7 @@ def _of_value(schema: "dict[str, Any]", data: "Any") -> str:
 
 
 def _of_size(schema: "dict[str, Any]", data: "Any") -> str:
-    kind = _type(data)
+    kind = json_type(data)
     if kind == "integer" and data < schema.get("minimum", data):
         return f"must be at least {schema['minimum']}, got {_quoted(data)}"
     if kind == "integer" and data > schema.get("maximum", data):
@@ -151,7 +171,7 @@ def _repeats(data: "list[Any]") -> bool:
 
 def _quoted(data: "Any") -> str:
     """Return a value as JSON, shortened; of a list or of fields only what it is, however deep they are."""
-    kind = _type(data)
+    kind = json_type(data)
     if kind in ("array", "object"):
         return _NAMES[kind]
     if kind == "string":
