@@ -2,6 +2,7 @@
 
 from ..core.rules import Rules
 from ..units.items import COST
+from ..units.kinds import ITEM, UNIT
 from ..units.parts import NUMBERS
 from .lines import one_line
 from .words import (
@@ -30,7 +31,6 @@ if TYPE_CHECKING:
 
     from .context import BuildContext
 
-ITEM, UNIT = "item", "unit"
 # What stands between facts in a line.
 DOT = " \u00b7 "
 # More lines, and more items in a line, nobody reads in a chat.

@@ -5,6 +5,7 @@ from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .fields import Field, is_digits
 from .form import json_type
 from .items import HANDHELD
+from .kinds import ITEM, UNIT, format_of
 from .own_parts import TAGS_FIELD, own_part
 from .sections import MECH
 from .squads import sizes
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     # What changes at a place: from the place and what stands there to what will.
     Change = Callable[[Field, Any], Any]
 
-ITEM, UNIT, SQUAD = "item", "unit", "squad"
 # Of which kind the ready-made things are that may be brought into a list.
 _READY_IN = {"items": ITEM, "units": UNIT}
 
@@ -68,7 +68,7 @@ def changed(
 
 def nothing(rules: Rules, kind: str, edition: str) -> "dict[str, Any]":
     """Return what a player begins from who begins from nothing."""
-    begun: dict[str, Any] = {"format": f"30mmw.{kind}/1", "edition": edition}
+    begun: dict[str, Any] = {"format": format_of(kind), "edition": edition}
     if kind == ITEM:
         return dict(begun, category=HANDHELD, parts=[])
     if kind == UNIT:
