@@ -59,7 +59,7 @@ class Field:
     def checked(self, value: "Any") -> "Any":
         """Return a value that may stand here, whatever is within it; ChangeError where it may not."""
         schema = self.schema_of(value)
-        if fault(schema, value):
+        if fault(schema, json_type(value), value):
             raise ChangeError(_refusal(schema, self.type_of(value), value, _label(self.name)))
         return value
 

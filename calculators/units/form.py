@@ -26,6 +26,7 @@ CHECKS = (
     "else",
 )
 NOTES = ("$schema", "$id", "title", "description")
+_READ = set(CHECKS + NOTES)
 ENDING = ".schema.json"
 _NAMES = {
     "integer": "a whole number",
@@ -38,6 +39,11 @@ _NAMES = {
 # So many faults and characters of what is wrong are enough to see what it is.
 _MOST_FAULTS = 20
 _MOST_SHOWN = 60
+_CUT = "..."
+# A whole number that is larger is not written out: that takes long, and CPython refuses.
+_ENDLESS = 10**60
+# Controls, ends of lines and halves of pairs: the first and the last of each.
+_UNPRINTED = ((0x00, 0x1F), (0x7F, 0x9F), (0x2028, 0x2029), (0xD800, 0xDFFF))
 
 
 def faults(schemas: "dict[str, dict[str, Any]]", kind: str, data: "Any") -> list[str]:
@@ -58,20 +64,21 @@ def _walk(
 ) -> None:
     """Add the faults of a value by a schema; of one of another type only that it is."""
     for keyword in schema:
-        if keyword not in CHECKS and keyword not in NOTES:
+        if keyword not in _READ:
             raise ValueError(f"the schema keyword {keyword} is not read")
     if len(sentences) >= _MOST_FAULTS:
         return
-    message = fault(schema, data)
+    kind = json_type(data)
+    message = fault(schema, kind, data)
     if message:
         sentences.append(f"{place} {message}")
         return
     next_schema = _next(schemas, schema, data)
     if next_schema:
         _walk(schemas, next_schema, data, place, sentences)
-    if isinstance(data, dict):
+    if kind == "object":
         _walk_fields(schemas, schema, data, place, sentences)
-    if isinstance(data, list) and "items" in schema:
+    if kind == "array" and "items" in schema:
         for index, each in enumerate(data):
             _walk(schemas, schema["items"], each, f"{place}[{index}]", sentences)
 
@@ -107,23 +114,24 @@ def _walk_fields(
             meaning = fields.get(name, {}).get("description", "").rstrip(".")
             sentences.append(f"{place} lacks {name}" + (f": {meaning[0].lower()}{meaning[1:]}" if meaning else ""))
     for name in sorted(data):
-        inner = f"{place}.{shown(name)}" if place else shown(name) or '""'
+        before = place + "." if place else ""
         if name in fields:
-            _walk(schemas, fields[name], data[name], inner, sentences)
+            _walk(schemas, fields[name], data[name], before + name, sentences)
         elif schema.get("additionalProperties") is False and len(sentences) < _MOST_FAULTS:
+            inner = before + (shown(name) or '""')
             sentences.append(f"{inner} is not a field here; expected {', '.join(sorted(fields))}")
 
 
-def fault(schema: "dict[str, Any]", data: "Any") -> str:
-    """Return what is wrong with a value itself, whatever is within it, as the end of a sentence; empty for nothing."""
-    return _of_type(schema, data) or _of_value(schema, data) or _of_size(schema, data)
+def fault(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
+    """Return what is wrong with a value of a JSON type, whatever is within it, behind its place; empty for nothing."""
+    return _of_type(schema, kind, data) or _of_value(schema, data) or _of_size(schema, kind, data)
 
 
-def _of_type(schema: "dict[str, Any]", data: "Any") -> str:
-    wanted = schema.get("type", [])
-    names = [wanted] if isinstance(wanted, str) else wanted
-    if not names or json_type(data) in names:
+def _of_type(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
+    wanted = schema.get("type", kind)
+    if kind == wanted or (isinstance(wanted, list) and kind in wanted):
         return ""
+    names = [wanted] if isinstance(wanted, str) else wanted
     return f"must be {' or '.join([_NAMES[name] for name in names])}, got {_quoted(data)}"
 
 
@@ -148,8 +156,7 @@ def _of_value(schema: "dict[str, Any]", data: "Any") -> str:
     return ""
 
 
-def _of_size(schema: "dict[str, Any]", data: "Any") -> str:
-    kind = json_type(data)
+def _of_size(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
     if kind == "integer" and data < schema.get("minimum", data):
         return f"must be at least {schema['minimum']}, got {_quoted(data)}"
     if kind == "integer" and data > schema.get("maximum", data):
@@ -159,7 +166,7 @@ def _of_size(schema: "dict[str, Any]", data: "Any") -> str:
     if kind == "array" and len(data) > schema.get("maxItems", len(data)):
         return f"must list at most {schema['maxItems']}"
     if kind == "array" and schema.get("uniqueItems") and _repeats(data):
-        return "lists something twice"
+        return "lists something more than once"
     return ""
 
 
@@ -176,16 +183,16 @@ def _quoted(data: "Any") -> str:
         return _NAMES[kind]
     if kind == "string":
         return f'"{shown(data)}"'
-    if kind == "integer" and abs(data) >= 10**_MOST_SHOWN:
+    if kind == "integer" and abs(data) >= _ENDLESS:
         return "a number without end"
     return json.dumps(data)
 
 
 def shown(text: str) -> str:
     """Return a text from outside on one line, shortened, with ? for what cannot be printed."""
-    short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - 3] + "..."
+    short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - len(_CUT)] + _CUT
     return "".join([sign if _prints(ord(sign)) else "?" for sign in short])
 
 
 def _prints(code: int) -> bool:
-    return 0x20 <= code < 0x7F or 0xA0 <= code < 0x2028 or 0x2029 < code < 0xD800 or code > 0xDFFF
+    return not any(first <= code <= last for first, last in _UNPRINTED)

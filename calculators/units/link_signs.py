@@ -12,6 +12,12 @@ _BEFORE = "uvwxyz"
 _MOST_BEFORE = 7
 MINUS = "-"
 ABSENT = 0
+# Where among all signs the first and the second halves of pairs begin, where they end, and where pairs begin.
+_FIRST_HALVES = 0xD800
+_SECOND_HALVES = 0xDC00
+_END_OF_HALVES = 0xE000
+_PAIRS = 0x10000
+UNKNOWN = "\ufffd"
 
 
 class PackingError(ValueError):
@@ -96,13 +102,14 @@ def encodable(text: str) -> str:
     MicroPython makes halves of a pair that JSON escapes.
     """
     signs: list[str] = []
-    high = 0
+    first = 0
     for sign in text:
         code = ord(sign)
-        if high and 0xDC00 <= code < 0xE000:
-            signs[-1] = chr(0x10000 + (high - 0xD800) * 0x400 + code - 0xDC00)
-            high = 0
+        if first and _SECOND_HALVES <= code < _END_OF_HALVES:
+            place = (first - _FIRST_HALVES) * (_END_OF_HALVES - _SECOND_HALVES) + code - _SECOND_HALVES
+            signs[-1] = chr(_PAIRS + place)
+            first = 0
         else:
-            high = code if 0xD800 <= code < 0xDC00 else 0
-            signs.append("\ufffd" if 0xD800 <= code < 0xE000 else sign)
+            first = code if _FIRST_HALVES <= code < _SECOND_HALVES else 0
+            signs.append(UNKNOWN if _FIRST_HALVES <= code < _END_OF_HALVES else sign)
     return "".join(signs)

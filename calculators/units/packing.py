@@ -21,7 +21,12 @@ MOST_SIGNS = 200_000
 _KINDS = {kind[0]: kind for kind in (ITEM, UNIT, SQUAD)}
 _IN_WORDS = {ITEM: "an item", UNIT: "a Unit", SQUAD: "a squad"}
 _POINT = "."
+# Where the body begins, behind the version, the kind and the checksum.
+_BODY = 4
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
+# By what a checksum grows with each sign, and the largest prime that two bytes hold.
+_FACTOR = 31
+_PRIME = 65521
 
 
 def normal(kind: str, data: "dict[str, Any]") -> "dict[str, Any]":
@@ -60,7 +65,7 @@ def unpacked(schemas: "dict[str, dict[str, Any]]", kind: str, text: str) -> "dic
     """
     if len(text) > MOST_SIGNS:
         raise PackingError("This link is too long: it holds more than any squad.")
-    version, sign, checksum, body = text[:1], text[1:2], text[2:4], text[4:]
+    version, sign, checksum, body = text[:1], text[1:2], text[2:_BODY], text[_BODY:]
     if version != VERSION:
         raise PackingError(NEWER if "1" < version <= "9" else DAMAGED)
     if sign not in _KINDS or checksum != _checksum(body):
@@ -80,6 +85,6 @@ def _checksum(body: str) -> str:
     """Return two letters by which a text that was cut or mistyped is known."""
     number = 0
     for sign in body:
-        number = (number * 31 + ord(sign)) % 65521
-    number %= len(_LETTERS) ** 2
-    return _LETTERS[number // len(_LETTERS)] + _LETTERS[number % len(_LETTERS)]
+        number = (number * _FACTOR + ord(sign)) % _PRIME
+    size = len(_LETTERS)
+    return _LETTERS[number // size % size] + _LETTERS[number % size]

@@ -31,6 +31,8 @@ _BY_TITLE = {title: column for column, _, titles in _COLUMNS for title in titles
 _FEWEST_TITLES = 2
 _DASHES = ("", "-", "–", "—", "−")
 _TYPES = {"k": KINETIC, "kinetic": KINETIC, "e": ENERGY, "energy": ENERGY}
+# No name of a tag or System has more words.
+_MOST_WORDS = 4
 _WORD_SIGNS = "abcdefghijklmnopqrstuvwxyz0123456789"
 # As many as the schemas take.
 _LONGEST_CELL = 200
@@ -144,7 +146,7 @@ def _named(column: str, cell: str, spellings: dict[str, str]) -> list[str]:
 
 def _longest(words: list[str], spellings: dict[str, str]) -> int:
     """Return how many of the first words make up the longest name that there is; 0 where there is none."""
-    sizes = [size for size in range(1, min(len(words), 4) + 1) if "".join(words[:size]) in spellings]
+    sizes = [size for size in range(1, min(len(words), _MOST_WORDS) + 1) if "".join(words[:size]) in spellings]
     return max(sizes) if sizes else 0
 
 

@@ -10,9 +10,11 @@ if TYPE_CHECKING:
 
 FORMAT = "30mmw.shelf/1"
 KINDS = ("part", "item", "unit", "squad")
-MOST_SIGNS = 5_000_000
+# The largest file that is read, in signs: nearly all of them are of one byte.
+MOST_MEGABYTES = 5
+_MEGABYTE = 1_000_000
 _FAMILY = "30mmw.shelf/"
-_TOO_LARGE = f"The file is too large: at most {MOST_SIGNS // 1_000_000} MB are read."
+_TOO_LARGE = f"The file is too large: at most {MOST_MEGABYTES} MB are read."
 _FOREIGN = "This is no file of Your Units that can be read."
 _NEWER = "The file is of a newer form than this page knows. Open it on the site that made it."
 _LONGEST_ID = 40
@@ -51,7 +53,7 @@ def read(schemas: "dict[str, dict[str, Any]]", text: str) -> "tuple[list[dict[st
 
 def _rows(text: str) -> "list[Any]":
     """Return the rows of a file as they stand there; ValueError with a sentence where it has none."""
-    if len(text) > MOST_SIGNS:
+    if len(text) > MOST_MEGABYTES * _MEGABYTE:
         raise ValueError(_TOO_LARGE)
     data = _parsed(text)
     name = data.get("format") if isinstance(data, dict) else None

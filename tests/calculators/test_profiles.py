@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+import calculators
+from calculators.core.inputs import Input, Meaning, check
 from calculators.core.rules import Rules
 from calculators.units.profiles import profile
 from tests.calculators.support_builds import CORE, Data, drone, leader, mech, part, sections, vehicle, weapon
@@ -113,3 +115,32 @@ def test_an_item_alone_is_one_weapon_and_equipment_none(rules: Rules) -> None:
     assert (told["name"], told["unit"], told["sections"]) == ("Gun", {}, [])
     assert [row["fields"]["base_damage"] for row in told["weapons"]] == ["6"]
     assert profile(rules, thruster(5))["weapons"] == []
+
+
+def told_fields(told: Data) -> dict[str, dict[str, str]]:
+    """Return by whose or what they are the fields that a profile tells."""
+    units = dict.fromkeys(("attacker", "target", "unit", "other"), told["unit"])
+    parts = {of: told[rows][0]["fields"] for of, rows in (("weapon", "weapons"), ("section", "sections"))}
+    return units | parts | {"weapons": parts["weapon"]}
+
+
+def asked_fields(mechanics: Data) -> list[tuple[Input, Meaning]]:
+    """Return every input that means something, with each of its meanings; of several weapons as of the first."""
+    declared = [each for name in calculators.names() for each in calculators.declared_inputs(name, mechanics)]
+    return [(each, meaning._replace(of=meaning.of.split("-")[0])) for each in declared for meaning in each.means]
+
+
+def test_forms_ask_for_nothing_that_no_unit_tells(mechanics: Data) -> None:
+    rules = Rules(mechanics)
+    core = CORE | {"bonuses": {"standard_movement": 1}}
+    raised = profile(rules, mech(core=core, items=[weapon(), thruster(50)]))
+    driven = profile(rules, vehicle(items=[weapon() | {"category": "mounted-weapon"}]))
+    told = {(of, name) for each in (raised, driven) for of, fields in told_fields(each).items() for name in fields}
+    assert {(meaning.of, meaning.field) for _, meaning in asked_fields(mechanics)} <= told
+
+
+def test_inputs_take_what_a_unit_tells(mechanics: Data) -> None:
+    told = told_fields(profile(Rules(mechanics), mech(items=[weapon(), thruster(50)], systems=["enhanced-lidar"])))
+    for declared, meaning in asked_fields(mechanics):
+        if meaning.field in told[meaning.of]:
+            check([declared], {declared.name: told[meaning.of][meaning.field]})

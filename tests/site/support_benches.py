@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 
-def opened(page: Page, kind: str, begin: str = "#new") -> Page:
+def opened(page: Page, kind: str, begin: str = "?new") -> Page:
     """Open a bench with nothing on it, or with what the address names; with its example where that names nothing."""
     page.goto(f"units/{kind}/{begin}")
     return still(page)

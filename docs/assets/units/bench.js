@@ -2,7 +2,7 @@
  * A bench: what a player taps and types is sent to Python as events, and the HTML that comes back is morphed into the
  * page.  What is built is kept on the device with every change.  Nothing here knows a rule.
  *
- * The address names what stands on the bench: #id=… a row that is kept, with &at=… one of its items, #new nothing yet,
+ * The address names what stands on the bench: #id=… a row that is kept, with &at=… one of its items, ?new nothing yet,
  * and a link holds the thing itself.  Without any of it the page shows an example.
  */
 import { around, part, parts } from "../site/elements.js";
@@ -27,6 +27,7 @@ const TAKES = { item: "part", unit: "item", squad: "unit" };
 // Where a squad and a Unit have what another bench opens.
 /** @type {Record<string, string>} */
 const OPENS = { items: "item", units: "unit" };
+const NEW_THING = "?new";
 /** @type {Record<string, string>} */
 const NEW = { "new-item": "items", "new-unit": "units" };
 
@@ -47,7 +48,7 @@ builder.addEventListener("input", typed);
 builder.addEventListener("click", tapped);
 addEventListener("hashchange", () => inTurn(open));
 builder.dataset.state = "still";
-if (location.hash.length > 1) inTurn(open);
+if (location.hash.length > 1 || location.search === NEW_THING) inTurn(open);
 
 /**
  * Does one thing after the other, and says what went wrong.
@@ -110,7 +111,7 @@ async function open() {
   const named = new URLSearchParams(hash);
   [thing, row, at] = [null, null, null];
   if (isLink(hash)) return openLink(hash);
-  if (hash === "new") return send(["begin", "nothing"]);
+  if (!hash && location.search === NEW_THING) return send(["begin", "nothing"]);
   const id = named.get("id");
   if (!id) return;
   at = named.has("at") ? Number(named.get("at")) : null;
@@ -226,7 +227,7 @@ async function keep() {
   }
   [row] = /** @type {[Row]} */ (changed);
   const inside = at === null ? "" : `&at=${at}`;
-  history.replaceState(history.state, "", `#id=${row.id}${inside}`);
+  history.replaceState(history.state, "", `${location.pathname}#id=${row.id}${inside}`);
   await store.promised();
 }
 

@@ -98,12 +98,24 @@ async function save() {
 async function takeFile(file) {
   if (file.size > MOST_BYTES) return say(TOO_LARGE);
   const { build } = await import("../calculators/interpreter.js");
-  const { rows, faults } = await build("read_file", await file.text());
+  const { rows, faults } = await build("read_file", unescaped(await file.text()));
   const { takeIn } = await import("./store.js");
   const count = await takeIn(rows);
   await list();
   say(`${count} new of ${rows.length} in the file.`);
   put(".shelf__faults", faults);
+}
+
+/**
+ * @param {string} text JSON
+ * @returns {string} the same without escapes, of which Python on this page makes two signs where they are a pair
+ */
+function unescaped(text) {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    return text;
+  }
 }
 
 /**
