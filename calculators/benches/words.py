@@ -18,7 +18,9 @@ _SECTION = " section"
 # How many letters of its name a stat has where there is little room.
 _SHORT = 3
 # How wide a name, one that heads a sheet, and a word of the rules may be; editions have none so long.
-NAME, TITLE, WORD = 40, 46, 20
+NAME = 40
+TITLE = 46
+WORD = 20
 
 
 def written(value: "int | float | None") -> str:
