@@ -115,7 +115,7 @@ def _ready_units(context: RenderContext) -> Iterator[Data]:
         if core in guides:
             bodies[core] = ready_unit(context.rules, build.id) | {"core": _core(guides[core])}
             yield bodies[core]
-    for guide in context.edition.of("guides", "unit"):
+    for guide in [guide for guide in context.edition.of("guides", "unit") if guide.data["datasheet"]["core"] in bodies]:
         worked = set(guide.data["datasheet"]["items"])
         items = [
             ready_item(context.rules, build.id)
