@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from .context import BuildContext
 
 NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
+# What stands in the row of an item before its numbers: its title, its tags and its Type.
+TEXTS_OF_ITEM = 3
 # More sections no page has room for.
 MOST_SECTIONS = 14
 # How wide names beside others, and what is wrong, may be.
@@ -191,7 +193,7 @@ def _item(sheet: Sheet, index: int) -> str:
 
 
 def _blank_item(sheet: Sheet) -> str:
-    return _item_rows(sheet, [""] * (len(NUMBERS) + 3), sheet.size.line.item_boxes)
+    return _item_rows(sheet, [""] * (TEXTS_OF_ITEM + len(NUMBERS)), sheet.size.line.item_boxes)
 
 
 def _item_rows(sheet: Sheet, texts: list[str], count: int) -> str:
