@@ -36,15 +36,15 @@ def _in_order(fields: "dict[str, Any]") -> str:
     return "{" + ", ".join([f"{json.dumps(key)}: {json.dumps(fields[key])}" for key in sorted(fields)]) + "}"
 
 
-def button(event: "list[Any]", words: str, of: str = "", said: str = "", is_on: "bool | None" = None) -> str:
+def button(event: "list[Any]", words: str, of: str = "", spoken: str = "", is_on: "bool | None" = None) -> str:
     """Return a button that sends an event.
 
     words: what it shows, as HTML.
     of: what its id is made of, where place and value of the event do not tell it from others.
-    said: what a screen reader says instead of the words.
+    spoken: what a screen reader says instead of the words.
     is_on: whether what it changes is so now, of a button that changes it to and fro.
     """
-    label = f' aria-label="{escape(said)}"' if said else ""
+    label = f' aria-label="{escape(spoken)}"' if spoken else ""
     pressed = "" if is_on is None else f' aria-pressed="{"true" if is_on else "false"}"'
     name = name_of(of) if of else name_of(*[each for each in event if not isinstance(each, dict)])
     return f'<button type="button" class="chip" id="{name}" {event_attribute(event)}{label}{pressed}>{words}</button>'
@@ -84,10 +84,10 @@ def _number(place: str, value: "int | None") -> str:
     )
 
 
-def _step(place: str, by: int, sign: str, said: str) -> str:
+def _step(place: str, by: int, sign: str, spoken: str) -> str:
     name = name_of(place, "less" if by < 0 else "more")
     return (
-        f'<button type="button" id="{name}" aria-label="{escape(said)}" '
+        f'<button type="button" id="{name}" aria-label="{escape(spoken)}" '
         f"{event_attribute(['step', place, by])}>{sign}</button>"
     )
 
@@ -111,9 +111,9 @@ def _field(name: str, label: str, control: str, kind: str = "number") -> str:
     return f'<div class="field field--{kind}"><label for="{name}">{escape(label)}</label>{control}</div>'
 
 
-def link_to_open(what: str, words: str, said: str = "") -> str:
+def link_to_open(what: str, words: str, spoken: str = "") -> str:
     """Return a link that opens something on the bench where it is built: ``items[2]``, ``units[0]`` or ``new-item``."""
-    label = f' aria-label="{escape(said)}"' if said else ""
+    label = f' aria-label="{escape(spoken)}"' if spoken else ""
     return (
         f'<a class="chip" href="#" id="{name_of("open", what)}" data-open="{escape(what)}"{label}>{escape(words)}</a>'
     )
@@ -121,7 +121,7 @@ def link_to_open(what: str, words: str, said: str = "") -> str:
 
 def without_button(place: str, name: str) -> str:
     """Return a button that takes a member out of a list."""
-    return button(["remove", place], '<span class="bench__cross">\u00d7</span>', said=f"Take out {name}")
+    return button(["remove", place], '<span class="bench__cross">\u00d7</span>', spoken=f"Take out {name}")
 
 
 def fold(name: str, summary: str, html: str, is_open: bool = False) -> str:

@@ -13,6 +13,7 @@ from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
 from ..units.profiles import profile as profile_of
 from ..units.shelf_file import read, written
+from ..units.squads import squad_of
 from ..units.units import unit as unit_of
 from .chat import chat_text
 from .context import BuildContext
@@ -77,14 +78,14 @@ def bench_html(
     rules: Rules, context: BuildContext, kind: str, data: "dict[str, Any]", yours: "list[Any]"
 ) -> tuple[str, str]:
     """Return the HTML of a bench and of the sheet beside it; an item has none."""
-    answer = ANSWERS[kind](rules, data)
-    html = BENCHES[kind](rules, context, data, answer, yours)
-    if kind == UNIT:
-        return html, datasheet_html(rules, context, data, answer)
     if kind == SQUAD:
         answers = [unit_of(rules, unit) for unit in data.get("units", ())]
-        return html, squad_list_html(rules, context, data, answers, answer)
-    return html, ""
+        answer = squad_of(rules, data, answers)
+        sheet = squad_list_html(rules, context, data, answers, answer)
+    else:
+        answer = ANSWERS[kind](rules, data)
+        sheet = datasheet_html(rules, context, data, answer) if kind == UNIT else ""
+    return BENCHES[kind](rules, context, data, answer, yours), sheet
 
 
 def packed_link(edition: str, kind: str, thing: str) -> str:

@@ -61,7 +61,7 @@ def _row(index: int, unit_answer: "dict[str, Any]", answer: "dict[str, Any]") ->
     broken = len([problem for problem in answer["problems"] if problem["place"].startswith(f"{place}.")])
     wrong = f", breaks {counted(broken, unit('rules', 'rule'))}" if broken else ""
     shown = f"<span><b>{escape(name)}</b> <small>{value_text(unit_answer[COST], 'DC')}{wrong}</small></span>"
-    acts = link_to_open(place, "Open", f"Open {name}") + button(["copy", place], "Copy", said=f"Copy {name}")
+    acts = link_to_open(place, "Open", f"Open {name}") + button(["copy", place], "Copy", spoken=f"Copy {name}")
     return f'<li>{shown}<span class="bench__acts">{acts}{without_button(place, name)}</span></li>'
 
 

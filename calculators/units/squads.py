@@ -17,8 +17,12 @@ LIMIT = "deployment_cost_limit"
 
 def squad(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     """Return the answer on a squad: its cost, the limit, what still fits, and problems, as plain data."""
+    return squad_of(rules, data, [unit(rules, each) for each in data.get("units", ())])
+
+
+def squad_of(rules: Rules, data: "dict[str, Any]", answers: "list[dict[str, Any]]") -> "dict[str, Any]":
+    """Return the answer on a squad by those on its Units."""
     units = data.get("units", ())
-    answers = [unit(rules, each) for each in units]
     costs = [answer[COST]["total"] for answer in answers]
     size, spent = data["engagement_size"], sum(costs)
     problems = []

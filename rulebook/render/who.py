@@ -4,8 +4,9 @@ from dataclasses import dataclass
 
 from calculators.core.inputs import ATTACKER, OTHER, SECTION, TARGET, UNIT, WEAPON, Input
 from calculators.units.items import WEAPONS
-from rulebook.render.benches import ITEM, can_build, ready
-from rulebook.render.benches import UNIT as A_UNIT
+from calculators.units.kinds import ITEM
+from calculators.units.kinds import UNIT as A_UNIT
+from rulebook.render.benches import can_build, ready
 from rulebook.render.context import RenderContext
 
 LABELS = {
