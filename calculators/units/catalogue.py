@@ -36,6 +36,16 @@ def of(rules: Rules, collection: str, field: str = "", value: str = "") -> list[
     return list(records)
 
 
+def all_systems(rules: Rules) -> list[str]:
+    """Return the Systems of the edition, in its order."""
+    return of(rules, SYSTEMS, "kind", "system")
+
+
+def is_system(rules: Rules, record: "Any") -> bool:
+    """Return whether a record is a System."""
+    return is_one(rules, record, SYSTEMS, "kind", "system")
+
+
 def in_order(rules: Rules, records: "list[str]") -> list[str]:
     """Return records of one collection in the order of the rulebook, each once."""
     return sorted(set(records), key=lambda name: building(rules, name)["place"])
@@ -48,7 +58,7 @@ def by_tag(rules: Rules) -> "dict[str, str]":
 
 
 def _by_tag(rules: Rules) -> "dict[str, str]":
-    records = of(rules, TAGS) + of(rules, SYSTEMS, "kind", "system")
+    records = of(rules, TAGS) + all_systems(rules)
     return {building(rules, record)["tag"]: record for record in records}
 
 
