@@ -3,9 +3,10 @@
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.catalogue import PARTS, of
-from ..units.parts import LISTS, NUMBERS, catalogued
-from .amounts import in_short, tag_of
+from ..units.parts import LISTS, catalogued
 from .controls import button
+from .names import tag_of
+from .numbers import DOT, amounts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,6 +58,5 @@ def part_in_short(rules: Rules, part: "dict[str, Any]") -> str:
         same = catalogued(rules, part["part"])
         fields = dict(same.numbers, type=same.type)
         fields.update(same.offers)
-    shown = in_short({name: fields.get(name) for name in NUMBERS + ("type",)})
     tags = " ".join([tag_of(rules, tag) for name in LISTS for tag in fields.get(name) or ()])
-    return " \u00b7 ".join([words for words in (shown, tags) if words])
+    return DOT.join([words for words in (amounts(fields), tags) if words])
