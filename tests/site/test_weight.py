@@ -25,7 +25,7 @@ FOR_SOME: dict[str, set[str]] = {
     "/assets/calculators/form.js": {"calculators/attack/"},
     "/assets/sandbox/sandbox.js": set(),
     "/assets/reading/long-pages.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
-    "/assets/reading/tables.js": {HEAVIEST, "calculators/attack/"},
+    "/assets/reading/tables.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
 }
 
 
