@@ -36,7 +36,7 @@ def numbers(page: Page) -> dict[str, str]:
     """Return all numbers at the top of a bench by their labels."""
     rows = page.locator(".bench__numbers > div")
     pairs = rows.evaluate_all("rows => rows.map(row => [...row.children].map(({ innerText }) => innerText))")
-    return {label: number for label, number in pairs}
+    return dict(pairs)
 
 
 def problems(page: Page) -> list[str]:
