@@ -1,9 +1,8 @@
 """What comes to the benches from outside, and what a page made of it."""
 
-from typing import Any
-
 from playwright.sync_api import Page
 
+from tests.calculators.support_builds import Data, part, weapon
 from tests.calculators.support_packed import deflated
 from tests.site.support_benches import still
 
@@ -34,7 +33,78 @@ def broken_rules(page: Page) -> list[str]:
     return sentences
 
 
-def rows(page: Page) -> list[dict[str, Any]]:
+def rows(page: Page) -> list[Data]:
     """Return what is kept on the device."""
-    kept: list[dict[str, Any]] = page.evaluate(f"async () => (await {STORE}).rows()")
+    kept: list[Data] = page.evaluate(f"async () => (await {STORE}).rows()")
     return kept
+
+
+# What nobody means well with.
+
+TEXTS = (
+    '<img src="x" onerror="window.pwned = 1">',
+    "javascript:window.pwned=1//",
+    "</script><script>window.pwned = 1</script>",
+    "\"'><svg onload=window.pwned=1>",
+    "__proto__",
+    "constructor",
+    "half a pair \ud83e",
+    "a NUL \0 inside",
+    "\u202eright to left\u2066",
+    "N" * 200,
+    "<style>@import 'https://elsewhere.example/x'</style>",
+    '<img src="https://elsewhere.example/x">',
+    '<a href="javascript:window.pwned=1">tap</a>',
+    "<base href='https://elsewhere.example/'>",
+    "&lt;img src=x onerror=window.pwned=1&gt;",
+    "</textarea></select></option><iframe srcdoc='<script>parent.pwned=1</script>'>",
+    "{{constructor.constructor('window.pwned=1')()}}${window.pwned=1}",
+    "' onfocus='window.pwned=1' autofocus='",
+    "]]><!--",
+    "\u2028\u2029\ufeff\u0085",
+)
+# Elements that a player's text became, and whether a script ran.
+HARM = """() => {
+  const foreign = ["script", "img", "iframe", "style", "base", "[href^=javascript]", "[href*=elsewhere]"];
+  const wrong = [...foreign, "[onerror]", "[onload]", "[onfocus]"];
+  const made = document.querySelectorAll(wrong.map((each) => `:is(.builder, .shelf) ${each}`).join());
+  return [...("pwned" in window ? ["a script ran"] : []), ...[...made].map(({ outerHTML }) => outerHTML)];
+}"""
+
+
+def everywhere(kind: str, text: str) -> Data:
+    """Return a thing of a kind with a text wherever one may stand."""
+    if kind == "part":
+        return part(name=text, notation=text)
+    if kind == "item":
+        parts = [
+            part(name=text, notation=text),
+            {"part": text},
+            part(mechanisms=[text], prerequisites=[text], systems=[text]),
+        ]
+        return weapon(*parts, name=text, category=text, mechanism=text, systems=[text])
+    if kind == "unit":
+        return {
+            "name": text,
+            "type": text,
+            "sections": [{"kind": text, "name": text, "durability": 1, "mechanisms": [text]}],
+            "core": {"name": text},
+            "pilot": {"name": text, "rank": text},
+            "systems": [text],
+            "mods": [{"name": text}],
+            "traits": [{"name": text}],
+            "items": [everywhere("item", text)],
+            "alternate": {"type": text, "movement_mechanisms": [text]},
+        }
+    return {"name": text, "engagement_size": text, "units": [everywhere("unit", text)]}
+
+
+def in_html(text: str) -> str:
+    """Return a text as it stands in a field: without what neither links nor HTML can hold."""
+    return text.replace("\0", "\ufffd").replace("\ud83e", "\ufffd")
+
+
+def harm(page: Page) -> list[str]:
+    """Return what of a player's text became part of the page, and whether a script of it ran."""
+    signs: list[str] = page.evaluate(HARM)
+    return signs

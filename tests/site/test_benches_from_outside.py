@@ -1,21 +1,24 @@
 """What comes to the benches from outside: links, files and tables, of whatever kind, and what else may fail there."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
+from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Dialog, Page, expect
 
-from calculators.units.packing import normal, packed, unpacked
+from calculators.units.packing import PackingError, normal, packed, unpacked
 from calculators.units.problems import CODES
 from rulebook.api import units
 from rulebook.api.schemas import own_schemas
-from tests.calculators.support_builds import Data
-from tests.calculators.support_packed import inflated
+from tests.calculators.support_builds import Data, mech, weapon
+from tests.calculators.support_packed import hostile, inflated
 from tests.calculators.support_random_builds import random_unit
 from tests.calculators.test_benches import BROKEN
-from tests.site.support_benches import link_of, numbers, opened
-from tests.site.support_outside import broken_rules, follow, hash_of
+from tests.site.support_benches import link_of, numbers, opened, type_in
+from tests.site.support_outside import TEXTS, broken_rules, everywhere, follow, harm, hash_of, in_html, rows
+from tests.site.support_site import Watch
 from tests.support import ROOT, the_edition
 
 SCHEMAS = own_schemas(ROOT)
@@ -77,3 +80,138 @@ def test_any_unit_is_the_same_to_page_command_and_link(page: Page, seeds: range)
         assert (numbers(page), broken_rules(page)) == (on_top(answer), sentences), f"seed {seed}"
         text = inflated(link_of(page).rpartition("~")[2])
         assert unpacked(SCHEMAS, "unit", text) == normal("unit", data), f"seed {seed}"
+
+
+# What nobody means well with runs nothing, and what was kept stays as it was.
+
+# `make test` tries every fifth.
+STEPS = [5, pytest.param(1, marks=pytest.mark.thorough)]
+NO_LINK = "This is not a link of an item, a Unit or a squad."
+BROKEN_LINK = "This link is cut off or damaged. Copy it once more, from its first sign to its last."
+GONE = "This is no longer on this device. Begin anew, or open it from a link or a file."
+GOOD = packed("unit", mech(name="Good"))
+HTML = TEXTS[0]
+MUCH = 1_000_000
+
+
+@pytest.fixture
+def dialogs(page: Page) -> Iterator[None]:
+    """Fails the test where a page opens a dialog."""
+    opened_dialogs = []
+
+    def note(dialog: Dialog) -> None:
+        opened_dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", note)
+    yield
+    page.remove_listener("dialog", note)
+    assert opened_dialogs == []
+
+
+def keep_ironside(page: Page) -> list[Data]:
+    """Keep a Unit on the device; return all that is kept there."""
+    opened(page, "unit", "")
+    type_in(page, "Name", "Ironside")
+    kept = rows(page)
+    assert [row["data"]["name"] for row in kept] == ["Ironside"]
+    return kept
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("kind", ["item", "unit", "squad"])
+def test_a_hostile_text_of_a_link_stays_text(page: Page, kind: str, step: int) -> None:
+    kept = keep_ironside(page)
+    opened(page, kind, "")
+    for text in TEXTS[::step]:
+        follow(page, hash_of(packed(kind, everywhere(kind, text)), head=f"{quote(text)}~abcdef"))
+        expect(page.locator(".builder__note")).to_contain_text("From a link. ")
+        expect(page.get_by_label("Name", exact=True).first).to_have_value(in_html(text))
+        assert (harm(page), rows(page)) == ([], kept), text
+
+
+def refusal(text: str) -> str:
+    """Return why a packed text is none; empty where it is one."""
+    try:
+        unpacked(SCHEMAS, "unit", text)
+    except PackingError as error:
+        return str(error)
+    return ""
+
+
+def refused_links() -> list[tuple[str, str]]:
+    """Return what may stand behind the number sign, and what the page says of it."""
+    link = hash_of(GOOD)
+    start = link.rindex("~") + 1
+    bare = [
+        "#~",
+        "#~~",
+        "#a~b",
+        f"{link}~",
+        f"#1.0{link[1:]}~x",
+        f"#1.0~abcdef~{HTML}",
+        "#__proto__~constructor~*",
+        "#" + "~" * MUCH,
+    ]
+    cut = [link[:end] for end in range(start + 1, len(link), 4)]
+    flipped = [
+        link[:place] + ("_" if link[place] == "-" else "-") + link[place + 1 :]
+        for place in range(start, len(link) - 2, 4)
+    ]
+    none = [
+        f"#1.0~abcdef~{'A' * MUCH}",
+        f"#1.0~abcdef~{'-' * 4000}",
+        hash_of("1u" + "a" * 30_000_000),
+        hash_of("a" * 200_001),
+    ]
+    ids = [quote(HTML), "__proto__", "constructor&at=__proto__", f"{'9' * MUCH}&at={'9' * MUCH}", "%E0%A4%A&at=-1"]
+    texts = [hostile(Random(seed), PARTS).replace("\ud800", "?") for seed in range(40)]
+    texts += [
+        "",
+        "2" + GOOD[1:],
+        "9",
+        packed("item", weapon()),
+        GOOD + "x",
+        "__proto__",
+        HTML,
+        '{"format": "30mmw.unit/1"}',
+    ]
+    return [
+        *[(hash, NO_LINK) for hash in bare],
+        *[(hash, BROKEN_LINK) for hash in cut + flipped + none],
+        *[(f"#id={name}", GONE) for name in ids],
+        *[(hash_of(text), refusal(text)) for text in texts if refusal(text)],
+    ]
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+def test_a_hostile_link_is_a_sentence_and_leaves_what_is_there(page: Page, watch: Watch, step: int) -> None:
+    watch.expected += [f"console: Error: {NO_LINK}", f"console: Error: {BROKEN_LINK}"]
+    kept = keep_ironside(page)
+    shown = numbers(page)
+    note = page.locator(".builder__note")
+    for hash, sentence in refused_links()[::step]:
+        note.evaluate("note => { note.textContent = ''; }")
+        follow(page, hash)
+        expect(note).to_have_text(sentence)
+        assert (harm(page), rows(page), numbers(page)) == ([], kept, shown), hash[:200]
+    type_in(page, "Evasion", "8")
+    assert [(row["id"], row["data"]["name"]) for row in rows(page)] == [(kept[0]["id"], "Ironside")]
+
+
+def test_an_address_within_the_page_leaves_what_is_there(page: Page) -> None:
+    kept = keep_ironside(page)
+    follow(page, "#bench-sheet")
+    type_in(page, "Evasion", "8")
+    assert [(row["id"], row["data"]["name"]) for row in rows(page)] == [(kept[0]["id"], "Ironside")]
+
+
+@pytest.mark.parametrize("kind", ["item", "squad"])
+def test_what_is_kept_is_not_opened_on_the_bench_of_another_kind(page: Page, kind: str) -> None:
+    (row,) = kept = keep_ironside(page)
+    for place in (f"#id={row['id']}", f"#id={row['id']}&at=7", f"#id={row['id']}&at=length"):
+        opened(page, kind, place)
+        expect(page.locator(".builder__note")).to_have_text(GONE)
+        assert rows(page) == kept
