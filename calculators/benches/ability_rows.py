@@ -24,24 +24,24 @@ def abilities_html(rules: Rules, data: "dict[str, Any]") -> str:
     )
 
 
-def _rows(rules: Rules, data: "dict[str, Any]", place: str, title: str, one: str) -> str:
-    rows = "".join([_row(f"{place}[{index}]", each, one) for index, each in enumerate(data.get(place, ()))])
+def _rows(rules: Rules, data: "dict[str, Any]", place: str, title: str, singular: str) -> str:
+    rows = "".join([_row(f"{place}[{index}]", each, singular) for index, each in enumerate(data.get(place, ()))])
     most = allowed(rules, data, place)
     if not most and not rows:
         return ""
-    more = [button(["add", place, {"name": ""}], f"+ {one}", f"add {place}")]
+    more = [button(["add", place, {"name": ""}], f"+ {singular}", f"add {place}")]
     if place == MODS:
         more = _drone_mods(rules, data) + more
     listed = f'<ul class="bench__rows">{rows}</ul>' if rows else ""
     return module(place, title, listed + chips(more), f"{len(data.get(place, ()))} of {most}")
 
 
-def _row(place: str, ability: "dict[str, Any]", one: str) -> str:
-    fields = text_field(f"{place}.name", one, ability["name"])
+def _row(place: str, ability: "dict[str, Any]", singular: str) -> str:
+    fields = text_field(f"{place}.name", singular, ability["name"])
     fields += number_field(f"{place}.{COST}", "Deployment Cost", ability.get(COST))
     return (
         f'<li><div class="bench__fields bench__fields--ability">{fields}</div>'
-        f"{without_button(place, ability['name'] or one)}</li>"
+        f"{without_button(place, ability['name'] or singular)}</li>"
     )
 
 

@@ -5,7 +5,7 @@ from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from ..html.answer import value_html
 from ..html.links import anchor, escape
-from ..units.catalogue import SYSTEMS, TAGS, building
+from ..units.catalogue import building, by_tag
 from ..units.items import COST, LABELS
 
 TYPE_CHECKING = False
@@ -36,17 +36,6 @@ def in_short(numbers: "dict[str, Any]") -> str:
     return " \u00b7 ".join(shown)
 
 
-def record_of_tag(rules: Rules, sign: str) -> str:
-    """Return the tag or System that a sign, such as FA, stands for."""
-    signs: dict[str, str] = rules.cached("records of tags", _records_of_tags)
-    return signs[sign]
-
-
-def _records_of_tags(rules: Rules) -> dict[str, str]:
-    records = [name for name in rules.mechanics if rules.mechanics[name]["collection"] in (TAGS, SYSTEMS)]
-    return {building(rules, name)["tag"]: name for name in records if "tag" in building(rules, name)}
-
-
 def tag_of(rules: Rules, name: str) -> str:
     """Return a tag or System as it is written: [FA]."""
     sign = building(rules, name).get("tag") if name in rules.mechanics else None
@@ -55,7 +44,7 @@ def tag_of(rules: Rules, name: str) -> str:
 
 def tags_html(rules: Rules, context: "BuildContext", signs: "list[str]") -> str:
     """Return tags with links to their rules."""
-    records = [record_of_tag(rules, sign) for sign in signs]
+    records = [by_tag(rules)[sign] for sign in signs]
     return " ".join([anchor(name, f"[{sign}]", context.link(name)) for name, sign in zip(records, signs)])
 
 

@@ -2,6 +2,7 @@
 
 from ..core.rules import Rules
 from ..units.items import COST
+from ..units.kinds import ITEM, UNIT
 from ..units.parts import NUMBERS
 from .lines import one_line
 from .words import (
@@ -30,12 +31,12 @@ if TYPE_CHECKING:
 
     from .context import BuildContext
 
-ITEM, UNIT = "item", "unit"
 # What stands between facts in a line.
 DOT = " \u00b7 "
-# More lines, and more items in a line, nobody reads in a chat.
-MOST_LINES, MOST_ITEMS = 12, 4
-LETTERS_OF_PROBLEMS = 200
+# More lines, items in a line, and letters of what is wrong nobody reads in a chat.
+MOST_LINES = 12
+MOST_ITEMS = 4
+MOST_LETTERS_OF_PROBLEMS = 200
 
 
 def chat_text(
@@ -47,7 +48,7 @@ def chat_text(
     """
     makers = {ITEM: _item, UNIT: _unit}
     lines = makers.get(kind, _squad)(rules, data, answer)
-    problems = broken_rules(rules, answer["problems"], LETTERS_OF_PROBLEMS)
+    problems = broken_rules(rules, answer["problems"], MOST_LETTERS_OF_PROBLEMS)
     return "\n".join(lines + ([problems] if problems else []))
 
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import Any
 
+# As many as the schemas take of most texts; where they take fewer, a longer one is refused with a sentence.
 MOST_LETTERS = 200
 
 

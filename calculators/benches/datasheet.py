@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from .context import BuildContext
 
 NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
+# What stands in the row of an item before its numbers: its title, its tags and its Type.
+TEXTS_OF_ITEM = 3
 # More sections no page has room for.
 MOST_SECTIONS = 14
 # How wide names beside others, and what is wrong, may be.
@@ -167,8 +169,8 @@ def _sections(sheet: Sheet) -> str:
         rows.append(f"<tr>{paper.cells([title, '', written(durability)])}<td>{boxes}</td></tr>")
     columns = ("Name", sheet.rules.name("term-current-durability"), sheet.rules.name("term-max-durability"), "")
     table = paper.table(sheet.rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
-    beyond = _beyond(len(sheet.sections), len(sheet.data.get("sections", ())), "sections")
-    return f'<div class="datasheet__sections">{table}{beyond}</div>'
+    more = _without_room(len(sheet.sections), len(sheet.data.get("sections", ())), "sections")
+    return f'<div class="datasheet__sections">{table}{more}</div>'
 
 
 def _items(sheet: Sheet) -> str:
@@ -179,8 +181,8 @@ def _items(sheet: Sheet) -> str:
     columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
     columns += ["DC"] + ([""] if size.in_a_row else [])
     table = paper.table(rules.name("inventory-module"), columns, "".join(rows))
-    beyond = _beyond(sheet.items_fit, len(sheet.items), "items")
-    return f'<div class="datasheet__items">{table}{beyond}</div>'
+    more = _without_room(sheet.items_fit, len(sheet.items), "items")
+    return f'<div class="datasheet__items">{table}{more}</div>'
 
 
 def _item(sheet: Sheet, index: int) -> str:
@@ -191,7 +193,7 @@ def _item(sheet: Sheet, index: int) -> str:
 
 
 def _blank_item(sheet: Sheet) -> str:
-    return _item_rows(sheet, [""] * (len(NUMBERS) + 3), sheet.size.line.item_boxes)
+    return _item_rows(sheet, [""] * (TEXTS_OF_ITEM + len(NUMBERS)), sheet.size.line.item_boxes)
 
 
 def _item_rows(sheet: Sheet, texts: list[str], count: int) -> str:
@@ -204,7 +206,7 @@ def _item_rows(sheet: Sheet, texts: list[str], count: int) -> str:
     return f'<tbody><tr>{paper.cells(texts)}</tr><tr><td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td></tr></tbody>'
 
 
-def _beyond(shown: int, count: int, of_what: str) -> str:
+def _without_room(shown: int, count: int, of_what: str) -> str:
     """Return how many rows there was no room for."""
     if shown == count:
         return ""

@@ -1,12 +1,13 @@
 """What every bench has: numbers on top, what is wrong below them with its mends, the form, and how it is worked out."""
 
+from ..core.formatting import capital
 from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..html.links import escape
 from ..units.mends import mends
 from ..units.problems import sentence
 from .amounts import numbers_html, rule_link, steps_html
-from .controls import button, chips, fold
+from .controls import button, chips, fold, link_to_open
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,6 +71,17 @@ def _mends(rules: Rules, data: "dict[str, Any]", problem: "dict[str, Any]", inde
 def working_html(context: "BuildContext", steps: "list[dict[str, Any]]") -> str:
     """Return how the numbers are worked out, folded."""
     return fold("steps", "How it is worked out", steps_html(context, steps))
+
+
+def bring_html(context: "BuildContext", word: str, yours: "list[list[Any]]") -> str:
+    """Return buttons that bring an item or a Unit, as ``word`` says, into its list: own, then ready ones."""
+    kind, nameless = word.lower(), capital(word)
+    own = [button(["bring", f"{kind}s", name], f"+ {escape(each.get('name') or nameless)}") for name, each in yours]
+    ready = [
+        button(["bring", f"{kind}s", index], f"+ {escape(each['name'])}")
+        for index, each in enumerate(context.ready.get(kind, []))
+    ]
+    return chips(own + ready + [link_to_open(f"new-{kind}", f"Build a new {word}")])
 
 
 def begin_html(context: "BuildContext", kind: str) -> str:

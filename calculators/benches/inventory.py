@@ -2,17 +2,16 @@
 
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.items import EQUIPPED
+from ..units.items import EQUIPPED, STORED
 from .amounts import in_short
-from .controls import button, chips, link_to_open, module, without_button
+from .controls import button, link_to_open, module, without_button
+from .frame import bring_html
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
     from .context import BuildContext
-
-STORED = "stored"
 
 
 def inventory_html(
@@ -23,13 +22,7 @@ def inventory_html(
         [_row(index, each, worked) for index, (each, worked) in enumerate(zip(data.get("items", ()), answer["items"]))]
     )
     listed = f'<ul class="bench__rows">{rows}</ul>' if rows else ""
-    own = [button(["bring", "items", name], f"+ {escape(each.get('name') or 'Item')}") for name, each in yours]
-    ready = [
-        button(["bring", "items", index], f"+ {escape(each['name'])}")
-        for index, each in enumerate(context.ready.get("item", []))
-    ]
-    more = chips(own + ready + [link_to_open("new-item", "Build a new item")])
-    return module("items", "Weapons and equipment", listed + more)
+    return module("items", "Weapons and equipment", listed + bring_html(context, "item", yours))
 
 
 def _row(index: int, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:

@@ -7,14 +7,12 @@ import json
 
 from ..core.rules import Rules
 from ..units.change_errors import ChangeError
-from ..units.changes import changed
-from ..units.items import item as item_of
+from ..units.changes import changed, nothing
+from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
 from ..units.profiles import profile as profile_of
 from ..units.shelf_file import read, written
-from ..units.squads import sizes
-from ..units.squads import squad as squad_of
 from ..units.units import unit as unit_of
 from .chat import chat_text
 from .context import BuildContext
@@ -29,8 +27,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-ITEM, UNIT, SQUAD = "item", "unit", "squad"
-ANSWERS = {ITEM: item_of, UNIT: unit_of, SQUAD: squad_of}
 BENCHES = {ITEM: item_bench_html, UNIT: unit_bench_html, SQUAD: squad_bench_html}
 
 # What was loaded, by edition: the rules to build by, and what the HTML needs.
@@ -62,7 +58,7 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
     change = json.loads(event)
     if change:
         try:
-            data = changed(rules, kind, data, change, own, context.ready)
+            data = changed(rules, context.schemas, kind, data, change, own, context.ready)
         except ChangeError as error:
             fault = str(error)
     html, sheet = bench_html(rules, context, kind, data, own)
@@ -72,9 +68,7 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
 def beginning(rules: Rules, context: BuildContext, kind: str) -> "dict[str, Any]":
     """Return what a bench begins with: the first that is ready-made and has all that there is to see."""
     if kind == SQUAD:
-        ready = context.ready[UNIT]
-        size = sizes(rules)[0]
-        return {"format": "30mmw.squad/1", "edition": context.id, "engagement_size": size, "units": ready[1:]}
+        return dict(nothing(rules, SQUAD, context.id), units=context.ready[UNIT][1:])
     ready = context.ready[kind]
     return ready[0] if kind == ITEM else ready[1]
 

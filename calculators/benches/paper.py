@@ -7,6 +7,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 CAPTION = "Scan: back to this sheet"
+# More boxes than so many stand on a line of their own.
+MOST_BESIDE = 3
 # What stands at the foot of a sheet that has a code.
 CODE_NOTE = '<span class="datasheet__newer"> \u00b7 The code says whether newer rules are in force.</span>'
 
@@ -18,7 +20,7 @@ def boxes(count: int) -> str:
 
 def choice(name: str, count: int = 1) -> str:
     """Return a box to tick, or several, with what they stand for."""
-    longer = " datasheet__choice--long" if count > 3 else ""
+    longer = " datasheet__choice--long" if count > MOST_BESIDE else ""
     return f'<span class="datasheet__choice{longer}">{boxes(count)}{escape(name)}</span> '
 
 

@@ -54,9 +54,9 @@ def part_in_short(rules: Rules, part: "dict[str, Any]") -> str:
     if "part" in part:
         if part["part"] not in rules.mechanics:
             return ""
-        known = catalogued(rules, part["part"])
-        fields = dict(known.numbers, type=known.type)
-        fields.update(known.offers)
+        same = catalogued(rules, part["part"])
+        fields = dict(same.numbers, type=same.type)
+        fields.update(same.offers)
     shown = in_short({name: fields.get(name) for name in NUMBERS + ("type",)})
     tags = " ".join([tag_of(rules, tag) for name in LISTS for tag in fields.get(name) or ()])
     return " \u00b7 ".join([words for words in (shown, tags) if words])

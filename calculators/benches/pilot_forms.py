@@ -4,7 +4,7 @@ from ..core.formatting import capital
 from ..core.rules import Rules
 from ..units.catalogue import RANKS, is_one, of
 from ..units.items import COST
-from ..units.units import STATS
+from ..units.units import STATS, srm_taken
 from .controls import fold, module, number_field, select, stepper, text_field
 
 TYPE_CHECKING = False
@@ -46,12 +46,6 @@ def srm_html(form: str, fields: "dict[str, Any]") -> str:
     srm = fields.get("srm") or {}
     steppers = [stepper(f"{form}.srm.{name}", f"SRM on {capital(name)}", srm.get(name, 0)) for name in STATS]
     return f'<div class="bench__fields bench__fields--steps">{"".join(steppers)}</div>'
-
-
-def srm_taken(data: "dict[str, Any]") -> int:
-    """Return how many Stat Reduction Modifiers both forms of a Unit take."""
-    forms = [data.get(form) or {} for form in ("pilot", "alternate")]
-    return sum([sum((form.get("srm") or {}).values()) for form in forms])
 
 
 def allowed(rules: Rules, data: "dict[str, Any]", field: str) -> int:

@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 HIGH = 263
 # Columns that rules stand in.
 COLUMNS = 2
+# How much of a line that is as wide as the page stands beside the code.
+BESIDE_CODE = 0.75
 # Lines that say what did not fit.
-NOTES = 5
+NOTES = 3
 # A size of type: its class, the Lengths, what stands in a Line, how many rows of items there are at least, and whether
 # the boxes of an item stand beside its numbers.
 Size = namedtuple("Size", ("name", "lengths", "line", "fewest_items", "in_a_row"))
@@ -26,10 +28,11 @@ Lengths = namedtuple("Lengths", ("fixed", "form", "section", "item", "word", "bo
 # How many boxes of a section and of an item, how many letters of the name of a section and of an item, of tags and of
 # rules stand in a line.
 Line = namedtuple("Line", ("section_boxes", "item_boxes", "section", "item", "tags", "rule"))
+# The largest type first.
 SIZES = (
-    Size("", Lengths(165.2, 15.7, 6.3, 11.2, 3.4, 2.5, 4.2, 1), Line(31, 26, 15, 25, 18, 58), 3, False),
-    Size("dense", Lengths(138.3, 14, 5.1, 9.5, 3.4, 3.6, 3.7, 0.8), Line(33, 30, 18, 28, 20, 62), 0, False),
-    Size("tight", Lengths(92.7, 11.5, 4.2, 4.2, 2.6, 2, 3.05, 0.65), Line(40, 12, 21, 31, 20, 74), 0, True),
+    Size("", Lengths(165.2, 15.7, 6.3, 11.2, 3.4, 2.5, 4.2, 1), Line(32, 26, 14, 26, 18, 58), 3, False),
+    Size("dense", Lengths(138.3, 14, 5.1, 9.5, 3.4, 3.6, 3.7, 0.8), Line(33, 30, 18, 29, 20, 62), 0, False),
+    Size("tight", Lengths(92.7, 11.5, 4.2, 4.2, 2.6, 2, 3.05, 0.65), Line(40, 12, 21, 36, 20, 74), 0, True),
 )
 # More boxes than in so many lines nobody counts.
 MOST_LINES = 2
@@ -56,7 +59,7 @@ def room(
     of_items = [(widths(name), widths(tags), durability) for name, tags, durability in items]
     for size in SIZES:
         left = HIGH - size.lengths.fixed - (size.lengths.form if transforms else 0)
-        left -= lines(problems, COLUMNS * size.line.rule * 3 // 4) * size.lengths.rule
+        left -= lines(problems, int(COLUMNS * size.line.rule * BESIDE_CODE)) * size.lengths.rule
         left -= sum([_section(size, each) for each in of_sections])
         highs = [_item(size, each) for each in of_items]
         highs += [size.lengths.item] * (size.fewest_items - len(items))

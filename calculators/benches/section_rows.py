@@ -3,8 +3,9 @@
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.catalogue import SECTIONS, building, is_one, of
+from ..units.catalogue import SECTIONS, is_one
 from ..units.mends import new_section
+from ..units.sections import free_mechanisms, kinds_for
 from .controls import button, chips, fold, module, stepper, text_field, without_button
 
 TYPE_CHECKING = False
@@ -14,14 +15,14 @@ if TYPE_CHECKING:
 
 def sections_html(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Return the sections, each with its Durability, and a button for each kind that the Type may have."""
-    kinds = [name for name in of(rules, SECTIONS) if data["type"] in building(rules, name)["unit_types"]]
+    kinds = kinds_for(rules, data["type"])
     rows = "".join([_row(rules, index, section) for index, section in enumerate(data.get("sections", ()))])
     listed = f'<ul class="bench__rows">{rows}</ul>' if rows else "<p>None yet. Tap each that the model has.</p>"
     there = [section["kind"] for section in data.get("sections", ())]
     more = _more([kind for kind in kinds if kind not in there], rules)
     same = _more([kind for kind in kinds if kind in there], rules)
-    again = fold("more-sections", "More of the same kind", same) if same else ""
-    return module("sections", "Unit Sections", listed + more + again, f"{answer['total_durability']} DP")
+    same_kind = fold("more-sections", "More of the same kind", same) if same else ""
+    return module("sections", "Unit Sections", listed + more + same_kind, f"{answer['total_durability']} DP")
 
 
 def _more(kinds: list[str], rules: Rules) -> str:
@@ -45,13 +46,10 @@ def _row(rules: Rules, index: int, section: "dict[str, Any]") -> str:
 
 def _mechanisms(rules: Rules, place: str, section: "dict[str, Any]") -> str:
     """Return a choice of Movement Mechanisms of a section that may have several and brings none."""
-    fields = building(rules, section["kind"]) if is_one(rules, section["kind"], SECTIONS) else {}
-    if "carries" not in fields or "brings" in fields:
-        return ""
     named = section.get("mechanisms", ())
     return chips(
         [
             button(["toggle", f"{place}.mechanisms", each], escape(capital(rules.name(each))), is_on=each in named)
-            for each in fields["carries"]
+            for each in free_mechanisms(rules, section["kind"])
         ]
     )

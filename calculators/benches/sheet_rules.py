@@ -6,11 +6,11 @@ from ..core.formatting import number
 from ..core.formula import is_comparison
 from ..core.rules import Rules
 from ..core.units import agreeing
-from ..units.catalogue import MECHANISMS, SYSTEMS, building, in_order, is_one
+from ..units.catalogue import MECHANISMS, SYSTEMS, building, by_tag, in_order, is_one
 from ..units.items import CHAIN, COST, RAPID_FEED
 from ..units.units import BY_THRUSTERS, LIDAR, RESERVE
 from .lines import one_line, shortened
-from .words import NAME, bracketed, by_tag, item_name
+from .words import NAME, bracketed, item_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

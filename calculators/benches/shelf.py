@@ -2,23 +2,21 @@
 
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.items import item as item_of
-from ..units.squads import squad as squad_of
-from ..units.units import unit as unit_of
+from ..units.items import COST
+from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from .context import BuildContext
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-TITLES = (("unit", "Units"), ("item", "Items"), ("squad", "Squads"))
-ANSWERS = {"item": item_of, "unit": unit_of, "squad": squad_of}
-NAMELESS = {"unit": "Unit without a name", "item": "Item without a name", "squad": "Squad without a name"}
+TITLES = ((UNIT, "Units"), (ITEM, "Items"), (SQUAD, "Squads"))
+NAMELESS = {UNIT: "Unit without a name", ITEM: "Item without a name", SQUAD: "Squad without a name"}
 
 
 def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]") -> str:
     """Return the HTML of the lists of Units, items and squads, and of own parts where there are any."""
-    units = {row["id"]: row["data"] for row in rows if row["kind"] == "unit"}
+    units = {row["id"]: row["data"] for row in rows if row["kind"] == UNIT}
     rows = sorted(rows, key=lambda row: ((row["data"].get("name") or "").lower(), row["id"]))
     lists = [
         (title, [_entry(rules, context, row, units) for row in rows if row["kind"] == kind]) for kind, title in TITLES
@@ -34,10 +32,10 @@ def _list(title: str, entries: list[str]) -> str:
 def _entry(rules: Rules, context: BuildContext, row: "dict[str, Any]", units: "dict[str, Any]") -> str:
     """Return a row of the list: its name, which opens it, its cost, what is wrong, and a way to be rid of it."""
     kind, data = row["kind"], row["data"]
-    if kind == "squad":
+    if kind == SQUAD:
         data = dict(data, units=[units[unit["id"]] for unit in data.get("units", ()) if unit.get("id") in units])
     answer = ANSWERS[kind](rules, data)
-    cost = answer["deployment_cost"]["total"] if kind == "unit" else answer["deployment_cost"]
+    cost = answer[COST]["total"] if kind == UNIT else answer[COST]
     name = escape(data.get("name") or NAMELESS[kind])
     return (
         f'<li><a href="{kind}/#id={escape(row["id"])}">{name}</a> <span class="shelf__cost">{cost} DC</span>'

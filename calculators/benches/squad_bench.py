@@ -7,8 +7,8 @@ from ..html.links import escape
 from ..units.items import COST
 from ..units.squads import LIMIT, sizes
 from .amounts import NONE
-from .controls import button, chips, fold, link_to_open, module, select, text_field, without_button
-from .frame import bench_html, result_html
+from .controls import button, fold, link_to_open, module, select, text_field, without_button
+from .frame import bench_html, bring_html, result_html
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def squad_bench_html(
     form = [
         f'<div class="bench__fields">{fields}</div>',
         _units(data, answer),
-        _more(context, yours),
+        module("add-units", "Add a Unit", bring_html(context, "Unit", yours)),
         _fitting(answer),
     ]
     own = [problem for problem in answer["problems"] if "." not in problem["place"]]
@@ -63,15 +63,6 @@ def _row(index: int, unit_answer: "dict[str, Any]", answer: "dict[str, Any]") ->
     shown = f"<span><b>{escape(name)}</b> <small>{value_text(unit_answer[COST], 'DC')}{wrong}</small></span>"
     acts = link_to_open(place, "Open", f"Open {name}") + button(["copy", place], "Copy", said=f"Copy {name}")
     return f'<li>{shown}<span class="bench__acts">{acts}{without_button(place, name)}</span></li>'
-
-
-def _more(context: "BuildContext", yours: "list[list[Any]]") -> str:
-    own = [button(["bring", "units", name], f"+ {escape(each.get('name') or 'Unit')}") for name, each in yours]
-    ready = [
-        button(["bring", "units", index], f"+ {escape(each['name'])}")
-        for index, each in enumerate(context.ready.get("unit", []))
-    ]
-    return module("add-units", "Add a Unit", chips(own + ready + [link_to_open("new-unit", "Build a new Unit")]))
 
 
 def _fitting(answer: "dict[str, Any]") -> str:

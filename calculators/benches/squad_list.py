@@ -33,7 +33,9 @@ TITLE = 32
 PROBLEMS = 180
 # What all Units carry and can do has so many lines of a page, so that twelve Units stand on it; a Unit has some at
 # least and at most.
-LINES, FEWEST_LINES, MOST_LINES = 36, 3, 10
+LINES = 36
+FEWEST_LINES = 3
+MOST_LINES = 10
 LETTERS_OF_A_LINE = 112
 # Room for how many things are left out.
 MORE = ". And 10 more"

@@ -3,9 +3,8 @@
 from ..core.formatting import capital, value_text
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.catalogue import MECHANISMS, of
 from ..units.items import COST
-from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE
+from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
 from ..units.units import AGENT, STATS
 from .ability_rows import abilities_html
 from .amounts import HEXES, NONE, rule_link
@@ -14,6 +13,7 @@ from .frame import begin_html, bench_html, result_html, working_html
 from .inventory import inventory_html
 from .pilot_forms import core_html, pilot_html, srm_html
 from .section_rows import sections_html
+from .words import action_points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def _numbers(rules: Rules, answer: "dict[str, Any]") -> "list[tuple[str, str]]":
     numbers = [
         ("Class", str(answer["class"])),
         ("Cost", value_text(answer[COST]["total"], "DC")),
-        ("AP each turn", f"{answer['base_ap']['fixed']} + d{rules.value('dice', 'sides')}"),
+        ("AP each turn", action_points(rules, answer)),
         ("Movement", value_text(answer["standard_movement"], "MP")),
     ]
     return numbers + stats + [("Thrusters", NONE if thrust is None else value_text(thrust, HEXES.many))]
@@ -93,7 +93,7 @@ def _alternate(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -
     named = alternate.get("movement_mechanisms", ())
     mechanisms = [
         button(["toggle", "alternate.movement_mechanisms", name], escape(rules.name(name)), is_on=name in named)
-        for name in of(rules, MECHANISMS, "kind", "mechanism")
+        for name in all_mechanisms(rules)
     ]
     stats = ", ".join([f"{capital(name)} {_stat(answer['alternate']['stats'][name])}" for name in STATS])
     without = button(["set", "alternate", None], "Take the Alternate Form away", "transforms")

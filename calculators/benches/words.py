@@ -2,8 +2,8 @@
 
 from ..core.formatting import capital, number
 from ..core.rules import Rules
-from ..units.catalogue import SYSTEMS, TAGS, building, of
-from ..units.items import LABELS, WEAPONS
+from ..units.catalogue import building
+from ..units.items import LABELS, STORED, WEAPONS
 from ..units.problems import sentence
 from ..units.units import STATS
 from .lines import one_line, shortened
@@ -13,13 +13,14 @@ if TYPE_CHECKING:
     from typing import Any
 
 NOTHING = "\u2013"
-STORED = "stored"
 # What kinds of Unit Section are called in the rules besides their own name.
 _SECTION = " section"
 # How many letters of its name a stat has where there is little room.
 _SHORT = 3
 # How wide a name, one that heads a sheet, and a word of the rules may be; editions have none so long.
-NAME, TITLE, WORD = 40, 46, 20
+NAME = 40
+TITLE = 46
+WORD = 20
 
 
 def written(value: "int | float | None") -> str:
@@ -145,17 +146,6 @@ def short_stat(rules: Rules, name: str) -> str:
 def stat_name(rules: Rules, name: str) -> str:
     """Return what a stat is called."""
     return rules.name(f"term-{name}")
-
-
-def by_tag(rules: Rules) -> "dict[str, str]":
-    """Return the tags of items and the Systems of the edition, by the letters that stand for them."""
-    records: dict[str, str] = rules.cached("tags and systems by letters", _by_tag)
-    return records
-
-
-def _by_tag(rules: Rules) -> "dict[str, str]":
-    records = of(rules, TAGS) + of(rules, SYSTEMS, "kind", "system")
-    return {building(rules, record)["tag"]: record for record in records}
 
 
 def broken_rules(rules: Rules, problems: "list[dict[str, Any]]", most: int) -> str:

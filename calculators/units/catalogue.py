@@ -41,6 +41,17 @@ def in_order(rules: Rules, records: "list[str]") -> list[str]:
     return sorted(set(records), key=lambda name: building(rules, name)["place"])
 
 
+def by_tag(rules: Rules) -> "dict[str, str]":
+    """Return the tags of items and the Systems of the edition, by the letters that stand for them."""
+    records: dict[str, str] = rules.cached("tags and systems by letters", _by_tag)
+    return records
+
+
+def _by_tag(rules: Rules) -> "dict[str, str]":
+    records = of(rules, TAGS) + of(rules, SYSTEMS, "kind", "system")
+    return {building(rules, record)["tag"]: record for record in records}
+
+
 def reading(rules: Rules, ruling: str) -> str:
     """Return the default reading of a ruling."""
     return str(rules.mechanics[ruling]["default"])

@@ -2,76 +2,29 @@
 
 from ..core.rules import Rules
 from .change_errors import UNKNOWN_CHANGE, ChangeError
+from .fields import Field, is_digits
+from .form import json_type
 from .items import HANDHELD
+from .kinds import ITEM, UNIT, format_of
 from .own_parts import TAGS_FIELD, own_part
-from .parts import LISTS, NUMBERS
 from .sections import MECH
 from .squads import sizes
-from .units import STATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    # What changes at a place: from what may stand there, what does, and what it is called, to what will.
-    Change = Callable[[Any, Any, str], Any]
+    # What changes at a place: from the place and what stands there to what will.
+    Change = Callable[[Field, Any], Any]
 
-ITEM, UNIT, SQUAD = "item", "unit", "squad"
-# What may stand somewhere: a text, one that must be there, a whole number, one that must be there, yes or no.
-TEXT, NEEDED_TEXT, WHOLE, NEEDED_WHOLE, FLAG = "text", "needed text", "whole", "needed whole", "flag"
-MOST_LETTERS = 200
-MOST_MEMBERS = 200
-MOST_WHOLE = 1_000_000
-
-# What may stand where. A list has the shape of its members.
-_BUILT = {"format": TEXT, "edition": TEXT, "id": TEXT, "name": TEXT}
-_SRM = dict.fromkeys(STATS, WHOLE)
-_BONUSES = {"base_ap": WHOLE, "standard_movement": WHOLE, "thruster_movement": WHOLE}
-_PART = dict(
-    [(name, WHOLE) for name in NUMBERS] + [(name, [TEXT]) for name in LISTS],
-    part=TEXT,
-    name=NEEDED_TEXT,
-    notation=TEXT,
-    type=TEXT,
-)
-_ABILITY = {"name": NEEDED_TEXT, "deployment_cost": WHOLE}
-_ITEM = dict(
-    _BUILT,
-    category=NEEDED_TEXT,
-    parts=[_PART],
-    mechanism=TEXT,
-    type=TEXT,
-    systems=[TEXT],
-    melee=FLAG,
-    state=TEXT,
-    drone=FLAG,
-    as_printed=FLAG,
-)
-_UNIT = dict(
-    _BUILT,
-    type=NEEDED_TEXT,
-    sections=[{"kind": NEEDED_TEXT, "name": TEXT, "mechanisms": [TEXT], "durability": NEEDED_WHOLE}],
-    core=dict(_SRM, name=TEXT, bonuses=_BONUSES),
-    pilot={"name": TEXT, "rank": TEXT, "srm": _SRM},
-    systems=[TEXT],
-    mods=[_ABILITY],
-    traits=[_ABILITY],
-    items=[_ITEM],
-    alternate={"type": NEEDED_TEXT, "movement_mechanisms": [TEXT], "srm": _SRM},
-)
-SHAPES: "dict[str, dict[str, Any]]" = {
-    ITEM: _ITEM,
-    UNIT: _UNIT,
-    SQUAD: dict(_BUILT, engagement_size=NEEDED_TEXT, units=[_UNIT]),
-}
 # Of which kind the ready-made things are that may be brought into a list.
 _READY_IN = {"items": ITEM, "units": UNIT}
-_SHORT = {"ap": "AP"}
 
 
 def changed(
     rules: Rules,
+    schemas: "dict[str, dict[str, Any]]",
     kind: str,
     data: "dict[str, Any]",
     event: "list[Any]",
@@ -82,7 +35,7 @@ def changed(
 
     event: ``[name, place, value]``. The place is written like that of a problem, such as ``sections[2].durability``.
 
-        ["set", place, value]     an empty text or None takes away
+        ["set", place, value]     an empty text, False or None takes away
         ["add", place, value]     one more member of a list
         ["remove", "items[1]"]
         ["copy", "units[1]"]      the copy follows its original
@@ -91,6 +44,7 @@ def changed(
         ["bring", place, which]   a copy of one of yours by its id, of a ready-made one by its number, or "nothing"
         ["begin", which]          a ready-made one by its number, or "nothing"
 
+    schemas: the JSON Schemas of ``item``, ``unit``, ``squad`` and ``part`` by those names: what may stand where.
     yours: ``[id, data]`` of what the player may bring in.
     ready: the ready-made things of the edition, by ``item`` and ``unit``.
     Raises ChangeError with a sentence for the player.
@@ -108,13 +62,13 @@ def changed(
     if name not in _CHANGES or not keys:
         raise ChangeError(UNKNOWN_CHANGE)
     change = _CHANGES[name](value)
-    whole: dict[str, Any] = _along(SHAPES[kind], data, keys, "", change)
+    whole: dict[str, Any] = _along(Field(schemas, schemas[kind]), data, keys, change)
     return whole
 
 
 def nothing(rules: Rules, kind: str, edition: str) -> "dict[str, Any]":
     """Return what a player begins from who begins from nothing."""
-    begun: dict[str, Any] = {"format": f"30mmw.{kind}/1", "edition": edition}
+    begun: dict[str, Any] = {"format": format_of(kind), "edition": edition}
     if kind == ITEM:
         return dict(begun, category=HANDHELD, parts=[])
     if kind == UNIT:
@@ -137,7 +91,7 @@ def _begun(
 
 def _ready_made(ready: "dict[str, list[dict[str, Any]]]", kind: str, which: "Any") -> "dict[str, Any]":
     things = ready.get(kind, [])
-    if not _is_whole(which) or not 0 <= which < len(things):
+    if json_type(which) != "integer" or not 0 <= which < len(things):
         raise ChangeError(UNKNOWN_CHANGE)
     thing: dict[str, Any] = things[which]
     return thing
@@ -167,76 +121,71 @@ def _keys(place: "Any") -> "list[Any]":
     keys: list[Any] = []
     for word in str(place).split("."):
         name, *numbers = word.replace("]", "").split("[")
-        if not all(_is_digits(number) for number in numbers):
+        if not all(is_digits(number) for number in numbers):
             raise ChangeError(UNKNOWN_CHANGE)
         keys.append(name)
         keys += [int(number) for number in numbers]
     return keys
 
 
-def _along(shape: "Any", there: "Any", keys: "list[Any]", name: str, change: "Change") -> "Any":
-    """Return what stands at a place with a change at the end of the way; nothing beside the way changes.
-
-    name: the field that the place belongs to.
-    """
+def _along(field: Field, there: "Any", keys: "list[Any]", change: "Change") -> "Any":
+    """Return what stands at a place with a change at the end of the way; nothing beside the way changes."""
     if not keys:
-        return change(shape, there, name)
+        return change(field, there)
     key, rest = keys[0], keys[1:]
-    if isinstance(shape, list) and isinstance(key, int):
+    inner = field.within(there, key)
+    if isinstance(key, int):
         members = list(there or [])
         if key >= len(members):
             raise ChangeError(UNKNOWN_CHANGE)
-        members[key] = _along(shape[0], members[key], rest, name, change)
-        if members[key] is None:
-            raise ChangeError(UNKNOWN_CHANGE)
+        members[key] = _along(inner, members[key], rest, change)
         return members
-    if not isinstance(shape, dict) or key not in shape:
-        raise ChangeError(UNKNOWN_CHANGE)
     fields = dict(there or {})
-    value = _along(shape[key], fields.pop(key, None), rest, key, change)
+    value = _along(inner, fields.pop(key, None), rest, change)
     return fields if value is None else dict(fields, **{key: value})
 
 
 def _set(value: "Any") -> "Change":
-    return lambda shape, _, name: _fitting(shape, value, name)
+    return lambda field, _: field.fitting(value)
 
 
 def _add(value: "Any") -> "Change":
-    def change(shape: "Any", there: "Any", name: str) -> "Any":
-        return _list(shape, list(_members(shape, there)) + [_fitting(shape[0], value, name)])
+    def change(field: Field, there: "Any") -> "Any":
+        return field.checked(list(_members(field, there)) + [field.within(there, 0).fitting(value)])
 
     return change
 
 
 def _remove(index: "Any") -> "Change":
-    def change(shape: "Any", there: "Any", _: str) -> "Any":
-        _member(shape, there, index)
+    def change(field: Field, there: "Any") -> "Any":
+        _member(field, there, index)
         return there[:index] + there[index + 1 :]
 
     return change
 
 
 def _copy(index: "Any") -> "Change":
-    def change(shape: "Any", there: "Any", _: str) -> "Any":
-        return _list(shape, there[:index] + [_member(shape, there, index)] + there[index:])
+    def change(field: Field, there: "Any") -> "Any":
+        member = _member(field, there, index)
+        return field.checked(there[:index] + [member] + there[index:])
 
     return change
 
 
 def _toggle(value: "Any") -> "Change":
-    def change(shape: "Any", there: "Any", name: str) -> "Any":
-        members = _members(shape, there)
+    def change(field: Field, there: "Any") -> "Any":
+        members = _members(field, there)
         without = [each for each in members if each != value]
-        return without if len(without) < len(members) else _add(value)(shape, there, name)
+        return without if len(without) < len(members) else _add(value)(field, there)
 
     return change
 
 
 def _step(by: "Any") -> "Change":
-    def change(shape: "Any", there: "Any", name: str) -> "Any":
-        if shape not in (WHOLE, NEEDED_WHOLE) or not _is_whole(by):
+    def change(field: Field, there: "Any") -> "Any":
+        if field.type_of(there) != "integer" or json_type(by) != "integer":
             raise ChangeError(UNKNOWN_CHANGE)
-        return _fitting(shape, max((there or 0) + by, 0), name)
+        return field.fitting(max((there or 0) + by, 0))
 
     return change
 
@@ -251,96 +200,14 @@ _CHANGES: "dict[str, Callable[[Any], Change]]" = {
 }
 
 
-def _members(shape: "Any", there: "Any") -> "list[Any]":
-    if not isinstance(shape, list):
+def _members(field: Field, there: "Any") -> "list[Any]":
+    if field.type_of(there) != "array":
         raise ChangeError(UNKNOWN_CHANGE)
     return there or []
 
 
-def _member(shape: "Any", there: "Any", index: "Any") -> "Any":
-    members = _members(shape, there)
+def _member(field: Field, there: "Any", index: "Any") -> "Any":
+    members = _members(field, there)
     if not isinstance(index, int) or index >= len(members):
         raise ChangeError(UNKNOWN_CHANGE)
     return members[index]
-
-
-def _fitting(shape: "Any", value: "Any", name: str) -> "Any":
-    """Return a value as it may stand at a place; None where it takes away what stands there."""
-    if isinstance(shape, list):
-        if value is None:
-            return None
-        if not isinstance(value, list):
-            raise ChangeError(UNKNOWN_CHANGE)
-        return _list(shape, [_fitting(shape[0], each, name) for each in value])
-    if isinstance(shape, dict):
-        return _object(shape, value)
-    if shape == FLAG:
-        return _flag(value)
-    if shape in (WHOLE, NEEDED_WHOLE):
-        return _whole(value, name, shape == NEEDED_WHOLE)
-    return _text(value, name, shape == NEEDED_TEXT)
-
-
-def _list(shape: "Any", members: "list[Any]") -> "list[Any]":
-    if len(_members(shape, members)) > MOST_MEMBERS:
-        raise ChangeError(f"There is room for {MOST_MEMBERS} and no more.")
-    return members
-
-
-def _object(shape: "dict[str, Any]", value: "Any") -> "Any":
-    if value is None:
-        return None
-    if not isinstance(value, dict) or any(key not in shape for key in value) or _lacks(shape, value):
-        raise ChangeError(UNKNOWN_CHANGE)
-    fields = {key: _fitting(shape[key], value[key], key) for key in value}
-    return {key: fields[key] for key in fields if fields[key] is not None}
-
-
-def _lacks(shape: "dict[str, Any]", value: "dict[str, Any]") -> bool:
-    """Return whether a field is missing that must be there; a part that is named by its id needs no other."""
-    return "part" not in value and any(shape[key] in (NEEDED_TEXT, NEEDED_WHOLE) and key not in value for key in shape)
-
-
-def _flag(value: "Any") -> "bool | None":
-    if value not in (True, False, None):
-        raise ChangeError(UNKNOWN_CHANGE)
-    return True if value else None
-
-
-def _text(value: "Any", name: str, is_needed: bool) -> "str | None":
-    if not isinstance(value, str) and (value is not None or is_needed):
-        raise ChangeError(UNKNOWN_CHANGE)
-    if value and len(value) > MOST_LETTERS:
-        raise ChangeError(f"{_label(name)} must have {MOST_LETTERS} letters or fewer.")
-    return value if value or is_needed else None
-
-
-def _whole(value: "Any", name: str, is_needed: bool) -> "int | None":
-    """Return a number, which may come as a text from a field."""
-    number = value
-    if isinstance(value, str):
-        text = value.strip()[:MOST_LETTERS]
-        number = int(text) if _is_digits(text[1:] if text[:1] == "-" else text) else text
-    if number in (None, ""):
-        if is_needed:
-            raise ChangeError(f"{_label(name)} must be a whole number.")
-        return None
-    if not _is_whole(number):
-        raise ChangeError(f"{_label(name)} must be a whole number, got “{value}”.")
-    if abs(number) > MOST_WHOLE:
-        raise ChangeError(f"{_label(name)} must be {MOST_WHOLE} or less.")
-    whole: int = number
-    return whole
-
-
-def _is_whole(value: "Any") -> bool:
-    return isinstance(value, int) and value is not True and value is not False
-
-
-def _is_digits(text: str) -> bool:
-    return bool(text) and all(sign in "0123456789" for sign in text)
-
-
-def _label(name: str) -> str:
-    """Return what a field is called in a sentence: Base Damage of base_damage."""
-    return " ".join([_SHORT.get(word, word[:1].upper() + word[1:]) for word in name.split("_")])

@@ -31,9 +31,9 @@ class Number:
             else:
                 out.number(ABSENT if value is None else value + 1)
 
-    def read(self, given: Reader, count: int) -> "list[int | None]":
+    def read(self, reader: Reader, count: int) -> "list[int | None]":
         """Read a column of so many values."""
-        codes = [given.signed() for _ in range(count)]
+        codes = [reader.signed() for _ in range(count)]
         return [None if code == ABSENT else code - 1 if code > 0 else code for code in codes]
 
 
@@ -49,9 +49,9 @@ class Flag:
         for value in values:
             out.number(1 if value else ABSENT)
 
-    def read(self, given: Reader, count: int) -> "list[bool | None]":
+    def read(self, reader: Reader, count: int) -> "list[bool | None]":
         """Read a column of so many values."""
-        return [True if given.number() else None for _ in range(count)]
+        return [True if reader.number() else None for _ in range(count)]
 
 
 class Text:
@@ -66,9 +66,9 @@ class Text:
         for value in values:
             out.text(value)
 
-    def read(self, given: Reader, count: int) -> "list[str | None]":
+    def read(self, reader: Reader, count: int) -> "list[str | None]":
         """Read a column of so many values."""
-        return [given.text() for _ in range(count)]
+        return [reader.text() for _ in range(count)]
 
 
 class Word:
@@ -96,15 +96,15 @@ class Word:
                 out.number(_IN_FULL)
                 out.text(value)
 
-    def read(self, given: Reader, count: int) -> "list[str | None]":
+    def read(self, reader: Reader, count: int) -> "list[str | None]":
         """Read a column of so many values."""
-        return [self._word(given, given.number()) for _ in range(count)]
+        return [self._word(reader, reader.number()) for _ in range(count)]
 
-    def _word(self, given: Reader, code: int) -> "str | None":
+    def _word(self, reader: Reader, code: int) -> "str | None":
         if code == ABSENT:
             return None
         if code == _IN_FULL:
-            return given.text()
+            return reader.text()
         if code - _FIRST_WORD >= len(self.words):
             raise PackingError(NEWER)
         return self.words[code - _FIRST_WORD]
@@ -127,10 +127,10 @@ class Listed:
             out.number(len(each))
         self.inner.write(out, [value for each in lists for value in each])
 
-    def read(self, given: Reader, count: int) -> "list[list[Any] | None]":
+    def read(self, reader: Reader, count: int) -> "list[list[Any] | None]":
         """Read a column of so many values."""
-        lengths = [given.number() for _ in range(count)]
-        values = iter(self.inner.read(given, sum(lengths)))
+        lengths = [reader.number() for _ in range(count)]
+        values = iter(self.inner.read(reader, sum(lengths)))
         return [[next(values) for _ in range(length)] or None for length in lengths]
 
 
@@ -145,8 +145,8 @@ class Fields:
 
     def normal(self, value: "dict[str, Any]") -> "dict[str, Any]":
         """Return the fields that say more than that nothing is given, in normal form."""
-        given = [(name, column.normal(value[name])) for name, column in self.fields if value.get(name) is not None]
-        return {name: each for name, each in given if each is not None}
+        filled = [(name, column.normal(value[name])) for name, column in self.fields if value.get(name) is not None]
+        return {name: each for name, each in filled if each is not None}
 
     def write(self, out: Writer, values: "list[dict[str, Any]]") -> None:
         """Write a column."""
@@ -159,18 +159,18 @@ class Fields:
         for name, column in self.fields[:used]:
             column.write(out, [value.get(name) for value in values])
 
-    def read(self, given: Reader, count: int) -> "list[dict[str, Any]]":
+    def read(self, reader: Reader, count: int) -> "list[dict[str, Any]]":
         """Read a column of so many values."""
         if not count:
             return []
-        used = given.number()
+        used = reader.number()
         if used > len(self.fields):
             raise PackingError(NEWER)
         if used == 0:
             # Nothing that is built has no field: a link could ask for millions of such things.
             raise PackingError(DAMAGED)
         names = [name for name, _ in self.fields[:used]]
-        columns = [column.read(given, count) for _, column in self.fields[:used]]
+        columns = [column.read(reader, count) for _, column in self.fields[:used]]
         return [{name: value for name, value in zip(names, values) if value is not None} for values in zip(*columns)]
 
 
@@ -190,8 +190,8 @@ class Optional:
             out.number(0 if value is None else 1)
         self.inner.write(out, [value for value in values if value is not None])
 
-    def read(self, given: Reader, count: int) -> "list[dict[str, Any] | None]":
+    def read(self, reader: Reader, count: int) -> "list[dict[str, Any] | None]":
         """Read a column of so many values."""
-        are_there = [given.number() for _ in range(count)]
-        things = iter(self.inner.read(given, len([each for each in are_there if each])))
+        are_there = [reader.number() for _ in range(count)]
+        things = iter(self.inner.read(reader, len([each for each in are_there if each])))
         return [next(things) if each else None for each in are_there]

@@ -68,22 +68,37 @@ def _walk(
             raise ValueError(f"the schema keyword {keyword} is not read")
     if len(sentences) >= _MOST_FAULTS:
         return
-    kind = _type(data)
-    message = _of_type(schema, kind, data) or _of_value(schema, data) or _of_size(schema, kind, data)
+    kind = json_type(data)
+    message = fault(schema, kind, data)
     if message:
         sentences.append(f"{place} {message}")
         return
-    if "$ref" in schema:
-        _walk(schemas, schemas[schema["$ref"][: -len(ENDING)]], data, place, sentences)
-    if "if" in schema:
-        unmet: list[str] = []
-        _walk(schemas, schema["if"], data, place, unmet)
-        _walk(schemas, schema["else" if unmet else "then"], data, place, sentences)
+    next_schema = _next(schemas, schema, data)
+    if next_schema:
+        _walk(schemas, next_schema, data, place, sentences)
     if kind == "object":
         _walk_fields(schemas, schema, data, place, sentences)
     if kind == "array" and "items" in schema:
         for index, each in enumerate(data):
             _walk(schemas, schema["items"], each, f"{place}[{index}]", sentences)
+
+
+def resolved(schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", data: "Any") -> "dict[str, Any]":
+    """Return the schema that says what some data may be, behind ``$ref`` and ``if``."""
+    next_schema = _next(schemas, schema, data)
+    return resolved(schemas, next_schema, data) if next_schema else schema
+
+
+def _next(schemas: "dict[str, dict[str, Any]]", schema: "dict[str, Any]", data: "Any") -> "dict[str, Any] | None":
+    """Return the schema that a schema hands some data on to; None where it does not."""
+    if "$ref" in schema:
+        return schemas[schema["$ref"][: -len(ENDING)]]
+    if "if" not in schema:
+        return None
+    unmet: list[str] = []
+    _walk(schemas, schema["if"], data, "", unmet)
+    chosen: dict[str, Any] = schema["else" if unmet else "then"]
+    return chosen
 
 
 def _walk_fields(
@@ -107,6 +122,11 @@ def _walk_fields(
             sentences.append(f"{inner} is not a field here; expected {', '.join(sorted(fields))}")
 
 
+def fault(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
+    """Return what is wrong with a value of a JSON type, whatever is within it, behind its place; empty for nothing."""
+    return _of_type(schema, kind, data) or _of_value(schema, data) or _of_size(schema, kind, data)
+
+
 def _of_type(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
     wanted = schema.get("type", kind)
     if kind == wanted or (isinstance(wanted, list) and kind in wanted):
@@ -115,7 +135,7 @@ def _of_type(schema: "dict[str, Any]", kind: str, data: "Any") -> str:
     return f"must be {' or '.join([_NAMES[name] for name in names])}, got {_quoted(data)}"
 
 
-def _type(data: "Any") -> str:
+def json_type(data: "Any") -> str:
     """Return the JSON type of a value; truth is no number, as it is in CPython alone."""
     if data is None:
         return "null"
@@ -158,7 +178,7 @@ def _repeats(data: "list[Any]") -> bool:
 
 def _quoted(data: "Any") -> str:
     """Return a value as JSON, shortened; of a list or of fields only what it is, however deep they are."""
-    kind = _type(data)
+    kind = json_type(data)
     if kind in ("array", "object"):
         return _NAMES[kind]
     if kind == "string":

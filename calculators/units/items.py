@@ -26,7 +26,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-EQUIPPED = "equipped"
+EQUIPPED, STORED = "equipped", "stored"
 HANDHELD, MOUNTED, THRUSTER, DRONE = "handheld-weapon", "mounted-weapon", "thruster", "non-ai-drone"
 WEAPONS = (HANDHELD, MOUNTED)
 CHAIN, RAPID_FEED = "chain-cable", "rapid-feed"

@@ -4,9 +4,9 @@ from collections import namedtuple
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from .catalogue import RANKS, SECTIONS, building, is_one, of
-from .items import EQUIPPED, HANDHELD
-from .sections import DRIVE
+from .catalogue import RANKS, building, of
+from .items import EQUIPPED, HANDHELD, STORED
+from .sections import DRIVE, free_mechanisms, kinds_for
 from .squads import LIMIT, sizes
 from .units import STATS
 
@@ -104,25 +104,21 @@ def _section(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[M
         return _more_sections(rules, [problem["may"]])
     if problem["code"] == "no-movement-mechanism" and (named := _named_mechanisms(rules, data)):
         return named
-    fitting = [
-        kind
-        for kind in of(rules, SECTIONS)
-        if data["type"] in building(rules, kind)["unit_types"] and _helps(rules, kind, problem["code"])
-    ]
-    return _more_sections(rules, fitting)
+    kinds = kinds_for(rules, data["type"])
+    return _more_sections(rules, [kind for kind in kinds if _mends_at_once(rules, kind, problem["code"])])
 
 
 def _named_mechanisms(rules: Rules, data: "dict[str, Any]") -> list[Mend]:
     """Name the Movement Mechanism of the first section that may have several and has none; nothing without such."""
     for index, section in enumerate(data["sections"]):
-        fields = building(rules, section["kind"]) if is_one(rules, section["kind"], SECTIONS) else {}
-        if "carries" in fields and "brings" not in fields:
+        names = free_mechanisms(rules, section["kind"])
+        if names:
             place = f"sections[{index}].mechanisms"
-            return [Mend(rules.name(name), ["toggle", place, name]) for name in fields["carries"]]
+            return [Mend(rules.name(name), ["toggle", place, name]) for name in names]
     return []
 
 
-def _helps(rules: Rules, kind: str, code: str) -> bool:
+def _mends_at_once(rules: Rules, kind: str, code: str) -> bool:
     """Return whether a kind of section takes the problem away as soon as it is there."""
     fields = building(rules, kind)
     if code == "no-sections":
@@ -161,7 +157,7 @@ def _stored(_: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
     if problem["is"] != problem["may"] + 1:
         return []
     return [
-        Mend(f"Store {each.get('name') or 'item ' + str(index + 1)}", ["set", f"items[{index}].state", "stored"])
+        Mend(f"Store {each.get('name') or 'item ' + str(index + 1)}", ["set", f"items[{index}].state", STORED])
         for index, each in enumerate(data["items"])
         if each["category"] == HANDHELD and each.get("state", EQUIPPED) == EQUIPPED and not each.get("drone")
     ]

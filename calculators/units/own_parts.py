@@ -1,9 +1,9 @@
 """A part of one's own, as somebody types it."""
 
 from ..core.rules import Rules
-from .catalogue import SYSTEMS, TAGS, building, is_one
+from .catalogue import by_tag
 from .change_errors import ChangeError
-from .parts import ENERGY, KINETIC, LISTS
+from .parts import ENERGY, KINETIC, LISTS, choices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ def own_part(rules: Rules, texts: "dict[str, Any]") -> "dict[str, Any]":
         raise ChangeError("A part is Kinetic, Energy or of no Type.")
     lists: dict[str, list[str]] = {key: [] for key in LISTS}
     for sign in _signs(str(texts[TAGS_FIELD])):
-        lists[_list_of(rules, sign)].append(_record(rules, sign))
+        record = by_tag(rules).get(sign)
+        if record is None:
+            raise ChangeError(f"There is no tag “{sign}”.")
+        lists[_list_of(rules, record, sign)].append(record)
     part.update(lists)
     return part
 
@@ -37,22 +40,9 @@ def _signs(text: str) -> list[str]:
     return text.upper().split()
 
 
-def _record(rules: Rules, sign: str) -> str:
-    """Return the tag or System with a sign."""
-    for name in rules.mechanics:
-        if rules.mechanics[name]["collection"] in (TAGS, SYSTEMS) and building(rules, name).get("tag") == sign:
-            return name
-    raise ChangeError(f"There is no tag “{sign}”.")
-
-
-def _list_of(rules: Rules, sign: str) -> str:
-    """Return the list of a part that a tag with a sign belongs in."""
-    record = _record(rules, sign)
-    if is_one(rules, record, SYSTEMS):
-        return "systems"
-    category = building(rules, record)["category"]
-    if category == "mechanism":
-        return "mechanisms"
-    if category in ("prerequisite", "drone"):
-        return "prerequisites"
+def _list_of(rules: Rules, record: str, sign: str) -> str:
+    """Return the list of a part that a tag or a System belongs in."""
+    for field in LISTS:
+        if record in choices(rules, field):
+            return field
     raise ChangeError(f"A part cannot have the Category “{sign}”; the item has it.")

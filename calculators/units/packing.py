@@ -5,6 +5,7 @@ The page deflates it and writes it as base64url.
 """
 
 from .form import faults
+from .kinds import ITEM, SQUAD, UNIT, format_of
 from .link_layout import LAYOUTS
 from .link_signs import DAMAGED, NEWER, PackingError, Reader, Writer
 
@@ -17,8 +18,8 @@ __all__ = ["PackingError", "normal", "packed", "unpacked"]
 VERSION = "1"
 MOST_SIGNS = 200_000
 # What a link holds, by its sign, in the words of a player.
-_KINDS = {"i": "item", "u": "unit", "s": "squad"}
-_IN_WORDS = {"item": "an item", "unit": "a Unit", "squad": "a squad"}
+_KINDS = {kind[0]: kind for kind in (ITEM, UNIT, SQUAD)}
+_IN_WORDS = {ITEM: "an item", UNIT: "a Unit", SQUAD: "a squad"}
 _POINT = "."
 # Where the body begins, behind the version, the kind and the checksum.
 _BODY = 4
@@ -37,7 +38,7 @@ def normal(kind: str, data: "dict[str, Any]") -> "dict[str, Any]":
     """
     bare = LAYOUTS[kind].normal(data)
     _inherit(bare, bare.get("edition"))
-    return dict(bare, format=f"30mmw.{kind}/1")
+    return dict(bare, format=format_of(kind))
 
 
 def _inherit(data: "dict[str, Any]", edition: "str | None") -> None:
@@ -72,9 +73,9 @@ def unpacked(schemas: "dict[str, dict[str, Any]]", kind: str, text: str) -> "dic
     if _KINDS[sign] != kind:
         raise PackingError(f"This link holds {_IN_WORDS[_KINDS[sign]]}, not {_IN_WORDS[kind]}.")
     signs, _, texts = body.partition(_POINT)
-    given = Reader(signs, texts)
-    data = normal(kind, LAYOUTS[kind].read(given, 1)[0])
-    given.end()
+    reader = Reader(signs, texts)
+    data = normal(kind, LAYOUTS[kind].read(reader, 1)[0])
+    reader.end()
     for fault in faults(schemas, kind, data):
         raise PackingError(f"This link holds what nothing can be built from: {fault}.")
     return data

@@ -1,7 +1,7 @@
 """The parts of an item, each named by its id or given by value."""
 
 from ..core.rules import Rules
-from .catalogue import PARTS, SYSTEMS, TAGS, building, is_one
+from .catalogue import PARTS, SYSTEMS, TAGS, building, is_one, of
 from .problems import Problem, negatives
 
 TYPE_CHECKING = False
@@ -73,15 +73,17 @@ def _unknown(rules: Rules, row: "dict[str, Any]", place: str) -> list[Problem]:
     """Return a problem for each list of a part that names what cannot stand in it."""
     problems = []
     for name in LISTS:
+        may = choices(rules, name)
         for tag in row.get(name) or ():
-            if not _fits(rules, name, tag):
+            if tag not in may:
                 problems.append(Problem("unknown-tag", "item-tags", f"{place}.{name}", tag, None))
     return problems
 
 
-def _fits(rules: Rules, name: str, tag: str) -> bool:
-    if name == "systems":
-        return is_one(rules, tag, SYSTEMS, "kind", "system")
-    if name == "mechanisms":
-        return is_one(rules, tag, TAGS, "category", "mechanism")
-    return is_one(rules, tag, TAGS, "category", "prerequisite") or is_one(rules, tag, TAGS, "category", "drone")
+def choices(rules: Rules, field: str) -> list[str]:
+    """Return the tags or Systems that may stand in a list of a part, one of LISTS."""
+    if field == "systems":
+        return of(rules, SYSTEMS, "kind", "system")
+    if field == "mechanisms":
+        return of(rules, TAGS, "category", "mechanism")
+    return of(rules, TAGS, "category", "prerequisite") + of(rules, TAGS, "category", "drone")

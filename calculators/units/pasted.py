@@ -1,8 +1,8 @@
 """Parts out of a table that a player pasted from the Parts & Data Document."""
 
 from ..core.rules import Rules
-from .catalogue import SYSTEMS, TAGS, building, of
-from .parts import ENERGY, KINETIC, LISTS, NUMBERS
+from .catalogue import building
+from .parts import ENERGY, KINETIC, LISTS, NUMBERS, choices
 from .table_rows import rows
 
 TYPE_CHECKING = False
@@ -120,14 +120,8 @@ def _type(cell: str) -> "str | None":
 
 def _tags(rules: Rules, column: str) -> dict[str, str]:
     """Return the ids of what may stand in a column, by each way of writing it: tag and name, as bare letters."""
-    if column == "systems":
-        records = of(rules, SYSTEMS, "kind", "system")
-    elif column == "mechanisms":
-        records = of(rules, TAGS, "category", "mechanism")
-    else:
-        records = of(rules, TAGS, "category", "prerequisite") + of(rules, TAGS, "category", "drone")
     spellings = {}
-    for record in records:
+    for record in choices(rules, column):
         for text in (building(rules, record)["tag"], rules.name(record), record):
             spellings["".join(_words(text))] = record
     return spellings

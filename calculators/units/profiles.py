@@ -60,8 +60,8 @@ def _yes_no(holds: bool) -> str:
 
 
 def _stats(answer: "dict[str, Any]") -> "Fields":
-    known = [(name, answer["stats"][name]) for name in STATS] + [("class", answer["class"])]
-    return {name: str(number) for name, number in known if number is not None}
+    numbers = [(name, answer["stats"][name]) for name in STATS] + [("class", answer["class"])]
+    return {name: str(number) for name, number in numbers if number is not None}
 
 
 def _body(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":

@@ -47,9 +47,7 @@ class Body:
             self.problems.append(Problem("unknown-section", MODULE, f"{place}.kind", kind, of(self.rules, SECTIONS)))
             return ""
         if self.unit_type in TYPES and self.unit_type not in building(self.rules, kind)["unit_types"]:
-            may = [
-                name for name in of(self.rules, SECTIONS) if self.unit_type in building(self.rules, name)["unit_types"]
-            ]
+            may = kinds_for(self.rules, self.unit_type)
             self.problems.append(Problem("wrong-section", f"{self.unit_type}s", f"{place}.kind", kind, may))
         return str(kind)
 
@@ -92,6 +90,17 @@ class Body:
     def lacks_drive(self) -> bool:
         """Return whether it has no sections at all, or is a Vehicle without a drive section."""
         return any(problem.code in ("no-sections", "no-drive-section") for problem in self.problems)
+
+
+def kinds_for(rules: Rules, unit_type: str) -> list[str]:
+    """Return the kinds of Unit Sections that a Unit of a Type may have."""
+    return [kind for kind in of(rules, SECTIONS) if unit_type in building(rules, kind)["unit_types"]]
+
+
+def free_mechanisms(rules: Rules, kind: str) -> list[str]:
+    """Return the Movement Mechanisms that a section of a kind may name, where it brings none of its own."""
+    fields = building(rules, kind) if is_one(rules, kind, SECTIONS) else {}
+    return [] if "brings" in fields else list(fields.get("carries", ()))
 
 
 def all_mechanisms(rules: Rules) -> list[str]:

@@ -17,7 +17,6 @@ _FAMILY = "30mmw.shelf/"
 _TOO_LARGE = f"The file is too large: at most {MOST_MEGABYTES} MB are read."
 _FOREIGN = "This is no file of Your Units that can be read."
 _NEWER = "The file is of a newer form than this page knows. Open it on the site that made it."
-_LONGEST_ID = 40
 # MicroPython takes long to read such a number, and no well-formed row has one.
 _ENDLESS = "0" * 400
 _PIECE = 100_000
@@ -95,8 +94,9 @@ def _fault(schemas: "dict[str, dict[str, Any]]", row: "Any", ids: "set[str]") ->
     if not isinstance(row, dict):
         return "it must be named fields"
     name, kind, data = row.get("id"), row.get("kind"), row.get("data")
-    if not isinstance(name, str) or not 0 < len(name) <= _LONGEST_ID:
-        return f"its id must be text of 1 to {_LONGEST_ID} characters"
+    longest = schemas["unit"]["properties"]["id"]["maxLength"]
+    if not isinstance(name, str) or not 0 < len(name) <= longest:
+        return f"its id must be text of 1 to {longest} characters"
     if name in ids:
         return "a row before it has the same id"
     if not isinstance(kind, str) or kind not in KINDS:

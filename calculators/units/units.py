@@ -1,5 +1,6 @@
 """A Unit: its datasheet as the modules of the rulebook work it out, and what the rules say against it."""
 
+from ..core.formatting import capital
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import NO_UNIT
@@ -90,6 +91,12 @@ def is_human(rules: Rules, data: "dict[str, Any]") -> bool:
     """Return whether a Unit has a human pilot."""
     rank = (data.get("pilot") or {}).get("rank")
     return is_one(rules, rank, RANKS) and building(rules, str(rank))["kind"] != AI
+
+
+def srm_taken(data: "dict[str, Any]") -> int:
+    """Return how many Stat Reduction Modifiers both forms of a Unit take."""
+    forms = [data.get(form) or {} for form in ("pilot", "alternate")]
+    return sum([sum((form.get("srm") or {}).values()) for form in forms])
 
 
 def unit(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
@@ -198,9 +205,7 @@ def _stats(sheet: Sheet, srm: "dict[str, Any]", at: str = "pilot.srm") -> "dict[
             changes = -rules.value("stat-reduction-modifiers", "step") * srm.get(name, 0)
             worked = rules.step("modified-stats", "modified_value", {"base_value": core[name], "changes": changes})
             stats[name] = worked.value
-            sheet.steps.append(
-                Step(name[0].upper() + name[1:], worked.value, NO_UNIT.many, worked.rule, worked.working)
-            )
+            sheet.steps.append(Step(capital(name), worked.value, NO_UNIT.many, worked.rule, worked.working))
     return stats
 
 
@@ -260,10 +265,8 @@ def _check_pilot(sheet: Sheet) -> None:
 def _check_rank(sheet: Sheet, rank: str) -> None:
     """Note what the Unit has more of than the rank of its pilot allows."""
     data = sheet.data
-    forms = (data.get("pilot") or {}, data.get("alternate") or {})
-    taken = sum([sum((form.get("srm") or {}).values()) for form in forms])
     counts = (
-        ("srm", "pilot.srm", taken),
+        ("srm", "pilot.srm", srm_taken(data)),
         ("mods", "mods", len(data.get("mods", ()))),
         ("traits", "traits", len(data.get("traits", ()))),
     )

@@ -1,26 +1,20 @@
 """Items, Units and squads by the rules of an edition, as the commands print them."""
 
 import json
-from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from calculators.core.rules import Rules
 from calculators.units.form import faults
-from calculators.units.items import item as item_of
+from calculators.units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from calculators.units.problems import sentence
-from calculators.units.squads import squad as squad_of
-from calculators.units.units import unit as unit_of
 from rulebook.api.answers import NoAnswerError, current_edition
 from rulebook.api.schemas import own_schemas
 from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data
 from rulebook.source.problems import cut
-
-ITEM, UNIT, SQUAD = "item", "unit", "squad"
-_ANSWERS: dict[str, Callable[[Rules, Data], Data]] = {ITEM: item_of, UNIT: unit_of, SQUAD: squad_of}
 
 
 class InputError(ValueError):
@@ -49,7 +43,7 @@ def answer(root: Path, kind: str, data: Any, edition_id: str | None = None) -> D
     to build from, and RulesError where there is no such edition.
     """
     check(root, kind, data)
-    return _ANSWERS[kind](rules_of(root, edition_named(root, data, edition_id)), data)
+    return ANSWERS[kind](rules_of(root, edition_named(root, data, edition_id)), data)
 
 
 def edition_named(root: Path, data: Data, edition_id: str | None) -> str:

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from calculators.benches.context import BuildContext
 from calculators.benches.page import beginning, bench_html
 from calculators.units.form import NOTES
+from calculators.units.kinds import ITEM, UNIT, format_of
 from calculators.units.ready import ready_item, ready_unit
 from calculators.units.units import STATS
 from rulebook.api.schemas import own_schemas
@@ -20,7 +21,6 @@ from rulebook.render.context import RenderContext
 from rulebook.render.templates import html_block
 from rulebook.source.edition import Data, Record
 
-ITEM, UNIT = "item", "unit"
 # So many signs tell that something changed; the rest of a checksum would only make links long.
 _SIGNS_OF_SEAL = 6
 # What comes from outside is held against these.
@@ -115,7 +115,7 @@ def _ready_units(context: RenderContext) -> Iterator[Data]:
         if core in guides:
             bodies[core] = ready_unit(context.rules, build.id) | {"core": _core(guides[core])}
             yield bodies[core]
-    for guide in context.edition.of("guides", "unit"):
+    for guide in [guide for guide in context.edition.of("guides", "unit") if guide.data["datasheet"]["core"] in bodies]:
         worked = set(guide.data["datasheet"]["items"])
         items = [
             ready_item(context.rules, build.id)
@@ -132,4 +132,4 @@ def _core(guide: Record) -> Data:
 
 
 def _of_edition(context: RenderContext, kind: str, built: Data) -> Data:
-    return {"format": f"30mmw.{kind}/1", "edition": context.edition.id} | built
+    return {"format": format_of(kind), "edition": context.edition.id} | built

@@ -43,17 +43,17 @@ def choosers(context: RenderContext, declared: list[Input]) -> list[Chooser]:
 
     Nothing where the edition has nothing to build Units from.
     """
-    asked = {meaning.of for field in declared for meaning in field.means}
-    if not asked or not can_build(context):
+    meant = {meaning.of for field in declared for meaning in field.means}
+    if not meant or not can_build(context):
         return []
-    is_attack = ATTACKER in asked or TARGET in asked
-    owners = {part: owner if is_attack else UNIT for part, owner in OWNERS.items() if part in asked}
+    is_attack = ATTACKER in meant or TARGET in meant
+    owners = {part: owner if is_attack else UNIT for part, owner in OWNERS.items() if part in meant}
     by_kind = ready(context)
     units = tuple(unit["name"] for unit in by_kind[A_UNIT])
     weapons = tuple(item["name"] for item in by_kind[ITEM] if item["category"] in WEAPONS)
     rows = []
     for of in (ATTACKER, TARGET, UNIT, OTHER):
-        if of in asked or of in owners.values():
+        if of in meant or of in owners.values():
             rows.append(Chooser(of, LABELS[of], A_UNIT, units, ""))
             rows += [
                 Chooser(part, LABELS[part], *((ITEM, weapons) if part == WEAPON else ("", ())), owner)

@@ -10,6 +10,7 @@ from playwright.sync_api import sync_playwright
 from rulebook.site.progress import progress
 from tests.bench.answers import EDITION, Answers, make_variants, measure_answers, report_answers
 from tests.bench.answers import STEPS as ANSWERS
+from tests.bench.builds import measure_builds, report_builds
 from tests.bench.each import STEPS as EACH
 from tests.bench.each import Again, measure_each, report_each
 from tests.bench.growth import COUNTS, Cost, measure_growth, report_growth
@@ -39,21 +40,22 @@ class Sizes:
 def main() -> None:
     """Build the variants, measure, print."""
     with progress("Measuring", TIMES + ANSWERS + EACH + len(ON_PHONE) + len(COUNTS) + 1 + MORE_RECORDS) as done:
-        times, again, answers, visits, sizes, growth = measured(done)
+        times, again, answers, visits, sizes, growth, builds = measured(done)
         records = measure_records(done)
     report_times(times)
     report_each(again)
     report_answers(answers)
     report_phone(visits)
     report_sizes(sizes)
+    report_builds(builds)
     report_growth(growth)
     report_records(records)
 
 
 def measured(
     done: Callable[[str], None],
-) -> tuple[dict[str, tuple[Time, str]], Again, Answers, Visits, Sizes, list[Cost]]:
-    """Return what commands, answers again and first answers take, visits on a phone, sizes and growth.
+) -> tuple[dict[str, tuple[Time, str]], Again, Answers, Visits, Sizes, list[Cost], tuple[float, float]]:
+    """Return what commands, answers again, first answers, visits on a phone and taps on a bench take; sizes and growth.
 
     ``done`` is told each step.
     """
@@ -74,9 +76,10 @@ def measured(
             visits = measure_phone(playwright, browser, server, f"ours/{EDITION}/", done)
             rules = transferred(browser, server, f"ours/{EDITION}/reference/status-effects/")
             calculator = transferred(browser, server, f"ours/{EDITION}/calculators/attack/")
+            builds = measure_builds(browser, server, f"ours/{EDITION}/")
             growth = measure_growth(browser, done)
             browser.close()
-    return times, again, answers, visits, Sizes(rules, calculator, size, editions), growth
+    return times, again, answers, visits, Sizes(rules, calculator, size, editions), growth, builds
 
 
 def report_sizes(sizes: Sizes) -> None:

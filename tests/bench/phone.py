@@ -22,6 +22,7 @@ PAGES = {
     "reference/status-effects/": "a reference page",
     "calculators/attack/": "hit odds",
     "compare/draft-late/": "a comparison",
+    "units/unit/": "the bench of a Unit",
 }
 # How often the processor is slower, and a line of 4G: milliseconds, and bytes a second both ways.
 SLOWER = 4

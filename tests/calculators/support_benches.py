@@ -14,15 +14,18 @@ from calculators.units.items import item
 from calculators.units.ready import ready_item
 from calculators.units.squads import squad
 from calculators.units.units import unit
+from rulebook.api.schemas import own_schemas
 from tests.calculators.support_builds import Data
 from tests.html import Node, attribute, one, read, words
+from tests.support import ROOT
 
 BENCHES: dict[str, tuple[Callable[..., Data], Callable[..., str]]] = {
     "item": (item, item_bench_html),
     "unit": (unit, unit_bench_html),
     "squad": (squad, squad_bench_html),
 }
-EDITION = {"id": "1.0", "title": "Rulebook", "seal": "abcdef", "summaries": {}, "marks": [], "schemas": {}}
+SCHEMAS = own_schemas(ROOT)
+EDITION = {"id": "1.0", "title": "Rulebook", "seal": "abcdef", "summaries": {}, "marks": [], "schemas": SCHEMAS}
 
 
 class Bench:
@@ -52,7 +55,7 @@ class Bench:
         return read(self.html)
 
     def send(self, event: list[Any]) -> None:
-        self.data = changed(self.rules, self.kind, self.data, event, self.yours, self.ready)
+        self.data = changed(self.rules, SCHEMAS, self.kind, self.data, event, self.yours, self.ready)
 
     def tap(self, label: str, within: str = "#bench") -> None:
         """Tap the only button with these words on it."""

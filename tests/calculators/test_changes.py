@@ -8,8 +8,12 @@ import pytest
 from calculators.core.rules import Rules
 from calculators.units.change_errors import UNKNOWN_CHANGE, ChangeError
 from calculators.units.changes import changed
+from calculators.units.form import faults
+from rulebook.api.schemas import own_schemas
 from tests.calculators.support_builds import Data, mech, part, weapon
+from tests.support import ROOT
 
+SCHEMAS = own_schemas(ROOT)
 TORSO = {"kind": "torso", "durability": 5}
 YOURS: list[list[Any]] = [["my-claw", {"name": "Claw", "category": "handheld-weapon"}]]
 READY: dict[str, list[Data]] = {"item": [{"name": "Rifle", "category": "handheld-weapon"}], "unit": [mech()]}
@@ -23,7 +27,7 @@ def rules(mechanics: dict[str, Any]) -> Rules:
 def after(rules: Rules, data: Data, *event: Any, kind: str = "unit") -> Data:
     """Return what is there after an event; what was there before must be as it was."""
     before = json.dumps(data)
-    there = changed(rules, kind, data, list(event), YOURS, READY)
+    there = changed(rules, SCHEMAS, kind, data, list(event), YOURS, READY)
     assert json.dumps(data) == before
     return there
 
@@ -95,6 +99,7 @@ def test_what_was_typed_becomes_a_part(rules: Rules) -> None:
         (["set", "sections[0].durability", ""], "Durability must be a whole number."),
         (["set", "core.bonuses.base_ap", "²"], "Base AP must be a whole number, got “²”."),
         (["set", "sections[0].durability", "9" * 5000], "Durability must be 1000000 or less."),
+        (["set", "sections[0].durability", "-1000001"], "Durability must be -1000000 or more."),
         (["set", "name", "x" * 201], "Name must have 200 letters or fewer."),
         (["set", "systems", ["disarm"] * 201], "There is room for 200 and no more."),
         (["bring", "items", "another"], "That is no longer on this device."),
@@ -111,6 +116,7 @@ def test_what_was_typed_becomes_a_part(rules: Rules) -> None:
         (["add", "name", "x"], UNKNOWN_CHANGE),
         (["remove", "name"], UNKNOWN_CHANGE),
         (["remove", "sections[9]"], UNKNOWN_CHANGE),
+        (["copy", "items[0]"], UNKNOWN_CHANGE),
         (["step", "name", 1], UNKNOWN_CHANGE),
         (["begin", 9], UNKNOWN_CHANGE),
         (["bring", "sections", 0], UNKNOWN_CHANGE),
@@ -122,6 +128,23 @@ def test_what_cannot_be_is_refused(rules: Rules, event: list[Any], sentence: str
     with pytest.raises(ChangeError) as error:
         after(rules, mech(), *event)
     assert str(error.value) == sentence
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        ["set", "items[0].state", "lost"],
+        ["set", "items[0].parts[1].range", 9],
+        ["set", "items[0].parts[0]", {"part": "red-dot-al-17", "range": 9}],
+        ["add", "systems", "disarm"],
+        ["add", "systems", None],
+    ],
+)
+def test_what_the_schemas_do_not_have_is_refused(rules: Rules, event: list[Any]) -> None:
+    unit = mech(systems=["disarm"], items=[weapon(part(), {"part": "red-dot-al-17"})])
+    assert faults(SCHEMAS, "unit", unit) == []
+    with pytest.raises(ChangeError, match=UNKNOWN_CHANGE):
+        after(rules, unit, *event)
 
 
 @pytest.mark.parametrize(

@@ -175,7 +175,6 @@ def test_a_squad_for_the_opponent(rules: Rules, context: BuildContext) -> None:
 def test_a_chat_reads_a_few_lines(rules: Rules, context: BuildContext) -> None:
     gun = weapon(part(6, 4, 3, 7, mechanisms=["full-auto"]), mechanism="full-auto", name="Gun")
     data = PORTANOVA | {"items": [gun], "pilot": {"rank": "rookie"}}
-    # 6 + 4 + 3 is not the cost: range and damage weigh as the rulebook has it (11-8), and Full Auto adds the damage.
     assert chat_text(rules, context, "unit", data, unit(rules, data)).splitlines()[1:] == [
         "2 + d8 AP · moves 4 [TRS] · ACC 5 ASS 5 EVA 6",
         "Gun [FA]: 6 hexes, 4 damage, 3 AP",

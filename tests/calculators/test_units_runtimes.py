@@ -31,6 +31,17 @@ BROKEN: list[tuple[str, Data]] = [
     ("squad", {"engagement_size": "feud", "units": [leader(), drone(), mech(sections=[])]}),
 ]
 
+EVENTS: list[list[Any]] = [
+    ["set", "name", "Another"],
+    ["set", "core.accuracy", " 12 "],
+    ["set", "sections[0].durability", "9" * 5000],
+    ["set", "sections[0].durability", ""],
+    ["step", "sections[1].durability", -99],
+    ["toggle", "systems", "disarm"],
+    ["add", "sections", {"kind": "head", "durability": True}],
+    ["copy", "items[0]"],
+    ["set", "alternate", None],
+]
 
 NESTED = "[" * 20_000
 
@@ -48,6 +59,7 @@ def outside() -> Data:
         for kind, draw in RANDOM.items():
             data = draw(random, PARTS)
             asked += [("packed", kind, data), ("faults", kind, data | {"name": seed, "colour": 1})]
+        asked += [("changed", "unit", [random_unit(random, PARTS), event]) for event in EVENTS]
         asked += [("unpacked", "unit", text) for text in (hostile(random), packed("unit", random_unit(random, PARTS)))]
         asked += [("pasted", "", "".join(random.choices(ODD, k=100)))]
     asked += [("unpacked", "squad", sealed("z" * 190_000 + ".", "squad")), ("pasted", "", ROWS_OF_MANY_KINDS)]

@@ -12,6 +12,7 @@ from calculators.benches.squad_list import squad_list_html
 from calculators.benches.unit_bench import unit_bench_html
 from calculators.core.rules import Rules
 from calculators.html.answer import EditionContext, answer_html
+from calculators.units.change_errors import ChangeError
 from calculators.units.changes import changed
 from calculators.units.form import faults
 from calculators.units.items import item
@@ -24,7 +25,6 @@ from calculators.units.units import unit
 
 BUILDS = {"item": (item, item_bench_html), "unit": (unit, unit_bench_html), "squad": (squad, squad_bench_html)}
 EDITION = {"id": "1.0", "title": "an edition", "seal": "", "summaries": {}, "marks": [], "ready": {}, "schemas": {}}
-RENAMED = ["set", "name", "Another"]
 OUTSIDE = "from outside"
 
 
@@ -55,7 +55,7 @@ def answer(mechanics, name, inputs):
             from_outside(Rules(mechanics), inputs["schemas"], how, kind, given) for how, kind, given in inputs["asked"]
         ]
     if name in BUILDS:
-        return answer_on_build(Rules(mechanics), name, changed(Rules(mechanics), name, inputs, RENAMED, [], {}))
+        return answer_on_build(Rules(mechanics), name, inputs)
     checked, result = calculators.answer(name, mechanics, inputs)
     html = answer_html(result, EditionContext("an edition", {ruling: ruling for ruling in result.rulings}, link))
     return calculators.as_data(name, checked, result), html
@@ -70,7 +70,7 @@ def answer_on_build(rules, name, data):
 
 
 def from_outside(rules, schemas, how, kind, given):
-    """Return what is made of a link, a file, a table or the form of something from outside."""
+    """Return what is made of a link, a file, a table, an event or the form of something from outside."""
     if how == "packed":
         return [packed(kind, given), normal(kind, given)]
     if how == "pasted":
@@ -80,9 +80,16 @@ def from_outside(rules, schemas, how, kind, given):
         return [json.loads(written(rows)), refusals]
     if how == "faults":
         return faults(schemas, kind, given)
+    if how == "changed":
+        return or_refusal(changed, rules, schemas, kind, given[0], given[1], [], {})
+    return or_refusal(unpacked, schemas, kind, given)
+
+
+def or_refusal(make, *given):
+    """Return what a function makes, or the sentence by which it refuses to."""
     try:
-        return unpacked(schemas, kind, given)
-    except PackingError as error:
+        return make(*given)
+    except (ChangeError, PackingError) as error:
         return str(error)
 
 

@@ -212,7 +212,6 @@ async function show({ html, sheet, fault }) {
   if (paper instanceof HTMLElement) morph(paper, sheet);
   filterAll(builder);
   back();
-  builder.dataset.live = "";
   const place = part(builder, ".builder__fault", HTMLElement);
   place.textContent = fault;
   place.hidden = !fault;
