@@ -1,5 +1,7 @@
 """What comes to the benches from outside: links, files and tables, of whatever kind, and what else may fail there."""
 
+import json
+import re
 from collections.abc import Iterator
 from random import Random
 from typing import Any
@@ -9,6 +11,7 @@ import pytest
 from playwright.sync_api import Dialog, Page, expect
 
 from calculators.units.packing import PackingError, normal, packed, unpacked
+from calculators.units.pasted import pasted
 from calculators.units.problems import CODES
 from rulebook.api import units
 from rulebook.api.schemas import own_schemas
@@ -215,3 +218,139 @@ def test_what_is_kept_is_not_opened_on_the_bench_of_another_kind(page: Page, kin
         opened(page, kind, place)
         expect(page.locator(".builder__note")).to_have_text(GONE)
         assert rows(page) == kept
+
+
+KINDS = ["part", "item", "unit", "squad"]
+
+
+def file_of(*kept: Any) -> str:
+    return json.dumps({"format": "30mmw.shelf/1", "rows": kept})
+
+
+def row_of(kind: str, data: Any, name: str = "a") -> Data:
+    return {"id": name, "kind": kind, "data": data}
+
+
+def take_in(page: Page, content: str | bytes) -> None:
+    """Take in a file on the page that lists what is kept; wait until that is done."""
+    buffer = content.encode() if isinstance(content, str) else content
+    field = page.get_by_label("Take in a file")
+    field.set_input_files({"name": "units.json", "mimeType": "application/json", "buffer": buffer})
+    expect(field).to_have_value("")
+
+
+def open_shelf(page: Page, fold: str) -> None:
+    page.goto("units/")
+    page.get_by_text(fold).click()
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+def test_a_hostile_text_of_a_file_stays_text(page: Page, step: int) -> None:
+    kept = keep_ironside(page)
+    open_shelf(page, "All of it in one file")
+    for text in TEXTS[::step]:
+        take_in(page, file_of(*(row_of(kind, everywhere(kind, text), kind) for kind in KINDS)))
+        expect(page.locator(".shelf__note")).to_have_text("4 new of 4 in the file.")
+        expect(page.locator(".shelf__list").get_by_text(in_html(text)).first).to_be_attached()
+        assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), text
+
+
+REFUSED_FILES = [
+    "",
+    "\0",
+    "null",
+    '"30mmw.shelf/1"',
+    "<script>window.pwned = 1</script>",
+    "[" * 100_000,
+    '{"a":' * 50_000,
+    "9" * MUCH,
+    '{"format": "30mmw.shelf/1", "rows": ' + "9" * MUCH + "}",
+    '{"format": "30mmw.shelf/1", "rows": [' + "[" * 50_000 + "]" * 50_000 + "]}",
+    '{"format": "30mmw.shelf/1", "rows": [' + '{"id": "a", "kind": "unit", "data": ' * 5_000,
+    '{"format": "30mmw.shelf/2", "rows": []}',
+    '{"format": "30mmw.shelf/1"}',
+    '{"format": {"__proto__": 1}, "rows": []}',
+    '{"__proto__": {"format": "30mmw.shelf/1", "rows": []}}',
+    b"\xff\xfe{\x00",
+    b"\x1f\x8b\x08\x00" + b"\xed\xa0\x80" * 1000,
+    file_of(3),
+    file_of(row_of("unit", {"type": "mech", "__proto__": {"pwned": 1}})),
+    file_of(row_of("unit", {"type": "mech", "constructor": 1})),
+    file_of(row_of("constructor", {"type": "mech"})),
+    file_of({"__proto__": row_of("unit", {"type": "mech"})}),
+    file_of(row_of("unit", {"type": "mech"}, HTML)),
+    file_of(row_of("unit", {"type": "mech"}, "a&at=0")),
+    file_of(row_of("unit", {"type": "mech", "name": "N" * 201})),
+    file_of(row_of("unit", {"type": "mech", "sections": [{"kind": "head", "durability": 10**30}]})),
+    file_of(row_of("unit", {"type": "mech", "sections": [{"kind": "head", "durability": 1.5}]})),
+    file_of(row_of("unit", {"type": "mech", "sections": {HTML: HTML}})),
+    file_of(row_of("unit", everywhere("unit", HTML) | {HTML: HTML})),
+    file_of(row_of("squad", {"engagement_size": "recon", "units": [{"id": HTML, "name": HTML}]})),
+    file_of(row_of("squad", {"engagement_size": "recon", "units": [None]})),
+    file_of(row_of("part", {"name": "P", "range": "9" * 10_000})),
+    file_of(row_of("item", {"category": "shield", "parts": [{"part": ["shield"]}]})),
+]
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+def test_a_hostile_file_is_a_sentence_and_leaves_what_is_there(page: Page, step: int) -> None:
+    kept = keep_ironside(page)
+    open_shelf(page, "All of it in one file")
+    faults = page.locator(".shelf__faults li")
+    for content in REFUSED_FILES[::step]:
+        faults.evaluate_all("all => all.forEach(each => each.remove())")
+        take_in(page, content)
+        expect(faults).to_have_text([re.compile(r"^[A-Z].{10,200}\.$")])
+        assert (harm(page), rows(page)) == ([], kept), content[:200]
+    take_in(page, " " * 5_000_001)
+    expect(page.locator(".shelf__note")).to_have_text("This file is too large to be one of this page.")
+    assert rows(page) == kept
+
+
+ROW = "\tX-1\t7\t9\t4\tK\t3"
+TABLES = [
+    *[text + ROW for text in TEXTS if "\ud83e" not in text],
+    *[f"Barrel\t{text}\t7\t9\t4\tK\t3" for text in TEXTS[:6]],
+    *[f"Barrel\tX-1\t7\t9\t4\tK\t3\t{text}" for text in TEXTS[:6]],
+    f"Barrel\tX-1\t7\t9\t4\t{HTML}\t3",
+    f"Barrel\tX-1\t{HTML}\t9\t4\tK\t3",
+    "Barrel\tX-1\t" + "9" * 4_000,
+    "Barrel\tX-1\t" + "9" * 190_000,
+    "Barrel\tX-1\t" + "-" * 4_000 + "1",
+    "x" * 200_001,
+    "\n" * 5_001,
+    ("x" + ROW + "\n") * 200,
+    '"' * 190_000,
+    '"a\n' * 4_000,
+    "\t" * 190_000,
+    ";,;," * 40_000,
+    "Part\tRange\n" * 2_000,
+    "__proto__\tconstructor\ntoString\tvalueOf",
+    "=cmd|' /C calc'!A0" + ROW,
+    "Part;Range;__proto__\nBarrel;1;2",
+    "Part,Part,Part\nA,B,C",
+    "\u202e\u2066\u200b" + ROW,
+    "\u0000\u0001\u001b[31m" + ROW,
+]
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+def test_a_hostile_table_loses_no_row_and_stays_text(page: Page, step: int) -> None:
+    kept = keep_ironside(page)
+    open_shelf(page, "Parts from a table")
+    field, added = page.get_by_label("paste them here"), page.locator(".shelf__added")
+    for table in TABLES[::step]:
+        added.evaluate("added => { added.textContent = ''; }")
+        # Playwright types lines one by one, which takes long.
+        field.evaluate("(field, table) => { field.value = table; }", table)
+        parts, refusals = pasted(units.rules_of(ROOT, "1.0"), field.input_value())
+        page.get_by_role("button", name="Add these parts").click()
+        expect(added).to_have_text(f"{len(parts)} added, {len(refusals)} not.")
+        expect(page.locator(".shelf__refusals li")).to_have_count(len(refusals))
+        expect(field).to_have_value("\n".join(row for _, row, _ in refusals))
+        assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), table[:200]
+    opened(page, "item")
+    assert harm(page) == []

@@ -121,7 +121,7 @@ async function open() {
  */
 async function load(id, index) {
   const store = await import("./store.js");
-  const current = await store.row(id);
+  const current = await store.row(id).catch(() => undefined);
   const inside = current && thingOf(current, index);
   if (!inside) {
     // What somebody removed is kept as something new with the next change.
@@ -162,7 +162,11 @@ async function whole(squad) {
   if (kind !== "squad" || !Array.isArray(squad.units)) return squad;
   const { rows } = await import("./store.js");
   const kept = new Map((await rows("unit")).map(({ id, data }) => [id, data]));
-  const units = squad.units.flatMap((unit) => (kept.has(unit.id) ? [{ ...kept.get(unit.id), id: unit.id }] : []));
+  const units = squad.units.flatMap(({ id, ...unit }) => {
+    if (kept.has(id)) return [{ ...kept.get(id), id }];
+    // A file may hold a Unit whole.
+    return unit.type ? [unit] : [];
+  });
   if (units.length < squad.units.length) say(UNITS_GONE, true);
   return { ...squad, units };
 }
