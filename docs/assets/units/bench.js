@@ -39,6 +39,8 @@ let thing = null;
 let row = null;
 /** Which item of that row it is, where it is a part of it. @type {number | null} */
 let at = null;
+/** The browser is asked once a visit to keep it. @type {Promise<unknown> | undefined} */
+let promise;
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
 let work = Promise.resolve();
 
@@ -242,7 +244,7 @@ async function keep() {
   [row] = /** @type {[Row]} */ (changed);
   const inside = at === null ? "" : `&at=${at}`;
   history.replaceState(history.state, "", `${location.pathname}#id=${row.id}${inside}`);
-  await store.promised();
+  promise ??= store.askForPromise();
 }
 
 /**

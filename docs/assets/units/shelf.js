@@ -57,8 +57,8 @@ async function list() {
   const { html } = await build("shelf", JSON.stringify(rows.sort(byName)));
   const { morph } = await import("./morph.js");
   morph(part(shelf, ".shelf__lists", HTMLElement), html);
-  const { promised } = await import("./store.js");
-  say((await promised()) ? "" : MAY_CLEAR);
+  const { isPromised } = await import("./store.js");
+  say((await isPromised()) ? "" : MAY_CLEAR);
 }
 
 /**

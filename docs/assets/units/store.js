@@ -170,10 +170,11 @@ export function follow(changed) {
 }
 
 /** @returns {Promise<boolean>} whether the browser promises to keep it until the player removes it */
-export async function promised() {
-  try {
-    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
-  } catch {
-    return false;
-  }
+export async function isPromised() {
+  return navigator.storage?.persisted().catch(() => false) ?? false;
+}
+
+/** @returns {Promise<boolean>} whether it promises now that it is asked; some browsers ask the player in turn */
+export async function askForPromise() {
+  return (await isPromised()) || (navigator.storage?.persist().catch(() => false) ?? false);
 }
