@@ -17,9 +17,8 @@ NAMELESS = {UNIT: "Unit without a name", ITEM: "Item without a name", SQUAD: "Sq
 
 
 def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]") -> str:
-    """Return the HTML of the lists of Units, items and squads, and of own parts where there are any."""
+    """Return the HTML of the lists of Units, items and squads, and of own parts, as rows follow each other."""
     units = {row["id"]: row["data"] for row in rows if row["kind"] == UNIT}
-    rows = sorted(rows, key=lambda row: ((row["data"].get("name") or "").lower(), row["id"]))
     lists = [
         (title, [_entry(rules, context, row, units) for row in rows if row["kind"] == kind]) for kind, title in TITLES
     ]
@@ -35,7 +34,8 @@ def _entry(rules: Rules, context: BuildContext, row: "dict[str, Any]", units: "d
     """Return a row of the list: its name, which opens it, its cost, what is wrong, and a way to be rid of it."""
     kind, data = row["kind"], row["data"]
     if kind == SQUAD:
-        data = dict(data, units=[units[unit["id"]] for unit in data.get("units", ()) if unit.get("id") in units])
+        whole = [units.get(unit.get("id"), unit) for unit in data.get("units", ())]
+        data = dict(data, units=[unit for unit in whole if "type" in unit])
     answer = ANSWERS[kind](rules, data)
     cost = answer[COST]["total"] if kind == UNIT else answer[COST]
     name = escape(data.get("name") or NAMELESS[kind])

@@ -20,6 +20,8 @@ _NEWER = "The file is of a newer form than this page knows. Open it on the site 
 # MicroPython takes long to read such a number, and no well-formed row has one.
 _ENDLESS = "0" * 400
 _PIECE = 100_000
+# Those that stand in an address as they are.
+_ID_SIGNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 def written(rows: "list[dict[str, Any]]") -> str:
@@ -95,8 +97,8 @@ def _fault(schemas: "dict[str, dict[str, Any]]", row: "Any", ids: "set[str]") ->
         return "it must be named fields"
     name, kind, data = row.get("id"), row.get("kind"), row.get("data")
     longest = schemas["unit"]["properties"]["id"]["maxLength"]
-    if not isinstance(name, str) or not 0 < len(name) <= longest:
-        return f"its id must be text of 1 to {longest} characters"
+    if not isinstance(name, str) or not 0 < len(name) <= longest or name.strip(_ID_SIGNS):
+        return f"its id must be text of 1 to {longest} letters, digits, - and _"
     if name in ids:
         return "a row before it has the same id"
     if not isinstance(kind, str) or kind not in KINDS:

@@ -1,7 +1,5 @@
 """Links: what is built comes back as it was, is short, and hostile text is a sentence."""
 
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from hashlib import sha256
 from random import Random
@@ -15,6 +13,7 @@ from calculators.units.form import faults
 from calculators.units.packing import PackingError, normal, packed, unpacked
 from rulebook.api.schemas import own_schemas
 from tests.calculators.support_builds import CORE, Data, mech, part, weapon
+from tests.calculators.support_packed import deflated, hostile, inflated, sealed
 from tests.calculators.support_random_builds import full_squad, random_item, random_squad, random_unit
 from tests.support import ROOT, the_edition
 
@@ -29,29 +28,10 @@ FRONT = "https://example.org/rules/1.0/units/squad/#1~1.0~84bd55~"
 LONGEST_LINK = 1200
 
 
-def deflated(text: str) -> str:
-    """Return what a page writes in an address: deflate-raw, as base64url."""
-    packer = zlib.compressobj(6, zlib.DEFLATED, -15)
-    return urlsafe_b64encode(packer.compress(text.encode()) + packer.flush()).decode().rstrip("=")
-
-
-def inflated(text: str) -> str:
-    return zlib.decompress(urlsafe_b64decode(text + "=" * (-len(text) % 4)), -15).decode()
-
-
 def refusal(text: str, kind: str = "unit") -> str:
     with pytest.raises(PackingError) as error:
         unpacked(SCHEMAS, kind, text)
     return str(error.value)
-
-
-def sealed(body: str, kind: str = "unit") -> str:
-    """Return a body with a checksum that is right, as an attacker makes it."""
-    number = 0
-    for sign in body:
-        number = (number * 31 + ord(sign)) % 65521
-    high, low = divmod(number % 676, 26)
-    return f"1{kind[0]}{chr(97 + high)}{chr(97 + low)}{body}"
 
 
 @pytest.mark.parametrize("seeds", [range(100), pytest.param(range(1000), marks=pytest.mark.thorough)], ids=len)
@@ -213,27 +193,11 @@ def test_a_short_link_cannot_ask_for_millions_of_parts(used: str) -> None:
     assert perf_counter() - begin < 2
 
 
-def hostile(random: Random) -> str:
-    """Return a packed text that somebody broke: cut, with other signs, or made of signs that links have."""
-    body = packed("unit", random_unit(random, PARTS))[4:]
-    kind = random.randrange(5)
-    if kind == 0:
-        return sealed(body[: random.randrange(len(body))])
-    if kind == 1:
-        place = random.randrange(len(body))
-        return sealed(body[:place] + random.choice("az-u.\0\ud800<漢") + body[place + 1 :])
-    if kind == 2:
-        return sealed("".join(random.choices("abcdefguvwxyz-", k=random.choice([5, 50, 500]))) + ".")
-    if kind == 3:
-        return sealed(random.choice(["k", "f", "c"]) + random.choice("abtuz-") * 150_000 + random.choice(["", ".x"]))
-    return "".join(random.choices('1us-.{}"__proto__\0\ud800', k=random.choice([1, 10, 1000])))
-
-
 @pytest.mark.parametrize("seeds", [range(200), pytest.param(range(200, 3000), marks=pytest.mark.thorough)], ids=len)
 def test_hostile_text_is_a_sentence_or_well_formed_and_never_slow(seeds: range) -> None:
     slowest = 0.0
     for seed in seeds:
-        text = hostile(Random(seed))
+        text = hostile(Random(seed), PARTS)
         begin = perf_counter()
         try:
             data: Any = unpacked(SCHEMAS, "unit", text)

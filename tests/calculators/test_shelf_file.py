@@ -44,8 +44,9 @@ def squad_of(unit: Data) -> Data:
     ("bad", "fault"),
     [
         (3, ": it must be named fields."),
-        (row("part", part(), ""), " (Part): its id must be text of 1 to 40 characters."),
-        (row("part", {}, "x" * 41), ": its id must be text of 1 to 40 characters."),
+        (row("part", part(), ""), " (Part): its id must be text of 1 to 40 letters, digits, - and _."),
+        (row("part", {}, "x" * 41), ": its id must be text of 1 to 40 letters, digits, - and _."),
+        (row("part", {}, "a&at=0"), ": its id must be text of 1 to 40 letters, digits, - and _."),
         (row("part", part(), "p1"), " (Part): a row before it has the same id."),
         (row("tank", {}), ": its kind must be one of part, item, unit, squad."),
         (row(["unit"], {}), ": its kind must be one of part, item, unit, squad."),

@@ -34,9 +34,16 @@ def number(page: Page, label: str) -> str:
 
 def numbers(page: Page) -> dict[str, str]:
     """Return all numbers at the top of a bench by their labels."""
-    rows = page.locator(".bench__numbers > div").all()
-    return {row.locator("dt").inner_text(): row.locator("dd").inner_text() for row in rows}
+    rows = page.locator(".bench__numbers > div")
+    pairs = rows.evaluate_all("rows => rows.map(row => [...row.children].map(({ innerText }) => innerText))")
+    return dict(pairs)
 
 
 def problems(page: Page) -> list[str]:
     return page.locator(".bench__problems > li").all_inner_texts()
+
+
+def link_of(page: Page) -> str:
+    """Return the link that passes on what stands on a bench."""
+    page.locator(".builder__tools").get_by_role("button", name="QR code").click()
+    return page.locator(".builder__link a").get_attribute("href") or ""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.site.support_benches import number, numbers, opened, problems, still, tap, type_in
+from tests.site.support_benches import link_of, number, numbers, opened, problems, still, tap, type_in
 from tests.site.support_print import pages_of, printed
 
 # The rows of the rulebook's worked items (pages 11-16 to 11-18); of the launcher what its parts give (ruling C05).
@@ -128,11 +128,6 @@ def test_an_item_of_a_unit_is_built_on_its_bench_and_comes_back(page: Page, wind
     # The barrel alone.
     still(page)
     expect(page.locator("#bench-module-items")).to_contain_text("5 hexes · 4 damage · 3 AP")
-
-
-def link_of(page: Page) -> str:
-    page.locator(".builder__tools").get_by_role("button", name="QR code").click()
-    return page.locator(".builder__link a").get_attribute("href") or ""
 
 
 def test_a_link_opens_the_same_on_another_device(page: Page, new_context: Callable[..., BrowserContext]) -> None:

@@ -24,8 +24,8 @@ FOR_SEARCHES = ("/1.0/search/", "/assets/search/finder.js")
 FOR_SOME: dict[str, set[str]] = {
     "/assets/calculators/form.js": {"calculators/attack/"},
     "/assets/sandbox/sandbox.js": set(),
-    "/assets/reading/long-pages.js": {HEAVIEST, "calculators/attack/"},
-    "/assets/reading/tables.js": {HEAVIEST, "calculators/attack/"},
+    "/assets/reading/long-pages.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
+    "/assets/reading/tables.js": {HEAVIEST, "calculators/attack/", "units/unit/"},
 }
 
 

@@ -39,6 +39,8 @@ let thing = null;
 let row = null;
 /** Which item of that row it is, where it is a part of it. @type {number | null} */
 let at = null;
+/** The browser is asked once a visit to keep it. @type {Promise<unknown> | undefined} */
+let promise;
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
 let work = Promise.resolve();
 
@@ -105,31 +107,41 @@ async function sendForm(button) {
   if (taken) for (const field of fields) if (field instanceof HTMLInputElement) field.value = "";
 }
 
-/** Puts on the bench what the address names. */
+/** Puts on the bench what the address names; where that is nothing, what is there stays. */
 async function open() {
   const hash = location.hash.slice(1);
-  const named = new URLSearchParams(hash);
-  [thing, row, at] = [null, null, null];
   if (isLink(hash)) return openLink(hash);
   if (!hash && location.search === NEW_THING) return send(["begin", "nothing"]);
+  const named = new URLSearchParams(hash);
   const id = named.get("id");
-  if (!id) return;
-  at = named.has("at") ? Number(named.get("at")) : null;
-  await load(id);
+  if (id) await load(id, named.has("at") ? Number(named.get("at")) : null);
 }
 
-/** @param {string} id */
-async function load(id) {
+/**
+ * @param {string} id
+ * @param {number | null} index which item of it
+ */
+async function load(id, index) {
   const store = await import("./store.js");
-  row = (await store.row(id)) ?? null;
-  const inside = at === null ? row?.data : /** @type {Thing[]} */ (row?.data.items)?.[at];
-  if (!row || !inside) {
-    row = null;
+  const current = await store.row(id).catch(() => undefined);
+  const inside = current && thingOf(current, index);
+  if (!inside) {
+    // What somebody removed is kept as something new with the next change.
+    if (row?.id === id && at === index) [row, at] = [null, null];
     return say(GONE, true);
   }
-  thing = await whole(/** @type {Thing} */ (inside));
-  back();
+  [thing, row, at] = [await whole(inside), current, index];
   await show(await ask(null));
+}
+
+/**
+ * @param {Row} row
+ * @param {number | null} index
+ * @returns {Thing | undefined} what there is of it for this bench
+ */
+function thingOf({ kind: kept, data }, index) {
+  if (index === null) return kept === kind ? data : undefined;
+  return kept === "unit" && kind === "item" ? /** @type {Thing[]} */ (data.items)?.[index] : undefined;
 }
 
 /** @param {string} hash */
@@ -139,7 +151,7 @@ async function openLink(hash) {
   const { build } = await import("../calculators/interpreter.js");
   const link = await build("linked", kind, head, text);
   if (link.fault) return say(link.fault, true);
-  thing = link.thing;
+  [thing, row, at] = [link.thing, null, null];
   await show(await ask(null));
   say([IN_A_LINK, link.note].filter(Boolean).join(" "));
 }
@@ -152,7 +164,11 @@ async function whole(squad) {
   if (kind !== "squad" || !Array.isArray(squad.units)) return squad;
   const { rows } = await import("./store.js");
   const kept = new Map((await rows("unit")).map(({ id, data }) => [id, data]));
-  const units = squad.units.flatMap((unit) => (kept.has(unit.id) ? [{ ...kept.get(unit.id), id: unit.id }] : []));
+  const units = squad.units.flatMap(({ id, ...unit }) => {
+    if (kept.has(id)) return [{ ...kept.get(id), id }];
+    // A file may hold a Unit whole.
+    return unit.type ? [unit] : [];
+  });
   if (units.length < squad.units.length) say(UNITS_GONE, true);
   return { ...squad, units };
 }
@@ -201,6 +217,7 @@ async function show({ html, sheet, fault }) {
   const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
   filterAll(builder);
+  back();
   const place = part(builder, ".builder__fault", HTMLElement);
   place.textContent = fault;
   place.hidden = !fault;
@@ -221,13 +238,13 @@ async function keep() {
   const changed = rowsOf(store);
   const missed = await store.write(changed);
   if (missed) {
-    await load(missed.id);
+    await load(missed.id, at);
     return say(MISSED, true);
   }
   [row] = /** @type {[Row]} */ (changed);
   const inside = at === null ? "" : `&at=${at}`;
   history.replaceState(history.state, "", `${location.pathname}#id=${row.id}${inside}`);
-  await store.promised();
+  promise ??= store.askForPromise();
 }
 
 /**
@@ -309,5 +326,5 @@ function say(text, fault = false) {
 
 // What another page changes is shown here, too.
 import("./store.js").then(({ follow }) => follow((ids) => {
-  if (row && (ids.includes(row.id) || kind === "squad")) inTurn(() => load(row?.id ?? ""));
+  if (row && (ids.includes(row.id) || kind === "squad")) inTurn(async () => { if (row) await load(row.id, at); });
 }), () => {});

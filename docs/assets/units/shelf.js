@@ -16,6 +16,7 @@ const NOT_KEPT = "This browser keeps nothing on the device. What you build lasts
 const SURE = "Remove this from the device? A link or a file brings it back.";
 const TOO_LARGE = "This file is too large to be one of this page.";
 const WHICH = "This link does not say whether it is a Unit, an item or a squad. Paste the whole address.";
+const ORDER = new Intl.Collator("en", { numeric: true });
 
 const shelf = part(document, ".shelf", HTMLElement);
 
@@ -53,11 +54,20 @@ async function list() {
     return say(NOTHING);
   }
   const { build } = await import("../calculators/interpreter.js");
-  const { html } = await build("shelf", JSON.stringify(rows));
+  const { html } = await build("shelf", JSON.stringify(rows.sort(byName)));
   const { morph } = await import("./morph.js");
   morph(part(shelf, ".shelf__lists", HTMLElement), html);
-  const { promised } = await import("./store.js");
-  say((await promised()) ? "" : MAY_CLEAR);
+  const { isPromised } = await import("./store.js");
+  say((await isPromised()) ? "" : MAY_CLEAR);
+}
+
+/**
+ * Says which of two rows comes first.  Python on this page takes long to sort what is in order already.
+ * @param {Row} one
+ * @param {Row} other
+ */
+function byName({ data: one }, { data: other }) {
+  return ORDER.compare(String(one.name ?? ""), String(other.name ?? ""));
 }
 
 /** @returns {Promise<Row[] | undefined>} nothing where the browser keeps nothing */
@@ -97,6 +107,7 @@ async function save() {
 /** @param {File} file */
 async function takeFile(file) {
   if (file.size > MOST_BYTES) return say(TOO_LARGE);
+  if (!(await kept())) return say(NOT_KEPT);
   const { build } = await import("../calculators/interpreter.js");
   const { rows, faults } = await build("read_file", unescaped(await file.text()));
   const { takeIn } = await import("./store.js");
@@ -123,6 +134,7 @@ function unescaped(text) {
  * @param {HTMLTextAreaElement} field
  */
 async function addParts(field) {
+  if (!(await kept())) return say(NOT_KEPT);
   const { build } = await import("../calculators/interpreter.js");
   const { parts, refusals } = await build("pasted_table", field.value);
   const store = await import("./store.js");

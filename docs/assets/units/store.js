@@ -7,6 +7,7 @@
 /** @typedef {"part" | "item" | "unit" | "squad"} Kind */
 /** @typedef {Record<string, unknown>} Thing a part by value, or an item, a Unit or a squad in its format */
 /** @typedef {{id: string, kind: Kind, data: Thing, revision: number}} Row */
+/** @typedef {import("idb").IDBPTransaction<{rows: {key: string, value: Row}}, ["rows"], "readwrite">} Writing */
 /** @typedef {import("idb").IDBPDatabase<{rows: {key: string, value: Row}}>} Shelf */
 
 const library = new URL("../../../runtime/", import.meta.url);
@@ -71,11 +72,27 @@ export async function write(changed) {
       return current ?? { ...each, revision: 0 };
     }
   }
-  for (const each of changed) transaction.store.put({ ...each, revision: each.revision + 1 });
+  await putAll(transaction, changed.map((each) => ({ ...each, revision: each.revision + 1 })));
   await transaction.done;
   for (const each of changed) each.revision += 1;
   tell(changed.map(({ id }) => id));
   return undefined;
+}
+
+/**
+ * Puts all rows or none.
+ * @param {Writing} transaction
+ * @param {Row[]} changed
+ */
+async function putAll(transaction, changed) {
+  try {
+    for (const each of changed) await transaction.store.put(each);
+  } catch (error) {
+    // What cannot be stored ends no transaction by itself: the rows before it would stay.
+    transaction.done.catch(() => {});
+    transaction.abort();
+    throw error;
+  }
 }
 
 /**
@@ -88,7 +105,7 @@ export async function takeIn(incoming) {
   const transaction = (await shelf()).transaction(ROWS, "readwrite");
   const current = new Map((await transaction.store.getAll()).map((each) => [each.id, each]));
   const fresh = renamed(incoming, current);
-  for (const each of fresh) await transaction.store.put(each);
+  await putAll(transaction, fresh);
   for (const each of fresh) {
     const written = await transaction.store.get(each.id);
     if (JSON.stringify(written) === JSON.stringify(each)) continue;
@@ -153,10 +170,11 @@ export function follow(changed) {
 }
 
 /** @returns {Promise<boolean>} whether the browser promises to keep it until the player removes it */
-export async function promised() {
-  try {
-    return (await navigator.storage.persisted()) || (await navigator.storage.persist());
-  } catch {
-    return false;
-  }
+export async function isPromised() {
+  return navigator.storage?.persisted().catch(() => false) ?? false;
+}
+
+/** @returns {Promise<boolean>} whether it promises now that it is asked; some browsers ask the player in turn */
+export async function askForPromise() {
+  return (await isPromised()) || (navigator.storage?.persist().catch(() => false) ?? false);
 }

@@ -1,0 +1,356 @@
+"""What comes to the benches from outside: links, files and tables, of whatever kind, and what else may fail there."""
+
+import json
+import re
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Dialog, Page, expect
+
+from calculators.units.packing import PackingError, normal, packed, unpacked
+from calculators.units.pasted import pasted
+from calculators.units.problems import CODES
+from rulebook.api import units
+from rulebook.api.schemas import own_schemas
+from tests.calculators.support_builds import Data, mech, weapon
+from tests.calculators.support_packed import hostile, inflated
+from tests.calculators.support_random_builds import random_unit
+from tests.calculators.test_benches import BROKEN
+from tests.site.support_benches import link_of, numbers, opened, type_in
+from tests.site.support_outside import TEXTS, broken_rules, everywhere, follow, harm, hash_of, in_html, rows
+from tests.site.support_site import Watch
+from tests.support import ROOT, the_edition
+
+SCHEMAS = own_schemas(ROOT)
+PARTS = tuple(record.id for record in the_edition("1.0").of("parts"))
+
+
+# What the page says is what the command says.
+
+
+def by_command(kind: str, data: Data) -> tuple[Data, list[str]]:
+    """Return the answer of the command on a thing, and its sentences of what is wrong."""
+    answer = units.answer(ROOT, kind, data | {"format": f"30mmw.{kind}/1"})
+    sentences = [line.partition(": ")[2] for line in units.sentences(ROOT, "1.0", answer)]
+    # HTML has no NUL.
+    return answer, [sentence.replace("\0", "").strip() for sentence in sentences]
+
+
+@pytest.mark.parametrize("kind", ["item", "unit", "squad"])
+def test_whatever_breaks_a_rule_reads_as_from_the_command(page: Page, window: str, kind: str) -> None:
+    # A squad says of its Units how many rules they break; which, it says on their own bench.
+    built = [data for of_kind, data, (_, place) in BROKEN if of_kind == kind and not place.startswith("units[1].")]
+    opened(page, kind)
+    for data in built:
+        follow(page, hash_of(packed(kind, data)))
+        assert broken_rules(page) == by_command(kind, data)[1]
+
+
+def test_every_code_is_among_them() -> None:
+    assert {code for _, _, (code, place) in BROKEN if not place.startswith("units[1].")} == set(CODES)
+
+
+def on_top(answer: Data) -> dict[str, str]:
+    """Return the numbers of a Unit as a player reads them."""
+    thrust = answer["thruster_movement"]
+    row = {
+        "Class": f"{answer['class']}",
+        "Cost": f"{answer['deployment_cost']['total']} DC",
+        "AP each turn": f"{answer['base_ap']['fixed']} + d8",
+        "Movement": f"{answer['standard_movement']} MP",
+        "Accuracy": amount(answer["stats"]["accuracy"]),
+        "Assault": amount(answer["stats"]["assault"]),
+        "Evasion": amount(answer["stats"]["evasion"]),
+        "Thrusters": "–" if thrust is None else f"{thrust} hexes",
+    }
+    return {label: number.replace("-", "−") for label, number in row.items()}
+
+
+def amount(value: Any) -> str:
+    return "–" if value is None else str(value)
+
+
+@pytest.mark.parametrize("seeds", [range(30), pytest.param(range(1000), marks=pytest.mark.thorough)], ids=len)
+def test_any_unit_is_the_same_to_page_command_and_link(page: Page, seeds: range) -> None:
+    opened(page, "unit", "")
+    for seed in seeds:
+        data = random_unit(Random(seed), PARTS)
+        follow(page, hash_of(packed("unit", data)))
+        answer, sentences = by_command("unit", normal("unit", data))
+        assert (numbers(page), broken_rules(page)) == (on_top(answer), sentences), f"seed {seed}"
+        text = inflated(link_of(page).rpartition("~")[2])
+        assert unpacked(SCHEMAS, "unit", text) == normal("unit", data), f"seed {seed}"
+
+
+# What nobody means well with runs nothing, and what was kept stays as it was.
+
+# `make test` tries every fifth.
+STEPS = [5, pytest.param(1, marks=pytest.mark.thorough)]
+NO_LINK = "This is not a link of an item, a Unit or a squad."
+BROKEN_LINK = "This link is cut off or damaged. Copy it once more, from its first sign to its last."
+GONE = "This is no longer on this device. Begin anew, or open it from a link or a file."
+GOOD = packed("unit", mech(name="Good"))
+HTML = TEXTS[0]
+MUCH = 1_000_000
+
+
+@pytest.fixture
+def dialogs(page: Page) -> Iterator[None]:
+    """Fails the test where a page opens a dialog."""
+    opened_dialogs = []
+
+    def note(dialog: Dialog) -> None:
+        opened_dialogs.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", note)
+    yield
+    page.remove_listener("dialog", note)
+    assert opened_dialogs == []
+
+
+def keep_ironside(page: Page) -> list[Data]:
+    """Keep a Unit on the device; return all that is kept there."""
+    opened(page, "unit", "")
+    type_in(page, "Name", "Ironside")
+    kept = rows(page)
+    assert [row["data"]["name"] for row in kept] == ["Ironside"]
+    return kept
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("kind", ["item", "unit", "squad"])
+def test_a_hostile_text_of_a_link_stays_text(page: Page, kind: str, step: int) -> None:
+    kept = keep_ironside(page)
+    opened(page, kind, "")
+    for text in TEXTS[::step]:
+        follow(page, hash_of(packed(kind, everywhere(kind, text)), head=f"{quote(text)}~abcdef"))
+        expect(page.locator(".builder__note")).to_contain_text("From a link. ")
+        expect(page.get_by_label("Name", exact=True).first).to_have_value(in_html(text))
+        assert (harm(page), rows(page)) == ([], kept), text
+
+
+def refusal(text: str) -> str:
+    """Return why a packed text is none; empty where it is one."""
+    try:
+        unpacked(SCHEMAS, "unit", text)
+    except PackingError as error:
+        return str(error)
+    return ""
+
+
+def refused_links() -> list[tuple[str, str]]:
+    """Return what may stand behind the number sign, and what the page says of it."""
+    link = hash_of(GOOD)
+    start = link.rindex("~") + 1
+    bare = [
+        "#~",
+        "#~~",
+        "#a~b",
+        f"{link}~",
+        f"#1.0{link[1:]}~x",
+        f"#1.0~abcdef~{HTML}",
+        "#__proto__~constructor~*",
+        "#" + "~" * MUCH,
+    ]
+    cut = [link[:end] for end in range(start + 1, len(link), 4)]
+    flipped = [
+        link[:place] + ("_" if link[place] == "-" else "-") + link[place + 1 :]
+        for place in range(start, len(link) - 2, 4)
+    ]
+    none = [
+        f"#1.0~abcdef~{'A' * MUCH}",
+        f"#1.0~abcdef~{'-' * 4000}",
+        hash_of("1u" + "a" * 30_000_000),
+        hash_of("a" * 200_001),
+    ]
+    ids = [quote(HTML), "__proto__", "constructor&at=__proto__", f"{'9' * MUCH}&at={'9' * MUCH}", "%E0%A4%A&at=-1"]
+    texts = [hostile(Random(seed), PARTS).replace("\ud800", "?") for seed in range(40)]
+    texts += [
+        "",
+        "2" + GOOD[1:],
+        "9",
+        packed("item", weapon()),
+        GOOD + "x",
+        "__proto__",
+        HTML,
+        '{"format": "30mmw.unit/1"}',
+    ]
+    return [
+        *[(hash, NO_LINK) for hash in bare],
+        *[(hash, BROKEN_LINK) for hash in cut + flipped + none],
+        *[(f"#id={name}", GONE) for name in ids],
+        *[(hash_of(text), refusal(text)) for text in texts if refusal(text)],
+    ]
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+def test_a_hostile_link_is_a_sentence_and_leaves_what_is_there(page: Page, watch: Watch, step: int) -> None:
+    watch.expected += [f"console: Error: {NO_LINK}", f"console: Error: {BROKEN_LINK}"]
+    kept = keep_ironside(page)
+    shown = numbers(page)
+    note = page.locator(".builder__note")
+    for hash, sentence in refused_links()[::step]:
+        note.evaluate("note => { note.textContent = ''; }")
+        follow(page, hash)
+        expect(note).to_have_text(sentence)
+        assert (harm(page), rows(page), numbers(page)) == ([], kept, shown), hash[:200]
+    type_in(page, "Evasion", "8")
+    assert [(row["id"], row["data"]["name"]) for row in rows(page)] == [(kept[0]["id"], "Ironside")]
+
+
+def test_an_address_within_the_page_leaves_what_is_there(page: Page) -> None:
+    kept = keep_ironside(page)
+    follow(page, "#bench-sheet")
+    type_in(page, "Evasion", "8")
+    assert [(row["id"], row["data"]["name"]) for row in rows(page)] == [(kept[0]["id"], "Ironside")]
+
+
+@pytest.mark.parametrize("kind", ["item", "squad"])
+def test_what_is_kept_is_not_opened_on_the_bench_of_another_kind(page: Page, kind: str) -> None:
+    (row,) = kept = keep_ironside(page)
+    for place in (f"#id={row['id']}", f"#id={row['id']}&at=7", f"#id={row['id']}&at=length"):
+        opened(page, kind, place)
+        expect(page.locator(".builder__note")).to_have_text(GONE)
+        assert rows(page) == kept
+
+
+KINDS = ["part", "item", "unit", "squad"]
+
+
+def file_of(*kept: Any) -> str:
+    return json.dumps({"format": "30mmw.shelf/1", "rows": kept})
+
+
+def row_of(kind: str, data: Any, name: str = "a") -> Data:
+    return {"id": name, "kind": kind, "data": data}
+
+
+def take_in(page: Page, content: str | bytes) -> None:
+    """Take in a file on the page that lists what is kept; wait until that is done."""
+    buffer = content.encode() if isinstance(content, str) else content
+    field = page.get_by_label("Take in a file")
+    field.set_input_files({"name": "units.json", "mimeType": "application/json", "buffer": buffer})
+    expect(field).to_have_value("")
+
+
+def open_shelf(page: Page, fold: str) -> None:
+    page.goto("units/")
+    page.get_by_text(fold).click()
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+def test_a_hostile_text_of_a_file_stays_text(page: Page, step: int) -> None:
+    kept = keep_ironside(page)
+    open_shelf(page, "All of it in one file")
+    for text in TEXTS[::step]:
+        take_in(page, file_of(*(row_of(kind, everywhere(kind, text), kind) for kind in KINDS)))
+        expect(page.locator(".shelf__note")).to_have_text("4 new of 4 in the file.")
+        expect(page.locator(".shelf__list").get_by_text(in_html(text)).first).to_be_attached()
+        assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), text
+
+
+REFUSED_FILES = [
+    "",
+    "\0",
+    "null",
+    '"30mmw.shelf/1"',
+    "<script>window.pwned = 1</script>",
+    "[" * 100_000,
+    '{"a":' * 50_000,
+    "9" * MUCH,
+    '{"format": "30mmw.shelf/1", "rows": ' + "9" * MUCH + "}",
+    '{"format": "30mmw.shelf/1", "rows": [' + "[" * 50_000 + "]" * 50_000 + "]}",
+    '{"format": "30mmw.shelf/1", "rows": [' + '{"id": "a", "kind": "unit", "data": ' * 5_000,
+    '{"format": "30mmw.shelf/2", "rows": []}',
+    '{"format": "30mmw.shelf/1"}',
+    '{"format": {"__proto__": 1}, "rows": []}',
+    '{"__proto__": {"format": "30mmw.shelf/1", "rows": []}}',
+    b"\xff\xfe{\x00",
+    b"\x1f\x8b\x08\x00" + b"\xed\xa0\x80" * 1000,
+    file_of(3),
+    file_of(row_of("unit", {"type": "mech", "__proto__": {"pwned": 1}})),
+    file_of(row_of("unit", {"type": "mech", "constructor": 1})),
+    file_of(row_of("constructor", {"type": "mech"})),
+    file_of({"__proto__": row_of("unit", {"type": "mech"})}),
+    file_of(row_of("unit", {"type": "mech"}, HTML)),
+    file_of(row_of("unit", {"type": "mech"}, "a&at=0")),
+    file_of(row_of("unit", {"type": "mech", "name": "N" * 201})),
+    file_of(row_of("unit", {"type": "mech", "sections": [{"kind": "head", "durability": 10**30}]})),
+    file_of(row_of("unit", {"type": "mech", "sections": [{"kind": "head", "durability": 1.5}]})),
+    file_of(row_of("unit", {"type": "mech", "sections": {HTML: HTML}})),
+    file_of(row_of("unit", everywhere("unit", HTML) | {HTML: HTML})),
+    file_of(row_of("squad", {"engagement_size": "recon", "units": [{"id": HTML, "name": HTML}]})),
+    file_of(row_of("squad", {"engagement_size": "recon", "units": [None]})),
+    file_of(row_of("part", {"name": "P", "range": "9" * 10_000})),
+    file_of(row_of("item", {"category": "shield", "parts": [{"part": ["shield"]}]})),
+]
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+def test_a_hostile_file_is_a_sentence_and_leaves_what_is_there(page: Page, step: int) -> None:
+    kept = keep_ironside(page)
+    open_shelf(page, "All of it in one file")
+    faults = page.locator(".shelf__faults li")
+    for content in REFUSED_FILES[::step]:
+        faults.evaluate_all("all => all.forEach(each => each.remove())")
+        take_in(page, content)
+        expect(faults).to_have_text([re.compile(r"^[A-Z].{10,200}\.$")])
+        assert (harm(page), rows(page)) == ([], kept), content[:200]
+    take_in(page, " " * 5_000_001)
+    expect(page.locator(".shelf__note")).to_have_text("This file is too large to be one of this page.")
+    assert rows(page) == kept
+
+
+ROW = "\tX-1\t7\t9\t4\tK\t3"
+TABLES = [
+    *[text + ROW for text in TEXTS if "\ud83e" not in text],
+    *[f"Barrel\t{text}\t7\t9\t4\tK\t3" for text in TEXTS[:6]],
+    *[f"Barrel\tX-1\t7\t9\t4\tK\t3\t{text}" for text in TEXTS[:6]],
+    f"Barrel\tX-1\t7\t9\t4\t{HTML}\t3",
+    f"Barrel\tX-1\t{HTML}\t9\t4\tK\t3",
+    "Barrel\tX-1\t" + "9" * 4_000,
+    "Barrel\tX-1\t" + "9" * 190_000,
+    "Barrel\tX-1\t" + "-" * 4_000 + "1",
+    "x" * 200_001,
+    "\n" * 5_001,
+    ("x" + ROW + "\n") * 200,
+    '"' * 190_000,
+    '"a\n' * 4_000,
+    "\t" * 190_000,
+    ";,;," * 40_000,
+    "Part\tRange\n" * 2_000,
+    "__proto__\tconstructor\ntoString\tvalueOf",
+    "=cmd|' /C calc'!A0" + ROW,
+    "Part;Range;__proto__\nBarrel;1;2",
+    "Part,Part,Part\nA,B,C",
+    "\u202e\u2066\u200b" + ROW,
+    "\u0000\u0001\u001b[31m" + ROW,
+]
+
+
+@pytest.mark.usefixtures("dialogs")
+@pytest.mark.parametrize("step", STEPS)
+def test_a_hostile_table_loses_no_row_and_stays_text(page: Page, step: int) -> None:
+    kept = keep_ironside(page)
+    open_shelf(page, "Parts from a table")
+    field, added = page.get_by_label("paste them here"), page.locator(".shelf__added")
+    for table in TABLES[::step]:
+        added.evaluate("added => { added.textContent = ''; }")
+        # Playwright types lines one by one, which takes long.
+        field.evaluate("(field, table) => { field.value = table; }", table)
+        parts, refusals = pasted(units.rules_of(ROOT, "1.0"), field.input_value())
+        page.get_by_role("button", name="Add these parts").click()
+        expect(added).to_have_text(f"{len(parts)} added, {len(refusals)} not.")
+        expect(page.locator(".shelf__refusals li")).to_have_count(len(refusals))
+        expect(field).to_have_value("\n".join(row for _, row, _ in refusals))
+        assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), table[:200]
+    opened(page, "item")
+    assert harm(page) == []
