@@ -6,10 +6,8 @@ from ..core.rules import Rules
 from ..core.units import counted, unit
 from ..html.answer import step_html
 from ..html.links import anchor, escape
-from ..units.mends import mends
-from ..units.problems import sentence
 from .controls import button, chips, fold, link_to_open
-from .names import numbered
+from .problem_list import problem_list_html
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,43 +31,19 @@ def result_html(
     numbers: "list[tuple[str, str]]",
     problems: "list[dict[str, Any]]",
 ) -> str:
-    """Return the numbers, as (label, HTML), and the problems below them."""
-    broken = counted(len(problems), unit("broken rules", "broken rule"))
-    spoken = f'<p class="visually-hidden" role="status" id="bench-status">{broken}</p>'
-    return _numbers(numbers) + spoken + _problems(rules, context, data, problems)
-
-
-def _numbers(numbers: "list[tuple[str, str]]") -> str:
+    """Return the numbers, as (label, HTML), with whether rules are broken, and the problems below them."""
     listed = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown}</dd></div>" for label, shown in numbers])
-    return f'<dl class="bench__numbers" id="bench-numbers">{listed}</dl>'
+    verdict = f'<div class="bench__verdict"><dt>Rules</dt><dd>{_verdict(len(problems))}</dd></div>'
+    strip = f'<dl class="bench__numbers" id="bench-numbers">{listed}{verdict}</dl>'
+    return strip + problem_list_html(rules, context, data, problems)
 
 
-def _problems(rules: Rules, context: "BuildContext", data: "dict[str, Any]", problems: "list[dict[str, Any]]") -> str:
-    """Return each problem as a sentence with its rule, and a button for each change that mends it."""
-    rows = [
-        f"<li>{_whose(data, problem)}{escape(sentence(rules, problem))} "
-        f"<small>{rule_link(rules, context, problem['rule'])}</small>{_mends(rules, data, problem, index)}</li>"
-        for index, problem in enumerate(problems)
-    ]
-    return f'<ul class="bench__problems" id="bench-problems">{"".join(rows)}</ul>' if rows else ""
-
-
-def _whose(data: "dict[str, Any]", problem: "dict[str, Any]") -> str:
-    """Return which item of a Unit a problem is of; empty for one of the Unit itself."""
-    place = problem["place"]
-    if not place.startswith("items["):
-        return ""
-    index = int(place[len("items[") : place.index("]")])
-    return f"<b>{escape(numbered(data['items'][index], 'Item', index))}:</b> "
-
-
-def _mends(rules: Rules, data: "dict[str, Any]", problem: "dict[str, Any]", index: int) -> str:
-    return chips(
-        [
-            button(mend.event, escape(mend.words), f"mend {index} {number}")
-            for number, mend in enumerate(mends(rules, data, problem))
-        ]
-    )
+def _verdict(count: int) -> str:
+    """Return how many rules are broken, with the way to them; a screen reader says it once it changes."""
+    words = "Legal"
+    if count:
+        words = f'<a href="#bench-problems">{counted(count, unit("broken rules", "broken rule"))}</a>'
+    return f'<span role="status" id="bench-status">{words}</span>'
 
 
 def working_html(context: "BuildContext", steps: "list[dict[str, Any]]") -> str:
@@ -103,4 +77,5 @@ def bring_html(context: "BuildContext", word: str, yours: "list[list[Any]]") -> 
 def begin_html(context: "BuildContext", kind: str) -> str:
     """Return what a player may begin from: nothing, or a ready-made thing."""
     ready = [button(["begin", index], escape(each["name"])) for index, each in enumerate(context.ready.get(kind, []))]
-    return fold("begin", "Begin anew", chips([button(["begin", "nothing"], "Nothing")] + ready))
+    note = "<p>What you have now stays kept.</p>"
+    return fold("begin", "Start from a ready-made one", note + chips(ready + [button(["begin", "nothing"], "Nothing")]))

@@ -1,6 +1,7 @@
 """What one tap or one typed value changes of an item, a Unit or a squad."""
 
 from ..core.rules import Rules
+from .catalogue import SECTIONS, of
 from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .fields import Field, is_digits
 from .form import json_type
@@ -36,8 +37,9 @@ def changed(
     event: ``[name, place, value]``. The place is written like that of a problem, such as ``sections[2].durability``.
 
         ["set", place, value]     an empty text, False or None takes away
-        ["add", place, value]     one more member of a list
+        ["add", place, value]     one more member of a list; a section before those of kinds that follow its own
         ["remove", "items[1]"]
+        ["remove", place, [0, 2]] several members of a list
         ["copy", "units[1]"]      the copy follows its original
         ["toggle", place, value]  a member of a list, there or not
         ["step", place, by]       a number, never below 0
@@ -53,7 +55,7 @@ def changed(
     if name == "begin":
         return _begun(rules, kind, data, place, ready)
     keys = _keys(place)
-    if name in ("remove", "copy"):
+    if name == "copy" or (name == "remove" and value is None):
         keys, value = keys[:-1], keys[-1]
     elif name == "bring":
         name, value = "add", _brought(rules, keys, value, yours, ready)
@@ -62,6 +64,8 @@ def changed(
     if name not in _CHANGES or not keys:
         raise ChangeError(UNKNOWN_CHANGE)
     change = _CHANGES[name](value)
+    if name == "add" and keys[-1] == "sections":
+        change = _add_section(rules, value)
     whole: dict[str, Any] = _along(Field(schemas, schemas[kind]), data, keys, change)
     return whole
 
@@ -156,10 +160,29 @@ def _add(value: "Any") -> "Change":
     return change
 
 
-def _remove(index: "Any") -> "Change":
+def _add_section(rules: Rules, value: "Any") -> "Change":
+    """Add a section before the first of a kind that follows in the rulebook."""
+    kinds = of(rules, SECTIONS)
+
     def change(field: Field, there: "Any") -> "Any":
-        _member(field, there, index)
-        return there[:index] + there[index + 1 :]
+        *others, section = _add(value)(field, there)
+        kind = section["kind"]
+        later = kinds[kinds.index(kind) + 1 :] if kind in kinds else []
+        following = [index for index, each in enumerate(others) if each["kind"] in later]
+        place = following[0] if following else len(others)
+        return others[:place] + [section] + others[place:]
+
+    return change
+
+
+def _remove(which: "Any") -> "Change":
+    """Take out a member of a list by its number, or several."""
+    numbers = which if isinstance(which, list) else [which]
+
+    def change(field: Field, there: "Any") -> "Any":
+        for number in numbers:
+            _member(field, there, number)
+        return [each for index, each in enumerate(there) if index not in numbers]
 
     return change
 

@@ -22,12 +22,33 @@ Mend = namedtuple("Mend", ("words", "event"))
 
 
 def mends(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
-    """Return the changes that each take a problem away; none where it takes more than one.
+    """Return the changes that each take a problem away; none where only more than one would.
 
     data: the item, Unit or squad that the problem is of.
     """
     code = problem["code"]
     return _MENDS[code](rules, data, problem) if code in _MENDS else []
+
+
+def mends_of_all(rules: Rules, data: "dict[str, Any]", problems: "list[Problem]") -> list[Mend]:
+    """Return the changes that each take several problems of one code away at once; none where there is no such."""
+    first, *others = [mends(rules, data, problem) for problem in problems]
+    if len(first) == 1 and first[0].event[0] == "remove":
+        places = [each[0].event[1] for each in [first] + others if each]
+        lists = {_list_of(place) for place in places}
+        if len(lists) == 1 and len(places) == len(problems):
+            return [
+                Mend(f"Take out all {len(places)}", ["remove", lists.pop(), [_number_of(place) for place in places]])
+            ]
+    return [mend for mend in first if all(mend in each for each in others)]
+
+
+def _list_of(place: str) -> str:
+    return place[: place.rfind("[")]
+
+
+def _number_of(place: str) -> int:
+    return int(place[place.rfind("[") + 1 : -1])
 
 
 def _words(rules: Rules, name: "Any") -> str:
@@ -152,15 +173,19 @@ def _a(name: str) -> str:
     return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
 
 
-def _stored(_: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
-    """Store one of the weapons in hand, where that is enough."""
-    if problem["is"] != problem["may"] + 1:
-        return []
-    return [
+def _stored(_: Rules, data: "dict[str, Any]", __: "Problem") -> list[Mend]:
+    """Store the last of the weapons in hand; where several are too many, that is the first step."""
+    in_hand = [
         Mend(f"Store {each.get('name') or 'item ' + str(index + 1)}", ["set", f"items[{index}].state", STORED])
         for index, each in enumerate(data["items"])
         if each["category"] == HANDHELD and each.get("state", EQUIPPED) == EQUIPPED and not each.get("drone")
     ]
+    return in_hand[-1:]
+
+
+def _other_alternate(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Choose what the Alternate Form may be, or do without one."""
+    return _choice(rules, data, problem) + [Mend("Take the Alternate Form away", ["set", "alternate", None])]
 
 
 def _drone_mod(_: Rules, __: "dict[str, Any]", problem: "Problem") -> list[Mend]:
@@ -201,7 +226,7 @@ _MENDS: "dict[str, Callable[[Rules, dict[str, Any], Problem], list[Mend]]]" = {
     "needs-ai-pilot": _choice,
     "too-few-hands": _stored,
     "not-as-printed": _as_it_is,
-    "wrong-alternate": _choice,
+    "wrong-alternate": _other_alternate,
     "drone-mod-missing": _drone_mod,
     "unknown-size": _choice,
     "over-limit": _larger_game,

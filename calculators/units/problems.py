@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from ..core.formatting import capital
 from ..core.rules import Rules
 
 TYPE_CHECKING = False
@@ -12,10 +13,11 @@ if TYPE_CHECKING:
 Problem = namedtuple("Problem", ("code", "rule", "place", "actual", "allowed"))
 
 # The sentence of each code; NAME is the name of the rule, TAG its tag, IS and MAY what stands there and what may.
+# Of "one|many" the first stands behind the number 1.
 SENTENCES = {
     "no-parts": "An item needs at least one part.",
     "unknown-part": "There is no part IS.",
-    "unknown-tag": "IS is nothing that can stand here.",
+    "unknown-tag": "IS cannot be chosen here.",
     "no-range": "A weapon needs a range; no part of this one has any.",
     "mechanism-not-offered": "NAME needs a part with [TAG]; this weapon has none.",
     "mechanism-on-equipment": "Equipment has no Mechanism.",
@@ -25,31 +27,31 @@ SENTENCES = {
     "not-kinetic": "NAME needs a Kinetic weapon.",
     "melee": "NAME needs a ranged weapon.",
     "system-not-offered": "NAME needs a part with [TAG]; this item has none.",
-    "type-not-free": "The parts make the Type MAY; you cannot choose IS.",
+    "type-not-free": "The Type that its parts make is MAY; you cannot choose another.",
     "no-sections": "A Unit needs Unit Sections.",
     "unknown-section": "There is no kind of Unit Section IS.",
-    "wrong-section": "A Unit of this Type cannot have IS.",
+    "wrong-section": "NAME cannot have: IS.",
     "no-torso": "A Mech needs a torso.",
     "no-cockpit": "A Vehicle needs a cockpit.",
     "no-drive-section": "A Vehicle needs a drive section.",
     "no-movement-mechanism": "A Unit needs a Movement Mechanism.",
-    "mechanism-not-carried": "This Unit Section cannot have IS.",
-    "wrong-type": "A Unit is one of MAY, not IS.",
+    "mechanism-not-carried": "This Unit Section cannot have: IS.",
+    "wrong-type": "IS is no Type of Unit. It may be: MAY.",
     "no-pilot": "Every Unit needs a pilot.",
     "unknown-rank": "There is no rank IS.",
     "no-core": "The Core Type needs a base value of IS.",
-    "too-many-srm": "The pilot has SRMs for MAY steps; IS are taken.",
-    "too-many-mods": "The pilot's rank allows Mods: MAY. The Unit has IS.",
-    "too-many-traits": "The pilot's rank allows Traits: MAY. The Unit has IS.",
+    "too-many-srm": "IS SRM|SRMs is|are spent; the rank NAME allows MAY.",
+    "too-many-mods": "The Unit has IS Mod|Mods; the rank NAME allows MAY.",
+    "too-many-traits": "The Unit has IS Trait|Traits; the rank NAME allows MAY.",
     "needs-ai-pilot": "A Drone needs an AI pilot.",
-    "too-few-hands": "The Unit has hands: MAY. It has handheld weapons equipped: IS.",
+    "too-few-hands": "IS handheld weapon|weapons is|are equipped; the Unit has MAY hand|hands.",
     "not-as-printed": "The rulebook prints no finished row of this item as it is built here.",
-    "wrong-alternate": "A Mech that transforms becomes a Vehicle with a Movement Mechanism.",
+    "wrong-alternate": "Only a Mech transforms; it becomes a Vehicle with a Movement Mechanism.",
     "drone-mod-missing": "A Drone needs the Mod MAY.",
     "unknown-size": "There is no Engagement Size IS.",
-    "over-limit": "The squad costs IS; at most MAY are allowed.",
+    "over-limit": "The squad costs IS DC; NAME allows MAY DC.",
     "drone-without-main-unit": "A Drone needs a Main Unit: a Mech or Vehicle with a human pilot and the Mod MAY.",
-    "drone-costs-more-than-main-unit": "The Drone costs IS, its Main Unit MAY; it may not cost more.",
+    "drone-costs-more-than-main-unit": "The Drone costs IS DC and its Main Unit MAY DC; it may not cost more.",
     "negative": "IS is below zero.",
 }
 CODES = tuple(sorted(SENTENCES))
@@ -77,25 +79,42 @@ def negatives(place: str, numbers: "dict[str, Any]", rule: str) -> list[Problem]
 def sentence(rules: Rules, problem: "dict[str, Any]") -> str:
     """Return the sentence of a problem as a player reads it."""
     record = rules.mechanics[problem["rule"]]
-    words = {
+    fillers = {
         "NAME": record["name"],
         "TAG": record.get("building", {}).get("tag", ""),
         "IS": _in_words(rules, problem["is"]),
-        "MAY": _in_words(rules, problem["may"]),
+        "MAY": capital(_in_words(rules, problem["may"])),
     }
-    return " ".join([_filled(word, words) for word in SENTENCES[problem["code"]].split(" ")])
+    words: list[str] = []
+    number = ""
+    for word in SENTENCES[problem["code"]].split(" "):
+        if word in ("IS", "MAY"):
+            number = fillers[word]
+        words.append(_filled(_agreeing(word, number), fillers))
+    return " ".join(words)
 
 
-def _filled(word: str, words: dict[str, str]) -> str:
+def _agreeing(word: str, number: str) -> str:
+    """Return the one of "weapon|weapons" that goes with a number, and the sign behind it; another word as it is."""
+    if "|" not in word:
+        return word
+    one, many = word.split("|")
+    sign = many[len(many.rstrip(",.;:")) :]
+    return one + sign if number == "1" else many
+
+
+def _filled(word: str, fillers: dict[str, str]) -> str:
     """Return a word of a sentence, or what stands for it; a sign around it stays."""
-    for name in words:
+    for name in fillers:
         bare = word.strip("[],.;:")
         if bare == name:
-            return word.replace(name, words[name])
+            return word.replace(name, fillers[name])
     return word
 
 
 def _in_words(rules: Rules, value: "Any") -> str:
     if isinstance(value, list):
-        return ", ".join([_in_words(rules, each) for each in value])
+        return ", ".join([capital(_in_words(rules, each)) for each in value])
+    if value is None:
+        return "none"
     return str(rules.mechanics[value]["name"]) if value in rules.mechanics else str(value)

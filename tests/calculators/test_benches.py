@@ -10,7 +10,7 @@ from calculators.units.problems import CODES, sentence
 from tests.calculators import test_units_items, test_units_squads, test_units_units
 from tests.calculators.support_benches import Bench, event_of
 from tests.calculators.support_builds import Data, codes, drone, mech, part, vehicle, weapon
-from tests.html import every, one, words
+from tests.html import attribute, every, one, words
 
 # The finished rows of chapter 11, and what the builds of that chapter are made of.
 FINISHED = {
@@ -18,7 +18,7 @@ FINISHED = {
         "Handheld Weapon [WN]",
         ["Weapon Lower Receiver AL-17", "SMG Barrel AL-17", "Red Dot AL-17"],
         ["Full Auto [FA]"],
-        "6 hexes 4 damage 3 AP Kinetic 7 DP 18 DC [WN] [FA]",
+        "6 hexes 4 damage 3 AP Kinetic 7 DP 18 DC [WN] [FA] Legal",
     ),
     "Alto Ground Type Rocket Launcher": (
         "Handheld Weapon [WN]",
@@ -29,7 +29,7 @@ FINISHED = {
             "Rocket Tube with Handle AL-17gt",
         ],
         ["Explosive [EO]"],
-        "2 hexes 20 damage 8 AP Kinetic 12 DP 94 DC [WN] [EO] [2H]",
+        "2 hexes 20 damage 8 AP Kinetic 12 DP 94 DC [WN] [EO] [2H] Legal",
     ),
     "Alto Flight Type Thruster Backpack": (
         "Thruster [TH]",
@@ -37,13 +37,13 @@ FINISHED = {
         + 2 * ["Heavy Thruster Type 3 AL-17ft", "Heavy Thruster Type 2 AL-17ft", "Wing Connector AL-17ft"]
         + 2 * ["Wing AL-17ft", "Leg Unit Thigh MBU-1", "Leg Unit Thruster MBU-1"],
         [],
-        "– – – – 49 DP 49 DC [TH]",
+        "– – – – 49 DP 49 DC [TH] Legal",
     ),
     "Portanova Marine Type Pincer Claw": (
         "Handheld Weapon [WN]",
         ["Pile Bunker PN-15mt", "Claw Extension PN-15mt", "Pincer Claw PN-15mt"],
         ["Lower its range to melee", "Vice Grip [VG]"],
-        "1 hex 23 damage 8 AP Kinetic 8 DP 24 DC [WN] [VG]",
+        "1 hex 23 damage 8 AP Kinetic 8 DP 24 DC [WN] [VG] Legal",
     ),
 }
 PORTANOVA = {"Head": 9, "Torso": 32, "Left arm": 16, "Right arm": 16, "Left leg": 20, "Right leg": 20}
@@ -87,7 +87,7 @@ def test_the_portanova_is_built_from_nothing(mechanics: dict[str, Any]) -> None:
     for stat in ("Accuracy", "Assault"):
         bench.tap(f"SRM on {stat}: one more")
     # Class, cost, AP, movement and stats as chapter 10 works them out.
-    assert numbers(bench) == "2 188 DC 2 + d8 4 MP 4 4 6 –"
+    assert numbers(bench) == "2 188 DC 2 + d8 4 MP 4 4 6 – Legal"
     assert codes(bench.answer) == []
 
 
@@ -113,7 +113,7 @@ def test_a_squad_takes_copies(mechanics: dict[str, Any]) -> None:
     bench = Bench(mechanics, "squad", None, [["own", mech(name="Zaku")]])
     bench.tap("+ Zaku")
     bench.tap("Copy Zaku")
-    assert numbers(bench) == "230 DC 600 DC 370 DC"
+    assert numbers(bench) == "230 DC 600 DC 370 DC Legal"
 
 
 def test_an_own_part_is_offered_first_and_brought_in(mechanics: dict[str, Any]) -> None:
@@ -152,6 +152,61 @@ def test_what_is_wrong_is_said_and_each_mend_takes_it_away(
         mended = Bench(mechanics, kind, built, bench.yours)
         mended.tap(mend.words, "#bench-problems")
         assert expected not in codes(mended.answer), mend.words
+
+
+def test_the_numbers_lead_to_what_is_wrong(mechanics: dict[str, Any]) -> None:
+    assert words(one(Bench(mechanics, "unit", mech()).page, "#bench-numbers [role='status']")) == "Legal"
+    page = Bench(mechanics, "unit", mech(pilot=None, items=[weapon()] * 4)).page
+    link = one(page, "#bench-numbers [role='status'] a")
+    assert (words(link), one(page, attribute(link, "href")).tag) == ("2 broken rules", "ul")
+
+
+def lines(bench: Bench) -> list[str]:
+    return [words(line) for line in bench.page.css("#bench-problems > li")]
+
+
+def test_what_one_tap_mends_is_one_line(mechanics: dict[str, Any]) -> None:
+    """A Mech of five sections becomes a Vehicle: each of them is wrong, and a tap takes all of them out."""
+    bench = Bench(mechanics, "unit", mech())
+    bench.tap("Vehicle")
+    assert codes(bench.answer).count(("wrong-section", "sections[4].kind")) == 1
+    named = "Torso section, Left arm section, Right arm section, Left leg section, Right leg section"
+    assert [line for line in lines(bench) if "cannot have" in line] == [
+        f"5 × Vehicles cannot have: {named}. Vehicles Take out all 5"
+    ]
+    bench.tap("Take out all 5")
+    assert codes(bench.answer) == [("no-sections", "sections")]
+
+
+def test_an_alternate_form_that_cannot_be_is_said_once(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "unit", vehicle(alternate={"type": "vehicle", "movement_mechanisms": []}))
+    (line,) = lines(bench)
+    assert line.startswith("2 × Only a Mech transforms")
+    bench.tap("Take the Alternate Form away", "#bench-problems")
+    assert codes(bench.answer) == []
+
+
+def test_problems_that_take_several_changes_stay_apart(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "unit", mech(items=[weapon(name="A", mechanism="spread"), weapon(mechanism="spread")]))
+    assert [line.split(":")[0] for line in lines(bench)] == ["A", "Item 2"]
+
+
+def test_the_last_weapon_in_hand_is_stored(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "unit", mech(items=[weapon(name=name) for name in "ABCD"]))
+    assert "4 handheld weapons are equipped; the Unit has 2 hands." in words(one(bench.page, "#bench-problems"))
+    for name in "DC":
+        bench.tap(f"Store {name}")
+    assert codes(bench.answer) == []
+
+
+def test_a_sentence_agrees_with_its_number(mechanics: dict[str, Any]) -> None:
+    """Two weapons in one hand, and one in none."""
+    (problem,) = Bench(mechanics, "unit", mech(items=[weapon()] * 3)).answer["problems"]
+    said = [sentence(Rules(mechanics), problem | {"is": count, "may": hands}) for count, hands in ((2, 1), (1, 0))]
+    assert said == [
+        "2 handheld weapons are equipped; the Unit has 1 hand.",
+        "1 handheld weapon is equipped; the Unit has 0 hands.",
+    ]
 
 
 def test_every_code_is_tried() -> None:

@@ -1,0 +1,71 @@
+"""What is wrong with what stands on a bench, each as a sentence with its rule and what mends it."""
+
+from ..core.rules import Rules
+from ..html.links import anchor, escape
+from ..units.mends import mends, mends_of_all
+from ..units.problems import sentence
+from .controls import button, chips
+from .names import numbered
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from .context import BuildContext
+
+    Problem = dict[str, Any]
+
+
+def problem_list_html(
+    rules: Rules, context: "BuildContext", data: "dict[str, Any]", problems: "list[dict[str, Any]]"
+) -> str:
+    """Return the problems as a list; those that one change takes away together stand in one line."""
+    lines = enumerate(_together(rules, data, problems))
+    rows = "".join([_line(rules, context, data, line, index) for index, line in lines])
+    return f'<ul class="bench__problems" id="bench-problems" tabindex="-1">{rows}</ul>' if rows else ""
+
+
+def _together(rules: Rules, data: "dict[str, Any]", problems: "list[Problem]") -> "list[list[Problem]]":
+    """Return problems in lines: alone, or all of one code and rule that one change takes away."""
+    groups: dict[tuple[str, str], list[Problem]] = {}
+    for problem in problems:
+        groups.setdefault((problem["code"], problem["rule"]), []).append(problem)
+    joined = [key for key in groups if len(groups[key]) > 1 and mends_of_all(rules, data, groups[key])]
+    lines = []
+    for problem in problems:
+        key = (problem["code"], problem["rule"])
+        if key not in joined:
+            lines.append([problem])
+        elif problem is groups[key][0]:
+            lines.append(groups[key])
+    return lines
+
+
+def _line(rules: Rules, context: "BuildContext", data: "dict[str, Any]", problems: "list[Problem]", index: int) -> str:
+    problem = problems[0]
+    if len(problems) == 1:
+        ways, lead = mends(rules, data, problem), _whose(data, problem)
+    else:
+        ways, lead = mends_of_all(rules, data, problems), f"<b>{len(problems)} \u00d7</b> "
+        problem = dict(problem, **{"is": _named(problems)})
+    buttons = chips([button(way.event, escape(way.words), f"mend {index} {place}") for place, way in enumerate(ways)])
+    rule = anchor(problem["rule"], rules.name(problem["rule"]), context.link(problem["rule"]))
+    return f"<li>{lead}{escape(sentence(rules, problem))} <small>{rule}</small>{buttons}</li>"
+
+
+def _named(problems: "list[Problem]") -> "list[Any]":
+    """Return what stands where several problems are, each once."""
+    names: list[Any] = []
+    for problem in problems:
+        if problem["is"] not in names:
+            names.append(problem["is"])
+    return names
+
+
+def _whose(data: "dict[str, Any]", problem: "Problem") -> str:
+    """Return which item of a Unit a problem is of; empty for one of the Unit itself."""
+    place = problem["place"]
+    if not place.startswith("items["):
+        return ""
+    index = int(place[len("items[") : place.index("]")])
+    return f"<b>{escape(numbered(data['items'][index], 'Item', index))}:</b> "
