@@ -67,12 +67,12 @@ def number_field(place: str, label: str, value: "int | None") -> str:
     return field(id_of(place), label, _number(place, value))
 
 
-def stepper(place: str, label: str, value: "int | None") -> str:
-    """Return a field for a whole number that a tap makes one more or one less."""
+def stepper(place: str, label: str, value: "int | None", note: str = "") -> str:
+    """Return a field for a whole number that a tap makes one more or one less; a ``note`` follows its label."""
     number = _number(place, value)
     less = _step(place, -1, "\u2212", f"{label}: one less")
     more = _step(place, 1, "+", f"{label}: one more")
-    return field(id_of(place), label, f'<span class="stepper">{less}{number}{more}</span>')
+    return field(id_of(place), label, f'<span class="stepper">{less}{number}{more}</span>', note=note)
 
 
 def _number(place: str, value: "int | None") -> str:
@@ -106,9 +106,10 @@ def select(place: str, label: str, options: "Iterable[tuple[str, str]]", chosen:
     return field(name, label, f'<select id="{name}" {event_attribute(["set", place])}>{listed}</select>', "choice")
 
 
-def field(name: str, label: str, control: str, kind: str = "number") -> str:
-    """Return a control, whose id is ``name``, below its label."""
-    return f'<div class="field field--{kind}"><label for="{name}">{escape(label)}</label>{control}</div>'
+def field(name: str, label: str, control: str, kind: str = "number", note: str = "") -> str:
+    """Return a control, whose id is ``name``, below its label and a ``note`` on what it does."""
+    beside = f" <small>{escape(note)}</small>" if note else ""
+    return f'<div class="field field--{kind}"><label for="{name}">{escape(label)}{beside}</label>{control}</div>'
 
 
 def link_to_open(what: str, words: str, spoken: str = "") -> str:

@@ -3,10 +3,10 @@
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST, LABELS
-from ..units.units import PAID_FOR, STATS, stat_name
+from ..units.units import STATS, stat_name
 from . import sheet_pieces as pieces
 from .broken_rules import MOST_ON_PAPER, broken_rules
-from .names import bracketed, item_title, rank_name, section_title, tags_of, type_name, unit_name
+from .names import COST_NAMES, bracketed, item_title, rank_name, section_title, tags_of, type_name, unit_name
 from .numbers import NONE, action_points, written
 from .sheet_fit import boxes_for, fit
 from .sheet_rules import Line, abilities, tag_rules
@@ -204,8 +204,8 @@ def _rules(sheet: Sheet) -> str:
     """Return the rules that the Unit names, as many as there is room for."""
     if not sheet.lines:
         return ""
-    rules, lines = sheet.rules, sheet.lines[: sheet.rules_fit]
-    titles = [rules.name("smt-list-module")] if sheet.abilities else []
+    lines = sheet.lines[: sheet.rules_fit]
+    titles = [dict(COST_NAMES)["abilities"]] if sheet.abilities else []
     titles += ["Tags and movement"] if len(sheet.lines) > len(sheet.abilities) else []
     rows = [_rule(line) for line in lines]
     left_out = len(sheet.lines) - len(lines)
@@ -242,8 +242,6 @@ def _groups(context: "BuildContext") -> str:
 def _costs(sheet: Sheet) -> str:
     """Return what the Deployment Cost is the sum of."""
     rules, cost = sheet.rules, sheet.answer[COST]
-    pairs = [
-        (rules.variable("deployment-cost-module", variable)[0], written(cost[name])) for name, variable in PAID_FOR
-    ]
+    pairs = [(label, written(cost[name])) for name, label in COST_NAMES]
     total = (rules.name("term-deployment-cost"), written(cost["total"]))
     return f'<div class="datasheet__sum">{pieces.entries("", pairs + [total])}</div>'

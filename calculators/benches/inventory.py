@@ -2,9 +2,9 @@
 
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.items import EQUIPPED, STORED
+from ..units.items import EQUIPPED, STORED, WEAPONS
 from .bench_frame import bring_html
-from .controls import button, link_to_open, module, rows, without_button
+from .controls import button, id_of, link_to_open, module, rows, without_button
 from .names import bracketed, numbered
 from .numbers import DOT, amounts
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 
     from .context import BuildContext
 
+# From the page of a Unit.
+HIT_ODDS = "../../calculators/attack/#calc-hit-odds"
+
 
 def inventory_html(
     rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]", yours: "list[list[Any]]"
@@ -21,7 +24,14 @@ def inventory_html(
     """Return the items, each with its numbers on the sheet of this Unit, and those that may be added."""
     items = enumerate(zip(data.get("items", ()), answer["items"]))
     listed = rows([_row(index, each, worked) for index, (each, worked) in items])
-    return module("items", "Weapons and equipment", listed + bring_html(context, "item", yours))
+    odds = f'<p class="bench__way">{_odds("unit", "Hit odds with this Unit")}</p>'
+    return module("items", "Weapons and equipment", listed + bring_html(context, "item", yours) + odds)
+
+
+def _odds(what: str, words: str, spoken: str = "") -> str:
+    """Return a link to the hit odds of the Unit or of a weapon; a script adds to its address ``what`` is asked of."""
+    label = f' aria-label="{escape(spoken)}"' if spoken else ""
+    return f'<a class="bench__ask" href="{HIT_ODDS}" id="{id_of("ask", what)}" data-ask="{what}"{label}>{words}</a>'
 
 
 def _row(index: int, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
@@ -38,4 +48,6 @@ def _row(index: int, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
             button(["set", f"{place}.as_printed", not is_printed], "As printed", f"{place} printed", is_on=is_printed)
         )
     buttons.append(link_to_open(place, "Open", f"Open {name}"))
+    if data["category"] in WEAPONS:
+        buttons.append(_odds(place, "Hit odds", f"Hit odds with {name}"))
     return f'<li>{shown}<span class="bench__acts">{"".join(buttons)}{without_button(place, name)}</span></li>'

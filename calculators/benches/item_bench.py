@@ -12,7 +12,7 @@ from .names import bracketed, tagged_name
 from .numbers import NONE, amount, amounts
 from .own_part_form import own_part_html
 from .part_list import part_in_short, part_name, parts_html
-from .tag_choices import mechanisms_html, systems_html
+from .tag_choices import mechanisms_html, possible_mechanisms, systems_html
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def item_bench_html(
     form = [
         begin_html(context, "item"),
         _name_and_category(rules, data),
-        _parts(rules, data),
+        _parts(built),
         _more_parts(rules, yours),
         mechanisms_html(built),
         systems_html(built),
@@ -78,10 +78,19 @@ def _name_and_category(rules: Rules, data: "dict[str, Any]") -> str:
     return fields(name + select("category", "Category", categories, data["category"]))
 
 
-def _parts(rules: Rules, data: "dict[str, Any]") -> str:
-    """Return the parts that are in the item, each with a button that takes it out."""
-    parts = [_part(rules, index, part) for index, part in enumerate(data.get("parts", ()))]
-    return module("parts-in-it", "Parts", rows(parts, "<p>None yet. Tap a part below.</p>"))
+def _parts(built: Built) -> str:
+    """Return the parts that are in the item, each with a button that takes it out, and what they make possible."""
+    parts = [_part(built.rules, index, part) for index, part in enumerate(built.data.get("parts", ()))]
+    return module("parts-in-it", "Parts", rows(parts, "<p>None yet. Tap a part below.</p>") + _possible(built))
+
+
+def _possible(built: Built) -> str:
+    """Return the way to the choice of a Mechanism, where one is possible and none is chosen."""
+    if not built.is_weapon or built.data.get("mechanism"):
+        return ""
+    names = " or ".join([built.rules.name(name) for name in possible_mechanisms(built)])
+    way = f'<a href="#bench-module-mechanism">{escape(names)} is possible: choose it below</a>'
+    return f'<p class="bench__way">{way}</p>' if names else ""
 
 
 def _part(rules: Rules, index: int, part: "dict[str, Any]") -> str:

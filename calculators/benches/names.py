@@ -14,6 +14,13 @@ if TYPE_CHECKING:
 
 # What kinds of Unit Section are called in the rules besides their own name.
 _SECTION = " section"
+# What a Unit is paid for, as benches and sheets call it.
+COST_NAMES = (
+    ("sections", "Unit Sections"),
+    ("items", "Items"),
+    ("pilot", "Pilot"),
+    ("abilities", "Systems, Mods and Traits"),
+)
 # How wide a name, one that heads a sheet, and a word of the rules may be; editions have none so long.
 NAME = 40
 TITLE = 46

@@ -1,5 +1,6 @@
 """The Core Type and the pilot of a Unit, and what the pilot's rank still allows."""
 
+from ..core.formatting import number
 from ..core.rules import Rules
 from ..units.catalogue import RANKS, of
 from ..units.items import COST
@@ -24,8 +25,8 @@ def core_html(rules: Rules, data: "dict[str, Any]") -> str:
     return module("core", "Core Type", form + fold("bonuses", "What it adds", fields(more, "stats"), bool(bonuses)))
 
 
-def pilot_html(rules: Rules, data: "dict[str, Any]") -> str:
-    """Return the form of the pilot."""
+def pilot_html(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
+    """Return the form of the pilot; ``answer`` is what ``unit`` says of the Unit."""
     pilot = data.get("pilot") or {}
     ranks = [(name, f"{rules.name(name)}, {rules.field(name, COST)} DC") for name in of(rules, RANKS)]
     form = select("pilot.rank", "Rank", ranks, pilot.get("rank")) + text_field("pilot.name", "Name", pilot.get("name"))
@@ -33,13 +34,28 @@ def pilot_html(rules: Rules, data: "dict[str, Any]") -> str:
     most = allowed(rules, rank_of(rules, data), "srm")
     if not most and not taken:
         return module("pilot", "Pilot", fields(form))
-    return module(
-        "pilot", "Pilot", fields(form) + srm_html(rules, "pilot", pilot), f"SRMs left: {most - taken} of {most}"
-    )
+    step = rules.value("stat-reduction-modifiers", "step")
+    hint = f"<p>Lower is better: each SRM takes {step} off a stat.</p>"
+    srm = srm_html(rules, data, "pilot", answer["stats"])
+    return module("pilot", "Pilot", fields(form) + hint + srm, _left(most - taken, most))
 
 
-def srm_html(rules: Rules, form: str, data: "dict[str, Any]") -> str:
-    """Return the Stat Reduction Modifiers of a form of the Unit, ``pilot`` or ``alternate``."""
-    srm = data.get("srm") or {}
-    steppers = [stepper(f"{form}.srm.{name}", f"SRM on {stat_name(rules, name)}", srm.get(name, 0)) for name in STATS]
+def _left(left: int, most: int) -> str:
+    """Return how many SRMs are left, or how many too many are spent."""
+    return f"SRMs left: {left} of {most}" if left >= 0 else f'<b class="bench__wrong">SRMs: {-left} too many</b>'
+
+
+def srm_html(rules: Rules, data: "dict[str, Any]", form: str, stats: "dict[str, Any]") -> str:
+    """Return the Stat Reduction Modifiers of a form of the Unit, and what they make of its stats.
+
+    form: ``pilot`` or ``alternate``.
+    stats: the Modified Stats of that form.
+    """
+    srm = (data.get(form) or {}).get("srm") or {}
+    core = data.get("core") or {}
+    steppers = []
+    for name in STATS:
+        is_seen = srm.get(name) and stats[name] is not None
+        note = f"{number(core[name])} \u2192 {number(stats[name])}" if is_seen else ""
+        steppers.append(stepper(f"{form}.srm.{name}", f"SRM on {stat_name(rules, name)}", srm.get(name, 0), note))
     return fields("".join(steppers), "steps")

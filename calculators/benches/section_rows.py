@@ -39,7 +39,9 @@ def _row(rules: Rules, index: int, section: "dict[str, Any]") -> str:
     place = f"sections[{index}]"
     kind = rules.name(section["kind"]) if is_one(rules, section["kind"], SECTIONS) else section["kind"]
     name = section.get("name") or kind
-    named = fold(place, f"<b>{escape(name)}</b>", text_field(f"{place}.name", "Name of its own", section.get("name")))
+    empty = "" if section["durability"] else " <small>no DP yet</small>"
+    own_name = text_field(f"{place}.name", "Name of its own", section.get("name"))
+    named = fold(place, f"<b>{escape(name)}</b>{empty}", own_name)
     durability = stepper(f"{place}.durability", f"Durability of {name}", section["durability"])
     return f"<li>{named}{durability}{without_button(place, name)}{_mechanisms(rules, place, section)}</li>"
 

@@ -30,9 +30,9 @@ Lengths = namedtuple("Lengths", ("fixed", "form", "section", "item", "word", "bo
 Line = namedtuple("Line", ("section_boxes", "item_boxes", "section", "item", "tags", "rule"))
 # The largest type first.
 SIZES = (
-    Size("", Lengths(165.2, 15.7, 6.3, 11.2, 3.4, 2.5, 4.2, 1), Line(32, 26, 14, 26, 18, 58), 3, False),
-    Size("dense", Lengths(138.3, 14, 5.1, 9.5, 3.4, 3.6, 3.7, 0.8), Line(33, 30, 18, 29, 20, 62), 0, False),
-    Size("tight", Lengths(92.7, 11.5, 4.2, 4.2, 2.6, 2, 3.05, 0.65), Line(40, 12, 21, 36, 20, 74), 0, True),
+    Size("", Lengths(165.2, 15.7, 6.3, 11.2, 3.4, 2.5, 4.2, 1), Line(30, 25, 14, 26, 18, 58), 3, False),
+    Size("dense", Lengths(138.3, 14, 5.1, 9.5, 3.4, 3.6, 3.7, 0.8), Line(30, 30, 18, 29, 20, 62), 0, False),
+    Size("tight", Lengths(92.7, 11.5, 4.2, 4.2, 2.6, 2, 3.05, 0.65), Line(40, 10, 21, 36, 20, 74), 0, True),
 )
 # More boxes than in so many lines nobody counts.
 MOST_LINES = 2

@@ -9,13 +9,17 @@ if TYPE_CHECKING:
 CAPTION = "Scan: back to this sheet"
 # More boxes than so many stand on a line of their own.
 MOST_BESIDE = 3
+# So many boxes are told at a glance.
+GROUP = 5
 # What stands at the foot of a sheet that has a code.
 CODE_NOTE = '<span class="datasheet__newer"> \u00b7 The code says whether newer rules are in force.</span>'
 
 
 def boxes(count: int) -> str:
-    """Return boxes to cross out."""
-    return f'<span class="boxes" aria-hidden="true">{"<i></i>" * count}</span>'
+    """Return boxes to cross out, in groups that no line parts."""
+    sizes = [min(GROUP, count - first) for first in range(0, count, GROUP)]
+    groups = "".join([f"<span>{'<i></i>' * size}</span>" for size in sizes])
+    return f'<span class="boxes" aria-hidden="true">{groups}</span>'
 
 
 def choice(name: str, count: int = 1) -> str:

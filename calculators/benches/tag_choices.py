@@ -18,6 +18,11 @@ def mechanisms_html(built: Built) -> str:
     return module(MECHANISM, "Mechanism", _choice(built, MECHANISM, "mechanisms", chosen))
 
 
+def possible_mechanisms(built: Built) -> list[str]:
+    """Return the Mechanisms that an item may have."""
+    return [name for name in choices(built.rules, "mechanisms") if not built.lacks(name, "", "mechanisms")]
+
+
 def systems_html(built: Built) -> str:
     """Return the choice of Systems."""
     return module(ITS_SYSTEMS, "Systems", _choice(built, ITS_SYSTEMS, "systems", built.systems))

@@ -10,6 +10,7 @@ from .ability_rows import abilities_html
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
 from .controls import button, chips, fields, fold, text_field
 from .inventory import inventory_html
+from .names import COST_NAMES
 from .numbers import action_points, amount, written
 from .pilot_forms import core_html, pilot_html, srm_html
 from .section_rows import sections_html
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from .context import BuildContext
-
-COSTS = (("sections", "Unit Sections"), ("items", "Items"), ("pilot", "Pilot"), ("abilities", "Abilities"))
 
 
 def unit_bench_html(
@@ -40,7 +39,7 @@ def unit_bench_html(
         _name_and_type(rules, context, data),
         sections_html(rules, data, answer),
         core_html(rules, data),
-        pilot_html(rules, data),
+        pilot_html(rules, data, answer),
         inventory_html(rules, context, data, answer, yours),
         abilities_html(rules, data),
         _alternate(rules, data, answer),
@@ -91,15 +90,15 @@ def _alternate(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -
     ]
     stats = ", ".join([f"{stat_name(rules, name)} {written(answer['alternate']['stats'][name])}" for name in STATS])
     without = button(["set", "alternate", None], "Take the Alternate Form away", "transforms")
-    form = f"{chips(mechanisms)}{srm_html(rules, 'alternate', alternate)}<p>{escape(stats)}</p>{chips([without])}"
-    return fold("alternate", "Alternate Form", form)
+    srm = srm_html(rules, data, "alternate", answer["alternate"]["stats"])
+    return fold("alternate", "Alternate Form", f"{chips(mechanisms)}{srm}<p>{escape(stats)}</p>{chips([without])}")
 
 
 def _costs(answer: "dict[str, Any]") -> str:
     """Return what the Unit is paid for, as a small table."""
     cost = answer[COST]
     rows = "".join(
-        [f'<tr><th scope="row">{label}</th><td>{amount(COST, cost[name])}</td></tr>' for name, label in COSTS]
+        [f'<tr><th scope="row">{label}</th><td>{amount(COST, cost[name])}</td></tr>' for name, label in COST_NAMES]
     )
     total = f'<tr><th scope="row">Deployment Cost</th><td><b>{amount(COST, cost["total"])}</b></td></tr>'
     return fold(

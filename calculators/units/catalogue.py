@@ -1,5 +1,6 @@
 """What an edition has to build from: its parts, tags, Systems, sections, ranks and ready-made builds."""
 
+from ..core.formula_words import in_words, number_text
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import agreeing, unit
@@ -79,6 +80,19 @@ def step(label: str, value: "Any", of_what: str, rule: str, working: str = "") -
     return Step(
         label, value, agreeing(value, unit(of_what, of_what[:-2] if of_what == "hexes" else None)), rule, working
     )
+
+
+def spelled_out(rules: Rules, record: str, name: str, variables: "dict[str, Any]") -> Step:
+    """Work out a record's formula as a step that says what each number is; what is zero is left out of its working."""
+    worked = rules.step(record, name, variables)
+    words, zeros = {}, {}
+    for each in rules.names(record, name):
+        if variables[each]:
+            words[each] = f"{rules.variable(record, each)[0]} {number_text(variables[each])}"
+        else:
+            zeros[each] = 0
+    working = in_words(rules.part(record, "formulas", name), words, zeros)
+    return Step(worked.label, worked.value, worked.unit, worked.rule, working if words else "")
 
 
 def effect(rules: Rules, record: str, changes: str) -> "dict[str, Any]":

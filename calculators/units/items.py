@@ -14,6 +14,7 @@ from .catalogue import (
     is_system,
     of,
     reading,
+    spelled_out,
     step,
     steps_as_data,
     total,
@@ -250,7 +251,7 @@ def _cost(built: Built, stats: "dict[str, Any]") -> "Any":
     """Return the Deployment Cost of an item by the stats that it is paid for."""
     rules = built.rules
     variables = {name: stats[name] or 0 for name in NUMBERS}
-    steps = [rules.step("item-cost", COST, variables)]
+    steps = [spelled_out(rules, "item-cost", COST, variables)]
     for tag in ([built.mechanism] if built.mechanism else []) + built.prerequisites:
         if rules.has(tag, COST):
             steps.append(rules.step(tag, COST, variables))

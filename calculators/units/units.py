@@ -12,6 +12,7 @@ from .catalogue import (
     is_one,
     is_system,
     of,
+    spelled_out,
     step,
     steps_as_data,
     total,
@@ -380,6 +381,7 @@ def _cost(sheet: Sheet, answer: "dict[str, Any]", items: "list[dict[str, Any]]")
         "pilot": rules.field(sheet.rank, COST) if sheet.rank else 0,
         "abilities": sum(abilities),
     }
-    worked = rules.step("deployment-cost-module", COST, {variable: cost[name] for name, variable in PAID_FOR})
+    paid_for = {variable: cost[name] for name, variable in PAID_FOR}
+    worked = spelled_out(rules, "deployment-cost-module", COST, paid_for)
     sheet.steps.append(worked)
     return dict(cost, total=worked.value)
