@@ -3,7 +3,7 @@
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..core.units import counted, unit
-from ..units.problems import sentence
+from ..units.problems import merged, sentence
 from .text_width import one_line, shortened
 
 TYPE_CHECKING = False
@@ -26,7 +26,7 @@ def broken_rules(rules: Rules, problems: "list[dict[str, Any]]", most: int) -> s
         return ""
     sentences: list[str] = []
     left_out = 0
-    for problem in problems:
+    for problem in merged(problems):
         words = one_line(sentence(rules, problem))
         if words in sentences:
             continue

@@ -3,7 +3,7 @@
 from ..core.rules import Rules
 from ..html.links import anchor, escape
 from ..units.mends import mends, mends_of_all
-from ..units.problems import sentence
+from ..units.problems import merged, sentence
 from .controls import button, chips
 from .names import numbered
 
@@ -47,19 +47,10 @@ def _line(rules: Rules, context: "BuildContext", data: "dict[str, Any]", problem
         ways, lead = mends(rules, data, problem), _whose(data, problem)
     else:
         ways, lead = mends_of_all(rules, data, problems), f"<b>{len(problems)} \u00d7</b> "
-        problem = dict(problem, **{"is": _named(problems)})
+        problem = merged(problems)[0]
     buttons = chips([button(way.event, escape(way.words), f"mend {index} {place}") for place, way in enumerate(ways)])
     rule = anchor(problem["rule"], rules.name(problem["rule"]), context.link(problem["rule"]))
     return f"<li>{lead}{escape(sentence(rules, problem))} <small>{rule}</small>{buttons}</li>"
-
-
-def _named(problems: "list[Problem]") -> "list[Any]":
-    """Return what stands where several problems are, each once."""
-    names: list[Any] = []
-    for problem in problems:
-        if problem["is"] not in names:
-            names.append(problem["is"])
-    return names
 
 
 def _whose(data: "dict[str, Any]", problem: "Problem") -> str:

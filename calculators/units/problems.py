@@ -67,6 +67,19 @@ def within(place: str, problems: "list[dict[str, Any]]") -> "list[dict[str, Any]
     return [dict(problem, place=f"{place}.{problem['place']}" if problem["place"] else place) for problem in problems]
 
 
+def merged(problems: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
+    """Return problems with those as one that differ only in where something stands and in what stands there."""
+    lines: list[dict[str, Any]] = []
+    for problem in problems:
+        alike = [line for line in lines if all(line[each] == problem[each] for each in ("code", "rule", "may"))]
+        if not alike:
+            lines.append(dict(problem, **{"is": []}))
+        names = (alike or lines[-1:])[0]["is"]
+        there = problem["is"] if isinstance(problem["is"], list) else [problem["is"]]
+        names += [name for name in there if name not in names]
+    return lines
+
+
 def negatives(place: str, numbers: "dict[str, Any]", rule: str) -> list[Problem]:
     """Return a problem for each number below zero; those that are not given count for nothing."""
     return [

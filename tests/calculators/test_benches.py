@@ -209,6 +209,53 @@ def test_a_sentence_agrees_with_its_number(mechanics: dict[str, Any]) -> None:
     ]
 
 
+def test_spent_srms_show_what_they_make_of_a_stat(mechanics: dict[str, Any]) -> None:
+    """A Veteran has three SRMs, and each takes 1 off."""
+    bench = Bench(mechanics, "unit", mech(pilot={"rank": "veteran", "srm": {"accuracy": 1}}))
+    labels = [words(label) for label in bench.page.css("#bench-module-pilot .bench__fields--steps label")]
+    assert labels == ["SRM on Accuracy 5 → 4", "SRM on Assault", "SRM on Evasion"]
+    for _ in range(3):
+        bench.tap("SRM on Evasion: one more")
+    most = mechanics["veteran"]["srm"]
+    assert words(one(bench.page, "#bench-title-pilot")) == f"Pilot SRMs: {4 - most} too many"
+
+
+def test_a_section_without_durability_says_so(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "unit")
+    bench.tap("+ Torso section")
+    assert words(one(bench.page, "#bench-sections-0- summary")) == "Torso section no DP yet"
+    bench.type("Durability of Torso section", "9")
+    assert words(one(bench.page, "#bench-sections-0- summary")) == "Torso section"
+
+
+def test_a_mechanism_that_is_possible_is_said_at_the_parts(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "item", weapon(part(mechanisms=["full-auto"])))
+    way = one(bench.page, "#bench-module-parts-in-it .bench__way a")
+    assert words(way) == "Full Auto is possible: choose it below"
+    assert "Full Auto [FA]" in words(one(bench.page, attribute(way, "href")))
+    bench.tap("Full Auto [FA]")
+    assert bench.page.css(".bench__way") == []
+    assert Bench(mechanics, "item", weapon()).page.css(".bench__way") == []
+
+
+def test_the_odds_are_asked_of_the_unit_and_of_its_weapons(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "unit", mech(items=[weapon(name="Rifle"), weapon(category="shield")]))
+    assert every(bench.page, "data-ask") == ["items[0]", "unit"]
+    assert {attribute(link, "href") for link in bench.page.css("[data-ask]")} == {
+        "../../calculators/attack/#calc-hit-odds"
+    }
+
+
+def test_a_sum_says_what_its_numbers_are(mechanics: dict[str, Any]) -> None:
+    """6 − 4 + 3 + 2 of an item; 100 DP, that item and a Rookie of a Unit."""
+    steps = one(Bench(mechanics, "item", weapon()).page, "#bench-steps")
+    assert "Base Damage 6 − AP Cost 4 + Range 3 + Durability 2 7 DC" in words(steps)
+    steps = one(Bench(mechanics, "unit", mech(items=[weapon()])).page, "#bench-steps")
+    assert "Total Durability 100 + Deployment Cost of all items 7 + Deployment Cost of the pilot 15 122 DC" in words(
+        steps
+    )
+
+
 def test_every_code_is_tried() -> None:
     assert {expected[0] for _, _, expected in BROKEN} == set(CODES)
 

@@ -75,6 +75,17 @@ def test_the_portanova_of_the_rulebook(rules: Rules, context: BuildContext) -> N
     }
 
 
+def test_boxes_stand_in_groups_that_no_line_parts(rules: Rules, context: BuildContext) -> None:
+    """32 boxes of a torso are six fives and a two."""
+    torso = sheet(rules, context, PORTANOVA).css(".datasheet__sections tbody .boxes")[1]
+    assert [len(group.css("i")) for group in torso.css(".boxes > span")] == [5] * 6 + [2]
+
+
+def test_costs_have_names_that_a_new_player_knows(rules: Rules, context: BuildContext) -> None:
+    names = list(entries(one(sheet(rules, context, PORTANOVA), ".datasheet__sum")))
+    assert names == ["Unit Sections", "Items", "Pilot", "Systems, Mods and Traits", "Deployment Cost"]
+
+
 def test_only_the_rules_that_a_unit_names(rules: Rules, context: BuildContext) -> None:
     assert rules_of(sheet(rules, context, PORTANOVA)) == ["Terrestrial Movement [TRS]"]
     armed = PORTANOVA | {"items": [weapon(part(mechanisms=["full-auto"]), mechanism="full-auto")]}
@@ -113,6 +124,8 @@ def test_broken_rules_are_counted_and_named(rules: Rules, context: BuildContext)
     page = sheet(rules, context, PORTANOVA | {"pilot": None})
     assert words(one(page, ".datasheet__problems")) == "Breaks 1 rule: Every Unit needs a pilot."
     assert sheet(rules, context, PORTANOVA).css(".datasheet__problems") == []
+    wrong = sheet(rules, context, PORTANOVA | {"systems": ["no", "none"]})
+    assert words(one(wrong, ".datasheet__problems")) == "Breaks 2 rules: No, None cannot be chosen here."
 
 
 def test_what_does_not_fit_is_counted(rules: Rules, context: BuildContext) -> None:
