@@ -4,6 +4,7 @@ from collections import namedtuple
 
 from ..core.formatting import capital
 from ..core.rules import Rules
+from .catalogue import building, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -91,10 +92,9 @@ def negatives(place: str, numbers: "dict[str, Any]", rule: str) -> list[Problem]
 
 def sentence(rules: Rules, problem: "dict[str, Any]") -> str:
     """Return the sentence of a problem as a player reads it."""
-    record = rules.mechanics[problem["rule"]]
     fillers = {
-        "NAME": record["name"],
-        "TAG": record.get("building", {}).get("tag", ""),
+        "NAME": rules.name(problem["rule"]),
+        "TAG": building(rules, problem["rule"]).get("tag", ""),
         "IS": _in_words(rules, problem["is"]),
         "MAY": capital(_in_words(rules, problem["may"])),
     }
@@ -130,4 +130,4 @@ def _in_words(rules: Rules, value: "Any") -> str:
         return ", ".join([capital(_in_words(rules, each)) for each in value])
     if value is None:
         return "none"
-    return str(rules.mechanics[value]["name"]) if value in rules.mechanics else str(value)
+    return name_of(rules, value)

@@ -34,7 +34,7 @@ def number(page: Page, label: str) -> str:
 
 def numbers(page: Page) -> dict[str, str]:
     """Return all numbers at the top of a bench by their labels."""
-    rows = page.locator(".bench__numbers > div")
+    rows = page.locator(".bench__numbers > div:not(.bench__verdict)")
     pairs = rows.evaluate_all("rows => rows.map(row => [...row.children].map(({ innerText }) => innerText))")
     return dict(pairs)
 
@@ -45,5 +45,5 @@ def problems(page: Page) -> list[str]:
 
 def link_of(page: Page) -> str:
     """Return the link that passes on what stands on a bench."""
-    page.locator(".builder__tools").get_by_role("button", name="QR code").click()
+    page.locator(".builder__tools").get_by_role("button", name="Code").click()
     return page.locator(".builder__link a").get_attribute("href") or ""
