@@ -2,13 +2,12 @@
 
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.catalogue import SYSTEMS, of
+from ..units.catalogue import all_systems
 from ..units.items import COST
+from ..units.pilots import AGENT, MANAGEMENT, allowed, has_mod, is_human, rank_of
 from ..units.sections import AI_DRONE
-from ..units.units import AGENT, MANAGEMENT, has_mod, is_human
-from .amounts import tag_of
-from .controls import button, chips, fold, module, number_field, text_field, without_button
-from .pilot_forms import allowed
+from .controls import button, chips, fields, fold, module, number_field, rows, text_field, without_button
+from .names import tagged_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,24 +24,20 @@ def abilities_html(rules: Rules, data: "dict[str, Any]") -> str:
 
 
 def _rows(rules: Rules, data: "dict[str, Any]", place: str, title: str, singular: str) -> str:
-    rows = "".join([_row(f"{place}[{index}]", each, singular) for index, each in enumerate(data.get(place, ()))])
-    most = allowed(rules, data, place)
-    if not most and not rows:
+    entries = [_row(f"{place}[{index}]", each, singular) for index, each in enumerate(data.get(place, ()))]
+    most = allowed(rules, rank_of(rules, data), place)
+    if not most and not entries:
         return ""
     more = [button(["add", place, {"name": ""}], f"+ {singular}", f"add {place}")]
     if place == MODS:
         more = _drone_mods(rules, data) + more
-    listed = f'<ul class="bench__rows">{rows}</ul>' if rows else ""
-    return module(place, title, listed + chips(more), f"{len(data.get(place, ()))} of {most}")
+    return module(place, title, rows(entries) + chips(more), f"{len(entries)} of {most}")
 
 
 def _row(place: str, ability: "dict[str, Any]", singular: str) -> str:
-    fields = text_field(f"{place}.name", singular, ability["name"])
-    fields += number_field(f"{place}.{COST}", "Deployment Cost", ability.get(COST))
-    return (
-        f'<li><div class="bench__fields bench__fields--ability">{fields}</div>'
-        f"{without_button(place, ability['name'] or singular)}</li>"
-    )
+    name = text_field(f"{place}.name", singular, ability["name"])
+    cost = number_field(f"{place}.{COST}", "Deployment Cost", ability.get(COST))
+    return f"<li>{fields(name + cost, 'ability')}{without_button(place, ability['name'] or singular)}</li>"
 
 
 def _drone_mods(rules: Rules, data: "dict[str, Any]") -> list[str]:
@@ -59,11 +54,11 @@ def _systems(rules: Rules, data: "dict[str, Any]") -> str:
     own = data.get("systems", ())
     of_items = {name for each in data.get("items", ()) for name in each.get("systems", ())}
     buttons = [
-        button(["toggle", "systems", name], f"{escape(rules.name(name))} {tag_of(rules, name)}", is_on=name in own)
-        for name in of(rules, SYSTEMS, "kind", "system")
+        button(["toggle", "systems", name], escape(tagged_name(rules, name)), is_on=name in own)
+        for name in all_systems(rules)
         if name in own or name not in of_items
     ]
-    chosen = ", ".join([rules.name(name) for name in of(rules, SYSTEMS, "kind", "system") if name in own])
+    chosen = ", ".join([rules.name(name) for name in all_systems(rules) if name in own])
     hint = "<p>A System of an item counts by itself; choose here what no item of the Unit has.</p>"
     title = f"Systems of its own: {escape(chosen)}" if chosen else "Systems of its own"
     return fold("unit-systems", title, hint + chips(buttons))

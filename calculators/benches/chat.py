@@ -4,26 +4,21 @@ from ..core.rules import Rules
 from ..units.items import COST
 from ..units.kinds import ITEM, UNIT
 from ..units.parts import NUMBERS
-from .lines import one_line
-from .words import (
+from .broken_rules import broken_rules
+from .in_short import alternate_form_in_short, item_in_short, movement_in_short, stats_in_short
+from .names import (
     ability_names,
-    action_points,
-    alternate_form,
-    amounts,
     bracketed,
-    broken_rules,
     class_and_type,
-    item_in_short,
     item_name,
-    movement,
-    name_of,
     rank_name,
-    stats_in_short,
     tags_of,
     type_name,
     unit_name,
-    written,
+    written_name,
 )
+from .numbers import DOT, action_points, amount, amounts, written
+from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,8 +26,6 @@ if TYPE_CHECKING:
 
     from .context import BuildContext
 
-# What stands between facts in a line.
-DOT = " \u00b7 "
 # More lines, items in a line, and letters of what is wrong nobody reads in a chat.
 MOST_LINES = 12
 MOST_ITEMS = 4
@@ -54,23 +47,23 @@ def chat_text(
 
 def _item(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
     name = f"{item_name(rules, data)} {bracketed(answer['tags'])}".rstrip()
-    what = [name, f"{written(answer[COST])} DC"] + ([type_name(answer["type"])] if answer["type"] else [])
-    return [DOT.join(what), amounts(answer, NUMBERS)]
+    what = [name, amount(COST, answer[COST])] + ([type_name(answer["type"])] if answer["type"] else [])
+    return [DOT.join(what), amounts(answer, NUMBERS, ", ")]
 
 
 def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
     what = f"{class_and_type(data, answer)}, {rank_name(rules, data)}"
     lines = [
-        DOT.join([unit_name(data), f"{written(answer[COST]['total'])} DC", what]),
+        DOT.join([unit_name(data), amount(COST, answer[COST]["total"]), what]),
         DOT.join(
             [
                 f"{action_points(rules, answer)} AP",
-                f"moves {movement(answer)} {tags_of(rules, answer['movement_mechanisms'])}".rstrip(),
+                f"moves {movement_in_short(answer)} {tags_of(rules, answer['movement_mechanisms'])}".rstrip(),
                 stats_in_short(rules, answer["stats"]),
             ]
         ),
     ]
-    lines += [alternate_form(rules, answer)] if answer["alternate"] else []
+    lines += [alternate_form_in_short(rules, answer)] if answer["alternate"] else []
     items = zip(data.get("items", ()), answer["items"])
     lines += _first(MOST_LINES, [item_in_short(rules, item, made) for item, made in items])
     abilities = ability_names(rules, data)
@@ -80,7 +73,7 @@ def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> lis
 def _squad(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
     limit = "" if answer["limit"] is None else f" of {written(answer['limit'])}"
     name = one_line(data.get("name", "")) or rules.name("term-squad")
-    head = [name, f"{written(answer[COST])}{limit} DC", name_of(rules, data["engagement_size"])]
+    head = [name, f"{written(answer[COST])}{limit} DC", written_name(rules, data["engagement_size"])]
     units = zip(data.get("units", ()), answer["units"])
     return [DOT.join(head)] + _first(MOST_LINES, [_of_squad(rules, each, made) for each, made in units])
 
@@ -88,7 +81,7 @@ def _squad(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> li
 def _of_squad(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
     items = _first(MOST_ITEMS, [item_name(rules, item) for item in data.get("items", ())])
     carried = f"; {', '.join(items)}" if items else ""
-    return f"{unit_name(data)}: {written(made[COST])} DC, {rank_name(rules, data)}{carried}"
+    return f"{unit_name(data)}: {amount(COST, made[COST])}, {rank_name(rules, data)}{carried}"
 
 
 def _first(most: int, lines: list[str]) -> list[str]:

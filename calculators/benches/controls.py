@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 MOST_LETTERS = 200
 
 
-def name_of(*words: object) -> str:
+def id_of(*words: object) -> str:
     """Return the id of an element, made of what it is about."""
     text = "-".join([str(word) for word in words])
     for sign in "[]. ":
@@ -46,18 +46,17 @@ def button(event: "list[Any]", words: str, of: str = "", spoken: str = "", is_on
     """
     label = f' aria-label="{escape(spoken)}"' if spoken else ""
     pressed = "" if is_on is None else f' aria-pressed="{"true" if is_on else "false"}"'
-    name = name_of(of) if of else name_of(*[each for each in event if not isinstance(each, dict)])
+    name = id_of(of) if of else id_of(*[each for each in event if not isinstance(each, dict)])
     return f'<button type="button" class="chip" id="{name}" {event_attribute(event)}{label}{pressed}>{words}</button>'
 
 
-def text_field(place: str, label: str, value: "str | None", hint: str = "") -> str:
+def text_field(place: str, label: str, value: "str | None") -> str:
     """Return a field for a text at a place."""
-    name = name_of(place)
-    shown = f' placeholder="{escape(hint)}"' if hint else ""
-    return _field(
+    name = id_of(place)
+    return field(
         name,
         label,
-        f'<input type="text" id="{name}" maxlength="{MOST_LETTERS}" autocomplete="off"{shown} '
+        f'<input type="text" id="{name}" maxlength="{MOST_LETTERS}" autocomplete="off" '
         f'value="{escape(value or "")}" {event_attribute(["set", place])}>',
         "text",
     )
@@ -65,27 +64,27 @@ def text_field(place: str, label: str, value: "str | None", hint: str = "") -> s
 
 def number_field(place: str, label: str, value: "int | None") -> str:
     """Return a field for a whole number at a place."""
-    return _field(name_of(place), label, _number(place, value))
+    return field(id_of(place), label, _number(place, value))
 
 
 def stepper(place: str, label: str, value: "int | None") -> str:
     """Return a field for a whole number that a tap makes one more or one less."""
-    field = _number(place, value)
+    number = _number(place, value)
     less = _step(place, -1, "\u2212", f"{label}: one less")
     more = _step(place, 1, "+", f"{label}: one more")
-    return _field(name_of(place), label, f'<span class="stepper">{less}{field}{more}</span>')
+    return field(id_of(place), label, f'<span class="stepper">{less}{number}{more}</span>')
 
 
 def _number(place: str, value: "int | None") -> str:
     shown = "" if value is None else str(value)
     return (
-        f'<input type="text" inputmode="numeric" id="{name_of(place)}" autocomplete="off" value="{shown}" '
+        f'<input type="text" inputmode="numeric" id="{id_of(place)}" autocomplete="off" value="{shown}" '
         f"{event_attribute(['set', place])}>"
     )
 
 
 def _step(place: str, by: int, sign: str, spoken: str) -> str:
-    name = name_of(place, "less" if by < 0 else "more")
+    name = id_of(place, "less" if by < 0 else "more")
     return (
         f'<button type="button" id="{name}" aria-label="{escape(spoken)}" '
         f"{event_attribute(['step', place, by])}>{sign}</button>"
@@ -94,29 +93,28 @@ def _step(place: str, by: int, sign: str, spoken: str) -> str:
 
 def select(place: str, label: str, options: "Iterable[tuple[str, str]]", chosen: "str | None") -> str:
     """Return a choice at a place among (value, words); what is chosen and not among them stands there too."""
-    name = name_of(place)
-    rows = list(options)
-    if chosen not in [value for value, _ in rows]:
-        rows.insert(0, (chosen or "", chosen or "Choose"))
+    name = id_of(place)
+    choices = list(options)
+    if chosen not in [value for value, _ in choices]:
+        choices.insert(0, (chosen or "", chosen or "Choose"))
     listed = "".join(
         [
             f'<option value="{escape(value)}"{" selected" if value == (chosen or "") else ""}>{escape(words)}</option>'
-            for value, words in rows
+            for value, words in choices
         ]
     )
-    return _field(name, label, f'<select id="{name}" {event_attribute(["set", place])}>{listed}</select>', "choice")
+    return field(name, label, f'<select id="{name}" {event_attribute(["set", place])}>{listed}</select>', "choice")
 
 
-def _field(name: str, label: str, control: str, kind: str = "number") -> str:
+def field(name: str, label: str, control: str, kind: str = "number") -> str:
+    """Return a control, whose id is ``name``, below its label."""
     return f'<div class="field field--{kind}"><label for="{name}">{escape(label)}</label>{control}</div>'
 
 
 def link_to_open(what: str, words: str, spoken: str = "") -> str:
     """Return a link that opens something on the bench where it is built: ``items[2]``, ``units[0]`` or ``new-item``."""
     label = f' aria-label="{escape(spoken)}"' if spoken else ""
-    return (
-        f'<a class="chip" href="#" id="{name_of("open", what)}" data-open="{escape(what)}"{label}>{escape(words)}</a>'
-    )
+    return f'<a class="chip" href="#" id="{id_of("open", what)}" data-open="{escape(what)}"{label}>{escape(words)}</a>'
 
 
 def without_button(place: str, name: str) -> str:
@@ -127,7 +125,18 @@ def without_button(place: str, name: str) -> str:
 def fold(name: str, summary: str, html: str, is_open: bool = False) -> str:
     """Return something that opens; ``summary`` is HTML."""
     shown = " open" if is_open else ""
-    return f'<details class="folded" id="{name_of(name)}"{shown}><summary>{summary}</summary>{html}</details>'
+    return f'<details class="folded" id="{id_of(name)}"{shown}><summary>{summary}</summary>{html}</details>'
+
+
+def fields(html: str, kind: str = "") -> str:
+    """Return fields side by side; ``kind`` is for styles."""
+    more = f" bench__fields--{kind}" if kind else ""
+    return f'<div class="bench__fields{more}">{html}</div>'
+
+
+def rows(entries: "list[str]", otherwise: str = "") -> str:
+    """Return a list of entries, each a ``li``; where there are none what stands there otherwise."""
+    return f'<ul class="bench__rows">{"".join(entries)}</ul>' if entries else otherwise
 
 
 def chips(buttons: "list[str]") -> str:
@@ -139,6 +148,6 @@ def module(name: str, title: str, html: str, aside: str = "") -> str:
     """Return a part of a form under its heading; ``aside`` is HTML that stands beside that."""
     beside = f' <small class="bench__aside">{aside}</small>' if aside else ""
     return (
-        f'<section class="bench__module" id="{name_of("module", name)}" aria-labelledby="{name_of("title", name)}">'
-        f'<h2 id="{name_of("title", name)}">{escape(title)}{beside}</h2>{html}</section>'
+        f'<section class="bench__module" id="{id_of("module", name)}" aria-labelledby="{id_of("title", name)}">'
+        f'<h2 id="{id_of("title", name)}">{escape(title)}{beside}</h2>{html}</section>'
     )

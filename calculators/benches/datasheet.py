@@ -3,25 +3,14 @@
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST, LABELS
-from ..units.units import STATS
-from . import paper
-from .lines import shortened
-from .room import boxes_for, room
+from ..units.units import PAID_FOR, STATS, stat_name
+from . import sheet_pieces as pieces
+from .broken_rules import MOST_ON_PAPER, broken_rules
+from .names import bracketed, item_title, rank_name, section_title, tags_of, type_name, unit_name
+from .numbers import NONE, action_points, written
+from .sheet_fit import boxes_for, fit
 from .sheet_rules import Line, abilities, tag_rules
-from .words import (
-    NOTHING,
-    action_points,
-    bracketed,
-    broken_rules,
-    item_title,
-    rank_name,
-    section_title,
-    stat_name,
-    tags_of,
-    type_name,
-    unit_name,
-    written,
-)
+from .text_width import shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,13 +23,10 @@ NUMBERS = ("range", "base_damage", "ap_cost", "durability", COST)
 TEXTS_OF_ITEM = 3
 # More sections no page has room for.
 MOST_SECTIONS = 14
-# How wide names beside others, and what is wrong, may be.
+# How wide names beside others may be.
 SHORT_NAME = 24
-PROBLEMS = 180
 BASE_STATS_NOTE = "Base stats as given."
 WHERE = "The page of this Unit has them."
-# What the Deployment Cost is paid for, and what its formula calls it.
-COSTS = (("sections", "total_durability"), ("items", "items"), ("pilot", "pilot"), ("abilities", "smts"))
 
 
 class Sheet:
@@ -68,8 +54,8 @@ class Sheet:
         ]
         self.abilities = abilities(rules, context, data, answer)
         self.lines = self.abilities + tag_rules(rules, context, data, answer)
-        self.problems = broken_rules(rules, answer["problems"], PROBLEMS)
-        self.size, self.items_fit, self.rules_fit = room(
+        self.problems = broken_rules(rules, answer["problems"], MOST_ON_PAPER)
+        self.size, self.items_fit, self.rules_fit = fit(
             self.sections,
             self.items,
             [f"{line.name} {line.cost} DC {line.text}" for line in self.lines],
@@ -91,7 +77,7 @@ def datasheet_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]"
         _rules(sheet),
         _marks(sheet),
         _costs(sheet),
-        f'<p class="datasheet__edition">{escape(context.title)} \u00b7 {BASE_STATS_NOTE}{paper.CODE_NOTE}</p>',
+        f'<p class="datasheet__edition">{escape(context.title)} \u00b7 {BASE_STATS_NOTE}{pieces.CODE_NOTE}</p>',
     ]
     size = f" datasheet--{sheet.size.name}" if sheet.size.name else ""
     name = escape(rules.name("datasheet"))
@@ -102,21 +88,21 @@ def _top(sheet: Sheet) -> str:
     """Return name and cost, what is wrong, what the Unit is, and the place for its code."""
     rules, data = sheet.rules, sheet.data
     name = unit_name(data)
-    head = paper.head("Name", name, [(rules.name("term-deployment-cost"), written(sheet.answer[COST]["total"]))])
+    head = pieces.head("Name", name, [(rules.name("term-deployment-cost"), written(sheet.answer[COST]["total"]))])
     core = data.get("core") or {}
     pilot = data.get("pilot") or {}
     what = [
         ("Type", type_name(data["type"])),
-        ("Movement", tags_of(rules, sheet.answer["movement_mechanisms"]) or NOTHING),
-        (rules.name("core-type-module"), shortened(core.get("name", ""), SHORT_NAME) or NOTHING),
+        ("Movement", tags_of(rules, sheet.answer["movement_mechanisms"]) or NONE),
+        (rules.name("core-type-module"), shortened(core.get("name", ""), SHORT_NAME) or NONE),
     ]
     who = [
         ("Name", shortened(pilot.get("name", ""), SHORT_NAME)),
         (rules.name("term-rank"), rank_name(rules, data)),
     ]
-    modules = paper.entries(rules.name("unit-information-module"), what)
-    modules += paper.entries(rules.name("pilot-information-module"), who)
-    return paper.top(head, sheet.problems, modules)
+    modules = pieces.entries(rules.name("unit-information-module"), what)
+    modules += pieces.entries(rules.name("pilot-information-module"), who)
+    return pieces.top(head, sheet.problems, modules)
 
 
 def _numbers(sheet: Sheet) -> str:
@@ -128,11 +114,11 @@ def _numbers(sheet: Sheet) -> str:
         (rules.name("term-base-ap"), action_points(rules, answer)),
         (rules.name("standard-movement"), written(answer["standard_movement"])),
         (rules.name("thruster-movement"), written(answer["thruster_movement"])),
-        (rules.name("term-thruster-durability"), written(lifted) if lifted else NOTHING),
+        (rules.name("term-thruster-durability"), written(lifted) if lifted else NONE),
         (rules.name("term-total-durability"), written(answer["total_durability"])),
     ]
-    modules = paper.entries(rules.name("modified-stats"), _stats(rules, answer["stats"]))
-    modules += paper.entries(rules.name("specifications-module"), specifications)
+    modules = pieces.entries(rules.name("modified-stats"), _stats(rules, answer["stats"]))
+    modules += pieces.entries(rules.name("specifications-module"), specifications)
     return f'<div class="datasheet__numbers">{modules}</div>'
 
 
@@ -148,9 +134,9 @@ def _alternate(sheet: Sheet) -> str:
     rules = sheet.rules
     what = [
         ("Type", type_name(form["type"])),
-        ("Movement", tags_of(rules, form["movement_mechanisms"]) or NOTHING),
+        ("Movement", tags_of(rules, form["movement_mechanisms"]) or NONE),
     ]
-    module = paper.entries(rules.name("term-alternate-form"), what + _stats(rules, form["stats"]))
+    module = pieces.entries(rules.name("term-alternate-form"), what + _stats(rules, form["stats"]))
     return f'<div class="datasheet__form">{module}</div>'
 
 
@@ -165,10 +151,10 @@ def _sections(sheet: Sheet) -> str:
     """Return the Unit Sections, each with its Max Durability and boxes to cross out."""
     rows = []
     for title, durability in sheet.sections:
-        boxes = paper.boxes(boxes_for(durability, sheet.size.line.section_boxes))
-        rows.append(f"<tr>{paper.cells([title, '', written(durability)])}<td>{boxes}</td></tr>")
+        boxes = pieces.boxes(boxes_for(durability, sheet.size.line.section_boxes))
+        rows.append(f"<tr>{pieces.cells([title, '', written(durability)])}<td>{boxes}</td></tr>")
     columns = ("Name", sheet.rules.name("term-current-durability"), sheet.rules.name("term-max-durability"), "")
-    table = paper.table(sheet.rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
+    table = pieces.table(sheet.rules.name("unit-sections-module"), columns, f"<tbody>{''.join(rows)}</tbody>")
     more = _without_room(len(sheet.sections), len(sheet.data.get("sections", ())), "sections")
     return f'<div class="datasheet__sections">{table}{more}</div>'
 
@@ -180,7 +166,7 @@ def _items(sheet: Sheet) -> str:
     rows += [_blank_item(sheet)] * (size.fewest_items - len(rows))
     columns = ["Item", rules.name("item-tags"), rules.name("term-type")] + [LABELS[name][0] for name in NUMBERS[:-1]]
     columns += ["DC"] + ([""] if size.in_a_row else [])
-    table = paper.table(rules.name("inventory-module"), columns, "".join(rows))
+    table = pieces.table(rules.name("inventory-module"), columns, "".join(rows))
     more = _without_room(sheet.items_fit, len(sheet.items), "items")
     return f'<div class="datasheet__items">{table}{more}</div>'
 
@@ -198,12 +184,13 @@ def _blank_item(sheet: Sheet) -> str:
 
 def _item_rows(sheet: Sheet, texts: list[str], count: int) -> str:
     """Return the rows of an item: its numbers, and below or beside them what a pencil ticks."""
-    boxes = paper.boxes(count)
+    boxes = pieces.boxes(count)
     if sheet.size.in_a_row:
-        return f"<tbody><tr>{paper.cells(texts)}<td>{boxes}</td></tr></tbody>"
+        return f"<tbody><tr>{pieces.cells(texts)}<td>{boxes}</td></tr></tbody>"
     states = [str(row[0]) for row in sheet.rules.part("item-states", "tables", "states")["rows"]]
-    ticks = "".join([paper.choice(state) for state in states])
-    return f'<tbody><tr>{paper.cells(texts)}</tr><tr><td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td></tr></tbody>'
+    ticks = "".join([pieces.choice(state) for state in states])
+    below = f'<td colspan="{len(texts)}"><p>{ticks}{boxes}</p></td>'
+    return f"<tbody><tr>{pieces.cells(texts)}</tr><tr>{below}</tr></tbody>"
 
 
 def _without_room(shown: int, count: int, of_what: str) -> str:
@@ -247,7 +234,7 @@ def _marks(sheet: Sheet) -> str:
 def _groups(context: "BuildContext") -> str:
     groups = []
     for title, marks in context.marks:
-        ticks = "".join([paper.choice(name, count) for name, count in marks])
+        ticks = "".join([pieces.choice(name, count) for name, count in marks])
         groups.append(f"<div><h3>{escape(title)}</h3><p>{ticks}</p></div>")
     return f'<div class="datasheet__marks">{"".join(groups)}</div>'
 
@@ -255,6 +242,8 @@ def _groups(context: "BuildContext") -> str:
 def _costs(sheet: Sheet) -> str:
     """Return what the Deployment Cost is the sum of."""
     rules, cost = sheet.rules, sheet.answer[COST]
-    pairs = [(rules.variable("deployment-cost-module", variable)[0], written(cost[name])) for name, variable in COSTS]
+    pairs = [
+        (rules.variable("deployment-cost-module", variable)[0], written(cost[name])) for name, variable in PAID_FOR
+    ]
     total = (rules.name("term-deployment-cost"), written(cost["total"]))
-    return f'<div class="datasheet__sum">{paper.entries("", pairs + [total])}</div>'
+    return f'<div class="datasheet__sum">{pieces.entries("", pairs + [total])}</div>'

@@ -3,9 +3,10 @@
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import EQUIPPED, STORED
-from .amounts import in_short
-from .controls import button, link_to_open, module, without_button
-from .frame import bring_html
+from .bench_frame import bring_html
+from .controls import button, link_to_open, module, rows, without_button
+from .names import bracketed, numbered
+from .numbers import DOT, amounts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,18 +19,15 @@ def inventory_html(
     rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]", yours: "list[list[Any]]"
 ) -> str:
     """Return the items, each with its numbers on the sheet of this Unit, and those that may be added."""
-    rows = "".join(
-        [_row(index, each, worked) for index, (each, worked) in enumerate(zip(data.get("items", ()), answer["items"]))]
-    )
-    listed = f'<ul class="bench__rows">{rows}</ul>' if rows else ""
+    items = enumerate(zip(data.get("items", ()), answer["items"]))
+    listed = rows([_row(index, each, worked) for index, (each, worked) in items])
     return module("items", "Weapons and equipment", listed + bring_html(context, "item", yours))
 
 
 def _row(index: int, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     place = f"items[{index}]"
-    name = data.get("name") or f"Item {index + 1}"
-    tags = " ".join([f"[{tag}]" for tag in answer["tags"]])
-    line = f"{tags} \u00b7 {in_short(dict(answer['line'], type=answer['type']))}"
+    name = numbered(data, "Item", index)
+    line = bracketed(answer["tags"], " ") + DOT + amounts(dict(answer["line"], type=answer["type"]))
     shown = f"<span><b>{escape(name)}</b> <small>{escape(line)}</small></span>"
     is_equipped = data.get("state", EQUIPPED) == EQUIPPED
     state = STORED if is_equipped else EQUIPPED

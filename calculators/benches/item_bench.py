@@ -2,13 +2,14 @@
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from ..html.links import escape
-from ..units.catalogue import TAGS, of
+from ..html.links import anchor, escape
+from ..units.catalogue import TAGS, by_tag, of
 from ..units.items import COST, DRONE, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
-from .amounts import NONE, amount, in_short, rule_link, tag_of, tags_html
-from .controls import button, chips, module, name_of, select, text_field, without_button
-from .frame import begin_html, bench_html, result_html, working_html
+from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
+from .controls import button, chips, field, fields, id_of, module, rows, select, text_field, without_button
+from .names import bracketed, tagged_name
+from .numbers import NONE, amount, amounts
 from .own_part_form import own_part_html
 from .part_list import part_in_short, part_name, parts_html
 from .tag_choices import mechanisms_html, systems_html
@@ -51,8 +52,14 @@ def _numbers(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") ->
     """Return the numbers of an item, as (label, HTML)."""
     labels = [(name, LABELS[name][0]) for name in ("range", "base_damage", "ap_cost")]
     labels += [("type", "Type"), ("durability", LABELS["durability"][0]), (COST, "Cost")]
-    tags = tags_html(rules, context, answer["tags"]) or NONE
+    tags = _tags(rules, context, answer["tags"]) or NONE
     return [(label, escape(amount(name, answer[name]))) for name, label in labels] + [("Tags", tags)]
+
+
+def _tags(rules: Rules, context: "BuildContext", signs: "list[str]") -> str:
+    """Return tags with links to their rules."""
+    records = [by_tag(rules)[sign] for sign in signs]
+    return " ".join([anchor(name, bracketed([sign]), context.link(name)) for name, sign in zip(records, signs)])
 
 
 def _printed(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") -> str:
@@ -61,23 +68,20 @@ def _printed(rules: Rules, context: "BuildContext", answer: "dict[str, Any]") ->
     if not printed:
         return ""
     ruling = f" See {rule_link(rules, context, printed['ruling'])}." if "ruling" in printed else ""
-    row = escape(in_short({name: printed[name] for name in printed if name != "ruling"}))
+    row = escape(amounts(printed))
     return f'<p class="bench__printed">The rulebook prints {row}.{ruling} A Unit may use the printed row.</p>'
 
 
 def _name_and_category(rules: Rules, data: "dict[str, Any]") -> str:
-    categories = [
-        (name, f"{rules.name(name)} {tag_of(rules, name)}") for name in of(rules, TAGS, "category", "category")
-    ]
-    fields = text_field("name", "Name", data.get("name")) + select("category", "Category", categories, data["category"])
-    return f'<div class="bench__fields">{fields}</div>'
+    categories = [(name, tagged_name(rules, name)) for name in of(rules, TAGS, "category", "category")]
+    name = text_field("name", "Name", data.get("name"))
+    return fields(name + select("category", "Category", categories, data["category"]))
 
 
 def _parts(rules: Rules, data: "dict[str, Any]") -> str:
     """Return the parts that are in the item, each with a button that takes it out."""
-    rows = "".join([_part(rules, index, part) for index, part in enumerate(data.get("parts", ()))])
-    listed = f'<ul class="bench__rows">{rows}</ul>' if rows else "<p>None yet. Tap a part below.</p>"
-    return module("parts-in-it", "Parts", listed)
+    parts = [_part(rules, index, part) for index, part in enumerate(data.get("parts", ()))]
+    return module("parts-in-it", "Parts", rows(parts, "<p>None yet. Tap a part below.</p>"))
 
 
 def _part(rules: Rules, index: int, part: "dict[str, Any]") -> str:
@@ -87,28 +91,27 @@ def _part(rules: Rules, index: int, part: "dict[str, Any]") -> str:
 
 
 def _more_parts(rules: Rules, yours: "list[list[Any]]") -> str:
-    search = (
-        f'<div class="field field--text"><label for="{name_of("search")}">Search parts</label>'
-        f'<input type="search" id="{name_of("search")}" data-filter="bench-parts" autocomplete="off"></div>'
-    )
-    return module("add-parts", "Add a part", search + parts_html(rules, yours) + own_part_html())
+    name = id_of("search")
+    search = f'<input type="search" id="{name}" data-filter="bench-parts" autocomplete="off">'
+    searched = field(name, "Search parts", search, "text")
+    return module("add-parts", "Add a part", searched + parts_html(rules, yours) + own_part_html())
 
 
 def _choices(built: Built) -> str:
     """Return what is left to choose: melee, the Type where it is free, a Drone; and what its Prerequisites are."""
     rules, data = built.rules, built.data
-    rows = []
+    choices = []
     if built.is_weapon:
         is_on = bool(data.get("melee"))
-        rows.append(button(["set", "melee", not is_on], "Lower its range to melee", "melee", is_on=is_on))
+        choices.append(button(["set", "melee", not is_on], "Lower its range to melee", "melee", is_on=is_on))
     if built.type_is_free:
-        rows += [
+        choices += [
             button(["set", "type", name], capital(name), f"type {name}", is_on=built.type == name)
             for name in (KINETIC, ENERGY)
         ]
     is_drone = bool(data.get("drone"))
-    words = f"{escape(rules.name(DRONE))} {tag_of(rules, DRONE)}"
-    rows.append(button(["set", "drone", not is_drone], words, "drone", is_on=is_drone))
-    taken = ", ".join([f"{rules.name(name)} {tag_of(rules, name)}" for name in built.prerequisites if name != DRONE])
+    words = escape(tagged_name(rules, DRONE))
+    choices.append(button(["set", "drone", not is_drone], words, "drone", is_on=is_drone))
+    taken = ", ".join([tagged_name(rules, name) for name in built.prerequisites if name != DRONE])
     prerequisites = f"<p>Prerequisites of its parts: {escape(taken)}.</p>" if taken else ""
-    return module("more", "More", prerequisites + chips(rows))
+    return module("more", "More", prerequisites + chips(choices))

@@ -2,10 +2,11 @@
 
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.catalogue import PARTS, of
-from ..units.parts import LISTS, NUMBERS, catalogued
-from .amounts import in_short, tag_of
+from ..units.catalogue import PARTS, name_of, of
+from ..units.parts import LISTS, catalogued
 from .controls import button
+from .names import tag_of
+from .numbers import DOT, amounts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def _searched(name: str, numbers: str) -> str:
 def part_name(rules: Rules, part: "dict[str, Any]") -> str:
     """Return what a part is called; the id of one that the edition does not have."""
     if "part" in part:
-        return rules.name(part["part"]) if part["part"] in rules.mechanics else str(part["part"])
+        return name_of(rules, part["part"])
     name, notation = str(part["name"]), part.get("notation") or ""
     return f"{name} {notation}" if notation and notation not in name else name
 
@@ -57,6 +58,5 @@ def part_in_short(rules: Rules, part: "dict[str, Any]") -> str:
         same = catalogued(rules, part["part"])
         fields = dict(same.numbers, type=same.type)
         fields.update(same.offers)
-    shown = in_short({name: fields.get(name) for name in NUMBERS + ("type",)})
     tags = " ".join([tag_of(rules, tag) for name in LISTS for tag in fields.get(name) or ()])
-    return " \u00b7 ".join([words for words in (shown, tags) if words])
+    return DOT.join([words for words in (amounts(fields), tags) if words])

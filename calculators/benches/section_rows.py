@@ -6,7 +6,7 @@ from ..html.links import escape
 from ..units.catalogue import SECTIONS, is_one
 from ..units.mends import new_section
 from ..units.sections import free_mechanisms, kinds_for
-from .controls import button, chips, fold, module, stepper, text_field, without_button
+from .controls import button, chips, fold, module, rows, stepper, text_field, without_button
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 def sections_html(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     """Return the sections, each with its Durability, and a button for each kind that the Type may have."""
     kinds = kinds_for(rules, data["type"])
-    rows = "".join([_row(rules, index, section) for index, section in enumerate(data.get("sections", ()))])
-    listed = f'<ul class="bench__rows">{rows}</ul>' if rows else "<p>None yet. Tap each that the model has.</p>"
+    entries = [_row(rules, index, section) for index, section in enumerate(data.get("sections", ()))]
+    listed = rows(entries, "<p>None yet. Tap each that the model has.</p>")
     there = [section["kind"] for section in data.get("sections", ())]
     more = _more([kind for kind in kinds if kind not in there], rules)
     same = _more([kind for kind in kinds if kind in there], rules)

@@ -6,11 +6,11 @@ from ..core.formatting import number
 from ..core.formula import is_comparison
 from ..core.rules import Rules
 from ..core.units import agreeing
-from ..units.catalogue import MECHANISMS, SYSTEMS, building, by_tag, in_order, is_one
+from ..units.catalogue import MECHANISMS, SYSTEMS, building, by_tag, in_order, is_one, is_system
 from ..units.items import CHAIN, COST, RAPID_FEED
 from ..units.units import BY_THRUSTERS, LIDAR, RESERVE
-from .lines import one_line, shortened
-from .words import NAME, bracketed, item_name
+from .names import NAME, item_name, tagged_name
+from .text_width import one_line, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ TOKENS, MOST_TOKENS = "tokens", "max_tokens"
 def abilities(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[Line]:
     """Return the Systems of a Unit with those of its items, its Mods and its Traits."""
     bearers = _bearers(rules, data, answer)
-    own = [name for name in data.get("systems", ()) if is_one(rules, name, SYSTEMS, "kind", "system")]
+    own = [name for name in data.get("systems", ()) if is_system(rules, name)]
     carried = [name for name in bearers if is_one(rules, name, SYSTEMS)]
     lines = []
     for name in in_order(rules, own + carried):
@@ -39,7 +39,7 @@ def abilities(rules: Rules, context: "BuildContext", data: "dict[str, Any]", ans
         several = f" \u00d7{count}" if count > 1 else ""
         numbers = _numbers(rules, name, bearers.get(name, [])) + _steps(answer, [name])
         cost = count * rules.field(name, COST)
-        lines.append(Line(_titled(rules, name) + several, number(cost), _text(context, name, numbers)))
+        lines.append(Line(tagged_name(rules, name) + several, number(cost), _text(context, name, numbers)))
     for kind in ("mod", "trait"):
         lines += [_named(rules.name(f"term-{kind}"), each) for each in data.get(f"{kind}s", ())]
     return lines
@@ -62,7 +62,7 @@ def tag_rules(rules: Rules, context: "BuildContext", data: "dict[str, Any]", ans
         numbers = _numbers(rules, name, bearers.get(name, []))
         if name == "thruster":
             numbers += _steps(answer, BY_THRUSTERS)
-        lines.append(Line(_titled(rules, name), "", _text(context, name, numbers)))
+        lines.append(Line(tagged_name(rules, name), "", _text(context, name, numbers)))
     return lines
 
 
@@ -84,11 +84,6 @@ def _movement(rules: Rules, answer: "dict[str, Any]") -> list[str]:
     forms = [answer] + ([answer["alternate"]] if answer["alternate"] else [])
     named = [name for form in forms for name in form["movement_mechanisms"] + [form["vehicle_kind"]]]
     return in_order(rules, [name for name in named if is_one(rules, name, MECHANISMS)])
-
-
-def _titled(rules: Rules, record: str) -> str:
-    tag = building(rules, record).get("tag")
-    return f"{rules.name(record)} {bracketed([tag])}" if tag else rules.name(record)
 
 
 def _text(context: "BuildContext", record: str, numbers: list[str]) -> str:

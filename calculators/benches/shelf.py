@@ -1,9 +1,11 @@
 """The shelf: a list of what a player keeps, with what each costs and how many rules it breaks."""
 
+from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
+from .broken_rules import breaks
 from .context import BuildContext
 
 TYPE_CHECKING = False
@@ -45,9 +47,7 @@ def _entry(rules: Rules, context: BuildContext, row: "dict[str, Any]", units: "d
 
 def _problems(answer: "dict[str, Any]") -> str:
     count = len(answer["problems"])
-    if not count:
-        return ""
-    return f' <span class="shelf__problems">Breaks {count} {"rule" if count == 1 else "rules"}</span>'
+    return f' <span class="shelf__problems">{capital(breaks(count))}</span>' if count else ""
 
 
 def _edition(context: BuildContext, data: "dict[str, Any]") -> str:

@@ -1,14 +1,14 @@
 """The bench where a squad is put together."""
 
-from ..core.formatting import value_text
 from ..core.rules import Rules
-from ..core.units import counted, unit
 from ..html.links import escape
 from ..units.items import COST
 from ..units.squads import LIMIT, sizes
-from .amounts import NONE
-from .controls import button, fold, link_to_open, module, select, text_field, without_button
-from .frame import bench_html, bring_html, result_html
+from .bench_frame import bench_html, bring_html, result_html
+from .broken_rules import breaks
+from .controls import button, fields, fold, link_to_open, module, rows, select, text_field, without_button
+from .names import numbered
+from .numbers import amount
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,11 +29,10 @@ def squad_bench_html(
     answer: what ``squad`` says of it.
     yours: ``[id, data]`` of the Units that are the player's own.
     """
-    options = [(name, f"{rules.name(name)}, {value_text(rules.field(name, LIMIT), 'DC')}") for name in sizes(rules)]
-    fields = select("engagement_size", "Engagement Size", options, data["engagement_size"])
-    fields += text_field("name", "Name", data.get("name"))
+    options = [(name, f"{rules.name(name)}, {amount(COST, rules.field(name, LIMIT))}") for name in sizes(rules)]
+    size = select("engagement_size", "Engagement Size", options, data["engagement_size"])
     form = [
-        f'<div class="bench__fields">{fields}</div>',
+        fields(size + text_field("name", "Name", data.get("name"))),
         _units(data, answer),
         module("add-units", "Add a Unit", bring_html(context, "Unit", yours)),
         _fitting(answer),
@@ -46,28 +45,25 @@ def squad_bench_html(
 def _numbers(answer: "dict[str, Any]") -> "list[tuple[str, str]]":
     """Return the numbers of a squad, as (label, HTML)."""
     numbers = [("Cost", answer[COST]), ("Limit", answer["limit"]), ("Left", answer["left"])]
-    return [(label, NONE if value is None else value_text(value, "DC")) for label, value in numbers]
+    return [(label, amount(COST, value)) for label, value in numbers]
 
 
 def _units(data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
-    rows = "".join([_row(index, each, answer) for index, each in enumerate(answer["units"])])
-    listed = f'<ul class="bench__rows">{rows}</ul>' if rows else "<p>None yet.</p>"
-    return module("units", "Units", listed, str(len(data.get("units", ()))))
+    units = [_row(index, each, answer) for index, each in enumerate(answer["units"])]
+    return module("units", "Units", rows(units, "<p>None yet.</p>"), str(len(data.get("units", ()))))
 
 
 def _row(index: int, unit_answer: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     place = f"units[{index}]"
-    name = unit_answer["name"] or f"Unit {index + 1}"
+    name = numbered(unit_answer, "Unit", index)
     broken = len([problem for problem in answer["problems"] if problem["place"].startswith(f"{place}.")])
-    wrong = f", breaks {counted(broken, unit('rules', 'rule'))}" if broken else ""
-    shown = f"<span><b>{escape(name)}</b> <small>{value_text(unit_answer[COST], 'DC')}{wrong}</small></span>"
+    wrong = f", {breaks(broken)}" if broken else ""
+    shown = f"<span><b>{escape(name)}</b> <small>{amount(COST, unit_answer[COST])}{wrong}</small></span>"
     acts = link_to_open(place, "Open", f"Open {name}") + button(["copy", place], "Copy", spoken=f"Copy {name}")
     return f'<li>{shown}<span class="bench__acts">{acts}{without_button(place, name)}</span></li>'
 
 
 def _fitting(answer: "dict[str, Any]") -> str:
     """Return what of the ready-made still fits, folded."""
-    rows = "".join(
-        [f"<li>{escape(each['name'])}, {value_text(each[COST], 'DC')}</li>" for each in answer["still_fits"]]
-    )
-    return fold("fits", "What still fits", f'<ul class="bench__not">{rows or "<li>Nothing ready-made.</li>"}</ul>')
+    builds = "".join([f"<li>{escape(each['name'])}, {amount(COST, each[COST])}</li>" for each in answer["still_fits"]])
+    return fold("fits", "What still fits", f'<ul class="bench__not">{builds or "<li>Nothing ready-made.</li>"}</ul>')

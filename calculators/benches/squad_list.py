@@ -3,24 +3,13 @@
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST
-from ..units.units import STATS
-from . import paper
-from .lines import lines, one_line, shortened
-from .words import (
-    NAME,
-    ability_names,
-    action_points,
-    alternate_form,
-    broken_rules,
-    class_and_type,
-    item_in_short,
-    name_of,
-    rank_name,
-    stat_name,
-    tags_of,
-    unit_name,
-    written,
-)
+from ..units.units import STATS, stat_name
+from . import sheet_pieces as pieces
+from .broken_rules import MOST_ON_PAPER, broken_rules
+from .in_short import alternate_form_in_short, item_in_short
+from .names import NAME, ability_names, class_and_type, rank_name, tags_of, unit_name, written_name
+from .numbers import action_points, written
+from .text_width import lines, one_line, shortened
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,9 +17,8 @@ if TYPE_CHECKING:
 
     from .context import BuildContext
 
-# How wide the name and what is wrong may be.
+# How wide the name may be.
 TITLE = 32
-PROBLEMS = 180
 # What all Units carry and can do has so many lines of a page, so that twelve Units stand on it; a Unit has some at
 # least and at most.
 LINES = 36
@@ -58,11 +46,11 @@ def squad_list_html(
     rows = "".join([_unit(rules, each, made, count) for each, made in units])
     columns = [rules.name("term-unit"), "Class and Type", "AP", "Movement (thrusters)"]
     columns += [stat_name(rules, name) for name in STATS] + ["DC"]
-    table = paper.table("", columns, rows)
+    table = pieces.table("", columns, rows)
     return (
         f'<section class="datasheet datasheet--squad" aria-label="{escape(rules.name("term-squad"))}">'
         f'{_top(rules, data, answer)}<div class="datasheet__units">{table}</div>'
-        f'<p class="datasheet__edition">{escape(context.title)}{paper.CODE_NOTE}</p></section>'
+        f'<p class="datasheet__edition">{escape(context.title)}{pieces.CODE_NOTE}</p></section>'
     )
 
 
@@ -74,11 +62,11 @@ def _top(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
         ("Limit", written(answer["limit"])),
         ("Left", written(answer["left"])),
     ]
-    head = paper.head("Name", shortened(name, TITLE), numbers)
-    size = [(rules.name("engagement-size"), shortened(name_of(rules, data["engagement_size"]), NAME))]
+    head = pieces.head("Name", shortened(name, TITLE), numbers)
+    size = [(rules.name("engagement-size"), shortened(written_name(rules, data["engagement_size"]), NAME))]
     size.append(("Units", written(len(data.get("units", ())))))
-    broken = broken_rules(rules, answer["problems"], PROBLEMS)
-    return paper.top(head, broken, paper.entries("", size))
+    broken = broken_rules(rules, answer["problems"], MOST_ON_PAPER)
+    return pieces.top(head, broken, pieces.entries("", size))
 
 
 def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
@@ -95,13 +83,13 @@ def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: 
     texts += [written(answer["stats"][name]) for name in STATS] + [written(answer[COST]["total"])]
     load = escape(_load(rules, data, answer, most))
     row = f'<tr><td colspan="{len(texts)}">{load}</td></tr>' if load else ""
-    return f"<tbody><tr>{paper.cells(texts)}</tr>{row}</tbody>"
+    return f"<tbody><tr>{pieces.cells(texts)}</tr>{row}</tbody>"
 
 
 def _load(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
     """Return what a Unit carries and can do, as much as there is room for."""
     items = zip(data.get("items", ()), answer["items"])
-    things = [alternate_form(rules, answer)] if answer["alternate"] else []
+    things = [alternate_form_in_short(rules, answer)] if answer["alternate"] else []
     things += [item_in_short(rules, item, made) for item, made in items]
     things += ability_names(rules, data)
     shown: list[str] = []

@@ -1,45 +1,36 @@
 """The Mechanism and the Systems of an item: those that it may have as buttons, and why not the others."""
 
 from ..html.links import escape
-from ..units.catalogue import SYSTEMS, TAGS, of
 from ..units.items import Built
+from ..units.parts import choices
 from ..units.problems import as_data, sentence
-from .amounts import tag_of
 from .controls import button, chips, fold, module
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ..units.problems import Problem
+from .names import tagged_name
 
 MECHANISM, ITS_SYSTEMS = "mechanism", "systems"
 
 
 def mechanisms_html(built: Built) -> str:
     """Return the choice of a Mechanism."""
-    names = of(built.rules, TAGS, "category", "mechanism")
-    chosen = [name for name in names if name == built.data.get("mechanism")]
+    chosen = [name for name in choices(built.rules, "mechanisms") if name == built.data.get("mechanism")]
     if not built.is_weapon:
         return module(MECHANISM, "Mechanism", "<p>Equipment has none.</p>" + _buttons(built, chosen, chosen, MECHANISM))
-    return _choice(built, MECHANISM, "Mechanism", chosen, {name: built.lacks(name, "", "mechanisms") for name in names})
+    return module(MECHANISM, "Mechanism", _choice(built, MECHANISM, "mechanisms", chosen))
 
 
 def systems_html(built: Built) -> str:
     """Return the choice of Systems."""
-    names = of(built.rules, SYSTEMS, "kind", "system")
-    return _choice(
-        built, ITS_SYSTEMS, "Systems", built.systems, {name: built.lacks(name, "", "systems") for name in names}
-    )
+    return module(ITS_SYSTEMS, "Systems", _choice(built, ITS_SYSTEMS, "systems", built.systems))
 
 
-def _choice(built: Built, place: str, title: str, chosen: list[str], problems: "dict[str, list[Problem]]") -> str:
-    """Return a choice among tags or Systems; ``problems`` are what the item lacks for each."""
-    names = of(built.rules, TAGS if place == MECHANISM else SYSTEMS)
-    able = [name for name in names if name in chosen or problems.get(name) == []]
-    reasons = [
-        sentence(built.rules, as_data(problems[name][0])) for name in names if name in problems and name not in able
-    ]
+def _choice(built: Built, place: str, field: str, chosen: list[str]) -> str:
+    """Return a choice among the tags or Systems that parts have in a ``field``, and what the item lacks for others."""
+    names = choices(built.rules, field)
+    lacking = {name: built.lacks(name, "", field) for name in names if name not in chosen}
+    able = [name for name in names if not lacking.get(name)]
+    reasons = [sentence(built.rules, as_data(lacking[name][0])) for name in names if name not in able]
     lead = "" if able else "<p>None that fits these parts.</p>"
-    return module(place, title, lead + _buttons(built, able, chosen, place) + _reasons(reasons, place))
+    return lead + _buttons(built, able, chosen, place) + _reasons(reasons, place)
 
 
 def _buttons(built: Built, names: list[str], chosen: list[str], place: str) -> str:
@@ -49,8 +40,7 @@ def _buttons(built: Built, names: list[str], chosen: list[str], place: str) -> s
     for name in names:
         is_on = name in chosen
         event = ["toggle", place, name] if place == ITS_SYSTEMS else ["set", place, None if is_on else name]
-        words = f"{escape(rules.name(name))} {tag_of(rules, name)}"
-        buttons.append(button(event, words, f"{place} {name}", is_on=is_on))
+        buttons.append(button(event, escape(tagged_name(rules, name)), f"{place} {name}", is_on=is_on))
     return chips(buttons)
 
 

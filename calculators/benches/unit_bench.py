@@ -4,16 +4,16 @@ from ..core.formatting import capital, value_text
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST
+from ..units.pilots import AGENT
 from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
-from ..units.units import AGENT, STATS
+from ..units.units import STATS, stat_name
 from .ability_rows import abilities_html
-from .amounts import HEXES, NONE, rule_link
-from .controls import button, chips, fold, text_field
-from .frame import begin_html, bench_html, result_html, working_html
+from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
+from .controls import button, chips, fields, fold, text_field
 from .inventory import inventory_html
+from .numbers import action_points, amount, written
 from .pilot_forms import core_html, pilot_html, srm_html
 from .section_rows import sections_html
-from .words import action_points
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def unit_bench_html(
         begin_html(context, "unit"),
         _name_and_type(rules, context, data),
         sections_html(rules, data, answer),
-        core_html(data),
+        core_html(rules, data),
         pilot_html(rules, data),
         inventory_html(rules, context, data, answer, yours),
         abilities_html(rules, data),
@@ -54,19 +54,14 @@ def unit_bench_html(
 
 def _numbers(rules: Rules, answer: "dict[str, Any]") -> "list[tuple[str, str]]":
     """Return the numbers of a Unit, as (label, HTML)."""
-    thrust = answer["thruster_movement"]
-    stats = [(capital(name), _stat(answer["stats"][name])) for name in STATS]
+    stats = [(stat_name(rules, name), written(answer["stats"][name])) for name in STATS]
     numbers = [
         ("Class", str(answer["class"])),
-        ("Cost", value_text(answer[COST]["total"], "DC")),
+        ("Cost", amount(COST, answer[COST]["total"])),
         ("AP each turn", action_points(rules, answer)),
         ("Movement", value_text(answer["standard_movement"], "MP")),
     ]
-    return numbers + stats + [("Thrusters", NONE if thrust is None else value_text(thrust, HEXES.many))]
-
-
-def _stat(value: "int | None") -> str:
-    return NONE if value is None else str(value)
+    return numbers + stats + [("Thrusters", amount("range", answer["thruster_movement"]))]
 
 
 def _name_and_type(rules: Rules, context: "BuildContext", data: "dict[str, Any]") -> str:
@@ -78,7 +73,7 @@ def _name_and_type(rules: Rules, context: "BuildContext", data: "dict[str, Any]"
         rule = rule_link(rules, context, "ai-drones")
         mod = escape(rules.name(AGENT))
         asks = f"<p>It needs an AI pilot, the {mod}, and a Main Unit in its squad that costs no less. See {rule}.</p>"
-    return f'<div class="bench__fields">{text_field("name", "Name", data.get("name"))}</div>{types}{asks}'
+    return fields(text_field("name", "Name", data.get("name"))) + types + asks
 
 
 def _alternate(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
@@ -95,9 +90,9 @@ def _alternate(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -
         button(["toggle", "alternate.movement_mechanisms", name], escape(rules.name(name)), is_on=name in named)
         for name in all_mechanisms(rules)
     ]
-    stats = ", ".join([f"{capital(name)} {_stat(answer['alternate']['stats'][name])}" for name in STATS])
+    stats = ", ".join([f"{stat_name(rules, name)} {written(answer['alternate']['stats'][name])}" for name in STATS])
     without = button(["set", "alternate", None], "Take the Alternate Form away", "transforms")
-    form = f"{chips(mechanisms)}{srm_html('alternate', alternate)}<p>{escape(stats)}</p>{chips([without])}"
+    form = f"{chips(mechanisms)}{srm_html(rules, 'alternate', alternate)}<p>{escape(stats)}</p>{chips([without])}"
     return fold("alternate", "Alternate Form", form)
 
 
@@ -105,11 +100,11 @@ def _costs(answer: "dict[str, Any]") -> str:
     """Return what the Unit is paid for, as a small table."""
     cost = answer[COST]
     rows = "".join(
-        [f'<tr><th scope="row">{label}</th><td>{value_text(cost[name], "DC")}</td></tr>' for name, label in COSTS]
+        [f'<tr><th scope="row">{label}</th><td>{amount(COST, cost[name])}</td></tr>' for name, label in COSTS]
     )
-    total = f'<tr><th scope="row">Deployment Cost</th><td><b>{value_text(cost["total"], "DC")}</b></td></tr>'
+    total = f'<tr><th scope="row">Deployment Cost</th><td><b>{amount(COST, cost["total"])}</b></td></tr>'
     return fold(
         "costs",
-        f"What it costs: {value_text(cost['total'], 'DC')}",
+        f"What it costs: {amount(COST, cost['total'])}",
         f'<table class="numbers"><tbody>{rows}{total}</tbody></table>',
     )

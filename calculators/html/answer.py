@@ -97,7 +97,7 @@ def _list(kind: str, items: list[str]) -> str:
 
 def _steps(steps: list[Step], edition: EditionContext) -> str:
     """Return the steps that led to an answer, with links to their rules; what is always so is only named."""
-    worked = [_step(step, edition) for step in steps if not isinstance(step, Constant)]
+    worked = [step_html(step, edition.link) for step in steps if not isinstance(step, Constant)]
     # A step may be taken several times.
     fixed: list[str] = []
     for step in steps:
@@ -108,9 +108,10 @@ def _steps(steps: list[Step], edition: EditionContext) -> str:
     return (_list("ol", worked) if worked else "") + named
 
 
-def _step(step: Step, edition: EditionContext) -> str:
+def step_html(step: Step, link: "Callable[[str], str]") -> str:
+    """Return a step with its working and a link to its rule; ``link`` makes the address of that."""
     working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-    named = anchor(step.rule, step.label, edition.link(step.rule))
+    named = anchor(step.rule, step.label, link(step.rule))
     return f"{named}{working} <b>{value_html(step.value, step.unit)}</b>"
 
 

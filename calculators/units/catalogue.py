@@ -18,6 +18,11 @@ def building(rules: Rules, record: str) -> "dict[str, Any]":
     return fields
 
 
+def name_of(rules: Rules, record: "Any") -> str:
+    """Return what a record is called; what stands in its place where the edition has no such record."""
+    return rules.name(record) if record in rules.mechanics else str(record)
+
+
 def is_one(rules: Rules, record: "Any", collection: str, field: str = "", value: str = "") -> bool:
     """Return whether a record is of a collection, and where a ``field`` is named, has that ``value``."""
     if rules.mechanics.get(record, {}).get("collection") != collection:
@@ -36,6 +41,16 @@ def of(rules: Rules, collection: str, field: str = "", value: str = "") -> list[
     return list(records)
 
 
+def all_systems(rules: Rules) -> list[str]:
+    """Return the Systems of the edition, in its order."""
+    return of(rules, SYSTEMS, "kind", "system")
+
+
+def is_system(rules: Rules, record: "Any") -> bool:
+    """Return whether a record is a System."""
+    return is_one(rules, record, SYSTEMS, "kind", "system")
+
+
 def in_order(rules: Rules, records: "list[str]") -> list[str]:
     """Return records of one collection in the order of the rulebook, each once."""
     return sorted(set(records), key=lambda name: building(rules, name)["place"])
@@ -48,7 +63,7 @@ def by_tag(rules: Rules) -> "dict[str, str]":
 
 
 def _by_tag(rules: Rules) -> "dict[str, str]":
-    records = of(rules, TAGS) + of(rules, SYSTEMS, "kind", "system")
+    records = of(rules, TAGS) + all_systems(rules)
     return {building(rules, record)["tag"]: record for record in records}
 
 

@@ -6,12 +6,12 @@ from ..core.result import Step
 from ..core.rules import Rules
 from .catalogue import (
     BUILDS,
-    SYSTEMS,
     TAGS,
     building,
     effect,
     in_order,
     is_one,
+    is_system,
     of,
     reading,
     step,
@@ -155,7 +155,7 @@ class Built:
         taken = []
         for index, name in enumerate(self.data.get("systems", ())):
             place = f"systems[{index}]"
-            if is_one(self.rules, name, SYSTEMS, "kind", "system"):
+            if is_system(self.rules, name):
                 self.problems += self.lacks(name, place, "systems")
                 taken.append(name)
             else:

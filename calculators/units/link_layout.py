@@ -4,7 +4,7 @@ Links are for ever: words and fields may be added at the end of their list, and 
 What a list of words lacks is written in full, so that any id can be passed on.
 """
 
-from .columns import Fields, Flag, Listed, Number, Optional, Text, Word
+from .link_columns import Fields, Flag, Listed, Number, Optional, Text, Word
 
 PARTS = (
     "weapon-lower-receiver-al-17",

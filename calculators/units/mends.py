@@ -4,11 +4,12 @@ from collections import namedtuple
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from .catalogue import RANKS, building, of
+from .catalogue import RANKS, building, name_of, of
 from .items import EQUIPPED, HANDHELD, STORED
+from .pilots import allowed
 from .sections import DRIVE, free_mechanisms, kinds_for
 from .squads import LIMIT, sizes
-from .units import STATS
+from .units import STATS, stat_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def mends(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend
 
 
 def _words(rules: Rules, name: "Any") -> str:
-    return rules.name(name) if name in rules.mechanics else capital(str(name))
+    return capital(name_of(rules, name))
 
 
 def _without_choice(rules: Rules, _: "dict[str, Any]", problem: "Problem") -> list[Mend]:
@@ -130,18 +131,18 @@ def _beyond_rank(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> li
     """Take one less where that is enough, or a pilot of a rank that allows it."""
     rank, field = problem["rule"], problem["code"][len("too-many-") :]
     kind = building(rules, rank)["kind"]
-    less = _one_less(data, field) if problem["is"] == problem["may"] + 1 else []
-    able = [each for each in of(rules, RANKS, "kind", kind) if rules.mechanics[each].get(field, 0) >= problem["is"]]
+    less = _one_less(rules, data, field) if problem["is"] == problem["may"] + 1 else []
+    able = [each for each in of(rules, RANKS, "kind", kind) if allowed(rules, each, field) >= problem["is"]]
     return less + [Mend(f"Make the pilot {_a(rules.name(each))}", ["set", "pilot.rank", each]) for each in able]
 
 
-def _one_less(data: "dict[str, Any]", field: str) -> list[Mend]:
+def _one_less(rules: Rules, data: "dict[str, Any]", field: str) -> list[Mend]:
     if field != "srm":
         last = len(data[field]) - 1
         return [Mend(f"Take {data[field][last]['name'] or 'the last'} away", ["remove", f"{field}[{last}]"])]
     forms = [("pilot", "SRM"), ("alternate", "SRM of the Alternate Form")]
     return [
-        Mend(f"One {words} less on {capital(stat)}", ["step", f"{form}.srm.{stat}", -1])
+        Mend(f"One {words} less on {stat_name(rules, stat)}", ["step", f"{form}.srm.{stat}", -1])
         for form, words in forms
         for stat in STATS
         if ((data.get(form) or {}).get("srm") or {}).get(stat, 0) > 0

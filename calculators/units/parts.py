@@ -1,7 +1,7 @@
 """The parts of an item, each named by its id or given by value."""
 
 from ..core.rules import Rules
-from .catalogue import PARTS, SYSTEMS, TAGS, building, is_one, of
+from .catalogue import PARTS, TAGS, all_systems, building, is_one, of
 from .problems import Problem, negatives
 
 TYPE_CHECKING = False
@@ -83,7 +83,7 @@ def _unknown(rules: Rules, row: "dict[str, Any]", place: str) -> list[Problem]:
 def choices(rules: Rules, field: str) -> list[str]:
     """Return the tags or Systems that may stand in a list of a part, one of LISTS."""
     if field == "systems":
-        return of(rules, SYSTEMS, "kind", "system")
+        return all_systems(rules)
     if field == "mechanisms":
         return of(rules, TAGS, "category", "mechanism")
     return of(rules, TAGS, "category", "prerequisite") + of(rules, TAGS, "category", "drone")

@@ -63,19 +63,14 @@ class Body:
         return len([kind for kind in self.kinds if kind and building(self.rules, kind)["kind"] == DRIVE])
 
     def _mechanisms(self, index: int, section: "dict[str, Any]") -> list[str]:
-        """Return the Movement Mechanisms of a section: the one that it brings, and those that its tags name."""
-        kind = self.kinds[index]
-        if not kind:
-            return []
-        fields = building(self.rules, kind)
-        carries = fields.get("carries", [])
-        named = section.get("mechanisms", ())
-        for name in named:
-            if name not in carries:
+        """Return the Movement Mechanisms of a section, and note those that it cannot have."""
+        mechanisms = mechanisms_of(self.rules, section)
+        for name in section.get("mechanisms", ()) if self.kinds[index] else ():
+            if name not in mechanisms:
+                carries = building(self.rules, self.kinds[index]).get("carries", [])
                 place = f"sections[{index}].mechanisms"
                 self.problems.append(Problem("mechanism-not-carried", MODULE, place, name, carries))
-        brought = [fields["brings"]] if "brings" in fields else []
-        return brought + [name for name in named if name in carries]
+        return mechanisms
 
     def _need(self) -> None:
         """Note what the Unit cannot do without and lacks."""
@@ -95,6 +90,16 @@ class Body:
 def kinds_for(rules: Rules, unit_type: str) -> list[str]:
     """Return the kinds of Unit Sections that a Unit of a Type may have."""
     return [kind for kind in of(rules, SECTIONS) if unit_type in building(rules, kind)["unit_types"]]
+
+
+def mechanisms_of(rules: Rules, section: "dict[str, Any]") -> list[str]:
+    """Return the Movement Mechanisms of a section: the one that it brings, then those that its tags name."""
+    if not is_one(rules, section["kind"], SECTIONS):
+        return []
+    fields = building(rules, section["kind"])
+    brought = [fields["brings"]] if "brings" in fields else []
+    carried = [name for name in section.get("mechanisms", ()) if name in fields.get("carries", ())]
+    return brought + [name for name in carried if name not in brought]
 
 
 def free_mechanisms(rules: Rules, kind: str) -> list[str]:

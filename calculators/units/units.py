@@ -1,23 +1,22 @@
 """A Unit: its datasheet as the modules of the rulebook work it out, and what the rules say against it."""
 
-from ..core.formatting import capital
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import NO_UNIT
 from .catalogue import (
     CLASSES,
     RANKS,
-    SYSTEMS,
-    building,
     effect,
     in_order,
     is_one,
+    is_system,
     of,
     step,
     steps_as_data,
     total,
 )
 from .items import COST, DRONE, EQUIPPED, HANDHELD, THRUSTER, Built, answer_of, built_of, finished_row
+from .pilots import AGENT, AI, MANAGEMENT, allowed, has_mod, is_human, rank_of, srm_taken
 from .problems import Problem, as_data, negatives, within
 from .requirements import MANAGES_DRONES, problems_of
 from .sections import AI_DRONE, MECH, TYPES, VEHICLE, Body, all_mechanisms, vehicle_kind
@@ -29,9 +28,15 @@ if TYPE_CHECKING:
 STATS = ("accuracy", "assault", "evasion")
 AQUATIC, AERIAL = "aquatic", "aerial"
 BY_THRUSTERS = (AQUATIC, AERIAL)
-MANAGEMENT, AGENT = "term-drone-management-mod", "term-drone-agent-mod"
 RESERVE, LIDAR, TWO_HANDED = "reserve-energy", "enhanced-lidar", "two-handed"
-AI = "ai"
+# What a Unit is paid for, and what the formula of its Deployment Cost calls it.
+PAID_FOR = (("sections", "total_durability"), ("items", "items"), ("pilot", "pilot"), ("abilities", "smts"))
+# What the bonuses of a Core Type raise, and the rule of each.
+BONUSES = (
+    ("base_ap", "term-base-ap"),
+    ("standard_movement", "standard-movement"),
+    ("thruster_movement", "thruster-movement"),
+)
 
 
 class Sheet:
@@ -48,13 +53,8 @@ class Sheet:
         self.body = Body(rules, self.type, data.get("sections", ()))
         self.problems += self.body.problems
         self.items = [built_of(rules, item) for item in data.get("items", ())]
-        pilot = data.get("pilot") or {}
-        self.rank: str | None = pilot.get("rank") if is_one(rules, pilot.get("rank"), RANKS) else None
+        self.rank = rank_of(rules, data)
         self.mods = [mod["name"] for mod in data.get("mods", ())]
-
-    def has_mod(self, mod: str) -> bool:
-        """Return whether the Unit has a Mod, by its name with or without the word Mod."""
-        return has_mod(self.rules, self.data, mod)
 
     def equipped(self, category: str = "") -> "list[Built]":
         """Return the items that are equipped, all or those of a Category."""
@@ -72,31 +72,22 @@ class Sheet:
         """Return the bonus of the Core Type on a number; zero where it gives none."""
         return (self.data.get("core") or {}).get("bonuses", {}).get(name, 0)
 
-    def raised(self, label: str, number: "Any", name: str, of_what: str) -> "Any":
-        """Return a number with the bonus of the Core Type on it."""
+    def raised(self, number: "Any", name: str, of_what: str) -> "Any":
+        """Return a number of BONUSES with the bonus of the Core Type on it."""
         bonus = self.bonus(name)
         if bonus:
-            self.steps.append(total(label, [number, bonus], of_what, "core-type-module"))
+            self.steps.append(total(bonus_name(self.rules, name), [number, bonus], of_what, "core-type-module"))
         return number + bonus
 
 
-def has_mod(rules: Rules, data: "dict[str, Any]", mod: str) -> bool:
-    """Return whether a Unit has a Mod of the edition, by its name with or without the word Mod."""
-    name = rules.name(mod).lower()
-    names = [each["name"].strip().lower() for each in data.get("mods", ())]
-    return any(each in (name, name[: -len(" mod")]) for each in names)
+def stat_name(rules: Rules, stat: str) -> str:
+    """Return what one of STATS is called."""
+    return rules.name(f"term-{stat}")
 
 
-def is_human(rules: Rules, data: "dict[str, Any]") -> bool:
-    """Return whether a Unit has a human pilot."""
-    rank = (data.get("pilot") or {}).get("rank")
-    return is_one(rules, rank, RANKS) and building(rules, str(rank))["kind"] != AI
-
-
-def srm_taken(data: "dict[str, Any]") -> int:
-    """Return how many Stat Reduction Modifiers both forms of a Unit take."""
-    forms = [data.get(form) or {} for form in ("pilot", "alternate")]
-    return sum([sum((form.get("srm") or {}).values()) for form in forms])
+def bonus_name(rules: Rules, bonus: str) -> str:
+    """Return what the number is called that one of BONUSES raises."""
+    return rules.name(dict(BONUSES)[bonus])
 
 
 def unit(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
@@ -127,19 +118,19 @@ def _specify(sheet: Sheet, answer: "dict[str, Any]") -> None:
     unit_class = rules.step("classifications", "unit_class", {"total_durability": durability.value})
     sheet.steps += [durability, unit_class]
     record = class_record(rules, unit_class.value)
-    fixed = sheet.raised("Base AP", _looked_up(sheet, "Base AP", record, "base_ap", "AP"), "base_ap", "AP")
+    fixed = sheet.raised(_of_class(sheet, record, "base_ap", "AP"), "base_ap", "AP")
     storage = rules.value("action-points", "max_stored")
     if sheet.system(RESERVE):
         raised = rules.step(RESERVE, "raised", {"base_ap": fixed})
         sheet.steps += [raised, rules.value_step(RESERVE, "storage")]
         fixed, storage = raised.value, sheet.steps[-1].value
-    movement = _looked_up(sheet, "Standard Movement", record, "standard_movement", "MP")
+    movement = _of_class(sheet, record, "standard_movement", "MP")
     answer["class"] = unit_class.value
     answer["total_durability"] = durability.value
     # The record of a Class names one die.
     answer["base_ap"] = {"fixed": fixed, "dice": 1}
     answer["ap_storage"] = storage
-    answer["standard_movement"] = sheet.raised("Standard Movement", movement, "standard_movement", "MP")
+    answer["standard_movement"] = sheet.raised(movement, "standard_movement", "MP")
 
 
 def class_record(rules: Rules, number: "Any") -> str:
@@ -149,9 +140,9 @@ def class_record(rules: Rules, number: "Any") -> str:
     )
 
 
-def _looked_up(sheet: Sheet, label: str, record: str, field: str, of_what: str) -> "Any":
-    """Return a number that is a field of a record, and note it as a step."""
-    sheet.steps.append(step(label, sheet.rules.field(record, field), of_what, record))
+def _of_class(sheet: Sheet, record: str, name: str, of_what: str) -> "Any":
+    """Return a number of BONUSES that is a field of the record of a Class, and note it as a step."""
+    sheet.steps.append(step(bonus_name(sheet.rules, name), sheet.rules.field(record, name), of_what, record))
     return sheet.steps[-1].value
 
 
@@ -165,7 +156,7 @@ def _move(sheet: Sheet, answer: "dict[str, Any]") -> None:
     if durability.value > 0:
         distance = rules.step("thruster-movement", "distance", {"standard_movement": answer["standard_movement"]})
         sheet.steps += [durability, distance]
-        answer["thruster_movement"] = sheet.raised("Thruster Movement", distance.value, "thruster_movement", "hexes")
+        answer["thruster_movement"] = sheet.raised(distance.value, "thruster_movement", "hexes")
     mechanisms = list(sheet.body.mechanisms)
     if sheet.body.form == MECH:
         mechanisms += [name for name in BY_THRUSTERS if _lifts(sheet, name, answer["class"], durability.value)]
@@ -205,7 +196,7 @@ def _stats(sheet: Sheet, srm: "dict[str, Any]", at: str = "pilot.srm") -> "dict[
             changes = -rules.value("stat-reduction-modifiers", "step") * srm.get(name, 0)
             worked = rules.step("modified-stats", "modified_value", {"base_value": core[name], "changes": changes})
             stats[name] = worked.value
-            sheet.steps.append(Step(capital(name), worked.value, NO_UNIT.many, worked.rule, worked.working))
+            sheet.steps.append(Step(stat_name(rules, name), worked.value, NO_UNIT.many, worked.rule, worked.working))
     return stats
 
 
@@ -251,7 +242,7 @@ def _check_pilot(sheet: Sheet) -> None:
             place = f"{field}[{index}]"
             sheet.problems += negatives(place, {COST: each.get(COST, 0)}, "smt-list-module")
     for index, name in enumerate(data.get("systems", ())):
-        if not is_one(rules, name, SYSTEMS, "kind", "system"):
+        if not is_system(rules, name):
             sheet.problems.append(Problem("unknown-tag", "smt-list-module", f"systems[{index}]", name, None))
     if not pilot.get("rank"):
         sheet.problems.append(Problem("no-pilot", "pilot-information-module", "pilot", None, of(rules, RANKS)))
@@ -271,7 +262,7 @@ def _check_rank(sheet: Sheet, rank: str) -> None:
         ("traits", "traits", len(data.get("traits", ()))),
     )
     for field, place, count in counts:
-        most = sheet.rules.mechanics[rank].get(field, 0)
+        most = allowed(sheet.rules, rank, field)
         if count > most:
             sheet.problems.append(Problem(f"too-many-{field}", rank, place, count, most))
 
@@ -280,12 +271,12 @@ def _check_drones(sheet: Sheet) -> None:
     """Note what a Drone lacks, and what a Unit lacks for its Non-AI Drones."""
     rules = sheet.rules
     if sheet.type == AI_DRONE:
-        if sheet.rank is not None and building(rules, sheet.rank)["kind"] != AI:
+        if is_human(rules, sheet.data):
             may = of(rules, RANKS, "kind", AI)
             sheet.problems.append(Problem("needs-ai-pilot", "ai-drones", "pilot.rank", sheet.rank, may))
-        if not sheet.has_mod(AGENT):
+        if not has_mod(rules, sheet.data, AGENT):
             sheet.problems.append(Problem("drone-mod-missing", "ai-drones", "mods", sheet.mods, rules.name(AGENT)))
-    facts = {MANAGES_DRONES: sheet.has_mod(MANAGEMENT)}
+    facts = {MANAGES_DRONES: has_mod(rules, sheet.data, MANAGEMENT)}
     shown = {MANAGES_DRONES: (sheet.mods, rules.name(MANAGEMENT))}
     for index, built in enumerate(sheet.items):
         if DRONE in built.prerequisites:
@@ -344,11 +335,7 @@ def _cost(sheet: Sheet, answer: "dict[str, Any]", items: "list[dict[str, Any]]")
     """Return the Deployment Cost of the Unit by what it is paid for."""
     rules, data = sheet.rules, sheet.data
     of_items = {name for built in sheet.items for name in built.systems}
-    own = [
-        name
-        for name in data.get("systems", ())
-        if name not in of_items and is_one(rules, name, SYSTEMS, "kind", "system")
-    ]
+    own = [name for name in data.get("systems", ()) if name not in of_items and is_system(rules, name)]
     abilities = [each["system_cost"] for each in items] + [rules.field(name, COST) for name in own]
     abilities += [each.get(COST, 0) for field in ("mods", "traits") for each in data.get(field, ())]
     cost = {
@@ -357,7 +344,6 @@ def _cost(sheet: Sheet, answer: "dict[str, Any]", items: "list[dict[str, Any]]")
         "pilot": rules.field(sheet.rank, COST) if sheet.rank else 0,
         "abilities": sum(abilities),
     }
-    variables = {"total_durability": cost["sections"], "items": cost["items"], "pilot": cost["pilot"]}
-    worked = rules.step("deployment-cost-module", COST, dict(variables, smts=cost["abilities"]))
+    worked = rules.step("deployment-cost-module", COST, {variable: cost[name] for name, variable in PAID_FOR})
     sheet.steps.append(worked)
     return dict(cost, total=worked.value)

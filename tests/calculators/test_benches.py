@@ -10,43 +10,9 @@ from calculators.units.problems import CODES, sentence
 from tests.calculators import test_units_items, test_units_squads, test_units_units
 from tests.calculators.support_benches import Bench, event_of
 from tests.calculators.support_builds import Data, codes, drone, mech, part, vehicle, weapon
+from tests.calculators.support_tapped import ITEMS, SECTIONS, STATS
 from tests.html import every, one, words
 
-# The finished rows of chapter 11, and what the builds of that chapter are made of.
-FINISHED = {
-    "Altos Sub Machinegun": (
-        "Handheld Weapon [WN]",
-        ["Weapon Lower Receiver AL-17", "SMG Barrel AL-17", "Red Dot AL-17"],
-        ["Full Auto [FA]"],
-        "6 hexes 4 damage 3 AP Kinetic 7 DP 18 DC [WN] [FA]",
-    ),
-    "Alto Ground Type Rocket Launcher": (
-        "Handheld Weapon [WN]",
-        [
-            "Rocket Launcher Magazine AL-17gt",
-            "Rocket Launcher Lower Receiver AL-17gt",
-            "Rocket Extension Tube AL-17gt",
-            "Rocket Tube with Handle AL-17gt",
-        ],
-        ["Explosive [EO]"],
-        "2 hexes 20 damage 8 AP Kinetic 12 DP 94 DC [WN] [EO] [2H]",
-    ),
-    "Alto Flight Type Thruster Backpack": (
-        "Thruster [TH]",
-        ["Backpack Unit AL-17ft"]
-        + 2 * ["Heavy Thruster Type 3 AL-17ft", "Heavy Thruster Type 2 AL-17ft", "Wing Connector AL-17ft"]
-        + 2 * ["Wing AL-17ft", "Leg Unit Thigh MBU-1", "Leg Unit Thruster MBU-1"],
-        [],
-        "– – – – 49 DP 49 DC [TH]",
-    ),
-    "Portanova Marine Type Pincer Claw": (
-        "Handheld Weapon [WN]",
-        ["Pile Bunker PN-15mt", "Claw Extension PN-15mt", "Pincer Claw PN-15mt"],
-        ["Lower its range to melee", "Vice Grip [VG]"],
-        "1 hex 23 damage 8 AP Kinetic 8 DP 24 DC [WN] [VG]",
-    ),
-}
-PORTANOVA = {"Head": 9, "Torso": 32, "Left arm": 16, "Right arm": 16, "Left leg": 20, "Right leg": 20}
 BROKEN = [
     (kind, built, expected)
     for kind, module in (("item", test_units_items), ("unit", test_units_units), ("squad", test_units_squads))
@@ -62,26 +28,26 @@ def categories(bench: Bench) -> dict[str, str]:
     return {words(option): option.attributes["value"] or "" for option in bench.page.css("#bench-category option")}
 
 
-@pytest.mark.parametrize("name", FINISHED)
+@pytest.mark.parametrize("name", ITEMS)
 def test_the_items_of_the_rulebook_are_built_from_nothing(mechanics: dict[str, Any], name: str) -> None:
-    category, parts, taps, finished = FINISHED[name]
+    category, parts, choices, printed = ITEMS[name]
     bench = Bench(mechanics, "item")
     bench.type("Name", name)
     bench.type("Category", categories(bench)[category])
     for each in parts:
         bench.add_part(each)
-    for each in taps:
+    for each in choices:
         bench.tap(each)
-    assert (numbers(bench), codes(bench.answer)) == (finished, [])
+    assert (numbers(bench), codes(bench.answer)) == (printed, [])
     assert bench.answer["name"] == name
 
 
 def test_the_portanova_is_built_from_nothing(mechanics: dict[str, Any]) -> None:
     bench = Bench(mechanics, "unit")
-    for name, durability in PORTANOVA.items():
+    for name, durability in SECTIONS.items():
         bench.tap(f"+ {name} section")
-        bench.type(f"Durability of {name} section", str(durability))
-    for stat, base in (("Accuracy", "5"), ("Assault", "5"), ("Evasion", "6")):
+        bench.type(f"Durability of {name} section", durability)
+    for stat, base in STATS.items():
         bench.type(stat, base)
     bench.type("Rank", "veteran")
     for stat in ("Accuracy", "Assault"):

@@ -4,6 +4,8 @@ import re
 
 from playwright.sync_api import Page
 
+PAPERS = ("A4", "Letter")
+
 
 def pages_of(pdf: bytes) -> int:
     """Return how many pages a PDF has that Chromium wrote: it leaves page objects uncompressed."""

@@ -17,7 +17,7 @@ from pypdf import PdfReader
 from rulebook.render.aids import tokens
 from rulebook.render.context import RenderContext
 from tests.html import Node, one, parsed, words
-from tests.site.support_print import pages_of, printed
+from tests.site.support_print import PAPERS, pages_of, printed
 from tests.site.support_site import EDITION, EDITIONS, sampled
 from tests.support import the_edition
 
@@ -40,7 +40,6 @@ OVERFLOWING = """(pieces) => pieces
   .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.textContent)"""
 VISIBLE = "(found) => found.filter((one) => one.checkVisibility()).map((one) => one.className)"
-PAPERS = ("A4", "Letter")
 # Where one prints, each has the button for it.
 TO_PRINT = (
     *("aids/quick-reference/", "aids/cards/", "aids/tokens/", "aids/datasheets/"),

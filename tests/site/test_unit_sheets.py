@@ -13,7 +13,7 @@ from calculators.units.units import unit
 from rulebook.render.benches import build_context
 from rulebook.render.context import RenderContext
 from tests.calculators.support_builds import Data, mech, part, weapon
-from tests.site.support_print import pages_of, printed
+from tests.site.support_print import PAPERS, pages_of, printed
 from tests.support import the_edition
 
 # Puts a sheet where a bench has it, between other things, with its styles.
@@ -44,7 +44,6 @@ PLACES = """(sheet) => {
     return [box.left - from.left, box.top - from.top, box.width, box.height].map(Math.round).join(" ");
   });
 }"""
-PAPERS = ("A4", "Letter")
 PHONE = {"width": 390, "height": 800}
 
 

@@ -77,11 +77,11 @@ function typed(event) {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   if (field.dataset.filter) filterAll(builder);
   if (!field.dataset.event) return;
-  const value = field instanceof HTMLInputElement && field.type === "checkbox" ? field.checked : field.value;
+  const { value } = field;
   const change = [...JSON.parse(field.dataset.event), value];
   // What is typed on meanwhile has its own turn, and this one is passed over.
   inTurn(async () => {
-    if (value === field.value || typeof value === "boolean" || field instanceof HTMLSelectElement) await send(change);
+    if (value === field.value || field instanceof HTMLSelectElement) await send(change);
   });
 }
 

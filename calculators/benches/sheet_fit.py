@@ -5,7 +5,7 @@ Lengths are in mm, as Chromium sets them by assets/aids/datasheets.css.
 
 from collections import namedtuple
 
-from .lines import lines, lines_of, widths
+from .text_width import lines, lines_of, widths
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ SIZES = (
 MOST_LINES = 2
 
 
-def room(
+def fit(
     sections: "list[tuple[str, int]]",
     items: "list[tuple[str, str, int]]",
     rules: list[str],

@@ -1,13 +1,15 @@
 """What every bench has: numbers on top, what is wrong below them with its mends, the form, and how it is worked out."""
 
 from ..core.formatting import capital
+from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import counted, unit
-from ..html.links import escape
+from ..html.answer import step_html
+from ..html.links import anchor, escape
 from ..units.mends import mends
 from ..units.problems import sentence
-from .amounts import numbers_html, rule_link, steps_html
 from .controls import button, chips, fold, link_to_open
+from .names import numbered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,12 +36,15 @@ def result_html(
     """Return the numbers, as (label, HTML), and the problems below them."""
     broken = counted(len(problems), unit("broken rules", "broken rule"))
     spoken = f'<p class="visually-hidden" role="status" id="bench-status">{broken}</p>'
-    return numbers_html(numbers) + spoken + problems_html(rules, context, data, problems)
+    return _numbers(numbers) + spoken + _problems(rules, context, data, problems)
 
 
-def problems_html(
-    rules: Rules, context: "BuildContext", data: "dict[str, Any]", problems: "list[dict[str, Any]]"
-) -> str:
+def _numbers(numbers: "list[tuple[str, str]]") -> str:
+    listed = "".join([f"<div><dt>{escape(label)}</dt><dd>{shown}</dd></div>" for label, shown in numbers])
+    return f'<dl class="bench__numbers" id="bench-numbers">{listed}</dl>'
+
+
+def _problems(rules: Rules, context: "BuildContext", data: "dict[str, Any]", problems: "list[dict[str, Any]]") -> str:
     """Return each problem as a sentence with its rule, and a button for each change that mends it."""
     rows = [
         f"<li>{_whose(data, problem)}{escape(sentence(rules, problem))} "
@@ -55,8 +60,7 @@ def _whose(data: "dict[str, Any]", problem: "dict[str, Any]") -> str:
     if not place.startswith("items["):
         return ""
     index = int(place[len("items[") : place.index("]")])
-    name = data["items"][index].get("name") or f"Item {index + 1}"
-    return f"<b>{escape(name)}:</b> "
+    return f"<b>{escape(numbered(data['items'][index], 'Item', index))}:</b> "
 
 
 def _mends(rules: Rules, data: "dict[str, Any]", problem: "dict[str, Any]", index: int) -> str:
@@ -70,7 +74,19 @@ def _mends(rules: Rules, data: "dict[str, Any]", problem: "dict[str, Any]", inde
 
 def working_html(context: "BuildContext", steps: "list[dict[str, Any]]") -> str:
     """Return how the numbers are worked out, folded."""
-    return fold("steps", "How it is worked out", steps_html(context, steps))
+    rows = "".join([f"<li>{step_html(_step(each), context.link)}</li>" for each in steps])
+    return fold("steps", "How it is worked out", f"<ol>{rows}</ol>")
+
+
+def _step(step: "dict[str, Any]") -> Step:
+    value = step["value"]
+    shown = capital(value) if isinstance(value, str) else value
+    return Step(step["label"], shown, step.get("unit", ""), step["rule"], step.get("working", ""))
+
+
+def rule_link(rules: Rules, context: "BuildContext", name: str) -> str:
+    """Return a link to a rule by its name."""
+    return anchor(name, rules.name(name), context.link(name))
 
 
 def bring_html(context: "BuildContext", word: str, yours: "list[list[Any]]") -> str:

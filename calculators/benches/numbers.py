@@ -1,0 +1,45 @@
+"""The numbers of items and Units as a player reads them, with their units."""
+
+from ..core.formatting import capital, number, value_text
+from ..core.rules import Rules
+from ..core.units import agreeing, unit
+from ..units.items import COST, LABELS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Any
+
+# What stands where there is no number, and between several in a line.
+NONE = "\u2013"
+DOT = " \u00b7 "
+_HEXES = unit("hexes", "hex")
+# How the numbers of a part or an item follow each other in a line.
+IN_ORDER = ("range", "base_damage", "ap_cost", "type", "durability", COST)
+
+
+def written(value: "int | float | None") -> str:
+    """Return a number as a sheet has it; a dash where there is none."""
+    return NONE if value is None else number(value)
+
+
+def amount(name: str, value: "Any") -> str:
+    """Return a number of an item with its unit, or its Type; a dash where it has none."""
+    if value is None:
+        return NONE
+    if name == "type":
+        return capital(value)
+    of_what = _HEXES if name == "range" else unit("DC" if name == COST else LABELS[name][1])
+    return value_text(value, agreeing(value, of_what))
+
+
+def amounts(numbers: "dict[str, Any]", names: "Iterable[str]" = IN_ORDER, between: str = DOT) -> str:
+    """Return the numbers that a part or an item has, of some of them, in one line: "6 hexes · 4 damage"."""
+    return between.join([amount(name, numbers[name]) for name in names if numbers.get(name) is not None])
+
+
+def action_points(rules: Rules, answer: "dict[str, Any]") -> str:
+    """Return what a Unit gains each turn, as "2 + d8"."""
+    dice = answer["base_ap"]["dice"]
+    several = "" if dice == 1 else dice
+    return f"{answer['base_ap']['fixed']} + {several}d{rules.count('dice', 'sides')}"
