@@ -73,7 +73,7 @@ def amount(value: Any) -> str:
     return "–" if value is None else str(value)
 
 
-@pytest.mark.parametrize("seeds", [range(30), pytest.param(range(1000), marks=pytest.mark.thorough)], ids=len)
+@pytest.mark.parametrize("seeds", [range(12), pytest.param(range(1000), marks=pytest.mark.thorough)], ids=len)
 def test_any_unit_is_the_same_to_page_command_and_link(page: Page, seeds: range) -> None:
     opened(page, "unit", "")
     for seed in seeds:
@@ -282,7 +282,7 @@ REFUSED_FILES = [
     file_of(row_of("unit", {"type": "mech"}, HTML)),
     file_of(row_of("unit", {"type": "mech"}, "a&at=0")),
     file_of(row_of("unit", {"type": "mech", "name": "N" * 201})),
-    file_of(row_of("unit", {"type": "mech", "sections": [{"kind": "head", "durability": 10**30}]})),
+    file_of(row_of("unit", {"type": "mech", "sections": [{"kind": "head", "durability": 10**12}]})),
     file_of(row_of("unit", {"type": "mech", "sections": [{"kind": "head", "durability": 1.5}]})),
     file_of(row_of("unit", {"type": "mech", "sections": {HTML: HTML}})),
     file_of(row_of("unit", everywhere("unit", HTML) | {HTML: HTML})),
