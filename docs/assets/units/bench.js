@@ -161,8 +161,7 @@ function thingOf({ kind: kept, data }, index) {
 async function openLink(hash) {
   const { opened } = await import("./links.js");
   const { head, text } = await opened(hash);
-  const { build } = await import("../calculators/interpreter.js");
-  const link = await build("linked", kind, head, text);
+  const link = await python("linked", head, text);
   if (link.fault) return say(link.fault, true);
   [thing, row, at] = [link.thing, null, null];
   await show(await ask(null));
@@ -192,8 +191,16 @@ async function whole(squad) {
  * @returns {Promise<Shown>}
  */
 async function ask(change) {
+  return python("bench", JSON.stringify(thing), JSON.stringify(change), JSON.stringify(await yours()));
+}
+
+/**
+ * @param {string} name a function of calculators/benches/page.py that is about a thing of one kind
+ * @param {...string} texts what it takes besides edition and kind
+ */
+async function python(name, ...texts) {
   const { build } = await import("../calculators/interpreter.js");
-  return build("bench", kind, JSON.stringify(thing), JSON.stringify(change), JSON.stringify(await yours()));
+  return build(name, kind, ...texts);
 }
 
 /** @returns {Promise<[string, Thing][]>} what of the player's the bench takes in; nothing where nothing is kept */
@@ -330,14 +337,12 @@ function back() {
 
 /** @returns {Promise<{head: string, text: string}>} what a link of the thing holds */
 async function linked() {
-  const { build } = await import("../calculators/interpreter.js");
-  return build("packed_link", kind, JSON.stringify(thing));
+  return python("packed_link", JSON.stringify(thing));
 }
 
 /** @returns {Promise<string>} the thing as text for a chat */
 async function chat() {
-  const { build } = await import("../calculators/interpreter.js");
-  return (await build("chat", kind, JSON.stringify(thing))).text;
+  return (await python("chat", JSON.stringify(thing))).text;
 }
 
 /** Removes what stands on the bench from the device. */
