@@ -129,7 +129,7 @@ def test_a_hostile_text_of_a_link_stays_text(page: Page, kind: str, step: int) -
     opened(page, kind, "")
     for text in TEXTS[::step]:
         follow(page, hash_of(packed(kind, everywhere(kind, text)), head=f"{quote(text, errors='replace')}~abcdef"))
-        expect(page.locator(".builder__note")).to_contain_text("From a link. ")
+        expect(page.locator(".builder__note")).to_have_text(re.compile("^From a link. .{100,200}$"))
         expect(page.get_by_label("Name", exact=True).first).to_have_value(in_html(text, "\ufffd"))
         assert (harm(page), rows(page)) == ([], kept), text
 
