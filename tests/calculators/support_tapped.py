@@ -34,7 +34,7 @@ ITEMS = {
     "Alto Flight Type Thruster Backpack": Tapped(
         "Thruster [TH]",
         ["Backpack Unit AL-17ft"]
-        + 2 * ["Heavy Thruster Type 3 AL-17ft", "Wing Connector AL-17ft", "Heavy Thruster Type 2 AL-17ft"]
+        + 2 * ["Wing Connector AL-17ft", "Heavy Thruster Type 3 AL-17ft", "Heavy Thruster Type 2 AL-17ft"]
         + 2 * ["Leg Unit Thigh MBU-1", "Wing AL-17ft", "Leg Unit Thruster MBU-1"],
         [],
         "– – – – 49 DP 49 DC [TH]",
