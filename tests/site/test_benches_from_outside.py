@@ -256,7 +256,7 @@ def test_a_hostile_text_of_a_file_stays_text(page: Page, step: int) -> None:
         assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), text
 
 
-REFUSED_FILES = [
+REFUSED_FILES: list[str | bytes] = [
     file_of(row_of("unit", everywhere("unit", HTML) | {HTML: HTML})),
     "",
     "\0",
