@@ -8,6 +8,7 @@ import json
 from ..core.rules import Rules
 from ..units.change_errors import ChangeError
 from ..units.changes import changed, nothing
+from ..units.form import shown
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
@@ -108,7 +109,7 @@ def linked(edition: str, kind: str, head: str, text: str) -> str:
 
 def _note(context: BuildContext, edition: str, seal: str) -> str:
     if edition != context.id:
-        return f"It was made for another edition ({edition}). Here it is worked out by {context.title}."
+        return f"It was made for another edition ({shown(edition)}). Here it is worked out by {context.title}."
     if seal != context.seal:
         return "The rules have changed since this link was made. Look over the numbers."
     return ""

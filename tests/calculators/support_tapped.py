@@ -34,8 +34,8 @@ ITEMS = {
     "Alto Flight Type Thruster Backpack": Tapped(
         "Thruster [TH]",
         ["Backpack Unit AL-17ft"]
-        + 2 * ["Heavy Thruster Type 3 AL-17ft", "Heavy Thruster Type 2 AL-17ft", "Wing Connector AL-17ft"]
-        + 2 * ["Wing AL-17ft", "Leg Unit Thigh MBU-1", "Leg Unit Thruster MBU-1"],
+        + 2 * ["Wing Connector AL-17ft", "Heavy Thruster Type 3 AL-17ft", "Heavy Thruster Type 2 AL-17ft"]
+        + 2 * ["Leg Unit Thigh MBU-1", "Wing AL-17ft", "Leg Unit Thruster MBU-1"],
         [],
         "– – – – 49 DP 49 DC [TH]",
     ),
@@ -47,5 +47,5 @@ ITEMS = {
     ),
 }
 # The sections of the Portanova with their Durability, and the base stats of its guide.
-SECTIONS = {"Head": "9", "Torso": "32", "Left arm": "16", "Right arm": "16", "Left leg": "20", "Right leg": "20"}
+SECTIONS = {"Torso": "32", "Head": "9", "Left leg": "20", "Left arm": "16", "Right leg": "20", "Right arm": "16"}
 STATS = {"Accuracy": "5", "Assault": "5", "Evasion": "6"}

@@ -61,7 +61,7 @@ TEXTS = (
     "{{constructor.constructor('window.pwned=1')()}}${window.pwned=1}",
     "' onfocus='window.pwned=1' autofocus='",
     "]]><!--",
-    "\u2028\u2029\ufeff\u0085",
+    "ends\u2028of\u2029lines\ufeff and\u0085 marks",
 )
 # Elements that a player's text became, and whether a script ran.
 HARM = """() => {
@@ -99,9 +99,9 @@ def everywhere(kind: str, text: str) -> Data:
     return {"name": text, "engagement_size": text, "units": [everywhere("unit", text)]}
 
 
-def in_html(text: str) -> str:
-    """Return a text as it stands in a field: without what neither links nor HTML can hold."""
-    return text.replace("\0", "\ufffd").replace("\ud83e", "\ufffd")
+def in_html(text: str, nul: str = "") -> str:
+    """Return a text as a page can hold it; in a field there is something in the place of a NUL."""
+    return text.replace("\0", nul).replace("\ud83e", "\ufffd")
 
 
 def harm(page: Page) -> list[str]:

@@ -227,6 +227,8 @@ async function send(change) {
   if (change[0] === "begin") [row, at, squad] = [null, null, null];
   thing = shown.thing;
   await keep();
+  // What another page changed stands there instead.
+  if (thing !== shown.thing) return false;
   await show(shown);
   return true;
 }
@@ -242,26 +244,33 @@ async function show({ html, sheet }) {
   builder.dispatchEvent(new CustomEvent("shown"));
 }
 
-/** Keeps what stands on the bench, where the browser can. */
+/**
+ * Keeps what stands on the bench, where the browser can.
+ * @returns {Promise<boolean>} whether it did; what another page changed meanwhile is put on the bench
+ */
 async function keep() {
   thing ??= (await ask(null)).thing;
   /** @type {typeof import("./store.js")} */
   let store;
+  let changed, missed;
   try {
     store = await import("./store.js");
-    await store.rows(kind);
-  } catch {
-    return say(NOT_KEPT, true);
+    changed = rowsOf(store);
+    missed = await store.write(changed);
+  } catch (error) {
+    console.info(error);
+    say(NOT_KEPT, true);
+    return false;
   }
-  const changed = rowsOf(store);
-  const missed = await store.write(changed);
   if (missed) {
     await load(missed.id, at);
-    return say(MISSED, true);
+    say(MISSED, true);
+    return false;
   }
   [row] = /** @type {[Row]} */ (changed);
   history.replaceState(history.state, "", `${location.pathname}#${addressOf(row.id, at)}`);
   await store.askForPromise();
+  return true;
 }
 
 /**

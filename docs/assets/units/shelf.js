@@ -47,8 +47,8 @@ function fail(error) {
 
 /** Shows what is kept. */
 async function list() {
-  const rows = await kept();
-  if (!rows) return say(NOT_KEPT);
+  const rows = await stored((store) => store.rows());
+  if (!rows) return;
   if (!rows.length) {
     part(shelf, ".shelf__lists", HTMLElement).replaceChildren();
     return say(NOTHING);
@@ -70,12 +70,18 @@ function byName({ data: one }, { data: other }) {
   return ORDER.compare(String(one.name ?? ""), String(other.name ?? ""));
 }
 
-/** @returns {Promise<Row[] | undefined>} nothing where the browser keeps nothing */
-async function kept() {
+/**
+ * Does something with what is kept, and says where the browser cannot.
+ * @template Result
+ * @param {(store: typeof import("./store.js")) => Promise<Result>} step
+ * @returns {Promise<Result | undefined>} nothing where it cannot
+ */
+async function stored(step) {
   try {
-    return await (await import("./store.js")).rows();
+    return await step(await import("./store.js"));
   } catch (error) {
     console.info(error);
+    say(NOT_KEPT);
     return undefined;
   }
 }
@@ -83,7 +89,7 @@ async function kept() {
 /** @param {string} id */
 async function removeRow(id) {
   if (!confirm(SURE)) return;
-  await (await import("./store.js")).remove(id);
+  await stored(({ remove }) => remove(id));
   await list();
 }
 
@@ -97,8 +103,10 @@ async function openLink(link) {
 
 /** Hands out the file that holds everything. */
 async function save() {
+  const rows = await stored((store) => store.rows());
+  if (!rows) return;
   const { build } = await import("../calculators/interpreter.js");
-  const { text } = await build("written_file", JSON.stringify((await kept()) ?? []));
+  const { text } = await build("written_file", JSON.stringify(rows));
   const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "application/json" })), download: FILE });
   link.click();
   URL.revokeObjectURL(link.href);
@@ -107,11 +115,10 @@ async function save() {
 /** @param {File} file */
 async function takeFile(file) {
   if (file.size > MOST_BYTES) return say(TOO_LARGE);
-  if (!(await kept())) return say(NOT_KEPT);
   const { build } = await import("../calculators/interpreter.js");
   const { rows, faults } = await build("read_file", unescaped(await file.text()));
-  const { takeIn } = await import("./store.js");
-  const count = await takeIn(rows);
+  const count = await stored(({ takeIn }) => takeIn(rows));
+  if (count === undefined) return;
   await list();
   say(`${count} new of ${rows.length} in the file.`);
   put(".shelf__faults", faults);
@@ -134,11 +141,13 @@ function unescaped(text) {
  * @param {HTMLTextAreaElement} field
  */
 async function addParts(field) {
-  if (!(await kept())) return say(NOT_KEPT);
   const { build } = await import("../calculators/interpreter.js");
   const { parts, refusals } = await build("pasted_table", field.value);
-  const store = await import("./store.js");
-  await store.write(parts.map((/** @type {import("./store.js").Thing} */ data) => ({ id: store.newId(), kind: "part", data, revision: 0 })));
+  const isKept = await stored(async ({ write, newId }) => {
+    await write(parts.map((/** @type {import("./store.js").Thing} */ data) => ({ id: newId(), kind: "part", data, revision: 0 })));
+    return true;
+  });
+  if (!isKept) return;
   field.value = refusals.map((/** @type {Refusal} */ [, row]) => row).join("\n");
   part(shelf, ".shelf__added", HTMLElement).textContent = `${parts.length} added, ${refusals.length} not.`;
   put(".shelf__refusals", refusals.map((/** @type {Refusal} */ [line, row, reason]) => `Line ${line}: ${reason} ${row}`));

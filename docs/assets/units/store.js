@@ -126,11 +126,22 @@ export async function takeIn(incoming) {
  * @returns {Row[]} those that are not there yet, under ids that are free
  */
 function renamed(incoming, current) {
-  const isSame = (/** @type {Row} */ each) => JSON.stringify(current.get(each.id)?.data) === JSON.stringify(each.data);
+  const isSame = (/** @type {Row} */ each) => inOrder(current.get(each.id)?.data) === inOrder(each.data);
   const names = new Map(incoming.map((each) => [each.id, current.has(each.id) && !isSame(each) ? newId() : each.id]));
   return incoming.filter((each) => !isSame(each)).map(({ id, kind, data }) => {
     const units = Array.isArray(data.units) && data.units.map((unit) => (names.has(unit.id) ? { ...unit, id: names.get(unit.id) } : unit));
     return { id: names.get(id) ?? id, kind, data: kind === "squad" && units ? { ...data, units } : data, revision: 1 };
+  });
+}
+
+/**
+ * @param {unknown} data
+ * @returns {string} its JSON, the same in whatever order its fields come
+ */
+function inOrder(data) {
+  return JSON.stringify(data, (_, value) => {
+    const isObject = value && typeof value === "object" && !Array.isArray(value);
+    return isObject ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))) : value;
   });
 }
 

@@ -30,7 +30,7 @@ export function wireTools(builder, bench) {
     share: async () => navigator.share({ title: document.title, text: await bench.chat(), url: await linkOf(bench) }).catch(() => {}),
     code: async () => showLink(builder, await linkOf(bench)),
     print: async () => drawCode(builder, bench).then(() => print()),
-    keep: async () => bench.keep().then(() => say(builder, "Kept on this device.")),
+    keep: async () => { if (await bench.keep()) say(builder, "Kept on this device."); },
     remove: async () => { if (confirm(SURE)) await bench.remove(); },
   };
   bar.addEventListener("click", async (event) => {
