@@ -87,10 +87,11 @@ function typed(event) {
 
 /** @param {Event} event */
 function tapped(event) {
-  const button = around(event, "button[data-event], button[data-send], [data-open]");
+  const button = around(event, "button[data-event], button[data-send], [data-open], [data-ask]");
   if (!button) return;
   event.preventDefault();
-  if (button.dataset.open) inTurn(() => go(button.dataset.open ?? ""));
+  if (button instanceof HTMLAnchorElement && button.dataset.ask) inTurn(() => askWith(button));
+  else if (button.dataset.open) inTurn(() => go(button.dataset.open ?? ""));
   else if (button.dataset.event) inTurn(() => send(JSON.parse(button.dataset.event ?? "[]")));
   else inTurn(() => sendForm(button));
 }
@@ -312,6 +313,19 @@ async function go(place) {
   const which = NEW[place] ? things.length - 1 : Number(index);
   const whose = list === "units" ? `id=${things[which]?.id}&of=${row.id}` : addressOf(row.id, which);
   location.assign(`../${OPENS[list]}/#${whose}`);
+}
+
+/**
+ * Asks a form about the Unit, or about one of its weapons.
+ * @param {HTMLAnchorElement} link its data-ask is unit, or the place of a weapon such as items[2]
+ */
+async function askWith(link) {
+  if (!row) await keep();
+  const { beginNext } = await import("../calculators/chosen-before.js");
+  const [, index] = /^items\[(\d+)\]$/.exec(link.dataset.ask ?? "") ?? [];
+  const weapon = index && { id: "", name: String(/** @type {Thing[]} */ (thing?.items)?.[Number(index)]?.name ?? "") };
+  if (row) beginNext({ attacker: { id: row.id, name: String(row.data.name ?? "") }, ...(weapon ? { weapon } : {}) }, []);
+  location.assign(link.href);
 }
 
 /**
