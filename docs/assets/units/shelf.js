@@ -10,6 +10,7 @@ import { around, part } from "../site/elements.js";
 const FILE = "your-units.json";
 // A file that is larger holds more than anybody built.
 const MOST_BYTES = 5_000_000;
+const MOST_OF_A_ROW = 40;
 const MAY_CLEAR = "Your browser may clear what is kept here when space runs short. Save a file now and then.";
 const NOT_KEPT = "This browser keeps nothing on the device. What you build lasts until you close the page: pass on its link.";
 const TOO_LARGE = "This file is too large to be one of this page.";
@@ -192,8 +193,17 @@ async function addParts(field) {
   await store.write(parts.map((/** @type {import("./store.js").Thing} */ data) => ({ id: store.newId(), kind: "part", data, revision: 0 })));
   field.value = rest;
   say([`${parts.length} added, ${refusals.length} not.`, ...notes].join(" "), ADDED);
-  put(".shelf__refusals", refusals.map((/** @type {Refusal} */ [line, row, reason]) => `Line ${line}: ${reason} ${row}`));
+  put(".shelf__refusals", refusals.map(refused));
   await list();
+}
+
+/**
+ * @param {Refusal} refusal
+ * @returns {string} the same as a sentence, with as much of the row as tells which it is: the field has all of it
+ */
+function refused([line, row, reason]) {
+  const begin = row.length > MOST_OF_A_ROW ? `${row.slice(0, MOST_OF_A_ROW)}…` : row;
+  return `Line ${line}${begin && `, “${begin}”`}: ${reason}`;
 }
 
 /**
