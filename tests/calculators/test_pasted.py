@@ -204,6 +204,10 @@ def test_a_row_that_is_no_part_is_refused_with_its_line(rules: Rules, row: str, 
     assert table["refusals"] == [[3, row, reason]]
 
 
+def test_a_quote_that_stays_open_below_titles_is_no_part(rules: Rules) -> None:
+    assert reasons(rules, 'Part\tRange\n"P\t1') == ["A quote is never closed."]
+
+
 @pytest.mark.parametrize("row", ["|---|---|---|", "| foo |", "|-|"])
 def test_a_line_of_markdown_without_titles_is_no_part(rules: Rules, row: str) -> None:
     assert len(reasons(rules, row)) == 1

@@ -71,7 +71,8 @@ def outside() -> Data:
 
 ROWS_OF_MANY_KINDS = 'Part\tRange\tMechanisms\nà\u00a0\t\u00a05\tFull Auto [SP]\n"a\nb"\t−3\t–\n\t1\nP\t1.5\n'
 ROWS_OF_MARKDOWN = (
-    "| Part | Range | Mechanisms & Systems | Tag(s) | Colour | |\n|:-:|---|---|---|---|-|\n| **Pà** | 5 | FA ED | [2H], K | ü | x |\n"
+    "| Part | Range | Mechanisms & Systems | Tag(s) | Colour | |\n|:-:|---|---|---|---|-|\n"
+    "| **Pà** | 5 | FA ED | [2H], K | ü | x |\n"
     "| ‒ | −3 | 2H | Laser Beam WN à | – | — |\n| | | | | | |"
 )
 
