@@ -140,9 +140,8 @@ def read_file(edition: str, text: str) -> str:
 
 
 def pasted_table(edition: str, text: str) -> str:
-    """Return ``{"parts", "refusals"}``: the parts of a table, and [line, row, reason] for each that is refused."""
-    parts, refusals = pasted(_loaded[edition][0], text)
-    return json.dumps({"parts": parts, "refusals": refusals})
+    """Return ``{"parts", "refusals", "notes", "rest"}`` of a table of parts, as ``pasted`` does."""
+    return json.dumps(pasted(_loaded[edition][0], text))
 
 
 def profile(edition: str, build: str) -> str:

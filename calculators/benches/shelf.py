@@ -7,6 +7,7 @@ from ..units.items import COST
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from .broken_rules import breaks
 from .context import BuildContext
+from .part_list import part_in_short, part_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def shelf_html(rules: Rules, context: BuildContext, rows: "list[dict[str, Any]]"
     lists = [
         (title, [_entry(rules, context, row, units) for row in rows if row["kind"] == kind]) for kind, title in TITLES
     ]
-    lists.append(("Parts of your own", [_part(row) for row in rows if row["kind"] == "part"]))
+    lists.append(("Parts of your own", [_part(rules, row) for row in rows if row["kind"] == "part"]))
     return "".join([_list(title, entries) for title, entries in lists if entries])
 
 
@@ -56,9 +57,10 @@ def _edition(context: BuildContext, data: "dict[str, Any]") -> str:
     return "" if edition == context.id else f' <span class="shelf__edition">Edition {escape(edition)}</span>'
 
 
-def _part(row: "dict[str, Any]") -> str:
-    name = escape(" ".join([row["data"].get("name") or "", row["data"].get("notation") or ""]).strip())
-    return f"<li><span>{name}</span>{_remove(row, name)}</li>"
+def _part(rules: Rules, row: "dict[str, Any]") -> str:
+    name = escape(part_name(rules, row["data"]))
+    numbers = f' <span class="shelf__numbers">{escape(part_in_short(rules, row["data"]))}</span>'
+    return f"<li><span>{name}</span>{numbers}{_remove(row, name)}</li>"
 
 
 def _remove(row: "dict[str, Any]", name: str) -> str:

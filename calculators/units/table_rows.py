@@ -1,4 +1,4 @@
-"""Rows of a table that somebody pasted: tabs, semicolons or commas between cells, quotes around some."""
+"""Rows of a table that somebody pasted: tabs, semicolons, commas or the bars of Markdown between cells."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,6 +6,9 @@ if TYPE_CHECKING:
 
 _QUOTE = '"'
 _SEPARATORS = ("\t", ";", ",")
+# What stands between the cells of a table in Markdown, and around a cell that is made bold, slanted or code.
+_BAR = "|"
+_MARKUP = " *_`"
 # A quote that stays open for longer was never meant to hold what follows.
 _MOST_LINES = 20
 # Longer than any row of a document; one of separators or quotes alone would take long.
@@ -40,7 +43,9 @@ def _plain(text: str) -> str:
 
 
 def _separator(lines: list[str]) -> str:
-    """Return what stands between cells, by the first line that has any of it; a tab before all else."""
+    """Return what stands between cells: a bar where one begins a line, else what the first line has, a tab first."""
+    if any(line.lstrip(" ").startswith(_BAR) for line in lines):
+        return _BAR
     for line in lines:
         present = [(line.count(sign), -place, sign) for place, sign in enumerate(_SEPARATORS) if sign in line]
         if "\t" in line:
@@ -57,6 +62,8 @@ def _cells(row: str, separator: str) -> "list[str] | None":
     """
     if len(row) > _LONGEST_ROW:
         return [row]
+    if separator == _BAR:
+        return _cells_in_bars(row.strip())
     cells = []
     rest = row
     while True:
@@ -70,6 +77,18 @@ def _cells(row: str, separator: str) -> "list[str] | None":
         cells.append((content + cell).strip())
         if not more:
             return cells
+
+
+def _cells_in_bars(row: str) -> list[str]:
+    """Return the cells of a row of Markdown, which may have a bar at either end."""
+    row = row[1:] if row.startswith(_BAR) else row
+    row = row[:-1] if row.endswith(_BAR) else row
+    return [cell.strip(_MARKUP) for cell in row.split(_BAR)]
+
+
+def is_underline(cells: list[str]) -> bool:
+    """Return whether a row is the line below the titles of a table in Markdown."""
+    return bool(cells) and all(cell and not cell.strip("-:") for cell in cells)
 
 
 def _in_quotes(text: str) -> tuple[str, bool, str]:

@@ -12,6 +12,7 @@ from calculators.benches.page import beginning, bench_html
 from calculators.units.form import NOTES
 from calculators.units.kinds import ITEM, UNIT, format_of
 from calculators.units.ready import ready_item, ready_unit
+from calculators.units.table_example import example
 from calculators.units.units import STATS
 from rulebook.api.schemas import own_schemas
 from rulebook.data.mechanics import for_building
@@ -38,7 +39,7 @@ def bench(context: RenderContext, kind: str) -> str:
 
 def shelf(context: RenderContext) -> str:
     """Return the list of what a player keeps, which a script fills in, as HTML."""
-    return html_block("shelf.html.j2")
+    return html_block("shelf.html.j2", example=example(context.rules))
 
 
 def can_build(context: RenderContext) -> bool:

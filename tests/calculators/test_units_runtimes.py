@@ -65,10 +65,16 @@ def outside() -> Data:
         asked += [("unpacked", "unit", text) for text in texts]
         asked += [("pasted", "", "".join(random.choices(ODD, k=100)))]
     asked += [("unpacked", "squad", sealed("z" * 190_000 + ".", "squad")), ("pasted", "", ROWS_OF_MANY_KINDS)]
+    asked += [("pasted", "", ROWS_OF_MARKDOWN)]
     return {"schemas": {kind: SCHEMAS[kind] for kind in ("part", "item", "unit", "squad")}, "asked": encodable(asked)}
 
 
 ROWS_OF_MANY_KINDS = 'Part\tRange\tMechanisms\nà\u00a0\t\u00a05\tFull Auto [SP]\n"a\nb"\t−3\t–\n\t1\nP\t1.5\n'
+ROWS_OF_MARKDOWN = (
+    "| Part | Range | Mechanisms & Systems | Tag(s) | Colour | |\n|:-:|---|---|---|---|-|\n"
+    "| **Pà** | 5 | FA ED | [2H], K | ü | x |\n"
+    "| ‒ | −3 | 2H | Laser Beam WN à | – | — |\n| | | | | | |"
+)
 
 
 def encodable(value: Any) -> Any:

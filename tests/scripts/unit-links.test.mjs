@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { deflateRawSync } from "node:zlib";
 
-const { hashOf, opened } = await import(new URL("../../docs/assets/units/links.js", import.meta.url).href);
+const { hashOf, linkIn, opened } = await import(new URL("../../docs/assets/units/links.js", import.meta.url).href);
 
 const HEAD = "1.0~84bd55";
 const BROKEN = /cut off or damaged/;
@@ -40,5 +40,24 @@ test("what is damaged, no text or too long to hold is refused", async () => {
 test("what is no link at all is refused", async () => {
   for (const text of ["", "#", "https://example.org/", "javascript:alert(1)", "1.0~84bd55", "~~~", "1.0~84bd55~", "<img src=x>", "~".repeat(9), "1".repeat(200_000), "1~".repeat(100_000)]) {
     await assert.rejects(opened(text), NO_LINK);
+  }
+});
+
+test("a link is read out of the text that it stands in", async () => {
+  const link = `https://example.org/rules/1.0/units/squad/#${await hashOf(HEAD, "text")}`;
+  const texts = [link, ` ${link}\n`, `Wolves, 188 DC\n- Red Fang [TRS]\n${link}`, `Look (${link}).`, `<${link}>`, `see https://example.org/~me/unit/#top and 1~2\t${link}`, `${link} or ${link}x`];
+  for (const text of texts) assert.deepEqual(await opened(linkIn(text)), { kind: "squad", head: HEAD, text: "text" });
+});
+
+test("what stands behind the number sign is a link by itself", async () => {
+  const hash = await hashOf(HEAD, "text");
+  for (const text of [hash, `#${hash}`, `Ours: #${hash}`]) assert.equal((await opened(linkIn(text))).text, "text");
+});
+
+test("a text without a link is refused, and a long one at once", async () => {
+  for (const piece of ["x", "~", " ", "~ ", "(", "a(", "#~.", "unit/#", "unit/#~ "]) {
+    const begin = performance.now();
+    await assert.rejects(opened(linkIn(piece.repeat(200_000 / piece.length))), NO_LINK);
+    assert.ok(performance.now() - begin < 500, piece);
   }
 });

@@ -1,6 +1,7 @@
 """The benches in a browser: what a player taps together is what the rulebook works out, kept, passed on and printed."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.calculators.support_tapped import ITEMS, SECTIONS, STATS
 from tests.site.support_benches import link_of, number, numbers, opened, problems, still, tap, type_in
 from tests.site.support_print import PAPERS, pages_of, printed
-from tests.site.support_site import sampled
+from tests.site.support_site import Watch, sampled
 
 # A part of one's own, and a row whose range is no number.
 ROWS = ("Big Barrel\tX-1\t7\t9\t4\tK\t3", "Bad Barrel\tX-2\tfar\t1\t1\tK\t1")
@@ -99,16 +100,23 @@ def test_a_link_opens_the_same_on_another_device(page: Page, new_context: Callab
     assert numbers(still(stranger)) == row
     expect(stranger.get_by_label("Name").first).to_have_value("Grüße <b>")
     stranger.goto("units/")
-    expect(stranger.locator(".shelf__note")).to_contain_text("Nothing is kept here yet")
+    first = stranger.locator(".shelf__first")
+    expect(first).to_contain_text("Nothing is kept here yet")
+    assert first.get_by_role("link").all_inner_texts() == ["a ready-made Unit", "a new one", "a squad"]
 
 
-def test_a_pasted_link_opens_on_its_bench(page: Page) -> None:
+def test_a_pasted_link_opens_on_its_bench(page: Page, watch: Watch) -> None:
+    watch.expected.append("console: Error: This is not a link")
     opened(page, "squad", "")
     type_in(page, "Name", "Wolves")
     link = link_of(page)
     page.goto("units/")
-    page.get_by_label("Open a link").fill(f"https://elsewhere.example/rules{link[link.index('/1.0/') :]}")
+    page.get_by_label("Open a link").fill("Wolves, but cut off: 1.0~x")
     page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator(".shelf__opening")).to_contain_text("This is not a link")
+    text = f"Wolves, 0 DC\nhttps://elsewhere.example/rules{link[link.index('/1.0/') :]}\n"
+    page.get_by_label("Open a link").fill(text)
+    page.get_by_label("Open a link").press("Enter")
     page.wait_for_url("**/units/squad/**")
     expect(still(page).get_by_label("Name").first).to_have_value("Wolves")
 
@@ -116,8 +124,8 @@ def test_a_pasted_link_opens_on_its_bench(page: Page) -> None:
 @pytest.mark.parametrize(
     "hash", ["#1.0~abcdef~AAAA", "#1.0~abcdef~", "#9~~x~<img>", "#id=nothing", "#id=__proto__&at=x"]
 )
-def test_a_link_that_is_none_says_so_and_leaves_what_is_there(page: Page, watch: object, hash: str) -> None:
-    watch.expected.append("console: Error: This")  # type: ignore[attr-defined]
+def test_a_link_that_is_none_says_so_and_leaves_what_is_there(page: Page, watch: Watch, hash: str) -> None:
+    watch.expected.append("console: Error: This")
     page.goto(f"units/unit/{hash}")
     still(page)
     expect(page.locator(".builder__note")).to_contain_text("This ")
@@ -138,6 +146,24 @@ def test_two_open_pages_do_not_overwrite_each_other(page: Page) -> None:
     assert [number(still(page), label) for label in ("Accuracy", "Evasion")] == ["7", "8"]
 
 
+def test_what_is_removed_is_named_and_its_squads_are(page: Page) -> None:
+    opened(page, "squad", "")
+    type_in(page, "Name", "Wolves")
+    page.goto("units/")
+    squad = page.locator(".shelf__list > li").filter(has_text="Wolves")
+    button = page.get_by_role("button", name="Remove Portanova with a gun")
+    question = "Remove “Portanova with a gun” from this device? Save a file first if you may want it back. "
+    asked: list[str] = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
+    button.click()
+    assert asked == [f"{question}It also leaves the squad “Wolves”."]
+    expect(button).to_be_visible()
+    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    squad.get_by_role("button").click()
+    expect(squad).to_have_count(0)
+    assert asked[1:] == [question.replace("Portanova with a gun", "Wolves").strip()]
+
+
 def test_one_file_takes_everything_to_another_device(
     page: Page, new_context: Callable[..., BrowserContext], tmp_path: Path
 ) -> None:
@@ -154,10 +180,10 @@ def test_one_file_takes_everything_to_another_device(
     stranger.goto("units/")
     stranger.get_by_text("All of it in one file").tap()
     stranger.get_by_label("Take in a file").set_input_files(file)
-    expect(stranger.locator(".shelf__note")).to_have_text("3 new of 3 in the file.")
+    expect(stranger.locator(".shelf__taken")).to_have_text("3 added.")
     assert stranger.locator(".shelf__lists").inner_text() == listed
     stranger.get_by_label("Take in a file").set_input_files(file)
-    expect(stranger.locator(".shelf__note")).to_have_text("0 new of 3 in the file.")
+    expect(stranger.locator(".shelf__taken")).to_have_text("Nothing new: all 3 are here already.")
 
 
 def test_a_file_that_is_none_says_so_and_leaves_what_is_there(page: Page) -> None:
@@ -170,18 +196,20 @@ def test_a_file_that_is_none_says_so_and_leaves_what_is_there(page: Page) -> Non
             {"name": name, "mimeType": "application/json", "buffer": content}
         )
         expect(page.locator(".shelf__faults li")).to_have_count(1)
+        expect(page.locator(".shelf__taken")).to_be_hidden()
     expect(page.locator(".shelf__list")).to_contain_text("Ironside")
 
 
 def test_a_table_of_parts_is_taken_in_and_its_bad_rows_are_named(page: Page) -> None:
     page.goto("units/")
     page.get_by_text("Parts from a table").click()
-    head, good, bad = "Part\tNotation\tRange\tBase Damage\tAP\tType\tDurability", *ROWS
-    page.get_by_label("paste them here").fill(f"{head}\n{good}\n{bad}\n")
+    head, good, bad = "Part\tNotation\tRange\tBase Damage\tAP\tType\tDurability\tColour", *ROWS
+    page.get_by_label("paste them here").fill(f"{head}\n{good}\tred\n{bad}\n")
     page.get_by_role("button", name="Add these parts").click()
-    expect(page.locator(".shelf__added")).to_have_text("1 added, 1 not.")
-    expect(page.locator(".shelf__refusals li")).to_contain_text("Line 3")
-    expect(page.get_by_label("paste them here")).to_have_value(bad)
+    expect(page.locator(".shelf__added")).to_have_text("1 added, 1 not. The column “Colour” was not read.")
+    expect(page.locator(".shelf__refusals li")).to_have_text(re.compile("^Line 3, “Bad Barrel.*”: Range must be"))
+    expect(page.get_by_label("paste them here")).to_have_value(f"{head}\n{bad}")
+    expect(page.locator(".shelf__list")).to_contain_text("7 hexes · 9 damage · 4 AP · Kinetic · 3 DP")
     opened(page, "item")
     page.get_by_label("Search parts").fill("big barrel")
     tap(page, page.locator("#bench-parts").get_by_role("button", name="Big Barrel X-1"))

@@ -263,7 +263,7 @@ def test_a_hostile_text_of_a_file_stays_text(page: Page, step: int) -> None:
     open_shelf(page, "All of it in one file")
     for text in TEXTS[::step]:
         take_in(page, file_of(*(row_of(kind, everywhere(kind, text), kind) for kind in KINDS)))
-        expect(page.locator(".shelf__note")).to_have_text("4 new of 4 in the file.")
+        expect(page.locator(".shelf__taken")).to_have_text("4 added.")
         expect(page.locator(".shelf__list").get_by_text(in_html(text)).first).to_be_attached()
         assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), text
 
@@ -317,7 +317,7 @@ def test_a_hostile_file_is_a_sentence_and_leaves_what_is_there(page: Page, step:
         expect(faults).to_have_text([re.compile(r"^[A-Z].{10,300}\.$")])
         assert (harm(page), rows(page)) == ([], kept), content[:200]
     take_in(page, " " * 5_000_001)
-    expect(page.locator(".shelf__note")).to_have_text("This file is too large to be one of this page.")
+    expect(page.locator(".shelf__taken")).to_have_text("This file is too large to be one of this page.")
     assert rows(page) == kept
 
 
@@ -358,11 +358,12 @@ def test_a_hostile_table_loses_no_row_and_stays_text(page: Page, step: int) -> N
         added.evaluate("added => { added.textContent = ''; }")
         # Playwright types lines one by one, which takes long.
         field.evaluate("(field, table) => { field.value = table; }", table)
-        parts, refusals = pasted(units.rules_of(ROOT, "1.0"), field.input_value())
+        read = pasted(units.rules_of(ROOT, "1.0"), field.input_value())
         page.get_by_role("button", name="Add these parts").click()
-        expect(added).to_have_text(f"{len(parts)} added, {len(refusals)} not.")
-        expect(page.locator(".shelf__refusals li")).to_have_count(len(refusals))
-        expect(field).to_have_value("\n".join(row for _, row, _ in refusals))
+        counts = f"{len(read['parts'])} added, {len(read['refusals'])} not."
+        expect(added).to_have_text(" ".join([counts, *read["notes"]]))
+        expect(page.locator(".shelf__refusals li")).to_have_count(len(read["refusals"]))
+        expect(field).to_have_value(read["rest"])
         assert (harm(page), [row for row in rows(page) if row in kept]) == ([], kept), table[:200]
     opened(page, "item")
     assert harm(page) == []

@@ -11,6 +11,7 @@ const BENCH = /(item|unit|squad)\/(?:index\.html)?$/;
 // So long is the end that says it.
 const LONGEST_END = 20;
 const SIGNS = /^[\w-]+$/;
+const SIGN = /[\w-]/;
 
 /** @typedef {{kind: string, head: string, text: string}} Linked what a link holds: what kind of thing where it says, what it begins with, its text */
 
@@ -31,12 +32,39 @@ export async function opened(link) {
   const [before = "", hash = before] = link.trim().split("#");
   const [edition = "", seal = "", signs = "", ...more] = hash.split("~");
   if (!edition || !seal || more.length || !SIGNS.test(signs)) throw new Error(NO_LINK);
-  const kind = BENCH.exec(before.slice(-LONGEST_END))?.[1] ?? "";
   try {
-    return { kind, head: `${edition}~${seal}`, text: await unpacked(signs) };
+    return { kind: kindOf(link.trim()), head: `${edition}~${seal}`, text: await unpacked(signs) };
   } catch (error) {
     throw new Error(BROKEN, { cause: error });
   }
+}
+
+/**
+ * @param {string} text a link, or a text that has one, such as one for a chat
+ * @returns {string} the first link of a bench in it; else the first of anything that was built; else the text
+ */
+export function linkIn(text) {
+  const links = text.split(/\s+/).map(withoutEnd).filter((word) => isLink(word.slice(word.indexOf("#") + 1)));
+  return links.find((link) => kindOf(link)) ?? links[0] ?? text.trim();
+}
+
+/**
+ * @param {string} word
+ * @returns {string} the same without the signs of the sentence that it ends: no link has such an end
+ */
+function withoutEnd(word) {
+  let end = word.length;
+  while (end && !SIGN.test(word[end - 1] ?? "")) end -= 1;
+  return word.slice(0, end);
+}
+
+/**
+ * @param {string} link
+ * @returns {string} what kind of thing it is a link of; empty where it does not say
+ */
+function kindOf(link) {
+  const [before = ""] = link.split("#", 1);
+  return BENCH.exec(before.slice(-LONGEST_END))?.[1] ?? "";
 }
 
 /** @param {string} hash @returns {boolean} whether it holds something that was built */

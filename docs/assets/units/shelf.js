@@ -10,55 +10,74 @@ import { around, part } from "../site/elements.js";
 const FILE = "your-units.json";
 // A file that is larger holds more than anybody built.
 const MOST_BYTES = 5_000_000;
-const NOTHING = "Nothing is kept here yet. What you build is kept by itself.";
+const MOST_OF_A_ROW = 40;
 const MAY_CLEAR = "Your browser may clear what is kept here when space runs short. Save a file now and then.";
 const NOT_KEPT = "This browser keeps nothing on the device. What you build lasts until you close the page: pass on its link.";
-const SURE = "Remove this from the device? A link or a file brings it back.";
 const TOO_LARGE = "This file is too large to be one of this page.";
 const WHICH = "This link does not say whether it is a Unit, an item or a squad. Paste the whole address.";
+const NO_ROWS = "There is nothing in this file.";
+// Where it is said what came of a tap: beside what was tapped.
+const LISTED = ".shelf__note";
+const OPENING = ".shelf__opening";
+const ADDED = ".shelf__added";
+const TAKEN = ".shelf__taken";
+const AND = new Intl.ListFormat("en");
 const ORDER = new Intl.Collator("en", { numeric: true });
 
 const shelf = part(document, ".shelf", HTMLElement);
 
-list().catch(fail);
-import("./store.js").then(({ follow }) => follow(() => { list().catch(fail); }), () => {});
+list().catch(fail(LISTED));
+import("./store.js").then(({ follow }) => follow(() => { list().catch(fail(LISTED)); }), () => {});
 shelf.addEventListener("click", (event) => {
   const button = around(event, "[data-remove], [data-file=out]");
-  if (button?.dataset.remove) removeRow(button.dataset.remove).catch(fail);
-  else if (button) save().catch(fail);
+  if (button?.dataset.remove) removeRow(button.dataset.remove).catch(fail(LISTED));
+  else if (button) save().catch(fail(TAKEN));
 });
 part(shelf, "[data-file=in]", HTMLInputElement).addEventListener("change", ({ target }) => {
-  if (target instanceof HTMLInputElement && target.files?.[0]) takeFile(target.files[0]).catch(fail).finally(() => { target.value = ""; });
+  if (target instanceof HTMLInputElement && target.files?.[0]) takeFile(target.files[0]).catch(fail(TAKEN)).finally(() => { target.value = ""; });
 });
-part(shelf, ".shelf__link", HTMLFormElement).addEventListener("submit", (event) => {
+const linkForm = part(shelf, ".shelf__link", HTMLFormElement);
+linkForm.addEventListener("submit", (event) => {
   event.preventDefault();
-  openLink(part(shelf, "[name=link]", HTMLInputElement).value).catch(fail);
+  openLink(part(shelf, "[name=link]", HTMLTextAreaElement).value).catch(fail(OPENING));
+});
+// The field has several lines only because a text for a chat has.
+linkForm.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing) return;
+  event.preventDefault();
+  linkForm.requestSubmit();
 });
 part(shelf, ".shelf__table", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  addParts(part(shelf, "[name=table]", HTMLTextAreaElement)).catch(fail);
+  addParts(part(shelf, "[name=table]", HTMLTextAreaElement)).catch(fail(ADDED));
 });
 
-/** @param {unknown} error */
-function fail(error) {
-  console.error(error);
-  say(error instanceof Error ? error.message : String(error));
+/**
+ * @param {string} place where it is said
+ * @returns {(error: unknown) => void}
+ */
+function fail(place) {
+  return (error) => {
+    console.error(error);
+    say(error instanceof Error ? error.message : String(error), place);
+  };
 }
 
 /** Shows what is kept. */
 async function list() {
-  const rows = await stored((store) => store.rows());
+  const rows = await stored((store) => store.rows(), LISTED);
   if (!rows) return;
+  part(shelf, ".shelf__first", HTMLElement).hidden = rows.length > 0;
   if (!rows.length) {
     part(shelf, ".shelf__lists", HTMLElement).replaceChildren();
-    return say(NOTHING);
+    return say("", LISTED);
   }
   const { build } = await import("../calculators/interpreter.js");
   const { html } = await build("shelf", JSON.stringify(rows.sort(byName)));
   const { morph } = await import("./morph.js");
   morph(part(shelf, ".shelf__lists", HTMLElement), html);
   const { isPromised } = await import("./store.js");
-  say((await isPromised()) ? "" : MAY_CLEAR);
+  say((await isPromised()) ? "" : MAY_CLEAR, LISTED);
 }
 
 /**
@@ -74,36 +93,57 @@ function byName({ data: one }, { data: other }) {
  * Does something with what is kept, and says where the browser cannot.
  * @template Result
  * @param {(store: typeof import("./store.js")) => Promise<Result>} step
+ * @param {string} place where it is said
  * @returns {Promise<Result | undefined>} nothing where it cannot
  */
-async function stored(step) {
+async function stored(step, place) {
   try {
     return await step(await import("./store.js"));
   } catch (error) {
     console.info(error);
-    say(NOT_KEPT);
+    say(NOT_KEPT, place);
     return undefined;
   }
 }
 
 /** @param {string} id */
 async function removeRow(id) {
-  if (!confirm(SURE)) return;
-  await stored(({ remove }) => remove(id));
+  const squads = await stored(async ({ rows, unitsOf }) => (await rows("squad")).filter((row) => unitsOf(row).includes(id)), LISTED);
+  if (!squads || !confirm(question(nameOf(id), squads.map((squad) => nameOf(squad.id))))) return;
+  await stored(({ remove }) => remove(id), LISTED);
   await list();
 }
 
-/** @param {string} link */
-async function openLink(link) {
-  const { opened } = await import("./links.js");
-  const { kind } = await opened(link.trim());
-  if (!kind) return say(WHICH);
-  location.assign(`${kind}/${link.trim().slice(link.trim().indexOf("#"))}`);
+/**
+ * @param {string} name
+ * @param {string[]} squads the squads that it leaves
+ */
+function question(name, squads) {
+  const leaves = squads.length ? ` It also leaves the ${squads.length === 1 ? "squad" : "squads"} ${AND.format(squads)}.` : "";
+  return `Remove ${name} from this device? Save a file first if you may want it back.${leaves}`;
+}
+
+/**
+ * @param {string} id
+ * @returns {string} what the list calls it, in quotes
+ */
+function nameOf(id) {
+  const button = shelf.querySelector(`[data-remove="${CSS.escape(id)}"]`);
+  return `“${button?.closest("li")?.firstElementChild?.textContent ?? ""}”`;
+}
+
+/** @param {string} text a link, or a text that has one */
+async function openLink(text) {
+  const { linkIn, opened } = await import("./links.js");
+  const link = linkIn(text);
+  const { kind } = await opened(link);
+  if (!kind) return say(WHICH, OPENING);
+  location.assign(`${kind}/${link.slice(link.indexOf("#"))}`);
 }
 
 /** Hands out the file that holds everything. */
 async function save() {
-  const rows = await stored((store) => store.rows());
+  const rows = await stored((store) => store.rows(), TAKEN);
   if (!rows) return;
   const { build } = await import("../calculators/interpreter.js");
   const { text } = await build("written_file", JSON.stringify(rows));
@@ -114,14 +154,26 @@ async function save() {
 
 /** @param {File} file */
 async function takeFile(file) {
-  if (file.size > MOST_BYTES) return say(TOO_LARGE);
+  put(".shelf__faults", []);
+  if (file.size > MOST_BYTES) return say(TOO_LARGE, TAKEN);
   const { build } = await import("../calculators/interpreter.js");
   const { rows, faults } = await build("read_file", unescaped(await file.text()));
-  const count = await stored(({ takeIn }) => takeIn(rows));
+  const count = await stored(({ takeIn }) => takeIn(rows), TAKEN);
   if (count === undefined) return;
   await list();
-  say(`${count} new of ${rows.length} in the file.`);
+  say(rows.length || !faults.length ? outcome(count, rows.length) : "", TAKEN);
   put(".shelf__faults", faults);
+}
+
+/**
+ * @param {number} added
+ * @param {number} all
+ * @returns {string} what came of a file of so many rows
+ */
+function outcome(added, all) {
+  if (!all) return NO_ROWS;
+  if (!added) return `Nothing new: ${all === 1 ? "it is" : `all ${all} are`} here already.`;
+  return added === all ? `${added} added.` : `${added} added, ${all - added} here already.`;
 }
 
 /**
@@ -142,16 +194,25 @@ function unescaped(text) {
  */
 async function addParts(field) {
   const { build } = await import("../calculators/interpreter.js");
-  const { parts, refusals } = await build("pasted_table", field.value);
+  const { parts, refusals, notes, rest } = await build("pasted_table", field.value);
   const isKept = await stored(async ({ write, newId }) => {
     await write(parts.map((/** @type {import("./store.js").Thing} */ data) => ({ id: newId(), kind: "part", data, revision: 0 })));
     return true;
-  });
+  }, ADDED);
   if (!isKept) return;
-  field.value = refusals.map((/** @type {Refusal} */ [, row]) => row).join("\n");
-  part(shelf, ".shelf__added", HTMLElement).textContent = `${parts.length} added, ${refusals.length} not.`;
-  put(".shelf__refusals", refusals.map((/** @type {Refusal} */ [line, row, reason]) => `Line ${line}: ${reason} ${row}`));
+  field.value = rest;
+  say([`${parts.length} added, ${refusals.length} not.`, ...notes].join(" "), ADDED);
+  put(".shelf__refusals", refusals.map(refused));
   await list();
+}
+
+/**
+ * @param {Refusal} refusal
+ * @returns {string} the same as a sentence, with as much of the row as tells which it is: the field has all of it
+ */
+function refused([line, row, reason]) {
+  const begin = row.length > MOST_OF_A_ROW ? `${row.slice(0, MOST_OF_A_ROW)}…` : row;
+  return `Line ${line}${begin && `, “${begin}”`}: ${reason}`;
 }
 
 /**
@@ -162,7 +223,10 @@ function put(selector, lines) {
   part(shelf, selector, HTMLElement).replaceChildren(...lines.map((line) => Object.assign(document.createElement("li"), { textContent: line })));
 }
 
-/** @param {string} text */
-function say(text) {
-  part(shelf, ".shelf__note", HTMLElement).textContent = text;
+/**
+ * @param {string} text
+ * @param {string} place where it is said
+ */
+function say(text, place) {
+  part(shelf, place, HTMLElement).textContent = text;
 }
