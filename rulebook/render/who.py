@@ -96,8 +96,9 @@ def uncounted(context: RenderContext, declaration: Calculator, declared: list[In
     if not left_out:
         return None
     tags = urlencode([(building(context.rules, tag)["tag"], context.rules.name(tag)) for tag in left_out])
-    is_all = growth and beyond.issuperset(left_out)
-    return Uncounted(tags, context.calculator_page_title(growth.name) if is_all else "")
+    if growth and beyond.issuperset(left_out):
+        return Uncounted(tags, context.calculator_page_title(growth.name))
+    return Uncounted(tags, "")
 
 
 def _tags(context: RenderContext) -> list[str]:

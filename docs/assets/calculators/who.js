@@ -146,7 +146,9 @@ class Who {
     const next = location.hash === `#${this.form.id}` ? takeNext() : undefined;
     if (next) return this.begin(next);
     const before = choiceIn(this.name);
-    if (isGiven || !before || this.selects.some(({ value }) => value)) return;
+    // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
+    const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
+    if (isForeign || !before || this.selects.some(({ value }) => value)) return;
     for (const [select, chosen] of chosenOf(this.selects, before.choice)) {
       const option = optionOf(select, chosen);
       if (!option) continue;
@@ -158,16 +160,12 @@ class Who {
     this.summarise();
   }
 
-  /**
-   * @param {import("./chosen-before.js").Next} next
-   */
+  /** @param {import("./chosen-before.js").Next} next */
   async begin({ choice, typed }) {
     const given = new Map(new URLSearchParams(location.search));
     await this.chooseAll(choice);
     this.filledIn.giveBack(typed.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? ""]] : [])));
     this.keep();
-    // The form remembers all of it; its address would hold a part.
-    history.replaceState(history.state, "", `${location.pathname}${location.hash}`);
   }
 
   /**
