@@ -89,7 +89,7 @@ class Who {
       // Somebody may have chosen before this came.
       if (select.value) this.choose(select).catch(tools.fault);
     }
-    form.addEventListener("input", ({ target }) => this.isOwn(target) || this.fill());
+    form.addEventListener("input", ({ target }) => this.isOwn(target) || this.follow());
     this.growth.link?.addEventListener("click", () => beginNext(this.choice(), this.growth.typed()));
     form.addEventListener("reset", () => this.forget());
   }
@@ -112,6 +112,7 @@ class Who {
       this.offered.set(select, [typed ?? new Option(TYPED, ""), ...(options.length ? [yours] : []), ...readyMade]);
       this.show(select, select.value);
     }
+    this.askWhoMatters();
     this.offerBefore();
   }
 
@@ -202,6 +203,20 @@ class Who {
     if (!select.dataset.owner) this.takeUnit(select, profile);
     else this.take(select, value ? (owned ? owned[Number(value)] : profile?.weapons[0]) ?? NOTHING : undefined);
     return true;
+  }
+
+  /** Follows what the form asks for now. */
+  follow() {
+    this.askWhoMatters();
+    this.fill();
+  }
+
+  /** Shows of the Units those of whom the form asks something as it stands. */
+  askWhoMatters() {
+    const asked = new Set(meantOf(this.form).filter(({ box }) => !box.closest("[hidden]")).map(({ of }) => of));
+    for (const select of this.selects.filter(({ dataset }) => !dataset.owner)) {
+      if (select.parentElement) select.parentElement.hidden = !this.partsOf(select).some((of) => asked.has(of));
+    }
   }
 
   /** Fills in what was chosen, and keeps in mind what that was. */
