@@ -50,7 +50,7 @@ def inputs(rules: Rules) -> list[Input]:
     return (
         [declared for declared in situation if not declared.section]
         + [kind_input()]
-        + [whole("ap", "AP at hand", 1, most_held(rules), 16, unit("AP"), True)]
+        + [meaning(whole("ap", "AP at hand", 1, most_held(rules), 16, unit("AP"), True), Meaning(ATTACKER, "ap", None))]
         + [meaning(hands_free, Meaning(ATTACKER, "hands_free", None))]
         + dice_inputs(rules)
         + weapon_inputs(rules)

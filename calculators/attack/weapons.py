@@ -1,6 +1,19 @@
 """The weapons of an attack: what is asked of each, and what each can do by its copies, hands and tags."""
 
-from ..core.inputs import WEAPON, Input, InputError, Meaning, choice, in_play, meaning, numbered, placed, whole, yes_no
+from ..core.inputs import (
+    SECTION,
+    WEAPON,
+    Input,
+    InputError,
+    Meaning,
+    choice,
+    in_play,
+    meaning,
+    numbered,
+    placed,
+    whole,
+    yes_no,
+)
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import unit
@@ -39,6 +52,8 @@ TWO_HANDED = "two-handed"
 OF_THE_WEAPON = ("ap_cost", "base_damage", "mechanism", "copies", "suppressor", "indirect", "two_handed", "again")
 # What only a weapon that is no melee weapon can have.
 RANGED_FIELDS = ("suppressor", "indirect", "missiles")
+# What it aims at: of a Mech and of a Vehicle.
+AIMS = ("section", "part")
 # How soon a weapon may be used again.
 ANY_TIME, RECHARGE, SINGLE_USE = "any-time", "recharge", "single-use"
 # The tags that an Energy weapon alone may have; Indirect Fire takes a Kinetic one.
@@ -116,6 +131,8 @@ def weapon_inputs(rules: Rules) -> list[Input]:
 def _meant(declared: Input, number: int) -> Input:
     """Return an input of a weapon with what it tells of it; how it attacks is nothing that a datasheet tells."""
     field = declared.name[len(_name(number, "")) :]
+    if field in AIMS:
+        return meaning(declared, Meaning(SECTION, field, None))
     return meaning(declared, Meaning(numbered(WEAPON, number), field, None)) if field in OF_THE_WEAPON else declared
 
 
@@ -130,7 +147,7 @@ def _only_if(name: str, number: int) -> tuple[str, str | bool] | None:
         return _name(number, "mechanism"), OVERCHARGE
     if field in RANGED_FIELDS:
         return input_of(RANGED), True
-    if field in ("section", "part"):
+    if field in AIMS:
         return IS_VEHICLE, field == "part"
     return None
 
@@ -150,7 +167,7 @@ def _attack_inputs(rules: Rules, number: int) -> list[Input]:
 def _aim_inputs(number: int) -> list[Input]:
     """Return the inputs for what a weapon aims at: a section of a Mech, a part of a Vehicle, or an item."""
     inputs = []
-    for field, body in (("section", MECH), ("part", VEHICLE)):
+    for field, body in zip(AIMS, (MECH, VEHICLE)):
         aims = [(section, name_of(section)) for section in body.sections + (ITEM,)]
         aim = choice(_name(number, field), "Aimed at", aims, body.core, True)
         inputs.append(aim if number > 1 else in_play(aim))

@@ -4,6 +4,7 @@ from ..core.rules import Rules
 from ..units.items import COST
 from ..units.kinds import ITEM, UNIT
 from ..units.parts import NUMBERS
+from ..units.units import action_points
 from .broken_rules import broken_rules
 from .in_short import alternate_form_in_short, item_in_short, movement_in_short, stats_in_short
 from .names import (
@@ -17,7 +18,7 @@ from .names import (
     unit_name,
     written_name,
 )
-from .numbers import DOT, action_points, amount, amounts, written
+from .numbers import DOT, amount, amounts, written
 from .text_width import one_line
 
 TYPE_CHECKING = False

@@ -3,11 +3,11 @@
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST, LABELS
-from ..units.units import STATS, stat_name
+from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .broken_rules import MOST_ON_PAPER, broken_rules
 from .names import COST_NAMES, bracketed, item_title, rank_name, section_title, tags_of, type_name, unit_name
-from .numbers import NONE, action_points, written
+from .numbers import NONE, written
 from .sheet_fit import boxes_for, fit
 from .sheet_rules import Line, abilities, tag_rules
 from .text_width import shortened

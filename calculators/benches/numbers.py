@@ -1,7 +1,6 @@
 """The numbers of items and Units as a player reads them, with their units."""
 
 from ..core.formatting import capital, number, value_text
-from ..core.rules import Rules
 from ..core.units import agreeing, unit
 from ..units.items import COST, LABELS
 
@@ -36,10 +35,3 @@ def amount(name: str, value: "Any") -> str:
 def amounts(numbers: "dict[str, Any]", names: "Iterable[str]" = IN_ORDER, between: str = DOT) -> str:
     """Return the numbers that a part or an item has, of some of them, in one line: "6 hexes · 4 damage"."""
     return between.join([amount(name, numbers[name]) for name in names if numbers.get(name) is not None])
-
-
-def action_points(rules: Rules, answer: "dict[str, Any]") -> str:
-    """Return what a Unit gains each turn, as "2 + d8"."""
-    dice = answer["base_ap"]["dice"]
-    several = "" if dice == 1 else dice
-    return f"{answer['base_ap']['fixed']} + {several}d{rules.count('dice', 'sides')}"

@@ -3,12 +3,12 @@
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST
-from ..units.units import STATS, stat_name
+from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .broken_rules import MOST_ON_PAPER, broken_rules
 from .in_short import alternate_form_in_short, item_in_short
 from .names import NAME, ability_names, class_and_type, rank_name, tags_of, unit_name, written_name
-from .numbers import action_points, written
+from .numbers import written
 from .text_width import lines, one_line, shortened
 
 TYPE_CHECKING = False

@@ -6,13 +6,13 @@ from ..html.links import escape
 from ..units.items import COST
 from ..units.pilots import AGENT
 from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
-from ..units.units import STATS, stat_name
+from ..units.units import STATS, action_points, stat_name
 from .ability_rows import abilities_html
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
 from .controls import button, chips, fields, fold, text_field
 from .inventory import inventory_html
 from .names import COST_NAMES
-from .numbers import action_points, amount, written
+from .numbers import amount, written
 from .pilot_forms import core_html, pilot_html, srm_html
 from .section_rows import sections_html
 

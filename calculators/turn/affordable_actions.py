@@ -1,7 +1,7 @@
 """Affordable actions: what a Unit can do with the AP at hand, in the situation that it is in."""
 
 from ..core.declaration import Calculator, read
-from ..core.inputs import WEAPON, Input, Meaning, meaning, numbered, placed, whole
+from ..core.inputs import UNIT, WEAPON, Input, Meaning, meaning, numbered, placed, whole
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import counted, unit
@@ -38,7 +38,8 @@ FIRST_COST = 4
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for: the AP, the Unit and its situation, its weapons, and what few Units have."""
-    first = [whole("ap", "AP at hand", 0, most_held(rules), FIRST_AP, AP)] + situation_inputs(rules)
+    ap = whole("ap", "AP at hand", 0, most_held(rules), FIRST_AP, AP)
+    first = [meaning(ap, Meaning(UNIT, "ap", None))] + situation_inputs(rules)
     weapons = [_weapon(number) for number in WEAPONS]
     folded = [placed(declared, BELONGINGS, None) for declared in weapons[-1:] + belongings(rules)]
     return first + weapons[:-1] + folded

@@ -40,7 +40,7 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         meaning(choice("kind", "Kind of Drone", kinds, NON_AI), Meaning(UNIT, "drone", None)),
         in_play(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes)),
-        in_play(whole("ap", ap_label, 0, MOST_AP, 8, ap)),
+        in_play(meaning(whole("ap", ap_label, 0, MOST_AP, 8, ap), Meaning(UNIT, "ap", None))),
         yes_no("destroyed", "The Main Unit is destroyed", False, optional=True),
         placed(meaning(movement, Meaning(UNIT, "standard_movement", None)), "", ("kind", AI)),
     ] + [placed(declared, rules.name("non-ai-drone"), ("kind", NON_AI)) for declared in of_non_ai]

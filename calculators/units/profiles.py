@@ -18,6 +18,7 @@ from .units import (
     STATS,
     TWO_HANDED,
     Sheet,
+    action_points,
     class_record,
     hands_free,
     lacks_a_hand,
@@ -31,17 +32,20 @@ if TYPE_CHECKING:
     Fields = dict[str, str]
 
 SUPPRESSOR, INDIRECT_FIRE, VICE_GRIP = "suppressor", "indirect-fire", "vice-grip"
+# The Systems of a weapon that forms ask for, and the field of each.
+FIELDS_OF_SYSTEMS = {SUPPRESSOR: "suppressor", INDIRECT_FIRE: "indirect"}
 
 
 def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     """Return what a Unit or an item tells forms: its ``name``, the fields of the ``unit``, ``weapons``, ``sections``.
 
-    What is not known is left out.  Weapons begin with those that are ranged, sections with the core.
+    ``notes`` are words for fields that nobody can fill in, as they are rolled.  What is not known is left out.  Weapons
+    begin with those that are ranged and list their ``tags``, sections begin with the core.
     """
     if "category" in data:
         built = built_of(rules, data)
         weapons = [_weapon(built, answer_of(built))] if built.is_weapon else []
-        return {"name": data.get("name", ""), "unit": {}, "weapons": weapons, "sections": []}
+        return {"name": data.get("name", ""), "unit": {}, "notes": {}, "weapons": weapons, "sections": []}
     sheet, answer = Sheet(rules, data), unit(rules, data)
     fields = _stats(answer)
     fields.update(_body(sheet, answer))
@@ -50,6 +54,7 @@ def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     return {
         "name": data.get("name", ""),
         "unit": fields,
+        "notes": {"ap": f"gets {action_points(rules, answer)} a turn"},
         "weapons": _weapons(sheet, answer["items"]),
         "sections": _sections(sheet),
     }
@@ -133,11 +138,16 @@ def _sections(sheet: Sheet) -> "list[dict[str, Any]]":
     """Return the sections with what they have left, the core first; one that another is called like gets a number."""
     rows: list[dict[str, Any]] = []
     names: list[str] = []
+    places: dict[str, int] = {}
     for kind, section in zip(sheet.body.kinds, sheet.data.get("sections", ())):
+        named = _section(sheet, kind, places)
+        places[named] = section["durability"]
         name = section.get("name") or name_of(section["kind"].replace("-", "_"))
         names.append(name)
         number = names.count(name)
         fields = {"durability": str(section["durability"])}
+        if named:
+            fields["part" if sheet.body.form == VEHICLE else "section"] = named
         row = {"name": f"{name} {number}" if number > 1 else name, "fields": fields}
         is_core = kind and "needed_by" in building(sheet.rules, kind)
         rows.insert(0 if is_core else len(rows), row)
@@ -156,7 +166,7 @@ def _weapons(sheet: Sheet, answers: "list[dict[str, Any]]") -> "list[dict[str, A
     for index, row in enumerate(rows):
         if row not in rows[:index]:
             copies = {"copies": str(rows.count(row))}
-            weapons.append({"name": row["name"], "fields": dict(row["fields"], **copies)})
+            weapons.append(dict(row, fields=dict(row["fields"], **copies)))
     return [weapon for kind in ("yes", "no") for weapon in weapons if weapon["fields"]["ranged"] == kind]
 
 
@@ -173,9 +183,9 @@ def _weapon(built: Built, line: "dict[str, Any]", has_hands: bool = True) -> "di
         "ranged": _yes_no(not built.is_melee),
         "mechanism": built.mechanism or SINGLE_FIRE,
         "overcharge": _yes_no(built.mechanism == OVERCHARGE),
-        "suppressor": _yes_no(SUPPRESSOR in built.systems),
-        "indirect": _yes_no(INDIRECT_FIRE in built.systems),
         "two_handed": _yes_no(TWO_HANDED in built.prerequisites and has_hands),
         "again": uses[0] if uses else ANY_TIME,
     }
-    return {"name": built.data.get("name", ""), "fields": fields}
+    for system, field in FIELDS_OF_SYSTEMS.items():
+        fields[field] = _yes_no(system in built.systems)
+    return {"name": built.data.get("name", ""), "fields": fields, "tags": answer_of(built)["tags"]}

@@ -309,6 +309,13 @@ def lacks_a_hand(sheet: Sheet, built: Built) -> bool:
     return bool(sheet.rules.holds(TWO_HANDED, "too_few", {"hands_free": hands_free(sheet)}))
 
 
+def action_points(rules: Rules, answer: "dict[str, Any]") -> str:
+    """Return what a Unit gains each turn, as "2 + d8"."""
+    dice = answer["base_ap"]["dice"]
+    several = "" if dice == 1 else dice
+    return f"{answer['base_ap']['fixed']} + {several}d{rules.count('dice', 'sides')}"
+
+
 def _printed(built: Built) -> "dict[str, Any]":
     """Return the finished row of an item that is taken as printed; empty for any other."""
     return finished_row(built) if built.data.get("as_printed") else {}

@@ -14,7 +14,7 @@ from rulebook.data.library import Library
 from rulebook.data.origins import place_in_source
 from rulebook.render import escaped
 from rulebook.render.addresses import across, within
-from rulebook.render.calculator_pages import CALCULATORS, calculator_pages
+from rulebook.render.calculator_pages import CALCULATORS, calculator_pages, page_title
 from rulebook.render.signs import sign
 from rulebook.render.terms import Terms
 from rulebook.source.edition import CHAPTERS, Data, Edition, Record
@@ -105,6 +105,12 @@ class RenderContext:
         """Return the address within the edition of the page that places a calculator."""
         roots = {file.root for file in self.edition.files}
         return next((pages[name] for pages in map(calculator_pages, roots) if name in pages), CALCULATORS)
+
+    def calculator_page_title(self, name: str) -> str:
+        """Return the title of the page that places a calculator."""
+        page = self.calculator_page(name)
+        titles = [page_title(file.root, page) for file in self.edition.files]
+        return next(filter(None, titles), "")
 
     def calculator_link(self, name: str, query: str = "") -> str:
         """Return the address of a calculator's form, relative to the page being rendered; ``query`` fills it in."""

@@ -82,6 +82,21 @@ def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> N
     expected = {"range": "4", "base_damage": "6", "ap_cost": "4", "ranged": "yes", "mechanism": "full-auto"}
     expected |= {"suppressor": "yes", "indirect": "no", "two_handed": "no", "again": "any-time", "copies": "1"}
     assert {name: rifle["fields"][name] for name in expected} == expected
+    assert rifle["tags"] == ["WN", "FA", "SR"]
+
+
+def test_what_is_rolled_fills_in_nothing_and_is_told_in_words(rules: Rules) -> None:
+    told = profile(rules, mech())
+    assert "ap" not in told["unit"]
+    # Class 2.
+    assert told["notes"]["ap"] == "gets 2 + d8 a turn"
+
+
+def test_sections_are_named_as_an_attack_aims_at_them(rules: Rules) -> None:
+    limbs = profile(rules, mech(sections=sections(torso=40, left_arm=9)))["sections"]
+    assert [row["fields"]["section"] for row in limbs] == ["torso", "left_arm"]
+    driven = profile(rules, vehicle(sections=sections(cockpit=60, wheels=20)))["sections"]
+    assert [row["fields"]["part"] for row in driven] == ["cockpit", "drive_section_1"]
 
 
 def test_weapons_begin_with_ranged_ones_copies_are_one_and_stored_ones_stay_away(rules: Rules) -> None:
@@ -119,7 +134,7 @@ def test_an_item_alone_is_one_weapon_and_equipment_none(rules: Rules) -> None:
 
 def told_fields(told: Data) -> dict[str, dict[str, str]]:
     """Return by whose or what they are the fields that a profile tells."""
-    units = dict.fromkeys(("attacker", "target", "unit", "other"), told["unit"])
+    units = dict.fromkeys(("attacker", "target", "unit", "other"), told["notes"] | told["unit"])
     parts = {of: told[rows][0]["fields"] for of, rows in (("weapon", "weapons"), ("section", "sections"))}
     return units | parts | {"weapons": parts["weapon"]}
 
@@ -142,5 +157,5 @@ def test_forms_ask_for_nothing_that_no_unit_tells(mechanics: Data) -> None:
 def test_inputs_take_what_a_unit_tells(mechanics: Data) -> None:
     told = told_fields(profile(Rules(mechanics), mech(items=[weapon(), thruster(50)], systems=["enhanced-lidar"])))
     for declared, meaning in asked_fields(mechanics):
-        if meaning.field in told[meaning.of]:
+        if meaning.field != "ap" and meaning.field in told[meaning.of]:
             check([declared], {declared.name: told[meaning.of][meaning.field]})

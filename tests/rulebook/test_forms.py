@@ -1,5 +1,7 @@
 """Forms of calculators as pages have them before anybody types, and the rules that lead to them."""
 
+from urllib.parse import parse_qs
+
 from rulebook.render.context import RenderContext
 from rulebook.render.forms import calculator
 from tests.html import Node, attribute, every, one, read, words
@@ -48,7 +50,7 @@ def asked_for(name: str) -> list[str]:
 def test_a_form_begins_with_whom_it_asks_about_each_weapon_and_section_behind_its_owner() -> None:
     assert asked_for("hit-odds") == ["Attacker", "Weapon", "Target", "Section"]
     assert asked_for("deviation") == ["Attacker", "Weapon", "Target"]
-    assert asked_for("attack") == ["Attacker", "Weapon", "Target", "Another Unit"]
+    assert asked_for("attack") == ["Attacker", "Weapon", "Target", "Section", "Another Unit"]
     assert asked_for("mounted-weapon") == ["Unit", "Weapon", "Section"]
     assert asked_for("set-up") == []
 
@@ -58,12 +60,12 @@ def test_a_chooser_is_folded_and_offers_what_is_ready_made_behind_what_is_typed(
     assert "open" not in one(hit_odds, ".who").attributes
     attacker, weapon, target, section = hit_odds.css(".who select")
     offered = [words(option) for option in attacker.css("option")]
-    assert offered == ["Typed", "Portanova", "Portanova with a gun", "Portanova with a claw"]
+    assert offered == ["Numbers typed in", "Portanova", "Portanova with a gun", "Portanova with a claw"]
     assert [words(option) for option in target.css("option")] == offered
     # A backpack is no weapon.
     assert "Altos Sub Machinegun" in words(weapon)
     assert "Backpack" not in words(weapon)
-    assert [words(option) for option in section.css("option")] == ["Typed"]
+    assert [words(option) for option in section.css("option")] == ["Numbers typed in"]
     assert not every(one(hit_odds, ".who"), "name")
 
 
@@ -76,7 +78,24 @@ def test_every_input_says_what_it_means_whatever_its_kind() -> None:
     assert means("attack", "weapon_1_mechanism") == "weapon mechanism"
     assert means("attack", "weapon_3_two_handed") == "weapon-3 two_handed"
     assert means("attack", "other_left") == "other torso other_is_vehicle=no; other cockpit other_is_vehicle=yes"
+    assert means("attack", "weapon_1_section") == "section section"
     assert means("attack", "weapon_1_attacks") == ""
+    assert means("affordable-actions", "ap") == "unit ap"
+
+
+def uncounted(name: str) -> tuple[set[str], str]:
+    """Return the tags of a weapon that a form says it leaves out, and who counts them."""
+    [note] = form(name).css(".who__uncounted") or [None]
+    return (set(parse_qs(attribute(note, "data-tags"))), attribute(note, "data-counted-by")) if note else (set(), "")
+
+
+def test_a_form_names_the_tags_that_bear_on_its_question_and_that_it_leaves_out() -> None:
+    # One attack with one die, at any time; it asks for a Suppressor, and two hands change the AP Cost alone.
+    assert uncounted("hit-odds") == ({"FA", "EO", "SP", "OC", "RC", "SU", "IF"}, "A whole attack")
+    # What explodes with a weapon are its Overcharge Tokens, too.
+    assert uncounted("mounted-weapon") == ({"OC"}, "")
+    # A blast is what deviates, and a Structure is hit by one.
+    assert [uncounted(name) for name in ("attack", "deviation", "structure", "fall")] == [(set(), "")] * 4
 
 
 def test_an_edition_without_parts_has_nobody_to_choose() -> None:

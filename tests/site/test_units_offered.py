@@ -167,7 +167,7 @@ def test_what_was_filled_in_and_then_changed_says_so_and_follows_the_kind_of_att
     expect(field(form, "stat")).to_have_value("7")
     expect(source_of(form, "stat")).to_have_text("from My <b>Scout</b>")
     expect(field(form, "base_damage")).to_have_value("7")
-    whom(form, "Attacker").select_option("Typed")
+    whom(form, "Attacker").select_option("Numbers typed in")
     expect(source_of(form, "stat")).to_have_count(0)
     expect(field(form, "stat")).to_have_value("7")
 
@@ -211,7 +211,7 @@ def test_whom_a_visitor_chose_is_asked_about_in_the_next_form_with_a_tap(page: P
     expect(form).to_have_attribute("data-wired", "")
     # Nobody typed it.
     expect(offers(form)).to_have_count(0)
-    as_before = opened(form).get_by_role("button", name="As before: Portanova with a claw")
+    as_before = form.get_by_role("button", name="As before: Portanova with a claw")
     as_before.tap() if window == "phone" else as_before.click()
     # The claw of the rulebook: 8 AP, 23 damage, in close combat.
     expect(field(form, "weapon_1_base_damage")).to_have_value("23")
@@ -220,4 +220,100 @@ def test_whom_a_visitor_chose_is_asked_about_in_the_next_form_with_a_tap(page: P
     expect(as_before).to_be_hidden()
     page.goto(FALLS)
     form = form_of(page, "fall")
-    expect(opened(form).get_by_role("button")).to_have_text("As before: Portanova with a claw")
+    expect(form.get_by_role("button", name="As before")).to_have_text("As before: Portanova with a claw")
+
+
+GUN_AT_AN_ARM = "Portanova with a gun, Altos Sub Machinegun → Portanova, Left arm"
+
+
+def gun_at_an_arm(page: Page) -> Locator:
+    """Return hit odds of the ready-made gun against a left arm."""
+    page.goto("calculators/attack/")
+    form = form_of(page, "hit-odds")
+    opened(form)
+    whom(form, "Attacker").select_option("Portanova with a gun")
+    whom(form, "Target").select_option("Portanova")
+    whom(form, "Section").select_option("Left arm")
+    expect(form.locator(".who b")).to_have_text(GUN_AT_AN_ARM)
+    return form
+
+
+def test_a_tag_that_is_left_out_is_named_and_the_whole_attack_begins_with_all_that_was_chosen(page: Page) -> None:
+    form = gun_at_an_arm(page)
+    field(form, "stat").fill("6")
+    field(form, "durability").fill("7")
+    expect(source_of(form, "stat")).to_have_text("changed")
+    expect(form.locator(".who__uncounted")).to_have_text("Not counted here: Full Auto [FA]. A whole attack counts it")
+    form.get_by_role("link", name="A whole attack counts it").click()
+    whole = form_of(page, "attack")
+    expect(whole.locator(".who b")).to_have_text(GUN_AT_AN_ARM)
+    expect(whole.locator(".who__uncounted")).to_have_count(0)
+    # The gun of the rulebook: 3 AP, 4 damage, [FA].
+    held = {"ap_cost": "3", "base_damage": "4", "mechanism": "full-auto", "section": "left_arm"}
+    for name, value in held.items():
+        expect(field(whole, f"weapon_1_{name}")).to_have_value(value)
+    # What was typed over is still that, of the same arm.
+    for name, value in {"stat": "6", "left_arm": "7"}.items():
+        expect(field(whole, name)).to_have_value(value)
+        expect(source_of(whole, name)).to_have_text("changed")
+    expect(field(whole, "torso")).to_have_value("32")
+    expect(source_of(whole, "ap")).to_have_text("Portanova with a gun gets 2 + d8 a turn")
+    expect(field(whole, "ap")).to_have_value("16")
+
+
+def test_a_form_comes_back_with_whom_it_was_about_and_with_its_own_numbers(page: Page) -> None:
+    form = gun_at_an_arm(page)
+    field(form, "stat").fill("6")
+    expect(page).to_have_url(re.compile("stat=6"))
+    page.reload()
+    expect(form.locator(".who b")).to_have_text(GUN_AT_AN_ARM)
+    expect(source_of(form, "evasion")).to_have_text("from Portanova")
+    expect(source_of(form, "stat")).to_have_text("changed")
+    expect(field(form, "stat")).to_have_value("6")
+    page.goto("calculators/attack/?stat=3#calc-hit-odds")
+    # A link is about nobody whom this visit chose.
+    expect(form.get_by_role("button", name="As before")).to_be_visible()
+    expect(form.locator(".who b")).to_have_text("Choose a Unit")
+    expect(source_of(form, "stat")).to_have_count(0)
+
+
+def test_a_unit_that_was_changed_meanwhile_changes_no_form_by_itself(page: Page) -> None:
+    page.goto(FALLS)
+    page.evaluate(KEEP, MINE)
+    form = form_of(page, "fall")
+    opened(form)
+    whom(form, "Unit").select_option("mine")
+    # Class 1, and Class 3 then.
+    expect(source_of(form, "unit_class")).to_have_text("from My <b>Scout</b>")
+    expect(page).to_have_url(re.compile(r"\?unit_class=1#"))
+    heavier = MINE | {"sections": [{"kind": "torso", "durability": 200}]}
+    page.evaluate(KEEP.replace("revision: 0", "revision: 1"), heavier)
+    page.reload()
+    expect(source_of(form, "unit_class")).to_have_text("My <b>Scout</b> has changed since")
+    expect(field(form, "unit_class")).to_have_value("1")
+
+
+def test_another_page_may_open_a_form_with_a_unit(page: Page) -> None:
+    page.goto("calculators/attack/")
+    page.evaluate(KEEP, MINE)
+    page.evaluate("""async () => {
+      const { chooseNext } = await import(new URL("../../assets/calculators/chosen-before.js", location.href).href);
+      chooseNext("attacker", { id: "mine", name: "Some other name" });
+    }""")
+    page.goto("calculators/throw/")
+    page.goto("calculators/attack/#calc-hit-odds")
+    form = form_of(page, "hit-odds")
+    expect(form.locator(".who b")).to_have_text("My <b>Scout</b>, Gun")
+    expect(field(form, "base_damage")).to_have_value("9")
+
+
+def test_nobody_is_asked_for_of_whom_the_form_asks_nothing(page: Page) -> None:
+    page.goto("calculators/throw/#calc-throw-into")
+    form = form_of(page, "throw-into")
+    opened(form)
+    expect(whom(form, "Another Unit")).to_be_visible()
+    whom(form, "Another Unit").select_option("Portanova")
+    # The Unit on top of the structure, which is folded until then.
+    expect(source_of(form, "occupant_class")).to_be_visible()
+    field(form, "into").select_option("nothing")
+    expect(whom(form, "Another Unit")).to_be_hidden()

@@ -6,8 +6,8 @@ import { meantOf } from "./typed-units.js";
 
 /** @typedef {import("./form.js").Field} Field */
 /** @typedef {import("./typed-units.js").Meant} Meant */
-/** @typedef {{name: string, fields: Record<string, string>}} Source what was chosen, and what it fills in, by field */
-/** @typedef {{source: Source, name: string, value: string | undefined, fits: boolean}} Filled by what, which of its fields, and whether the input takes it */
+/** @typedef {{name: string, fields: Record<string, string>, notes?: Record<string, string>}} Source what was chosen, what it fills in, and what it says where it fills in nothing, by field */
+/** @typedef {{source: Source, name: string, value: string | undefined, fits: boolean, before?: string | undefined}} Filled by what, which of its fields, whether the input takes it, and where it was filled in earlier, with what */
 /** @typedef {{read: (field: Field) => string, give: (field: Field, value: string) => boolean}} Tools what form.js does with inputs */
 
 /** What a form was filled in with. */
@@ -40,7 +40,57 @@ export class FilledIn {
     const changed = new Set();
     for (let field = this.fillOne(); field; field = this.fillOne()) changed.add(field);
     for (const field of changed) field.dispatchEvent(new CustomEvent("input", { bubbles: true }));
+    this.markAll();
+  }
+
+  markAll() {
     for (const meant of meantOf(this.form)) mark(meant, this.wordsFor(meant));
+  }
+
+  /**
+   * Takes what the form holds for what was filled in earlier, and fills in nothing.
+   * @param {Record<string, string>} values what that was, by input
+   */
+  recall(values) {
+    for (const { box, field, of, name } of meantOf(this.form)) {
+      const source = this.sources.get(of);
+      const before = values[field.name];
+      const value = before === undefined ? undefined : source?.fields[name];
+      if (source) this.filled.set(box, { source, name, value, fits: true, before });
+    }
+    this.markAll();
+  }
+
+  /** @returns {Record<string, string>} what was filled in, by input */
+  values() {
+    const filled = meantOf(this.form).map(({ box, field }) => /** @type {const} */ ([field.name, this.filled.get(box)]));
+    return Object.fromEntries(filled.flatMap(([name, { value, fits, before } = {}]) => (value !== undefined && fits ? [[name, before ?? value]] : [])));
+  }
+
+  /** @returns {string[]} the inputs that hold something else than was filled in */
+  changed() {
+    const { read } = this.tools;
+    return Object.entries(this.values()).filter(([name, value]) => meantOf(this.form).some(({ field }) => field.name === name && read(field) !== value)).map(([name]) => name);
+  }
+
+  /**
+   * Gives inputs what was typed over what was filled in.
+   * @param {string[][]} typed the name of an input and its value each
+   */
+  giveBack(typed) {
+    for (const [name, value = ""] of typed) {
+      const field = meantOf(this.form).find((meant) => meant.field.name === name)?.field;
+      if (field && this.tools.give(field, value)) field.dispatchEvent(new CustomEvent("input", { bubbles: true }));
+    }
+  }
+
+  /**
+   * Opens the fold in which all is that was filled in of somebody, who would seem to change nothing.
+   * @param {string[]} whose
+   */
+  unfold(whose) {
+    const boxes = meantOf(this.form).filter(({ of, box }) => whose.includes(of) && this.filled.get(box)?.fits && !box.closest("[hidden]")).map(({ box }) => box);
+    if (boxes.every((box) => box.closest("details.situation:not([open])"))) boxes[0]?.closest("details")?.setAttribute("open", "");
   }
 
   /** @returns {Field | undefined} an input that was not filled in yet */
@@ -73,10 +123,13 @@ export class FilledIn {
    * @returns {string} what an input says of where its value is from
    */
   wordsFor({ box, field }) {
-    const { source, value, fits } = this.filled.get(box) ?? {};
-    if (!source || value === undefined) return "";
+    const { source, name, value, fits, before } = this.filled.get(box) ?? {};
+    if (!source || !name) return "";
+    const held = this.tools.read(field);
+    if (before !== undefined && before !== value && held === before) return `${source.name} has changed since`;
+    if (value === undefined) return source.notes?.[name] ? `${source.name} ${source.notes[name]}` : "";
     if (!fits) return field.type === "number" ? `${source.name} has ${value}, which does not fit here` : "";
-    return this.tools.read(field) === value ? `from ${source.name}` : "changed";
+    return held === value ? `from ${source.name}` : "changed";
   }
 
   /** Forgets all of it, and leaves the inputs as they are. */

@@ -69,13 +69,14 @@ function start(form, placeFor) {
   };
   wireAnswer(form);
   wireHeadline(form);
-  if (!fillFromAddress(form, placeFor)) fillFromMemory(form, changed);
+  const isGiven = fillFromAddress(form, placeFor);
+  if (!isGiven) fillFromMemory(form, changed);
   if (form.querySelector(".calculator__board")) import("./board.js").then((board) => board.wire(form));
   askWhatMatters(form);
   form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
   form.addEventListener("submit", (event) => event.preventDefault());
   wireNumbers(form);
-  wireWho(form);
+  wireWho(form, isGiven);
   wireOtherEditions(form);
   wireTools(form);
   beginWhenNear(form);
@@ -199,15 +200,26 @@ function isChanged(field) {
 }
 
 /**
- * Lets whom a form asks about be chosen once that is opened.
+ * Lets whom a form asks about be chosen once that is opened, or at once where this visit chose somebody.
  * @param {HTMLFormElement} form
+ * @param {boolean} isGiven whether its address gives it what it holds
  */
-function wireWho(form) {
+function wireWho(form, isGiven) {
   const who = form.querySelector(".who");
-  who?.addEventListener("toggle", () => {
-    const fault = (/** @type {unknown} */ error) => say(form, `Nobody can be chosen: ${messageOf(error)}.`, true);
-    import("./who.js").then(({ offer }) => offer(form, { read: fieldValue, give: setValue, fault })).catch(fault);
-  });
+  if (!who) return;
+  const fault = (/** @type {unknown} */ error) => say(form, `Nobody can be chosen: ${messageOf(error)}.`, true);
+  const tools = { read: fieldValue, give: setValue, fault };
+  who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
+  if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isGiven)).catch(fault);
+}
+
+/** @returns {boolean} whether anybody was chosen in this visit */
+function hasChosen() {
+  try {
+    return sessionStorage.getItem("who") !== null;
+  } catch {
+    return false;
+  }
 }
 
 /**

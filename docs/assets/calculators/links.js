@@ -74,8 +74,8 @@ function wireTools(form, link) {
 function wireGrowth(form, inputsOf, linked) {
   const growth = form.querySelector("[data-renamed]");
   if (!(growth instanceof HTMLAnchorElement)) return;
-  const names = new URLSearchParams(growth.dataset.renamed);
   growth.addEventListener("click", () => {
+    const names = new URLSearchParams(growth.dataset.renamed);
     const inputs = Object.entries(inputsOf()).filter(([name]) => names.has(name) || name in linked());
     growth.search = String(new URLSearchParams(inputs.map(([name, value]) => [names.get(name) ?? name, value])));
   });

@@ -3,20 +3,26 @@
  * what each of them tells forms; nothing here knows a rule.
  */
 import { parts } from "../site/elements.js";
+import { beginNext, choiceIn, lastChoice, rememberChoice, takeNext } from "./chosen-before.js";
 import { FilledIn } from "./filled-in.js";
+import { Growth } from "./growth.js";
 import { beginBuilding, build } from "./interpreter.js";
 import { meantOf } from "./typed-units.js";
 
 /** @typedef {import("./filled-in.js").Source} Source */
 /** @typedef {import("./filled-in.js").Tools} Tools */
-/** @typedef {{name: string, unit: Record<string, string>, weapons: Source[], sections: Source[]}} Profile what a Unit or an item tells forms */
+/** @typedef {Source & {tags: string[]}} Weapon */
+/** @typedef {{name: string, unit: Record<string, string>, notes: Record<string, string>, weapons: Weapon[], sections: Source[]}} Profile what a Unit or an item tells forms */
 /** @typedef {import("../units/store.js").Row} Row */
-/** @typedef {Record<string, unknown>} Names of whom was chosen, by whose part in a question it is */
+/** @typedef {import("./chosen-before.js").Choice} Choice */
+/** @typedef {import("./chosen-before.js").Chosen} Chosen */
 
-const BEFORE = "who";
-const TYPED = "Typed";
+const TYPED = "Numbers typed in";
+const NOBODY = "Choose a Unit";
 const UNNAMED = "Unnamed";
 const WEAPON = "weapon";
+const SECTION = "section";
+const TARGET = "target";
 // What holds for all weapons of an attack.
 const WEAPONS = "weapons";
 /** What tells nothing. @type {Source} */
@@ -31,10 +37,31 @@ const forms = new WeakMap();
  * @param {Tools & {fault: (error: unknown) => void}} tools
  */
 export async function offer(form, tools) {
-  beginBuilding();
+  const who = whoOf(form, tools);
+  if (form.querySelector(".who[open]")) beginBuilding();
+  await who.offerYours();
+}
+
+/**
+ * Brings back whom a form was about, or lets it begin with whom it was opened for.
+ * @param {HTMLFormElement} form
+ * @param {Tools & {fault: (error: unknown) => void}} tools
+ * @param {boolean} isGiven whether its address gives it what it holds
+ */
+export async function bringBack(form, tools, isGiven) {
+  const who = whoOf(form, tools);
+  await who.offerYours();
+  await who.bringBack(isGiven);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Tools & {fault: (error: unknown) => void}} tools
+ */
+function whoOf(form, tools) {
   const who = forms.get(form) ?? new Who(form, tools);
   forms.set(form, who);
-  await who.offerYours();
+  return who;
 }
 
 /** The choosers of a form. */
@@ -54,14 +81,16 @@ class Who {
     /** What is kept on the device. @type {Map<string, Row>} */
     this.kept = new Map();
     this.before = Object.assign(document.createElement("button"), { type: "button", className: "chip", hidden: true });
-    this.selects[0]?.closest(".who__choices")?.prepend(this.before);
+    form.querySelector(".asked-of")?.append(this.before);
+    this.growth = new Growth(form, this.filledIn);
     this.before.addEventListener("click", () => this.chooseAsBefore().catch(tools.fault));
     for (const select of this.selects) {
       select.addEventListener("change", () => this.choose(select).catch(tools.fault));
       // Somebody may have chosen before this came.
       if (select.value) this.choose(select).catch(tools.fault);
     }
-    form.addEventListener("input", ({ target }) => this.isOwn(target) || this.filledIn.fill());
+    form.addEventListener("input", ({ target }) => this.isOwn(target) || this.follow());
+    this.growth.link?.addEventListener("click", () => beginNext(this.choice(), this.growth.typed()));
     form.addEventListener("reset", () => this.forget());
   }
 
@@ -83,25 +112,61 @@ class Who {
       this.offered.set(select, [typed ?? new Option(TYPED, ""), ...(options.length ? [yours] : []), ...readyMade]);
       this.show(select, select.value);
     }
+    this.askWhoMatters();
     this.offerBefore();
   }
 
   /** Offers whom the visitor chose last, here or in another form, where nobody is chosen yet. */
   offerBefore() {
-    const names = namesOf(this.selects);
-    const known = this.selects.filter((select) => names.has(select) && (select.dataset.owner || optionOf(select, names.get(select))));
-    this.before.textContent = `As before: ${inOneLine(known.map((select) => [select, names.get(select) ?? ""]))}`;
-    this.before.hidden = !known.some(({ dataset }) => !dataset.owner) || this.selects.some(({ value }) => value);
+    const before = chosenOf(this.selects, lastChoice());
+    const known = before.filter(([select, chosen]) => select.dataset.owner || optionOf(select, chosen));
+    this.before.textContent = `As before: ${inOneLine(known.map(([select, { name }]) => [select, name]))}`;
+    this.before.hidden = !known.some(([{ dataset }]) => !dataset.owner) || this.selects.some(({ value }) => value);
   }
 
   async chooseAsBefore() {
-    for (const [select, name] of namesOf(this.selects)) {
-      const option = optionOf(select, name);
+    await this.chooseAll(lastChoice());
+    this.form.querySelector(".who")?.querySelector("summary")?.focus();
+  }
+
+  /** @param {Choice} choice */
+  async chooseAll(choice) {
+    for (const [select, chosen] of chosenOf(this.selects, choice)) {
+      const option = optionOf(select, chosen);
       if (!option) continue;
       select.value = option.value;
       await this.choose(select);
     }
-    this.selects[0]?.focus();
+  }
+
+  /**
+   * Brings back whom this form was about in this visit, or begins with whom it was opened for.
+   * @param {boolean} isGiven whether its address gives it what it holds
+   */
+  async bringBack(isGiven) {
+    const next = location.hash === `#${this.form.id}` ? takeNext() : undefined;
+    if (next) return this.begin(next);
+    const before = choiceIn(this.name);
+    // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
+    const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
+    if (isForeign || !before || this.selects.some(({ value }) => value)) return;
+    for (const [select, chosen] of chosenOf(this.selects, before.choice)) {
+      const option = optionOf(select, chosen);
+      if (!option) continue;
+      select.value = option.value;
+      await this.takeChosen(select);
+    }
+    // What it holds is left alone, also where a Unit was changed meanwhile.
+    this.filledIn.recall(before.values);
+    this.summarise();
+  }
+
+  /** @param {import("./chosen-before.js").Next} next */
+  async begin({ choice, typed }) {
+    const given = new Map(new URLSearchParams(location.search));
+    await this.chooseAll(choice);
+    this.filledIn.giveBack(typed.flatMap((name) => (given.has(name) ? [[name, given.get(name) ?? ""]] : [])));
+    this.keep();
   }
 
   /**
@@ -120,15 +185,66 @@ class Who {
 
   /** @param {HTMLSelectElement} select */
   async choose(select) {
+    if (!(await this.takeChosen(select))) return;
+    this.fill();
+    this.filledIn.unfold(this.partsOf(select));
+    this.summarise();
+  }
+
+  /**
+   * @param {HTMLSelectElement} select
+   * @returns {Promise<boolean>} whether what is chosen was taken, as it was chosen until then
+   */
+  async takeChosen(select) {
     const { value } = select;
     const owned = this.owned.get(select);
     const profile = value && !owned ? await this.profileOf(select) : undefined;
-    if (select.value !== value) return;
+    if (select.value !== value) return false;
     if (!select.dataset.owner) this.takeUnit(select, profile);
     else this.take(select, value ? (owned ? owned[Number(value)] : profile?.weapons[0]) ?? NOTHING : undefined);
+    return true;
+  }
+
+  /** Follows what the form asks for now. */
+  follow() {
+    this.askWhoMatters();
+    this.fill();
+  }
+
+  /** Shows of the Units those of whom the form asks something as it stands. */
+  askWhoMatters() {
+    const asked = new Set(meantOf(this.form).filter(({ box }) => !box.closest("[hidden]")).map(({ of }) => of));
+    for (const select of this.selects.filter(({ dataset }) => !dataset.owner)) {
+      if (select.parentElement) select.parentElement.hidden = !this.partsOf(select).some((of) => asked.has(of));
+    }
+  }
+
+  /** Fills in what was chosen, and keeps in mind what that was. */
+  fill() {
     this.filledIn.fill();
-    this.summarise();
-    remember(this.selects);
+    this.keep();
+  }
+
+  keep() {
+    rememberChoice(this.name, this.choice(), this.filledIn.values());
+  }
+
+  /** @returns {Choice} who is chosen */
+  choice() {
+    const chosen = this.selects.filter(({ value }) => value);
+    return Object.fromEntries(chosen.map((select) => [select.dataset.who ?? "", { id: this.owned.has(select) ? "" : select.value, name: nameIn(select) }]));
+  }
+
+  /**
+   * @param {HTMLSelectElement} select
+   * @returns {string[]} whose and of what are the inputs that it fills in
+   */
+  partsOf(select) {
+    return [select, ...this.selects.filter(({ dataset }) => dataset.owner === select.dataset.who)].map(({ dataset }) => dataset.who ?? "");
+  }
+
+  get name() {
+    return this.form.dataset.calculator ?? "";
   }
 
   /**
@@ -148,7 +264,7 @@ class Who {
    */
   takeUnit(select, profile) {
     const { who: of = "" } = select.dataset;
-    this.filledIn.set(of, profile && { name: profile.name || UNNAMED, fields: profile.unit });
+    this.filledIn.set(of, profile && { name: profile.name || UNNAMED, fields: profile.unit, notes: profile.notes });
     for (const part of this.selects.filter(({ dataset }) => dataset.owner === of)) {
       const owned = part.dataset.who === WEAPON ? profile?.weapons : profile?.sections;
       if (owned) this.owned.set(part, owned);
@@ -166,7 +282,9 @@ class Who {
   take(select, source) {
     const { who: of = "" } = select.dataset;
     this.filledIn.set(of, source);
+    if (of === SECTION) this.growth.aim(source);
     if (of !== WEAPON) return;
+    this.growth.sayUncounted(source);
     this.filledIn.set(WEAPONS, source);
     const meant = meantOf(this.form);
     const common = meant.filter((each) => each.of === WEAPONS).map(({ name }) => name);
@@ -179,7 +297,7 @@ class Who {
   summarise() {
     const chosen = this.selects.filter(({ value }) => value);
     const line = this.form.querySelector(".who b");
-    if (line) line.textContent = inOneLine(chosen.map((select) => [select, select.selectedOptions[0]?.text ?? ""])) || TYPED;
+    if (line) line.textContent = inOneLine(chosen.map((select) => [select, nameIn(select)])) || NOBODY;
     this.before.hidden ||= chosen.length > 0;
   }
 
@@ -188,54 +306,44 @@ class Who {
     this.owned.clear();
     for (const select of this.selects) this.show(select, "");
     this.filledIn.clear();
+    this.growth.aim();
+    this.growth.sayUncounted();
+    this.keep();
     this.summarise();
   }
 }
 
+/** @param {HTMLSelectElement} select */
+function nameIn(select) {
+  return select.selectedOptions[0]?.text ?? "";
+}
+
 /**
  * @param {[HTMLSelectElement, string][]} names
- * @returns {string} each Unit with what is its own
+ * @returns {string} each Unit with what is its own, and whom it attacks
  */
 function inOneLine(names) {
-  return names.map(([{ dataset }, name], index) => (index ? `${dataset.owner ? ", " : " · "}${name}` : name)).join("");
+  return names.map(([{ dataset }, name], index) => (index ? `${dataset.owner ? ", " : dataset.who === TARGET ? " → " : " · "}${name}` : name)).join("");
 }
 
 /**
  * @param {HTMLSelectElement} select
- * @param {string} [name]
+ * @param {Chosen} chosen
  */
-function optionOf(select, name) {
-  return [...select.options].find(({ value, text }) => value && text === name);
-}
-
-/** @returns {Names} whom this visit chose last; anybody may have written there */
-function before() {
-  try {
-    return { ...JSON.parse(sessionStorage.getItem(BEFORE) ?? "{}") };
-  } catch {
-    return {};
-  }
+function optionOf(select, { id, name }) {
+  const options = [...select.options].filter(({ value }) => value);
+  return (id && options.find(({ value }) => value === id)) || options.find(({ text }) => text === name);
 }
 
 /**
  * @param {HTMLSelectElement[]} selects
- * @returns {Map<HTMLSelectElement, string>} the names of whom this visit chose last; the one Unit of a form is the attacker of others
+ * @param {Choice} choice
+ * @returns {[HTMLSelectElement, Chosen][]} whom a choice has for each of them; the one Unit of a form is the attacker of others
  */
-function namesOf(selects) {
-  const names = before();
-  return new Map(selects.flatMap((select) => {
+function chosenOf(selects, choice) {
+  return selects.flatMap((select) => {
     const { who: of = "" } = select.dataset;
-    const name = names[of] ?? (of === "unit" ? names.attacker : undefined);
-    return typeof name === "string" ? [/** @type {[HTMLSelectElement, string]} */ ([select, name])] : [];
-  }));
-}
-
-/** @param {HTMLSelectElement[]} selects */
-function remember(selects) {
-  const chosen = selects.filter(({ value }) => value).map((select) => [select.dataset.who, select.selectedOptions[0]?.text]);
-  try {
-    sessionStorage.setItem(BEFORE, JSON.stringify({ ...before(), ...Object.fromEntries(chosen) }));
-  } catch {
-    // Where nothing can be kept nobody is offered.
-  }
+    const chosen = choice[of] ?? (of === "unit" ? choice.attacker : undefined);
+    return typeof chosen?.name === "string" ? [/** @type {[HTMLSelectElement, Chosen]} */ ([select, chosen])] : [];
+  });
 }

@@ -1,0 +1,83 @@
+/**
+ * Whom a visitor chose in forms, kept for this visit: last of all, in each form, and for the form that is opened next.
+ * Anybody may have written there, so whoever reads it takes what it knows.
+ */
+
+/** @typedef {{id: string, name: string}} Chosen a row that is kept on the device, or the name of what is ready-made; and its name */
+/** @typedef {Record<string, Chosen>} Choice whom was chosen, by whose part in a question it is: attacker, weapon, target */
+/** @typedef {{choice: Choice, values: Record<string, string>}} OfForm what was chosen in a form, and what that filled in */
+/** @typedef {{choice: Choice, typed: string[]}} Next what a form begins with, and which of its inputs keep what its address gives them */
+/** @typedef {{last: Choice, forms: Record<string, OfForm>, next?: Next}} Kept */
+
+const KEPT = "who";
+
+/** @returns {Kept} */
+function kept() {
+  try {
+    const { last, forms, next } = { ...JSON.parse(sessionStorage.getItem(KEPT) ?? "{}") };
+    return { last: { ...last }, forms: { ...forms }, ...(next?.choice && Array.isArray(next.typed) ? { next } : {}) };
+  } catch {
+    return { last: {}, forms: {} };
+  }
+}
+
+/** @param {Kept} all */
+function keep(all) {
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(all));
+  } catch {
+    // Where nothing can be kept nobody is offered.
+  }
+}
+
+/**
+ * Lets the form that the next address names begin with somebody.
+ * @param {string} part whose part that is: attacker (or the one Unit of a form), target
+ * @param {Chosen} chosen
+ */
+export function chooseNext(part, chosen) {
+  beginNext({ [part]: chosen }, []);
+}
+
+/**
+ * Lets the form that the next address names begin with a whole choice.
+ * @param {Choice} choice
+ * @param {string[]} typed the inputs that keep what the address gives them
+ */
+export function beginNext(choice, typed) {
+  keep({ ...kept(), next: { choice, typed } });
+}
+
+/** @returns {Next | undefined} what the form at hand begins with, once */
+export function takeNext() {
+  const { next, ...others } = kept();
+  if (next) keep(others);
+  return next;
+}
+
+/** @returns {Choice} whom this visit chose last */
+export function lastChoice() {
+  return kept().last;
+}
+
+/**
+ * @param {string} form
+ * @returns {OfForm | undefined} what was chosen in it in this visit
+ */
+export function choiceIn(form) {
+  const of = kept().forms[form];
+  return of?.choice && of.values ? of : undefined;
+}
+
+/**
+ * @param {string} form
+ * @param {Choice} choice
+ * @param {Record<string, string>} values what that filled in
+ */
+export function rememberChoice(form, choice, values) {
+  const { last, forms, ...others } = kept();
+  const { [form]: _, ...otherForms } = forms;
+  const chosen = Object.keys(choice).length > 0;
+  if (!chosen && !forms[form]) return;
+  keep({ ...others, last: { ...last, ...choice }, forms: chosen ? { ...forms, [form]: { choice, values } } : otherForms });
+}

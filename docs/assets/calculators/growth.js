@@ -1,0 +1,62 @@
+/**
+ * The way from a form to the one that asks more: with whom was chosen, and what it counts of a weapon that this form
+ * leaves out.  Which tags those are stands in the page; nothing here knows a rule.
+ */
+import { meantOf } from "./typed-units.js";
+
+/** @typedef {import("./filled-in.js").FilledIn} FilledIn */
+/** @typedef {import("./filled-in.js").Source} Source */
+
+export class Growth {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {FilledIn} filledIn what it was filled in with
+   */
+  constructor(form, filledIn) {
+    this.form = form;
+    this.filledIn = filledIn;
+    const link = form.querySelector("[data-renamed]");
+    this.link = link instanceof HTMLAnchorElement ? link : undefined;
+    this.printed = this.link?.dataset.renamed ?? "";
+    const note = form.querySelector(".who__uncounted");
+    this.note = note instanceof HTMLElement ? note : undefined;
+  }
+
+  /**
+   * Lets what a section has left be that of the same section there.
+   * @param {Source} [section] none where it is typed
+   */
+  aim(section) {
+    if (!this.link) return;
+    const names = new URLSearchParams(this.printed);
+    const there = section?.fields.section ?? section?.fields.part;
+    const left = meantOf(this.form).find(({ of, name }) => of === "section" && name === "durability")?.field.name;
+    if (there && left && names.has(left)) names.set(left, there);
+    this.link.dataset.renamed = String(names);
+  }
+
+  /** @returns {string[]} the inputs there that keep what was typed over what was filled in here */
+  typed() {
+    const names = new URLSearchParams(this.link?.dataset.renamed);
+    return this.filledIn.changed().map((name) => names.get(name) ?? name);
+  }
+
+  /**
+   * Says what a weapon has that the answer leaves out.
+   * @param {Source & {tags?: string[]}} [weapon] none where it is typed
+   */
+  sayUncounted(weapon) {
+    if (!this.note) return;
+    const { tags, countedBy } = this.note.dataset;
+    const left = [...new URLSearchParams(tags)].filter(([tag]) => weapon?.tags?.includes(tag)).map(([tag, name]) => `${name} [${tag}]`);
+    this.note.hidden = left.length === 0;
+    this.note.replaceChildren(`Not counted here: ${left.join(", ")}. `);
+    if (!countedBy || !this.link) return;
+    const way = Object.assign(document.createElement("a"), { href: this.link.href, textContent: `${countedBy} counts ${left.length > 1 ? "them" : "it"}` });
+    way.addEventListener("click", (event) => {
+      event.preventDefault();
+      this.link?.click();
+    });
+    this.note.append(way);
+  }
+}
