@@ -153,15 +153,16 @@ def test_what_is_removed_is_named_and_its_squads_are(page: Page) -> None:
     squad = page.locator(".shelf__list > li").filter(has_text="Wolves")
     button = page.get_by_role("button", name="Remove Portanova with a gun")
     question = "Remove “Portanova with a gun” from this device? Save a file first if you may want it back. "
-    asked: list[str] = []
-    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
-    button.click()
-    assert asked == [f"{question}It also leaves the squad “Wolves”."]
+    page.once("dialog", lambda dialog: dialog.dismiss())
+    with page.expect_event("dialog") as asked:
+        button.click()
+    assert asked.value.message == f"{question}It also leaves the squad “Wolves”."
     expect(button).to_be_visible()
-    page.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
-    squad.get_by_role("button").click()
+    page.once("dialog", lambda dialog: dialog.accept())
+    with page.expect_event("dialog") as asked:
+        squad.get_by_role("button").click()
+    assert asked.value.message == question.replace("Portanova with a gun", "Wolves").strip()
     expect(squad).to_have_count(0)
-    assert asked[1:] == [question.replace("Portanova with a gun", "Wolves").strip()]
 
 
 def test_one_file_takes_everything_to_another_device(
