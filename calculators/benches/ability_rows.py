@@ -4,8 +4,8 @@ from ..core.rules import Rules
 from ..html.links import escape
 from ..units.catalogue import all_systems
 from ..units.items import COST
+from ..units.pilots import AGENT, MANAGEMENT, allowed, has_mod, is_human, rank_of
 from ..units.sections import AI_DRONE
-from ..units.units import AGENT, MANAGEMENT, allowed, has_mod, is_human, rank_of
 from .controls import button, chips, fields, fold, module, number_field, rows, text_field, without_button
 from .names import tagged_name
 

@@ -12,11 +12,11 @@ from .names import (
     bracketed,
     class_and_type,
     item_name,
-    name_of,
     rank_name,
     tags_of,
     type_name,
     unit_name,
+    written_name,
 )
 from .numbers import DOT, amount, amounts, written
 from .text_width import one_line
@@ -74,7 +74,7 @@ def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> lis
 def _squad(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
     limit = "" if answer["limit"] is None else f" of {written(answer['limit'])}"
     name = one_line(data.get("name", "")) or rules.name("term-squad")
-    head = [name, f"{written(answer[COST])}{limit} DC", name_of(rules, data["engagement_size"])]
+    head = [name, f"{written(answer[COST])}{limit} DC", written_name(rules, data["engagement_size"])]
     units = zip(data.get("units", ()), answer["units"])
     return [DOT.join(head)] + _first(MOST_LINES, [_of_squad(rules, each, made) for each, made in units])
 

@@ -2,7 +2,7 @@
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from ..units.catalogue import building
+from ..units.catalogue import building, name_of
 from ..units.items import STORED
 from ..units.sections import mechanisms_of
 from .numbers import NONE
@@ -20,11 +20,9 @@ TITLE = 46
 WORD = 20
 
 
-def name_of(rules: Rules, record: "str | None") -> str:
-    """Return what a record is called; what stands there instead where the edition has no such record."""
-    if not record:
-        return NONE
-    return rules.name(record) if record in rules.mechanics else record
+def written_name(rules: Rules, record: "str | None") -> str:
+    """Return what a record is called; a dash where there is none."""
+    return name_of(rules, record) if record else NONE
 
 
 def unit_name(data: "dict[str, Any]") -> str:
@@ -34,7 +32,7 @@ def unit_name(data: "dict[str, Any]") -> str:
 
 def item_name(rules: Rules, data: "dict[str, Any]") -> str:
     """Return the name of an item; its Category where it has none."""
-    return shortened(data.get("name", "") or name_of(rules, data["category"]), NAME)
+    return shortened(data.get("name", "") or written_name(rules, data["category"]), NAME)
 
 
 def item_title(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
@@ -50,14 +48,14 @@ def numbered(data: "dict[str, Any]", kind: str, index: int) -> str:
 
 def section_title(rules: Rules, section: "dict[str, Any]") -> str:
     """Return the name of a Unit Section, or its kind, with the tags of its Movement Mechanisms."""
-    kind = name_of(rules, section["kind"]).split(_SECTION)[0]
+    kind = written_name(rules, section["kind"]).split(_SECTION)[0]
     name = shortened(section.get("name", "") or kind, NAME)
     return f"{name} {tags_of(rules, mechanisms_of(rules, section))}".rstrip()
 
 
 def rank_name(rules: Rules, data: "dict[str, Any]") -> str:
     """Return the rank of a Unit's pilot."""
-    return shortened(name_of(rules, (data.get("pilot") or {}).get("rank")), WORD)
+    return shortened(written_name(rules, (data.get("pilot") or {}).get("rank")), WORD)
 
 
 def type_name(of_type: "str | None") -> str:
@@ -73,7 +71,7 @@ def class_and_type(data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
 def ability_names(rules: Rules, data: "dict[str, Any]") -> list[str]:
     """Return what a Unit's own Systems, its Mods and its Traits are called."""
     named = [each["name"] for field in ("mods", "traits") for each in data.get(field, ())]
-    return [shortened(name, NAME) for name in [name_of(rules, name) for name in data.get("systems", ())] + named]
+    return [shortened(name, NAME) for name in [written_name(rules, name) for name in data.get("systems", ())] + named]
 
 
 def bracketed(tags: "list[str]", between: str = "") -> str:

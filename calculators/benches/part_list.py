@@ -2,7 +2,7 @@
 
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.catalogue import PARTS, of
+from ..units.catalogue import PARTS, name_of, of
 from ..units.parts import LISTS, catalogued
 from .controls import button
 from .names import tag_of
@@ -44,7 +44,7 @@ def _searched(name: str, numbers: str) -> str:
 def part_name(rules: Rules, part: "dict[str, Any]") -> str:
     """Return what a part is called; the id of one that the edition does not have."""
     if "part" in part:
-        return rules.name(part["part"]) if part["part"] in rules.mechanics else str(part["part"])
+        return name_of(rules, part["part"])
     name, notation = str(part["name"]), part.get("notation") or ""
     return f"{name} {notation}" if notation and notation not in name else name
 

@@ -3,7 +3,8 @@
 from ..core.rules import Rules
 from ..units.catalogue import RANKS, of
 from ..units.items import COST
-from ..units.units import BONUSES, STATS, allowed, bonus_name, rank_of, srm_taken, stat_name
+from ..units.pilots import allowed, rank_of, srm_taken
+from ..units.units import BONUSES, STATS, bonus_name, stat_name
 from .controls import fields, fold, module, number_field, select, stepper, text_field
 
 TYPE_CHECKING = False

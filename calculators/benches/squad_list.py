@@ -7,7 +7,7 @@ from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .broken_rules import MOST_ON_PAPER, broken_rules
 from .in_short import alternate_form_in_short, item_in_short
-from .names import NAME, ability_names, class_and_type, name_of, rank_name, tags_of, unit_name
+from .names import NAME, ability_names, class_and_type, rank_name, tags_of, unit_name, written_name
 from .numbers import written
 from .text_width import lines, one_line, shortened
 
@@ -63,7 +63,7 @@ def _top(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
         ("Left", written(answer["left"])),
     ]
     head = pieces.head("Name", shortened(name, TITLE), numbers)
-    size = [(rules.name("engagement-size"), shortened(name_of(rules, data["engagement_size"]), NAME))]
+    size = [(rules.name("engagement-size"), shortened(written_name(rules, data["engagement_size"]), NAME))]
     size.append(("Units", written(len(data.get("units", ())))))
     broken = broken_rules(rules, answer["problems"], MOST_ON_PAPER)
     return pieces.top(head, broken, pieces.entries("", size))

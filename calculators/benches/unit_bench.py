@@ -4,8 +4,9 @@ from ..core.formatting import capital, value_text
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST
+from ..units.pilots import AGENT
 from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
-from ..units.units import AGENT, STATS, action_points, stat_name
+from ..units.units import STATS, action_points, stat_name
 from .ability_rows import abilities_html
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
 from .controls import button, chips, fields, fold, text_field

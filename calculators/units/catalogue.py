@@ -18,6 +18,11 @@ def building(rules: Rules, record: str) -> "dict[str, Any]":
     return fields
 
 
+def name_of(rules: Rules, record: "Any") -> str:
+    """Return what a record is called; what stands in its place where the edition has no such record."""
+    return rules.name(record) if record in rules.mechanics else str(record)
+
+
 def is_one(rules: Rules, record: "Any", collection: str, field: str = "", value: str = "") -> bool:
     """Return whether a record is of a collection, and where a ``field`` is named, has that ``value``."""
     if rules.mechanics.get(record, {}).get("collection") != collection:

@@ -4,11 +4,12 @@ from collections import namedtuple
 
 from ..core.formatting import capital
 from ..core.rules import Rules
-from .catalogue import RANKS, building, of
+from .catalogue import RANKS, building, name_of, of
 from .items import EQUIPPED, HANDHELD, STORED
+from .pilots import allowed
 from .sections import DRIVE, free_mechanisms, kinds_for
 from .squads import LIMIT, sizes
-from .units import STATS, allowed, stat_name
+from .units import STATS, stat_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def mends(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend
 
 
 def _words(rules: Rules, name: "Any") -> str:
-    return rules.name(name) if name in rules.mechanics else capital(str(name))
+    return capital(name_of(rules, name))
 
 
 def _without_choice(rules: Rules, _: "dict[str, Any]", problem: "Problem") -> list[Mend]:

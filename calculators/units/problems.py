@@ -3,6 +3,7 @@
 from collections import namedtuple
 
 from ..core.rules import Rules
+from .catalogue import building, name_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,10 +77,9 @@ def negatives(place: str, numbers: "dict[str, Any]", rule: str) -> list[Problem]
 
 def sentence(rules: Rules, problem: "dict[str, Any]") -> str:
     """Return the sentence of a problem as a player reads it."""
-    record = rules.mechanics[problem["rule"]]
     words = {
-        "NAME": record["name"],
-        "TAG": record.get("building", {}).get("tag", ""),
+        "NAME": rules.name(problem["rule"]),
+        "TAG": building(rules, problem["rule"]).get("tag", ""),
         "IS": _in_words(rules, problem["is"]),
         "MAY": _in_words(rules, problem["may"]),
     }
@@ -98,4 +98,4 @@ def _filled(word: str, words: dict[str, str]) -> str:
 def _in_words(rules: Rules, value: "Any") -> str:
     if isinstance(value, list):
         return ", ".join([_in_words(rules, each) for each in value])
-    return str(rules.mechanics[value]["name"]) if value in rules.mechanics else str(value)
+    return name_of(rules, value)

@@ -9,11 +9,11 @@ from ..movement.mover import TERRESTRIAL
 from ..turn.situation import KINDS
 from .catalogue import building
 from .items import DRONE, EQUIPPED, Built, answer_of, built_of
+from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, DRIVE, VEHICLE
 from .units import (
     BY_THRUSTERS,
     LIDAR,
-    MANAGEMENT,
     RESERVE,
     STATS,
     TWO_HANDED,
@@ -125,11 +125,12 @@ def _movement(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":
 def _belongings(sheet: Sheet) -> "Fields":
     items = sheet.equipped()
     grips = len([built for built in items if VICE_GRIP in built.systems])
+    has_drones = any(DRONE in built.prerequisites for built in items)
     return {
         "lidar": _yes_no(sheet.system(LIDAR)),
         "reserve_energy": _yes_no(sheet.system(RESERVE)),
         "vice_grips": str(grips),
-        "drones": _yes_no(sheet.has_mod(MANAGEMENT) or any(DRONE in built.prerequisites for built in items)),
+        "drones": _yes_no(has_drones or has_mod(sheet.rules, sheet.data, MANAGEMENT)),
     }
 
 

@@ -3,10 +3,11 @@
 from ..core.rules import Rules
 from .catalogue import BUILDS, SIZES, building, is_one, of
 from .items import COST, item
+from .pilots import MANAGEMENT, has_mod, is_human
 from .problems import Problem, as_data, within
 from .ready import ready_item, ready_unit
 from .sections import AI_DRONE, MECH, VEHICLE
-from .units import MANAGEMENT, has_mod, is_human, unit
+from .units import unit
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

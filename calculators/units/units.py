@@ -6,7 +6,6 @@ from ..core.units import NO_UNIT
 from .catalogue import (
     CLASSES,
     RANKS,
-    building,
     effect,
     in_order,
     is_one,
@@ -17,6 +16,7 @@ from .catalogue import (
     total,
 )
 from .items import COST, DRONE, EQUIPPED, HANDHELD, THRUSTER, Built, answer_of, built_of, finished_row
+from .pilots import AGENT, AI, MANAGEMENT, allowed, has_mod, is_human, rank_of, srm_taken
 from .problems import Problem, as_data, negatives, within
 from .requirements import MANAGES_DRONES, problems_of
 from .sections import AI_DRONE, MECH, TYPES, VEHICLE, Body, all_mechanisms, vehicle_kind
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
 STATS = ("accuracy", "assault", "evasion")
 AQUATIC, AERIAL = "aquatic", "aerial"
 BY_THRUSTERS = (AQUATIC, AERIAL)
-MANAGEMENT, AGENT = "term-drone-management-mod", "term-drone-agent-mod"
 RESERVE, LIDAR, TWO_HANDED = "reserve-energy", "enhanced-lidar", "two-handed"
-AI = "ai"
 # What a Unit is paid for, and what the formula of its Deployment Cost calls it.
 PAID_FOR = (("sections", "total_durability"), ("items", "items"), ("pilot", "pilot"), ("abilities", "smts"))
 # What the bonuses of a Core Type raise, and the rule of each.
@@ -58,10 +56,6 @@ class Sheet:
         self.rank = rank_of(rules, data)
         self.mods = [mod["name"] for mod in data.get("mods", ())]
 
-    def has_mod(self, mod: str) -> bool:
-        """Return whether the Unit has a Mod, by its name with or without the word Mod."""
-        return has_mod(self.rules, self.data, mod)
-
     def equipped(self, category: str = "") -> "list[Built]":
         """Return the items that are equipped, all or those of a Category."""
         return [
@@ -86,30 +80,6 @@ class Sheet:
         return number + bonus
 
 
-def has_mod(rules: Rules, data: "dict[str, Any]", mod: str) -> bool:
-    """Return whether a Unit has a Mod of the edition, by its name with or without the word Mod."""
-    name = rules.name(mod).lower()
-    names = [each["name"].strip().lower() for each in data.get("mods", ())]
-    return any(each in (name, name[: -len(" mod")]) for each in names)
-
-
-def rank_of(rules: Rules, data: "dict[str, Any]") -> "str | None":
-    """Return the rank of a Unit's pilot; None where the edition has no such rank."""
-    rank: str | None = (data.get("pilot") or {}).get("rank")
-    return rank if is_one(rules, rank, RANKS) else None
-
-
-def allowed(rules: Rules, rank: "str | None", field: str) -> int:
-    """Return how many SRMs, Mods or Traits, as ``field`` says, a rank allows; none where there is none."""
-    return int(rules.mechanics[rank].get(field, 0)) if rank else 0
-
-
-def is_human(rules: Rules, data: "dict[str, Any]") -> bool:
-    """Return whether a Unit has a human pilot."""
-    rank = rank_of(rules, data)
-    return rank is not None and building(rules, rank)["kind"] != AI
-
-
 def stat_name(rules: Rules, stat: str) -> str:
     """Return what one of STATS is called."""
     return rules.name(f"term-{stat}")
@@ -118,12 +88,6 @@ def stat_name(rules: Rules, stat: str) -> str:
 def bonus_name(rules: Rules, bonus: str) -> str:
     """Return what the number is called that one of BONUSES raises."""
     return rules.name(dict(BONUSES)[bonus])
-
-
-def srm_taken(data: "dict[str, Any]") -> int:
-    """Return how many Stat Reduction Modifiers both forms of a Unit take."""
-    forms = [data.get(form) or {} for form in ("pilot", "alternate")]
-    return sum([sum((form.get("srm") or {}).values()) for form in forms])
 
 
 def unit(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
@@ -310,9 +274,9 @@ def _check_drones(sheet: Sheet) -> None:
         if is_human(rules, sheet.data):
             may = of(rules, RANKS, "kind", AI)
             sheet.problems.append(Problem("needs-ai-pilot", "ai-drones", "pilot.rank", sheet.rank, may))
-        if not sheet.has_mod(AGENT):
+        if not has_mod(rules, sheet.data, AGENT):
             sheet.problems.append(Problem("drone-mod-missing", "ai-drones", "mods", sheet.mods, rules.name(AGENT)))
-    facts = {MANAGES_DRONES: sheet.has_mod(MANAGEMENT)}
+    facts = {MANAGES_DRONES: has_mod(rules, sheet.data, MANAGEMENT)}
     shown = {MANAGES_DRONES: (sheet.mods, rules.name(MANAGEMENT))}
     for index, built in enumerate(sheet.items):
         if DRONE in built.prerequisites:

@@ -14,8 +14,9 @@ from rulebook.render.benches import building_data
 from rulebook.render.context import RenderContext
 from rulebook.site.bytecode import micropython_files
 from tests.calculators.support_builds import Data, drone, leader, mech, part, vehicle, weapon
+from tests.calculators.support_packed import hostile, sealed
 from tests.calculators.support_random_builds import random_unit
-from tests.calculators.test_packing import PARTS, RANDOM, SCHEMAS, hostile, sealed
+from tests.calculators.test_packing import PARTS, RANDOM, SCHEMAS
 from tests.calculators.test_pasted import ODD
 from tests.calculators.test_shelf_file import SHELF_1
 from tests.runtimes.answer_all import OUTSIDE, answer
@@ -60,7 +61,8 @@ def outside() -> Data:
             data = draw(random, PARTS)
             asked += [("packed", kind, data), ("faults", kind, data | {"name": seed, "colour": 1})]
         asked += [("changed", "unit", [random_unit(random, PARTS), event]) for event in EVENTS]
-        asked += [("unpacked", "unit", text) for text in (hostile(random), packed("unit", random_unit(random, PARTS)))]
+        texts = (hostile(random, PARTS), packed("unit", random_unit(random, PARTS)))
+        asked += [("unpacked", "unit", text) for text in texts]
         asked += [("pasted", "", "".join(random.choices(ODD, k=100)))]
     asked += [("unpacked", "squad", sealed("z" * 190_000 + ".", "squad")), ("pasted", "", ROWS_OF_MANY_KINDS)]
     return {"schemas": {kind: SCHEMAS[kind] for kind in ("part", "item", "unit", "squad")}, "asked": encodable(asked)}

@@ -2,8 +2,9 @@
  * A bench: what a player taps and types is sent to Python as events, and the HTML that comes back is morphed into the
  * page.  What is built is kept on the device with every change.  Nothing here knows a rule.
  *
- * The address names what stands on the bench: #id=… a row that is kept, with &at=… one of its items, ?new nothing yet,
- * and a link holds the thing itself.  Without any of it the page shows an example.
+ * The address names what stands on the bench: #id=… a row that is kept, with &at=… one of its items, &of=… the squad
+ * from which one came and &see=… the module to begin with; ?new nothing yet; and a link holds the thing itself.  Without
+ * any of it the page shows an example.
  */
 import { around, part, parts } from "../site/elements.js";
 import { filterAll } from "./filter.js";
@@ -39,8 +40,8 @@ let thing = null;
 let row = null;
 /** Which item of that row it is, where it is a part of it. @type {number | null} */
 let at = null;
-/** The browser is asked once a visit to keep it. @type {Promise<unknown> | undefined} */
-let promise;
+/** The squad from which somebody came to a Unit, if any. @type {Row | null} */
+let squad = null;
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
 let work = Promise.resolve();
 
@@ -50,7 +51,7 @@ builder.addEventListener("input", typed);
 builder.addEventListener("click", tapped);
 addEventListener("hashchange", () => inTurn(open));
 builder.dataset.state = "still";
-if (location.hash.length > 1 || location.search === NEW_THING) inTurn(open);
+inTurn(open);
 
 /**
  * Does one thing after the other, and says what went wrong.
@@ -114,7 +115,20 @@ async function open() {
   if (!hash && location.search === NEW_THING) return send(["begin", "nothing"]);
   const named = new URLSearchParams(hash);
   const id = named.get("id");
-  if (id) await load(id, named.has("at") ? Number(named.get("at")) : null);
+  // The example of the page offers nothing of the player's yet.
+  if (!id) return (await yours()).length && !thing ? show(await ask(null)) : undefined;
+  squad = await rowOf(named.get("of") ?? "");
+  await load(id, named.has("at") ? Number(named.get("at")) : null);
+  document.getElementById(`bench-module-${named.get("see")}`)?.scrollIntoView();
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Row | null>}
+ */
+async function rowOf(id) {
+  const { row: kept } = await import("./store.js");
+  return (id && (await kept(id).catch(() => undefined))) || null;
 }
 
 /**
@@ -122,8 +136,7 @@ async function open() {
  * @param {number | null} index which item of it
  */
 async function load(id, index) {
-  const store = await import("./store.js");
-  const current = await store.row(id).catch(() => undefined);
+  const current = await rowOf(id);
   const inside = current && thingOf(current, index);
   if (!inside) {
     // What somebody removed is kept as something new with the next change.
@@ -148,8 +161,7 @@ function thingOf({ kind: kept, data }, index) {
 async function openLink(hash) {
   const { opened } = await import("./links.js");
   const { head, text } = await opened(hash);
-  const { build } = await import("../calculators/interpreter.js");
-  const link = await build("linked", kind, head, text);
+  const link = await python("linked", head, text);
   if (link.fault) return say(link.fault, true);
   [thing, row, at] = [link.thing, null, null];
   await show(await ask(null));
@@ -179,8 +191,16 @@ async function whole(squad) {
  * @returns {Promise<Shown>}
  */
 async function ask(change) {
+  return python("bench", JSON.stringify(thing), JSON.stringify(change), JSON.stringify(await yours()));
+}
+
+/**
+ * @param {string} name a function of calculators/benches/page.py that is about a thing of one kind
+ * @param {...string} texts what it takes besides edition and kind
+ */
+async function python(name, ...texts) {
   const { build } = await import("../calculators/interpreter.js");
-  return build("bench", kind, JSON.stringify(thing), JSON.stringify(change), JSON.stringify(await yours()));
+  return build(name, kind, ...texts);
 }
 
 /** @returns {Promise<[string, Thing][]>} what of the player's the bench takes in; nothing where nothing is kept */
@@ -200,27 +220,25 @@ async function yours() {
 async function send(change) {
   const shown = await ask(change);
   say("");
-  if (!shown.fault) {
-    // What begins anew takes the place of nothing.
-    if (change[0] === "begin") [row, at] = [null, null];
-    thing = shown.thing;
-    await keep();
-  }
+  sayFault(shown.fault);
+  // What was typed stays as it is until it can be taken.
+  if (shown.fault) return false;
+  // What begins anew takes the place of nothing.
+  if (change[0] === "begin") [row, at, squad] = [null, null, null];
+  thing = shown.thing;
+  await keep();
   await show(shown);
-  return !shown.fault;
+  return true;
 }
 
 /** @param {Shown} shown */
-async function show({ html, sheet, fault }) {
+async function show({ html, sheet }) {
   const { morph } = await import("./morph.js");
   morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
   const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
   filterAll(builder);
   back();
-  const place = part(builder, ".builder__fault", HTMLElement);
-  place.textContent = fault;
-  place.hidden = !fault;
   builder.dispatchEvent(new CustomEvent("shown"));
 }
 
@@ -242,9 +260,8 @@ async function keep() {
     return say(MISSED, true);
   }
   [row] = /** @type {[Row]} */ (changed);
-  const inside = at === null ? "" : `&at=${at}`;
-  history.replaceState(history.state, "", `${location.pathname}#id=${row.id}${inside}`);
-  promise ??= store.askForPromise();
+  history.replaceState(history.state, "", `${location.pathname}#${addressOf(row.id, at)}`);
+  await store.askForPromise();
 }
 
 /**
@@ -284,34 +301,52 @@ async function go(place) {
   if (!row || !OPENS[list]) return;
   const things = /** @type {Thing[]} */ (thing?.[list] ?? []);
   const which = NEW[place] ? things.length - 1 : Number(index);
-  location.assign(`../${OPENS[list]}/#${list === "units" ? `id=${things[which]?.id}` : `id=${row.id}&at=${which}`}`);
+  const whose = list === "units" ? `id=${things[which]?.id}&of=${row.id}` : addressOf(row.id, which);
+  location.assign(`../${OPENS[list]}/#${whose}`);
 }
 
-/** Shows the way back from an item to its Unit. */
+/**
+ * @param {string} id
+ * @param {number | null} index
+ * @returns {string} what an address names of a row, or of an item of it
+ */
+function addressOf(id, index) {
+  const item = index === null ? "" : `&at=${index}`;
+  return `id=${id}${item}${squad ? `&of=${squad.id}` : ""}`;
+}
+
+/** Shows the way back from an item to its Unit, or from a Unit to the squad from which somebody came. */
 function back() {
   const way = part(builder, ".builder__back", HTMLElement);
-  way.hidden = at === null;
+  const whole = at === null ? squad : row;
+  way.hidden = !whole;
+  if (!whole) return;
   const link = part(way, "a", HTMLAnchorElement);
-  link.href = `../unit/#id=${row?.id}`;
-  part(link, "span", HTMLElement).textContent = String(row?.data.name ?? "");
+  link.href = whole === squad ? `../squad/#id=${squad.id}&see=units` : `../unit/#${addressOf(whole.id, null)}&see=items`;
+  part(link, "span", HTMLElement).textContent = String(whole.data.name || `the ${whole.kind === "unit" ? "Unit" : "squad"}`);
 }
 
 /** @returns {Promise<{head: string, text: string}>} what a link of the thing holds */
 async function linked() {
-  const { build } = await import("../calculators/interpreter.js");
-  return build("packed_link", kind, JSON.stringify(thing));
+  return python("packed_link", JSON.stringify(thing));
 }
 
 /** @returns {Promise<string>} the thing as text for a chat */
 async function chat() {
-  const { build } = await import("../calculators/interpreter.js");
-  return (await build("chat", kind, JSON.stringify(thing))).text;
+  return (await python("chat", JSON.stringify(thing))).text;
 }
 
 /** Removes what stands on the bench from the device. */
 async function forget() {
   if (row && at === null) await (await import("./store.js")).remove(row.id);
   location.assign("../");
+}
+
+/** @param {string} fault why a change was not taken; empty where it was */
+function sayFault(fault) {
+  const place = part(builder, ".builder__fault", HTMLElement);
+  place.textContent = fault;
+  place.hidden = !fault;
 }
 
 /**

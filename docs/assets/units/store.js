@@ -22,6 +22,8 @@ const FORM = 1;
 const channel = new BroadcastChannel(NAME);
 /** @type {Promise<Shelf> | undefined} */
 let opening;
+/** Whether the browser was asked to keep it. */
+let isAsked = false;
 
 /** @returns {Promise<Shelf>} rejected where the browser keeps nothing */
 function shelf() {
@@ -174,7 +176,10 @@ export async function isPromised() {
   return navigator.storage?.persisted().catch(() => false) ?? false;
 }
 
-/** @returns {Promise<boolean>} whether it promises now that it is asked; some browsers ask the player in turn */
+/** Asks the browser to keep it, once a visit: some browsers ask the player in turn. */
 export async function askForPromise() {
-  return (await isPromised()) || (navigator.storage?.persist().catch(() => false) ?? false);
+  if (isAsked || (await isPromised())) return;
+  isAsked = true;
+  // Whoever is asked may think about it.
+  navigator.storage?.persist().catch(() => {});
 }

@@ -20,7 +20,7 @@ const SURE = "Remove this from the device? A link or a file brings it back.";
  * @param {Bench} bench
  */
 export function wireTools(builder, bench) {
-  const bar = part(builder, ".builder__tools", HTMLElement);
+  const bar = part(builder, ".builder__bar", HTMLElement);
   bar.hidden = false;
   part(bar, "[data-tool=share]", HTMLElement).hidden = !navigator.share;
   /** @type {Record<string, () => Promise<unknown>>} */
@@ -113,7 +113,10 @@ async function copy(builder, text, done) {
  */
 async function showLink(builder, link) {
   const { drawn } = await import("../calculators/qr-code.js");
-  part(builder, ".builder__link", HTMLElement).replaceChildren(...drawn(link));
+  const place = part(builder, ".builder__link", HTMLElement);
+  place.replaceChildren(...drawn(link));
+  say(builder, "");
+  place.scrollIntoView({ block: "end" });
 }
 
 /**
