@@ -111,9 +111,9 @@ def _agreeing(word: str, number: str) -> str:
     """Return the one of "weapon|weapons" that goes with a number, and the sign behind it; another word as it is."""
     if "|" not in word:
         return word
-    one, many = word.split("|")
-    sign = many[len(many.rstrip(",.;:")) :]
-    return one + sign if number == "1" else many
+    singular, plural = word.split("|")
+    sign = plural[len(plural.rstrip(",.;:")) :]
+    return singular + sign if number == "1" else plural
 
 
 def _filled(word: str, fillers: dict[str, str]) -> str:

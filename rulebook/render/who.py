@@ -90,13 +90,13 @@ def uncounted(context: RenderContext, declaration: Calculator, declared: list[In
         return None
     growth = declaration.grows and calculators.find(declaration.grows.calculator)
     here = _counted(context, declaration)
-    beyond = _counted(context, growth) if growth else set()
+    in_growth = _counted(context, growth) if growth else set()
     not_here = [tag for tag in _tags(context) if tag not in here]
-    left_out = [tag for tag in not_here if tag in beyond or _bears(context, declaration, tag)]
+    left_out = [tag for tag in not_here if tag in in_growth or _concerns(context, declaration, tag)]
     if not left_out:
         return None
     tags = urlencode([(building(context.rules, tag)["tag"], context.rules.name(tag)) for tag in left_out])
-    if growth and beyond.issuperset(left_out):
+    if growth and in_growth.issuperset(left_out):
         return Uncounted(tags, context.calculator_page_title(growth.name))
     return Uncounted(tags, "")
 
@@ -121,7 +121,7 @@ def _counted(context: RenderContext, calculator: Calculator) -> set[str]:
     return applied | {system for system, field in FIELDS_OF_SYSTEMS.items() if field in fields}
 
 
-def _bears(context: RenderContext, declaration: Calculator, tag: str) -> bool:
+def _concerns(context: RenderContext, declaration: Calculator, tag: str) -> bool:
     """Return whether a Mechanism refers to the rule of a form, and is not what that rule itself is about."""
     rule = records(declaration)[0]
     record = context.edition.records

@@ -16,6 +16,7 @@ from rulebook.api.schemas import own_schemas
 from tests.support import ROOT
 
 SCHEMAS = own_schemas(ROOT)
+CALLED = "SMG Barrel\tAL-17"
 TITLES = "Name\tNotation\tRange\tBase Dmg.\tAP\tType\tDur.\tMechanism\tPrerequisites\tSystems"
 BARREL = {
     "name": "SMG Barrel",
@@ -44,11 +45,11 @@ def rules(mechanics: dict[str, Any]) -> Rules:
 @pytest.mark.parametrize(
     "text",
     [
-        f"{TITLES}\nSMG Barrel\tAL-17\t5\t4\t3\tKinetic\t2\tFull Auto\t-\t-\n",
-        "SMG Barrel\tAL-17\t5\t4\t3\tKinetic\t2\tFull Auto\t-\t-",
+        f"{TITLES}\n{CALLED}\t5\t4\t3\tKinetic\t2\tFull Auto\t-\t-\n",
+        f"{CALLED}\t5\t4\t3\tKinetic\t2\tFull Auto\t-\t-",
         "SMG Barrel,AL-17,5,4,3,K,2,[FA],,",
         "SMG Barrel;AL-17;5;4;3;k;2;FA;–;—",
-        '\ufeff"SMG Barrel","AL-17","5","4","3","kinetic","2","full-auto"\r\n',
+        '\ufeff"SMG Barrel","AL-17","5","4","3","K","2","full-auto"\r\n',
         "AP;Part;Dur;Type;Range;Base Damage;Notation;Picture;Mech\n3;SMG Barrel;2;Kinetic;5;4;AL-17;x.png;FullAuto",
         "Durability/DP,Mechanism(s),Model,Part Name,Base Damage,AP Cost,Type,RNG\n2,FA,AL-17,SMG Barrel,4,3,K,5",
         "| Name | No. | Damage | **Range** | AP | Dur. | Type / Tags |\n|---|:-:|--:|---|---|---|---|\n"

@@ -103,7 +103,7 @@ def test_any_unit_is_the_same_to_page_command_and_link(page: Page, seeds: range)
 STEPS = [5, pytest.param(1, marks=pytest.mark.thorough)]
 NO_LINK = "This is not a link of an item, a Unit or a squad."
 BROKEN_LINK = "This link is cut off or damaged. Copy it once more, from its first sign to its last."
-GONE = "This is no longer on this device. Begin anew, or open it from a link or a file."
+GONE = "This is no longer on this device. Build it anew, or open it from a link or a file."
 GOOD = packed("unit", mech(name="Good"))
 HTML = TEXTS[0]
 MUCH = 1_000_000
@@ -428,7 +428,7 @@ def test_a_file_that_is_taken_in_once_more_changes_nothing(page: Page) -> None:
     kept = rows(page)
     assert {row["id"]: row["data"] for row in kept} == {row["id"]: row["data"] for row in built} | {"s": squad_of_both}
     take_in(page, file_of(*kept))
-    expect(page.locator(".shelf__note")).to_have_text("0 new of 21 in the file.")
+    expect(page.locator(".shelf__taken")).to_have_text("Nothing new: all 21 are here already.")
     assert rows(page) == kept
 
 
@@ -477,14 +477,14 @@ def test_where_nothing_can_be_kept_the_bench_works_and_says_so(page: Page, fault
 def test_where_nothing_can_be_kept_the_list_says_so_and_loses_no_row(page: Page, fault: str) -> None:
     page.context.add_init_script(NOTHING_KEPT[fault])
     open_shelf(page, "Parts from a table")
-    note, field = page.locator(".shelf__note"), page.get_by_label("paste them here")
-    said = re.compile("This browser keeps nothing on the device")
+    field = page.get_by_label("paste them here")
+    nothing_kept = re.compile("This browser keeps nothing on the device")
     if fault != "full":
-        expect(note).to_have_text(said)
+        expect(page.locator(".shelf__note")).to_have_text(nothing_kept)
     field.fill("Barrel" + ROW)
     page.get_by_role("button", name="Add these parts").click()
-    expect(note).to_have_text(said)
+    expect(page.locator(".shelf__added")).to_have_text(nothing_kept)
     expect(field).to_have_value("Barrel" + ROW)
     page.get_by_text("All of it in one file").click()
     take_in(page, file_of(row_of("unit", mech())))
-    expect(note).to_have_text(said)
+    expect(page.locator(".shelf__taken")).to_have_text(nothing_kept)

@@ -19,7 +19,7 @@ import { wireTools } from "./tools.js";
 
 const NOT_KEPT = "This browser keeps nothing on the device. Pass on a link before you close the page.";
 const MISSED = "Another page changed this at the same moment. Your last change was not taken: make it once more.";
-const GONE = "This is no longer on this device. Begin anew, or open it from a link or a file.";
+const GONE = "This is no longer on this device. Build it anew, or open it from a link or a file.";
 const UNITS_GONE = "A Unit of this squad is no longer on this device.";
 const IN_A_LINK = "From a link. It is kept on this device once you change it.";
 // What a bench takes in of what is kept.
@@ -87,13 +87,24 @@ function typed(event) {
 
 /** @param {Event} event */
 function tapped(event) {
-  const button = around(event, "button[data-event], button[data-send], [data-open], [data-ask]");
+  const button = around(event, "button[data-event], button[data-send], [data-open], [data-ask], a[href^='#bench-']");
   if (!button) return;
   event.preventDefault();
   if (button instanceof HTMLAnchorElement && button.dataset.ask) inTurn(() => askWith(button));
+  else if (button instanceof HTMLAnchorElement && button.hash) goTo(button.hash);
   else if (button.dataset.open) inTurn(() => go(button.dataset.open ?? ""));
   else if (button.dataset.event) inTurn(() => send(JSON.parse(button.dataset.event ?? "[]")));
   else inTurn(() => sendForm(button));
+}
+
+/**
+ * Goes to a place on the bench, while the address goes on naming what stands there.
+ * @param {string} hash
+ */
+function goTo(hash) {
+  const place = part(builder, hash, HTMLElement);
+  place.scrollIntoView();
+  place.focus({ preventScroll: true });
 }
 
 /**
