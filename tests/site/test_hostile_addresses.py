@@ -46,7 +46,7 @@ def test_what_a_form_cannot_take_from_the_address_is_said(page: Page) -> None:
 
 def test_a_choice_that_is_none_leaves_the_default(page: Page, window: str) -> None:
     page.goto("calculators/throw/")
-    choice = page.locator("form.calculator select").first
+    choice = page.locator("form.calculator select[name]").first
     form, name = choice.evaluate("one => [one.form.id, one.name]")
     default = choice.input_value()
     page.goto(f"calculators/throw/?{name}=nope#{form}")

@@ -40,7 +40,8 @@ ADDRESSES = {
 KEPT = {
     "CHOSEN": ["scheme"],
     "NOTICE": ["edition-notice"],
-    "KEPT": ["inputs", "searched"],
+    "KEPT": ["inputs", "searched", "units", "who"],
+    '"who"': ["who"],
     "TOLD": ["home-screen-told"],
     "`${scope.pathname}.${name}`": [f"/{EDITION}/.__tabs", f"/{EDITION}/.__announce"],
 }
