@@ -79,7 +79,7 @@ def test_a_missing_part_is_named_and_no_other_answer_stands_there(page: Page, wa
 
 @pytest.mark.own_context
 def test_tools_that_did_not_come_are_missed_by_a_tap_and_come_with_the_next(page: Page, watch: Watch) -> None:
-    part = "**/assets/calculators/links.js"
+    part = "**/assets/calculators/links.js*"
     # The browser's own word of the request; nothing of it is left uncaught.
     watch.expected = ["net::ERR_FAILED"]
     page.context.route(part, abort)

@@ -141,8 +141,10 @@ function wireTools(form) {
   let missed = false;
   /** @type {Promise<void> | undefined} */
   let coming;
+  const suggestions = inTries((/** @type {string} */ query) => /** @type {Promise<typeof import("./suggestions.js")>} */ (import(`./suggestions.js${query}`)));
+  const links = inTries((/** @type {string} */ query) => /** @type {Promise<typeof import("./links.js")>} */ (import(`./links.js${query}`)));
   const come = () => {
-    coming ??= Promise.all([import("./suggestions.js"), import("./links.js")]).then(([suggestions, links]) => {
+    coming ??= Promise.all([suggestions(), links()]).then(([suggestions, links]) => {
       form.dataset.tools = "";
       suggestions.wireSuggestions(form, () => inputsOf(form));
       links.wireLinks(form, () => inputsWithEmptied(form), () => linkedOf(form));
@@ -170,6 +172,20 @@ function wireTools(form) {
     });
   });
   if (fieldsOf(form).some(isChanged)) come();
+}
+
+/**
+ * Loads a module, and where it did not come, the next time under another address: some browsers remember that it failed.
+ * @template Module
+ * @param {(query: string) => Promise<Module>} load
+ * @returns {() => Promise<Module>}
+ */
+function inTries(load) {
+  let failures = 0;
+  return () => load(failures ? `?${failures}` : "").catch((error) => {
+    failures += 1;
+    throw error;
+  });
 }
 
 /**
