@@ -4,7 +4,6 @@ from ..core.formatting import capital, value_text
 from ..core.rules import Rules
 from ..html.links import escape
 from ..units.items import COST
-from ..units.pilots import AGENT
 from ..units.sections import AI_DRONE, MECH, TYPES, VEHICLE, all_mechanisms
 from ..units.units import STATS, action_points, stat_name
 from .ability_rows import abilities_html
@@ -67,12 +66,8 @@ def _name_and_type(rules: Rules, context: "BuildContext", data: "dict[str, Any]"
     types = chips(
         [button(["set", "type", name], capital(name), f"type {name}", is_on=data["type"] == name) for name in TYPES]
     )
-    asks = ""
-    if data["type"] == AI_DRONE:
-        rule = rule_link(rules, context, "ai-drones")
-        mod = escape(rules.name(AGENT))
-        asks = f"<p>It needs an AI pilot, the {mod}, and a Main Unit in its squad that costs no less. See {rule}.</p>"
-    return fields(text_field("name", "Name", data.get("name"))) + types + asks
+    rule = f"<p>See {rule_link(rules, context, 'ai-drones')}.</p>" if data["type"] == AI_DRONE else ""
+    return fields(text_field("name", "Name", data.get("name"))) + types + rule
 
 
 def _alternate(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:

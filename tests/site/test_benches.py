@@ -91,6 +91,18 @@ def test_an_item_of_a_unit_is_built_on_its_bench_and_comes_back(page: Page, wind
     expect(page.locator("#bench-module-items")).to_contain_text("5 hexes · 4 damage · 3 AP")
 
 
+def test_an_item_that_is_removed_leaves_its_unit_and_that_stays(page: Page) -> None:
+    opened(page, "unit", "")
+    page.get_by_role("link", name="Open Altos Sub Machinegun").click()
+    page.wait_for_url("**/units/item/**")
+    still(page)
+    page.once("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Remove", exact=True).click()
+    page.wait_for_url("**/units/unit/**")
+    # The stock body and a Rookie: 113 and 15 DC.
+    assert (number(still(page), "Cost"), problems(page)) == ("128 DC", [])
+
+
 def test_a_link_opens_the_same_on_another_device(page: Page, new_context: Callable[..., BrowserContext]) -> None:
     opened(page, "unit", "")
     type_in(page, "Name", "Grüße <b>")

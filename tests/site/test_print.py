@@ -234,7 +234,7 @@ def test_search_leads_to_the_rules_and_not_to_their_copies_on_play_aids(site: Pa
         "aids/quick-reference/",
         "aids/tokens/",
     ]
-    assert max(len(said[place]) for place in found) < 350
+    assert max(len(said[place]) for place in found) < 300
 
 
 # Cards

@@ -232,6 +232,7 @@ function wireWho(form, isGiven) {
 /** @returns {boolean} whether anybody was chosen in this visit */
 function hasChosen() {
   try {
+    // As chosen-before.js keeps it, which comes only where that is so.
     return sessionStorage.getItem("who") !== null;
   } catch {
     return false;

@@ -181,20 +181,20 @@ async function openLink(hash) {
 }
 
 /**
- * @param {Thing} squad
+ * @param {Thing} built
  * @returns {Promise<Thing>} a squad with its Units in the place of their rows; anything else as it is
  */
-async function whole(squad) {
-  if (kind !== "squad" || !Array.isArray(squad.units)) return squad;
+async function whole(built) {
+  if (kind !== "squad" || !Array.isArray(built.units)) return built;
   const { rows } = await import("./store.js");
   const kept = new Map((await rows("unit")).map(({ id, data }) => [id, data]));
-  const units = squad.units.flatMap(({ id, ...unit }) => {
+  const units = built.units.flatMap(({ id, ...unit }) => {
     if (kept.has(id)) return [{ ...kept.get(id), id }];
     // A file may hold a Unit whole.
     return unit.type ? [unit] : [];
   });
-  if (units.length < squad.units.length) say(UNITS_GONE, true);
-  return { ...squad, units };
+  if (units.length < built.units.length) say(UNITS_GONE, true);
+  return { ...built, units };
 }
 
 /**
@@ -370,10 +370,20 @@ async function chat() {
   return (await python("chat", JSON.stringify(thing))).text;
 }
 
-/** Removes what stands on the bench from the device. */
+/** Removes what stands on the bench from the device, and an item of a Unit from that. */
 async function forget() {
-  if (row && at === null) await (await import("./store.js")).remove(row.id);
-  location.assign("../");
+  if (!row) return location.assign("../");
+  const store = await import("./store.js");
+  if (at === null) {
+    await store.remove(row.id);
+    return location.assign("../");
+  }
+  const items = /** @type {Thing[]} */ (row.data.items).filter((_, index) => index !== at);
+  if (await store.write([{ ...row, data: { ...row.data, items } }])) {
+    await load(row.id, at);
+    return say(MISSED, true);
+  }
+  location.assign(`../unit/#${addressOf(row.id, null)}&see=items`);
 }
 
 /** @param {string} fault why a change was not taken; empty where it was */

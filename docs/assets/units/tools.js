@@ -13,7 +13,7 @@ import { around, part } from "../site/elements.js";
 // A code is drawn once somebody rests.
 const REST = 400;
 const NO_COPY = "This browser lets no page copy for you. Here is the link.";
-const SURE = "Remove this from the device? Copy its link or save a file first if you may want it back.";
+const SURE = "Remove this? Copy its link or save a file first if you may want it back.";
 
 /**
  * @param {HTMLElement} builder
