@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from .context import BuildContext
 
 
-def bench_html(kind: str, result: str, form: str, below: str = "") -> str:
-    """Return a bench: its result beside its form, and what stands below both."""
+def bench_html(kind: str, result: str, form: str) -> str:
+    """Return a bench: its result beside its form."""
     return (
         f'<div class="bench bench--{kind}" id="bench"><div class="bench__result">{result}</div>'
-        f'<div class="bench__form">{form}</div>{below}</div>'
+        f'<div class="bench__form">{form}</div></div>'
     )
 
 
