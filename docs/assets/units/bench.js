@@ -7,6 +7,7 @@
  * any of it the page shows an example.
  */
 import { around, part, parts } from "../site/elements.js";
+import { Fault, sentenceOf } from "../site/faults.js";
 import { filterAll } from "./filter.js";
 import { isLink } from "./links.js";
 import { wireTools } from "./tools.js";
@@ -17,10 +18,12 @@ import { wireTools } from "./tools.js";
 /** @typedef {unknown[]} Change an event as Python takes it */
 /** @typedef {{thing: Thing, html: string, sheet: string, fault: string}} Shown what Python makes of a thing, and what is wrong with a change */
 
-const NOT_KEPT = "This browser keeps nothing on the device. Pass on a link before you close the page.";
+const NOT_KEPT = "This is not kept: pass on its link before you close the page.";
 const MISSED = "Another page changed this at the same moment. Your last change was not taken: make it once more.";
 const GONE = "This is no longer on this device. Build it anew, or open it from a link or a file.";
+const REMOVED = "This is no longer on this device. Your next change keeps it anew.";
 const UNITS_GONE = "A Unit of this squad is no longer on this device.";
+const UNITS_DAMAGED = "A Unit of this squad cannot be read, and is left out here. Your Units say why.";
 const IN_A_LINK = "From a link. It is kept on this device once you change it.";
 // What a bench takes in of what is kept.
 /** @type {Record<string, Kind>} */
@@ -40,6 +43,8 @@ let thing = null;
 let row = null;
 /** Which item of that row it is, where it is a part of it. @type {number | null} */
 let at = null;
+/** The ids of Units that cannot be read, which their squad does not lose. @type {Set<unknown>} */
+const damaged = new Set();
 /** The squad from which somebody came to a Unit, if any. @type {Row | null} */
 let squad = null;
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
@@ -67,8 +72,7 @@ function inTurn(step) {
 
 /** @param {unknown} error */
 function fail(error) {
-  console.error(error);
-  say(error instanceof Error ? error.message : String(error), true);
+  say(sentenceOf(error), true);
 }
 
 /** @param {Event} event */
@@ -129,34 +133,46 @@ async function open() {
   const id = named.get("id");
   // The example of the page offers nothing of the player's yet.
   if (!id) return (await yours()).length && !thing ? show(await ask(null)) : undefined;
-  squad = await rowOf(named.get("of") ?? "");
-  await load(id, named.has("at") ? Number(named.get("at")) : null);
+  // Where that cannot be read, no way leads back to it.
+  squad = await rowOf(named.get("of") ?? "").catch(() => null);
+  await load(id, named.has("at") ? Number(named.get("at")) : null).catch((error) => {
+    // The example does not stand for what cannot be read.
+    builder.toggleAttribute("data-unread", !thing);
+    throw error;
+  });
   document.getElementById(`bench-module-${named.get("see")}`)?.scrollIntoView();
 }
 
 /**
  * @param {string} id
- * @returns {Promise<Row | null>}
+ * @returns {Promise<Row | null>} rejected where it cannot be read
  */
 async function rowOf(id) {
-  const { row: kept } = await import("./store.js");
-  return (id && (await kept(id).catch(() => undefined))) || null;
+  const [store, { faultsOf }] = await Promise.all([import("./store.js"), import("./rows.js")]);
+  const current = id && (await store.row(id));
+  if (!current) return null;
+  const [fault] = await faultsOf([current]);
+  if (fault) throw new Fault(`This cannot be read: ${fault}. Save it or remove it on the page of Your Units.`);
+  return current;
 }
 
 /**
  * @param {string} id
  * @param {number | null} index which item of it
+ * @returns {Promise<boolean>} whether it is there
  */
 async function load(id, index) {
   const current = await rowOf(id);
   const inside = current && thingOf(current, index);
   if (!inside) {
-    // What somebody removed is kept as something new with the next change.
-    if (row?.id === id && at === index) [row, at] = [null, null];
-    return say(GONE, true);
+    const isHere = row?.id === id && at === index;
+    if (isHere) [row, at] = [null, null];
+    say(isHere ? REMOVED : GONE, true);
+    return false;
   }
   [thing, row, at] = [await whole(inside), current, index];
   await show(await ask(null));
+  return true;
 }
 
 /**
@@ -186,15 +202,20 @@ async function openLink(hash) {
  */
 async function whole(built) {
   if (kind !== "squad" || !Array.isArray(built.units)) return built;
-  const { rows } = await import("./store.js");
-  const kept = new Map((await rows("unit")).map(({ id, data }) => [id, data]));
-  const units = built.units.flatMap(({ id, ...unit }) => {
-    if (kept.has(id)) return [{ ...kept.get(id), id }];
+  const [{ rows }, { faultsOf }] = await Promise.all([import("./store.js"), import("./rows.js")]);
+  const units = new Map((await rows("unit")).map((each) => [each.id, each]));
+  const ours = built.units.flatMap(({ id }) => units.get(id) ?? []);
+  const faults = await faultsOf(ours);
+  ours.forEach(({ id }, index) => (faults[index] ? damaged.add(id) : damaged.delete(id)));
+  const readable = built.units.flatMap(({ id, ...unit }) => {
+    if (damaged.has(id)) return [];
+    if (units.has(id)) return [{ ...units.get(id)?.data, id }];
     // A file may hold a Unit whole.
     return unit.type ? [unit] : [];
   });
-  if (units.length < built.units.length) say(UNITS_GONE, true);
-  return { ...built, units };
+  if (faults.some(Boolean)) say(UNITS_DAMAGED, true);
+  else if (readable.length < built.units.length) say(UNITS_GONE, true);
+  return { ...built, units: readable };
 }
 
 /**
@@ -215,12 +236,15 @@ async function python(name, ...texts) {
   return build(name, kind, ...texts);
 }
 
-/** @returns {Promise<[string, Thing][]>} what of the player's the bench takes in; nothing where nothing is kept */
+/** @returns {Promise<[string, Thing][]>} what of the player's the bench takes in; where that cannot be reached, it says so */
 async function yours() {
   try {
-    const { rows } = await import("./store.js");
-    return (await rows(TAKES[kind])).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
-  } catch {
+    const [{ rows }, { faultsOf }] = await Promise.all([import("./store.js"), import("./rows.js")]);
+    const all = await rows(TAKES[kind]);
+    const faults = await faultsOf(all);
+    return all.filter((_, index) => !faults[index]).map(({ id, data }) => [id, kind === "squad" ? { ...data, id } : data]);
+  } catch (error) {
+    say(sentenceOf(error), true);
     return [];
   }
 }
@@ -230,15 +254,17 @@ async function yours() {
  * @returns {Promise<boolean>} whether it was taken
  */
 async function send(change) {
-  const shown = await ask(change);
   say("");
+  const shown = await ask(change);
   sayFault(shown.fault);
   // What was typed stays as it is until it can be taken.
   if (shown.fault) return false;
   // What begins anew takes the place of nothing.
   if (change[0] === "begin") [row, at, squad] = [null, null, null];
   thing = shown.thing;
-  await keep();
+  // What begins from nothing is kept with its first change.
+  if (change[0] === "begin" && change[1] === "nothing") history.replaceState(history.state, "", `${location.pathname}${NEW_THING}`);
+  else await keep();
   // What another page changed stands there instead.
   if (thing !== shown.thing) return false;
   await show(shown);
@@ -251,6 +277,7 @@ async function show({ html, sheet }) {
   morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
   const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
+  builder.removeAttribute("data-unread");
   filterAll(builder);
   back();
   builder.dispatchEvent(new CustomEvent("shown"));
@@ -270,13 +297,11 @@ async function keep() {
     changed = rowsOf(store);
     missed = await store.write(changed);
   } catch (error) {
-    console.info(error);
-    say(NOT_KEPT, true);
+    say(`${NOT_KEPT} ${sentenceOf(error)}`, true);
     return false;
   }
   if (missed) {
-    await load(missed.id, at);
-    say(MISSED, true);
+    if (await load(missed.id, at)) say(MISSED, true);
     return false;
   }
   [row] = /** @type {[Row]} */ (changed);
@@ -308,7 +333,8 @@ function rowsOf(store) {
     const { id, ...data } = unit;
     if (!isKept) fresh.push({ id, kind: "unit", data, revision: 0 });
   }
-  return [{ ...current, data: { ...thing, units: thing.units.map(({ id }) => ({ id })) } }, ...fresh];
+  const unread = Array.isArray(row?.data.units) ? row.data.units.filter(({ id }) => damaged.has(id)) : [];
+  return [{ ...current, data: { ...thing, units: [...thing.units.map(({ id }) => ({ id })), ...unread] } }, ...fresh];
 }
 
 /**
