@@ -1,5 +1,7 @@
 /** What passes a text on to other programs.  Browsers allow that at a tap alone. */
 
+const PLAIN = "text/plain";
+
 /**
  * Copies a text that may be on its way: WebKit lets a page copy at the tap, and not once it has waited.
  * @param {Promise<string>} text
@@ -7,8 +9,7 @@
  */
 export async function copied(text) {
   try {
-    const inPlain = text.then((words) => new Blob([words], { type: "text/plain" }));
-    if ("ClipboardItem" in self) await navigator.clipboard.write([new ClipboardItem({ "text/plain": inPlain })]);
+    if ("ClipboardItem" in self) await navigator.clipboard.write([new ClipboardItem({ [PLAIN]: text.then((words) => new Blob([words], { type: PLAIN })) })]);
     else await navigator.clipboard.writeText(await text);
     return true;
   } catch (error) {

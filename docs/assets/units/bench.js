@@ -44,7 +44,7 @@ let row = null;
 /** Which item of that row it is, where it is a part of it. @type {number | null} */
 let at = null;
 /** The ids of Units that cannot be read, which their squad does not lose. @type {Set<unknown>} */
-const damaged = new Set();
+let damaged = new Set();
 /** The squad from which somebody came to a Unit, if any. @type {Row | null} */
 let squad = null;
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
@@ -206,14 +206,14 @@ async function whole(built) {
   const units = new Map((await rows("unit")).map((each) => [each.id, each]));
   const ours = built.units.flatMap(({ id }) => units.get(id) ?? []);
   const faults = await faultsOf(ours);
-  ours.forEach(({ id }, index) => (faults[index] ? damaged.add(id) : damaged.delete(id)));
+  damaged = new Set(ours.filter((_, index) => faults[index]).map(({ id }) => id));
   const readable = built.units.flatMap(({ id, ...unit }) => {
     if (damaged.has(id)) return [];
     if (units.has(id)) return [{ ...units.get(id)?.data, id }];
     // A file may hold a Unit whole.
     return unit.type ? [unit] : [];
   });
-  if (faults.some(Boolean)) say(UNITS_DAMAGED, true);
+  if (damaged.size) say(UNITS_DAMAGED, true);
   else if (readable.length < built.units.length) say(UNITS_GONE, true);
   return { ...built, units: readable };
 }

@@ -18,7 +18,7 @@ export async function faultsOf(rows) {
   const fresh = texts.filter((text) => !known.has(text));
   /** @type {string[]} */
   const faults = fresh.length ? await build("row_faults", `[${fresh}]`) : [];
-  fresh.forEach((text, at) => known.set(text, faults[at] ?? ""));
+  for (const [at, text] of fresh.entries()) known.set(text, faults[at] ?? "");
   return texts.map((text) => known.get(text) ?? "");
 }
 

@@ -34,10 +34,11 @@ export function wireTools(builder, bench) {
     await bench.settled();
     return bench.chat();
   };
+  const both = async () => (await Promise.all([chat(), link()])).join("\n");
   /** @type {Record<string, () => Promise<unknown>>} begun at the tap itself, as copying must be */
   const tools = {
     link: () => copy(builder, link(), "Link copied.", showLink),
-    chat: () => copy(builder, chatWith(chat(), link()), "Text copied.", showText),
+    chat: () => copy(builder, both(), "Text copied.", showText),
     share: async () => say(builder, (await shared({ title: document.title, text: await chat(), url: await link() })) ? "" : NOT_SHARED),
     code: async () => showLink(builder, await link()),
     print: async () => bench.settled().then(() => drawCode(builder, bench)).then(() => print()),
@@ -86,14 +87,6 @@ async function linkOf(bench) {
   address.search = "";
   address.hash = await hashOf(head, text);
   return address.href;
-}
-
-/**
- * @param {Promise<string>} chat
- * @param {Promise<string>} link
- */
-async function chatWith(chat, link) {
-  return `${await chat}\n${await link}`;
 }
 
 /**
