@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.calculators.support_tapped import ITEMS, SECTIONS, STATS
 from tests.site.support_benches import link_of, number, numbers, opened, problems, still, tap, type_in
+from tests.site.support_outside import rows
 from tests.site.support_print import PAPERS, pages_of, printed
 from tests.site.support_site import Watch, sampled
 
@@ -66,6 +67,15 @@ def test_what_cannot_be_is_said_and_changes_nothing(page: Page) -> None:
     type_in(page, "Evasion", "7")
     expect(page.get_by_role("alert")).to_be_hidden()
     assert number(page, "Evasion") == "7"
+
+
+def test_what_begins_from_nothing_is_kept_with_its_first_change(page: Page) -> None:
+    opened(page, "unit")
+    tap(page, page.get_by_text("Start from a ready-made one"))
+    tap(page, page.get_by_role("button", name="Nothing", exact=True))
+    assert rows(page) == []
+    type_in(page, "Name", "Ironside")
+    assert [row["data"]["name"] for row in rows(page)] == ["Ironside"]
 
 
 def test_what_is_built_is_there_after_a_reload_and_listed(page: Page, window: str) -> None:

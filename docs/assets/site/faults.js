@@ -7,6 +7,7 @@ export class Fault extends Error {}
 
 /** @param {unknown} error @returns {string} what the reader is told of it */
 export function sentenceOf(error) {
-  console.error(error);
+  const isOfThePage = !(error instanceof Fault) || (error.cause && !(error.cause instanceof DOMException));
+  console[isOfThePage ? "error" : "info"](error);
   return error instanceof Fault ? error.message : UNKNOWN;
 }

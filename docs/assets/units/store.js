@@ -58,8 +58,8 @@ function opened() {
   return new Promise((resolve, reject) => {
     /** @type {Promise<Shelf>} */
     const connection = openDB(NAME, FORM, {
-      upgrade(database) {
-        database.createObjectStore(ROWS, { keyPath: "id" });
+      upgrade(database, from) {
+        if (from < 1) database.createObjectStore(ROWS, { keyPath: "id" });
       },
       blocked: () => reject(new Fault(OLDER_TAB)),
       blocking(_current, _next, { target }) {

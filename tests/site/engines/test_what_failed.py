@@ -16,7 +16,6 @@ def name(hand: Hand) -> WebElement:
     return hand.field("Name")
 
 
-@pytest.mark.xfail(reason="A1: whoever mends it takes this line away")
 def test_what_is_built_is_there_after_a_reload_and_opens_from_the_list(hand: Hand) -> None:
     hand.go("units/unit/")
     hand.type(name(hand), "Ironside")
@@ -52,7 +51,6 @@ def test_after_back_and_a_reload_an_answer_is_that_of_the_fields(hand: Hand) -> 
     hand.sees("#calc-fall .answer__values", "18 damage")
 
 
-@pytest.mark.xfail(reason="A3: whoever mends it takes this line away")
 def test_what_is_copied_can_be_pasted(hand: Hand) -> None:
     hand.go("units/unit/")
     hand.type(name(hand), "Ironside")
