@@ -36,7 +36,7 @@ def _number(name: str) -> str:
 def _input(name: str, mode: str) -> str:
     own = id_of("own", name)
     return (
-        f'<input type="text" inputmode="{mode}" id="{own}" name="{name}" maxlength="{MOST_LETTERS}" autocomplete="off">'
+        f'<input type="text" inputmode="{mode}" id="{own}" name="{name}" maxlength="{MOST_LETTERS}">'
     )
 
 
