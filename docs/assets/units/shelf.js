@@ -31,6 +31,8 @@ let listed = [];
 
 list().catch(fail(LISTED));
 import("./store.js").then(({ follow }) => follow(() => { list().catch(fail(LISTED)); }), () => {});
+// A page that is not shown hears of no change.
+addEventListener("pageshow", ({ persisted }) => { if (persisted) list().catch(fail(LISTED)); });
 shelf.addEventListener("click", (event) => {
   const button = around(event, "[data-remove], [data-save], [data-file=out]");
   const row = listed.find(({ id }) => String(id) === (button?.dataset.remove ?? button?.dataset.save));
