@@ -155,7 +155,11 @@ def test_what_cannot_be_read_is_listed_with_why_and_the_rest_as_ever(mechanics: 
     rows = [
         {"id": "good", "kind": "unit", "data": mech(name="Ironside")},
         {"id": "bad", "kind": "unit", "data": {"name": "Zaku", "sections": 5}},
-        {"id": "squad", "kind": "squad", "data": {"engagement_size": "recon", "units": [{"id": "bad"}, {"id": "good"}]}},
+        {
+            "id": "squad",
+            "kind": "squad",
+            "data": {"engagement_size": "recon", "units": [{"id": "bad"}, {"id": "good"}]},
+        },
         {"id": "bare"},
     ]
     page = read(shelf_html(bench.rules, bench.context, rows))

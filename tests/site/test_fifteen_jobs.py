@@ -10,6 +10,8 @@ from tests.site.support_hand import Hand
 
 MOST_TAPS = 4
 WORDS = ["overwatch", "hide", "reload", "ammo", "stun", "army", "heal", "team", "build my own unit", "mission small"]
+
+
 @pytest.fixture
 def hand(new_context: Callable[..., BrowserContext]) -> Hand:
     """A hand on a phone that shows the home page, and keeps nothing of other tests."""

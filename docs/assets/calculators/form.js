@@ -183,7 +183,7 @@ function wireTools(form) {
       missed = false;
       if (!copies) tool.click();
     }, (error) => {
-      console.error(error);
+      console.info(error);
       missed = true;
       say(form, NOT_LOADED, true);
     });

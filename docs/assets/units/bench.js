@@ -47,6 +47,8 @@ let at = null;
 let damaged = new Set();
 /** The squad from which somebody came to a Unit, if any. @type {Row | null} */
 let squad = null;
+/** What was typed and not taken yet, by its field. @type {Map<HTMLInputElement | HTMLSelectElement, string>} */
+const typedIn = new Map();
 /** What is still to be done, one after the other. @type {Promise<unknown>} */
 let work = Promise.resolve();
 
@@ -80,12 +82,15 @@ function typed(event) {
   const field = event.target;
   if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) return;
   if (field.dataset.filter) filterAll(builder);
-  if (!field.dataset.event) return;
   const { value } = field;
+  if (field.dataset.event || field.closest("[data-form]")) typedIn.set(field, value);
+  if (!field.dataset.event) return;
   const change = [...JSON.parse(field.dataset.event), value];
   // What is typed on meanwhile has its own turn, and this one is passed over.
   inTurn(async () => {
-    if (value === field.value || field instanceof HTMLSelectElement) await send(change);
+    if (typedIn.get(field) !== value) return;
+    typedIn.delete(field);
+    await send(change);
   });
 }
 
@@ -121,11 +126,14 @@ async function sendForm(button) {
   const fields = [...parts(form, "input", HTMLInputElement), ...parts(form, "select", HTMLSelectElement)];
   const values = Object.fromEntries(fields.filter(({ name }) => name).map(({ name, value }) => [name, value]));
   const taken = await send([...JSON.parse(form.dataset.form ?? "[]"), values]);
-  if (taken) for (const field of fields) if (field instanceof HTMLInputElement) field.value = "";
+  if (!taken) return;
+  for (const field of fields) typedIn.delete(field);
+  for (const field of fields) if (field instanceof HTMLInputElement) field.value = "";
 }
 
 /** Puts on the bench what the address names; where that is nothing, what is there stays. */
 async function open() {
+  typedIn.clear();
   const hash = location.hash.slice(1);
   if (isLink(hash)) return openLink(hash);
   if (!hash && location.search === NEW_THING) return send(["begin", "nothing"]);
@@ -277,6 +285,8 @@ async function show({ html, sheet }) {
   morph(part(builder, ".bench", HTMLElement), html, "outerHTML");
   const paper = builder.querySelector("#bench-sheet");
   if (paper instanceof HTMLElement) morph(paper, sheet);
+  // What was typed meanwhile has its turn still to come.
+  for (const [field, value] of typedIn) field.value = value;
   builder.removeAttribute("data-unread");
   filterAll(builder);
   back();
