@@ -59,7 +59,7 @@ def test_a_broken_rule_is_a_sentence_and_a_tap_mends_it(page: Page, window: str)
 @pytest.mark.own_context
 def test_what_is_typed_on_while_the_bench_works_is_not_lost(page: Page) -> None:
     held: list[Route] = []
-    page.context.route("**/calculators.wasm", held.append)
+    page.context.route("**/calculators.wasm", lambda route: held.append(route))
     opened(page, "unit", "")
     name = page.get_by_label("Name", exact=True).first
     with page.expect_request("**/calculators.wasm"):
