@@ -1,5 +1,5 @@
 /** Long pages: what is typed narrows their names, and the part that an address names opens. */
-import { anchor, around, part, parts } from "../site/elements.js";
+import { anchor, around, isShown, part, parts } from "../site/elements.js";
 
 // Typed before this was here, or kept by the browser.
 parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
@@ -82,7 +82,7 @@ function narrow(form) {
     if (group instanceof HTMLDetailsElement && !typed !== !form.dataset.typed) group.open = typed !== "";
   }
   form.dataset.typed = typed;
-  part(form, "output", HTMLOutputElement).textContent = typed && `${all.filter((record) => record.checkVisibility()).length} found`;
+  part(form, "output", HTMLOutputElement).textContent = typed && `${all.filter(isShown).length} found`;
 }
 
 /** @param {HTMLElement} record */
