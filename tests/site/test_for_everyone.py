@@ -131,7 +131,7 @@ def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style:
 @pytest.mark.parametrize(
     "way", (*KINDS, "start/", "calculators/turn/", "aids/cards/", "sandbox/", "404.html", "units/", "units/unit/")
 )
-def test_what_is_tapped_is_as_high_as_a_finger_needs_and_what_takes_text_is_read_without_zoom(page: Page, window: str, way: str) -> None:
+def test_what_is_tapped_is_as_high_as_a_finger_needs_and_no_field_zooms(page: Page, window: str, way: str) -> None:
     page.goto(way)
     expect(page.locator(".md-version__current")).to_be_visible()
     if window == "phone":

@@ -61,9 +61,7 @@ def test_a_device_that_remembers_nothing_is_not_told_each_time(new_context: Call
 
 
 @pytest.mark.parametrize(("window", "agent"), OTHERS.values(), ids=OTHERS)
-def test_nobody_else_is_told(
-    new_context: Callable[..., BrowserContext], watch: Watch, window: str, agent: str
-) -> None:
+def test_nobody_else_is_told(new_context: Callable[..., BrowserContext], watch: Watch, window: str, agent: str) -> None:
     page = new_context(window, user_agent=agent).new_page()
     settled(page, "reference/tags/")
     expect(steps(page)).to_have_count(0)

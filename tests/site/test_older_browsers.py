@@ -1,4 +1,4 @@
-"""Browsers older than those that the site is for read it, search and calculate: here a Chromium that knows what iOS 16 did.
+"""Browsers older than those that the site is for read it, search and calculate: a Chromium that knows what iOS 16 did.
 
 What came later is deleted before the scripts run; from pages and styles it is taken as an older browser passes it over.
 """
@@ -13,7 +13,8 @@ from tests.site.support_forms import answer_lines, field, form_of
 from tests.site.support_search import box, open_search
 from tests.site.support_site import at_rest, page_addresses, sampled
 
-LATER = """for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"]) delete HTMLElement.prototype[name];
+LATER = """for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"])
+  delete HTMLElement.prototype[name];
 delete Element.prototype.checkVisibility;
 delete CSS.highlights;
 delete self.CompressionStream;
