@@ -96,7 +96,7 @@ def harm(copy: Path, slip: Slip) -> list[str]:
         problems, _ = check(copy)
         unnoticed = ["no problem"] if slip.spoil is misspell and not problems else []
         return [str(problem) for problem in problems if out_of_place(problem, copy)] + unnoticed
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:
         return [repr(error)]
     finally:
         file.write_text(text, encoding="utf-8")
