@@ -25,6 +25,7 @@ NAMES = {
     Command.W3C_EXECUTE_SCRIPT_ASYNC: "WebDriver:ExecuteAsyncScript",
     Command.W3C_ACTIONS: "WebDriver:PerformActions",
     Command.GET_ELEMENT_PROPERTY: "WebDriver:GetElementProperty",
+    Command.GET_ELEMENT_TEXT: "WebDriver:GetElementText",
     Command.CLICK_ELEMENT: "WebDriver:ElementClick",
     Command.SEND_KEYS_TO_ELEMENT: "WebDriver:ElementSendKeys",
     Command.W3C_GET_ALERT_TEXT: "WebDriver:GetAlertText",
