@@ -220,7 +220,7 @@ def test_a_list_that_cannot_be_read_keeps_nothing_of_the_host_from_a_page(
 
 def test_where_no_list_can_be_read_for_two_weeks_the_top_says_how_old_the_copy_is(host: Host, visitor: Visitor) -> None:
     page = open_ready(visitor(host), f"{host.address}/1.0/")
-    host.instead = {path: b"<p>A shop</p>" for path in ("/1.0/files.json", "/offline.js")}
+    host.instead = dict.fromkeys(("/1.0/files.json", "/offline.js"), b"<p>A shop</p>")
     for days, told in ((13, False), (15, True)):
         page.evaluate(LONG_AGO, days)
         end_worker(page)
