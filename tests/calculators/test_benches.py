@@ -4,14 +4,18 @@ from typing import Any
 
 import pytest
 
+from calculators.benches.chat import chat_text
+from calculators.benches.shelf import shelf_html
+from calculators.benches.squad_list import squad_list_html
 from calculators.core.rules import Rules
 from calculators.units.mends import mends
 from calculators.units.problems import CODES, sentence
+from calculators.units.units import unit
 from tests.calculators import test_units_items, test_units_squads, test_units_units
 from tests.calculators.support_benches import Bench, event_of
 from tests.calculators.support_builds import Data, codes, drone, mech, part, vehicle, weapon
 from tests.calculators.support_tapped import ITEMS, SECTIONS, STATS
-from tests.html import attribute, every, one, words
+from tests.html import attribute, every, one, read, words
 
 BROKEN = [
     (kind, built, expected)
@@ -111,6 +115,8 @@ def test_what_is_wrong_is_said_and_each_mend_takes_it_away(
     bench = Bench(mechanics, kind, built)
     (problem,) = bench.answer["problems"]
     if kind == "squad" and "." in expected[1]:
+        assert verdict(bench) == "1 broken rule"
+        assert lines(bench) == ["Unit 2 breaks 1 rule."]
         assert "breaks 1 rule" in words(one(bench.page, "#bench-module-units"))
         return
     assert sentence(Rules(mechanics), problem) in words(one(bench.page, "#bench-problems"))
@@ -120,8 +126,32 @@ def test_what_is_wrong_is_said_and_each_mend_takes_it_away(
         assert expected not in codes(mended.answer), mend.words
 
 
+def verdict(bench: Bench) -> str:
+    return words(one(bench.page, "#bench-numbers [role='status']"))
+
+
+def test_the_verdict_on_a_squad_is_that_of_paper_chat_list_and_command(mechanics: dict[str, Any]) -> None:
+    """The squad costs too much, one Unit has no pilot, and two items of another no parts."""
+    empty = {"category": "shield"}
+    units = [mech(name="Zaku", pilot=None), mech(), mech(items=[empty, empty]), *[mech()] * 4]
+    bench = Bench(mechanics, "squad", {"engagement_size": "recon", "units": units})
+    assert codes(bench.answer)[0] == ("over-limit", "units")
+    assert verdict(bench) == "4 broken rules"
+    assert lines(bench)[1:] == ["Zaku breaks 1 rule.", "Unit 3 breaks 2 rules."]
+    paper = squad_list_html(
+        bench.rules, bench.context, bench.data, [unit(bench.rules, each) for each in units], bench.answer
+    )
+    rows = [{"id": "s", "kind": "squad", "data": bench.data}]
+    for text in (
+        words(one(read(paper), ".datasheet__problems")),
+        chat_text(bench.rules, bench.context, "squad", bench.data, bench.answer).splitlines()[-1],
+        words(one(read(shelf_html(bench.rules, bench.context, rows)), ".shelf__problems")),
+    ):
+        assert text.startswith("Breaks 4 rules")
+
+
 def test_the_numbers_lead_to_what_is_wrong(mechanics: dict[str, Any]) -> None:
-    assert words(one(Bench(mechanics, "unit", mech()).page, "#bench-numbers [role='status']")) == "Legal"
+    assert verdict(Bench(mechanics, "unit", mech())) == "Legal"
     page = Bench(mechanics, "unit", mech(pilot=None, items=[weapon()] * 4)).page
     link = one(page, "#bench-numbers [role='status'] a")
     assert (words(link), one(page, attribute(link, "href")).tag) == ("2 broken rules", "ul")
@@ -132,16 +162,66 @@ def lines(bench: Bench) -> list[str]:
 
 
 def test_what_one_tap_mends_is_one_line(mechanics: dict[str, Any]) -> None:
-    """A Mech of five sections becomes a Vehicle: each of them is wrong, and a tap takes all of them out."""
+    """Two torsos and a third: a tap takes out all that are too many."""
+    torsos = [{"kind": "torso", "durability": 9}] * 3
+    bench = Bench(mechanics, "unit", mech(sections=[*torsos, {"kind": "left-leg", "durability": 9}]))
+    assert lines(bench) == ["2 × A Unit has one torso, as it has one Core Type. Core Type Take out all 2"]
+    bench.tap("Take out all 2")
+    assert codes(bench.answer) == []
+
+
+def test_any_section_is_offered_those_of_the_type_first(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "unit", vehicle())
+    offered = [words(each) for each in one(bench.page, "#bench-module-sections > .chips").css("button")]
+    assert "+ Treads section" in offered
+    assert "+ Left arm section" not in offered
+    bench.tap("+ Left arm section", "#bench-more-sections")
+    bench.tap("+ Another section")
+    bench.type("Durability of Another section", "9")
+    assert codes(bench.answer) == []
+
+
+def test_a_leg_may_dive(mechanics: dict[str, Any]) -> None:
+    """Its own Movement Mechanism stands fixed, the others in its fold."""
+    bench = Bench(mechanics, "unit", mech(items=[{"category": "thruster", "parts": [part(durability=17)]}]))
+    fold = words(one(bench.page, "#bench-sections-3-"))
+    assert ("Aquatic Movement" in fold, "Terrestrial Movement" in fold) == (True, False)
+    bench.tap("Aquatic Movement", "#bench-sections-3-")
+    assert bench.data["sections"][3]["mechanisms"] == ["aquatic"]
+    assert codes(bench.answer) == []
+
+
+def test_a_system_of_the_unit_is_offered_where_an_item_can_have_it(mechanics: dict[str, Any]) -> None:
     bench = Bench(mechanics, "unit", mech())
-    bench.tap("Vehicle")
-    assert codes(bench.answer).count(("wrong-section", "sections[4].kind")) == 1
-    named = "Torso section, Left arm section, Right arm section, Left leg section, Right leg section"
-    assert [line for line in lines(bench) if "cannot have" in line] == [
-        f"5 × Vehicles cannot have: {named}. Vehicles Take out all 5"
+    assert one(bench.page, "#bench-unit-systems").css("button") == []
+    bench = Bench(mechanics, "unit", mech(items=[weapon(name="Rifle"), weapon(name="Pistol")]))
+    bench.tap("Indirect Fire [IF]", "#bench-unit-systems")
+    assert lines(bench) == [
+        "Indirect Fire acts on one weapon, and several could have it. Choose one. Indirect Fire Rifle Pistol"
     ]
-    bench.tap("Take out all 5")
-    assert codes(bench.answer) == [("no-sections", "sections")]
+    bench.tap("Pistol", "#bench-problems")
+    assert [each["tags"] for each in bench.answer["items"]] == [["WN"], ["WN", "IF"]]
+    assert (codes(bench.answer), bench.answer["deployment_cost"]["abilities"]) == ([], 25)
+
+
+def test_a_second_vice_grip_is_listed_for_a_second_claw(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "item", weapon(part(1, systems=["vice-grip"])))
+    bench.tap("Vice Grip [VG]")
+    assert "once more" not in words(one(bench.page, "#bench-module-systems"))
+    bench.data["parts"] *= 2
+    bench.tap("Vice Grip [VG] once more")
+    assert (bench.answer["tags"], bench.answer["system_cost"], codes(bench.answer)) == (["WN", "VG", "VG"], 10, [])
+    bench.tap("Vice Grip [VG] ×2")
+    assert bench.answer["tags"] == ["WN"]
+
+
+def test_a_drone_item_is_asked_how_it_moves(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "item", weapon())
+    assert "Aerial" not in words(one(bench.page, "#bench-module-more"))
+    bench.tap("Non-AI Drone [DR]")
+    bench.tap("Aerial Movement [AIR]", "#bench-module-more")
+    assert (bench.answer["tags"], codes(bench.answer)) == (["WN", "DR", "AIR"], [])
+    assert "[AIR]" in words(one(bench.page, "#bench-numbers"))
 
 
 def test_an_alternate_form_that_cannot_be_is_said_once(mechanics: dict[str, Any]) -> None:
@@ -227,7 +307,7 @@ def test_every_code_is_tried() -> None:
 
 
 # Where one change mends what is wrong, a tap does; elsewhere it takes more, such as numbers that only the player knows.
-UNMENDED = {"no-parts", "no-range", "no-core"}
+UNMENDED = {"no-parts", "no-range", "no-core", "no-durability", "too-weak-thrusters", "class-without-mechanism"}
 
 
 def test_whatever_one_change_mends_a_tap_mends(mechanics: dict[str, Any]) -> None:

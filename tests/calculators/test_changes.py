@@ -130,6 +130,8 @@ def test_what_was_typed_becomes_a_part(rules: Rules) -> None:
         (["begin", 9], UNKNOWN_CHANGE),
         (["bring", "sections", 0], UNKNOWN_CHANGE),
         (["fly", "sections"], UNKNOWN_CHANGE),
+        (["toggle", "alternate.movement_mechanisms", "aerial"], UNKNOWN_CHANGE),
+        (["add", "alternate.srm.evasion", 1], UNKNOWN_CHANGE),
         ([], UNKNOWN_CHANGE),
     ],
 )
@@ -162,7 +164,7 @@ def test_what_the_schemas_do_not_have_is_refused(rules: Rules, event: list[Any])
         ({"name": " ", "tags": ""}, "Give the part a name."),
         ({"name": "Barrel", "range": "far", "tags": ""}, "Range must be a whole number, got “far”."),
         ({"name": "Barrel", "tags": "FA XX"}, "There is no tag “XX”."),
-        ({"name": "Barrel", "tags": "WN"}, "A part cannot have the Category “WN”; the item has it."),
+        ({"name": "Barrel", "tags": "WN"}, "A part cannot have the tag “WN”; the item has it."),
         ({"name": "Barrel", "type": "fire", "tags": ""}, "A part is Kinetic, Energy or of no Type."),
     ],
 )

@@ -69,13 +69,15 @@ def test_the_bonuses_of_a_core_are_told_as_changes(rules: Rules) -> None:
 
 
 def test_reserve_energy_is_told_beside_the_base_ap_that_it_would_raise(rules: Rules) -> None:
-    told = profile(rules, mech(systems=["reserve-energy", "enhanced-lidar"]))["unit"]
+    device = {"category": "attachment", "parts": [part(systems=["reserve-energy", "enhanced-lidar"])]}
+    told = profile(rules, mech(items=[device], systems=["reserve-energy", "enhanced-lidar"]))["unit"]
     assert (told["base_ap"], told["reserve_energy"], told["lidar"]) == ("2", "yes", "yes")
 
 
 def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> None:
     gun = weapon(part(mechanisms=["full-auto"], systems=["suppressor"]), mechanism="full-auto", name="Rifle")
-    told = profile(rules, mech(items=[gun | {"systems": ["suppressor"]}], systems=["enhanced-lidar"]))
+    radar = {"category": "attachment", "parts": [part(systems=["enhanced-lidar"])], "systems": ["enhanced-lidar"]}
+    told = profile(rules, mech(items=[gun | {"systems": ["suppressor"]}, radar]))
     [rifle] = told["weapons"]
     assert rifle["name"] == "Rifle"
     # Enhanced Lidar adds 1 to a range of 3.
@@ -83,6 +85,19 @@ def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> N
     expected |= {"suppressor": "yes", "indirect": "no", "two_handed": "no", "again": "any-time", "copies": "1"}
     assert {name: rifle["fields"][name] for name in expected} == expected
     assert rifle["tags"] == ["WN", "FA", "SR"]
+
+
+def test_a_system_of_the_unit_is_told_of_the_weapon_that_it_acts_on(rules: Rules) -> None:
+    energy = weapon(part(type="energy"), name="Ray")
+    told = profile(rules, mech(items=[energy, weapon(name="Rifle")], systems=["indirect-fire"]))
+    assert {row["name"]: row["fields"]["indirect"] for row in told["weapons"]} == {"Ray": "no", "Rifle": "yes"}
+
+
+def test_vice_grips_are_counted_as_often_as_they_are_listed(rules: Rules) -> None:
+    claw = weapon(part(1, systems=["vice-grip"]), part(None, systems=["vice-grip"]))
+    for systems, own, count in ((["vice-grip"] * 2, [], "2"), ([], ["vice-grip"], "1"), ([], [], "0")):
+        told = profile(rules, mech(items=[claw | {"systems": systems}], systems=own))
+        assert told["unit"]["vice_grips"] == count
 
 
 def test_what_is_rolled_fills_in_nothing_and_is_told_in_words(rules: Rules) -> None:
@@ -108,14 +123,57 @@ def test_weapons_begin_with_ranged_ones_copies_are_one_and_stored_ones_stay_away
     assert told["unit"]["hands_free"] == "1"
 
 
-def test_an_ap_cost_that_one_arm_has_raised_is_not_raised_again(rules: Rules) -> None:
+def test_a_form_that_asks_for_hands_gets_the_ap_cost_that_they_have_not_raised(rules: Rules) -> None:
     heavy = weapon(part(ap=6, prerequisites=["two-handed"]))
     one_armed = sections(torso=40, left_arm=15, left_leg=15, right_leg=15)
+    told = profile(rules, mech(items=[heavy], sections=one_armed))
+    [raised] = told["weapons"]
     # With one hand too few: 5 AP more.
-    [raised] = profile(rules, mech(items=[heavy], sections=one_armed))["weapons"]
-    [with_both] = profile(rules, mech(items=[heavy]))["weapons"]
-    assert (with_both["fields"]["ap_cost"], with_both["fields"]["two_handed"]) == ("6", "yes")
-    assert (raised["fields"]["ap_cost"], raised["fields"]["two_handed"]) == ("11", "no")
+    assert (raised["fields"]["ap_cost"], raised["fields"]["ap_cost_of_one"]) == ("11", "6")
+    assert (raised["fields"]["two_handed"], told["unit"]["hands_free"]) == ("yes", "1")
+
+
+# The example of the rulebook (7-5): four missile pods of 5 AP and 12 damage cost 3 AP and deal 13 damage.
+POD = {"category": "mounted-weapon", "name": "Pod", "parts": [part(12, 12, 5)]}
+
+
+def test_copies_are_told_as_one_weapon_with_what_they_do_together(rules: Rules) -> None:
+    [pods] = profile(rules, mech(items=[POD] * 4 + [POD | {"state": "stored"}]))["weapons"]
+    expected = {"copies": "4", "ap_cost": "3", "base_damage": "13", "ap_cost_of_one": "5", "base_damage_of_one": "12"}
+    assert {name: pods["fields"][name] for name in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("calculator", "inputs", "answers"),
+    [
+        ("affordable-actions", {"weapon_1_ap_cost": "3", "ap": 12}, ("pays", "4 attacks or 6 actions")),
+        # A 1 misses, an 8 deals half as much again, rounded up: (6 × 13 + 20) ÷ 8.
+        (
+            "hit-odds",
+            {"base_damage": "13", "attacks": 1, "can_evade": False, "modifier": 9},
+            ("expected_damage", 12.25),
+        ),
+        ("structure", {"base_damage": "13", "ap_cost": "3", "height": 0, "hexes": 1}, ("attacks", 1)),
+        ("deviation", {"attack_damage": "13"}, ("damage", 7)),
+        ("weapon-redundancy", {"ap_cost": "5", "base_damage": "12", "copies": "4"}, ("base_damage", 13)),
+        ("salvo", {"ap_cost": "5", "base_damage": "12", "built": "4"}, ("salvo_ap", 12)),
+        (
+            "attack",
+            {"weapon_1_ap_cost": "5", "weapon_1_base_damage": "12", "weapon_1_copies": "4", "weapon_1_attacks": 4},
+            ("ap_paid", 12),
+        ),
+    ],
+)
+def test_every_form_asks_of_four_pods_for_what_they_do_together(
+    mechanics: Data, calculator: str, inputs: Data, answers: tuple[str, object]
+) -> None:
+    [pods] = profile(Rules(mechanics), mech(items=[POD] * 4))["weapons"]
+    declared = calculators.declared_inputs(calculator, mechanics)
+    told = {each.name: pods["fields"][m.field] for each in declared for m in each.means if m.of == "weapon"}
+    assert told.items() >= {name: value for name, value in inputs.items() if isinstance(value, str)}.items()
+    name, value = answers
+    defaults = {each.name: each.default for each in declared if each.default is not None}
+    assert calculators.run(calculator, mechanics, defaults | told | inputs)["values"][name] == value
 
 
 def test_a_drone_and_the_unit_that_leads_it_say_so(rules: Rules) -> None:
