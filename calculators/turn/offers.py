@@ -56,7 +56,9 @@ def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
     if ATTACK not in barred:
         if situation.inputs["overcharge"]:
             cost = rules.formula(OVERCHARGE, "cost", {"ap_cost": situation.inputs["weapon_1_ap_cost"]})
-            offers.append(Offer(OVERCHARGE, f"{rules.name(OVERCHARGE)} token", cost, False, ["once per activation"], set()))
+            offers.append(
+                Offer(OVERCHARGE, f"{rules.name(OVERCHARGE)} token", cost, False, ["once per activation"], set())
+            )
         if GRAPPLE not in barred:
             offers.append(_priced(rules, GRAPPLE, "if the Unit has a manipulator"))
         offers.append(_priced(rules, BASIC, "if no weapon is equipped"))
