@@ -8,6 +8,7 @@
  */
 import { around, part, parts } from "../site/elements.js";
 import { sentenceOf } from "../site/faults.js";
+import "../site/number-fields.js";
 import { copied } from "../site/passing-on.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
@@ -81,7 +82,6 @@ function start(form, placeFor) {
   askWhatMatters(form);
   form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
   form.addEventListener("submit", (event) => event.preventDefault());
-  wireNumbers(form);
   wireWho(form, isGiven);
   wireOtherEditions(form);
   wireTools(form);
@@ -126,20 +126,6 @@ function wireHeadline(form) {
   };
   // A sliver of the answer at the lower edge does not show its headline yet.
   new IntersectionObserver(follow, { rootMargin: "0px 0px -100px" }).observe(part(form, ".calculator__answer", HTMLElement));
-}
-
-/**
- * Lets the first letter take the place of a number that was tapped, as it does where one came by the tab key.
- * @param {HTMLFormElement} form
- */
-function wireNumbers(form) {
-  /** @type {EventTarget | null} */
-  let entered = null;
-  form.addEventListener("focusin", ({ target }) => { entered = target; });
-  form.addEventListener("click", ({ target }) => {
-    if (target === entered && target instanceof HTMLInputElement && target.type === "number") target.select();
-    entered = null;
-  });
 }
 
 /**

@@ -8,6 +8,7 @@
  */
 import { around, part, parts } from "../site/elements.js";
 import { Fault, sentenceOf } from "../site/faults.js";
+import "../site/number-fields.js";
 import { filterAll } from "./filter.js";
 import { isLink } from "./links.js";
 import { wireTools } from "./tools.js";
