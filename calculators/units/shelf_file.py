@@ -3,6 +3,7 @@
 import json
 
 from .form import faults, shown
+from .texts import plain_data
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def read(schemas: "dict[str, dict[str, Any]]", text: str) -> "tuple[list[dict[st
             refusals.append(f"Row {index + 1}{_name(row)} was left out: {fault}.")
         else:
             ids.add(row["id"])
-            rows.append({"id": row["id"], "kind": row["kind"], "data": row["data"]})
+            rows.append({"id": row["id"], "kind": row["kind"], "data": plain_data(row["data"])})
     return rows, refusals
 
 
