@@ -6,7 +6,7 @@ from ..core.inputs import UNIT, WEAPON, Input, Meaning, choice, in_play, meaning
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
-from ..core.variable_inputs import MOST_AP
+from ..core.variable_inputs import MOST_AP, MOST_DISTANCE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,11 +32,11 @@ def inputs(rules: Rules) -> list[Input]:
         whole("attached", attached, 0, MOST_DRONES, 1, drones, optional=True),
         # The Drone in question is out itself.
         whole("out", out, 1, MOST_DRONES, 1, drones, optional=True),
-        meaning(whole("range", reach, 1, MOST_HEXES, 3, HEXES, True), Meaning(WEAPON, "range", None)),
+        meaning(whole("range", reach, 1, MOST_DISTANCE, 3, HEXES, True), Meaning(WEAPON, "range", None)),
         meaning(whole("ap_cost", "AP Cost of its attack", 1, MOST_AP, 3, AP, True), Meaning(WEAPON, "ap_cost", None)),
         in_play(whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True)),
     ]
-    movement = whole("mp", mp_label, 1, MOST_HEXES, 4, mp, optional=True)
+    movement = whole("mp", mp_label, 1, MOST_DISTANCE, 4, mp, optional=True)
     return [
         meaning(choice("kind", "Kind of Drone", kinds, NON_AI), Meaning(UNIT, "drone", None)),
         in_play(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes)),
