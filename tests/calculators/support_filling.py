@@ -68,11 +68,9 @@ class Form:
         return may[0] if may else None
 
     def meant(self, owners: set[str]) -> list[tuple[Input, Meaning]]:
-        """Return the inputs that are asked and mean something of some owners, several weapons but the first left out."""
+        """Return the inputs that are asked and mean something of some owners; of several weapons those of the first."""
         meant = [(each, self._meaning(each)) for each in self.asked()]
-        return [
-            (each, meaning) for each, meaning in meant if meaning and meaning.of in owners and "-" not in meaning.of
-        ]
+        return [(each, means) for each, means in meant if means and means.of in owners and "-" not in means.of]
 
     def asked(self) -> list[Input]:
         """Return the inputs that mean something, as the form stands."""

@@ -7,6 +7,7 @@
  * is there, and "none" where there is none.  Nothing is passed on from a form that has this.
  */
 import { around, part, parts } from "../site/elements.js";
+import "../site/number-fields.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
 import "./status-line.js";
@@ -62,8 +63,10 @@ function wire(form) {
  */
 function start(form, placeFor) {
   const update = latestOnly(form);
+  let asked = "";
   const changed = () => {
     askWhatMatters(form);
+    asked = JSON.stringify(inputsOf(form));
     update();
     keepInMind(form);
   };
@@ -82,13 +85,17 @@ function start(form, placeFor) {
   });
   form.addEventListener("reset", () => { for (const field of fieldsOf(form)) delete field.dataset.unfit; });
   form.addEventListener("submit", (event) => event.preventDefault());
-  wireNumbers(form);
   wireWho(form, isGiven);
   wireOtherEditions(form);
   wireTools(form);
   beginWhenNear(form);
+  asked = JSON.stringify(inputsOf(form));
   if (fieldsOf(form).some(isChanged)) update();
   else delete form.dataset.answer;
+  // Browsers bring back what fields held, or clear them, also after a script has read them.
+  addEventListener("pageshow", () => {
+    if (asked !== JSON.stringify(inputsOf(form))) fieldsOf(form)[0]?.dispatchEvent(new CustomEvent("input", { bubbles: true }));
+  });
 }
 
 /**
@@ -122,20 +129,6 @@ function wireHeadline(form) {
   };
   // A sliver of the answer at the lower edge does not show its headline yet.
   new IntersectionObserver(follow, { rootMargin: "0px 0px -100px" }).observe(part(form, ".calculator__answer", HTMLElement));
-}
-
-/**
- * Lets the first letter take the place of a number that was tapped, as it does where one came by the tab key.
- * @param {HTMLFormElement} form
- */
-function wireNumbers(form) {
-  /** @type {EventTarget | null} */
-  let entered = null;
-  form.addEventListener("focusin", ({ target }) => { entered = target; });
-  form.addEventListener("click", ({ target }) => {
-    if (target === entered && target instanceof HTMLInputElement && target.type === "number") target.select();
-    entered = null;
-  });
 }
 
 /**
@@ -234,6 +227,9 @@ function wireWho(form, isGiven) {
   const tools = { read: fieldValue, give: hold, fault };
   who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
   if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isGiven)).catch(fault);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && hasChosen()) import("./who.js").then(({ lookAgain }) => lookAgain(form, tools)).catch(fault);
+  });
 }
 
 /** @returns {boolean} whether anybody was chosen in this visit */

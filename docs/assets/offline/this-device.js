@@ -34,6 +34,7 @@ const hasWorker = document.querySelector(".offline");
 about(list).textContent = hasWorker ? ASKING : NEVER;
 if (hasWorker) import("./offline.js").then(begin);
 showNotes(list);
+addEventListener("pageshow", () => showNotes(list));
 showPromise(list, MAY_CLEAR);
 document.addEventListener("click", (event) => {
   const button = around(event, ".this-device button");

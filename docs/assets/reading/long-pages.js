@@ -1,13 +1,14 @@
 /** Long pages: what is typed narrows their names, and the part that an address names opens. */
-import { anchor, around, part, parts } from "../site/elements.js";
+import { anchor, around, isShown, part, parts } from "../site/elements.js";
 
-// Typed before this was here, or kept by the browser.
-parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
+// Typed before this was here, or brought back by the browser then or later.
+narrowAll();
+addEventListener("pageshow", narrowAll);
 openNamed();
 addEventListener("hashchange", openNamed);
 // What a comparison shows is an input, too, and names may be among it that were not shown before.
 document.addEventListener("input", (event) => {
-  if (around(event, ".names-filter, .comparison__filter")) parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
+  if (around(event, ".names-filter, .comparison__filter")) narrowAll();
 });
 document.addEventListener("submit", (event) => around(event, ".names-filter") && event.preventDefault());
 document.addEventListener("click", (event) => {
@@ -62,6 +63,10 @@ function openAll(button) {
   button.textContent = open ? "Close all" : "Open all";
 }
 
+function narrowAll() {
+  parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
+}
+
 /**
  * Hides what is not called as is typed, or is not of what was chosen, and says how much is left; every word counts,
  * wherever it stands in a name.
@@ -82,7 +87,7 @@ function narrow(form) {
     if (group instanceof HTMLDetailsElement && !typed !== !form.dataset.typed) group.open = typed !== "";
   }
   form.dataset.typed = typed;
-  part(form, "output", HTMLOutputElement).textContent = typed && `${all.filter((record) => record.checkVisibility()).length} found`;
+  part(form, "output", HTMLOutputElement).textContent = typed && `${all.filter(isShown).length} found`;
 }
 
 /** @param {HTMLElement} record */

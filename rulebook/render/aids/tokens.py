@@ -117,10 +117,11 @@ def most_tokens(record: Record) -> int:
 def record_token(context: RenderContext, record: Record) -> Token:
     """Return the token of a record, with the first text of its rule that fits.
 
-    For a status that is its summary, which is the whole rule, or else its effects; for other records their effects.
+    That is what the record says for its token; of a status its summary, which is the whole rule; or else its effects.
     """
     name = record.data["name"]
-    texts = [[context.plain(record.data["summary"], record.data)]] if record.collection == STATUSES else []
+    fields = ["token", "summary"] if record.collection == STATUSES else ["token"]
+    texts = [[context.plain(record.data[field], record.data)] for field in fields if field in record.data]
     texts.append([effect.on_a_token for effect in context.plain_effects(record)])
     lines: list[str] = next((text for text in texts if _fits(name, text)), [])
     mark = house_mark(context, record) if lines else ""
