@@ -89,7 +89,7 @@ def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> N
 def test_a_system_of_the_unit_is_told_of_the_weapon_that_it_acts_on(rules: Rules) -> None:
     energy = weapon(part(type="energy"), name="Ray")
     told = profile(rules, mech(items=[energy, weapon(name="Rifle")], systems=["indirect-fire"]))
-    assert {row["name"]: row["fields"]["indirect"] for row in told["weapons"]} == {"Ray": "no", "Rifle": "yes"}
+    assert {row["name"]: row["fields"]["indirect-fire"] for row in told["weapons"]} == {"Ray": "no", "Rifle": "yes"}
 
 
 def test_vice_grips_are_counted_as_often_as_they_are_listed(rules: Rules) -> None:
