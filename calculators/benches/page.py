@@ -5,7 +5,9 @@ An edition is named by the address of its folder, as for the calculators.
 
 import json
 
+from ..core.formatting import capital
 from ..core.rules import Rules
+from ..units.bounds import TOO_MUCH, is_too_much
 from ..units.change_errors import ChangeError
 from ..units.changes import changed, nothing
 from ..units.form import shown
@@ -49,6 +51,9 @@ def load_building(edition: str, bundle: str) -> None:
 def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
     """Return ``{"thing", "html", "sheet", "fault"}``: a bench after an event, or with why it was not taken.
 
+    The fault stands alone where there is no bench, as of a squad of Units that together hold too much.
+
+
     thing: what stands on the bench as JSON; null for what a bench begins with.
     event: the event as JSON, null for none.
     yours: what of the player's may be brought in, as JSON of [id, data].
@@ -56,6 +61,8 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
     rules, context = _loaded[edition]
     own = json.loads(yours)
     data = json.loads(thing) or beginning(rules, context, kind)
+    if is_too_much(data):
+        return _refused(kind)
     fault = ""
     change = json.loads(event)
     if change:
@@ -65,6 +72,10 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
             fault = str(error)
     html, sheet = bench_html(rules, context, kind, data, own)
     return json.dumps({"thing": data, "html": html, "sheet": sheet, "fault": fault})
+
+
+def _refused(kind: str) -> str:
+    return json.dumps({"fault": f"This {capital(kind) if kind == UNIT else kind} {TOO_MUCH}."})
 
 
 def beginning(rules: Rules, context: BuildContext, kind: str) -> "dict[str, Any]":
@@ -93,6 +104,8 @@ def packed_link(edition: str, kind: str, thing: str) -> str:
     """Return ``{"head", "text"}``: what a link of a thing begins with, and its text."""
     rules, context = _loaded[edition]
     data = json.loads(thing) or beginning(rules, context, kind)
+    if is_too_much(data):
+        return _refused(kind)
     return json.dumps({"head": f"{context.id}~{context.seal}", "text": packed(kind, data)})
 
 
@@ -119,6 +132,8 @@ def chat(edition: str, kind: str, thing: str) -> str:
     """Return ``{"text"}``: a thing as text for a chat."""
     rules, context = _loaded[edition]
     data = json.loads(thing) or beginning(rules, context, kind)
+    if is_too_much(data):
+        return _refused(kind)
     return json.dumps({"text": chat_text(rules, context, kind, data, ANSWERS[kind](rules, data))})
 
 

@@ -3,6 +3,7 @@
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import escape
+from ..units.bounds import TOO_MUCH, is_too_much
 from ..units.items import COST
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from .broken_rules import breaks
@@ -37,18 +38,25 @@ def _entry(rules: Rules, context: BuildContext, row: "dict[str, Any]", units: "d
     if kind == SQUAD:
         whole = [units.get(unit.get("id"), unit) for unit in data.get("units", ())]
         data = dict(data, units=[unit for unit in whole if "type" in unit])
-    answer = ANSWERS[kind](rules, data)
-    cost = answer[COST]["total"] if kind == UNIT else answer[COST]
     name = escape(data.get("name") or NAMELESS[kind])
     return (
-        f'<li><a href="{kind}/#id={escape(row["id"])}">{name}</a> <span class="shelf__cost">{cost} DC</span>'
-        f"{_problems(answer)}{_edition(context, data)}{_remove(row, name)}</li>"
+        f'<li><a href="{kind}/#id={escape(row["id"])}">{name}</a>'
+        f"{_cost(rules, kind, data)}{_edition(context, data)}{_remove(row, name)}</li>"
     )
 
 
-def _problems(answer: "dict[str, Any]") -> str:
+def _cost(rules: Rules, kind: str, data: "dict[str, Any]") -> str:
+    """Return what a thing costs and how many rules it breaks; of one that is not worked out, why."""
+    if is_too_much(data):
+        return _problems(TOO_MUCH)
+    answer = ANSWERS[kind](rules, data)
+    cost = answer[COST]["total"] if kind == UNIT else answer[COST]
     count = len(answer["problems"])
-    return f' <span class="shelf__problems">{capital(breaks(count))}</span>' if count else ""
+    return f' <span class="shelf__cost">{cost} DC</span>' + (_problems(breaks(count)) if count else "")
+
+
+def _problems(words: str) -> str:
+    return f' <span class="shelf__problems">{capital(words)}</span>'
 
 
 def _edition(context: BuildContext, data: "dict[str, Any]") -> str:

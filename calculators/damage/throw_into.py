@@ -31,7 +31,6 @@ RESULTS = {
     "statuses": "the thrown Unit gains {}",
     "occupant_damage": "{} to the Unit on top",
     "other_damage": "{} to the other Unit",
-    "p_other": "{} for that",
 }
 
 
@@ -48,7 +47,7 @@ def inputs(rules: Rules) -> list[Input]:
     ]
     vehicle = meaning(vehicle, Meaning(TARGET, "vehicle", None))
     torso = meaning(torso, *core_meanings(TARGET, vehicle.name))
-    hands = whole(HANDS, "Hands and manipulators of the attacker, if known", 0, MOST_ITEMS, None, optional=True)
+    hands = whole(HANDS, "Hands and manipulators of the attacker", 0, MOST_ITEMS, None, optional=True)
     last = [vehicle, torso, meaning(hands, Meaning(ATTACKER, "manipulators", None))]
     situation = grapple.situation_inputs(rules, "ruling")
     return declared + landing_inputs(rules) + grapple.inputs(rules) + last + situation
@@ -120,9 +119,13 @@ def _throws(inputs: "dict[str, Any]", values: list[Value], landing: Landing) -> 
     hexes = counted(inputs["distance"], HEXES)
     thrown = f"throws a Class {inputs['defender_class']} Unit {hexes}{into}"
     results = [value_text(values[0].value, values[0].unit)]
+    chances = {value.name: value.value for value in values if value.unit == "chance"}
     for value in values:
         if value.name in RESULTS:
             results.append(RESULTS[value.name].format(value_text(value.value, value.unit)))
+        # The other Unit rolls to be spared, so its damage has a chance of its own.
+        if value.name == "other_damage" and "p_other" in chances:
+            results[-1] += f" ({percent(chances['p_other'])})"
     return f"{thrown}: {percent(values[1].value)} for {', '.join(results)}"
 
 

@@ -22,7 +22,7 @@ from .offers import (
     other_actions,
     weapon_costs,
 )
-from .situation import HINDRANCES, KINDS, KNOWN_OF_UNIT, POSTURES, Situation, belongings, situation_inputs, situation_of
+from .situation import HINDRANCES, KINDS, POSTURES, Situation, belongings, situation_inputs, situation_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -98,9 +98,8 @@ def _weapons_by_cost(inputs: "dict[str, Any]") -> list[str]:
 
 
 def _settled(inputs: "dict[str, Any]") -> tuple[str, ...]:
-    """Return the inputs that need no words: what the Unit is known to have, and the weapons of one that has none."""
-    weapons = [] if weapon_costs(inputs) else [name for name in inputs if name.endswith("_ap_cost")]
-    return KNOWN_OF_UNIT + tuple(weapons)
+    """Return the inputs of which nothing comes: the weapons of a Unit that has none."""
+    return () if weapon_costs(inputs) else tuple([name for name in inputs if name.endswith("_ap_cost")])
 
 
 def _opening(rules: Rules, situation: Situation, offers: list[Offer]) -> Offer | None:

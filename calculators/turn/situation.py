@@ -129,6 +129,6 @@ def _known(rules: Rules) -> list[Input]:
     impact = rules.name("thruster-impact")
     labels = ("Hands and manipulators", "Weapons equipped", f"Hexes of a {impact}")
     return [
-        whole(name, f"{label}, if known", 0, most, None, optional=True)
+        whole(name, label, 0, most, None, optional=True)
         for name, label, most in zip(KNOWN_OF_UNIT, labels, (MOST_ITEMS, MOST_ITEMS, MOST_DISTANCE))
     ]

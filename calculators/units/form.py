@@ -2,6 +2,8 @@
 
 import json
 
+from .bounds import TOO_MUCH, is_too_much
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -54,6 +56,8 @@ def faults(schemas: "dict[str, dict[str, Any]]", kind: str, data: "Any") -> list
     A number with a point is no whole number here, even 9.0.  Raises ValueError where a schema has a keyword that is not
     read.  How deep the walk goes is up to the schemas: data that is nested deeper ends it.
     """
+    if is_too_much(data):
+        return [f"{kind} {TOO_MUCH}"]
     sentences: list[str] = []
     _walk(schemas, schemas[kind], data, "", sentences)
     return [kind + line if line.startswith(" ") else line for line in sentences[:_MOST_FAULTS]]

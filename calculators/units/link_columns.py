@@ -129,7 +129,7 @@ class Listed:
 
     def read(self, reader: Reader, count: int) -> "list[list[Any] | None]":
         """Read a column of so many values."""
-        lengths = [reader.number() for _ in range(count)]
+        lengths = reader.lengths(count)
         values = iter(self.inner.read(reader, sum(lengths)))
         return [[next(values) for _ in range(length)] or None for length in lengths]
 

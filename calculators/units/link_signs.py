@@ -1,5 +1,7 @@
 """The signs of a link: whole numbers as small letters, and texts behind them, their lengths among the numbers."""
 
+from .bounds import MOST_MEMBERS, TOO_MUCH
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,6 +58,7 @@ class Reader:
         # Iterators, as MicroPython finds a sign by its index in time that grows with the index.
         self._signs = iter(signs)
         self._texts = iter(texts)
+        self._members = 0
 
     def number(self) -> int:
         """Read a number of zero or more."""
@@ -82,6 +85,14 @@ class Reader:
         """Read a text or None."""
         code = self.number()
         return None if code == ABSENT else "".join([_next(self._texts) for _ in range(code - 1)])
+
+    def lengths(self, count: int) -> "list[int]":
+        """Read how long so many lists are; PackingError where all lists of the link together are too long."""
+        lengths = [self.number() for _ in range(count)]
+        self._members += sum(lengths)
+        if self._members > MOST_MEMBERS:
+            raise PackingError(f"This link {TOO_MUCH}.")
+        return lengths
 
     def end(self) -> None:
         """Raise PackingError unless all was read."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["PackingError", "normal", "packed", "unpacked"]
 
 VERSION = "1"
-MOST_SIGNS = 200_000
+MOST_SIGNS = 50_000
 # What a link holds, by its sign, in the words of a player.
 _KINDS = {kind[0]: kind for kind in (ITEM, UNIT, SQUAD)}
 _IN_WORDS = {ITEM: "an item", UNIT: "a Unit", SQUAD: "a squad"}

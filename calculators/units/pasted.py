@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 MOST_SIGNS = 200_000
-MOST_LINES = 5_000
+MOST_LINES = 1_000
 # As many as the schemas take.
 _LONGEST_CELL = 200
 

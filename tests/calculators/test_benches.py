@@ -1,9 +1,11 @@
 """The benches as HTML: what they offer builds what the rulebook prints, and what is wrong is said and mended there."""
 
+import json
 from typing import Any
 
 import pytest
 
+from calculators.benches import page
 from calculators.benches.chat import chat_text
 from calculators.benches.shelf import shelf_html
 from calculators.benches.squad_list import squad_list_html
@@ -11,6 +13,9 @@ from calculators.core.rules import Rules
 from calculators.units.mends import mends
 from calculators.units.problems import CODES, sentence
 from calculators.units.units import unit
+from rulebook.render.benches import building_data
+from rulebook.render.context import RenderContext
+from rulebook.source.edition import Edition
 from tests.calculators import test_units_items, test_units_squads, test_units_units
 from tests.calculators.support_benches import Bench, event_of
 from tests.calculators.support_builds import Data, codes, drone, mech, part, vehicle, weapon
@@ -369,3 +374,18 @@ def test_every_element_has_its_own_id_and_a_known_event(mechanics: dict[str, Any
     for node in bench.page.css("[data-event]"):
         bench.data = built
         bench.send(event_of(node) if node.tag == "button" else [*event_of(node), "1"])
+
+
+def test_units_that_are_too_much_together_have_no_bench_and_no_sum(edition: Edition) -> None:
+    """Each is small enough by itself, and is kept in a row of its own."""
+    page.load_building("/", json.dumps(building_data(RenderContext(edition))))
+    large = mech(items=[weapon(*[part()] * 2)] * 60)
+    squad = {"engagement_size": "recon", "units": [large] * 40}
+    refused = {"fault": "This squad holds more than any game can have."}
+    assert json.loads(page.bench("/", "squad", json.dumps(squad), "null", "[]")) == refused
+    assert json.loads(page.chat("/", "squad", json.dumps(squad))) == refused
+    assert json.loads(page.packed_link("/", "squad", json.dumps(squad))) == refused
+    kept = squad | {"units": [{"id": "u"}] * 40}
+    rows = [{"id": "u", "kind": "unit", "data": large}, {"id": "s", "kind": "squad", "data": kept}]
+    listed = [words(row) for row in read(json.loads(page.shelf("/", json.dumps(rows)))["html"]).css("li")]
+    assert listed[1] == "Squad without a name Holds more than any game can have Remove"

@@ -136,7 +136,7 @@ def test_who_has_no_weapon_makes_no_attack_with_one(mechanics: Data) -> None:
     form = Form(mechanics, "affordable-actions")
     form.choose("unit", mech())
     answer = form.answer()
-    assert answer["sentence"] == "8 AP, no weapon: 4 actions"
+    assert answer["sentence"].startswith("8 AP, no weapon: 4 actions (")
     assert (answer["values"]["basic_attack"], "offensive_stance" in answer["values"]) == ("7 AP left", False)
     odds = Form(mechanics, "hit-odds")
     odds.choose("attacker", mech(name="Scout"))

@@ -7,8 +7,8 @@ import { around, part } from "../site/elements.js";
 import { idOf } from "../editions/timeline.js";
 
 /**
- * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
- * an edition on this device
+ * @typedef {{edition: string, build: string, came: number, since: number, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
+ * an edition on this device: when its build came, and since when no newer one could be looked for
  */
 
 const EDITION = new URL("../../", import.meta.url);
@@ -24,6 +24,8 @@ export let hindrance = "";
 
 /** @type {Promise<ServiceWorkerRegistration | undefined>} */
 const registered = shown().then(register);
+/** What says how old the page is, once the list could not be read. @type {Promise<typeof import("./old-copy.js")> | undefined} */
+let age;
 let visited = 0;
 let isUpdating = false;
 
@@ -95,6 +97,8 @@ function show(state) {
   update.hidden = !here?.waiting;
   // Firefox brings back after a reload that it was disabled.
   update.disabled = isUpdating;
+  if (here?.since) age ??= import("./old-copy.js");
+  age?.then(({ say }) => say(here));
   part(document, ".offline__state", HTMLElement).textContent = hindrance || [sentence(here), here?.fault].filter(Boolean).join(". ");
 }
 
