@@ -96,7 +96,7 @@ def test_vice_grips_are_counted_as_often_as_they_are_listed(rules: Rules) -> Non
     claw = weapon(part(1, systems=["vice-grip"]), part(None, systems=["vice-grip"]))
     for systems, own, count in ((["vice-grip"] * 2, [], "2"), ([], ["vice-grip"], "1"), ([], [], "0")):
         told = profile(rules, mech(items=[claw | {"systems": systems}], systems=own))
-        assert told["unit"]["vice_grips"] == count
+        assert told["unit"]["vice-grip"] == count
 
 
 def test_what_is_rolled_fills_in_nothing_and_is_told_in_words(rules: Rules) -> None:
