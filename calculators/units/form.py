@@ -3,6 +3,7 @@
 import json
 
 from .bounds import TOO_MUCH, is_too_much
+from .texts import is_hidden
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -44,8 +45,6 @@ _MOST_SHOWN = 60
 _CUT = "..."
 # A whole number that is larger is not written out: that takes long, and CPython refuses.
 _ENDLESS = 10**60
-# Controls, ends of lines and halves of pairs: the first and the last of each.
-_UNPRINTED = ((0x00, 0x1F), (0x7F, 0x9F), (0x2028, 0x2029), (0xD800, 0xDFFF))
 
 
 def faults(schemas: "dict[str, dict[str, Any]]", kind: str, data: "Any") -> list[str]:
@@ -193,10 +192,6 @@ def _quoted(data: "Any") -> str:
 
 
 def shown(text: str) -> str:
-    """Return a text from outside on one line, shortened, with ? for what cannot be printed."""
+    """Return a text from outside on one line, shortened, with ? for what cannot be seen."""
     short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - len(_CUT)] + _CUT
-    return "".join([sign if _prints(ord(sign)) else "?" for sign in short])
-
-
-def _prints(code: int) -> bool:
-    return not any(first <= code <= last for first, last in _UNPRINTED)
+    return "".join(["?" if is_hidden(sign) else sign for sign in short])

@@ -14,12 +14,6 @@ _BEFORE = "uvwxyz"
 _MOST_BEFORE = 7
 MINUS = "-"
 ABSENT = 0
-# Where among all signs the first and the second halves of pairs begin, where they end, and where pairs begin.
-_FIRST_HALVES = 0xD800
-_SECOND_HALVES = 0xDC00
-_END_OF_HALVES = 0xE000
-_PAIRS = 0x10000
-UNKNOWN = "\ufffd"
 
 
 class PackingError(ValueError):
@@ -105,22 +99,3 @@ def _next(signs: "Iterator[str]") -> str:
     for sign in signs:
         return sign
     raise PackingError(DAMAGED)
-
-
-def encodable(text: str) -> str:
-    """Return a text as UTF-8 can have it: the halves of a pair as one sign, any other half as U+FFFD.
-
-    MicroPython makes halves of a pair that JSON escapes.
-    """
-    signs: list[str] = []
-    first = 0
-    for sign in text:
-        code = ord(sign)
-        if first and _SECOND_HALVES <= code < _END_OF_HALVES:
-            place = (first - _FIRST_HALVES) * (_END_OF_HALVES - _SECOND_HALVES) + code - _SECOND_HALVES
-            signs[-1] = chr(_PAIRS + place)
-            first = 0
-        else:
-            first = code if _FIRST_HALVES <= code < _SECOND_HALVES else 0
-            signs.append(UNKNOWN if _FIRST_HALVES <= code < _END_OF_HALVES else sign)
-    return "".join(signs)

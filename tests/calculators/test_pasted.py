@@ -235,7 +235,7 @@ def test_a_cell_is_text_and_nothing_that_runs(rules: Rules) -> None:
 
 def test_a_cell_in_quotes_holds_separators_quotes_and_lines(rules: Rules) -> None:
     table = pasted(rules, '"Long, ""red""\nTube",N,1\nB,N,x')
-    assert [part["name"] for part in table["parts"]] == ['Long, "red"\nTube']
+    assert [part["name"] for part in table["parts"]] == ['Long, "red" Tube']
     assert [line for line, _, _ in table["refusals"]] == [3]
 
 
