@@ -1,4 +1,4 @@
-"""Whatever a reader sees works at the first tap, also one before any script of the page has come but the first."""
+"""Whatever a reader sees works at the first tap, also one before any script of the page has come but the first two."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from tests.site.support_site import Watch, page_addresses, sampled
 
-FIRST = "site/first.js"
+FIRST = ("site/first-taps.js", "site/scheme.js")
 # What browsers do by themselves, and what a script reads once it comes.
 NATIVE = ["summary", "[popovertarget]", "a[href]:not([data-open], [data-ask])", ".scroll", "output"]
 READ_LATER = [
@@ -62,12 +62,12 @@ TAPS = {
 
 @contextmanager
 def scripts_held_back(page: Page) -> Iterator[None]:
-    """Let no script of a page come but the first until the end of the block."""
+    """Let no script of a page come but the first two until the end of the block."""
     held: list[Route] = []
     is_over = False
 
     def answer(route: Route) -> None:
-        if is_over or FIRST in route.request.url:
+        if is_over or route.request.url.endswith(FIRST):
             route.continue_()
         else:
             held.append(route)
