@@ -10,7 +10,7 @@ from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
 from ..dice.faces import evading, faces_step
 from ..dice.roll_inputs import modifier_input, stat_input
-from .attack_counts import capped_sum, multinomial
+from .attack_counts import apart, capped_sum, multinomial
 from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
 from .plan import Plan, followed_alone
@@ -167,10 +167,11 @@ def _after_volley(
         for counts, ways in outcomes.items():
             left = hit(aimed, plan.guard, before, counts)[0] if plan.guard.stance else before
             added = by_guards.setdefault(left, {})
-            astray = multinomial(counts[2], (0, hurting.ways, 0, hurting.everything - hurting.ways))
-            rest = hurting.everything ** (attacks * shot.rolls - counts[2])
-            for (_, struck, _), ways_astray in astray.items():
-                damage = (counts[0] + counts[1]) * deals.splash + struck * deals.astray
+            critical, plain, astray, _ = apart(counts)
+            struck = multinomial(astray, (0, 0, hurting.ways, hurting.everything - hurting.ways))
+            rest = hurting.everything ** (attacks * shot.rolls - astray)
+            for hurt, ways_astray in struck.items():
+                damage = (critical + plain) * deals.splash + hurt * deals.astray
                 added[damage] = added.get(damage, 0) + ways * ways_astray * rest
         for left, added in by_guards.items():
             _add(after.setdefault(left, {}), capped_sum(weights, added, most))

@@ -19,6 +19,7 @@ from ..core.rules import Rules
 from ..core.units import unit
 from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_AP, MOST_DAMAGE
 from ..dice.modifiers import RANGED, input_of
+from ..turn.action_points import most_held
 from .sections import IS_VEHICLE, ITEM, MECH, VEHICLE, body_of, item_of, name_of
 from .weapon_redundancy import MOST_COPIES, with_copies
 from .weapon_redundancy import RULE as REDUNDANCY
@@ -60,9 +61,6 @@ ANY_TIME, RECHARGE, SINGLE_USE = "any-time", "recharge", "single-use"
 # The tags that an Energy weapon alone may have; Indirect Fire takes a Kinetic one.
 ENERGY_ONLY = (OVERCHARGE, RECHARGE)
 NUMBERS = (1, 2, 3, 4)
-MOST_ATTACKS = 8
-# Attacks of one weapon that are counted when it is tried alone.
-MOST_ALONE = 12
 AT_FIRST = 3
 
 
@@ -161,7 +159,8 @@ def _attack_inputs(rules: Rules, number: int) -> list[Input]:
     attacks, of = rules.variable(DECLARED, "attacks")
     cost, ap = rules.variable(DECLARED, "ap_cost")
     damage, points = rules.variable("critical-rolls", "base_damage")
-    how_often = whole(_name(number, "attacks"), attacks, 1, MOST_ATTACKS, None if optional else AT_FIRST, of, optional)
+    at_first = None if optional else AT_FIRST
+    how_often = whole(_name(number, "attacks"), attacks, 1, most_paid(rules), at_first, of, optional)
     ap_cost = whole(_name(number, "ap_cost"), cost, 1, MOST_AP, 5, ap, optional)
     base_damage = whole(_name(number, "base_damage"), damage, 1, MOST_DAMAGE, 12, points, optional)
     return [in_play(how_often), ap_cost, base_damage]
@@ -194,6 +193,11 @@ def _tag_inputs(rules: Rules, number: int) -> list[Input]:
         yes_no(_name(number, "two_handed"), rules.mechanics[TWO_HANDED]["name"], False, True),
         choice(_name(number, "again"), "May be used again", uses, ANY_TIME, True),
     ]
+
+
+def most_paid(rules: Rules) -> int:
+    """Return how many attacks of one weapon the AP of any Unit pay for, as none costs less than 1 AP."""
+    return most_held(rules)
 
 
 def weapons(rules: Rules, inputs: "dict[str, Any]") -> list[Weapon]:
@@ -262,7 +266,7 @@ def _in_hand(rules: Rules, cost: int, two_handed: bool, hands_free: int) -> tupl
 def _uses(rules: Rules, tag: str) -> tuple[int, list[Step]]:
     """Return how many attacks a weapon makes at most by how soon it may be used again, and the steps that say so."""
     if tag == ANY_TIME:
-        return MOST_ALONE, []
+        return most_paid(rules), []
     once = rules.yes_step(tag, "one_attack")
     sits_out = [rules.value_step(RECHARGE, "activations")] if tag == RECHARGE else []
-    return 1 if once.value else MOST_ALONE, [once] + sits_out
+    return 1 if once.value else most_paid(rules), [once] + sits_out

@@ -30,7 +30,6 @@ RESULTS = {
     "statuses": "the thrown Unit gains {}",
     "occupant_damage": "{} to the Unit on top",
     "other_damage": "{} to the other Unit",
-    "p_other": "{} for that",
 }
 
 
@@ -114,9 +113,13 @@ def _throws(inputs: "dict[str, Any]", values: list[Value], landing: Landing) -> 
     hexes = counted(inputs["distance"], HEXES)
     thrown = f"throws a Class {inputs['defender_class']} Unit {hexes}{into}"
     results = [value_text(values[0].value, values[0].unit)]
+    chances = {value.name: value.value for value in values if value.unit == "chance"}
     for value in values:
         if value.name in RESULTS:
             results.append(RESULTS[value.name].format(value_text(value.value, value.unit)))
+        # The other Unit rolls to be spared, so its damage has a chance of its own.
+        if value.name == "other_damage" and "p_other" in chances:
+            results[-1] += f" ({percent(chances['p_other'])})"
     return f"{thrown}: {percent(values[1].value)} for {', '.join(results)}"
 
 

@@ -21,7 +21,7 @@ from ..core.inputs import (
     choice,
     in_play,
     meaning,
-    placed,
+    placed_for,
     whole,
     yes_no,
 )
@@ -212,14 +212,22 @@ def _inputs(rules: Rules, effects: list[Bearing]) -> list[Input]:
     for section, title in SECTIONS:
         questions = sorted([(_order(rules, question), question) for question in kinds if question.of == section])
         for _, question in questions:
-            one_kind = asks_the_kind and len(kinds[question]) == 1
-            only_if = (input_of(RANGED), True in kinds[question]) if one_kind else None
-            entry = placed(_input(rules, question), title, only_if)
+            way: list[tuple[str, object]] = []
+            if asks_the_kind and len(kinds[question]) == 1:
+                way.append((input_of(RANGED), True in kinds[question]))
+            if _without_a_weapon(effects, question):
+                way += [(fact, True) for fact in WITH_A_WEAPON]
+            entry = placed_for(_input(rules, question), title, [way] if way else [])
             # What the other player does is not for this one to change.
             declared.append(entry if section == TARGET else in_play(entry))
     declared = [meaning(entry, MEANINGS[entry.name]) if entry.name in MEANINGS else entry for entry in declared]
     limits = _most_tokens(rules, effects)
     return [at_most(entry, limits[entry.name]) if entry.name in limits else entry for entry in declared]
+
+
+def _without_a_weapon(effects: list[Bearing], question: Question) -> bool:
+    """Return whether a question matters to attacks without a weapon alone, as that for Vice Grips does to a grapple."""
+    return all([is_ruled_out(each.effect, WITH_A_WEAPON) for each in effects if question in each.questions])
 
 
 def applied(rules: Rules, situation: "dict[str, Any]") -> list[Applied]:

@@ -32,8 +32,8 @@ def inputs(rules: Rules) -> list[Input]:
 
 
 def most_held(rules: Rules) -> int:
-    """Return the most AP that a Unit can hold, be it with Reserve Energy."""
-    return max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage"))
+    """Return the most AP that a Unit can hold, be it with Reserve Energy; with house rules, as many as forms take."""
+    return min(max(rules.count(RULE, "max_stored"), rules.count("reserve-energy", "storage")), MOST_AP)
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:

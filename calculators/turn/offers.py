@@ -56,7 +56,9 @@ def other_actions(rules: Rules, situation: Situation) -> list[Offer]:
     if ATTACK not in barred:
         if situation.inputs["overcharge"]:
             cost = rules.formula(OVERCHARGE, "cost", {"ap_cost": situation.inputs["weapon_1_ap_cost"]})
-            offers.append(Offer(OVERCHARGE, f"{rules.name(OVERCHARGE)} token", cost, False, ["once per turn"], set()))
+            offers.append(
+                Offer(OVERCHARGE, f"{rules.name(OVERCHARGE)} token", cost, False, ["once per activation"], set())
+            )
         if GRAPPLE not in barred:
             offers.append(_priced(rules, GRAPPLE, "if the Unit has a manipulator"))
         offers.append(_priced(rules, BASIC, "if no weapon is equipped"))
@@ -140,7 +142,7 @@ def _offer(rules: Rules, situation: Situation, name: str) -> Offer:
         notes.append(f"{cheapest} AP in reserve")
     once = limits.get("once_per_turn") or limits.get("ends_turn")
     if once:
-        notes = ["ends the turn" if limits.get("ends_turn") else "once per turn"] + notes
+        notes = ["ends the turn" if limits.get("ends_turn") else "once per activation"] + notes
     # What takes a state away is needed once; a roll that fails is tried again, and tokens are several.
     is_repeatable = not once and (not ends or name == BREAK_GRAPPLE or bool(ends & set(TOKENS)))
     return Offer(name, rules.name(name), cost, is_repeatable, notes, ends)

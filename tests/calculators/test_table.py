@@ -32,7 +32,7 @@ STRAYS = st.fixed_dictionaries(
         "can_evade": st.just(True),
     }
 )
-PURGES = st.fixed_dictionaries({"tokens": st.integers(1, 8), "ap": st.integers(0, 38)})
+PURGES = st.fixed_dictionaries({"tokens": st.integers(1, 8), "ap": st.integers(0, 18)})
 STRUCTURES = st.fixed_dictionaries(
     {
         "height": st.integers(0, 8),

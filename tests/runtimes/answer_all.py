@@ -57,7 +57,7 @@ def answer(mechanics, name, inputs):
     if name in BUILDS:
         return answer_on_build(Rules(mechanics), name, inputs)
     checked, result = calculators.answer(name, mechanics, inputs)
-    html = answer_html(result, EditionContext("an edition", {ruling: ruling for ruling in result.rulings}, link))
+    html = answer_html(result, EditionContext("an edition", {record: record for record in mechanics}, link))
     return calculators.as_data(name, checked, result), html
 
 

@@ -52,6 +52,8 @@ def test_a_broken_rule_is_a_sentence_and_a_tap_mends_it(page: Page, window: str)
     tap(page, page.get_by_role("button", name="Take out Torso section"))
     assert [line.split(".")[0] for line in problems(page)] == ["A Mech needs a torso"]
     tap(page, page.locator(".bench__problems").get_by_role("button"))
+    assert [line.split(":")[0] for line in problems(page)] == ["Torso section needs Durability"]
+    type_in(page, "Durability of Torso section", "32")
     assert problems(page) == []
 
 

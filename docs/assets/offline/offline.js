@@ -7,14 +7,15 @@ import { around, part } from "../site/elements.js";
 import { idOf } from "../editions/timeline.js";
 
 /**
- * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
- * an edition on this device
+ * @typedef {{edition: string, build: string, came: number, since: number, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
+ * an edition on this device: when its build came, and since when no newer one could be looked for
  */
 
 const EDITION = new URL("../../", import.meta.url);
 const CANNOT = "This browser cannot keep the site for use without a connection.";
 // In milliseconds.
 const HOUR = 60 * 60 * 1000;
+const TWO_WEEKS = 14 * 24 * HOUR;
 /** @type {((state: EditionState[]) => void)[]} */
 const listeners = [];
 /** @type {EditionState[] | undefined} */
@@ -24,6 +25,8 @@ export let hindrance = "";
 
 /** @type {Promise<ServiceWorkerRegistration | undefined>} */
 const registered = shown().then(register);
+/** Says at the top of the page how old it is. */
+const age = Object.assign(document.createElement("p"), { className: "edition-notice", role: "status" });
 let visited = 0;
 let isUpdating = false;
 
@@ -95,7 +98,24 @@ function show(state) {
   update.hidden = !here?.waiting;
   // Firefox brings back after a reload that it was disabled.
   update.disabled = isUpdating;
+  sayAge(here);
   part(document, ".offline__state", HTMLElement).textContent = hindrance || [sentence(here), here?.fault].filter(Boolean).join(". ");
+}
+
+/**
+ * Says how old the page is, where long nobody could tell whether there is a newer one.
+ * @param {EditionState | undefined} here
+ */
+function sayAge(here) {
+  const isOld = here?.since && Date.now() > here.since + TWO_WEEKS;
+  if (!isOld) return age.remove();
+  age.textContent = `You are reading a copy of ${day(here.came || here.since)}. Since ${day(here.since)} this device could not find out whether there is a newer one.`;
+  if (!age.isConnected) (document.querySelector(".md-content__inner") ?? document.body).prepend(age);
+}
+
+/** @param {number} time */
+function day(time) {
+  return new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 }
 
 /** @param {EditionState | undefined} here */
