@@ -34,7 +34,7 @@ def mover_on(
     colours = _colours(board)
     # A Thruster Movement pays for hexes alone.
     prices = {} if thrusters else _prices(rules, mechanism, vehicle)
-    levels = {"ground": "ground_level", "highest": "highest", "flight": "flight_level"}
+    levels = {"ground": "ground_level", "lowest": "lowest", "highest": "highest", "flight": "flight_level"}
     return Mover(
         board=board,
         mechanism=mechanism,

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 # The Movement Mechanisms, by the ids of their records.
 AERIAL, AQUATIC, TERRESTRIAL = "aerial", "aquatic", "terrestrial"
-# The most levels by which one move changes the Elevation.
-MOST_LEVELS = 5
 NOT_WHILE_GROUNDED = "a Grounded Unit goes neither forward nor up or down; only a Takeoff does"
 
 # The most MP that a Unit may spend in water: counted from there on, or else from the start of its movement.
@@ -37,7 +35,7 @@ class Mover:
     vehicle: whether it is a Vehicle and no Mech.
     prices: MP by what they are paid for.
     extra: the MP that a hex costs more than a clear one, by colour.
-    levels: ``ground``, ``highest``, and ``flight``, from which on only flyers may be there.
+    levels: ``ground``, ``lowest``, ``highest``, and ``flight``, from which on only flyers may be there.
     readings: rules of yes or no, by name.
     jump_distance: the hexes of a Standard Jump, 0 where it makes none.
     water_limits: the WaterLimit of each colour that sets one.
@@ -73,6 +71,11 @@ class Mover:
         self.hexes_to_error = hexes_to_error
         self.thrusters = thrusters
         self.next_moves: dict[tuple[Position, str], list[NextMove]] = {}
+
+    @property
+    def most_levels(self) -> int:
+        """The most levels by which one move may change its Elevation."""
+        return self.levels["highest"] - self.levels["lowest"]
 
 
 class State:

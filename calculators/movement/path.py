@@ -10,7 +10,7 @@ from .barriers import enemy_bars, level_when_grounded
 from .board import WATER
 from .costs import WATER_STATUS
 from .geometry import SIDES, facing_in_words, hex_name
-from .mover import MOST_LEVELS, Mover, MoveResult, State, barred_while_grounded, refused
+from .mover import Mover, MoveResult, State, barred_while_grounded, refused
 from .path_end import AERIAL_VEHICLES, GROUNDED, STATUS_NAMES, final_values, grounding_rule, has_walking_sections
 from .takeoff import LETTER, TAKEOFF, take_off
 from .terrain_damage import fall_damage, terrain_damage
@@ -121,8 +121,7 @@ def _is_move(move: str) -> bool:
     if not rest:
         return True
     turns = move[0] in "LR" and len(move) <= len(SIDES) // 2
-    climbs = rest[0] in "UD" and len(rest) <= MOST_LEVELS
-    return (turns or climbs) and rest == rest[0] * len(rest)
+    return (turns or rest[0] in "UD") and rest == rest[0] * len(rest)
 
 
 def follow(rules: Rules, mover: Mover, unit_class: int, start: State, moves: list[str]) -> Path:

@@ -25,7 +25,7 @@ def reachable_hexes(mover: Mover, start: State) -> "Reachable":
     if not mover.thrusters:
         return _reachable(mover, start, _open_to(start, moves_to_try(mover)), move_cost, cheapest(mover))
     reachable: Reachable = {}
-    for line in steps_by_line(mover.thrusters):
+    for line in steps_by_line(mover.thrusters, mover.most_levels):
         on_line = _reachable(mover, start, _open_to(start, line), step_cost, 1)
         for place in on_line:
             if place not in reachable or on_line[place][0] > reachable[place][0]:
