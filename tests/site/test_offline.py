@@ -229,7 +229,7 @@ def test_where_no_list_can_be_read_for_two_weeks_the_top_says_how_old_the_copy_i
         expect(page.locator(".edition-notice")).to_have_count(int(told))
     expect(page.locator(".edition-notice")).to_contain_text("You are reading a copy of 3 March 2026.")
     host.instead.clear()
-    page.reload()
+    page.evaluate("dispatchEvent(new Event('online'))")
     expect(state(page)).to_have_text("Ready offline")
     expect(page.locator(".edition-notice")).to_have_count(0)
 

@@ -13,9 +13,9 @@ import { idOf } from "../editions/timeline.js";
 
 const EDITION = new URL("../../", import.meta.url);
 const CANNOT = "This browser cannot keep the site for use without a connection.";
+const UNSAFE = "This address has no https, so nothing of the site is kept for use without a connection.";
 // In milliseconds.
 const HOUR = 60 * 60 * 1000;
-const TWO_WEEKS = 14 * 24 * HOUR;
 /** @type {((state: EditionState[]) => void)[]} */
 const listeners = [];
 /** @type {EditionState[] | undefined} */
@@ -25,8 +25,8 @@ export let hindrance = "";
 
 /** @type {Promise<ServiceWorkerRegistration | undefined>} */
 const registered = shown().then(register);
-/** Says at the top of the page how old it is. */
-const age = Object.assign(document.createElement("p"), { className: "edition-notice", role: "status" });
+/** What says how old the page is, once the list could not be read. @type {Promise<typeof import("./old-copy.js")> | undefined} */
+let age;
 let visited = 0;
 let isUpdating = false;
 
@@ -77,7 +77,7 @@ async function register() {
     return await navigator.serviceWorker.ready;
   } catch (error) {
     console.warn(error);
-    hindrance = CANNOT;
+    hindrance = isSecureContext ? CANNOT : UNSAFE;
     hear([]);
     return undefined;
   }
@@ -98,24 +98,9 @@ function show(state) {
   update.hidden = !here?.waiting;
   // Firefox brings back after a reload that it was disabled.
   update.disabled = isUpdating;
-  sayAge(here);
+  if (here?.since) age ??= import("./old-copy.js");
+  age?.then(({ say }) => say(here));
   part(document, ".offline__state", HTMLElement).textContent = hindrance || [sentence(here), here?.fault].filter(Boolean).join(". ");
-}
-
-/**
- * Says how old the page is, where long nobody could tell whether there is a newer one.
- * @param {EditionState | undefined} here
- */
-function sayAge(here) {
-  const isOld = here?.since && Date.now() > here.since + TWO_WEEKS;
-  if (!isOld) return age.remove();
-  age.textContent = `You are reading a copy of ${day(here.came || here.since)}. Since ${day(here.since)} this device could not find out whether there is a newer one.`;
-  if (!age.isConnected) (document.querySelector(".md-content__inner") ?? document.body).prepend(age);
-}
-
-/** @param {number} time */
-function day(time) {
-  return new Date(time).toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric" });
 }
 
 /** @param {EditionState | undefined} here */
