@@ -16,6 +16,7 @@ class BuildContext:
     marks: what a pencil ticks on a datasheet, by kind: its title, and each mark with how many boxes it has.
     ready: what benches may begin from: ready-made things as inputs, by ``item`` and ``unit``.
     schemas: the JSON Schemas of an item, a Unit and a squad, and of what they are made of.
+    numbers: what rulings are cited by, by their ids.
     link: makes an address of the id of a rule.
     """
 
@@ -28,4 +29,5 @@ class BuildContext:
         self.marks: list[Any] = bundle["marks"]
         self.ready: dict[str, list[dict[str, Any]]] = bundle["ready"]
         self.schemas: dict[str, Any] = bundle["schemas"]
+        self.numbers: dict[str, str] = bundle["rulings"]
         self.link = link

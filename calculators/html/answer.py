@@ -10,11 +10,14 @@ from ..core.probability import chance
 from ..core.result import Constant, Outcome, Result, Spread, Step
 from .checklist import checklist_html
 from .links import anchor, escape
+from .signs import signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from typing import Any
+
+    from ..benches.context import BuildContext
 
 # So many fit a phone.
 MOST_BARS = 16
@@ -25,7 +28,7 @@ class EditionContext:
     """What the HTML of an answer needs of its edition.
 
     title: what it is called.
-    names: what links to rulings say, by the ids of these; a ruling without words is left out.
+    names: what links to rulings say, by the ids of these, their numbers first; a ruling without words is left out.
     link: makes an address of the id of a rule.
     page: makes one of the address of a page within the edition.
     """
@@ -35,6 +38,7 @@ class EditionContext:
     ) -> None:
         self.title = title
         self.names = names
+        self.numbers = {ruling: words.partition(" ")[0] for ruling, words in names.items()}
         self.link = link
         self.page = page
 
@@ -56,7 +60,7 @@ def answer_html(result: Result, edition: EditionContext) -> str:
         "</div>",
         checklist_html(result, edition) if result.checklist else "",
         _fold("chart", "Chances of each outcome", _distribution(result.spread)) if result.spread else "",
-        _fold("steps", "How it is worked out", _steps(result.steps, edition)),
+        _fold("steps", "How it is worked out", _steps(result, edition)),
         _fold("rulings", "Rulings that bear on it", _list("ul", rulings)) if rulings else "",
     ]
     return "".join(parts)
@@ -95,24 +99,27 @@ def _list(kind: str, items: list[str]) -> str:
     return f"<{kind}>{listed}</{kind}>"
 
 
-def _steps(steps: list[Step], edition: EditionContext) -> str:
+def _steps(result: Result, edition: EditionContext) -> str:
     """Return the steps that led to an answer, with links to their rules; what is always so is only named."""
-    worked = [step_html(step, edition.link) for step in steps if not isinstance(step, Constant)]
+    worked = []
     # A step may be taken several times.
     fixed: list[str] = []
-    for step in steps:
-        named = anchor(step.rule, step.label, edition.link(step.rule))
-        if isinstance(step, Constant) and named not in fixed:
+    for step, rulings in zip(result.steps, result.ruled):
+        if not isinstance(step, Constant):
+            worked.append(step_html(step, rulings, edition))
+            continue
+        named = anchor(step.rule, step.label, edition.link(step.rule)) + signs(rulings, edition)
+        if named not in fixed:
             fixed.append(named)
     named = f'<p class="answer__fixed">Printed numbers: {", ".join(fixed)}</p>' if fixed else ""
     return (_list("ol", worked) if worked else "") + named
 
 
-def step_html(step: Step, link: "Callable[[str], str]") -> str:
-    """Return a step with its working and a link to its rule; ``link`` makes the address of that."""
+def step_html(step: Step, rulings: "Iterable[str]", edition: "EditionContext | BuildContext") -> str:
+    """Return a step with its working, a link to its rule, and the signs of the rulings that decide it."""
     working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-    named = anchor(step.rule, step.label, link(step.rule))
-    return f"{named}{working} <b>{value_html(step.value, step.unit)}</b>"
+    named = anchor(step.rule, step.label, edition.link(step.rule))
+    return f"{named}{working} <b>{value_html(step.value, step.unit)}</b>{signs(rulings, edition)}"
 
 
 def ruling_link(name: str, edition: EditionContext) -> str:

@@ -9,6 +9,7 @@ from rulebook.source.problems import Problem
 from rulebook.source.record_parts import Overrides, Reading, Word
 from rulebook.source.yaml_lines import Where, place
 from rulebook.words.numbers import value_text
+from rulebook.words.ruled_parts import MarkError, mark_of, marked_text
 
 _KIND = {True: "yes or no", False: "a number"}
 
@@ -20,7 +21,7 @@ def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterato
     if readings and record.data["default"] not in ids:
         yield record.problem(("default",), f"default must be one of {', '.join(ids)}, got {record.data['default']}")
     yield from _status(record)
-    yield from _marks(record)
+    yield from _marks(edition, record, sound)
     yield from _touched(record, ("decides",), record.data.get("decides", []), sound)
     for number, reading in enumerate(readings):
         if reading.id in ids[:number]:
@@ -37,11 +38,19 @@ def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterato
                 yield record.problem(where, f"{place(where)}: {problem}")
 
 
-def _marks(record: Record) -> Iterator[Problem]:
-    for number, marked in enumerate(record.data.get("marks", [])):
-        if marked not in record.data["touches"]:
-            message = f"marks[{number}]: {marked} is none of the records that it touches"
-            yield record.problem(("marks", number), message)
+def _marks(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterator[Problem]:
+    """Yield every mark that names nothing."""
+    for number, text in enumerate(record.data.get("marks", [])):
+        mark, where = mark_of(text), ("marks", number)
+        if not edition.knows(mark.record):
+            yield record.problem(where, f"{place(where)}: {mark.record} is no record of this edition")
+        elif mark.record in sound and sound[mark.record].schema.about_rules:
+            yield record.problem(where, f"{place(where)}: {mark.record} is a ruling itself")
+        elif mark.record in sound:
+            try:
+                marked_text(mark, sound[mark.record].data)
+            except MarkError as error:
+                yield record.problem(where, f"{place(where)}: {error}")
 
 
 def _status(record: Record) -> Iterator[Problem]:

@@ -150,16 +150,16 @@ class Edition:
     """An edition: its files, and its records by id.
 
     ``lineage`` holds the entries in editions.yaml of the edition and of those it is based on, itself first. ``whole``
-    is False if a part of it cannot be read, so that it may have more records than these. ``borrowed`` holds the places
-    (record id, place) of numbers that were copied from another record. ``sound`` holds the records whose numbers passed
-    the check; it is empty until then.
+    is False if a part of it cannot be read, so that it may have more records than these. ``borrowed`` holds
+    where numbers were copied from, (record id, path), by where they stand, (record id, place). ``sound`` holds the
+    records whose numbers passed the check; it is empty until then.
     """
 
     lineage: list[Data]
     files: list[File]
     records: dict[str, Record] = field(default_factory=dict)
     whole: bool = True
-    borrowed: set[tuple[str, Where]] = field(default_factory=set)
+    borrowed: dict[tuple[str, Where], tuple[str, str]] = field(default_factory=dict)
     sound: dict[str, Record] = field(default_factory=dict)
 
     @property

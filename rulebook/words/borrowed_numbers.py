@@ -34,7 +34,7 @@ def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
     froms = [
         (record, where, holder, key) for record in sound.values() for where, holder, key in _froms(record.data, ())
     ]
-    edition.borrowed.update((record.id, where) for record, where, _, _ in froms)
+    edition.borrowed.update({(record.id, where): _owner(holder[key]) for record, where, holder, key in froms})
     waiting = _waiting(edition, sound, froms)
     records = {name: record.data for name, record in sound.items()}
     pending = [borrowed for borrowed in froms if borrowed[0].id not in waiting]

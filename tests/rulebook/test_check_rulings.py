@@ -83,11 +83,35 @@ def test_an_override_may_use_the_variables_of_another_formula_of_the_record(proj
     assert project.run("check").exit_code == 0
 
 
-def test_a_ruling_marks_only_what_it_touches(project: Project) -> None:
-    project.marsh(values="{depth: {value: 2, meaning: D}}")
+@pytest.mark.parametrize(
+    ("mark", "said"),
+    [
+        ("bog", "bog is no record of this edition"),
+        ("doubt", "doubt is a ruling itself"),
+        ("marsh:width", "marsh has no width"),
+        ("marsh:formulas.thrice", "marsh has no formulas.thrice"),
+        ("marsh:effects.1", "marsh has no effects.1"),
+        ("marsh:effects.evade", "marsh has no effects.evade"),
+        ("marsh:tables.fish.Pike.length", "marsh has no tables.fish.Pike.length"),
+        ("marsh:tables.fish.Eel.colour", "marsh has no tables.fish.Eel.colour"),
+        ("marsh:text|the ground is firm", "text of marsh does not say “the ground is firm”"),
+        ("marsh:text|ground", "text of marsh says more than once “ground”"),
+        ("marsh:text|in the deep", "“in the deep” ends within a quote or a reference"),
+        ("marsh:text|dep", "“dep” ends within a quote or a reference"),
+        ("marsh:formerly", "formerly of marsh has several texts; name the words behind | too"),
+    ],
+)
+def test_a_mark_that_names_nothing(project: Project, mark: str, said: str) -> None:
+    project.marsh(
+        text='"Soft ground, wet ground: a Unit goes {depth} levels in the [[marsh|deep mud]]."',
+        values="{depth: {value: 2, meaning: D}}",
+        effects="[{changes: range, by: 1}]",
+        tables="{fish: {caption: Fish, columns: [{id: fish, name: F}, {id: length, name: L}], rows: [[Eel, 1]]}}",
+        formerly="[Bog, Fen]",
+    )
     text = doubt("{marsh: {values: {depth: 1}}}")
-    project.write(RULING, text.replace("  touches: [marsh]", "  touches: [marsh]\n  marks: [doubt]"))
-    assert project.problems() == [f"{RULING}:15: doubt: marks[0]: doubt is none of the records that it touches"]
+    project.write(RULING, text.replace("  touches: [marsh]", f'  touches: [marsh]\n  marks: ["{mark}"]'))
+    assert project.problems() == [f"{RULING}:15: doubt: marks[0]: {said}"]
 
 
 @pytest.mark.parametrize(

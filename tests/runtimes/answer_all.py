@@ -24,7 +24,16 @@ from calculators.units.squads import squad
 from calculators.units.units import unit
 
 BUILDS = {"item": (item, item_bench_html), "unit": (unit, unit_bench_html), "squad": (squad, squad_bench_html)}
-EDITION = {"id": "1.0", "title": "an edition", "seal": "", "summaries": {}, "marks": [], "ready": {}, "schemas": {}}
+EDITION = {
+    "id": "1.0",
+    "title": "an edition",
+    "seal": "",
+    "summaries": {},
+    "marks": [],
+    "ready": {},
+    "schemas": {},
+    "rulings": {},
+}
 OUTSIDE = "from outside"
 
 
