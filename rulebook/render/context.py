@@ -25,7 +25,7 @@ from rulebook.source.record_parts import Cell, Formula, Reading, row_name
 from rulebook.source.signs import sign_names
 from rulebook.source.standing import STATUS_IN_WORDS
 from rulebook.words.costs import COST, cost, without_cost
-from rulebook.words.details import Detail, details, kind
+from rulebook.words.details import Detail, details, kind, reference_text
 from rulebook.words.effects import EffectRow, effect_row
 from rulebook.words.formulas import in_full
 from rulebook.words.glossary import Term
@@ -164,10 +164,8 @@ class RenderContext:
         return across(self.edition.id, self.address(record.id), reader.edition.id, reader.page)
 
     def name(self, record_id: str) -> str:
-        """Return the text of a reference to a record: its tag in brackets for a Movement Mechanism, or its name."""
-        record = self.edition.records[record_id]
-        tag = record.data.get("tag")
-        return f"[{tag}]" if tag and record.collection == "movement_mechanisms" else str(record.data["name"])
+        """Return the text of a reference to a record."""
+        return reference_text(self.edition.records[record_id])
 
     def link(self, record_id: str, text: str | None = None) -> Markup:
         """Return a link to a record, with its preview wired up; to a ruling also as the sign of what it decides."""

@@ -1,8 +1,9 @@
 """What open rulings of ours decide, part by part, and the signs that stand there.
 
 A ruling names under ``marks`` what it decides: ``record:part``, named as quotes name it, or of a text
-``record:part|words``, the words behind which the sign stands.  A record alone stands for its summary.  What a reading
-changes has the sign without being named; so have a number that is taken over from such a part, and a formula over it.
+``record:part|words``, the words as one reads them, behind which the sign stands.  A record alone is its summary.
+What a reading changes has the sign without being named; so have a number that is taken over from such a part, and a
+formula over it.
 """
 
 import re
@@ -14,6 +15,7 @@ from calculators.core.ruled import reference
 from rulebook.source.edition import Data, Edition, Record
 from rulebook.source.record_parts import row_name
 from rulebook.source.yaml_lines import Where
+from rulebook.words.details import reference_text
 from rulebook.words.quotes import QUOTE, REFERENCE, references
 
 _QUOTE_OR_REFERENCE = re.compile(f"{REFERENCE.pattern}|{QUOTE.pattern}")
@@ -44,11 +46,12 @@ def mark_of(text: str) -> Mark:
     return Mark(record, part or _SUMMARY, words)
 
 
-def marked_text(mark: Mark, record: Data) -> tuple[str, int] | None:
+def marked_text(mark: Mark, edition: Edition) -> tuple[str, int] | None:
     """Return the text that a mark names and where in it the sign stands; None of a part that is no text.
 
     MarkError says why a mark names nothing.
     """
+    record = edition.records[mark.record].data
     key = part_key(record, mark.part)
     if not key:
         raise MarkError(f"{mark.record} has no {mark.part}")
@@ -59,14 +62,26 @@ def marked_text(mark: Mark, record: Data) -> tuple[str, int] | None:
         is_cell = key.startswith("tables.") and key.count(".") + 1 >= _OF_A_CELL
         return (texts[0], len(texts[0].rstrip())) if texts and not is_cell else None
     pattern = re.compile(r"\s+".join(map(re.escape, mark.words.split())))
-    places = [(text, match.end()) for text in texts for match in pattern.finditer(text)]
+    readings = [(text, *_as_read(text, edition)) for text in texts]
+    places = [(text, ends[match.end() - 1]) for text, read, ends in readings for match in pattern.finditer(read)]
     if len(places) != 1:
         often = "does not say" if not places else "says more than once"
         raise MarkError(f"{mark.part} of {mark.record} {often} “{mark.words}”")
-    text, end = places[0]
-    if any(inside.start() < end < inside.end() for inside in _QUOTE_OR_REFERENCE.finditer(text)):
-        raise MarkError(f"“{mark.words}” ends within a quote or a reference")
-    return text, end
+    return places[0]
+
+
+def _as_read(text: str, edition: Edition) -> tuple[str, list[int]]:
+    """Return prose with its references as words, and behind which place of the prose each letter of it stands.
+
+    Within a reference that is the end of it.
+    """
+    read, ends, last = "", [0] * 0, 0
+    for match in REFERENCE.finditer(text):
+        label = match[2] or (reference_text(edition.records[match[1]]) if match[1] in edition.records else "")
+        read += text[last : match.start()] + label
+        ends += [*range(last + 1, match.start() + 1), *[match.end()] * len(label)]
+        last = match.end()
+    return read + text[last:], [*ends, *range(last + 1, len(text) + 1)]
 
 
 def part_key(record: Data, part: str) -> str:
@@ -127,7 +142,7 @@ class RuledParts:
         self._places: dict[tuple[str, str], list[tuple[int, str]]] = {}
         for ruling in edition.of(_RULINGS):
             if ruling.status.is_open:
-                self._add(ruling)
+                self._add(ruling, edition)
         self._follow([*_borrowing(edition), *_formulas_over_values(edition)])
 
     def rulings(self, record: str, part: str) -> list[str]:
@@ -167,7 +182,7 @@ class RuledParts:
         record, colon, part = path.partition(":")
         return self.rulings(record, part) if colon else self.rulings(speaker, path)
 
-    def _add(self, ruling: Record) -> None:
+    def _add(self, ruling: Record, edition: Edition) -> None:
         for reading in ruling.readings:
             for record, changes in reading.overrides.items():
                 for part in [*changes.values, *(f"formulas.{name}" for name in changes.formulas)]:
@@ -175,9 +190,8 @@ class RuledParts:
         for mark in map(mark_of, ruling.data.get("marks", [])):
             if mark.record not in self._records:
                 continue
-            data = self._records[mark.record].data
             try:
-                place = marked_text(mark, data)
+                place = marked_text(mark, edition)
             except MarkError:
                 continue
             if place:
@@ -185,7 +199,7 @@ class RuledParts:
                 places.append((place[1], ruling.id))
                 places.sort(key=lambda each: each[0])
             else:
-                self._decide(mark.record, part_key(data, mark.part), ruling.id)
+                self._decide(mark.record, part_key(self._records[mark.record].data, mark.part), ruling.id)
 
     def _decide(self, record: str, part: str, ruling: str) -> None:
         rulings = self._rulings.setdefault((record, part), [])

@@ -48,6 +48,12 @@ def test_the_sign_stands_behind_the_words_that_a_mark_names_over_the_end_of_a_li
     assert said(marsh("marsh:text|and no Unit stands", text=text), text) == text.replace("stands", "stands†")
 
 
+def test_the_words_are_those_that_one_reads_where_the_text_has_a_reference() -> None:
+    text = "It ends by [[wading]], or by [[marsh|firm ground]]."
+    assert said(marsh("marsh:text|ends by Wading", text=text), text) == "It ends by Wading†, or by firm ground."
+    assert said(marsh("marsh:text|or by firm ground", text=text), text) == "It ends by Wading, or by firm ground†."
+
+
 def test_a_mark_without_words_is_of_the_whole_text_and_one_without_a_part_of_the_summary() -> None:
     assert said(marsh("marsh:text", text="Soft.\n"), "Soft.\n") == "Soft.†\n"
     assert said(marsh("marsh", summary="Wet."), "Wet.") == "Wet.†"
