@@ -1,4 +1,4 @@
-"""The browser that tests drive: the system's Chromium, or Playwright's own where there is none."""
+"""The browsers that tests drive: the system's Chromium, or Playwright's own where there is none; Firefox and WebKit."""
 
 import shutil
 import subprocess
@@ -25,13 +25,30 @@ MISSING = (
     "No Chromium: browser tests cannot run.\n"
     "Install one: `apt-get install chromium` on Debian, or `.venv/bin/playwright install chromium` elsewhere."
 )
+FIREFOX = ("firefox-esr", "firefox")
+WEBKIT = ("WebKitWebDriver",)
+XVFB = ("Xvfb",)
+# What each engine needs, and the packages of Debian and Ubuntu that have it.
+ENGINES = {"firefox": ([FIREFOX], "firefox-esr"), "webkit": ([WEBKIT, XVFB], "webkit2gtk-driver xvfb")}
 
 
 def executable(chromium: BrowserType, names: Sequence[str] = (SHELL, *WITH_WINDOWS)) -> str | None:
     """Return the path of a Chromium, the first of these names, or None where the machine has none."""
-    system = next(filter(None, map(shutil.which, names)), None)
     own = chromium.executable_path
-    return system or (own if Path(own).is_file() else None)
+    return program(names) or (own if Path(own).is_file() else None)
+
+
+def program(names: Sequence[str]) -> str | None:
+    """Return the path of a program, the first of these names, or None where the machine has none."""
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def missing(engine: str) -> str:
+    """Return what to install for an engine, as a sentence; empty where it is there."""
+    programs, packages = ENGINES[engine]
+    if all(map(program, programs)):
+        return ""
+    return f"No {engine}: its tests are left out. Install it: `apt-get install {packages}` on Debian."
 
 
 def launch(playwright: Playwright) -> Browser:
@@ -44,6 +61,9 @@ def launch(playwright: Playwright) -> Browser:
 
 def main() -> None:
     """Make sure there is a browser, downloading Playwright's own if need be; exit 1 where none can be had."""
+    for engine in ENGINES:
+        if missing(engine):
+            print(missing(engine))
     with sync_playwright() as playwright:
         if executable(playwright.chromium):
             return

@@ -4,6 +4,23 @@ declare module "*/build.js" {
   export const BUILD: string;
 }
 
+/** Packages, from where the site serves them. */
+declare module "*/runtime/idb/index.js" {
+  export * from "idb";
+}
+declare module "*/runtime/idiomorph/index.js" {
+  export const Idiomorph: { morph(old: Node, html: string, config: object): void };
+}
+declare module "*/runtime/minisearch/index.js" {
+  export { default } from "minisearch";
+}
+declare module "*/runtime/stemmer/index.js" {
+  export * from "stemmer";
+}
+declare module "*/runtime/uqr/index.mjs" {
+  export * from "uqr";
+}
+
 /** Where the browser tells it: whether the reader asked it to load little. */
 interface Navigator {
   connection?: { saveData?: boolean };

@@ -6,7 +6,7 @@ from ..core.inputs import WEAPON, Input, InputError, Meaning, meaning, whole_num
 from ..core.result import Result, Value
 from ..core.rules import Rules
 from ..core.units import counted
-from ..core.variable_inputs import cost_input, damage_input, variable_input
+from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, cost_input, damage_input, variable_input
 from .weapon_redundancy import MOST_COPIES
 from .weapon_redundancy import answer as redundancy
 
@@ -22,8 +22,8 @@ def inputs(rules: Rules) -> list[Input]:
     return [
         meaning(variable_input(rules, RULE, "built", 1, MOST_COPIES, 4), Meaning(WEAPON, "copies", None)),
         variable_input(rules, RULE, "lost", 0, MOST_COPIES, 0),
-        cost_input(rules, RULE, 5),
-        damage_input(rules, RULE, 0, 12),
+        cost_input(rules, RULE, 5, COST_OF_ONE),
+        damage_input(rules, RULE, 0, 12, field=DAMAGE_OF_ONE),
     ]
 
 

@@ -17,10 +17,10 @@ from ..core.inputs import (
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import unit
-from ..core.variable_inputs import MOST_AP, MOST_DAMAGE
+from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_AP, MOST_DAMAGE
 from ..dice.modifiers import RANGED, input_of
 from .sections import IS_VEHICLE, ITEM, MECH, VEHICLE, body_of, item_of, name_of
-from .weapon_redundancy import FORMULAS, MOST_COPIES
+from .weapon_redundancy import MOST_COPIES, with_copies
 from .weapon_redundancy import RULE as REDUNDANCY
 
 TYPE_CHECKING = False
@@ -48,8 +48,9 @@ FIELDS = (
     "again",
 )
 TWO_HANDED = "two-handed"
-# What a datasheet tells of them.
-OF_THE_WEAPON = ("ap_cost", "base_damage", "mechanism", "copies", "suppressor", "indirect", "two_handed", "again")
+# What a datasheet tells of them, and what it calls that.
+OF_THE_WEAPON = {field: field for field in FIELDS if field not in ("section", "part", "tokens", "missiles")}
+OF_THE_WEAPON.update({"ap_cost": COST_OF_ONE, "base_damage": DAMAGE_OF_ONE})
 # What only a weapon that is no melee weapon can have.
 RANGED_FIELDS = ("suppressor", "indirect", "missiles")
 # What it aims at: of a Mech and of a Vehicle.
@@ -133,7 +134,9 @@ def _meant(declared: Input, number: int) -> Input:
     field = declared.name[len(_name(number, "")) :]
     if field in AIMS:
         return meaning(declared, Meaning(SECTION, field, None))
-    return meaning(declared, Meaning(numbered(WEAPON, number), field, None)) if field in OF_THE_WEAPON else declared
+    if field not in OF_THE_WEAPON:
+        return declared
+    return meaning(declared, Meaning(numbered(WEAPON, number), OF_THE_WEAPON[field], None))
 
 
 def _name(number: int, field: str) -> str:
@@ -220,7 +223,7 @@ def _weapon(rules: Rules, inputs: "dict[str, Any]", number: int) -> Weapon:
     fields = {field: inputs[_name(number, field)] for field in FIELDS}
     if not inputs[input_of(RANGED)]:
         fields.update(dict.fromkeys(RANGED_FIELDS, False))
-    cost, damage, copies_steps = _of_copies(rules, fields["ap_cost"], fields["base_damage"], fields["copies"])
+    cost, damage, copies_steps = with_copies(rules, fields["ap_cost"], fields["base_damage"], fields["copies"])
     usable, cost, hands_steps = _in_hand(rules, cost, fields["two_handed"], inputs["hands_free"])
     most_attacks, uses_steps = _uses(rules, fields["again"])
     mechanism = fields["mechanism"]
@@ -242,19 +245,6 @@ def _weapon(rules: Rules, inputs: "dict[str, Any]", number: int) -> Weapon:
         most_attacks=most_attacks,
         steps=copies_steps + hands_steps + uses_steps,
     )
-
-
-def _of_copies(rules: Rules, cost: int, damage: int, copies: int) -> tuple[int, int, list[Step]]:
-    """Return the AP Cost and the Base Damage that several copies give a weapon, and the steps to both."""
-    if copies == 1:
-        return cost, damage, []
-    variables = {"ap_cost": cost, "base_damage": damage, "copies": copies}
-    steps = []
-    for formula in FORMULAS:
-        step = rules.step(REDUNDANCY, formula, variables)
-        variables[formula] = step.value
-        steps.append(step)
-    return variables["cost"], variables["damage"], steps
 
 
 def _in_hand(rules: Rules, cost: int, two_handed: bool, hands_free: int) -> tuple[bool, int, list[Step]]:

@@ -13,11 +13,19 @@ if TYPE_CHECKING:
 # How many letters there is room for on a sheet.
 MOST_ON_PAPER = 180
 _RULES = unit("rules", "rule")
+_UNITS = "units["
 
 
 def breaks(count: int) -> str:
     """Return how many rules are broken, as "breaks 1 rule"."""
     return f"breaks {counted(count, _RULES)}"
+
+
+def unit_of(problem: "dict[str, Any]") -> "int | None":
+    """Return which Unit of a squad breaks a rule by itself; None where the squad does."""
+    place: str = problem["place"]
+    is_within = place.startswith(_UNITS) and "]." in place
+    return int(place[len(_UNITS) : place.index("]")]) if is_within else None
 
 
 def broken_rules(rules: Rules, problems: "list[dict[str, Any]]", most: int) -> str:

@@ -6,7 +6,7 @@ from ..units.kinds import ITEM, UNIT
 from ..units.parts import NUMBERS
 from ..units.units import action_points
 from .broken_rules import broken_rules
-from .in_short import alternate_form_in_short, item_in_short, movement_in_short, stats_in_short
+from .in_short import alternate_form_in_short, items_in_short, movement_in_short, stats_in_short
 from .names import (
     ability_names,
     bracketed,
@@ -65,8 +65,7 @@ def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> lis
         ),
     ]
     lines += [alternate_form_in_short(rules, answer)] if answer["alternate"] else []
-    items = zip(data.get("items", ()), answer["items"])
-    lines += _first(MOST_LINES, [item_in_short(rules, item, made) for item, made in items])
+    lines += _first(MOST_LINES, items_in_short(rules, data, answer))
     abilities = ability_names(rules, data)
     return lines + ([", ".join(abilities)] if abilities else [])
 

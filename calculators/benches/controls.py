@@ -56,7 +56,7 @@ def text_field(place: str, label: str, value: "str | None") -> str:
     return field(
         name,
         label,
-        f'<input type="text" id="{name}" maxlength="{MOST_LETTERS}" autocomplete="off" '
+        f'<input type="text" id="{name}" maxlength="{MOST_LETTERS}" '
         f'value="{escape(value or "")}" {event_attribute(["set", place])}>',
         "text",
     )
@@ -78,8 +78,7 @@ def stepper(place: str, label: str, value: "int | None", note: str = "") -> str:
 def _number(place: str, value: "int | None") -> str:
     shown = "" if value is None else str(value)
     return (
-        f'<input type="text" inputmode="numeric" id="{id_of(place)}" autocomplete="off" value="{shown}" '
-        f"{event_attribute(['set', place])}>"
+        f'<input type="text" inputmode="numeric" id="{id_of(place)}" value="{shown}" {event_attribute(["set", place])}>'
     )
 
 

@@ -6,6 +6,7 @@ from ..units.items import COST, LABELS
 from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .broken_rules import MOST_ON_PAPER, broken_rules
+from .in_short import copies_in_short
 from .names import COST_NAMES, bracketed, item_title, rank_name, section_title, tags_of, type_name, unit_name
 from .numbers import NONE, written
 from .sheet_fit import boxes_for, fit
@@ -35,7 +36,7 @@ class Sheet:
     rules, context: the edition.
     data, answer: the Unit, and what was worked out of it.
     sections: the title and the Durability of each.
-    items: the title, the tags and the Durability of each.
+    items: the title, the tags and the Durability of each, and what its copies do, with the first of them.
     abilities, lines: its Systems, Mods and Traits, and with these all rules that it names.
     size, items_fit, rules_fit: the size of type, and how many items and rules the page has room for.
     """
@@ -49,8 +50,8 @@ class Sheet:
             (section_title(rules, each), each["durability"]) for each in data.get("sections", ())[:MOST_SECTIONS]
         ]
         self.items = [
-            (item_title(rules, item, made), bracketed(made["tags"]), made["line"]["durability"] or 0)
-            for item, made in zip(data.get("items", ()), answer["items"])
+            (item_title(rules, item, made), bracketed(made["tags"]), made["line"]["durability"] or 0, copies)
+            for item, made, copies in zip(data.get("items", ()), answer["items"], _copies(answer["items"]))
         ]
         self.abilities = abilities(rules, context, data, answer)
         self.lines = self.abilities + tag_rules(rules, context, data, answer)
@@ -62,6 +63,14 @@ class Sheet:
             problems=self.problems,
             transforms=answer["alternate"] is not None,
         )
+
+
+def _copies(answers: "list[dict[str, Any]]") -> list[str]:
+    """Return of each item what its copies in use do, with the first of them; empty of all others."""
+    return [
+        copies_in_short(answer["in_use"]) if answer.get("copy_of") == index else ""
+        for index, answer in enumerate(answers)
+    ]
 
 
 def datasheet_html(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
@@ -172,10 +181,17 @@ def _items(sheet: Sheet) -> str:
 
 
 def _item(sheet: Sheet, index: int) -> str:
-    title, tags, durability = sheet.items[index]
+    title, tags, durability, copies = sheet.items[index]
     made = sheet.answer["items"][index]
     texts = [title, tags, type_name(made["type"])] + [written(made["line"][each]) for each in NUMBERS]
-    return _item_rows(sheet, texts, boxes_for(durability, sheet.size.line.item_boxes))
+    rows = _item_rows(sheet, texts, boxes_for(durability, sheet.size.line.item_boxes))
+    return rows + (_copies_row(sheet, copies) if copies else "")
+
+
+def _copies_row(sheet: Sheet, copies: str) -> str:
+    """Return the row below the first of several copies: what they cost and deal, also once some are lost."""
+    columns = TEXTS_OF_ITEM + len(NUMBERS) + sheet.size.in_a_row
+    return f'<tbody class="datasheet__copies"><tr><td colspan="{columns}">{escape(copies)}</td></tr></tbody>'
 
 
 def _blank_item(sheet: Sheet) -> str:

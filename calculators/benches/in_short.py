@@ -4,12 +4,14 @@ from ..core.rules import Rules
 from ..units.items import STORED, WEAPONS
 from ..units.units import STATS, stat_name
 from .names import bracketed, item_name, tags_of, type_name
-from .numbers import amounts, written
+from .numbers import DOT, amounts, written
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+# So many rows of what copies do are enough to play by; more copies nobody mounts.
+MOST_ROWS = 6
 # How many letters of its name a stat has.
 _LETTERS = 3
 
@@ -25,13 +27,37 @@ def stats_in_short(rules: Rules, stats: "dict[str, Any]") -> str:
     return " ".join([f"{stat_name(rules, name)[:_LETTERS].upper()} {written(stats[name])}" for name in STATS])
 
 
-def item_in_short(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
-    """Return an item of a Unit, as "Altos Sub Machinegun [FA]: 6 hexes, 4 damage, 3 AP"."""
+def items_in_short(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> list[str]:
+    """Return the items of a Unit, as "2 × Altos Sub Machinegun [FA]: 6 hexes, 4 damage, 3 AP"; like ones are one."""
+    items = [_item_in_short(rules, item, made) for item, made in zip(data.get("items", ()), answer["items"])]
+    counts = [(items.count(item), item) for index, item in enumerate(items) if item not in items[:index]]
+    return [f"{count} \u00d7 {item}" if count > 1 else item for count, item in counts]
+
+
+def _item_in_short(rules: Rules, data: "dict[str, Any]", made: "dict[str, Any]") -> str:
     is_weapon = data["category"] in WEAPONS
     tags = bracketed(made["tags"][1:] if is_weapon else made["tags"])
     state = f" ({STORED})" if made["state"] == STORED else ""
     shown = ("range", "base_damage", "ap_cost") if is_weapon else ("durability",)
     return f"{item_name(rules, data)} {tags}".rstrip() + f"{state}: {amounts(made['line'], shown, ', ')}"
+
+
+def copies_in_short(rows: "list[dict[str, int]]") -> str:
+    """Return what a weapon costs and deals by its copies in use, as "4 in use: 13 damage, 3 AP · 3 in use: ..."."""
+    counts: list[list[int]] = []
+    numbers: list[str] = []
+    for row in rows:
+        shown = amounts(row, ("base_damage", "ap_cost"), ", ")
+        if not numbers or shown != numbers[-1]:
+            numbers.append(shown)
+            counts.append([])
+        counts[-1].append(row["copies"])
+    texts = [f"{_span(count)} in use: {shown}" for count, shown in zip(counts, numbers)]
+    return DOT.join(texts[:MOST_ROWS] + ["\u2026"] * (len(texts) > MOST_ROWS))
+
+
+def _span(counts: list[int]) -> str:
+    return str(counts[0]) if len(counts) == 1 else f"{counts[-1]} to {counts[0]}"
 
 
 def alternate_form_in_short(rules: Rules, answer: "dict[str, Any]") -> str:

@@ -101,7 +101,7 @@ def _part(rules: Rules, index: int, part: "dict[str, Any]") -> str:
 
 def _more_parts(rules: Rules, yours: "list[list[Any]]") -> str:
     name = id_of("search")
-    search = f'<input type="search" id="{name}" data-filter="bench-parts" autocomplete="off">'
+    search = f'<input type="search" id="{name}" data-filter="bench-parts">'
     searched = field(name, "Search parts", search, "text")
     return module("add-parts", "Add a part", searched + parts_html(rules, yours) + own_part_html())
 

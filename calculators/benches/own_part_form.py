@@ -35,9 +35,7 @@ def _number(name: str) -> str:
 
 def _input(name: str, mode: str) -> str:
     own = id_of("own", name)
-    return (
-        f'<input type="text" inputmode="{mode}" id="{own}" name="{name}" maxlength="{MOST_LETTERS}" autocomplete="off">'
-    )
+    return f'<input type="text" inputmode="{mode}" id="{own}" name="{name}" maxlength="{MOST_LETTERS}">'
 
 
 def _type() -> str:

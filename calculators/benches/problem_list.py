@@ -4,6 +4,7 @@ from ..core.rules import Rules
 from ..html.links import anchor, escape
 from ..units.mends import mends, mends_of_all
 from ..units.problems import merged, sentence
+from .broken_rules import breaks, unit_of
 from .controls import button, chips
 from .names import numbered
 
@@ -19,9 +20,16 @@ if TYPE_CHECKING:
 def problem_list_html(
     rules: Rules, context: "BuildContext", data: "dict[str, Any]", problems: "list[dict[str, Any]]"
 ) -> str:
-    """Return the problems as a list; those that one change takes away together stand in one line."""
-    lines = enumerate(_together(rules, data, problems))
+    """Return the problems as a list; those that one change takes away together stand in one line.
+
+    Of each Unit of a squad it says how many rules that breaks: which these are, its own bench says.
+    """
+    lines = enumerate(_together(rules, data, [problem for problem in problems if unit_of(problem) is None]))
     rows = "".join([_line(rules, context, data, line, index) for index, line in lines])
+    whose = [unit_of(problem) for problem in problems]
+    rows += "".join(
+        [_unit_line(data, index, whose.count(index)) for index in range(len(data.get("units", ()))) if index in whose]
+    )
     return f'<ul class="bench__problems" id="bench-problems" tabindex="-1">{rows}</ul>' if rows else ""
 
 
@@ -51,6 +59,11 @@ def _line(rules: Rules, context: "BuildContext", data: "dict[str, Any]", problem
     buttons = chips([button(way.event, escape(way.words), f"mend {index} {place}") for place, way in enumerate(ways)])
     rule = anchor(problem["rule"], rules.name(problem["rule"]), context.link(problem["rule"]))
     return f"<li>{lead}{escape(sentence(rules, problem))} <small>{rule}</small>{buttons}</li>"
+
+
+def _unit_line(data: "dict[str, Any]", index: int, count: int) -> str:
+    name = escape(numbered(data["units"][index], "Unit", index))
+    return f'<li><a href="#bench-module-units">{name}</a> {breaks(count)}.</li>'
 
 
 def _whose(data: "dict[str, Any]", problem: "Problem") -> str:

@@ -40,7 +40,7 @@ MOST_LINES = 2
 
 def fit(
     sections: "list[tuple[str, int]]",
-    items: "list[tuple[str, str, int]]",
+    items: "list[tuple[str, str, int, str]]",
     rules: list[str],
     *,
     problems: str,
@@ -49,14 +49,14 @@ def fit(
     """Return the largest size of type in which all fits, or the smallest; how many of the items fit, and of the rules.
 
     sections: the name and the Durability of each.
-    items: the name, the tags and the Durability of each.
+    items: the name, the tags and the Durability of each, and what its copies do.
     rules: the text of each.
     problems: what is written across the page.
     transforms: whether there is an Alternate Form.
     """
     words = [widths(text) for text in rules]
     of_sections = [(widths(name), durability) for name, durability in sections]
-    of_items = [(widths(name), widths(tags), durability) for name, tags, durability in items]
+    of_items = [(widths(name), widths(tags), durability, widths(copies)) for name, tags, durability, copies in items]
     for size in SIZES:
         left = HIGH - size.lengths.fixed - (size.lengths.form if transforms else 0)
         left -= lines(problems, int(COLUMNS * size.line.rule * BESIDE_CODE)) * size.lengths.rule
@@ -83,12 +83,13 @@ def _section(size: Size, section: "tuple[list[int], int]") -> "Any":
     return size.lengths.section + max(words, boxes)
 
 
-def _item(size: Size, item: "tuple[list[int], list[int], int]") -> "Any":
+def _item(size: Size, item: "tuple[list[int], list[int], int, list[int]]") -> "Any":
     """Return how high the rows of an item are."""
-    name, tags, durability = item
+    name, tags, durability, copies = item
     words = max(_words(size, name, size.line.item), _words(size, tags, size.line.tags))
     boxes = _boxes(size, durability, size.line.item_boxes)
-    return size.lengths.item + (max(words, boxes) if size.in_a_row else words + boxes)
+    below = lines_of(copies, COLUMNS * size.line.rule) * size.lengths.rule + (size.lengths.between if copies else 0)
+    return size.lengths.item + (max(words, boxes) if size.in_a_row else words + boxes) + below
 
 
 def _words(size: Size, words: list[int], in_a_line: int) -> "Any":

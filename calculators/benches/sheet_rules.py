@@ -7,6 +7,7 @@ from ..core.formula import is_comparison
 from ..core.rules import Rules
 from ..core.units import agreeing
 from ..units.catalogue import MECHANISMS, SYSTEMS, building, by_tag, in_order, is_one, is_system
+from ..units.copies import numbers_in_use
 from ..units.items import CHAIN, COST, RAPID_FEED
 from ..units.units import BY_THRUSTERS, LIDAR, RESERVE
 from .names import NAME, item_name, tagged_name
@@ -73,9 +74,11 @@ def _bearers(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> 
     for item, made in zip(data.get("items", ()), answer["items"]):
         as_built = dict(made)
         as_built.update(made.get("printed", {}) if item.get("as_printed") else {})
-        variables = {name: as_built[name] for name in ("base_damage", "ap_cost") if as_built[name] is not None}
+        numbers = {name: as_built[name] for name in ("base_damage", "ap_cost") if as_built[name] is not None}
+        if "in_use" in made:
+            numbers.update(numbers_in_use(rules, made["in_use"][0]["copies"], numbers)[0][0])
         for tag in made["tags"]:
-            bearers.setdefault(records[tag], []).append((item_name(rules, item), variables))
+            bearers.setdefault(records[tag], []).append((item_name(rules, item), numbers))
     return bearers
 
 

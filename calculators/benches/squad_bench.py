@@ -5,7 +5,7 @@ from ..html.links import escape
 from ..units.items import COST
 from ..units.squads import LIMIT, sizes
 from .bench_frame import bench_html, bring_html, result_html
-from .broken_rules import breaks
+from .broken_rules import breaks, unit_of
 from .controls import button, fields, fold, link_to_open, module, rows, select, text_field, without_button
 from .names import numbered
 from .numbers import amount
@@ -37,8 +37,7 @@ def squad_bench_html(
         module("add-units", "Add a Unit", bring_html(context, "Unit", yours)),
         _fitting(answer),
     ]
-    own = [problem for problem in answer["problems"] if "." not in problem["place"]]
-    result = result_html(rules, context, data, _numbers(answer), own)
+    result = result_html(rules, context, data, _numbers(answer), answer["problems"])
     return bench_html("squad", result, "".join(form))
 
 
@@ -56,7 +55,7 @@ def _units(data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
 def _row(index: int, unit_answer: "dict[str, Any]", answer: "dict[str, Any]") -> str:
     place = f"units[{index}]"
     name = numbered(unit_answer, "Unit", index)
-    broken = len([problem for problem in answer["problems"] if problem["place"].startswith(f"{place}.")])
+    broken = [unit_of(problem) for problem in answer["problems"]].count(index)
     wrong = f", {breaks(broken)}" if broken else ""
     shown = f"<span><b>{escape(name)}</b> <small>{amount(COST, unit_answer[COST])}{wrong}</small></span>"
     acts = link_to_open(place, "Open", f"Open {name}") + button(["copy", place], "Copy", spoken=f"Copy {name}")

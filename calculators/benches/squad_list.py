@@ -6,7 +6,7 @@ from ..units.items import COST
 from ..units.units import STATS, action_points, stat_name
 from . import sheet_pieces as pieces
 from .broken_rules import MOST_ON_PAPER, broken_rules
-from .in_short import alternate_form_in_short, item_in_short
+from .in_short import alternate_form_in_short, items_in_short
 from .names import NAME, ability_names, class_and_type, rank_name, tags_of, unit_name, written_name
 from .numbers import written
 from .text_width import lines, one_line, shortened
@@ -88,9 +88,8 @@ def _unit(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: 
 
 def _load(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]", most: int) -> str:
     """Return what a Unit carries and can do, as much as there is room for."""
-    items = zip(data.get("items", ()), answer["items"])
     things = [alternate_form_in_short(rules, answer)] if answer["alternate"] else []
-    things += [item_in_short(rules, item, made) for item, made in items]
+    things += items_in_short(rules, data, answer)
     things += ability_names(rules, data)
     shown: list[str] = []
     for thing in things:

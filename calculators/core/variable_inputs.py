@@ -8,6 +8,8 @@ from .stats import class_numbers
 MOST_AP = 40
 MOST_DAMAGE = 200
 MOST_DURABILITY = 999
+# What one copy of a weapon costs and deals, for forms that ask how many there are; all others ask for all in use.
+COST_OF_ONE, DAMAGE_OF_ONE = "ap_cost_of_one", "base_damage_of_one"
 
 
 def variable_input(
@@ -29,12 +31,14 @@ def class_input(rules: Rules, record: str, name: str, of: str, optional: bool = 
     return meaning(declared, Meaning(of, "class", None))
 
 
-def cost_input(rules: Rules, record: str, default: int) -> Input:
-    """Declare an input for the AP Cost of a weapon, a variable of a record's formulas."""
-    return meaning(variable_input(rules, record, "ap_cost", 1, MOST_AP, default), Meaning(WEAPON, "ap_cost", None))
+def cost_input(rules: Rules, record: str, default: int, field: str = "ap_cost") -> Input:
+    """Declare an input for the AP Cost of a weapon, a variable of a record's formulas; ``field`` is what it means."""
+    return meaning(variable_input(rules, record, "ap_cost", 1, MOST_AP, default), Meaning(WEAPON, field, None))
 
 
-def damage_input(rules: Rules, record: str, lowest: int, default: int, name: str = "base_damage") -> Input:
-    """Declare an input for the Base Damage of a weapon, a variable of a record's formulas."""
+def damage_input(
+    rules: Rules, record: str, lowest: int, default: int, name: str = "base_damage", field: str = "base_damage"
+) -> Input:
+    """Declare an input for the Base Damage of a weapon, a variable of a record's formulas; it means the ``field``."""
     declared = variable_input(rules, record, name, lowest, MOST_DAMAGE, default)
-    return meaning(declared, Meaning(WEAPON, "base_damage", None))
+    return meaning(declared, Meaning(WEAPON, field, None))

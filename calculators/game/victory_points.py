@@ -113,14 +113,26 @@ def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
     values = [Value("outcome", "If nothing changes", capital(WINS[winner]), "")]
     values += [Value(name, step.label, step.value, step.unit) for name, step in named_steps]
     marker_steps, too_many = _too_many_markers(rules, inputs)
-    points = [value_text(total.value) for total in totals]
+    points = [value_text(total.value) for total in (reversed(totals) if winner == OPPONENT else totals)]
     sentence = f"{rules.name(mission)}, round {inputs['round']}: {WINS[winner]}, {points[0]} to {points[1]} VP"
-    _, lacking = needs[0]
     if left.value:
-        sentence += ", if nothing changes"
-    if lacking.value and left.value:
-        sentence += f"; {value_text(lacking.value, lacking.unit)} more win it"
+        behind = rules.step(RULE, "to_win", {"points": totals[0].value, "other": totals[1].value})
+        if behind.value:
+            steps.append(relabelled(behind, "More than that to be ahead"))
+        sentence += ", if nothing changes" + _enough(winner, needs[0][1].value, behind.value)
     return Result(values, steps + marker_steps, sentence + too_many)
+
+
+def _enough(winner: str, lacking: int, behind: int) -> str:
+    """Return in words how many of the Victory Points to come win; "" where none are needed, or fewer lost Units win.
+
+    lacking: what you need after this round.  behind: what you need beside all that comes if nothing changes.
+    """
+    if winner != YOU:
+        return f"; you need {behind} VP more than that"
+    if behind or not lacking:
+        return ""
+    return f"; {lacking} of the VP still to come {'is' if lacking == 1 else 'are'} enough"
 
 
 def _too_many_markers(rules: Rules, inputs: "dict[str, Any]") -> tuple[list[Step], str]:

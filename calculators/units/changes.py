@@ -61,7 +61,7 @@ def changed(
         name, value = "add", _brought(rules, keys, value, yours, ready)
     elif name == "add" and keys[-1] == "parts" and isinstance(value, dict) and TAGS_FIELD in value:
         value = own_part(rules, value)
-    if name not in _CHANGES or not keys:
+    if not isinstance(name, str) or name not in _CHANGES or not keys:
         raise ChangeError(UNKNOWN_CHANGE)
     change = _CHANGES[name](value)
     if name == "add" and keys[-1] == "sections":
@@ -136,6 +136,8 @@ def _along(field: Field, there: "Any", keys: "list[Any]", change: "Change") -> "
     """Return what stands at a place with a change at the end of the way; nothing beside the way changes."""
     if not keys:
         return change(field, there)
+    if there is not None:
+        field.checked(there)
     key, rest = keys[0], keys[1:]
     inner = field.within(there, key)
     if isinstance(key, int):
@@ -146,7 +148,10 @@ def _along(field: Field, there: "Any", keys: "list[Any]", change: "Change") -> "
         return members
     fields = dict(there or {})
     value = _along(inner, fields.pop(key, None), rest, change)
-    return fields if value is None else dict(fields, **{key: value})
+    if value is not None:
+        fields[key] = value
+    # What was not there before needs more than this one field.
+    return fields if there else field.fitting(fields)
 
 
 def _set(value: "Any") -> "Change":
@@ -168,7 +173,7 @@ def _add_section(rules: Rules, value: "Any") -> "Change":
         *others, section = _add(value)(field, there)
         kind = section["kind"]
         later = kinds[kinds.index(kind) + 1 :] if kind in kinds else []
-        following = [index for index, each in enumerate(others) if each["kind"] in later]
+        following = [index for index, each in enumerate(others) if isinstance(each, dict) and each.get("kind") in later]
         place = following[0] if following else len(others)
         return others[:place] + [section] + others[place:]
 
@@ -180,9 +185,10 @@ def _remove(which: "Any") -> "Change":
     numbers = which if isinstance(which, list) else [which]
 
     def change(field: Field, there: "Any") -> "Any":
+        members = _members(field, there)
         for number in numbers:
             _member(field, there, number)
-        return [each for index, each in enumerate(there) if index not in numbers]
+        return [each for index, each in enumerate(members) if index not in numbers]
 
     return change
 
@@ -226,11 +232,12 @@ _CHANGES: "dict[str, Callable[[Any], Change]]" = {
 def _members(field: Field, there: "Any") -> "list[Any]":
     if field.type_of(there) != "array":
         raise ChangeError(UNKNOWN_CHANGE)
-    return there or []
+    members: list[Any] = [] if there is None else field.checked(there)
+    return members
 
 
 def _member(field: Field, there: "Any", index: "Any") -> "Any":
     members = _members(field, there)
-    if not isinstance(index, int) or index >= len(members):
+    if json_type(index) != "integer" or not 0 <= index < len(members):
         raise ChangeError(UNKNOWN_CHANGE)
     return members[index]

@@ -8,7 +8,7 @@ from ..core.rules import Rules
 from ..movement.mover import TERRESTRIAL
 from ..turn.situation import KINDS
 from .catalogue import building
-from .items import DRONE, EQUIPPED, Built, answer_of, built_of
+from .items import DRONE, EQUIPPED, HANDHELD, Built, answer_of, built_of
 from .pilots import MANAGEMENT, has_mod
 from .sections import AI_DRONE, DRIVE, VEHICLE
 from .units import (
@@ -21,7 +21,7 @@ from .units import (
     action_points,
     class_record,
     hands_free,
-    lacks_a_hand,
+    is_in_hand,
     unit,
 )
 
@@ -44,7 +44,7 @@ def profile(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     """
     if "category" in data:
         built = built_of(rules, data)
-        weapons = [_weapon(built, answer_of(built))] if built.is_weapon else []
+        weapons = [_weapon(built, answer_of(built), built.data["category"] == HANDHELD)] if built.is_weapon else []
         return {"name": data.get("name", ""), "unit": {}, "notes": {}, "weapons": weapons, "sections": []}
     sheet, answer = Sheet(rules, data), unit(rules, data)
     fields = _stats(answer)
@@ -156,36 +156,32 @@ def _sections(sheet: Sheet) -> "list[dict[str, Any]]":
 
 def _weapons(sheet: Sheet, answers: "list[dict[str, Any]]") -> "list[dict[str, Any]]":
     """Return the weapons that are equipped, copies of one as one, those that are ranged first."""
-    pairs = [(built, answer) for built, answer in zip(sheet.items, answers) if built.is_weapon]
-    rows = [
-        _weapon(built, answer["line"], not lacks_a_hand(sheet, built))
-        for built, answer in pairs
-        if answer["state"] == EQUIPPED
+    weapons = [
+        _weapon(built, answer, is_in_hand(sheet, built))
+        for index, (built, answer) in enumerate(zip(sheet.items, answers))
+        if built.is_weapon and answer["state"] == EQUIPPED and answer.get("copy_of", index) == index
     ]
-    weapons: list[dict[str, Any]] = []
-    for index, row in enumerate(rows):
-        if row not in rows[:index]:
-            copies = {"copies": str(rows.count(row))}
-            weapons.append(dict(row, fields=dict(row["fields"], **copies)))
     return [weapon for kind in ("yes", "no") for weapon in weapons if weapon["fields"]["ranged"] == kind]
 
 
-def _weapon(built: Built, line: "dict[str, Any]", has_hands: bool = True) -> "dict[str, Any]":
-    """Return a weapon with the numbers of its ``line`` on a datasheet.
-
-    Where it has too few hands, its AP Cost is raised for that already, and not once more.
-    """
+def _weapon(built: Built, answer: "dict[str, Any]", in_hand: bool) -> "dict[str, Any]":
+    """Return a weapon with its numbers on a datasheet, and those of one copy for forms that count copies and hands."""
+    of_one = answer["printed"] if built.data.get("as_printed") and "printed" in answer else answer
+    line = answer.get("line", answer)
     uses = [tag for tag in (RECHARGE, SINGLE_USE) if tag in built.prerequisites]
     fields = {
         "ap_cost": str(line["ap_cost"]),
         "base_damage": str(line["base_damage"]),
+        "ap_cost_of_one": str(of_one["ap_cost"]),
+        "base_damage_of_one": str(of_one["base_damage"]),
+        "copies": str(answer["in_use"][0]["copies"] if "in_use" in answer else 1),
         "range": str(line["range"]),
         "ranged": _yes_no(not built.is_melee),
         "mechanism": built.mechanism or SINGLE_FIRE,
         "overcharge": _yes_no(built.mechanism == OVERCHARGE),
-        "two_handed": _yes_no(TWO_HANDED in built.prerequisites and has_hands),
+        "two_handed": _yes_no(TWO_HANDED in built.prerequisites and in_hand),
         "again": uses[0] if uses else ANY_TIME,
     }
     for system, field in FIELDS_OF_SYSTEMS.items():
         fields[field] = _yes_no(system in built.systems)
-    return {"name": built.data.get("name", ""), "fields": fields, "tags": answer_of(built)["tags"]}
+    return {"name": built.data.get("name", ""), "fields": fields, "tags": answer["tags"]}

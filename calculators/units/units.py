@@ -16,6 +16,7 @@ from .catalogue import (
     steps_as_data,
     total,
 )
+from .copies import copies_in_use, numbers_in_use
 from .items import COST, DRONE, EQUIPPED, HANDHELD, THRUSTER, Built, answer_of, built_of, finished_row
 from .pilots import AGENT, AI, MANAGEMENT, allowed, has_mod, is_human, rank_of, srm_taken
 from .problems import Problem, as_data, negatives, within
@@ -102,7 +103,7 @@ def unit(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     _check_pilot(sheet)
     _check_drones(sheet)
     _check_hands(sheet)
-    answers = [_item(sheet, built) for built in sheet.items]
+    answers = [_item(sheet, built, *copies) for built, copies in zip(sheet.items, copies_in_use(sheet.items))]
     answer["items"] = answers
     answer[COST] = _cost(sheet, answer, answers)
     answer["steps"] = steps_as_data(sheet.steps)
@@ -302,9 +303,14 @@ def hands_free(sheet: Sheet) -> int:
     return int(max(sheet.body.hands - others, 0))
 
 
+def is_in_hand(sheet: Sheet, built: Built) -> bool:
+    """Return whether an item is in a hand of the Unit."""
+    return built in _in_hand(sheet)
+
+
 def lacks_a_hand(sheet: Sheet, built: Built) -> bool:
     """Return whether a weapon that is held takes more hands than are free for it."""
-    if TWO_HANDED not in built.prerequisites or built not in _in_hand(sheet):
+    if TWO_HANDED not in built.prerequisites or not is_in_hand(sheet, built):
         return False
     return bool(sheet.rules.holds(TWO_HANDED, "too_few", {"hands_free": hands_free(sheet)}))
 
@@ -321,8 +327,12 @@ def _printed(built: Built) -> "dict[str, Any]":
     return finished_row(built) if built.data.get("as_printed") else {}
 
 
-def _item(sheet: Sheet, built: Built) -> "dict[str, Any]":
-    """Return the answer on an item of the Unit, with its range and AP Cost on the sheet of this Unit."""
+def _item(sheet: Sheet, built: Built, copies: int, first: int) -> "dict[str, Any]":
+    """Return the answer on an item of the Unit, with its numbers on the sheet of this Unit.
+
+    copies: how many copies of the weapon are in use; with several, what they cost and deal stands in the answer, too.
+    first: which item is the first of them.
+    """
     rules = sheet.rules
     answer = answer_of(built)
     answer["state"] = built.data.get("state", EQUIPPED)
@@ -333,8 +343,14 @@ def _item(sheet: Sheet, built: Built) -> "dict[str, Any]":
     line = {name: printed.get(name, answer[name]) for name in ("range", "base_damage", "ap_cost", "durability", COST)}
     if sheet.system(LIDAR) and built.is_weapon and not built.is_melee and line["range"]:
         line["range"] += effect(rules, LIDAR, "range")["by"]
+    if copies > 1:
+        answer["copy_of"] = first
+        answer["in_use"], steps = numbers_in_use(rules, copies, line)
+        answer["steps"] = answer["steps"] + steps_as_data(steps)
+        line.update({name: answer["in_use"][0][name] for name in ("ap_cost", "base_damage")})
     if lacks_a_hand(sheet, built):
-        line["ap_cost"] = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": line["ap_cost"]})
+        for numbers in [line] + answer.get("in_use", []):
+            numbers["ap_cost"] = rules.formula(TWO_HANDED, "cost_with_fewer", {"ap_cost": numbers["ap_cost"]})
     answer["line"] = line
     return answer
 

@@ -184,10 +184,13 @@ class Library:
     def headlines(self, old: Edition, new: Edition, most: int) -> list[tuple[Data, Record]]:
         """Return the notes that players of an older edition should read first, each with a rule of the newer one.
 
-        Leaves out notes on no rule of the newer edition, and on changes of a rule that the older one lacks.
+        Leaves out notes on no rule of the newer edition, on changes of a rule that the older one lacks, and those that
+        say of the past what did not hold in the older one.
         """
         pairs = []
         for note in up_to_date(self.notes_between(old, new)):
+            if not self.holds_between(note, old, new):
+                continue
             rules = [new.records[name] for name in note["records"] if name in new.records]
             concerns_old = note["kind"] == "added" or any(self.counterpart(rule.id, new, old) for rule in rules)
             if rules and concerns_old:

@@ -54,9 +54,12 @@ class Bench:
         return BENCHES[self.kind][0](self.rules, self.data)
 
     @property
+    def context(self) -> BuildContext:
+        return BuildContext(EDITION | {"ready": self.ready}, lambda rule: f"#{rule}")
+
+    @property
     def html(self) -> str:
-        context = BuildContext(EDITION | {"ready": self.ready}, lambda rule: f"#{rule}")
-        return BENCHES[self.kind][1](self.rules, context, self.data, self.answer, self.yours)
+        return BENCHES[self.kind][1](self.rules, self.context, self.data, self.answer, self.yours)
 
     @property
     def page(self) -> Node:

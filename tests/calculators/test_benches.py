@@ -4,14 +4,18 @@ from typing import Any
 
 import pytest
 
+from calculators.benches.chat import chat_text
+from calculators.benches.shelf import shelf_html
+from calculators.benches.squad_list import squad_list_html
 from calculators.core.rules import Rules
 from calculators.units.mends import mends
 from calculators.units.problems import CODES, sentence
+from calculators.units.units import unit
 from tests.calculators import test_units_items, test_units_squads, test_units_units
 from tests.calculators.support_benches import Bench, event_of
 from tests.calculators.support_builds import Data, codes, drone, mech, part, vehicle, weapon
 from tests.calculators.support_tapped import ITEMS, SECTIONS, STATS
-from tests.html import attribute, every, one, words
+from tests.html import attribute, every, one, read, words
 
 BROKEN = [
     (kind, built, expected)
@@ -111,6 +115,8 @@ def test_what_is_wrong_is_said_and_each_mend_takes_it_away(
     bench = Bench(mechanics, kind, built)
     (problem,) = bench.answer["problems"]
     if kind == "squad" and "." in expected[1]:
+        assert verdict(bench) == "1 broken rule"
+        assert lines(bench) == ["Unit 2 breaks 1 rule."]
         assert "breaks 1 rule" in words(one(bench.page, "#bench-module-units"))
         return
     assert sentence(Rules(mechanics), problem) in words(one(bench.page, "#bench-problems"))
@@ -120,8 +126,32 @@ def test_what_is_wrong_is_said_and_each_mend_takes_it_away(
         assert expected not in codes(mended.answer), mend.words
 
 
+def verdict(bench: Bench) -> str:
+    return words(one(bench.page, "#bench-numbers [role='status']"))
+
+
+def test_the_verdict_on_a_squad_is_that_of_paper_chat_list_and_command(mechanics: dict[str, Any]) -> None:
+    """The squad costs too much, one Unit has no pilot, and two items of another no parts."""
+    empty = {"category": "shield"}
+    units = [mech(name="Zaku", pilot=None), mech(), mech(items=[empty, empty]), *[mech()] * 4]
+    bench = Bench(mechanics, "squad", {"engagement_size": "recon", "units": units})
+    assert codes(bench.answer)[0] == ("over-limit", "units")
+    assert verdict(bench) == "4 broken rules"
+    assert lines(bench)[1:] == ["Zaku breaks 1 rule.", "Unit 3 breaks 2 rules."]
+    paper = squad_list_html(
+        bench.rules, bench.context, bench.data, [unit(bench.rules, each) for each in units], bench.answer
+    )
+    rows = [{"id": "s", "kind": "squad", "data": bench.data}]
+    for text in (
+        words(one(read(paper), ".datasheet__problems")),
+        chat_text(bench.rules, bench.context, "squad", bench.data, bench.answer).splitlines()[-1],
+        words(one(read(shelf_html(bench.rules, bench.context, rows)), ".shelf__problems")),
+    ):
+        assert text.startswith("Breaks 4 rules")
+
+
 def test_the_numbers_lead_to_what_is_wrong(mechanics: dict[str, Any]) -> None:
-    assert words(one(Bench(mechanics, "unit", mech()).page, "#bench-numbers [role='status']")) == "Legal"
+    assert verdict(Bench(mechanics, "unit", mech())) == "Legal"
     page = Bench(mechanics, "unit", mech(pilot=None, items=[weapon()] * 4)).page
     link = one(page, "#bench-numbers [role='status'] a")
     assert (words(link), one(page, attribute(link, "href")).tag) == ("2 broken rules", "ul")

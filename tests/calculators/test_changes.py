@@ -130,6 +130,8 @@ def test_what_was_typed_becomes_a_part(rules: Rules) -> None:
         (["begin", 9], UNKNOWN_CHANGE),
         (["bring", "sections", 0], UNKNOWN_CHANGE),
         (["fly", "sections"], UNKNOWN_CHANGE),
+        (["toggle", "alternate.movement_mechanisms", "aerial"], UNKNOWN_CHANGE),
+        (["add", "alternate.srm.evasion", 1], UNKNOWN_CHANGE),
         ([], UNKNOWN_CHANGE),
     ],
 )

@@ -137,7 +137,7 @@ def test_what_does_not_fit_is_counted(rules: Rules, context: BuildContext) -> No
     everything = abilities(rules, context, data, answer) + tag_rules(rules, context, data, answer)
     for rows, last, count in (
         (rules_of(page), one(page, ".datasheet__rules li:last-child"), len(everything)),
-        (page.css(".datasheet__items tbody tr"), one(page, ".datasheet__items .datasheet__beyond"), len(items)),
+        (page.css(".datasheet__items tr:has(th ~ td)"), one(page, ".datasheet__items .datasheet__beyond"), len(items)),
     ):
         left_out = re.match(r"(\d+) (more )?\w+ do not fit here\.", words(last))
         assert left_out is not None
@@ -198,3 +198,27 @@ def test_a_chat_reads_a_few_lines(rules: Rules, context: BuildContext) -> None:
         "Squad · 188 of 600 DC · Recon",
         "Portanova: 188 DC, Veteran",
     ]
+
+
+# The example of the rulebook (7-5): four missile pods of 5 AP and 12 damage cost 3 AP and deal 13 damage.
+POD = {"category": "mounted-weapon", "name": "Missile pod", "parts": [part(12, 12, 5)]}
+
+
+def test_copies_of_a_weapon_show_what_they_do_together_and_once_some_are_lost(
+    rules: Rules, context: BuildContext
+) -> None:
+    page = sheet(rules, context, mech(items=[POD] * 4))
+    numbers = [[words(cell) for cell in row.css("td")][3:5] for row in page.css(".datasheet__items tr:has(th ~ td)")]
+    assert numbers == [["13", "3"]] * 4
+    assert words(one(page, ".datasheet__copies")) == (
+        "4 in use: 13 damage, 3 AP · 3 in use: 12 damage, 3 AP · 2 in use: 12 damage, 4 AP · 1 in use: 12 damage, 5 AP"
+    )
+
+
+def test_lists_and_chats_name_copies_once(rules: Rules, context: BuildContext) -> None:
+    data = mech(items=[*[POD] * 4, POD | {"state": "stored"}])
+    lines = ["4 × Missile pod: 12 hexes, 13 damage, 3 AP", "Missile pod (stored): 12 hexes, 12 damage, 5 AP"]
+    assert chat_text(rules, context, "unit", data, unit(rules, data)).splitlines()[2:] == lines
+    band = {"engagement_size": "recon", "units": [data]}
+    page = read(squad_list_html(rules, context, band, [unit(rules, data)], squad(rules, band)))
+    assert ". ".join(lines) in words(page)

@@ -335,3 +335,29 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
 def test_what_cannot_be_is_said_in_a_sentence(mechanics: Question, name: str, asked: Question, said: str) -> None:
     with pytest.raises(calculators.InputError, match=said):
         values(mechanics, name, asked)
+
+
+@pytest.mark.parametrize(
+    ("standing", "outlook"),
+    [
+        # 3 + 3 × 2 against 3 + 3 × 1; after this round 5, so 2 more are ahead of 6.
+        (
+            {"your_near": 2, "their_near": 1},
+            "you win, 9 to 6 VP, if nothing changes; 2 of the VP still to come are enough",
+        ),
+        ({"your_near": 2, "their_near": 0}, "you win, 9 to 3 VP, if nothing changes"),
+        (
+            {"your_near": 1, "their_near": 2},
+            "the opponent wins, 9 to 6 VP, if nothing changes; you need 4 VP more than that",
+        ),
+        ({"your_near": 1, "their_near": 1}, "a draw, 6 to 6 VP, if nothing changes; you need 1 VP more than that"),
+        ({"your_near": 1, "their_near": 1, "their_lost": 1}, "you win, 6 to 6 VP, if nothing changes"),
+        ({"your_near": 2, "their_near": 1, "round": 6}, "you win, 5 to 4 VP"),
+    ],
+)
+def test_a_score_says_what_of_the_points_to_come_is_enough(
+    mechanics: Question, standing: Question, outlook: str
+) -> None:
+    question = {"mission": "command-and-control", "round": 4, "your_points": 3, "their_points": 3} | standing
+    without_inputs, *_ = sentence(mechanics, "victory-points", question).split(" (")
+    assert without_inputs.split(": ", 1)[1] == outlook

@@ -108,14 +108,57 @@ def test_weapons_begin_with_ranged_ones_copies_are_one_and_stored_ones_stay_away
     assert told["unit"]["hands_free"] == "1"
 
 
-def test_an_ap_cost_that_one_arm_has_raised_is_not_raised_again(rules: Rules) -> None:
+def test_a_form_that_asks_for_hands_gets_the_ap_cost_that_they_have_not_raised(rules: Rules) -> None:
     heavy = weapon(part(ap=6, prerequisites=["two-handed"]))
     one_armed = sections(torso=40, left_arm=15, left_leg=15, right_leg=15)
+    told = profile(rules, mech(items=[heavy], sections=one_armed))
+    [raised] = told["weapons"]
     # With one hand too few: 5 AP more.
-    [raised] = profile(rules, mech(items=[heavy], sections=one_armed))["weapons"]
-    [with_both] = profile(rules, mech(items=[heavy]))["weapons"]
-    assert (with_both["fields"]["ap_cost"], with_both["fields"]["two_handed"]) == ("6", "yes")
-    assert (raised["fields"]["ap_cost"], raised["fields"]["two_handed"]) == ("11", "no")
+    assert (raised["fields"]["ap_cost"], raised["fields"]["ap_cost_of_one"]) == ("11", "6")
+    assert (raised["fields"]["two_handed"], told["unit"]["hands_free"]) == ("yes", "1")
+
+
+# The example of the rulebook (7-5): four missile pods of 5 AP and 12 damage cost 3 AP and deal 13 damage.
+POD = {"category": "mounted-weapon", "name": "Pod", "parts": [part(12, 12, 5)]}
+
+
+def test_copies_are_told_as_one_weapon_with_what_they_do_together(rules: Rules) -> None:
+    [pods] = profile(rules, mech(items=[POD] * 4 + [POD | {"state": "stored"}]))["weapons"]
+    expected = {"copies": "4", "ap_cost": "3", "base_damage": "13", "ap_cost_of_one": "5", "base_damage_of_one": "12"}
+    assert {name: pods["fields"][name] for name in expected} == expected
+
+
+@pytest.mark.parametrize(
+    ("calculator", "inputs", "answers"),
+    [
+        ("affordable-actions", {"weapon_1_ap_cost": "3", "ap": 12}, ("pays", "4 attacks or 6 actions")),
+        # A 1 misses, an 8 deals half as much again, rounded up: (6 × 13 + 20) ÷ 8.
+        (
+            "hit-odds",
+            {"base_damage": "13", "attacks": 1, "can_evade": False, "modifier": 9},
+            ("expected_damage", 12.25),
+        ),
+        ("structure", {"base_damage": "13", "ap_cost": "3", "height": 0, "hexes": 1}, ("attacks", 1)),
+        ("deviation", {"attack_damage": "13"}, ("damage", 7)),
+        ("weapon-redundancy", {"ap_cost": "5", "base_damage": "12", "copies": "4"}, ("base_damage", 13)),
+        ("salvo", {"ap_cost": "5", "base_damage": "12", "built": "4"}, ("salvo_ap", 12)),
+        (
+            "attack",
+            {"weapon_1_ap_cost": "5", "weapon_1_base_damage": "12", "weapon_1_copies": "4", "weapon_1_attacks": 4},
+            ("ap_paid", 12),
+        ),
+    ],
+)
+def test_every_form_asks_of_four_pods_for_what_they_do_together(
+    mechanics: Data, calculator: str, inputs: Data, answers: tuple[str, object]
+) -> None:
+    [pods] = profile(Rules(mechanics), mech(items=[POD] * 4))["weapons"]
+    declared = calculators.declared_inputs(calculator, mechanics)
+    told = {each.name: pods["fields"][m.field] for each in declared for m in each.means if m.of == "weapon"}
+    assert told.items() >= {name: value for name, value in inputs.items() if isinstance(value, str)}.items()
+    name, value = answers
+    defaults = {each.name: each.default for each in declared if each.default is not None}
+    assert calculators.run(calculator, mechanics, defaults | told | inputs)["values"][name] == value
 
 
 def test_a_drone_and_the_unit_that_leads_it_say_so(rules: Rules) -> None:

@@ -114,6 +114,37 @@ def test_the_sheet_shows_what_the_unit_changes_of_a_weapon(rules: Rules) -> None
     assert found["problems"] == []
 
 
+# The example of the rulebook (7-5): four missile pods of 5 AP and 12 damage cost 3 AP and deal 13 damage.
+POD = {"category": "mounted-weapon", "name": "Pod", "parts": [part(12, 12, 5)]}
+
+
+def numbers(answer: Data) -> tuple[int, int]:
+    return answer["line"]["ap_cost"], answer["line"]["base_damage"]
+
+
+def test_copies_in_use_lower_the_cost_and_then_raise_the_damage(rules: Rules) -> None:
+    found = unit(rules, mech(items=[POD, POD | {"name": "Left"}, POD, POD]))["items"]
+    assert [numbers(each) for each in found] == [(3, 13)] * 4
+    assert [each["copy_of"] for each in found] == [0] * 4
+    # By ruling C03 a copy that is lost takes the damage away, two raise the cost.
+    rows = [(row["copies"], row["ap_cost"], row["base_damage"]) for row in found[0]["in_use"]]
+    assert rows == [(4, 3, 13), (3, 3, 12), (2, 4, 12), (1, 5, 12)]
+
+
+def test_what_is_stored_or_another_weapon_is_no_copy_in_use(rules: Rules) -> None:
+    other = POD | {"parts": [part(11, 12, 5)]}
+    found = unit(rules, mech(items=[POD, POD | {"state": "stored"}, other, POD | {"category": "shield"}]))["items"]
+    assert [numbers(each) for each in found] == [(5, 12)] * 4
+    assert not any("in_use" in each for each in found)
+
+
+def test_hands_that_lack_raise_the_cost_after_the_copies(rules: Rules) -> None:
+    heavy = weapon(part(damage=12, ap=6, prerequisites=["two-handed"]))
+    one_armed = mech(sections=sections(torso=80, left_arm=10, left_leg=10), items=[heavy, heavy])
+    # 6 AP, 1 less with two copies, 5 more for the hand.
+    assert [numbers(each) for each in unit(rules, one_armed)["items"]] == [(10, 12)] * 2
+
+
 LAUNCHER = weapon(
     {"part": "rocket-launcher-magazine-al-17gt"},
     {"part": "rocket-launcher-lower-receiver-al-17gt"},

@@ -8,8 +8,9 @@ from rulebook.render import records
 from rulebook.render.aids import cards, quick_reference, tokens
 from rulebook.render.aids.action_list import action_list
 from rulebook.render.aids.actions import actions, cost_at, price_groups
+from rulebook.render.context import RenderContext
 from rulebook.source.edition import CHAPTERS
-from tests.support import context_of
+from tests.support import context_of, the_library
 
 
 def value(number: int, unit: str = "AP", meaning: str = "Cost") -> dict[str, Any]:
@@ -18,6 +19,8 @@ def value(number: int, unit: str = "AP", meaning: str = "Cost") -> dict[str, Any
 
 # No token and no card has room for it.
 TOO_LONG = "so " * 50
+# What lies on the table beside statuses, and has a rule to remember.
+WITH_TOKENS = ("defensive-stance", "offensive-stance", "parry-stance", "overcharge", "recharge")
 HEXES = {"hexes": {"meaning": "Hexes"}}
 DASH = {
     "id": "dash",
@@ -207,6 +210,18 @@ def test_a_token_of_a_status_says_its_whole_rule_where_that_fits_and_not_the_hal
     )
     said = {name: tokens.record_token(found, record).lines for name, record in found.edition.records.items()}
     assert said == {"heat": ["The Unit kneels and its turn ends at once."], "duck": ["cannot Evade"]}
+
+
+def test_a_token_says_what_its_record_says_for_it() -> None:
+    found = context_of(status_effects=[{"id": "bog", "summary": TOO_LONG, "token": "Sinks at 3."}])
+    assert tokens.record_token(found, found.edition.records["bog"]).lines == ["Sinks at 3."]
+
+
+def test_no_token_of_a_status_a_stance_or_a_weapon_bears_its_name_alone() -> None:
+    library = the_library()
+    found = RenderContext(library.edition("1.0"), library)
+    named = [*found.edition.of("status_effects"), *(found.edition.records[name] for name in WITH_TOKENS)]
+    assert [record.id for record in named if not tokens.record_token(found, record).lines] == []
 
 
 def test_a_token_of_a_long_name_still_says_what_it_does_and_not_how_it_adds_up() -> None:

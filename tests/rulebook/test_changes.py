@@ -8,7 +8,7 @@ from rulebook.check.load import load
 from rulebook.compare.change_notes import headlines, up_to_date
 from rulebook.data.library import Library
 from rulebook.source.edition import Data
-from tests.support import EDITIONS, Project, record
+from tests.support import EDITIONS, Project, record, the_library
 
 CHANGES = "rules/changes.yaml"
 PAIR = """
@@ -114,3 +114,13 @@ def test_what_is_told_of_a_rule_that_the_older_edition_lacks_is_told_only_where_
     library.notes = [change("2.0", "bog"), change("2.0", "bog", kind="added"), change("2.0", "gone")]
     told = library.headlines(library.edition("1.0"), library.edition("2.0"), 9)
     assert [(one["kind"], rule.id) for one, rule in told] == [("added", "bog")]
+
+
+def test_players_of_an_edition_read_nothing_that_never_held_in_it() -> None:
+    headlines_of = {
+        old: [note["name"] for note, _ in the_library().headlines(*map(the_library().edition, (old, "1.0")), 99)]
+        for old in ("draft-early", "draft-late")
+    }
+    # The late draft has a limit of turns and points of objectives; the early one ends when a side is destroyed.
+    assert "How a game is won" in headlines_of["draft-late"]
+    assert "How a game is won" not in headlines_of["draft-early"]

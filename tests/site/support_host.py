@@ -33,6 +33,8 @@ class Host:
         self.instead: dict[str, bytes] = {}
         self.pauses: dict[str, Pause] = {}
         self.asked: list[str] = []
+        # What is tapped in each page before any script of it has run, where the pages of the host are able to.
+        self.tapped_first = ""
 
     def answers(self, path: str) -> bool:
         """Note what was asked for; return whether anybody is there."""
@@ -43,7 +45,7 @@ class Host:
         return not self.gone
 
 
-class _Handler(Quiet):
+class Handler(Quiet):
     def __init__(self, *given: Any, host: Host, **named: Any) -> None:
         self.host = host
         super().__init__(*given, **named)
@@ -74,10 +76,10 @@ class _Handler(Quiet):
 
 
 @contextmanager
-def hosted(folder: Path) -> Iterator[Host]:
+def hosted(folder: Path, handler: type[Handler] = Handler) -> Iterator[Host]:
     """Serve a folder on a free port until the end of the block."""
     host = Host(folder)
-    server = Server(("127.0.0.1", 0), partial(_Handler, host=host))
+    server = Server(("127.0.0.1", 0), partial(handler, host=host))
     host.address = f"http://127.0.0.1:{server.server_port}"
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()

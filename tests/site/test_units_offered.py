@@ -95,8 +95,8 @@ def test_a_number_is_offered_for_what_it_is_in_the_attack_at_hand(page: Page) ->
 
 
 def test_an_offer_is_taken_by_a_key_that_stays_where_it_is(page: Page) -> None:
-    page.goto("calculators/weapons/")
-    field(form_of(page, "weapon-redundancy"), "base_damage").fill("9")
+    page.goto("calculators/structure/")
+    field(form_of(page, "structure"), "base_damage").fill("9")
     page.goto("calculators/attack/")
     form = form_of(page, "hit-odds")
     offers(form).focus()

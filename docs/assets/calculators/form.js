@@ -62,8 +62,10 @@ function wire(form) {
  */
 function start(form, placeFor) {
   const update = latestOnly(form);
+  let asked = "";
   const changed = () => {
     askWhatMatters(form);
+    asked = JSON.stringify(inputsOf(form));
     update();
     keepInMind(form);
   };
@@ -80,8 +82,13 @@ function start(form, placeFor) {
   wireOtherEditions(form);
   wireTools(form);
   beginWhenNear(form);
+  asked = JSON.stringify(inputsOf(form));
   if (fieldsOf(form).some(isChanged)) update();
   else delete form.dataset.answer;
+  // Browsers bring back what fields held, or clear them, also after a script has read them.
+  addEventListener("pageshow", () => {
+    if (asked !== JSON.stringify(inputsOf(form))) fieldsOf(form)[0]?.dispatchEvent(new CustomEvent("input", { bubbles: true }));
+  });
 }
 
 /**
@@ -227,6 +234,9 @@ function wireWho(form, isGiven) {
   const tools = { read: fieldValue, give: setValue, fault };
   who.addEventListener("toggle", () => import("./who.js").then(({ offer }) => offer(form, tools)).catch(fault));
   if (hasChosen()) import("./who.js").then(({ bringBack }) => bringBack(form, tools, isGiven)).catch(fault);
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted && hasChosen()) import("./who.js").then(({ lookAgain }) => lookAgain(form, tools)).catch(fault);
+  });
 }
 
 /** @returns {boolean} whether anybody was chosen in this visit */

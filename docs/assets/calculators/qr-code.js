@@ -1,8 +1,5 @@
 /** A link as a QR code, for another device or for paper, with the link itself beside it.  Loaded at the first tap. */
-
-const library = new URL("../../../runtime/", import.meta.url);
-/** @type {typeof import("uqr")} */
-const { encode } = await import(`${library}uqr/index.mjs`);
+import { encode } from "../../../runtime/uqr/index.mjs";
 
 const SVG = "http://www.w3.org/2000/svg";
 // What the standard leaves free around a code.

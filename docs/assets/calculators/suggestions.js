@@ -142,7 +142,7 @@ async function offer(form, inputs) {
 function field(form, box, { name, meaning, printed }) {
   const id = `${form.id}-${name}`;
   const there = parts(box, "input", HTMLInputElement).find((candidate) => candidate.id === id);
-  const input = there ?? Object.assign(document.createElement("input"), { id, name, autocomplete: "off" });
+  const input = there ?? Object.assign(document.createElement("input"), { id, name });
   if (!Number.isNaN(printed)) input.placeholder = printed === true ? "yes" : printed === false ? "no" : String(printed);
   input.inputMode = typeof printed === "boolean" ? "text" : "numeric";
   const label = there?.labels?.[0] ?? Object.assign(document.createElement("label"), { htmlFor: id });

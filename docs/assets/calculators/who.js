@@ -55,6 +55,17 @@ export async function bringBack(form, tools, isGiven) {
 }
 
 /**
+ * Looks at what is kept once more, as it may have changed while another page was shown.
+ * @param {HTMLFormElement} form
+ * @param {Tools & {fault: (error: unknown) => void}} tools
+ */
+export async function lookAgain(form, tools) {
+  const who = whoOf(form, tools);
+  await who.offerYours();
+  await who.recall();
+}
+
+/**
  * @param {HTMLFormElement} form
  * @param {Tools & {fault: (error: unknown) => void}} tools
  */
@@ -146,10 +157,15 @@ class Who {
   async bringBack(isGiven) {
     const next = location.hash === `#${this.form.id}` ? takeNext() : undefined;
     if (next) return this.begin(next);
-    const before = choiceIn(this.name);
     // A link that somebody follows is about nobody whom this visit chose; the form's own address, come back to, is.
     const isForeign = isGiven && performance.getEntriesByType("navigation").some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === "navigate");
-    if (isForeign || !before || this.selects.some(({ value }) => value)) return;
+    if (!isForeign && !this.selects.some(({ value }) => value)) await this.recall();
+  }
+
+  /** Takes whom this form was about in this visit as they are now. */
+  async recall() {
+    const before = choiceIn(this.name);
+    if (!before) return;
     for (const [select, chosen] of chosenOf(this.selects, before.choice)) {
       const option = optionOf(select, chosen);
       if (!option) continue;

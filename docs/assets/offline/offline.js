@@ -30,6 +30,8 @@ let isUpdating = false;
 follow(show);
 visit();
 addEventListener("online", visit);
+// A page that is not shown hears nothing of the worker.
+addEventListener("pageshow", ({ persisted }) => persisted && visit());
 document.addEventListener("visibilitychange", () => !document.hidden && Date.now() > visited + HOUR && visit());
 document.addEventListener("click", (event) => {
   const update = around(event, ".offline__update");
@@ -89,7 +91,10 @@ function show(state) {
   const here = state.find(({ edition }) => edition === idOf(EDITION));
   // The tap on this page, or on another one, has been heeded: whoever tapped gets the new version.
   if (isUpdating && here && !here.waiting) location.reload();
-  part(document, ".offline__update", HTMLElement).hidden = !here?.waiting;
+  const update = part(document, ".offline__update", HTMLButtonElement);
+  update.hidden = !here?.waiting;
+  // Firefox brings back after a reload that it was disabled.
+  update.disabled = isUpdating;
   part(document, ".offline__state", HTMLElement).textContent = hindrance || [sentence(here), here?.fault].filter(Boolean).join(". ");
 }
 

@@ -23,25 +23,19 @@ const NOTES = {
   opened: { ...opened, gone: "What you opened from the search is no longer kept." },
 };
 
-// A site that is built without a worker has no place that tells of it either.
-const offline = document.querySelector(".offline") && (await import("./offline.js"));
 /** @type {Map<string, string>} what was asked for each edition, until it is said to be done */
 const pending = new Map();
+/** @type {typeof import("./offline.js") | undefined} */
+let offline;
 
-/** @type {EditionState[] | undefined} what was told last */
-let lastState;
-
-offline?.follow((state) => {
-  lastState = state;
-  fill();
-});
-fill();
-const list = here();
-if (list) {
-  showNotes(list);
-  offline?.tell({ do: "state" });
-  showPromise(list, MAY_CLEAR);
-}
+const list = part(document, ".this-device", HTMLElement);
+// A site that is built without a worker has no place that tells of it either.
+const hasWorker = document.querySelector(".offline");
+about(list).textContent = hasWorker ? ASKING : NEVER;
+if (hasWorker) import("./offline.js").then(begin);
+showNotes(list);
+addEventListener("pageshow", () => showNotes(list));
+showPromise(list, MAY_CLEAR);
 document.addEventListener("click", (event) => {
   const button = around(event, ".this-device button");
   const list = button?.closest(".this-device");
@@ -53,16 +47,11 @@ document.addEventListener("click", (event) => {
   else askToKeep(list);
 });
 
-/** @returns {HTMLElement | null} the list, where the page has it */
-function here() {
-  return document.querySelector(".this-device");
-}
-
-/** Fills in the list, where the page has it, with what is known. */
-function fill() {
-  const list = here();
-  if (list && lastState) show(list, lastState);
-  else if (list) about(list).textContent = offline ? ASKING : NEVER;
+/** @param {typeof import("./offline.js")} worker what is said with it */
+function begin(worker) {
+  offline = worker;
+  offline.follow((state) => show(list, state));
+  offline.tell({ do: "state" });
 }
 
 /**

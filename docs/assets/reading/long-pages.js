@@ -1,13 +1,14 @@
 /** Long pages: what is typed narrows their names, and the part that an address names opens. */
 import { anchor, around, part, parts } from "../site/elements.js";
 
-// Typed before this was here, or kept by the browser.
-parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
+// Typed before this was here, or brought back by the browser then or later.
+narrowAll();
+addEventListener("pageshow", narrowAll);
 openNamed();
 addEventListener("hashchange", openNamed);
 // What a comparison shows is an input, too, and names may be among it that were not shown before.
 document.addEventListener("input", (event) => {
-  if (around(event, ".names-filter, .comparison__filter")) parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
+  if (around(event, ".names-filter, .comparison__filter")) narrowAll();
 });
 document.addEventListener("submit", (event) => around(event, ".names-filter") && event.preventDefault());
 document.addEventListener("click", (event) => {
@@ -60,6 +61,10 @@ function openAll(button) {
   const open = folds.some((fold) => !fold.open);
   for (const fold of folds) fold.open = open;
   button.textContent = open ? "Close all" : "Open all";
+}
+
+function narrowAll() {
+  parts(document, ".names-filter", HTMLFormElement).forEach(narrow);
 }
 
 /**

@@ -2,6 +2,9 @@
  * What is found for what is typed: by the names of things, which are few and fetched first, and by all that is said of
  * them once that is there too.  A letter too many, too few, wrong or swapped is forgiven.
  */
+import MiniSearch from "../../../runtime/minisearch/index.js";
+import { stemmer } from "../../../runtime/stemmer/index.js";
+
 /**
  * @typedef {object} Entry what there is to find
  * @property {string} location its address within the edition
@@ -15,13 +18,6 @@
  */
 /** @typedef {{entry: Entry, terms: string[]}} Hit what was found, and how the words begin that it was found by */
 /** @typedef {import("minisearch").default<Entry & {text?: string}>} Index */
-
-const library = new URL("../../../runtime/", import.meta.url);
-/** @type {[{default: typeof import("minisearch").default}, typeof import("stemmer")]} */
-const [{ default: MiniSearch }, { stemmer }] = await Promise.all([
-  import(`${library}minisearch/index.js`),
-  import(`${library}stemmer/index.js`),
-]);
 
 // Small words do not count, unless there are no others: those of a sentence, and those of any question about rules.
 const SMALL = new Set(

@@ -403,7 +403,13 @@ function say(text, fault = false) {
   note.classList.toggle("builder__note--fault", fault);
 }
 
-// What another page changes is shown here, too.
+// What another page changes is shown here, too; one that is not shown hears of nothing.
 import("./store.js").then(({ follow }) => follow((ids) => {
-  if (row && (ids.includes(row.id) || kind === "squad")) inTurn(async () => { if (row) await load(row.id, at); });
+  if (row && (ids.includes(row.id) || kind === "squad")) inTurn(lookAgain);
 }), () => {});
+addEventListener("pageshow", ({ persisted }) => persisted && inTurn(lookAgain));
+
+async function lookAgain() {
+  sayFault("");
+  if (row) await load(row.id, at);
+}

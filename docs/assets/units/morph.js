@@ -1,7 +1,5 @@
 /** New HTML over old, so that what is focused, opened and scrolled stays as it is. */
-
-const library = new URL("../../../runtime/", import.meta.url);
-const { Idiomorph } = await import(`${library}idiomorph/index.js`);
+import { Idiomorph } from "../../../runtime/idiomorph/index.js";
 
 // What the reader opened stays open, and a code that was drawn stays until another is.
 const callbacks = {

@@ -28,6 +28,8 @@ const shelf = part(document, ".shelf", HTMLElement);
 
 list().catch(fail(LISTED));
 import("./store.js").then(({ follow }) => follow(() => { list().catch(fail(LISTED)); }), () => {});
+// A page that is not shown hears of no change.
+addEventListener("pageshow", ({ persisted }) => { if (persisted) list().catch(fail(LISTED)); });
 shelf.addEventListener("click", (event) => {
   const button = around(event, "[data-remove], [data-file=out]");
   if (button?.dataset.remove) removeRow(button.dataset.remove).catch(fail(LISTED));

@@ -4,15 +4,13 @@
  *
  * A row is written by whoever saw it last: a page that missed a change gets it instead of writing over it.
  */
+import { openDB } from "../../../runtime/idb/index.js";
+
 /** @typedef {"part" | "item" | "unit" | "squad"} Kind */
 /** @typedef {Record<string, unknown>} Thing a part by value, or an item, a Unit or a squad in its format */
 /** @typedef {{id: string, kind: Kind, data: Thing, revision: number}} Row */
 /** @typedef {import("idb").IDBPTransaction<{rows: {key: string, value: Row}}, ["rows"], "readwrite">} Writing */
 /** @typedef {import("idb").IDBPDatabase<{rows: {key: string, value: Row}}>} Shelf */
-
-const library = new URL("../../../runtime/", import.meta.url);
-/** @type {typeof import("idb")} */
-const { openDB } = await import(`${library}idb/index.js`);
 
 const NAME = "your-units";
 const ROWS = "rows";

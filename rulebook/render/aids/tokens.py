@@ -119,10 +119,11 @@ def most_tokens(record: Record) -> int:
 def record_token(context: RenderContext, record: Record) -> Token:
     """Return the token of a record, with the first text of its rule that fits.
 
-    For a status that is its summary, which is the whole rule, or else its effects; for other records their effects.
+    That is what the record says for its token; of a status its summary, which is the whole rule; or else its effects.
     """
     name = record.data["name"]
-    texts = [[context.line(record.data["summary"], record.data)]] if record.collection == STATUSES else []
+    fields = ["token", "summary"] if record.collection == STATUSES else ["token"]
+    texts = [[context.line(record.data[field], record.data)] for field in fields if field in record.data]
     effects = [row.on_a_token + row.sign for row in context.effect_rows(record)]
     texts.append([context.line(effect, record.data) for effect in effects])
     lines: list[Markup] = next((text for text in texts if _fits(name, text)), [])
