@@ -50,7 +50,7 @@ def _verdict(count: int) -> str:
 def working_html(rules: Rules, context: "BuildContext", steps: "list[dict[str, Any]]") -> str:
     """Return how the numbers are worked out, folded."""
     worked = [_step(each) for each in steps]
-    rows = "".join([f"<li>{step_html(step, ruling_step(rules, step), context)}</li>" for step in worked])
+    rows = "".join([f"<li>{step_html(step, ruling_step(rules, step), context.signs)}</li>" for step in worked])
     return fold("steps", "How it is worked out", f"<ol>{rows}</ol>")
 
 

@@ -10,14 +10,12 @@ from ..core.probability import chance
 from ..core.result import Constant, Outcome, Result, Spread, Step
 from .checklist import checklist_html
 from .links import anchor, escape
-from .signs import signs
+from .signs import Signs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from typing import Any
-
-    from ..benches.context import BuildContext
 
 # So many fit a phone.
 MOST_BARS = 16
@@ -38,7 +36,7 @@ class EditionContext:
     ) -> None:
         self.title = title
         self.names = names
-        self.numbers = {ruling: words.partition(" ")[0] for ruling, words in names.items()}
+        self.signs = Signs({ruling: words.partition(" ")[0] for ruling, words in names.items()}, link)
         self.link = link
         self.page = page
 
@@ -106,20 +104,20 @@ def _steps(result: Result, edition: EditionContext) -> str:
     fixed: list[str] = []
     for step, rulings in zip(result.steps, result.ruled):
         if not isinstance(step, Constant):
-            worked.append(step_html(step, rulings, edition))
+            worked.append(step_html(step, rulings, edition.signs))
             continue
-        named = anchor(step.rule, step.label, edition.link(step.rule)) + signs(rulings, edition)
+        named = anchor(step.rule, step.label, edition.link(step.rule)) + edition.signs.of(rulings)
         if named not in fixed:
             fixed.append(named)
     named = f'<p class="answer__fixed">Printed numbers: {", ".join(fixed)}</p>' if fixed else ""
     return (_list("ol", worked) if worked else "") + named
 
 
-def step_html(step: Step, rulings: "Iterable[str]", edition: "EditionContext | BuildContext") -> str:
+def step_html(step: Step, rulings: "Iterable[str]", signs: Signs) -> str:
     """Return a step with its working, a link to its rule, and the signs of the rulings that decide it."""
     working = f' <span class="working">{escape(step.working)}</span>' if step.working else ""
-    named = anchor(step.rule, step.label, edition.link(step.rule))
-    return f"{named}{working} <b>{value_html(step.value, step.unit)}</b>{signs(rulings, edition)}"
+    named = anchor(step.rule, step.label, signs.link(step.rule))
+    return f"{named}{working} <b>{value_html(step.value, step.unit)}</b>{signs.of(rulings)}"
 
 
 def ruling_link(name: str, edition: EditionContext) -> str:

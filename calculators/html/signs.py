@@ -5,10 +5,7 @@ from .links import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from ..benches.context import BuildContext
-    from .answer import EditionContext
+    from collections.abc import Callable, Iterable
 
 
 def sign(ruling: str, number: str, address: str) -> str:
@@ -17,12 +14,21 @@ def sign(ruling: str, number: str, address: str) -> str:
     return f'<a class="ruled" href="{escape(address)}" data-ref="{ruling}" aria-label="{name}">{RULED}</a>'
 
 
-def signs(rulings: "Iterable[str]", edition: "EditionContext | BuildContext") -> str:
-    """Return the signs of some rulings, those left out that the page knows nothing of."""
-    numbers = edition.numbers
-    return "".join([sign(ruling, numbers[ruling], edition.link(ruling)) for ruling in rulings if ruling in numbers])
+class Signs:
+    """The signs of an edition's rulings: ``numbers`` are what these are cited by, ``link`` makes addresses of rules.
 
+    A ruling that the page knows nothing of has none.
+    """
 
-def signed(text: str, edition: "EditionContext | BuildContext") -> str:
-    """Return a text with its signs."""
-    return "".join([escape(words) + signs([ruling] if ruling else [], edition) for words, ruling in pieces(text)])
+    def __init__(self, numbers: "dict[str, str]", link: "Callable[[str], str]") -> None:
+        self._numbers = numbers
+        self.link = link
+
+    def of(self, rulings: "Iterable[str]") -> str:
+        """Return the signs of some rulings."""
+        known = [ruling for ruling in rulings if ruling in self._numbers]
+        return "".join([sign(ruling, self._numbers[ruling], self.link(ruling)) for ruling in known])
+
+    def in_text(self, text: str) -> str:
+        """Return a text with its signs."""
+        return "".join([escape(words) + self.of([ruling] if ruling else []) for words, ruling in pieces(text)])

@@ -9,6 +9,7 @@ from calculators.core.ruled import RULED, pieces, reference
 from calculators.core.rules import Rules
 from calculators.dice import modifiers
 from rulebook.source.edition import Data, Edition, Record
+from rulebook.source.record_parts import status_of
 from rulebook.words.numbers import of_one
 from rulebook.words.quotes import QuoteError, link_references, references, resolve
 from rulebook.words.ruled_parts import RuledParts
@@ -49,10 +50,11 @@ def mechanics(edition: Edition) -> dict[str, Data]:
     A rule that deals damage keeps what it damages, a fact how it is answered, an action who may take it and when, and
     a status what it forbids.
     Values become plain numbers and formulas plain expressions; what they and their variables mean, and their units,
-    stand beside them under ``words``.  A ruling keeps its number, its default, what it touches and decides, and of each
-    reading what it changes.  What items, Units and squads are built from stands under ``building``, with its place in
-    the order of the rulebook.  Texts that answers pass on stand under ``texts``, in plain words.  What a ruling of ours
-    decides has its sign in these, and under ``ruled`` the rulings by the label that a step of an answer has.
+    stand beside them under ``words``.  A ruling keeps its number, its default, whether it is open, what it touches and
+    decides, and of each reading what it changes.  What items, Units and squads are built from stands under
+    ``building``, with its place in the order of the rulebook.  Texts that answers pass on stand under ``texts``, in
+    plain words.  What a ruling of ours decides has its sign in these; under ``ruled`` stand the rulings by the label
+    that a step of an answer has.
     """
     ruled = RuledParts(edition)
     records = {name: record.data for name, record in edition.records.items()}
@@ -94,6 +96,7 @@ def _record(data: Data, collection: str, records: Mapping[str, Data]) -> Data:
         part["words"] = _words(data, records)
     if "readings" in data:
         part |= {"number": data["number"], "default": data["default"]}
+        part |= {"open": True} if status_of(data).is_open else {}
         part["readings"] = [
             {key: reading[key] for key in ("id", "name", "overrides") if key in reading} for reading in data["readings"]
         ]
