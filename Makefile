@@ -60,9 +60,10 @@ python: setup ##- Check the Python code by ruff and mypy.
 	.venv/bin/ruff format --check
 	.venv/bin/mypy
 
-scripts: setup ##- Check the JavaScript by TypeScript and Biome.
+scripts: setup ##- Check scripts and styles by TypeScript, Biome and ESLint.
 	node_modules/.bin/tsc --build
 	node_modules/.bin/biome lint --error-on-warnings
+	node_modules/.bin/eslint docs/assets offline
 
 sentences: setup ##- Check spelling, grammar and plain words of rules, pages and schemas; a part of check.
 	$(PYTHON) -m tests.style

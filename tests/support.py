@@ -1,5 +1,6 @@
 """What several tests share: where the checkout is, and a small invented project to break."""
 
+import re
 import shutil
 from functools import cache
 from pathlib import Path
@@ -15,6 +16,7 @@ from rulebook.data.library import Library
 from rulebook.render.context import RenderContext
 from rulebook.render.term_marks import TermMarks
 from rulebook.source.edition import Edition, File, Record
+from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import YamlSource
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -63,6 +65,16 @@ def contents(root: Path) -> dict[str, bytes]:
         f"{name}/" if path.is_dir() else name: b"" if path.is_dir() else path.read_bytes()
         for name, path in found.items()
     }
+
+
+def out_of_place(problem: Problem, root: Path) -> bool:
+    """Whether a problem names no line of a file, or is not one line that a terminal can show."""
+    file = root / problem.path
+    last = max(1, file.read_bytes().rstrip(b"\n").count(b"\n") + 1) if file.is_file() else 1
+    return (
+        not 1 <= problem.line <= last
+        or re.search(r"[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]", str(problem)) is not None
+    )
 
 
 def as_page(text: str, terms_of: RenderContext | None = None) -> str:

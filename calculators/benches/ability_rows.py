@@ -4,6 +4,7 @@ from ..core.rules import Rules
 from ..html.links import escape
 from ..units.catalogue import all_systems
 from ..units.items import COST
+from ..units.own_systems import able_items, items_of
 from ..units.pilots import AGENT, MANAGEMENT, allowed, has_mod, is_human, rank_of
 from ..units.sections import AI_DRONE
 from .controls import button, chips, fields, fold, module, number_field, rows, text_field, without_button
@@ -50,15 +51,16 @@ def _drone_mods(rules: Rules, data: "dict[str, Any]") -> list[str]:
 
 
 def _systems(rules: Rules, data: "dict[str, Any]") -> str:
-    """Return the Systems that the Unit has besides those of its items."""
+    """Return the Systems that the Unit has besides those of its items, of which an item meets what they require."""
     own = data.get("systems", ())
-    of_items = {name for each in data.get("items", ()) for name in each.get("systems", ())}
+    items = items_of(rules, data)
+    of_items = {name for built in items for name in built.systems}
     buttons = [
         button(["toggle", "systems", name], escape(tagged_name(rules, name)), is_on=name in own)
         for name in all_systems(rules)
-        if name in own or name not in of_items
+        if name in own or (name not in of_items and able_items(items, name))
     ]
     chosen = ", ".join([rules.name(name) for name in all_systems(rules) if name in own])
-    hint = "<p>A System of an item counts by itself; choose here what no item of the Unit has.</p>"
+    hint = "<p>A System of an item counts by itself. Choose here one that an item could have and none has.</p>"
     title = f"Systems of its own: {escape(chosen)}" if chosen else "Systems of its own"
-    return fold("unit-systems", title, hint + chips(buttons))
+    return fold("unit-systems", title, hint + (chips(buttons) or "<p>No item could have another System.</p>"))

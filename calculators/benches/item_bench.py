@@ -6,6 +6,7 @@ from ..html.links import anchor, escape
 from ..units.catalogue import TAGS, by_tag, of
 from ..units.items import COST, DRONE, LABELS, Built, built_of
 from ..units.parts import ENERGY, KINETIC
+from ..units.sections import all_mechanisms
 from .bench_frame import begin_html, bench_html, result_html, rule_link, working_html
 from .controls import button, chips, field, fields, id_of, module, rows, select, text_field, without_button
 from .names import bracketed, tagged_name
@@ -121,6 +122,12 @@ def _choices(built: Built) -> str:
     is_drone = bool(data.get("drone"))
     words = escape(tagged_name(rules, DRONE))
     choices.append(button(["set", "drone", not is_drone], words, "drone", is_on=is_drone))
+    if DRONE in built.prerequisites:
+        choices += [
+            button(["set", "movement_mechanism", name], escape(tagged_name(rules, name)), f"moves {name}", is_on=is_on)
+            for name in all_mechanisms(rules)
+            for is_on in [name == built.movement_mechanism]
+        ]
     taken = ", ".join([tagged_name(rules, name) for name in built.prerequisites if name != DRONE])
     prerequisites = f"<p>Prerequisites of its parts: {escape(taken)}.</p>" if taken else ""
     return module("more", "More", prerequisites + chips(choices))

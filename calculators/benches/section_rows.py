@@ -3,9 +3,9 @@
 from ..core.formatting import capital
 from ..core.rules import Rules
 from ..html.links import escape
-from ..units.catalogue import SECTIONS, is_one
+from ..units.catalogue import SECTIONS, is_one, of
 from ..units.mends import new_section
-from ..units.sections import free_mechanisms, kinds_for
+from ..units.sections import all_mechanisms, brought_by, typical_kinds, typical_mechanisms
 from .controls import button, chips, fold, module, rows, stepper, text_field, without_button
 
 TYPE_CHECKING = False
@@ -14,15 +14,14 @@ if TYPE_CHECKING:
 
 
 def sections_html(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> str:
-    """Return the sections, each with its Durability, and a button for each kind that the Type may have."""
-    kinds = kinds_for(rules, data["type"])
+    """Return the sections, each with its Durability, and a button for each kind, those of the Type in sight."""
     entries = [_row(rules, index, section) for index, section in enumerate(data.get("sections", ()))]
     listed = rows(entries, "<p>None yet. Tap each that the model has.</p>")
     there = [section["kind"] for section in data.get("sections", ())]
-    more = _more([kind for kind in kinds if kind not in there], rules)
-    same = _more([kind for kind in kinds if kind in there], rules)
-    same_kind = fold("more-sections", "More of the same kind", same) if same else ""
-    return module("sections", "Unit Sections", listed + more + same_kind, f"{answer['total_durability']} DP")
+    kinds = [kind for kind in typical_kinds(rules, data["type"]) if kind not in there]
+    others = _more([kind for kind in of(rules, SECTIONS) if kind not in kinds], rules)
+    more = _more(kinds, rules) + (fold("more-sections", "More sections", others) if others else "")
+    return module("sections", "Unit Sections", listed + more, f"{answer['total_durability']} DP")
 
 
 def _more(kinds: list[str], rules: Rules) -> str:
@@ -41,17 +40,20 @@ def _row(rules: Rules, index: int, section: "dict[str, Any]") -> str:
     name = section.get("name") or kind
     empty = "" if section["durability"] else " <small>no DP yet</small>"
     own_name = text_field(f"{place}.name", "Name of its own", section.get("name"))
-    named = fold(place, f"<b>{escape(name)}</b>{empty}", own_name)
+    typical = typical_mechanisms(rules, section["kind"])
+    seldom = [each for each in all_mechanisms(rules) if each not in typical + brought_by(rules, section["kind"])]
+    named = fold(place, f"<b>{escape(name)}</b>{empty}", own_name + _mechanisms(rules, place, section, seldom))
     durability = stepper(f"{place}.durability", f"Durability of {name}", section["durability"])
-    return f"<li>{named}{durability}{without_button(place, name)}{_mechanisms(rules, place, section)}</li>"
+    in_sight = _mechanisms(rules, place, section, typical)
+    return f"<li>{named}{durability}{without_button(place, name)}{in_sight}</li>"
 
 
-def _mechanisms(rules: Rules, place: str, section: "dict[str, Any]") -> str:
-    """Return a choice of Movement Mechanisms of a section that may have several and brings none."""
+def _mechanisms(rules: Rules, place: str, section: "dict[str, Any]", names: list[str]) -> str:
+    """Return a choice among Movement Mechanisms of a section."""
     named = section.get("mechanisms", ())
     return chips(
         [
             button(["toggle", f"{place}.mechanisms", each], escape(capital(rules.name(each))), is_on=each in named)
-            for each in free_mechanisms(rules, section["kind"])
+            for each in names
         ]
     )

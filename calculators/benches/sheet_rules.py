@@ -6,7 +6,7 @@ from ..core.formatting import number
 from ..core.formula import is_comparison
 from ..core.rules import Rules
 from ..core.units import agreeing
-from ..units.catalogue import MECHANISMS, SYSTEMS, building, by_tag, in_order, is_one, is_system
+from ..units.catalogue import MECHANISMS, SYSTEMS, TAGS, building, by_tag, in_order, is_one, is_system
 from ..units.copies import numbers_in_use
 from ..units.items import CHAIN, COST, RAPID_FEED
 from ..units.units import BY_THRUSTERS, LIDAR, RESERVE
@@ -56,10 +56,10 @@ def _named(kind: str, ability: "dict[str, Any]") -> Line:
 def tag_rules(rules: Rules, context: "BuildContext", data: "dict[str, Any]", answer: "dict[str, Any]") -> list[Line]:
     """Return the tags of items that are no Systems, and how the Unit moves in both forms; Categories come last."""
     bearers = _bearers(rules, data, answer)
-    tags = in_order(rules, [name for name in bearers if not is_one(rules, name, SYSTEMS)])
+    tags = in_order(rules, [name for name in bearers if is_one(rules, name, TAGS)])
     categories = [name for name in tags if building(rules, name)["category"] == "category"]
     lines = []
-    for name in [tag for tag in tags if tag not in categories] + _movement(rules, answer) + categories:
+    for name in [tag for tag in tags if tag not in categories] + _movement(rules, answer, bearers) + categories:
         numbers = _numbers(rules, name, bearers.get(name, []))
         if name == "thruster":
             numbers += _steps(answer, BY_THRUSTERS)
@@ -82,10 +82,10 @@ def _bearers(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -> 
     return bearers
 
 
-def _movement(rules: Rules, answer: "dict[str, Any]") -> list[str]:
-    """Return the Movement Mechanisms of a Unit, and what kinds of Vehicle it is."""
+def _movement(rules: Rules, answer: "dict[str, Any]", bearers: "dict[str, list[Any]]") -> list[str]:
+    """Return the Movement Mechanisms of a Unit and of its Non-AI Drones, and what kinds of Vehicle it is."""
     forms = [answer] + ([answer["alternate"]] if answer["alternate"] else [])
-    named = [name for form in forms for name in form["movement_mechanisms"] + [form["vehicle_kind"]]]
+    named = [name for form in forms for name in form["movement_mechanisms"] + [form["vehicle_kind"]]] + list(bearers)
     return in_order(rules, [name for name in named if is_one(rules, name, MECHANISMS)])
 
 

@@ -45,7 +45,13 @@ def _buttons(built: Built, names: list[str], chosen: list[str], place: str) -> s
     for name in names:
         is_on = name in chosen
         event = ["toggle", place, name] if place == ITS_SYSTEMS else ["set", place, None if is_on else name]
-        buttons.append(button(event, escape(tagged_name(rules, name)), f"{place} {name}", is_on=is_on))
+        count = chosen.count(name)
+        words = tagged_name(rules, name) + (f" \u00d7{count}" if count > 1 else "")
+        buttons.append(button(event, escape(words), f"{place} {name}", is_on=is_on))
+        if place == ITS_SYSTEMS and 0 < count < built.most(name):
+            buttons.append(
+                button(["add", place, name], f"{escape(tagged_name(rules, name))} once more", f"more {name}")
+            )
     return chips(buttons)
 
 

@@ -1,5 +1,6 @@
 """What an edition says of its Classes, of stats and of its die: which there are, and how high they go."""
 
+from .formula import FormulaError
 from .rules import Rules
 
 # A form must end somewhere where an edition lists no Classes.
@@ -12,7 +13,10 @@ def class_numbers(rules: Rules) -> list[int]:
     if listed:
         return listed
     named = rules.has_value("classifications", "most_class")
-    return list(range(1, (rules.count("classifications", "most_class") if named else MOST_CLASS) + 1))
+    most = rules.count("classifications", "most_class") if named else MOST_CLASS
+    if most < 1:
+        raise FormulaError(f"most_class of classifications must be at least 1, got {most}")
+    return list(range(1, most + 1))
 
 
 def of_class(rules: Rules, number: int, field: str) -> tuple[str, int | float]:

@@ -58,13 +58,13 @@ def in_order(rules: Rules, records: "list[str]") -> list[str]:
 
 
 def by_tag(rules: Rules) -> "dict[str, str]":
-    """Return the tags of items and the Systems of the edition, by the letters that stand for them."""
-    records: dict[str, str] = rules.cached("tags and systems by letters", _by_tag)
+    """Return the tags of items, the Systems and the Movement Mechanisms of the edition, by their letters."""
+    records: dict[str, str] = rules.cached("tags by letters", _by_tag)
     return records
 
 
 def _by_tag(rules: Rules) -> "dict[str, str]":
-    records = of(rules, TAGS) + all_systems(rules)
+    records = of(rules, TAGS) + all_systems(rules) + of(rules, MECHANISMS, "kind", "mechanism")
     return {building(rules, record)["tag"]: record for record in records}
 
 

@@ -6,6 +6,7 @@ from ..core.result import Step
 from ..core.rules import Rules
 from .catalogue import (
     BUILDS,
+    MECHANISMS,
     TAGS,
     building,
     effect,
@@ -45,9 +46,12 @@ LABELS = {
 
 
 class Built:
-    """An item as its parts and choices make it, on the way to its answer."""
+    """An item as its parts and choices make it, on the way to its answer.
 
-    def __init__(self, rules: Rules, data: "dict[str, Any]") -> None:
+    systems: those that are chosen, and those that its Unit gives it; some as often as they are listed.
+    """
+
+    def __init__(self, rules: Rules, data: "dict[str, Any]", given: "list[str]") -> None:
         self.rules = rules
         self.data = data
         self.answer: dict[str, Any] = {}
@@ -61,7 +65,8 @@ class Built:
         self.type = self._type()
         self.mechanism = self._mechanism()
         self.prerequisites = in_order(rules, self._prerequisites())
-        self.systems = in_order(rules, self._systems())
+        self.systems = sorted(self._systems() + given, key=lambda name: building(rules, name)["place"])
+        self.movement_mechanism = self._movement_mechanism()
         if not data.get("parts", ()):
             self.problems.append(Problem("no-parts", "item-construction", "parts", 0, 1))
         if not is_one(rules, data["category"], TAGS, "category", "category"):
@@ -151,24 +156,45 @@ class Built:
             self.problems += self.lacks(tag, "parts" if tag != DRONE else "drone", "prerequisites")
         return taken
 
+    def _movement_mechanism(self) -> "str | None":
+        """Return the Movement Mechanism of a Non-AI Drone, if it names one."""
+        if DRONE not in self.prerequisites:
+            return None
+        name, may = self.data.get("movement_mechanism"), of(self.rules, MECHANISMS, "kind", "mechanism")
+        if name not in may:
+            self.problems.append(Problem("drone-without-mechanism", "non-ai-drones", "movement_mechanism", name, may))
+            return None
+        return str(name)
+
     def _systems(self) -> list[str]:
         """Return the Systems that are chosen and that there are."""
-        taken = []
+        taken: list[str] = []
         for index, name in enumerate(self.data.get("systems", ())):
             place = f"systems[{index}]"
-            if is_system(self.rules, name):
-                self.problems += self.lacks(name, place, "systems")
-                taken.append(name)
-            else:
+            if not is_system(self.rules, name):
                 self.problems.append(Problem("unknown-tag", "item-systems", place, name, None))
+                continue
+            if name not in taken:
+                self.problems += self.lacks(name, place, "systems")
+            taken.append(name)
+            if taken.count(name) > self.most(name):
+                self.problems.append(
+                    Problem("repeated-system", name, place, self.data["systems"].count(name), self.most(name))
+                )
         return taken
+
+    def most(self, system: str) -> int:
+        """Return how often the item may have a System: one that stacks once for each part that offers it."""
+        parts = [part for part in self.parts if system in part.offers["systems"]]
+        stacks = self.rules.value_or(system, "max_stacks", 1)
+        return max(min(len(parts), int(stacks or 1)), 1)
 
     def lacks(self, name: str, place: str, field: str) -> list[Problem]:
         """Return what the item lacks for a tag or a System; ``field`` of its parts is where one would offer it."""
         facts = {
             OFFERED: self.offers(field, name),
-            "weapon_is_energy": self.type == ENERGY,
-            "weapon_is_kinetic": self.type == KINETIC,
+            "weapon_is_energy": self.is_weapon and self.type == ENERGY,
+            "weapon_is_kinetic": self.is_weapon and self.type == KINETIC,
             "weapon_is_melee": self.is_melee,
             "weapon_is_ranged": self.is_weapon and not self.is_melee,
             "ap_of_the_parts": self.ap_of_parts,
@@ -189,9 +215,9 @@ def item(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     return answer_of(built_of(rules, data))
 
 
-def built_of(rules: Rules, data: "dict[str, Any]") -> Built:
-    """Return an item as it is built; most items of a Unit are the same after a change."""
-    built: Built = rules.remembered(json.dumps(data), lambda: Built(rules, data))
+def built_of(rules: Rules, data: "dict[str, Any]", given: "list[str] | None" = None) -> Built:
+    """Return an item as it is built, with Systems that its Unit gives it; most items are the same after a change."""
+    built: Built = rules.remembered(json.dumps([data, given]), lambda: Built(rules, data, given or []))
     return built
 
 
@@ -219,13 +245,13 @@ def _answer(built: Built) -> "dict[str, Any]":
 
 
 def _tags(built: Built) -> list[str]:
-    """Return the tags of an item in order: Category, Mechanism, Prerequisites, Systems, and that of a Drone."""
+    """Return the tags of an item in order: Category, Mechanism, Prerequisites, Systems, and those of a Drone."""
     category = built.data["category"]
     first = [category] if is_one(built.rules, category, TAGS, "category", "category") else []
     first += [built.mechanism] if built.mechanism else []
-    is_drone = DRONE in built.prerequisites
-    prerequisites = [tag for tag in built.prerequisites if tag != DRONE]
-    return first + prerequisites + built.systems + ([DRONE] if is_drone else [])
+    of_drone = [DRONE] if DRONE in built.prerequisites else []
+    of_drone += [built.movement_mechanism] if built.movement_mechanism else []
+    return first + [tag for tag in built.prerequisites if tag != DRONE] + built.systems + of_drone
 
 
 def _in_play(built: Built) -> "tuple[dict[str, Any], dict[str, Any]]":

@@ -53,6 +53,7 @@ SECTIONS = (
     "wings",
     "rotors",
     "fins",
+    "another-section",
 )
 MOVEMENT_MECHANISMS = ("terrestrial", "aquatic", "aerial")
 UNIT_TYPES = ("mech", "vehicle", "drone")
@@ -86,6 +87,7 @@ ITEM = Fields(
     ("drone", Flag()),
     ("as_printed", Flag()),
     ("edition", Text()),
+    ("movement_mechanism", Word(MOVEMENT_MECHANISMS)),
 )
 _SECTION = Fields(
     ("kind", Word(SECTIONS)),

@@ -7,7 +7,7 @@ from ..core.rules import Rules
 from .catalogue import RANKS, building, name_of, of
 from .items import EQUIPPED, HANDHELD, STORED
 from .pilots import allowed
-from .sections import DRIVE, free_mechanisms, kinds_for
+from .sections import DRIVE, mechanisms_of, typical_kinds, typical_mechanisms
 from .squads import LIMIT, sizes
 from .units import STATS, stat_name
 
@@ -126,18 +126,36 @@ def _section(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[M
         return _more_sections(rules, [problem["may"]])
     if problem["code"] == "no-movement-mechanism" and (named := _named_mechanisms(rules, data)):
         return named
-    kinds = kinds_for(rules, data["type"])
+    kinds = typical_kinds(rules, data["type"])
     return _more_sections(rules, [kind for kind in kinds if _mends_at_once(rules, kind, problem["code"])])
 
 
 def _named_mechanisms(rules: Rules, data: "dict[str, Any]") -> list[Mend]:
     """Name the Movement Mechanism of the first section that may have several and has none; nothing without such."""
     for index, section in enumerate(data["sections"]):
-        names = free_mechanisms(rules, section["kind"])
+        names = typical_mechanisms(rules, section["kind"])
         if names:
             place = f"sections[{index}].mechanisms"
             return [Mend(rules.name(name), ["toggle", place, name]) for name in names]
     return []
+
+
+def _one_mechanism(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Choose the Movement Mechanism of an Alternate Form; take away the section or the tag that is of another sort."""
+    if problem["place"] != "sections":
+        return _choice(rules, data, dict(problem, may=problem["is"]))
+    sections = data["sections"]
+    mends = []
+    for index, section in enumerate(sections):
+        others = [name for each in sections[:index] + sections[index + 1 :] for name in mechanisms_of(rules, each)]
+        place = f"sections[{index}]"
+        if len(set(others)) == 1 and mechanisms_of(rules, section):
+            mends.append(Mend(f"Take {section.get('name') or _words(rules, section['kind'])} away", ["remove", place]))
+        for name in section.get("mechanisms", ()):
+            kept = [each for each in section["mechanisms"] if each != name]
+            if len(set(others + mechanisms_of(rules, dict(section, mechanisms=kept)))) == 1:
+                mends.append(Mend(f"Take {_words(rules, name)} away", ["toggle", f"{place}.mechanisms", name]))
+    return mends
 
 
 def _mends_at_once(rules: Rules, kind: str, code: str) -> bool:
@@ -189,6 +207,17 @@ def _other_alternate(rules: Rules, data: "dict[str, Any]", problem: "Problem") -
     return _choice(rules, data, problem) + [Mend("Take the Alternate Form away", ["set", "alternate", None])]
 
 
+def _weapon_of_system(rules: Rules, data: "dict[str, Any]", problem: "Problem") -> list[Mend]:
+    """Give the System to one of the weapons that could have it."""
+    places = [(place, data["items"][_number_of(place)]) for place in problem["may"]]
+    return [
+        Mend(
+            f"{each.get('name') or 'Item ' + str(_number_of(place) + 1)}", ["add", f"{place}.systems", problem["rule"]]
+        )
+        for place, each in places
+    ]
+
+
 def _drone_mod(_: Rules, __: "dict[str, Any]", problem: "Problem") -> list[Mend]:
     return [Mend(f"Add the {problem['may']}", ["add", "mods", {"name": problem["may"]}])]
 
@@ -209,14 +238,20 @@ _MENDS: "dict[str, Callable[[Rules, dict[str, Any], Problem], list[Mend]]]" = {
     "not-kinetic": _without_choice,
     "melee": _without_choice,
     "system-not-offered": _without_choice,
+    "repeated-system": _without_choice,
+    "system-without-item": _without_choice,
+    "system-on-which-weapon": _weapon_of_system,
     "type-not-free": _as_it_is,
     "no-sections": _section,
     "unknown-section": _without_it,
     "wrong-section": _without_it,
+    "second-torso": _without_it,
+    "second-cockpit": _without_it,
     "no-torso": _section,
     "no-cockpit": _section,
     "no-drive-section": _section,
     "no-movement-mechanism": _section,
+    "mixed-mechanisms": _one_mechanism,
     "mechanism-not-carried": _without_it,
     "wrong-type": _choice,
     "no-pilot": _choice,
@@ -228,6 +263,7 @@ _MENDS: "dict[str, Callable[[Rules, dict[str, Any], Problem], list[Mend]]]" = {
     "too-few-hands": _stored,
     "not-as-printed": _as_it_is,
     "wrong-alternate": _other_alternate,
+    "drone-without-mechanism": _choice,
     "drone-mod-missing": _drone_mod,
     "unknown-size": _choice,
     "over-limit": _larger_game,

@@ -45,4 +45,4 @@ def _list_of(rules: Rules, record: str, sign: str) -> str:
     for field in LISTS:
         if record in choices(rules, field):
             return field
-    raise ChangeError(f"A part cannot have the Category “{sign}”; the item has it.")
+    raise ChangeError(f"A part cannot have the tag “{sign}”; the item has it.")

@@ -124,7 +124,7 @@ def _movement(sheet: Sheet, answer: "dict[str, Any]") -> "Fields":
 
 def _belongings(sheet: Sheet) -> "Fields":
     items = sheet.equipped()
-    grips = len([built for built in items if VICE_GRIP in built.systems])
+    grips = sum([built.systems.count(VICE_GRIP) for built in items]) or int(sheet.system(VICE_GRIP))
     has_drones = any(DRONE in built.prerequisites for built in items)
     return {
         "lidar": _yes_no(sheet.system(LIDAR)),

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from typing import Any
 
 OFFERED = "part_offers_it"
+# How the names of facts about a weapon begin.
+OF_A_WEAPON = "weapon_"
 MANAGES_DRONES = "unit_manages_drones"
 # The code of the problem where a fact is not as it must be.
 CODES = {
@@ -30,12 +32,22 @@ def problems_of(
     facts: what is so, by the names in conditions; a test of a fact that is not there is left out.
     shown: by the same names (what stands there, what may), for the problem.
     """
-    condition = building(rules, record).get("requires")
     return [
         _problem(rules, record, place, name, test, shown)
-        for name, test in (_tests(parse(condition)) if condition else ())
+        for name, test in _tests_of(rules, record)
         if name in facts and not _holds(rules, record, test, facts)
     ]
+
+
+def tests_a_weapon(rules: Rules, record: str) -> bool:
+    """Return whether what a record requires is asked of a weapon: then it acts on that weapon alone."""
+    return any(name.startswith(OF_A_WEAPON) for name, _ in _tests_of(rules, record))
+
+
+def _tests_of(rules: Rules, record: str) -> "list[tuple[str, Any]]":
+    """Return each test of what a record requires with the fact that it begins with."""
+    condition = building(rules, record).get("requires")
+    return _tests(parse(condition)) if condition else []
 
 
 def _tests(tree: "tuple[Any, ...]") -> "list[tuple[str, Any]]":

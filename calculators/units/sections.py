@@ -12,6 +12,8 @@ MECH, VEHICLE, AI_DRONE = "mech", "vehicle", "drone"
 TYPES = (MECH, VEHICLE, AI_DRONE)
 MODULE = "unit-sections-module"
 CORE, DRIVE = "core", "drive"
+DESTROYED = "destroyed-and-inoperative"
+ONE_COCKPIT = "cockpits-of-a-unit"
 
 
 class Body:
@@ -20,7 +22,8 @@ class Body:
     form: MECH or VEHICLE, by which rules it moves; of a Drone as its sections have it.
     durabilities: the Max Durability of each section.
     hands: how many hands it has.
-    mechanisms: the Movement Mechanisms of its sections, in the order of the rulebook.
+    mechanisms: the Movement Mechanisms that its sections name, in the order of the rulebook.
+    drives: how many of its sections move it.
     problems: what the rules say against it.
     """
 
@@ -32,10 +35,13 @@ class Body:
         self.form = self._form()
         self.durabilities = [section["durability"] for section in sections]
         self.hands = sum([rules.mechanics[kind].get("hands", 0) for kind in self.kinds if kind])
-        named = [name for index, section in enumerate(sections) for name in self._mechanisms(index, section)]
-        self.mechanisms = in_order(rules, named)
+        moving = [self._mechanisms(index, section) for index, section in enumerate(sections)]
+        self.mechanisms = in_order(rules, [name for names in moving for name in names])
+        drives = of(rules, SECTIONS, "kind", DRIVE)
+        self.drives = len([kind for kind, names in zip(self.kinds, moving) if kind in drives or names])
+        self._check_cores()
         if sections:
-            self._need()
+            self._check_needs()
         else:
             self.problems.append(Problem("no-sections", MODULE, "sections", 0, 1))
 
@@ -46,49 +52,60 @@ class Body:
         if not is_one(self.rules, kind, SECTIONS):
             self.problems.append(Problem("unknown-section", MODULE, f"{place}.kind", kind, of(self.rules, SECTIONS)))
             return ""
-        if self.unit_type in TYPES and self.unit_type not in building(self.rules, kind)["unit_types"]:
-            may = kinds_for(self.rules, self.unit_type)
-            self.problems.append(Problem("wrong-section", f"{self.unit_type}s", f"{place}.kind", kind, may))
         return str(kind)
 
     def _form(self) -> str:
         if self.unit_type in (MECH, VEHICLE):
             return self.unit_type
-        needed = [building(self.rules, kind).get("needed_by") for kind in self.kinds if kind]
+        fields = [building(self.rules, kind) for kind in self.kinds if kind]
+        needed = [each.get("needed_by") for each in fields]
         if MECH in needed or VEHICLE in needed:
             return VEHICLE if VEHICLE in needed else MECH
-        return VEHICLE if self._drives() else MECH
-
-    def _drives(self) -> int:
-        return len([kind for kind in self.kinds if kind and building(self.rules, kind)["kind"] == DRIVE])
+        return VEHICLE if any(each["kind"] == DRIVE for each in fields) else MECH
 
     def _mechanisms(self, index: int, section: "dict[str, Any]") -> list[str]:
-        """Return the Movement Mechanisms of a section, and note those that it cannot have."""
-        mechanisms = mechanisms_of(self.rules, section)
-        for name in section.get("mechanisms", ()) if self.kinds[index] else ():
-            if name not in mechanisms:
-                carries = building(self.rules, self.kinds[index]).get("carries", [])
+        """Return the Movement Mechanisms of a section, and note those that there are not."""
+        may = all_mechanisms(self.rules)
+        for name in section.get("mechanisms", ()):
+            if name not in may:
                 place = f"sections[{index}].mechanisms"
-                self.problems.append(Problem("mechanism-not-carried", MODULE, place, name, carries))
-        return mechanisms
+                self.problems.append(Problem("mechanism-not-carried", MODULE, place, name, may))
+        return mechanisms_of(self.rules, section)
 
-    def _need(self) -> None:
+    def _check_cores(self) -> None:
+        """Note each torso or cockpit that the Unit cannot have, and one that is destroyed from the start."""
+        cores = of(self.rules, SECTIONS, "kind", CORE)
+        for index, kind in enumerate(self.kinds):
+            if kind not in cores:
+                continue
+            place = f"sections[{index}]"
+            is_mechs = building(self.rules, kind)["needed_by"] == MECH
+            if is_mechs and self.form == VEHICLE:
+                may = [each for each in cores if each != kind]
+                self.problems.append(Problem("wrong-section", f"{VEHICLE}s", f"{place}.kind", kind, may))
+            elif kind in self.kinds[:index]:
+                code, rule = ("second-torso", "core-type-module") if is_mechs else ("second-cockpit", ONE_COCKPIT)
+                self.problems.append(Problem(code, rule, f"{place}.kind", kind, 1))
+            if self.durabilities[index] == 0:
+                self.problems.append(Problem("no-durability", DESTROYED, f"{place}.durability", kind, None))
+
+    def _check_needs(self) -> None:
         """Note what the Unit cannot do without and lacks."""
         core = of(self.rules, SECTIONS, "needed_by", self.form)[0]
         if core not in self.kinds:
             code = "no-torso" if self.form == MECH else "no-cockpit"
             self.problems.append(Problem(code, f"{self.form}s", "sections", None, core))
         least = self.rules.count(MODULE, "drive_sections")
-        if self.form == VEHICLE and self._drives() < least:
-            self.problems.append(Problem("no-drive-section", MODULE, "sections", self._drives(), least))
+        if self.form == VEHICLE and self.drives < least:
+            self.problems.append(Problem("no-drive-section", MODULE, "sections", self.drives, least))
 
     def lacks_drive(self) -> bool:
         """Return whether it has no sections at all, or is a Vehicle without a drive section."""
         return any(problem.code in ("no-sections", "no-drive-section") for problem in self.problems)
 
 
-def kinds_for(rules: Rules, unit_type: str) -> list[str]:
-    """Return the kinds of Unit Sections that a Unit of a Type may have."""
+def typical_kinds(rules: Rules, unit_type: str) -> list[str]:
+    """Return the kinds of Unit Sections that a Unit of a Type typically has."""
     return [kind for kind in of(rules, SECTIONS) if unit_type in building(rules, kind)["unit_types"]]
 
 
@@ -96,14 +113,19 @@ def mechanisms_of(rules: Rules, section: "dict[str, Any]") -> list[str]:
     """Return the Movement Mechanisms of a section: the one that it brings, then those that its tags name."""
     if not is_one(rules, section["kind"], SECTIONS):
         return []
-    fields = building(rules, section["kind"])
-    brought = [fields["brings"]] if "brings" in fields else []
-    carried = [name for name in section.get("mechanisms", ()) if name in fields.get("carries", ())]
-    return brought + [name for name in carried if name not in brought]
+    brought = brought_by(rules, section["kind"])
+    known = [name for name in section.get("mechanisms", ()) if name in all_mechanisms(rules)]
+    return brought + [name for name in known if name not in brought]
 
 
-def free_mechanisms(rules: Rules, kind: str) -> list[str]:
-    """Return the Movement Mechanisms that a section of a kind may name, where it brings none of its own."""
+def brought_by(rules: Rules, kind: str) -> list[str]:
+    """Return the Movement Mechanism that a kind of section has without being told, if any."""
+    fields = building(rules, kind) if is_one(rules, kind, SECTIONS) else {}
+    return [fields["brings"]] if "brings" in fields else []
+
+
+def typical_mechanisms(rules: Rules, kind: str) -> list[str]:
+    """Return the Movement Mechanisms that a section of a kind typically names, where it brings none of its own."""
     fields = building(rules, kind) if is_one(rules, kind, SECTIONS) else {}
     return [] if "brings" in fields else list(fields.get("carries", ()))
 

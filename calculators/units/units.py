@@ -5,6 +5,7 @@ from ..core.rules import Rules
 from ..core.units import NO_UNIT
 from .catalogue import (
     CLASSES,
+    MECHANISMS,
     RANKS,
     effect,
     in_order,
@@ -17,10 +18,11 @@ from .catalogue import (
     total,
 )
 from .copies import copies_in_use, numbers_in_use
-from .items import COST, DRONE, EQUIPPED, HANDHELD, THRUSTER, Built, answer_of, built_of, finished_row
+from .items import COST, DRONE, EQUIPPED, HANDHELD, THRUSTER, Built, answer_of, finished_row
+from .own_systems import able_items, items_of
 from .pilots import AGENT, AI, MANAGEMENT, allowed, has_mod, is_human, rank_of, srm_taken
 from .problems import Problem, as_data, negatives, within
-from .requirements import MANAGES_DRONES, problems_of
+from .requirements import MANAGES_DRONES, problems_of, tests_a_weapon
 from .sections import AI_DRONE, MECH, TYPES, VEHICLE, Body, all_mechanisms, vehicle_kind
 
 TYPE_CHECKING = False
@@ -54,7 +56,7 @@ class Sheet:
             self.problems.append(Problem("wrong-type", "unit-information-module", "type", self.type, list(TYPES)))
         self.body = Body(rules, self.type, data.get("sections", ()))
         self.problems += self.body.problems
-        self.items = [built_of(rules, item) for item in data.get("items", ())]
+        self.items = items_of(rules, data)
         self.rank = rank_of(rules, data)
         self.mods = [mod["name"] for mod in data.get("mods", ())]
 
@@ -68,7 +70,10 @@ class Sheet:
 
     def system(self, name: str) -> bool:
         """Return whether the Unit has a System that works, its own or that of an item that is equipped."""
-        return name in self.data.get("systems", ()) or any(name in item.systems for item in self.equipped())
+        items = self.equipped()
+        return any(name in item.systems for item in items) or (
+            name in self.data.get("systems", ()) and bool(able_items(items, name))
+        )
 
     def bonus(self, name: str) -> "Any":
         """Return the bonus of the Core Type on a number; zero where it gives none."""
@@ -101,6 +106,7 @@ def unit(rules: Rules, data: "dict[str, Any]") -> "dict[str, Any]":
     answer["stats"] = _stats(sheet, (data.get("pilot") or {}).get("srm") or {})
     _transform(sheet, answer)
     _check_pilot(sheet)
+    _check_systems(sheet)
     _check_drones(sheet)
     _check_hands(sheet)
     answers = [_item(sheet, built, *copies) for built, copies in zip(sheet.items, copies_in_use(sheet.items))]
@@ -159,11 +165,14 @@ def _move(sheet: Sheet, answer: "dict[str, Any]") -> None:
         distance = rules.step("thruster-movement", "distance", {"standard_movement": answer["standard_movement"]})
         sheet.steps += [durability, distance]
         answer["thruster_movement"] = sheet.raised(distance.value, "thruster_movement", "hexes")
-    mechanisms = list(sheet.body.mechanisms)
+    mechanisms = sheet.body.mechanisms
     if sheet.body.form == MECH:
-        mechanisms += [name for name in BY_THRUSTERS if _lifts(sheet, name, answer["class"], durability.value)]
-    answer["movement_mechanisms"] = in_order(rules, mechanisms)
+        lifted = [name for name in BY_THRUSTERS if _lifts(sheet, name, answer)]
+        mechanisms = in_order(rules, [name for name in mechanisms if name not in BY_THRUSTERS] + lifted)
+    answer["movement_mechanisms"] = mechanisms
     answer["vehicle_kind"] = vehicle_kind(rules, mechanisms) if sheet.body.form == VEHICLE else None
+    if sheet.body.form == VEHICLE:
+        _check_vehicle(sheet, answer, mechanisms, "sections")
     if not mechanisms and not sheet.body.lacks_drive():
         may = all_mechanisms(rules)
         sheet.problems.append(Problem("no-movement-mechanism", "unit-information-module", "sections", None, may))
@@ -174,16 +183,35 @@ def _durability(built: Built) -> "Any":
     return (_printed(built) or built.stats)["durability"]
 
 
-def _lifts(sheet: Sheet, mechanism: str, unit_class: int, durability: int) -> bool:
-    """Return whether the thrusters are enough for a Movement Mechanism; note the least Durability as a step."""
-    if not durability:
+def _lifts(sheet: Sheet, mechanism: str, answer: "dict[str, Any]") -> bool:
+    """Return whether the thrusters are enough for a Movement Mechanism."""
+    if not answer["thruster_durability"]:
         return False
+    least = _least_durability(sheet, mechanism, answer["class"])
+    return least is not None and bool(answer["thruster_durability"] >= least)
+
+
+def _least_durability(sheet: Sheet, mechanism: str, unit_class: int) -> "Any":
+    """Return the least Thruster Durability for a Movement Mechanism as a step; None in a Class that cannot have it."""
     table = sheet.rules.part(mechanism, "tables", "thruster_durability")
-    least = [row[1] for row in table["rows"] if row[0] == unit_class]
-    if not least or least[0] is None:
-        return False
-    sheet.steps.append(step(table["caption"], least[0], "DP", mechanism))
-    return bool(durability >= least[0])
+    least = next((row[1] for row in table["rows"] if row[0] == unit_class), None)
+    if least is not None:
+        sheet.steps.append(step(table["caption"], least, "DP", mechanism))
+    return least
+
+
+def _check_vehicle(sheet: Sheet, answer: "dict[str, Any]", mechanisms: list[str], place: str) -> None:
+    """Note where a Vehicle has Movement Mechanisms of several sorts, and one that its thrusters do not keep up."""
+    if len(mechanisms) > 1:
+        kind = of(sheet.rules, MECHANISMS, "mechanism", mechanisms[0])[0]
+        sheet.problems.append(Problem("mixed-mechanisms", kind, place, mechanisms, None))
+    durability = answer["thruster_durability"]
+    for name in [each for each in mechanisms if each in BY_THRUSTERS]:
+        least = _least_durability(sheet, name, answer["class"])
+        if least is None:
+            sheet.problems.append(Problem("class-without-mechanism", name, place, answer["class"], None))
+        elif durability < least:
+            sheet.problems.append(Problem("too-weak-thrusters", name, place, durability, least))
 
 
 def _stats(sheet: Sheet, srm: "dict[str, Any]", at: str = "pilot.srm") -> "dict[str, Any]":
@@ -221,6 +249,7 @@ def _transform(sheet: Sheet, answer: "dict[str, Any]") -> None:
         place = "alternate.movement_mechanisms"
         sheet.problems.append(Problem("wrong-alternate", "transforming", place, unknown, mechanism_ids))
     mechanisms = in_order(sheet.rules, [name for name in named if name in mechanism_ids])
+    _check_vehicle(sheet, answer, mechanisms, "alternate.movement_mechanisms")
     answer["alternate"] = {
         "type": alternate["type"],
         "movement_mechanisms": mechanisms,
@@ -243,9 +272,6 @@ def _check_pilot(sheet: Sheet) -> None:
         for index, each in enumerate(data.get(field, ())):
             place = f"{field}[{index}]"
             sheet.problems += negatives(place, {COST: each.get(COST, 0)}, "smt-list-module")
-    for index, name in enumerate(data.get("systems", ())):
-        if not is_system(rules, name):
-            sheet.problems.append(Problem("unknown-tag", "smt-list-module", f"systems[{index}]", name, None))
     if not pilot.get("rank"):
         sheet.problems.append(Problem("no-pilot", "pilot-information-module", "pilot", None, of(rules, RANKS)))
     elif sheet.rank is None:
@@ -253,6 +279,21 @@ def _check_pilot(sheet: Sheet) -> None:
         sheet.problems.append(Problem("unknown-rank", "pilot-information-module", "pilot.rank", pilot["rank"], ranks))
     else:
         _check_rank(sheet, sheet.rank)
+
+
+def _check_systems(sheet: Sheet) -> None:
+    """Note the Systems of the Unit itself that no item of it can have, and those of which the weapon is still open."""
+    for index, name in enumerate(sheet.data.get("systems", ())):
+        place = f"systems[{index}]"
+        if not is_system(sheet.rules, name):
+            sheet.problems.append(Problem("unknown-tag", "smt-list-module", place, name, None))
+            continue
+        able = able_items(sheet.items, name)
+        if not able:
+            sheet.problems.append(Problem("system-without-item", name, place, None, None))
+        elif tests_a_weapon(sheet.rules, name) and not any(name in built.systems for built in sheet.items):
+            may = [f"items[{each}]" for each in able]
+            sheet.problems.append(Problem("system-on-which-weapon", name, place, None, may))
 
 
 def _check_rank(sheet: Sheet, rank: str) -> None:

@@ -1,7 +1,7 @@
 """Calculators: each runs with the rules that it needs, and records spell the names that calculators read."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from difflib import get_close_matches
 from typing import Any
 
@@ -35,14 +35,14 @@ def check(edition: Edition, rules: Rules) -> Iterator[Problem]:
                 yield record.problem((), f"the calculator {name} cannot work by it: {error.args[0]}")
 
 
-def misspelt(records: Iterable[Record], used: set[Named]) -> Iterator[Problem]:
-    """Yield a problem for every name in some records that was probably meant for calculators, which do not read it.
+def misspelt(edition: Edition, used: set[Named]) -> Iterator[Problem]:
+    """Yield a problem for every name in a record that was probably meant for calculators, which do not read it.
 
     That is a name similar to one that they read and the record lacks, and a value that nothing uses; ``used`` names the
     values in use. Of the names that a calculator reads together a record must have all or none.
     """
     declared = _declared()
-    for record in records:
+    for record in edition.records.values():
         yield from _misspelt(record, declared.get(record.id, []), used)
 
 

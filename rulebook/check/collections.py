@@ -76,8 +76,8 @@ def _record(record: SchemaData, start: Where) -> _Messages:
             yield (*start, "properties", name), f"{place(inside)} {message}"
 
 
-def _field(field: Field, where: Where) -> _Messages:
-    """Yield what a field lacks, and its parts if they are shown under titles."""
+def _field(field: Field, where: Where, around: tuple[SchemaData, ...] = ()) -> _Messages:
+    """Yield what a field lacks, and its parts if they are shown under titles; ``around`` are the fields around it."""
     for keyword, text in (("title", field.title), ("description", field.description)):
         if not text:
             yield where, f"lacks {keyword}"
@@ -86,14 +86,14 @@ def _field(field: Field, where: Where) -> _Messages:
         yield where, f"{ROLE} must be one of {', '.join(Role)}, got {own[ROLE]}"
     elif not isinstance(own.get(UNIT, ""), str):
         yield where, f"{UNIT} must be text"
-    elif field.role in (None, Role.KIND, Role.LIMIT):
-        yield from _within(field, where)
+    elif field.role in (None, Role.KIND, Role.LIMIT) and not any(own is each for each in around):
+        yield from _within(field, where, (*around, own))
 
 
-def _within(field: Field, where: Where) -> _Messages:
+def _within(field: Field, where: Where, around: tuple[SchemaData, ...]) -> _Messages:
     """Yield what the choices of a field, and the fields in it, lack."""
     for holder, at in ((field, where), (field.inside(0), (*where, 0))):
         if any("enum" in part for part in holder.parts[:1]):
             yield at, "lists words without a title each; write them as oneOf, with const and title"
         for name in holder.names():
-            yield from _field(holder.inside(name), (*at, name))
+            yield from _field(holder.inside(name), (*at, name), around)

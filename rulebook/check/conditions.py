@@ -14,15 +14,15 @@ from rulebook.words.conditions import Test, tests_of
 _EVADE = "evade"
 
 
-def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterator[Problem]:
+def check(edition: Edition, record: Record) -> Iterator[Problem]:
     """Yield what is wrong with the conditions of a record's effects, and with what the record requires.
 
-    References to records that are not ``sound`` are not checked until those are mended.
+    References to records that were left out are not checked until those are mended.
     """
     for number, effect in enumerate(record.effects):
-        for field, message in _problems(edition, record, effect, sound):
+        for field, message in _problems(edition, record, effect):
             yield record.problem(("effects", number, field), f"effects[{number}].{field} {message}")
-    for message in _wrong_tests(edition, record, record.data.get(REQUIRES, ""), sound):
+    for message in _wrong_tests(edition, record, record.data.get(REQUIRES, "")):
         yield record.problem((REQUIRES,), f"{REQUIRES} {message}")
 
 
@@ -42,20 +42,20 @@ def _facts_in(condition: str) -> set[str]:
     return {test.fact for test in tests_of(condition)} if condition else set()
 
 
-def _problems(edition: Edition, speaker: Record, effect: Effect, sound: dict[str, Record]) -> Iterator[tuple[str, str]]:
+def _problems(edition: Edition, speaker: Record, effect: Effect) -> Iterator[tuple[str, str]]:
     """Yield the name of a field of an effect, and what is wrong with the field."""
     wanted = _missing(effect)
     if wanted:
         yield "changes", f"{effect.changes} is a number of an attack; its effects say {wanted}"
     if effect.per:
-        yield from (("per", message) for message in _counts(edition, effect.per, sound))
-    if effect.group and effect.group != speaker.id and not _leads(effect.group, effect.changes, sound):
-        for message in _kind(edition, effect.group, "choice", sound):
+        yield from (("per", message) for message in _counts(edition, effect.per))
+    if effect.group and effect.group != speaker.id and not _leads(edition, effect.group, effect.changes):
+        for message in _kind(edition, effect.group, "choice"):
             yield "group", f"{message}, or must be {speaker.id} itself"
-    yield from (("if", message) for message in _wrong_tests(edition, speaker, effect.condition, sound))
+    yield from (("if", message) for message in _wrong_tests(edition, speaker, effect.condition))
 
 
-def _wrong_tests(edition: Edition, speaker: Record, condition: str, sound: dict[str, Record]) -> Iterator[str]:
+def _wrong_tests(edition: Edition, speaker: Record, condition: str) -> Iterator[str]:
     """Yield what is wrong with a condition; nothing where it is empty."""
     try:
         tests = tests_of(condition) if condition else []
@@ -63,12 +63,12 @@ def _wrong_tests(edition: Edition, speaker: Record, condition: str, sound: dict[
         yield f"{condition!r}: {error}"
         return
     for test in tests:
-        yield from _test(edition, speaker, test, sound)
+        yield from _test(edition, speaker, test)
 
 
-def _leads(name: str, changes: str, sound: dict[str, Record]) -> bool:
+def _leads(edition: Edition, name: str, changes: str) -> bool:
     """Return whether a record has an effect on the same thing in a group named after itself, which others may join."""
-    effects = sound[name].effects if name in sound else ()
+    effects = edition.records[name].effects if name in edition.records else ()
     return any((effect.group, effect.changes) == (name, changes) for effect in effects)
 
 
@@ -81,24 +81,24 @@ def _missing(effect: Effect) -> str:
     return "by" if effect.by is None else ""
 
 
-def _test(edition: Edition, speaker: Record, test: Test, sound: dict[str, Record]) -> Iterator[str]:
-    yield from _kind(edition, test.fact, "yes-no" if test.sign in ("", "not") else "count", sound)
+def _test(edition: Edition, speaker: Record, test: Test) -> Iterator[str]:
+    yield from _kind(edition, test.fact, "yes-no" if test.sign in ("", "not") else "count")
     if isinstance(test.operand, str) and test.operand not in speaker.values:
         yield f"uses {test.operand}, which is no value of this record"
 
 
-def _counts(edition: Edition, name: str, sound: dict[str, Record]) -> Iterator[str]:
+def _counts(edition: Edition, name: str) -> Iterator[str]:
     """Yield why a name cannot be that of a fact to count by."""
-    wrong = list(_kind(edition, name, "count", sound))
+    wrong = list(_kind(edition, name, "count"))
     yield from wrong
-    if not wrong and name in sound and "counted" not in sound[name].data:
+    if not wrong and name in edition.records and "counted" not in edition.records[name].data:
         yield f"names {name}, a fact that says no words for what it counts; it needs counted"
 
 
-def _kind(edition: Edition, name: str, kind: str, sound: dict[str, Record]) -> Iterator[str]:
+def _kind(edition: Edition, name: str, kind: str) -> Iterator[str]:
     """Yield why a name is not that of a fact of a kind."""
-    if name in sound:
-        fact = sound[name]
+    if name in edition.records:
+        fact = edition.records[name]
         if fact.collection != FACTS:
             yield f"names {name}, which is no fact"
         elif fact.data["kind"] != kind:

@@ -1,21 +1,22 @@
 """Drawings: steps lead to steps, moves end in columns, and what a record names as a picture has a drawing."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from rulebook.source.edition import Data, Record
+from rulebook.source.edition import Data, Edition
 from rulebook.source.problems import Problem
 from rulebook.source.yaml_lines import Where, place
 
 _DRAWING = "drawing"
 
 
-def check(record: Record, records: Mapping[str, Record]) -> Iterator[Problem]:
-    """Yield what is wrong with a record's drawing and with its list of pictures."""
-    for where, message in _problems(record.data.get(_DRAWING, {})):
-        yield record.problem((_DRAWING, *where), message)
-    for number, name in enumerate(record.data.get("pictures", [])):
-        if name in records and _DRAWING not in records[name].data:
-            yield record.problem(("pictures", number), f"pictures[{number}] names {name}, which is no diagram")
+def check(edition: Edition) -> Iterator[Problem]:
+    """Yield what is wrong with the drawings of records and with their lists of pictures."""
+    for record in edition.records.values():
+        for where, message in _problems(record.data.get(_DRAWING, {})):
+            yield record.problem((_DRAWING, *where), message)
+        for number, name in enumerate(record.data.get("pictures", [])):
+            if name in edition.records and _DRAWING not in edition.records[name].data:
+                yield record.problem(("pictures", number), f"pictures[{number}] names {name}, which is no diagram")
 
 
 def _problems(drawing: Data) -> Iterator[tuple[Where, str]]:

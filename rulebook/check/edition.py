@@ -1,6 +1,5 @@
 """The check of one edition: every concern in turn, leaving out problems that follow from others."""
 
-from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -22,42 +21,40 @@ from rulebook.check import (
     tables,
 )
 from rulebook.data.mechanics import mechanics
-from rulebook.source.edition import EDITIONS, Data, Edition, Record, index, yaml_problems
+from rulebook.source.edition import EDITIONS, Data, Edition, index, yaml_problems
 from rulebook.source.layers import edition_files
 from rulebook.source.problems import Problem
 from rulebook.words.borrowed_numbers import take_over
 
 
 def check(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
-    """Return the first edition of a ``lineage``, and every problem with it.
+    """Return the first edition of a ``lineage`` without the records that have problems, and every problem with it.
 
-    Whatever depends on a broken record is not checked, as mending the record may mend it too.
+    What has a problem is not looked at by what comes after, here or elsewhere, as mending it may mend that too.
     """
     edition, problems = _read(root, lineage)
     if problems and len(lineage) > 1:
+        edition.records.clear()
         return edition, sorted(set(problems))
-    for file in edition.files:
-        problems += schemas.check(root, edition, file)
-    problems += ids.check(edition)
-    problems += names.check(_of_sound(edition, problems))
+    _shapes(root, edition, problems)
     # Both need the records before borrowed numbers are filled in.
     texts = {file.path: prose.texts_of(root, file) for file in edition.files}
-    used = calculators.used_names(_of_sound(edition, problems))
-    sound = _numbers(root, edition, problems)
-    problems += calculators.misspelt(sound.values(), used)
-    for record in sound.values():
-        problems += drawings.check(record, edition.records)
-    sound = edition.sound = _sound(sound, problems)
-    problems += prose.check(edition, texts, sound)
-    sound = _sound(sound, problems)
-    numbers = mechanics(replace(edition, records=sound))
-    certain = edition.whole and len(sound) == len(edition.records)
-    problems += conditions.unasked(edition) if certain else []
-    rules = Rules(numbers)
-    stuck = list(calculators.check(edition, rules)) if certain else []
-    for record in sound.values():
+    used = calculators.used_names(edition)
+    _numbers(root, edition, problems)
+    problems += calculators.misspelt(edition, used)
+    problems += drawings.check(edition)
+    edition.leave_out(problems)
+    problems += prose.check(edition, texts)
+    edition.leave_out(problems)
+    rules = Rules(mechanics(edition))
+    stuck: list[Problem] = []
+    if certain := edition.whole and not edition.left_out:
+        stuck = list(calculators.check(edition, rules))
+        problems += [*conditions.unasked(edition), *stuck]
+    for record in edition.records.values():
         problems += examples.check(rules, record, certain and not stuck)
-    return edition, sorted({*problems, *stuck})
+    edition.leave_out(problems)
+    return edition, sorted(set(problems))
 
 
 def check_numbers(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
@@ -69,7 +66,8 @@ def check_numbers(root: Path, lineage: list[Data]) -> tuple[Edition, list[Proble
     if problems or not all(schemas.surely_fits(root, file) for file in edition.files):
         return check(root, lineage)
     problems += ids.check(edition)
-    edition.sound = _numbers(root, edition, problems)
+    edition.leave_out(problems)
+    _numbers(root, edition, problems)
     return check(root, lineage) if problems else (edition, [])
 
 
@@ -83,34 +81,29 @@ def _read(root: Path, lineage: list[Data]) -> tuple[Edition, list[Problem]]:
     return edition, problems
 
 
-def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> dict[str, Record]:
-    """Fill in borrowed numbers, and add to ``problems`` everything wrong with numbers, conditions and rulings.
+def _shapes(root: Path, edition: Edition, problems: list[Problem]) -> None:
+    """Add to ``problems`` everything that no schema allows, and each name that stands for two records."""
+    for file in edition.files:
+        problems += schemas.check(root, edition, file)
+    problems += ids.check(edition)
+    edition.leave_out(problems)
+    problems += names.check(edition)
+    edition.leave_out(problems)
 
-    Return the records that were sound before the last of these checks and borrow from sound records only.
-    """
-    for record in _sound(edition.records, problems).values():
+
+def _numbers(root: Path, edition: Edition, problems: list[Problem]) -> None:
+    """Fill in borrowed numbers, and add to ``problems`` everything wrong with numbers, conditions and rulings."""
+    for record in edition.records.values():
         problems += [*formulas.check(record), *tables.check(record)]
-    taken = take_over(edition, _sound(edition.records, problems))
+    edition.leave_out(problems)
+    taken = take_over(edition)
     problems += taken.problems
     for record in taken.takers:
         problems += schemas.check_numbers(root, record)
-    sound = _sound(edition.records, problems, taken.waiting)
-    for record in sound.values():
-        problems += [*ranges.check(record), *rulings.check(edition, record, sound)]
-        problems += conditions.check(edition, record, sound)
-    return sound
-
-
-def _sound(records: dict[str, Record], problems: list[Problem], waiting: Collection[str] = ()) -> dict[str, Record]:
-    """Return those of some records that have no problem so far and are not ``waiting`` for another to be mended."""
-    broken = {problem.record for problem in problems if problem.record}.union(waiting)
-    lost = {problem.path for problem in problems if not problem.record}
-    return {name: record for name, record in records.items() if name not in broken and record.file.path not in lost}
-
-
-def _of_sound(edition: Edition, problems: list[Problem]) -> Edition:
-    """Return an edition without the records that have problems."""
-    return replace(edition, records=_sound(edition.records, problems))
+    edition.leave_out(problems, taken.waiting)
+    for record in edition.records.values():
+        problems += [*ranges.check(record), *rulings.check(edition, record), *conditions.check(edition, record)]
+    edition.leave_out(problems)
 
 
 def in_edition(edition: str, problem: Problem) -> Problem:

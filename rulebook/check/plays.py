@@ -46,13 +46,13 @@ def _compared(root: Path, edition: Edition, corrections: list[Data], remedies: t
     if damage:
         return
     readings = wording(edition, corrections) if frozen(edition.info) is Frozen.WHAT_PLAYS else {}
-    for name, record in edition.sound.items():
+    for name, record in edition.records.items():
         if name not in then:
             yield record.problem((), f"is not in {file}; take it out, {remedies[1]}")
         else:
             parts = list(_parts(record, then[name], file, remedies))
             yield from parts or _wording(record, edition.id, then[name], readings.get(name, then[name]))
-    for name in then.keys() - edition.records.keys():
+    for name in (name for name in then if not edition.knows(name)):
         yield Problem(file, lines[name], name, f"is no longer in edition {edition.id}; put it back, {remedies[0]}")
 
 

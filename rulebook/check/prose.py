@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from rulebook.source import markup
-from rulebook.source.edition import Data, Edition, File, Record
+from rulebook.source.edition import Data, Edition, File
 from rulebook.source.problems import Problem
 from rulebook.source.schema_files import has_schema
 from rulebook.source.schemas import prose_parts
@@ -35,10 +35,9 @@ def texts_of(root: Path, file: File) -> Texts:
     return prose_parts(root, file.collection, file.source.data)
 
 
-def check(edition: Edition, texts: dict[str, Texts], sound: dict[str, Record]) -> Iterator[Problem]:
-    """Yield what is wrong with the texts of ``sound`` records; ``texts`` are those of the edition by file."""
-    records = {name: record.data for name, record in sound.items()}
-    unsure = edition.records.keys() - sound.keys()
+def check(edition: Edition, texts: dict[str, Texts]) -> Iterator[Problem]:
+    """Yield what is wrong with the texts of records; ``texts`` are those of the edition by file."""
+    records = {name: record.data for name, record in edition.records.items()}
     for file in edition.files:
         owners = dict(file.records())
         depth = len(file.records_at()) + 1
@@ -46,8 +45,8 @@ def check(edition: Edition, texts: dict[str, Texts], sound: dict[str, Record]) -
             if file.record_name(where) in records:
                 inside = where[depth:]
                 speaker = _speaker(owners[where[:depth]], inside)
-                lost = set() if edition.whole else _named(text) - edition.records.keys()
-                for message in prose_problems(text, speaker, records, unsure | lost):
+                unsure = set(filter(edition.is_unsure, _named(text)))
+                for message in prose_problems(text, speaker, records, unsure):
                     yield file.problem(where, f"{place(inside)} {message}")
 
 

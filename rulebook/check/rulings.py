@@ -15,39 +15,41 @@ from rulebook.words.ruled_parts import MarkError, mark_of, marked_text
 _KIND = {True: "yes or no", False: "a number"}
 
 
-def check(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterator[Problem]:
-    """Yield what is wrong with a ruling, leaving out its changes to records that are not ``sound``."""
+def check(edition: Edition, record: Record) -> Iterator[Problem]:
+    """Yield what is wrong with a ruling, leaving out its changes to records that were left out."""
     readings = record.readings
     ids = [reading.id for reading in readings]
     if readings and record.data["default"] not in ids:
         yield record.problem(("default",), f"default must be one of {', '.join(ids)}, got {record.data['default']}")
     yield from _status(record)
-    yield from _marks(edition, record, sound)
-    yield from _touched(record, ("decides",), record.data.get("decides", []), sound)
+    yield from _marks(edition, record)
+    yield from _touched(record, ("decides",), record.data.get("decides", []), edition.records)
     for number, reading in enumerate(readings):
         if reading.id in ids[:number]:
             yield record.problem(("readings", number), f"readings[{number}]: {reading.id} stands already")
         if ids.count(reading.id) == 1 and reading.id == record.data["default"]:
             yield from _default(record, number, reading)
         paths = [f"{target}:{name}" for target, name in reading.adds]
-        yield from _touched(record, ("readings", number, "adds"), paths, sound)
+        yield from _touched(record, ("readings", number, "adds"), paths, edition.records)
         for target, changes in reading.overrides.items():
             where = ("readings", number, "overrides", target)
             if not edition.knows(target):
                 yield record.problem(where, f"{place(where)} is no record of this edition")
-            for problem in _overrides(sound[target], changes) if target in sound else ():
+            for problem in _overrides(edition.records[target], changes) if target in edition.records else ():
                 yield record.problem(where, f"{place(where)}: {problem}")
 
 
-def _marks(edition: Edition, record: Record, sound: dict[str, Record]) -> Iterator[Problem]:
+def _marks(edition: Edition, record: Record) -> Iterator[Problem]:
     """Yield every mark that names nothing, and what keeps an open ruling from saying what it marks."""
     for number, text in enumerate(record.data.get("marks", [])):
         mark, where = mark_of(text), ("marks", number)
         if not edition.knows(mark.record):
             yield record.problem(where, f"{place(where)}: {mark.record} is no record of this edition")
-        elif mark.record in sound and sound[mark.record].collection == record.collection:
+        elif edition.is_unsure(mark.record):
+            continue
+        elif edition.records[mark.record].collection == record.collection:
             yield record.problem(where, f"{place(where)}: {mark.record} is a ruling itself")
-        elif mark.record in sound:
+        else:
             try:
                 marked_text(mark, edition)
             except MarkError as error:
@@ -89,15 +91,15 @@ def _default(record: Record, number: int, reading: Reading) -> Iterator[Problem]
             yield record.problem(("readings", number), message)
 
 
-def _touched(record: Record, within: Where, paths: list[str], sound: dict[str, Record]) -> Iterator[Problem]:
+def _touched(record: Record, within: Where, paths: list[str], records: dict[str, Record]) -> Iterator[Problem]:
     """Yield every path ``record:name`` that is not a value or formula of a record that the ruling touches."""
     for number, path in enumerate(paths):
         where = (*within, number)
         target, _, name = path.partition(":")
         if target not in record.data["touches"]:
             yield record.problem(where, f"{place(where)}: {target} is none of the records that it touches")
-        elif target in sound:
-            present = sorted({*sound[target].values, *sound[target].formulas})
+        elif target in records:
+            present = sorted({*records[target].values, *records[target].formulas})
             if name not in present:
                 message = f"{target} has no value or formula {name}; it has {', '.join(present) or 'none'}"
                 yield record.problem(where, f"{place(where)}: {message}")

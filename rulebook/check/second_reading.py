@@ -53,7 +53,7 @@ def _compared(edition: Edition, file: File) -> Iterator[Problem]:
             seen.add(key)
             if key in facts_by_place:
                 yield from _differs(file, place, section, entry, facts_by_place[key])
-            elif key[0] in edition.sound:
+            elif key[0] in edition.records:
                 fields = [field for record, field in facts_by_place if record == key[0]]
                 yield file.problem(place, f"{key[0]} has no number {key[1]}; {suggest(key[1], fields)}")
 

@@ -27,11 +27,8 @@ class Fact(NamedTuple):
 
 
 def facts(edition: Edition) -> Iterator[Fact]:
-    """Yield every number of an edition that stands in it for the first time; those taken over stand elsewhere.
-
-    Records with which something is wrong are left out.
-    """
-    for record in edition.sound.values():
+    """Yield every number of an edition that stands in it for the first time; those taken over stand elsewhere."""
+    for record in edition.records.values():
         if not record.schema.about_rules and record.collection not in _NO_FACTS:
             for where, number in _numbers(record):
                 if (record.id, where) not in edition.borrowed:

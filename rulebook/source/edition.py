@@ -1,6 +1,6 @@
 """An edition of the rules as YAML records: the files of its folder, and the list of editions."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
@@ -150,9 +150,10 @@ class Edition:
     """An edition: its files, and its records by id.
 
     ``lineage`` holds the entries in editions.yaml of the edition and of those it is based on, itself first. ``whole``
-    is False if a part of it cannot be read, so that it may have more records than these. ``borrowed`` holds
-    where numbers were copied from, (record id, path), by where they stand, (record id, place). ``sound`` holds the
-    records whose numbers passed the check; it is empty until then.
+    is False if a part of it cannot be read, so that it may have more records than these. ``borrowed`` holds where
+    numbers were copied from, (record id, path), by where they stand, (record id, place). ``left_out`` holds the ids of
+    records with which something is wrong: they are no longer among the ``records``, so that no later check or reader
+    looks at them.
     """
 
     lineage: list[Data]
@@ -160,7 +161,7 @@ class Edition:
     records: dict[str, Record] = field(default_factory=dict)
     whole: bool = True
     borrowed: dict[tuple[str, Where], tuple[str, str]] = field(default_factory=dict)
-    sound: dict[str, Record] = field(default_factory=dict)
+    left_out: set[str] = field(default_factory=set)
 
     @property
     def info(self) -> Data:
@@ -183,7 +184,19 @@ class Edition:
 
     def knows(self, record_id: str) -> bool:
         """Return whether an id belongs to a record, or may belong to one that could not be read."""
-        return record_id in self.records or not self.whole
+        return record_id in self.records or self.is_unsure(record_id)
+
+    def is_unsure(self, record_id: str) -> bool:
+        """Return whether an id belongs, or may belong, to a record that cannot be looked into."""
+        return record_id in self.left_out or (not self.whole and record_id not in self.records)
+
+    def leave_out(self, problems: Collection[Problem], waiting: Collection[str] = ()) -> None:
+        """Take every record that has one of these problems, or is ``waiting`` for another to be mended, out of it."""
+        broken = {problem.record for problem in problems if problem.record}.union(waiting)
+        lost = {problem.path for problem in problems if not problem.record}
+        out = {name for name, record in self.records.items() if name in broken or record.file.path in lost}
+        self.left_out |= out
+        self.records = {name: record for name, record in self.records.items() if name not in out}
 
     def collections(self) -> list[str]:
         """Return the names of the edition's collections, chapters first."""

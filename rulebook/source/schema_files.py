@@ -22,6 +22,8 @@ _ENDING = ".schema.json"
 # Schemas of the files about editions, whose entries have no ids.
 CHANGE_FILE_SCHEMAS = ("changes", "wiki_history", "witness")
 _NO_COLLECTIONS = (*CHANGE_FILE_SCHEMAS, "common", "editions")
+# Keywords whose schemas apply to parts of the data, which are fewer and fewer, or to nothing by themselves.
+_DEEPER = ("$defs", "properties", "patternProperties", "additionalProperties", "propertyNames", "items")
 
 
 def collection_names(root: Path) -> list[str]:
@@ -49,26 +51,35 @@ def whole_schema(root: Path, collection: str) -> SchemaData:
     name = _existing_file(root, collection)
     targets: dict[int, SchemaData] = {}
 
-    def whole(part: Any, resolver: Any) -> Any:
+    def whole(part: Any, file: str, resolver: Any, around: frozenset[int] = frozenset()) -> Any:
+        """Return a part of a schema; ``around`` are the parts around it that apply to the same data."""
         if isinstance(part, list):
-            return [whole(item, resolver) for item in part]
+            return [whole(item, file, resolver, around) for item in part]
         if not isinstance(part, dict):
             return part
-        resolved = {name: whole(value, resolver) for name, value in part.items() if name != "$ref"}
+        around |= {id(part)}
+        resolved = {
+            name: whole(value, file, resolver, frozenset() if name in _DEEPER else around)
+            for name, value in part.items()
+            if name != "$ref"
+        }
         if not isinstance(part.get("$ref"), str):
             return resolved
-        target = target_of(resolver.lookup(part["$ref"]))
+        target = target_of(part["$ref"], file, resolver, around)
         return resolved | {"allOf": [*resolved.get("allOf", ()), target]} if resolved else target
 
-    def target_of(reference: Any) -> SchemaData:
+    def target_of(path: str, file: str, resolver: Any, around: frozenset[int]) -> SchemaData:
+        reference = resolver.lookup(path)
         key = id(reference.contents)
+        if key in around:
+            raise RulesError([_wrong_reference(root, file, path, "which it is a part of, so that it never ends")])
         if key not in targets:
             # Entered before it is filled, as it may refer to itself.
             targets[key] = {}
-            targets[key] |= whole(reference.contents, reference.resolver)
+            targets[key] |= whole(reference.contents, path.partition("#")[0] or file, reference.resolver, around)
         return targets[key]
 
-    schema: SchemaData = whole(_documents(root)[name], _registry(root).resolver(name))
+    schema: SchemaData = whole(_documents(root)[name], name, _registry(root).resolver(name))
     return schema
 
 
@@ -101,7 +112,7 @@ def _registry(root: Path) -> "Registry[Any]":
         resolver = registry.resolver(name)
         for reference in dict.fromkeys(_references(document)):
             if not _leads_to_schema(resolver, reference):
-                problems.append(_dangling(root, name, reference))
+                problems.append(_wrong_reference(root, name, reference, "which is not there"))
     if problems:
         raise RulesError(problems)
     return registry
@@ -176,7 +187,7 @@ def _schema_fault(text: str) -> str:
     return schema_fault(text)
 
 
-def _dangling(root: Path, name: str, reference: str) -> Problem:
+def _wrong_reference(root: Path, name: str, reference: str, reason: str) -> Problem:
     text = content(root / "schemas" / name).decode("utf-8")
     line = text.count("\n", 0, text.find(json.dumps(reference))) + 1
-    return Problem(f"schemas/{name}", line, "", f"refers to {reference}, which is not there")
+    return Problem(f"schemas/{name}", line, "", f"refers to {reference}, {reason}")

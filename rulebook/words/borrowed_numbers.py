@@ -25,18 +25,20 @@ class Taken(NamedTuple):
     waiting: set[str]
 
 
-def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
-    """Replace every ``{from: "record:path"}`` in the ``sound`` records by its number.
+def take_over(edition: Edition) -> Taken:
+    """Replace every ``{from: "record:path"}`` in the records of an edition by its number.
 
-    A record is left waiting if one of its numbers comes, even indirectly, from a record that is not sound. Paths may
+    A record is left waiting if one of its numbers comes, even indirectly, from a record that was left out. Paths may
     lead to other borrowed numbers, so passes are repeated until one replaces nothing; what is left leads nowhere.
     """
     froms = [
-        (record, where, holder, key) for record in sound.values() for where, holder, key in _froms(record.data, ())
+        (record, where, holder, key)
+        for record in edition.records.values()
+        for where, holder, key in _froms(record.data, ())
     ]
     edition.borrowed.update({(record.id, where): _owner(holder[key]) for record, where, holder, key in froms})
-    waiting = _waiting(edition, sound, froms)
-    records = {name: record.data for name, record in sound.items()}
+    waiting = _waiting(edition, froms)
+    records = {name: record.data for name, record in edition.records.items()}
     pending = [borrowed for borrowed in froms if borrowed[0].id not in waiting]
     takers = {record.id: record for record, *_ in pending}
     problems = []
@@ -62,12 +64,12 @@ def take_over(edition: Edition, sound: dict[str, Record]) -> Taken:
     return Taken(problems, list(takers.values()), waiting)
 
 
-def _waiting(edition: Edition, sound: dict[str, Record], froms: list[_From]) -> set[str]:
-    """Return the ids of the records that borrow, even indirectly, from a record that is not sound."""
+def _waiting(edition: Edition, froms: list[_From]) -> set[str]:
+    """Return the ids of the records that borrow, even indirectly, from a record that was left out."""
     takes = [(record.id, _owner(holder[key])[0]) for record, _, holder, key in froms]
     waiting: set[str] = set()
     while True:
-        unsure = {owner for _, owner in takes if edition.knows(owner) and owner not in sound} | waiting
+        unsure = {owner for _, owner in takes if edition.is_unsure(owner)} | waiting
         takers = {taker for taker, owner in takes if owner in unsure}
         if takers == waiting:
             return waiting

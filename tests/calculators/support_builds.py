@@ -36,7 +36,7 @@ def vehicle(**more: Any) -> Data:
 def drone(**more: Any) -> Data:
     """Return a Drone that costs 75 DC."""
     rest = {"pilot": {"rank": "intermediate-ai"}, "mods": [{"name": "Drone Agent"}]}
-    return mech(type="drone", sections=sections(cockpit=25, rotors=25)) | rest | more
+    return mech(type="drone", sections=sections(cockpit=25, wheels=25)) | rest | more
 
 
 def leader(**more: Any) -> Data:

@@ -162,16 +162,66 @@ def lines(bench: Bench) -> list[str]:
 
 
 def test_what_one_tap_mends_is_one_line(mechanics: dict[str, Any]) -> None:
-    """A Mech of five sections becomes a Vehicle: each of them is wrong, and a tap takes all of them out."""
+    """Two torsos and a third: a tap takes out all that are too many."""
+    torsos = [{"kind": "torso", "durability": 9}] * 3
+    bench = Bench(mechanics, "unit", mech(sections=[*torsos, {"kind": "left-leg", "durability": 9}]))
+    assert lines(bench) == ["2 × A Unit has one torso, as it has one Core Type. Core Type Take out all 2"]
+    bench.tap("Take out all 2")
+    assert codes(bench.answer) == []
+
+
+def test_any_section_is_offered_those_of_the_type_first(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "unit", vehicle())
+    offered = [words(each) for each in one(bench.page, "#bench-module-sections > .chips").css("button")]
+    assert "+ Treads section" in offered
+    assert "+ Left arm section" not in offered
+    bench.tap("+ Left arm section", "#bench-more-sections")
+    bench.tap("+ Another section")
+    bench.type("Durability of Another section", "9")
+    assert codes(bench.answer) == []
+
+
+def test_a_leg_may_dive(mechanics: dict[str, Any]) -> None:
+    """Its own Movement Mechanism stands fixed, the others in its fold."""
+    bench = Bench(mechanics, "unit", mech(items=[{"category": "thruster", "parts": [part(durability=17)]}]))
+    fold = words(one(bench.page, "#bench-sections-3-"))
+    assert ("Aquatic Movement" in fold, "Terrestrial Movement" in fold) == (True, False)
+    bench.tap("Aquatic Movement", "#bench-sections-3-")
+    assert bench.data["sections"][3]["mechanisms"] == ["aquatic"]
+    assert codes(bench.answer) == []
+
+
+def test_a_system_of_the_unit_is_offered_where_an_item_can_have_it(mechanics: dict[str, Any]) -> None:
     bench = Bench(mechanics, "unit", mech())
-    bench.tap("Vehicle")
-    assert codes(bench.answer).count(("wrong-section", "sections[4].kind")) == 1
-    named = "Torso section, Left arm section, Right arm section, Left leg section, Right leg section"
-    assert [line for line in lines(bench) if "cannot have" in line] == [
-        f"5 × Vehicles cannot have: {named}. Vehicles Take out all 5"
+    assert one(bench.page, "#bench-unit-systems").css("button") == []
+    bench = Bench(mechanics, "unit", mech(items=[weapon(name="Rifle"), weapon(name="Pistol")]))
+    bench.tap("Indirect Fire [IF]", "#bench-unit-systems")
+    assert lines(bench) == [
+        "Indirect Fire acts on one weapon, and several could have it. Choose one. Indirect Fire Rifle Pistol"
     ]
-    bench.tap("Take out all 5")
-    assert codes(bench.answer) == [("no-sections", "sections")]
+    bench.tap("Pistol", "#bench-problems")
+    assert [each["tags"] for each in bench.answer["items"]] == [["WN"], ["WN", "IF"]]
+    assert (codes(bench.answer), bench.answer["deployment_cost"]["abilities"]) == ([], 25)
+
+
+def test_a_second_vice_grip_is_listed_for_a_second_claw(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "item", weapon(part(1, systems=["vice-grip"])))
+    bench.tap("Vice Grip [VG]")
+    assert "once more" not in words(one(bench.page, "#bench-module-systems"))
+    bench.data["parts"] *= 2
+    bench.tap("Vice Grip [VG] once more")
+    assert (bench.answer["tags"], bench.answer["system_cost"], codes(bench.answer)) == (["WN", "VG", "VG"], 10, [])
+    bench.tap("Vice Grip [VG] ×2")
+    assert bench.answer["tags"] == ["WN"]
+
+
+def test_a_drone_item_is_asked_how_it_moves(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "item", weapon())
+    assert "Aerial" not in words(one(bench.page, "#bench-module-more"))
+    bench.tap("Non-AI Drone [DR]")
+    bench.tap("Aerial Movement [AIR]", "#bench-module-more")
+    assert (bench.answer["tags"], codes(bench.answer)) == (["WN", "DR", "AIR"], [])
+    assert "[AIR]" in words(one(bench.page, "#bench-numbers"))
 
 
 def test_an_alternate_form_that_cannot_be_is_said_once(mechanics: dict[str, Any]) -> None:
@@ -257,7 +307,7 @@ def test_every_code_is_tried() -> None:
 
 
 # Where one change mends what is wrong, a tap does; elsewhere it takes more, such as numbers that only the player knows.
-UNMENDED = {"no-parts", "no-range", "no-core"}
+UNMENDED = {"no-parts", "no-range", "no-core", "no-durability", "too-weak-thrusters", "class-without-mechanism"}
 
 
 def test_whatever_one_change_mends_a_tap_mends(mechanics: dict[str, Any]) -> None:

@@ -164,7 +164,7 @@ def test_what_the_schemas_do_not_have_is_refused(rules: Rules, event: list[Any])
         ({"name": " ", "tags": ""}, "Give the part a name."),
         ({"name": "Barrel", "range": "far", "tags": ""}, "Range must be a whole number, got “far”."),
         ({"name": "Barrel", "tags": "FA XX"}, "There is no tag “XX”."),
-        ({"name": "Barrel", "tags": "WN"}, "A part cannot have the Category “WN”; the item has it."),
+        ({"name": "Barrel", "tags": "WN"}, "A part cannot have the tag “WN”; the item has it."),
         ({"name": "Barrel", "type": "fire", "tags": ""}, "A part is Kinetic, Energy or of no Type."),
     ],
 )

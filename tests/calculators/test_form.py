@@ -111,7 +111,7 @@ def test_what_is_well_formed_has_no_fault(kind: str) -> None:
         ("item", {}, "item lacks category: id of its Category, such as handheld-weapon"),
         ("item", [], "item must be named fields, got a list"),
         ("item", {"category": "x", "state": "lost"}, 'state must be one of equipped, stored, got "lost"'),
-        ("item", {"category": "x", "systems": ["a", "a"]}, "systems lists something more than once"),
+        ("unit", {"type": "x", "systems": ["a", "a"]}, "systems lists something more than once"),
         ("item", weapon(part(1000001)), "parts[0].range must be at most 1000000, got 1000001"),
         ("item", {"category": "x", "format": "30mmw.item/2"}, 'format must be 30mmw.item/1, got "30mmw.item/2"'),
         ("squad", {"engagement_size": "x" * 201}, "engagement_size must not be longer than 200 characters"),

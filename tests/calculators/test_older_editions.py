@@ -7,6 +7,7 @@ import pytest
 
 import calculators
 from calculators.core.declaration import records
+from calculators.core.formula import FormulaError
 from calculators.core.question import RULINGS
 from calculators.core.rules import Rules
 from calculators.core.rulings import rulings_on
@@ -174,6 +175,12 @@ def test_what_only_another_reading_names_is_asked_for_too() -> None:
     assert declared == ["attacker_class", "defender_class", "how_far"]
     given = {"attacker_class": 1, "defender_class": 1, "how_far": "b"}
     assert calculators.run("throw", invented, given)["steps"][0]["working"] == "1 + 1"
+
+
+def test_an_edition_whose_highest_class_is_none_is_a_sentence() -> None:
+    none = Rules(known("draft-early")).with_changes({"classifications": {"values": {"most_class": 0}}})
+    with pytest.raises(FormulaError, match="most_class of classifications must be at least 1, got 0"):
+        calculators.question("throw", none, {}).answer()
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -69,13 +69,15 @@ def test_the_bonuses_of_a_core_are_told_as_changes(rules: Rules) -> None:
 
 
 def test_reserve_energy_is_told_beside_the_base_ap_that_it_would_raise(rules: Rules) -> None:
-    told = profile(rules, mech(systems=["reserve-energy", "enhanced-lidar"]))["unit"]
+    device = {"category": "attachment", "parts": [part(systems=["reserve-energy", "enhanced-lidar"])]}
+    told = profile(rules, mech(items=[device], systems=["reserve-energy", "enhanced-lidar"]))["unit"]
     assert (told["base_ap"], told["reserve_energy"], told["lidar"]) == ("2", "yes", "yes")
 
 
 def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> None:
     gun = weapon(part(mechanisms=["full-auto"], systems=["suppressor"]), mechanism="full-auto", name="Rifle")
-    told = profile(rules, mech(items=[gun | {"systems": ["suppressor"]}], systems=["enhanced-lidar"]))
+    radar = {"category": "attachment", "parts": [part(systems=["enhanced-lidar"])], "systems": ["enhanced-lidar"]}
+    told = profile(rules, mech(items=[gun | {"systems": ["suppressor"]}, radar]))
     [rifle] = told["weapons"]
     assert rifle["name"] == "Rifle"
     # Enhanced Lidar adds 1 to a range of 3.
@@ -83,6 +85,19 @@ def test_a_weapon_tells_the_numbers_of_the_sheet_and_its_tags(rules: Rules) -> N
     expected |= {"suppressor": "yes", "indirect": "no", "two_handed": "no", "again": "any-time", "copies": "1"}
     assert {name: rifle["fields"][name] for name in expected} == expected
     assert rifle["tags"] == ["WN", "FA", "SR"]
+
+
+def test_a_system_of_the_unit_is_told_of_the_weapon_that_it_acts_on(rules: Rules) -> None:
+    energy = weapon(part(type="energy"), name="Ray")
+    told = profile(rules, mech(items=[energy, weapon(name="Rifle")], systems=["indirect-fire"]))
+    assert {row["name"]: row["fields"]["indirect"] for row in told["weapons"]} == {"Ray": "no", "Rifle": "yes"}
+
+
+def test_vice_grips_are_counted_as_often_as_they_are_listed(rules: Rules) -> None:
+    claw = weapon(part(1, systems=["vice-grip"]), part(None, systems=["vice-grip"]))
+    for systems, own, count in ((["vice-grip"] * 2, [], "2"), ([], ["vice-grip"], "1"), ([], [], "0")):
+        told = profile(rules, mech(items=[claw | {"systems": systems}], systems=own))
+        assert told["unit"]["vice_grips"] == count
 
 
 def test_what_is_rolled_fills_in_nothing_and_is_told_in_words(rules: Rules) -> None:

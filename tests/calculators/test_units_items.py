@@ -63,8 +63,9 @@ def test_the_type_is_that_of_most_parts_then_of_most_damage_then_chosen(
 
 def test_tags_stand_in_the_order_of_the_rulebook(rules: Rules) -> None:
     offers = {"prerequisites": ["single-use", "recharge", "two-handed"], "systems": ["suppressor", "disarm"]}
-    found = item(rules, weapon(ENERGY | offers, mechanism="overcharge", systems=["suppressor", "disarm"], drone=True))
-    assert found["tags"] == ["WN", "OC", "2H", "RC", "SU", "DA", "SR", "DR"]
+    drone = {"drone": True, "movement_mechanism": "aerial"}
+    found = item(rules, weapon(ENERGY | offers, mechanism="overcharge", systems=["suppressor", "disarm"], **drone))
+    assert found["tags"] == ["WN", "OC", "2H", "RC", "SU", "DA", "SR", "DR", "AIR"]
     assert (found["deployment_cost"], found["system_cost"]) == (6 - 9 + 3 + 2 + 18 + 9, 10)
     assert found["problems"] == []
 
@@ -132,6 +133,7 @@ BROKEN: list[tuple[Data, tuple[str, str]]] = [
     (weapon(ENERGY, systems=["indirect-fire"]), ("not-kinetic", "systems[0]")),
     (weapon(part(systems=["suppressor"]), systems=["suppressor"], melee=True), ("melee", "systems[0]")),
     (weapon(systems=["vice-grip"]), ("system-not-offered", "systems[0]")),
+    (weapon(part(systems=["vice-grip"]), systems=["vice-grip"] * 2), ("repeated-system", "systems[1]")),
     (weapon(type="energy"), ("type-not-free", "type")),
     (weapon(part(durability=-1)), ("negative", "parts[0].durability")),
 ]

@@ -40,7 +40,7 @@ BROKEN: list[tuple[Data, tuple[str, str]]] = [
     (brought(mech(), drone()), ("drone-without-main-unit", "units[1]")),
     (brought(leader(pilot={"rank": "advanced-ai"}), drone()), ("drone-without-main-unit", "units[1]")),
     (
-        brought(leader(), drone(sections=sections(cockpit=125, rotors=26))),
+        brought(leader(), drone(sections=sections(cockpit=125, wheels=26))),
         ("drone-costs-more-than-main-unit", "units[1]"),
     ),
     (brought(mech(), mech(pilot=None)), ("no-pilot", "units[1].pilot")),
@@ -53,7 +53,7 @@ def test_a_broken_rule_is_named_with_its_place(rules: Rules, built: Data, expect
 
 
 def test_a_drone_may_cost_as_much_as_its_main_unit(rules: Rules) -> None:
-    assert codes(squad(rules, brought(leader(), drone(sections=sections(cockpit=125, rotors=25))))) == []
+    assert codes(squad(rules, brought(leader(), drone(sections=sections(cockpit=125, wheels=25))))) == []
 
 
 def test_the_schema_lists_every_code(rules: Rules) -> None:

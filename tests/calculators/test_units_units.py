@@ -20,7 +20,10 @@ def thruster(durability: int) -> Data:
 
 TANK = {"category": "attachment", "parts": [{"name": "Energy Tank", "durability": 1, "systems": ["reserve-energy"]}]}
 TANK |= {"systems": ["reserve-energy"]}
+RADAR = {"category": "attachment", "parts": [{"name": "Radar Dish", "durability": 1, "systems": ["enhanced-lidar"]}]}
+FLYER = {"drone": True, "movement_mechanism": "aerial"}
 LIMBS = {"left_leg": 1, "right_leg": 1}
+ON_LAND = {"type": "vehicle", "movement_mechanisms": ["terrestrial"]}
 MODS = [{"name": "Mod", "deployment_cost": 5}]
 
 
@@ -45,6 +48,22 @@ def test_thrusters_lift_a_mech_as_its_class_allows(rules: Rules, durability: int
     assert found["thruster_movement"] == (8 if durability else None)
 
 
+@pytest.mark.parametrize(("durability", "expected"), [(11, []), (12, ["aerial"])])
+def test_wings_lift_a_mech_only_with_thrusters(rules: Rules, durability: int, expected: list[str]) -> None:
+    winged = mech(sections=[*mech()["sections"], *sections(wings=5)], items=[thruster(durability)])
+    found = unit(rules, winged)
+    assert (found["movement_mechanisms"], found["problems"]) == (["terrestrial", *expected], [])
+
+
+def test_any_unit_may_have_any_other_section(rules: Rules) -> None:
+    """A leg moves a Vehicle, and an arm of it holds a weapon; a Mech has a tail and a turret."""
+    walker = sections(cockpit=60, left_leg=20, right_leg=20, head=5, left_arm=5)
+    found = unit(rules, vehicle(sections=walker, items=[weapon()]))
+    assert (found["vehicle_kind"], found["problems"]) == ("terrestrial-vehicles", [])
+    tailed = [*mech()["sections"], *sections(another_section=5, treads=5, cockpit=5)]
+    assert unit(rules, mech(sections=tailed))["problems"] == []
+
+
 def test_nothing_lifts_a_mech_of_class_5_into_the_air(rules: Rules) -> None:
     found = unit(rules, mech(sections=sections(torso=400, **LIMBS), items=[thruster(500)]))
     assert found["movement_mechanisms"] == ["terrestrial", "aquatic"]
@@ -60,12 +79,11 @@ def test_a_stored_thruster_drives_nothing(rules: Rules) -> None:
     [
         (sections(wheels=40), ["terrestrial"], "terrestrial-vehicles"),
         (sections(fins=40), ["aquatic"], "aquatic-vehicles"),
-        (sections(wheels=20, wings=20), ["terrestrial", "aerial"], None),
         ([{"kind": "drive-section", "durability": 9, "mechanisms": ["aerial"]}], ["aerial"], "aerial-vehicles"),
     ],
 )
 def test_a_vehicle_is_what_its_drive_sections_say(
-    rules: Rules, drives: list[Data], mechanisms: list[str], kind: str | None
+    rules: Rules, drives: list[Data], mechanisms: list[str], kind: str
 ) -> None:
     found = unit(rules, vehicle(sections=sections(cockpit=60) + drives, items=[thruster(50)]))
     assert (found["movement_mechanisms"], found["vehicle_kind"]) == (mechanisms, kind)
@@ -76,7 +94,29 @@ def test_reserve_energy_doubles_the_fixed_part_once_and_is_paid_for_each_item(ru
     found = unit(rules, mech(items=[TANK, TANK], systems=["reserve-energy"]))
     assert (found["base_ap"], found["ap_storage"]) == ({"fixed": 4, "dice": 1}, 20)
     assert found["deployment_cost"]["abilities"] == 50
-    assert unit(rules, mech(systems=["reserve-energy"]))["deployment_cost"]["abilities"] == 25
+    bare = TANK | {"systems": []}
+    found = unit(rules, mech(items=[bare], systems=["reserve-energy"]))
+    assert (found["base_ap"]["fixed"], found["deployment_cost"]["abilities"], found["problems"]) == (4, 25, [])
+
+
+def test_a_system_of_the_unit_does_nothing_without_an_equipped_item_that_can_have_it(rules: Rules) -> None:
+    for items in ([], [TANK | {"systems": [], "state": "stored"}]):
+        found = unit(rules, mech(items=items, systems=["reserve-energy"]))
+        assert (found["base_ap"]["fixed"], found["ap_storage"]) == (2, 16)
+
+
+def test_a_system_of_the_unit_acts_on_the_only_weapon_that_can_have_it(rules: Rules) -> None:
+    rifle = weapon(part(systems=["rapid-feed"]))
+    found = unit(rules, mech(items=[weapon(), rifle], systems=["rapid-feed"]))
+    assert [each["tags"] for each in found["items"]] == [["WN"], ["WN", "RF"]]
+    assert [each["line"]["ap_cost"] for each in found["items"]] == [4, 2]
+    assert (found["deployment_cost"]["abilities"], found["problems"]) == (3, [])
+
+
+def test_the_launcher_as_printed_stays_so_under_indirect_fire_of_the_unit(rules: Rules) -> None:
+    found = unit(rules, mech(items=[LAUNCHER | {"as_printed": True}], systems=["indirect-fire"]))
+    assert found["items"][0]["tags"] == ["WN", "EO", "2H", "IF"]
+    assert (found["items"][0]["line"]["range"], found["problems"]) == (5, [])
 
 
 def test_the_core_adds_its_bonuses(rules: Rules) -> None:
@@ -93,7 +133,8 @@ def test_stats_stay_between_3_and_8(rules: Rules) -> None:
 
 def test_a_transforming_unit_has_a_second_set_of_stats(rules: Rules) -> None:
     alternate = {"type": "vehicle", "movement_mechanisms": ["aerial"], "srm": {"evasion": 1}}
-    found = unit(rules, mech(pilot={"rank": "veteran", "srm": {"assault": 1}}, alternate=alternate))
+    pilot = {"rank": "veteran", "srm": {"assault": 1}}
+    found = unit(rules, mech(pilot=pilot, alternate=alternate, items=[thruster(12)]))
     assert (found["stats"]["assault"], found["stats"]["evasion"]) == (4, 6)
     assert found["alternate"] == {
         "type": "vehicle",
@@ -106,9 +147,9 @@ def test_a_transforming_unit_has_a_second_set_of_stats(rules: Rules) -> None:
 
 def test_the_sheet_shows_what_the_unit_changes_of_a_weapon(rules: Rules) -> None:
     heavy = weapon(part(prerequisites=["two-handed"]))
-    one_armed = mech(sections=sections(torso=80, left_arm=10, left_leg=10), systems=["enhanced-lidar"], items=[heavy])
-    found = unit(rules, one_armed)
-    (answer,) = found["items"]
+    body = sections(torso=80, left_arm=10, left_leg=10)
+    found = unit(rules, mech(sections=body, systems=["enhanced-lidar"], items=[heavy, RADAR]))
+    answer = found["items"][0]
     assert (answer["range"], answer["ap_cost"], answer["deployment_cost"]) == (3, 4, 6 - 4 + 3 + 2 + 4)
     assert (answer["line"]["range"], answer["line"]["ap_cost"]) == (4, 9)
     assert found["problems"] == []
@@ -163,14 +204,20 @@ def test_a_launcher_taken_as_printed_costs_what_is_printed(rules: Rules) -> None
 BROKEN: list[tuple[Data, tuple[str, str]]] = [
     (mech(sections=[]), ("no-sections", "sections")),
     (mech(sections=sections(torso=5, **LIMBS, tail=3)), ("unknown-section", "sections[3].kind")),
-    (mech(sections=sections(torso=5, **LIMBS, wheels=3)), ("wrong-section", "sections[3].kind")),
+    (vehicle(sections=sections(cockpit=5, wheels=3, torso=5)), ("wrong-section", "sections[2].kind")),
+    (mech(sections=[*mech()["sections"], *sections(torso=1)]), ("second-torso", "sections[5].kind")),
+    (vehicle(sections=[*vehicle()["sections"], *sections(cockpit=1)]), ("second-cockpit", "sections[2].kind")),
+    (mech(sections=sections(torso=0, **LIMBS)), ("no-durability", "sections[0].durability")),
+    (vehicle(sections=sections(cockpit=5, wheels=3, wings=3), items=[thruster(9)]), ("mixed-mechanisms", "sections")),
+    (vehicle(sections=sections(cockpit=5, wings=3)), ("too-weak-thrusters", "sections")),
+    (vehicle(sections=sections(cockpit=400, wings=3), items=[thruster(99)]), ("class-without-mechanism", "sections")),
     (mech(sections=sections(head=5, **LIMBS)), ("no-torso", "sections")),
     (vehicle(sections=sections(wheels=5)), ("no-cockpit", "sections")),
     (vehicle(sections=sections(cockpit=5)), ("no-drive-section", "sections")),
     (mech(sections=sections(torso=5)), ("no-movement-mechanism", "sections")),
     (vehicle(sections=sections(cockpit=5, drive_section=5)), ("no-movement-mechanism", "sections")),
     (
-        mech(sections=[*mech()["sections"], {"kind": "head", "durability": 1, "mechanisms": ["aerial"]}]),
+        mech(sections=[*mech()["sections"], {"kind": "head", "durability": 1, "mechanisms": ["gliding"]}]),
         ("mechanism-not-carried", "sections[5].mechanisms"),
     ),
     (mech(type="ship"), ("wrong-type", "type")),
@@ -184,16 +231,27 @@ BROKEN: list[tuple[Data, tuple[str, str]]] = [
     (mech(pilot={"rank": "advanced-ai"}, traits=MODS), ("too-many-traits", "traits")),
     (drone(pilot={"rank": "veteran"}), ("needs-ai-pilot", "pilot.rank")),
     (drone(mods=[]), ("drone-mod-missing", "mods")),
-    (mech(items=[weapon(drone=True)]), ("drone-mod-missing", "items[0]")),
+    (mech(items=[weapon(**FLYER)]), ("drone-mod-missing", "items[0]")),
+    (leader(items=[weapon(drone=True)]), ("drone-without-mechanism", "items[0].movement_mechanism")),
     (mech(items=[weapon()] * 3), ("too-few-hands", "items")),
     (vehicle(items=[weapon()]), ("too-few-hands", "items")),
     (mech(items=[weapon(as_printed=True)]), ("not-as-printed", "items[0].as_printed")),
-    (vehicle(alternate={"type": "vehicle", "movement_mechanisms": ["aerial"]}), ("wrong-alternate", "type")),
-    (mech(alternate={"type": "mech", "movement_mechanisms": ["aerial"]}), ("wrong-alternate", "alternate.type")),
+    (vehicle(alternate=ON_LAND), ("wrong-alternate", "type")),
+    (mech(alternate=ON_LAND | {"type": "mech"}), ("wrong-alternate", "alternate.type")),
     (mech(alternate={"type": "vehicle"}), ("wrong-alternate", "alternate.movement_mechanisms")),
     (mech(sections=sections(torso=-5, **LIMBS)), ("negative", "sections[0].durability")),
     (mech(traits=[{"name": "Rash", "deployment_cost": -1}]), ("negative", "traits[0].deployment_cost")),
+    (
+        mech(alternate=ON_LAND | {"movement_mechanisms": ["aerial"]}),
+        ("too-weak-thrusters", "alternate.movement_mechanisms"),
+    ),
+    (
+        mech(alternate=ON_LAND | {"movement_mechanisms": ["terrestrial", "aerial"]}, items=[thruster(12)]),
+        ("mixed-mechanisms", "alternate.movement_mechanisms"),
+    ),
     (mech(systems=["laser"]), ("unknown-tag", "systems[0]")),
+    (mech(systems=["reserve-energy"]), ("system-without-item", "systems[0]")),
+    (mech(items=[weapon()] * 2, systems=["indirect-fire"]), ("system-on-which-weapon", "systems[0]")),
     (mech(items=[weapon(mechanism="spread")]), ("mechanism-not-offered", "items[0].mechanism")),
 ]
 
@@ -204,8 +262,8 @@ def test_a_broken_rule_is_named_with_its_place(rules: Rules, built: Data, expect
 
 
 def test_srms_of_both_forms_count_together(rules: Rules) -> None:
-    alternate = {"type": "vehicle", "movement_mechanisms": ["aerial"], "srm": {"evasion": 2}}
-    found = unit(rules, mech(pilot={"rank": "veteran", "srm": {"assault": 1}}, alternate=alternate))
+    pilot = {"rank": "veteran", "srm": {"assault": 1}}
+    found = unit(rules, mech(pilot=pilot, alternate=ON_LAND | {"srm": {"evasion": 2}}))
     assert codes(found) == [("too-many-srm", "pilot.srm")]
 
 
@@ -213,7 +271,7 @@ def test_srms_of_both_forms_count_together(rules: Rules) -> None:
     "built",
     [
         mech(items=[weapon(), weapon(), weapon(state="stored"), weapon(category="mounted-weapon")]),
-        leader(items=[weapon(), weapon(), weapon(drone=True)]),
+        leader(items=[weapon(), weapon(), weapon(**FLYER)]),
         mech(pilot={"rank": "simple-ai"}),
         drone(),
     ],

@@ -29,6 +29,7 @@ SYSTEMS = {
     "rapid-feed": ("RF", 3),
     "suppressor": ("SR", 5),
 }
+MOVEMENT = {"terrestrial": "TRS", "aquatic": "AQN", "aerial": "AIR"}
 SUMS = ("range", "base_damage", "ap_cost", "durability")
 
 
@@ -134,7 +135,7 @@ def reckoned(data: Item) -> dict[str, Any]:
     for stat in SUMS:
         cells = [one[stat] for one in parts if one[stat] is not None]
         numbers[stat] = sum(cells) if cells else None
-    mechanism, systems = data["mechanism"], set(data["systems"])
+    mechanism, systems = data["mechanism"], data["systems"]
     needed = {tag for one in parts for tag in one["prerequisites"]}
     if data["melee"]:
         numbers["range"] = 1
@@ -151,12 +152,13 @@ def reckoned(data: Item) -> dict[str, Any]:
     tags = [CATEGORIES[data["category"]]]
     tags += [MECHANISMS[mechanism][0]] if mechanism else []
     tags += [letters for tag, letters in PREREQUISITES.items() if tag in needed]
-    tags += [letters for system, (letters, _) in SYSTEMS.items() if system in systems]
+    tags += [letters for system, (letters, _) in SYSTEMS.items() for _ in range(systems.count(system))]
+    tags += ["DR", MOVEMENT[data["movement_mechanism"]]] if data.get("drone") else []
     return numbers | {
         "tags": tags,
         "type": weapon_type(parts, data.get("type")),
         "deployment_cost": cost,
-        "system_cost": sum(price for system, (_, price) in SYSTEMS.items() if system in systems),
+        "system_cost": sum(SYSTEMS[system][1] for system in systems),
     }
 
 
@@ -359,8 +361,39 @@ def systems() -> Iterator[Vector]:
     full = item("mounted-weapon", [all_of_them], None, tuple(reversed(SYSTEMS)))
     order = ["MW", "ED", "DA", "RA", "AM", "SM", "VG", "IF", "RF", "SR"]
     yield vector("every System at once, in the rulebook's order", full, tags=order, system_cost=93, ap_cost=3)
+    shield = item("shield", [part("Spiked plate", None, None, None, "kinetic", 9)], None, ("indirect-fire",))
+    yield broken("Indirect Fire with a shield", shield, "not-kinetic")
     chained = [part("Flail", 1, 6, 5, "kinetic", 2, mechanisms=("chain-cable",), systems=("suppressor",))]
     yield broken("a Suppressor on a chain", item("mounted-weapon", chained, "chain-cable", ("suppressor",)), "melee")
+
+
+def grips() -> Iterator[Vector]:
+    """List a Vice Grip once for each claw, twice at most (11-14), and any other System once."""
+    claw = part("Claw", 1, 6, 3, "kinetic", 2, systems=("vice-grip", "disarm"))
+    for claws, listed_times in ((1, 1), (2, 1), (2, 2), (3, 2)):
+        data = item("handheld-weapon", [claw] * claws, None, ("vice-grip",) * listed_times, melee=True)
+        tags = ["WN"] + ["VG"] * listed_times
+        about = f"{claws} claws with Vice Grip listed {listed_times} times"
+        yield vector(about, data, tags=tags, system_cost=5 * listed_times)
+    for claws, listed_times in ((1, 2), (3, 3)):
+        data = item("handheld-weapon", [claw] * claws, None, ("vice-grip",) * listed_times, melee=True)
+        yield broken(f"{claws} claws with Vice Grip listed {listed_times} times", data, "repeated-system")
+    twice = item("handheld-weapon", [claw, claw], None, ("disarm", "disarm"), melee=True)
+    yield broken("Disarm listed twice", twice, "repeated-system")
+
+
+def remote() -> Iterator[Vector]:
+    """Build Non-AI Drones: [DR] and the tag for how each moves (7-4)."""
+    gun = part("Gun", 4, 6, 3, "kinetic", 2, mechanisms=("full-auto",))
+    for mechanism, letters in MOVEMENT.items():
+        data = item("mounted-weapon", [gun], "full-auto", drone=True, movement_mechanism=mechanism)
+        yield vector(f"a Drone that moves by {mechanism}", data, tags=["MW", "FA", "DR", letters], deployment_cost=15)
+    still = item("mounted-weapon", [gun], "full-auto", drone=True)
+    yield broken("a Drone that does not move", still, "drone-without-mechanism")
+    lost = still | {"movement_mechanism": "teleport"}
+    yield broken("a Drone that moves as nothing does", lost, "drone-without-mechanism")
+    kept = item("mounted-weapon", [gun], "full-auto", movement_mechanism="aerial")
+    yield vector("what is no Drone has no such tag", kept, tags=["MW", "FA"])
 
 
 def equipment() -> Iterator[Vector]:
@@ -442,5 +475,5 @@ def illegal() -> Iterator[Vector]:
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    makers = (examples, mixtures, every_mechanism, chains, fed, types, systems, equipment, illegal)
+    makers = (examples, mixtures, every_mechanism, chains, fed, types, systems, grips, remote, equipment, illegal)
     return [one for make in makers for one in make()]

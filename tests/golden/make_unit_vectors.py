@@ -105,13 +105,14 @@ def held(stat: int) -> int:
 
 
 def movement(data: Unit, unit_class: int, thrusters: int) -> list[str]:
-    """Return the Movement Mechanisms of the sections, and for a Mech those that its thrusters give."""
+    """Return the Movement Mechanisms of the sections; for a Mech its thrusters say whether it swims and flies."""
     given = set()
     for one in data["sections"]:
         given |= set(one.get("mechanisms", []))
         given |= {DRIVES[one["kind"]]} if one["kind"] in DRIVES else set()
     _, _, _, aerial, aquatic = CLASSES[unit_class]
     if data["type"] == "mech":
+        given &= {"terrestrial"}
         given |= {"aerial"} if aerial is not None and thrusters >= aerial else set()
         given |= {"aquatic"} if thrusters >= aquatic else set()
     return [mechanism for mechanism in ORDER if mechanism in given]
@@ -125,6 +126,13 @@ def abilities(data: Unit) -> int:
     return sum([*prices, *(one["deployment_cost"] for one in data["mods"] + data["traits"])])
 
 
+def powered(data: Unit) -> bool:
+    """Tell whether an Energy Tank is in use whose System somebody chose."""
+    tanks = [one for one in data["items"] if any("reserve-energy" in each.get("systems", []) for each in one["parts"])]
+    chosen = "reserve-energy" in data["systems"]
+    return any(one["state"] == "equipped" and (chosen or "reserve-energy" in one["systems"]) for one in tanks)
+
+
 def reckoned(data: Unit) -> dict[str, Any]:
     """Return the datasheet of a legal Unit."""
     total = sum(one["durability"] for one in data["sections"])
@@ -133,7 +141,7 @@ def reckoned(data: Unit) -> dict[str, Any]:
     bonuses, rank = data["core"]["bonuses"], RANKS[data["pilot"]["rank"]]
     standard += bonuses.get("standard_movement", 0)
     fixed += bonuses.get("base_ap", 0)
-    if "reserve-energy" in [*data["systems"], *(system for one in data["items"] for system in one["systems"])]:
+    if powered(data):
         fixed *= 2
     thrusters = sum(items.reckoned(one)["durability"] for one in data["items"] if one["category"] == "thruster")
     fast = 2 * standard + bonuses.get("thruster_movement", 0) if thrusters else None
@@ -186,6 +194,11 @@ def thruster(durability: int) -> Item:
 def gun(category: str = "handheld-weapon", *, needs: tuple[str, ...] = (), state: str = "equipped") -> Item:
     """Return a small gun."""
     return item(category, [part("Gun", 4, 6, 3, "kinetic", 2, prerequisites=needs)], name="Gun", state=state)
+
+
+def ray() -> Item:
+    """Return a small gun that fires energy."""
+    return item("mounted-weapon", [part("Ray", 4, 6, 3, "energy", 2)], name="Ray")
 
 
 def device(system: str, durability: int = 4) -> Item:
@@ -248,7 +261,8 @@ def costs_of(carried: int, flown: int, abilities_of_it: int) -> dict[str, int]:
 
 def classes() -> Iterator[Vector]:
     """Stand on either side of each boundary between Classes."""
-    edges = ((0, 1), (1, 1), (75, 1), (76, 2), (150, 2), (151, 3), (225, 3), (226, 4), (300, 4), (301, 5), (999, 5))
+    yield broken("a mech of 0", unit(sections=mech_of(0)), "no-durability", **{"class": 1, "total_durability": 0})
+    edges = ((1, 1), (75, 1), (76, 2), (150, 2), (151, 3), (225, 3), (226, 4), (300, 4), (301, 5), (999, 5))
     for total, number in edges:
         yield vector(
             f"a mech of {total}", unit(sections=mech_of(total)), **{"class": number, "total_durability": total}
@@ -347,6 +361,30 @@ def systems() -> Iterator[Vector]:
     unused = with_suppressor() | {"systems": []}
     own = unit(items=[unused], systems=["suppressor"])
     yield vector("a Suppressor that only the Unit names", own, deployment_cost=costs_of(10, 0, 5))
+    quiet_gun = unit(items=[unused, unused], systems=["suppressor"])
+    yield broken("a Suppressor for one of two guns", quiet_gun, "system-on-which-weapon")
+    shield = item("shield", [part("Plate", durability=9)])
+    for about, carried, system in (
+        ("Reserve Energy without an Energy Tank", [shield], "reserve-energy"),
+        ("a Vice Grip without a claw", [gun()], "vice-grip"),
+        ("Indirect Fire without a weapon", [shield], "indirect-fire"),
+        ("Indirect Fire with an Energy weapon", [ray()], "indirect-fire"),
+        ("Rapid Feed without a weapon", [], "rapid-feed"),
+        ("Rapid Feed without a Magazine", [gun()], "rapid-feed"),
+        ("a Suppressor without a weapon", [], "suppressor"),
+    ):
+        yield broken(
+            about, unit(items=carried, systems=[system]), "system-without-item", base_ap={"fixed": 2, "dice": 1}
+        )
+    lobbed = unit(items=[gun(), ray()], systems=["indirect-fire"])
+    yield vector("Indirect Fire, which one of two weapons can have", lobbed, deployment_cost=costs_of(18, 0, 25))
+    yield broken(
+        "Indirect Fire, which both could have",
+        unit(items=[gun()] * 2, systems=["indirect-fire"]),
+        "system-on-which-weapon",
+    )
+    chosen = unit(items=[gun() | {"systems": ["indirect-fire"]}, gun()], systems=["indirect-fire"])
+    yield vector("Indirect Fire, chosen for one of both", chosen, deployment_cost=costs_of(18, 0, 25))
     three = unit(items=[device("smoke-screen"), device("enhanced-lidar"), GUN])
     yield vector("longer sight changes no cost of a gun", three, deployment_cost=costs_of(26, 0, 15))
     every = [device(system) for system in items.SYSTEMS if system not in ("indirect-fire", "rapid-feed", "suppressor")]
@@ -361,6 +399,12 @@ def systems() -> Iterator[Vector]:
     yield vector("two Energy Tanks", unit(items=[tank, tank]), base_ap=doubled, deployment_cost=costs_of(8, 0, 50))
     named = unit(items=[tank], systems=["reserve-energy"])
     yield vector("an Energy Tank, named by the Unit too", named, base_ap=doubled, deployment_cost=costs_of(4, 0, 25))
+    unnamed = unit(items=[tank | {"systems": []}], systems=["reserve-energy"])
+    yield vector(
+        "an Energy Tank, named by the Unit alone", unnamed, base_ap=doubled, deployment_cost=costs_of(4, 0, 25)
+    )
+    away = unit(items=[tank | {"systems": [], "state": "stored"}], systems=["reserve-energy"])
+    yield vector("an Energy Tank that is stored", away, base_ap={"fixed": 2, "dice": 1})
     empty = unit(items=[tank | {"systems": []}])
     yield vector("an Energy Tank without its System", empty, base_ap={"fixed": 2, "dice": 1})
 
@@ -415,6 +459,12 @@ def vehicles() -> Iterator[Vector]:
     yield vector("wheels and treads", half_track, movement_mechanisms=["terrestrial"])
     armed = unit("vehicle", vehicle_of(90), pilot=pilot("ace"), items=[gun("mounted-weapon")])
     yield vector("an armed vehicle with an ace", armed)
+    armed = unit("vehicle", [*vehicle_of(90), section("left-arm", 9), section("head", 5)], items=[gun()])
+    yield vector("a vehicle with an arm, a head and a gun in hand", armed, total_durability=104)
+    walker = unit("vehicle", [section("cockpit", 40), *PORTANOVA[-2:]])
+    yield vector("a vehicle on legs", walker, movement_mechanisms=["terrestrial"])
+    turret = unit("vehicle", [*vehicle_of(90), section("another-section", 9) | {"name": "Turret"}])
+    yield vector("a vehicle with a turret", turret, movement_mechanisms=["terrestrial"])
     yield broken("a vehicle holds nothing", unit("vehicle", vehicle_of(90), items=[gun()]), "too-few-hands")
     yield broken("a vehicle without a cockpit", unit("vehicle", [section("wheels", 60)]), "no-cockpit")
     yield at_least("a vehicle that is only a cockpit", unit("vehicle", [section("cockpit", 60)]), "no-drive-section")
@@ -422,10 +472,85 @@ def vehicles() -> Iterator[Vector]:
     yield broken("a vehicle with a torso too", unit("vehicle", torso), "wrong-section")
     wrong = unit("vehicle", [section("torso", 30), section("wheels", 30)])
     yield broken("a torso in place of a cockpit", wrong, "no-cockpit", "wrong-section")
-    flying = unit("vehicle", vehicle_of(60, "wheels", "aerial"))
-    yield broken("wheels that fly", flying, "mechanism-not-carried")
-    diving = unit("vehicle", vehicle_of(60, "treads", "aquatic"))
-    yield broken("treads that dive", diving, "mechanism-not-carried")
+    flying = unit("vehicle", vehicle_of(60, "wheels", "aerial"), items=[BACKPACK])
+    yield broken("wheels that fly", flying, "mixed-mechanisms")
+    diving = unit("vehicle", vehicle_of(60, "treads", "aquatic"), items=[BACKPACK])
+    yield broken("treads that dive", diving, "mixed-mechanisms")
+    several = [section("cockpit", 60), section("wheels", 20), section("wings", 20)]
+    yield broken("wheels and wings", unit("vehicle", several, items=[BACKPACK]), "mixed-mechanisms")
+    yield broken(
+        "wheels and wings without thrusters", unit("vehicle", several), "mixed-mechanisms", "too-weak-thrusters"
+    )
+    two = unit("vehicle", [section("cockpit", 30), *vehicle_of(60)])
+    yield broken("a vehicle with two cockpits", two, "second-cockpit")
+    broken_from_the_start = unit("vehicle", [section("cockpit", 0), section("wheels", 60)])
+    yield broken("a vehicle with a cockpit of 0", broken_from_the_start, "no-durability")
+    yield broken(
+        "a vehicle that names how nobody moves",
+        unit("vehicle", vehicle_of(60, "wheels", "gliding")),
+        "mechanism-not-carried",
+    )
+    yield vector("wheels of 0", unit("vehicle", [section("cockpit", 60), section("wheels", 0)]))
+
+
+def lifted_vehicles() -> Iterator[Vector]:
+    """Fly and dive with thrusters of the least Durability of each Class, and with one less (5-4, 5-5)."""
+    for number, (most, _, _, aerial, aquatic) in CLASSES.items():
+        for kind, mechanism, least in (
+            ("wings", "aerial", aerial),
+            ("rotors", "aerial", aerial),
+            ("fins", "aquatic", aquatic),
+        ):
+            body = vehicle_of(most or 400, kind)
+            about = f"a vehicle of Class {number} with {kind}"
+            if least is None:
+                data = unit("vehicle", body, items=[thruster(99)])
+                yield broken(f"{about}, which none has", data, "class-without-mechanism", **{"class": number})
+                continue
+            enough = unit("vehicle", body, items=[thruster(least)])
+            yield vector(f"{about} and thrusters of {least}", enough, movement_mechanisms=[mechanism])
+            weak = unit("vehicle", body, items=[thruster(least - 1)])
+            yield broken(f"{about} and thrusters of {least - 1}", weak, "too-weak-thrusters")
+    yield broken(
+        "a vehicle with wings and no thrusters", unit("vehicle", vehicle_of(90, "wings")), "too-weak-thrusters"
+    )
+    stored = unit("vehicle", vehicle_of(90, "wings"), items=[BACKPACK | {"state": "stored"}])
+    yield broken("a vehicle whose thrusters are stored", stored, "too-weak-thrusters")
+    drone = unit("drone", vehicle_of(60, "rotors"), pilot=pilot("intermediate-ai"), mods=[AGENT])
+    yield broken("a Drone with rotors and no thrusters", drone, "too-weak-thrusters")
+    yield vector("a Drone with rotors and thrusters", drone | {"items": [thruster(2)]}, movement_mechanisms=["aerial"])
+    flier = gun("mounted-weapon") | {"drone": True, "movement_mechanism": "aerial"}
+    mother = unit("vehicle", vehicle_of(90), pilot=pilot("veteran"), mods=[MANAGEMENT], items=[flier])
+    yield vector("a Drone that flies from a vehicle on wheels", mother, movement_mechanisms=["terrestrial"])
+
+
+def bodies() -> Iterator[Vector]:
+    """Give a mech sections that it does not typically have."""
+    spare = {"wings": "aerial", "rotors": "aerial", "fins": "aquatic"}
+    for kind in spare:
+        winged = [*PORTANOVA, section(kind, 5)]
+        yield vector(f"a mech with {kind} and no thrusters", unit(sections=winged), movement_mechanisms=["terrestrial"])
+        lifted = unit(sections=winged, items=[BACKPACK])
+        yield vector(f"a mech with {kind} and thrusters", lifted, movement_mechanisms=list(ORDER))
+    for kind in ("treads", "another-section", "cockpit"):
+        yield vector(f"a mech with {kind}", unit(sections=[*PORTANOVA, section(kind, 5)]), total_durability=118)
+    dive = [*PORTANOVA[:4], section("left-leg", 20, "aquatic"), section("right-leg", 20, "terrestrial")]
+    yield vector("a leg that dives, without thrusters", unit(sections=dive), movement_mechanisms=["terrestrial"])
+    yield vector("a leg that dives", unit(sections=dive, items=[thruster(17)]), movement_mechanisms=list(ORDER))
+    flown = [section("head", 9, "aerial"), *PORTANOVA[1:]]
+    yield vector("a head that flies, without thrusters", unit(sections=flown), movement_mechanisms=["terrestrial"])
+    winged = unit(sections=[section("torso", 60), section("wings", 20)])
+    yield broken("a torso with wings and no thrusters", winged, "no-movement-mechanism")
+    yield broken("two torsos", unit(sections=[*PORTANOVA, section("torso", 9)]), "second-torso")
+    yield broken(
+        "three torsos", unit(sections=[*PORTANOVA, *[section("torso", 9)] * 2]), "second-torso", "second-torso"
+    )
+    yield broken("two cockpits on a mech", unit(sections=[*PORTANOVA, *[section("cockpit", 9)] * 2]), "second-cockpit")
+    lost = [section("torso", 0), *(one for one in PORTANOVA if one["kind"] != "torso")]
+    yield broken("a torso of 0", unit(sections=lost), "no-durability")
+    yield vector("a head of 0", unit(sections=[section("head", 0), *PORTANOVA[1:]]), total_durability=104)
+    strange = [section("head", 9, "gliding"), *PORTANOVA[1:]]
+    yield broken("a head that moves as nothing does", unit(sections=strange), "mechanism-not-carried")
     silent = unit("vehicle", vehicle_of(60, "drive-section"))
     yield broken("a plain drive section that names nothing", silent, "no-movement-mechanism")
 
@@ -474,6 +599,11 @@ def transforming() -> Iterator[Vector]:
     yield broken("into a mech", base | {"alternate": form() | {"type": "mech"}}, "wrong-alternate")
     tank = unit("vehicle", vehicle_of(90), pilot=pilot("veteran"), alternate=form())
     yield broken("a vehicle does not transform", tank, "wrong-alternate")
+    flown = base | {"alternate": form() | {"movement_mechanisms": ["aerial"]}}
+    yield broken("into a vehicle that flies without thrusters", flown, "too-weak-thrusters")
+    yield vector("into a vehicle that flies", flown | {"items": [thruster(12)]}, thruster_durability=12)
+    both = base | {"alternate": form() | {"movement_mechanisms": ["terrestrial", "aerial"]}, "items": [thruster(12)]}
+    yield broken("into a vehicle that drives and flies", both, "mixed-mechanisms")
 
 
 def illegal() -> Iterator[Vector]:
@@ -483,13 +613,9 @@ def illegal() -> Iterator[Vector]:
         "a mech without a torso", unit(sections=[one for one in PORTANOVA if one["kind"] != "torso"]), "no-torso"
     )
     cockpit = [section("cockpit", 32), *(one for one in PORTANOVA if one["kind"] != "torso")]
-    yield broken("a cockpit in place of a torso", unit(sections=cockpit), "no-torso", "wrong-section")
-    yield broken("a mech with a cockpit too", unit(sections=[*PORTANOVA, section("cockpit", 5)]), "wrong-section")
+    yield broken("a cockpit in place of a torso", unit(sections=cockpit), "no-torso")
     yield broken("a mech without legs", unit(sections=PORTANOVA[:4]), "no-movement-mechanism")
     yield broken("an unknown section", unit(sections=[*PORTANOVA, section("tail", 5)]), "unknown-section")
-    yield broken(
-        "a head that flies", unit(sections=[section("head", 9, "aerial"), *PORTANOVA[1:]]), "mechanism-not-carried"
-    )
     yield broken("no pilot", unit(pilot=None), "no-pilot")
     yield broken("an unknown rank", unit(pilot=pilot("captain")), "unknown-rank")
     yield broken("no core", unit(core=None), "no-core")
@@ -520,5 +646,5 @@ def illegal() -> Iterator[Vector]:
 def vectors() -> list[Vector]:
     """Return every vector."""
     makers = (portanovas, classes, thrusters, stats, bonuses, slots, systems)
-    others = (hands, vehicles, drones, transforming, illegal)
+    others = (hands, vehicles, lifted_vehicles, bodies, drones, transforming, illegal)
     return [one for make in (*makers, *others) for one in make()]

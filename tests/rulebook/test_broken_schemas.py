@@ -75,6 +75,26 @@ def test_a_reference_to_nothing(project: Project, reference: str) -> None:
     assert one_problem(project) == f"{TERRAIN}:{line}: refers to {reference}, which is not there"
 
 
+@pytest.mark.parametrize(
+    ("part", "reference"), [({"allOf": [{"$ref": "#/items"}]}, "#/items"), ({"not": {"$ref": "#/items"}}, "#/items")]
+)
+def test_a_schema_that_would_never_end(project: Project, part: dict[str, object], reference: str) -> None:
+    path = project.root / TERRAIN
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    schema["items"] |= part
+    project.write(TERRAIN, json.dumps(schema))
+    assert one_problem(project) == f"{TERRAIN}:1: refers to {reference}, which it is a part of, so that it never ends"
+
+
+def test_a_field_may_hold_what_it_stands_in(project: Project) -> None:
+    path = project.root / TERRAIN
+    schema = json.loads(path.read_text(encoding="utf-8"))
+    schema["items"]["properties"]["like"] = {"title": "Like", "description": "Others.", "$ref": "#"}
+    project.write(TERRAIN, json.dumps(schema))
+    project.marsh(like="[{id: fen, name: Fen, kind: hex-color, summary: Wet., text: Soft., source: {section: F}}]")
+    assert project.run("check").exit_code == 0
+
+
 def test_every_reference_to_nothing(project: Project) -> None:
     for name in ("tags", "terrain"):
         path = project.root / f"schemas/{name}.schema.json"

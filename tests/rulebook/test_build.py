@@ -287,7 +287,7 @@ def rules_pages(project: Project, count: int, site: Path) -> dict[str, int]:
 # Shared pages
 
 
-def test_a_site_that_was_told_no_address_says_nothing_of_shared_pages(
+def test_a_site_that_was_told_no_address_says_only_which_edition_is_to_be_found(
     two: Project, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SITE_URL", raising=False)
@@ -295,3 +295,4 @@ def test_a_site_that_was_told_no_address_says_nothing_of_shared_pages(
     assert not (two.root / "site/share").exists()
     home = (two.root / "site/1.0/index.html").read_text(encoding="utf-8")
     assert [name for name in ("og:", "canonical") if name in home] == []
+    assert '<link rel="canonical" href="../1.0/">' in (two.root / "site/old/index.html").read_text(encoding="utf-8")

@@ -78,7 +78,7 @@ FACTS_YAML = """\
 - {id: depth, name: Depth, summary: How deep?, kind: count, subject: unit, highest: 9, source: {section: Marsh}}
 - {id: posture, name: Posture, summary: Which?, kind: choice, subject: unit, answers: {fails: Upright}, source: {section: Marsh}}
 """  # noqa: E501
-USED = "{changes: token, by: 1, if: ranged and depth >= 2, per: wet-hexes}, {changes: token, by: 2, group: posture}"
+USED = "{changes: range, by: 1, if: ranged and depth >= 2, per: wet-hexes}, {changes: range, by: 2, group: posture}"
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_conditions_over_facts_are_accepted(marshy: Project) -> None:
     ],
 )  # fmt: skip
 def test_a_condition_that_cannot_hold_is_refused(marshy: Project, effect: str, problem: str) -> None:
-    marshy.marsh(effects=f"[{USED}, {{changes: token, {effect}}}]")
+    marshy.marsh(effects=f"[{USED}, {{changes: range, {effect}}}]")
     assert marshy.problem() == f"7: marsh: {problem}"
 
 
@@ -133,7 +133,7 @@ def test_an_unknown_change_is_refused_with_those_there_are(marshy: Project) -> N
 
 def test_a_fact_of_which_nothing_asks_is_reported(marshy: Project) -> None:
     marshy.marsh(
-        effects="[{changes: token, by: 1, if: ranged, per: wet-hexes}, {changes: token, by: 1, if: depth > 1}]"
+        effects="[{changes: range, by: 1, if: ranged, per: wet-hexes}, {changes: range, by: 1, if: depth > 1}]"
     )
     assert marshy.problems() == [
         "rules/1.0/facts.yaml:4: posture: no effect or requirement of this edition asks for this fact"

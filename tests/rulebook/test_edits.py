@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 
 from rulebook.check.everything import check
 from rulebook.data.export import export
-from rulebook.source.problems import Problem
-from tests.support import ROOT
+from tests.support import ROOT, out_of_place
 
 TEXTS = {
     path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in sorted((ROOT / "rules").rglob("*.yaml"))
@@ -86,17 +85,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     yield root
 
 
-def out_of_place(problem: Problem, root: Path) -> bool:
-    """Whether a problem names no line of a file, or is not one line that a terminal can show."""
-    file = root / problem.path
-    last = max(1, file.read_bytes().rstrip(b"\n").count(b"\n") + 1) if file.is_file() else 1
-    return (
-        not 1 <= problem.line <= last
-        or re.search(r"[\x00-\x08\x0a-\x1f\x7f\x85\u2028\u2029]", str(problem)) is not None
-    )
-
-
-# An edition is checked anew for each.
+# An edition is checked anew for each; slips in fields are those of ``test_every_field``.
+@pytest.mark.thorough
 @settings(max_examples=settings().max_examples // 2, suppress_health_check=[HealthCheck.too_slow])
 @given(edit=edits())
 def test_a_slip_of_the_pen_is_named_by_its_line_or_does_no_harm(copy: Path, edit: Edit) -> None:

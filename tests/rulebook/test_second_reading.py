@@ -102,22 +102,6 @@ def test_every_number_of_the_rulebook_was_read_twice() -> None:
     assert [f"{fact.record.id} {fact.field}" for fact in read_once(ROOT, the_edition("1.0"))] == []
 
 
-@pytest.mark.parametrize(
-    "slip",
-    [
-        {"sumary": "Wet ground.", "summary": None},
-        {"formulas": "{sunk: {meaning: Sunk, variables: {}}}"},
-        {"formulas": "{sunk: {expression: 2 $ depth, meaning: Sunk, variables: {}}}"},
-        {"effects": "5"},
-        {"tables": "{reeds: {rows: [[tall, 4]]}}"},
-    ],
-)
-def test_a_record_with_a_slip_of_the_pen_waits_to_be_compared(marsh: Project, slip: dict[str, str | None]) -> None:
-    marsh.write(WITNESS, told(**ALL | {"values.depth": 9}))
-    marsh.marsh(**MARSH | slip)
-    assert all(problem.startswith(f"{TERRAIN}:") for problem in marsh.problems())
-
-
 def test_a_record_beside_one_with_a_slip_is_compared_all_the_same(marsh: Project) -> None:
     marsh.terrain(record(**MARSH) + record(id="pond", name="Pond", sumary="Water."))
     marsh.write(WITNESS, told(**ALL | {"values.depth": 9}))

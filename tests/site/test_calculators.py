@@ -229,6 +229,18 @@ def test_another_reading_of_a_ruling_changes_the_answer(opened: Callable[[str], 
 # One tap
 
 
+@pytest.mark.parametrize(
+    ("way", "field"), [("calculators/fall/", "[name=levels]"), ("units/unit/", ".bench [inputmode=numeric]")]
+)
+def test_a_tap_on_a_number_makes_way_for_another(page: Page, way: str, field: str) -> None:
+    page.goto(way)
+    number = page.locator(field).filter(visible=True).first
+    for typed in ("4", "2"):
+        number.click()
+        page.keyboard.type(typed)
+        expect(number).to_have_value(typed)
+
+
 def test_a_tap_counts_on_between_the_ends_and_leaves_out_what_may_be_left_out(page: Page) -> None:
     page.goto("calculators/turn/")
     form = form_of(page, "affordable-actions")

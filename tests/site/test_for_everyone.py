@@ -78,6 +78,11 @@ TOO_LOW = """() => {
     return one.checkVisibility({ visibilityProperty: true }) && width > 1 && height < 43.9 && !isLabel;
   }).map((one) => one.outerHTML.slice(0, 80));
 }"""
+# What takes text in smaller letters than those at which an iPhone leaves the page as large as it is.
+ZOOMS_IN = """() => [...document.querySelectorAll("input, select, textarea")].filter((one) => {
+  const takesText = !["button", "checkbox", "file", "radio"].includes(one.type);
+  return takesText && Number.parseFloat(getComputedStyle(one).fontSize) < 16;
+}).map((one) => one.outerHTML.slice(0, 80))"""
 PAINT = "(one, part) => getComputedStyle(one, part).backgroundColor"
 # Of what a key reaches: whether it can be seen.
 SEEN = """() => {
@@ -123,14 +128,18 @@ def test_text_that_is_spaced_or_twice_as_large_is_not_cut_off(page: Page, style:
 # Fingers and names
 
 
-@pytest.mark.parametrize("way", (*KINDS, "start/", "calculators/turn/", "aids/cards/", "sandbox/", "404.html"))
-def test_what_is_tapped_is_as_high_as_a_finger_needs(page: Page, window: str, way: str) -> None:
+@pytest.mark.parametrize(
+    "way", (*KINDS, "start/", "calculators/turn/", "aids/cards/", "sandbox/", "404.html", "units/", "units/unit/")
+)
+def test_what_is_tapped_is_as_high_as_a_finger_needs_and_no_field_zooms(page: Page, window: str, way: str) -> None:
     page.goto(way)
     expect(page.locator(".md-version__current")).to_be_visible()
     if window == "phone":
         page.evaluate("document.querySelector('#menu').showPopover()")
     page.evaluate(OPEN_DETAILS)
     assert page.evaluate(TOO_LOW) == []
+    if window == "phone":
+        assert page.evaluate(ZOOMS_IN) == []
 
 
 @pytest.mark.parametrize("size", ["125%", "250%"], ids=["100 %", "200 %"])

@@ -1,4 +1,4 @@
-"""On an iPhone the steps to the Home Screen are shown once, and nowhere else."""
+"""On an iPhone or iPad the steps to the Home Screen are shown once, and nowhere else."""
 
 from collections.abc import Callable
 
@@ -9,11 +9,14 @@ from tests.site.support_site import Watch, settled
 
 IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
 SAFARI = f"{IPHONE}Version/18.5 Mobile/15E148 Safari/604.1"
+MAC = (
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
+    "Version/18.5 Safari/605.1.15"
+)
 OTHERS = {
-    "Chrome on an iPhone": f"{IPHONE}CriOS/137.0.7151.79 Mobile/15E148 Safari/604.1",
-    "inside another app": f"{IPHONE}Mobile/15E148",
-    "Safari on a Mac": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) "
-    "Version/18.5 Safari/605.1.15",
+    "Chrome on an iPhone": ("phone", f"{IPHONE}CriOS/137.0.7151.79 Mobile/15E148 Safari/604.1"),
+    "inside another app": ("phone", f"{IPHONE}Mobile/15E148"),
+    "Safari on a Mac": ("desktop", MAC),
 }
 PLACE = "() => [document.querySelector('h1').getBoundingClientRect().top, document.documentElement.scrollHeight]"
 
@@ -35,6 +38,12 @@ def test_an_iphone_is_told_once_and_nothing_moves(new_context: Callable[..., Bro
     expect(steps(page)).to_have_count(0)
 
 
+def test_an_ipad_which_says_that_it_is_a_mac_is_told(new_context: Callable[..., BrowserContext]) -> None:
+    page = new_context("desktop", user_agent=MAC, has_touch=True).new_page()
+    page.goto("")
+    expect(steps(page)).to_contain_text("Tap Share, then Add to Home Screen.")
+
+
 def test_who_leaves_them_open_is_not_told_again(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context("phone", user_agent=SAFARI).new_page()
     page.goto("")
@@ -51,9 +60,9 @@ def test_a_device_that_remembers_nothing_is_not_told_each_time(new_context: Call
     expect(steps(page)).to_have_count(0)
 
 
-@pytest.mark.parametrize("agent", OTHERS.values(), ids=OTHERS)
-def test_nobody_else_is_told(new_context: Callable[..., BrowserContext], watch: Watch, agent: str) -> None:
-    page = new_context("phone", user_agent=agent).new_page()
+@pytest.mark.parametrize(("window", "agent"), OTHERS.values(), ids=OTHERS)
+def test_nobody_else_is_told(new_context: Callable[..., BrowserContext], watch: Watch, window: str, agent: str) -> None:
+    page = new_context(window, user_agent=agent).new_page()
     settled(page, "reference/tags/")
     expect(steps(page)).to_have_count(0)
     assert watch.requested("home-screen.js") == []

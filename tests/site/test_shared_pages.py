@@ -34,6 +34,20 @@ def test_every_page_has_title_sentence_address_and_picture(site: Path, address: 
         assert (words["image:width"], words["image:height"]) == (str(WIDTH), str(HEIGHT)), page
 
 
+def test_a_page_of_another_edition_is_found_as_the_same_in_the_edition_in_force_or_not_at_all(site: Path) -> None:
+    others = [page for page in pages(site) if page.relative_to(site).parts[0] != EDITION]
+    assert others
+    for page in others:
+        way = page.relative_to(site).parts[1:]
+        same = site / EDITION / Path(*way)
+        # What an edition says against one before it no other edition says.
+        is_same = same.exists() and not (way[0] == "compare" and len(way) > 2)
+        head = read(page.read_text(encoding="utf-8")).css("head")[0]
+        found_at = [(page.parent / attribute(link, "href")).resolve() for link in head.css('link[rel="canonical"]')]
+        assert found_at == ([same.parent.resolve()] if is_same else []), page
+        assert found_at or head.css('meta[name="robots"][content="noindex"]'), page
+
+
 def test_pictures_go_by_what_a_page_is_for(site: Path) -> None:
     pictures = {
         way: said(site / EDITION / way / "index.html")["image"].rpartition("/")[2]

@@ -128,6 +128,27 @@ def test_letters_in_a_number_that_may_be_left_out_are_wrong(page: Page) -> None:
     expect(form.locator(".calculator__board :is(.way, .unit--attacker, .mark)")).to_have_count(0)
 
 
+@pytest.mark.parametrize(("pasted", "got"), [("2,5", "2.5"), (" 2 ", "2"), ("1/2", "no number")])
+def test_what_is_pasted_into_a_number_is_that_number_or_none(page: Page, pasted: str, got: str) -> None:
+    page.goto("calculators/fall/")
+    form = form_of(page, "fall")
+    levels = field(form, "levels")
+    levels.fill("")
+    page.keyboard.insert_text(pasted)
+    if got == "2":
+        expect(answer_lines(form)).to_contain_text("12 damage")
+    else:
+        expect_marked(form, levels, re.compile(f"from 1 to 5, got {re.escape(got)}"))
+
+
+def test_a_decimal_comma_that_is_typed_is_a_point(page: Page) -> None:
+    page.goto("calculators/fall/")
+    form = form_of(page, "fall")
+    field(form, "levels").fill("")
+    page.keyboard.type("2,5")
+    expect_marked(form, field(form, "levels"), re.compile("from 1 to 5, got 2.5"))
+
+
 def test_a_wrong_number_of_a_house_rule_is_said_where_it_is_typed(page: Page) -> None:
     page.goto("calculators/fall/?landing=water&falling:water_divisor=many#calc-fall")
     form = form_of(page, "fall")

@@ -7,6 +7,7 @@
  * is there, and "none" where there is none.  Nothing is passed on from a form that has this.
  */
 import { around, part, parts } from "../site/elements.js";
+import "../site/number-fields.js";
 import { atFault, showProblems } from "./problems.js";
 import { recalled, remember } from "./remembered-inputs.js";
 import "./status-line.js";
@@ -77,7 +78,6 @@ function start(form, placeFor) {
   askWhatMatters(form);
   form.addEventListener("input", ({ target }) => isField(target) && target.name && changed());
   form.addEventListener("submit", (event) => event.preventDefault());
-  wireNumbers(form);
   wireWho(form, isGiven);
   wireOtherEditions(form);
   wireTools(form);
@@ -122,20 +122,6 @@ function wireHeadline(form) {
   };
   // A sliver of the answer at the lower edge does not show its headline yet.
   new IntersectionObserver(follow, { rootMargin: "0px 0px -100px" }).observe(part(form, ".calculator__answer", HTMLElement));
-}
-
-/**
- * Lets the first letter take the place of a number that was tapped, as it does where one came by the tab key.
- * @param {HTMLFormElement} form
- */
-function wireNumbers(form) {
-  /** @type {EventTarget | null} */
-  let entered = null;
-  form.addEventListener("focusin", ({ target }) => { entered = target; });
-  form.addEventListener("click", ({ target }) => {
-    if (target === entered && target instanceof HTMLInputElement && target.type === "number") target.select();
-    entered = null;
-  });
 }
 
 /**

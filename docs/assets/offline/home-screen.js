@@ -1,5 +1,5 @@
 /**
- * How the site comes to the Home Screen of an iPhone, where no browser offers it by itself.  It is told once; the page
+ * How the site comes to the Home Screen of an iPhone or iPad, where no browser offers it by itself.  It is told once; the page
  * "On this device" tells it always.
  */
 

@@ -1,5 +1,5 @@
 /** Long pages: what is typed narrows their names, and the part that an address names opens. */
-import { anchor, around, part, parts } from "../site/elements.js";
+import { anchor, around, isShown, part, parts } from "../site/elements.js";
 
 // Typed before this was here, or brought back by the browser then or later.
 narrowAll();
@@ -87,7 +87,7 @@ function narrow(form) {
     if (group instanceof HTMLDetailsElement && !typed !== !form.dataset.typed) group.open = typed !== "";
   }
   form.dataset.typed = typed;
-  part(form, "output", HTMLOutputElement).textContent = typed && `${all.filter((record) => record.checkVisibility()).length} found`;
+  part(form, "output", HTMLOutputElement).textContent = typed && `${all.filter(isShown).length} found`;
 }
 
 /** @param {HTMLElement} record */

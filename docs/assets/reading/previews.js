@@ -23,7 +23,6 @@ const card = document.createElement("div");
 card.className = "preview";
 card.id = "preview-card";
 card.setAttribute("role", "tooltip");
-card.popover = "manual";
 
 document.addEventListener("pointerover", (event) => {
   if (event.pointerType === "mouse") pointedAt(event);
@@ -47,7 +46,7 @@ document.addEventListener("click", (event) => {
   } else hide();
 }, { capture: true });
 // A card that is on its way stays so: whoever goes to a link by a key brings it into view.
-document.addEventListener("scroll", ({ target }) => isOpen() && target instanceof Node && target.contains(shown) && hide(), { capture: true, passive: true });
+document.addEventListener("scroll", ({ target }) => card.isConnected && target instanceof Node && target.contains(shown) && hide(), { capture: true, passive: true });
 
 /**
  * @param {Event} event
@@ -66,7 +65,7 @@ function pointedAt(event) {
   const link = referenceAt(event);
   if (!link && isOfFocus()) return;
   const stays = around(event, `#${card.id}`) || (link && link === shown);
-  if (!isOpen()) return soon(link);
+  if (!card.isConnected) return soon(link);
   clearTimeout(timer);
   if (!stays) timer = setTimeout(() => (link ? show(link) : hide()), DELAY);
 }
@@ -99,7 +98,6 @@ async function show(link) {
   card.innerHTML = html.replaceAll(/( (?:xlink:)?href=")/g, `$1${edition}`);
   if (byTouch) card.append(wayTo(link));
   (link.closest("dialog, main") ?? document.body).append(card);
-  card.showPopover();
   place(link);
   link.setAttribute("aria-describedby", card.id);
 }
@@ -108,11 +106,7 @@ function hide() {
   clearTimeout(timer);
   shown?.removeAttribute("aria-describedby");
   shown = null;
-  if (isOpen()) card.hidePopover();
-}
-
-function isOpen() {
-  return card.isConnected && card.matches(":popover-open");
+  card.remove();
 }
 
 /**

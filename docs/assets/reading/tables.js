@@ -2,7 +2,7 @@
  * Tables that are wider than a phone are laid out as one block a row, so that no column is cut off.  Where there are no
  * scripts they scroll.
  */
-import { parts } from "../site/elements.js";
+import { isShown, parts } from "../site/elements.js";
 
 const NOTHING = "–";
 const phone = matchMedia("(max-width: 44.984375em)");
@@ -25,7 +25,7 @@ function fitSoon() {
 }
 
 function fitAll() {
-  const tables = parts(document, ".md-content table", HTMLTableElement).filter((table) => table.checkVisibility());
+  const tables = parts(document, ".md-content table", HTMLTableElement).filter(isShown);
   for (const table of tables) delete table.dataset.stacked;
   const wide = phone.matches ? tables.filter(isCutOff) : [];
   for (const table of wide) stack(table);
@@ -34,7 +34,7 @@ function fitAll() {
 
 /** Leaves what scrolls a region that a key reaches; what fits its window is no stop. */
 function stopAtWhatScrolls() {
-  const regions = parts(document, ".scroll[aria-label]", HTMLElement).filter((region) => region.checkVisibility()).map((region) => ({ region, scrolls: region.scrollWidth > region.clientWidth }));
+  const regions = parts(document, ".scroll[aria-label]", HTMLElement).filter(isShown).map((region) => ({ region, scrolls: region.scrollWidth > region.clientWidth }));
   for (const { region, scrolls } of regions) {
     region.setAttribute("role", scrolls ? "region" : "group");
     if (scrolls) region.tabIndex = 0;

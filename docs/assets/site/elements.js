@@ -34,6 +34,15 @@ export function around(event, selector) {
   return element instanceof HTMLElement ? element : null;
 }
 
+/**
+ * @param {Element} element
+ * @returns {boolean} whether it is laid out, and not folded away
+ */
+export function isShown(element) {
+  // Safari says so from 17.4 on, and before that gives what is folded away no place.
+  return element.checkVisibility?.() ?? element.getClientRects().length > 0;
+}
+
 /** @returns {string} the anchor that the address names; none where it is malformed */
 export function anchor() {
   try {

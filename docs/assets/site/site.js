@@ -1,5 +1,5 @@
 /** Small things that templates and styles cannot do. */
-import { parts } from "./elements.js";
+import { around, part, parts } from "./elements.js";
 
 markWhereOneIs();
 
@@ -9,8 +9,14 @@ for (const button of parts(document, "[data-prints]", HTMLButtonElement)) button
 const [, form] = /^#(calc-[a-z-]+)$/.exec(location.hash) ?? [];
 if (form && !document.getElementById(form)) import("../calculators/moved-forms.js").then(({ follow }) => follow(form));
 
-// Safari alone: other browsers of an iPhone keep what is to be tapped elsewhere.
-if (/iPhone.* Version\/.* Safari\//.test(navigator.userAgent)) import("../offline/home-screen.js");
+// Safari alone: other browsers of an iPhone keep what is to be tapped elsewhere.  An iPad says that it is a Mac, of which none is touched.
+if (navigator.maxTouchPoints && /Mac OS X.* Version\/.* Safari\//.test(navigator.userAgent)) import("../offline/home-screen.js");
+
+// Safari knows no popover before iOS 17.
+if (!("popover" in HTMLElement.prototype)) {
+  const menu = part(document, "#menu", HTMLElement);
+  document.addEventListener("click", (event) => around(event, "[popovertarget]") && menu.toggleAttribute("data-open"));
+}
 
 /** Marks in the table of contents the last heading that has passed the header, as one scrolls and after a jump. */
 function markWhereOneIs() {

@@ -7,6 +7,7 @@
  * any of it the page shows an example.
  */
 import { around, part, parts } from "../site/elements.js";
+import "../site/number-fields.js";
 import { filterAll } from "./filter.js";
 import { isLink } from "./links.js";
 import { wireTools } from "./tools.js";
