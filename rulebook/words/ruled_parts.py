@@ -20,7 +20,7 @@ from rulebook.words.quotes import QUOTE, REFERENCE, references
 
 _QUOTE_OR_REFERENCE = re.compile(f"{REFERENCE.pattern}|{QUOTE.pattern}")
 # A sign stands once in each sentence.
-_BETWEEN_SENTENCES = re.compile(r"(\n\n+|\n(?=[-|]|\d+\.)|(?<=[.:;])\s+|(?<=\N{DAGGER}\]\])\s+)")
+_BETWEEN_SENTENCES = re.compile(r"(\n\n+|\n(?=[-|]|\d+\.)|(?<=[.;])\s+|(?<=\N{DAGGER}\]\])\s+)")
 _SUMMARY = "summary"
 _RULINGS = "rulings"
 _TABLE, _ROW = 1, 2
