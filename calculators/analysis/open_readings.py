@@ -9,7 +9,6 @@ from ..html.links import escape
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from typing import Any
 
     # What is written large of an answer: of each value what it is called, itself and its unit; None without an answer.
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 READINGS = unit("readings change this", "reading changes this")
 NO_ANSWER = "no answer"
 # What a line has room for.
-LONGEST = 60
+LONGEST = 90
 PERCENT = " %"
 
 
@@ -26,32 +25,36 @@ class OpenReadings:
     """The other readings of the open rulings that an answer rests on, each tried alone: one for each ``next``."""
 
     def __init__(self, question: Question) -> None:
-        self.calculator = question.calculator.name
-        self._headlines = [_headline(question)]
-        self._changing = 0
+        """Take an answered question; InputError where it has no answer."""
+        self._calculator = question.calculator.name
         self._left = _others(question)
+        self._headlines = [_headline(question)]
+
+    @property
+    def are_left(self) -> bool:
+        """Whether readings are left to try."""
+        return bool(self._left)
 
     def next(self) -> bool:
-        """Try the next reading; return whether there was one."""
-        for other in self._left:
-            headline = _headline(other)
+        """Try the next reading; return whether more are left."""
+        if self.are_left:
+            headline = _headline(self._left.pop(0))
             if _texts(headline) != _texts(self._headlines[0]):
-                self._changing += 1
                 self._headlines.append(headline)
-            return True
-        return False
+        return self.are_left
 
     def words(self) -> str:
         """Return what is open, after all readings are tried; empty where none changes anything."""
-        if not self._changing:
+        changing = len(self._headlines) - 1
+        if not changing:
             return ""
         between = "; ".join(_between(self._headlines))
-        return counted(self._changing, READINGS) + (f": {between}" if between else "")
+        return counted(changing, READINGS) + (f": {between}" if between else "")
 
     def html(self) -> str:
         """Return what is open as a line that leads to where readings are chosen."""
         counts, colon, between = self.words().partition(": ")
-        link = f'<a href="#calc-{self.calculator}-rulings">{escape(counts)}</a>' if counts else ""
+        link = f'<a href="#calc-{self._calculator}-rulings">{escape(counts)}</a>' if counts else ""
         return link + colon + together(escape(between))
 
 
@@ -63,15 +66,15 @@ def open_readings(question: Question) -> OpenReadings:
     return readings
 
 
-def _others(question: Question) -> "Iterator[Question]":
-    """Yield the same question under each other reading of each open ruling that bears on its answer."""
+def _others(question: Question) -> list[Question]:
+    """Return the same question under each other reading of each open ruling that bears on its answer."""
     inputs, result = question.answer()
+    others = []
     for switch, ruling in switches_of(question.calculator, question.rules):
         data = question.rules.mechanics[ruling]
         if ruling in result.rulings and data.get("open"):
-            for reading in data["readings"]:
-                if reading["id"] != inputs[switch]:
-                    yield question.with_input(switch, reading["id"])
+            others += [(switch, reading["id"]) for reading in data["readings"] if reading["id"] != inputs[switch]]
+    return [question.with_input(switch, reading) for switch, reading in others]
 
 
 def _headline(question: Question) -> "Headline":
@@ -91,13 +94,14 @@ def _texts(headline: "Headline") -> list[str]:
 def _between(headlines: "list[Headline]") -> list[str]:
     """Return between what each value of the headline lies, where that is short; of several values with its name."""
     first = headlines[0] or []
-    found = []
+    spans = []
     for place, (label, _, _) in enumerate(first):
-        values = [headline[place][1:] if headline else (NO_ANSWER, "") for headline in headlines if headline != []]
+        there = [headline for headline in headlines if headline is None or headline[place:]]
+        values = [(NO_ANSWER, "") if headline is None else headline[place][1:] for headline in there]
         span = _span(values)
         if span:
-            found.append(f"{label} {span}" if len(first) > 1 else span)
-    return found
+            spans.append(f"{label} {span}" if len(first) > 1 else span)
+    return spans
 
 
 def _span(values: "list[tuple[Any, str]]") -> str:
@@ -108,8 +112,8 @@ def _span(values: "list[tuple[Any, str]]") -> str:
             texts.append(value_text(value, of))
     if len(texts) == 1:
         return ""
-    if any([isinstance(value, str) or value is True or value is False for value, _ in values]):
-        words = " or ".join(texts)
+    if any([of != values[0][1] or isinstance(value, (str, bool)) for value, of in values]):
+        words = " or ".join([", ".join(texts[:-1]), texts[-1]])
         return words if len(words) <= LONGEST else ""
     lowest, highest = min(values), max(values)
     low, high = value_text(*lowest), value_text(*highest)

@@ -41,8 +41,11 @@ class EditionContext:
         self.page = page
 
 
-def answer_html(result: Result, edition: EditionContext) -> str:
-    """Return the HTML of a Result: what was asked for in sight, and what led there folded below it."""
+def answer_html(result: Result, edition: EditionContext, open_readings: str | None = None) -> str:
+    """Return the HTML of a Result: what was asked for in sight, and what led there folded below it.
+
+    ``open_readings`` is what is open about it, as HTML: empty as long as that is worked out, None where nothing is.
+    """
     others = [
         (value.label, value_html(value.value, value.unit))
         for value in result.values
@@ -56,6 +59,7 @@ def answer_html(result: Result, edition: EditionContext) -> str:
         f'<p class="answer__sentence">{escape(sentence(result, edition.title))}</p>',
         _values("answer__others", others) if others else "",
         "</div>",
+        "" if open_readings is None else f'<p class="answer__open">{open_readings}</p>',
         checklist_html(result, edition) if result.checklist else "",
         _fold("chart", "Chances of each outcome", _distribution(result.spread)) if result.spread else "",
         _fold("steps", "How it is worked out", _steps(result, edition)),

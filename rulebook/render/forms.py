@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 import calculators
 from calculators.analysis.disputes import disputes, disputes_html
+from calculators.analysis.open_readings import open_readings
 from calculators.analysis.suggestions import suggestions, suggestions_html
 from calculators.core.declaration import Calculator, retired
 from calculators.core.inputs import LETTERS, Input, expected, means_something
@@ -89,6 +90,7 @@ def _fields(
     return {
         "opening": [(title, list(fields)) for title, fields in groupby(opening, _heading)],
         "folds": [(_offer(declaration, title, fields, begun), fields) for title, fields in folds.items()],
+        "rulings": RULINGS_SECTION,
         "hints": _hints(context),
         "selected": _selected,
         "letters": LETTERS.replace("-", r"\-"),
@@ -168,10 +170,16 @@ def _answer(context: RenderContext, question: Question) -> dict[str, Any]:
     return {
         "headlines": [(label, Markup(words)) for label, words in headlines(result)],
         "board": board_parts(context, result.scene) if result.scene else None,
-        "answer": Markup(answer_html(result, edition_context(context))),
+        "answer": Markup(answer_html(result, edition_context(context), _open_line(question))),
         "analysis": _analysis(context, question),
         "report": report_on_answer(context, question.calculator.title, words) if context.report else None,
     }
+
+
+def _open_line(question: Question) -> str | None:
+    """Return what is open about a default answer, as HTML; None where nothing is."""
+    readings = open_readings(question)
+    return readings.html() if readings.words() else None
 
 
 def _analysis(context: RenderContext, question: Question) -> list[tuple[str, str, Markup]]:
