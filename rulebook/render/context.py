@@ -254,7 +254,7 @@ class RenderContext:
     def effect_rows(self, record: Record) -> list[EffectRow]:
         """Return a record's effects in words that may hold quotes and references."""
         return [
-            replace(effect_row(effect, record, self.records), sign=self.ruled.sign(record.id, f"effects.{place}"))
+            replace(effect_row(effect, record, self.records), sign=self.ruled.sign_of_effect(record.id, place))
             for place, effect in enumerate(record.effects)
         ]
 

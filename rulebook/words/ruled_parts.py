@@ -24,6 +24,8 @@ _BETWEEN_SENTENCES = re.compile(r"(\n\n+|\n(?=[-|]|\d+\.)|(?<=[.;])\s+|(?<=\N{DA
 _SUMMARY = "summary"
 _RULINGS = "rulings"
 _TABLE, _ROW = 1, 2
+# Of an effect: its number alone, where that is what a ruling decides.
+_NUMBER = "number"
 _OF_A_CELL = 4
 
 
@@ -90,17 +92,17 @@ def part_key(record: Data, part: str) -> str:
         return part
     first, *rest = part.split(".")
     if first == "effects" and rest:
-        return _effect_key(record.get("effects", []), rest[0])
+        return _effect_key(record.get("effects", []), rest[0], rest[1:])
     if first == "tables" and len(rest) == _OF_A_CELL - 1:
         return f"tables.{rest[0]}.{row_name([rest[_TABLE]])}.{rest[_ROW]}" if _cell(record, rest) else ""
     return "" if _at(record, part) is None else part
 
 
-def _effect_key(effects: list[Data], name: str) -> str:
-    """Return the name of an effect by its place, which may be that or what it changes."""
+def _effect_key(effects: list[Data], name: str, number: list[str]) -> str:
+    """Return the name of an effect, or of its number, by its place, which may be that or what it changes."""
     changes = [effect["changes"] for effect in effects]
     index = int(name) if name.isdigit() else changes.index(name) if name in changes else len(changes)
-    return f"effects.{index}" if index < len(changes) else ""
+    return ".".join(["effects", str(index), *([_NUMBER] if number else [])]) if index < len(changes) else ""
 
 
 def _cell(record: Data, path: list[str]) -> bool:
@@ -154,6 +156,11 @@ class RuledParts:
         """Return the signs at a part of a record; empty where the source prints it."""
         return "".join(map(reference, self.rulings(record, part)))
 
+    def sign_of_effect(self, record: str, index: int) -> str:
+        """Return the signs at an effect: of the whole of it, and of its number."""
+        part = f"effects.{index}"
+        return "".join(map(reference, dict.fromkeys([*self.rulings(record, part), *self.rulings(record, _number(part))])))
+
     def with_signs(self, text: str, speaker: Data) -> str:
         """Return prose of a record with a sign behind whatever a ruling decides; a ruling itself has none."""
         record = str(speaker.get("id", ""))
@@ -180,7 +187,7 @@ class RuledParts:
     def _quoted(self, quote: str, speaker: str) -> list[str]:
         path, _, _ = quote.partition("|")
         record, colon, part = path.partition(":")
-        return self.rulings(record, part) if colon else self.rulings(speaker, path)
+        return self.rulings(record, _number(part)) if colon else self.rulings(speaker, _number(path))
 
     def _add(self, ruling: Record, edition: Edition) -> None:
         for reading in ruling.readings:
@@ -220,7 +227,7 @@ class RuledParts:
 def _borrowing(edition: Edition) -> Iterator[tuple[str, str, str, str]]:
     """Yield each part with a number that is taken over, and what it is taken from."""
     for (record, where), (source, path) in edition.borrowed.items():
-        yield record, _key(where), source, path
+        yield record, _number(_key(where)), source, _number(path)
 
 
 def _formulas_over_values(edition: Edition) -> Iterator[tuple[str, str, str, str]]:
@@ -229,6 +236,11 @@ def _formulas_over_values(edition: Edition) -> Iterator[tuple[str, str, str, str
         for name, formula in record.formulas.items():
             for value in record.values.keys() & set(names(formula.expression)):
                 yield record.id, f"formulas.{name}", record.id, value
+
+
+def _number(part: str) -> str:
+    """Return the name of the number that a part names by the effect which it stands in; of other parts theirs."""
+    return f"{part}.{_NUMBER}" if part.startswith("effects.") else part
 
 
 def _key(where: Where) -> str:

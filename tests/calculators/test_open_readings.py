@@ -48,7 +48,7 @@ def asked(name: str, mechanics: dict[str, Any], given: dict[str, Any]) -> Questi
             "or 25.0 % to take 24 damage",
             id="a Critical Hit slams for 18, or the hill doubles 12",
         ),
-        pytest.param("weapon-redundancy", {}, "", id="the rulebook's example prints which reading holds (C03)"),
+        pytest.param("weapon-redundancy", {}, "", id="which copies add damage changes no AP Cost, the headline"),
         pytest.param("deviation", {}, "", id="the order of hexes changes no chance"),
     ],
 )
@@ -56,6 +56,12 @@ def test_an_answer_says_how_many_readings_change_its_headline_and_between_what(
     mechanics: dict[str, Any], name: str, given: dict[str, Any], said: str
 ) -> None:
     assert open_readings(asked(name, mechanics, given)).words() == said
+
+
+def test_what_is_answered_is_open_no_more(mechanics: dict[str, Any]) -> None:
+    die = "mounted-weapon-explosion-die"
+    answered = {name: value for name, value in mechanics[die].items() if name != "open"}
+    assert open_readings(asked("mounted-weapon", mechanics | {die: answered}, {})).words() == ""
 
 
 def test_each_step_tries_one_reading_alone(mechanics: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:

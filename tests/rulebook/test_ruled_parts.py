@@ -65,6 +65,13 @@ def test_a_number_that_a_reading_changes_has_the_sign_wherever_it_is_quoted() ->
     assert words(entry(context, "wading").css(".record__summary")[0]) == "You wade through 2 † levels of mud."
 
 
+def test_what_quotes_an_effect_has_the_sign_only_where_its_number_is_ruled() -> None:
+    """As where a reading says when it applies, and +1 is printed."""
+    effects, text = [{"changes": "range", "by": 1}], "It adds {effects.range}."
+    assert said(marsh("marsh:effects.range", effects=effects), text) == "It adds +1."
+    assert said(marsh("marsh:effects.range.number", effects=effects), text) == "It adds +1†."
+
+
 def test_it_stands_once_in_each_sentence_and_behind_a_link_that_holds_the_number() -> None:
     context = marsh("marsh:depth")
     assert said(context, "At {depth} it is {depth}. Then {depth}.") == "At 2† it is 2. Then 2†."
@@ -87,6 +94,7 @@ STORY = {"id": "deep", "text": "It sinks.", "formula": "sum", "inputs": {}, "exp
         ("marsh:formulas.sum", {"formulas": SUM}, "2 × wet †"),
         ("marsh:depth", {"formulas": SUM, "summary": "Wet."}, "2 × wet †"),
         ("marsh:effects.range", {"effects": [{"changes": "range", "by": 1}]}, "+1 hex †"),
+        ("marsh:effects.range.number", {"effects": [{"changes": "range", "by": 1}]}, "+1 hex †"),
         ("marsh:effects.0", {"effects": [{"changes": "evade", "forbidden": True}]}, "not allowed †"),
         ("marsh:tables.fish.Eel.length", {"tables": FISH}, "Eel 4 † Pike 4"),
         ("marsh:tables.fish.caption", {"tables": FISH}, "Fish † Fish Length"),
