@@ -2,7 +2,7 @@
 import { listPath, file as fromHost } from "./host.js";
 import { cachesOf, isWhole, pathOf, served, urlOf } from "./site.js";
 
-/** @typedef {import("./host.js").List} List */
+/** @typedef {import("./host.js").List & {came?: number}} List as a host sends it, and when it came to the device */
 
 const EDITION = cachesOf("edition");
 const SHARED = cachesOf("shared");
@@ -115,8 +115,9 @@ export async function beginBuild(list) {
   const name = `${EDITION}${list.edition}:${list.build}`;
   const cache = await caches.open(name);
   const path = listPath(list.edition);
-  await cache.put(urlOf(path), served(path, JSON.stringify(list)));
-  return remembered(name, list, cache);
+  const kept = { ...list, came: Date.now() };
+  await cache.put(urlOf(path), served(path, JSON.stringify(kept)));
+  return remembered(name, kept, cache);
 }
 
 /**

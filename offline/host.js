@@ -60,6 +60,12 @@ export async function passedOn(request) {
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
 
+/** @returns {Promise<boolean>} whether the host says that it has no worker any more: something else stands there now */
+export async function hasNoWorker() {
+  const { status } = await fetch(location.href, { cache: "no-store" }).catch(() => Response.error());
+  return status === 404 || status === 410;
+}
+
 /**
  * @param {string} path
  * @param {RequestCache} cache

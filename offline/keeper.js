@@ -4,17 +4,18 @@
  */
 import { allBuilds, beginBuild, buildsOf, openBuild, removeBuild, removeUnshared } from "./build.js";
 import { isLost, sentence } from "./faults.js";
-import { file as fromHost, newest } from "./host.js";
+import { file as fromHost, hasNoWorker, newest } from "./host.js";
 import { note, noted } from "./notes.js";
 import { isRead, pin } from "./readers.js";
+import { letGo } from "./release.js";
 import { worker } from "./site.js";
 import { unpacked } from "./unpacking.js";
 
 /** @typedef {import("./build.js").Build} Build */
 /** @typedef {{current?: string, waiting?: string, older?: string}} CompleteBuilds builds of an edition that were found whole */
-/** @typedef {{build?: Build, fault: string, running?: Promise<void> | undefined}} Job an edition that is being saved, or was not */
+/** @typedef {{build?: Build, fault: string, since?: number, running?: Promise<void> | undefined}} Job an edition that is being saved, or was not, and since when its list cannot be read */
 /**
- * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
+ * @typedef {{edition: string, build: string, came: number, since: number, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
  * what pages are told of an edition: of the build that new pages get, or that is on its way
  */
 
@@ -29,6 +30,8 @@ const jobs = new Map();
 let editions;
 /** Editions that a reader took off the device, and that no visit brings back. @type {Promise<string[]> | undefined} */
 let dropped;
+/** When the list of each edition could be read last. @type {Promise<Record<string, number>> | undefined} */
+let lastRead;
 /** What must not happen at once: to take an edition off, and to begin to save it. */
 let turn = Promise.resolve();
 
@@ -140,7 +143,7 @@ export async function state() {
     const files = Object.keys(build?.list.files ?? {}).length;
     const bytes = paths.reduce((sum, path) => sum + (build?.list.files[path]?.[1] ?? 0), 0);
     const ready = files > 0 && build?.id === current && paths.length === files;
-    return { edition, build: build?.id ?? "", files, held: paths.length, bytes, ready, waiting, fault: job?.fault ?? "" };
+    return { edition, build: build?.id ?? "", came: build?.list.came ?? 0, since: job?.since ?? 0, files, held: paths.length, bytes, ready, waiting, fault: job?.fault ?? "" };
   }));
 }
 
@@ -160,8 +163,38 @@ async function save(edition) {
     // A visit without a connection is no fault of an edition that is held.
     const [status] = (await state()).filter((status) => status.edition === edition);
     job.fault = status?.ready && isLost(error) ? "" : sentence(error);
+    if (job.since && (await hasNoWorker())) await release();
   }
   await tell();
+}
+
+/** Lets go of the device: the host is not that of the site any more. */
+async function release() {
+  editions = Promise.resolve({});
+  jobs.clear();
+  await letGo();
+}
+
+/**
+ * @param {string} edition
+ * @param {Job} job which notes since when there is none that can be read
+ * @returns {Promise<import("./host.js").List>} the list of the host's newest build
+ */
+async function listed(edition, job) {
+  lastRead ??= noted("read", {});
+  const read = await lastRead;
+  try {
+    const list = await newest(edition);
+    read[edition] = Date.now();
+    delete job.since;
+    return list;
+  } catch (error) {
+    read[edition] ??= Date.now();
+    job.since = read[edition];
+    throw error;
+  } finally {
+    await note("read", read).catch(() => {});
+  }
 }
 
 /**
@@ -187,7 +220,7 @@ function jobOf(edition) {
  * @param {Job} job
  */
 async function fillNewest(edition, job) {
-  const list = await newest(edition);
+  const list = await listed(edition, job);
   const build = await inTurn(async () => (jobs.get(edition) === job ? beginBuild(list) : undefined));
   // A reader took the edition off meanwhile.
   if (!build) return;

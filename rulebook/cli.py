@@ -15,7 +15,7 @@ from rulebook.site.folder import SiteError
 from rulebook.source.edition import edition_list
 from rulebook.source.garbage_collection import collect_seldom
 from rulebook.source.own_rules import own_rules
-from rulebook.source.problems import RulesError
+from rulebook.source.problems import RulesError, escaped
 
 # Each command imports what it needs by itself: a calculator would wait for a site builder's start.
 USAGE_ERROR = 2
@@ -41,11 +41,18 @@ class _Group(click.Group):
             if error.name and error.name.partition(".")[0] in _OWN:
                 raise
             _end(f"{error.name} is not installed; in a checkout `make setup` installs all that this needs")
+        except click.UsageError as error:
+            raise click.UsageError(_printable(error.format_message()), error.ctx) from None
 
 
-def _end(reason: str) -> NoReturn:
-    click.echo(reason, err=True)
-    sys.exit(1)
+def _end(reason: str, code: int = 1) -> NoReturn:
+    click.echo(_printable(reason), err=True)
+    sys.exit(code)
+
+
+def _printable(text: str) -> str:
+    """Return lines for a terminal, which signs of a file or of an argument must not steer."""
+    return "\n".join(map(escaped, text.split("\n")))
 
 
 @click.group(cls=_Group)
@@ -208,8 +215,7 @@ def calc(root: Path, name: str, inputs: tuple[str, ...], edition: str | None, tr
     except KeyError as error:
         raise click.UsageError(str(error.args[0])) from None
     except NoAnswerError as error:
-        click.echo(error, err=True)
-        sys.exit(USAGE_ERROR)
+        _end(str(error), USAGE_ERROR)
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
 
 
@@ -229,19 +235,14 @@ def _work_out(kind: str, root: Path, file: TextIO, edition: str | None) -> None:
         data = units.read(file.read())
         answer = units.answer(root, kind, data, edition)
     except UnicodeDecodeError:
-        _refuse(f"{file.name}: is no text in UTF-8")
+        _end(f"{file.name}: is no text in UTF-8", USAGE_ERROR)
     except (units.InputError, NoAnswerError, RulesError) as error:
-        _refuse(f"{file.name}: {error}")
+        _end(f"{file.name}: {error}", USAGE_ERROR)
     click.echo(json.dumps(answer, ensure_ascii=False, indent=2))
     for line in units.sentences(root, units.edition_named(root, data, edition), answer):
-        click.echo(line, err=True)
+        click.echo(_printable(line), err=True)
     if answer["problems"]:
         sys.exit(1)
-
-
-def _refuse(reason: str) -> NoReturn:
-    click.echo(reason, err=True)
-    sys.exit(USAGE_ERROR)
 
 
 _file_argument = click.argument("file", type=click.File(encoding="utf-8"))
@@ -295,8 +296,7 @@ def import_wiki(feed: Path, page: str | None, revision: int | None, target: Path
         else:
             click.echo(wiki.bring_in(feed, page, revision, target))
     except wiki.WikiError as error:
-        click.echo(error, err=True)
-        sys.exit(1)
+        _end(str(error))
 
 
 @main.command()

@@ -2,11 +2,11 @@
 
 from ..core.rules import Rules
 from ..dice.faces import faces_that
-from .attack_counts import multinomial, repeated_counts
+from .attack_counts import apart, joined, multinomial, repeated_counts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from .attack_counts import Counts, Ways
+    from .attack_counts import Ways
     from .volley_hits import Dice
 
 ANTI_MISSILE = "anti-missile"
@@ -76,20 +76,23 @@ def survivors(attacks: int, dice: "Dice", interception: Interception) -> "Ways":
     return multinomial(attacks, (dice.critical * spared, dice.plain * spared, dice.missed * of, hits))
 
 
-def _successes(dice: "Dice", interception: Interception) -> "Ways":
-    """Return in how many ways so many of the dice against missiles succeed, as the first of three counts."""
-    return multinomial(interception.dice, (interception.succeeding, 0, 0, dice.sides - interception.succeeding))
+def _successes(dice: "Dice", interception: Interception) -> "list[tuple[int, int]]":
+    """Return how many of the dice against missiles may succeed, each with the ways to it."""
+    failing = dice.sides - interception.succeeding
+    ways = multinomial(interception.dice, (interception.succeeding, 0, 0, failing))
+    return [(apart(counts)[0], weight) for counts, weight in ways.items()]
 
 
 def _single_survivors(attacks: int, dice: "Dice", interception: Interception) -> "Ways":
     """Return what ``survivors`` does where attacks of one die each are shot down, Critical Hits first."""
     successes = _successes(dice, interception)
     remaining: Ways = {}
-    for (critical, plain, _), ways in multinomial(attacks, (dice.critical, dice.plain, 0, dice.missed)).items():
-        for (succeeded, _, _), ways_down in successes.items():
+    for counts, ways in multinomial(attacks, (dice.critical, dice.plain, 0, dice.missed)).items():
+        critical, plain, _, _ = apart(counts)
+        for succeeded, ways_down in successes:
             down = min(succeeded * interception.destroys, critical + plain)
             criticals = max(critical - down, 0)
-            key = (criticals, critical + plain - down - criticals, attacks - critical - plain)
+            key = joined(criticals, critical + plain - down - criticals, attacks - critical - plain)
             remaining[key] = remaining.get(key, 0) + ways * ways_down
     return remaining
 
@@ -102,60 +105,57 @@ def _whole_survivors(attacks: int, dice: "Dice", interception: Interception) -> 
     kinds = _kinds(dice, interception)
     if interception.each_attack:
         return _each_by_itself(attacks, dice, interception, kinds)
-    # By the attacks that are still to come, those that may still be shot down, and the dice that are left.
-    states: Ways = {
-        (attacks, succeeded * interception.destroys, 0, 0, 0): ways
-        for (succeeded, _, _), ways in _successes(dice, interception).items()
-    }
-    for place, (shown, ways) in enumerate(kinds):
-        states = _with_kind(states, shown, ways, place == len(kinds) - 1)
     remaining: Ways = {}
-    for (rest, _, criticals, plains, misses), weight in states.items():
-        if not rest:
-            key = (criticals, plains, misses)
-            remaining[key] = remaining.get(key, 0) + weight
+    # By the attacks that are still to come, the ways in which so many may still be shot down: nothing is left so far.
+    states = {(attacks, succeeded * interception.destroys): ways for succeeded, ways in _successes(dice, interception)}
+    for place, (shown, ways) in enumerate(kinds):
+        later = repeated_counts(dict(kinds[place + 1 :]), attacks)
+        states = _with_kind(remaining, states, shown, ways, later)
     return remaining
 
 
-def _with_kind(states: "Ways", shown: "Counts", ways: int, is_last: bool) -> "Ways":
-    """Return the states after any number of attacks whose dice show the same; after all the rest for the last kind."""
-    critical, plain, missed = shown
-    after: Ways = {}
-    for (rest, down, criticals, plains, misses), weight in states.items():
+def _with_kind(
+    remaining: "Ways", states: "dict[tuple[int, int], int]", shown: int, ways: int, later: "list[Ways]"
+) -> "dict[tuple[int, int], int]":
+    """Return the states after any number of attacks whose dice show the same, as long as more may be shot down.
+
+    Where no more may be, what is left goes to ``remaining``, with what so many ``later`` attacks of other kinds show.
+    """
+    after: dict[tuple[int, int], int] = {}
+    for (rest, down), weight in states.items():
         chosen = weight
         for count in range(rest + 1):
-            if count == rest or not is_last:
-                # What is not On Target is not shot down.
-                shot = min(count, down) if critical or plain else 0
-                left = count - shot
-                dice_left = (criticals + left * critical, plains + left * plain, misses + left * missed)
-                key = (rest - count, down - shot) + dice_left
-                after[key] = after.get(key, 0) + chosen * ways**count
-            chosen = chosen * (rest - count) // (count + 1)
+            if _is_on_target(shown) and count < down:
+                key = (rest - count, down - count)
+                after[key] = after.get(key, 0) + chosen
+            else:
+                left = shown * (count - down if _is_on_target(shown) else count)
+                for counts, ways_later in later[rest - count].items():
+                    remaining[left + counts] = remaining.get(left + counts, 0) + chosen * ways_later
+            chosen = chosen * ways * (rest - count) // (count + 1)
     return after
 
 
-def _kinds(dice: "Dice", interception: Interception) -> "list[tuple[Counts, int]]":
+def _is_on_target(shown: int) -> bool:
+    critical, plain, _, _ = apart(shown)
+    return critical + plain > 0
+
+
+def _kinds(dice: "Dice", interception: Interception) -> "list[tuple[int, int]]":
     """Return what the dice of one attack may show, with the ways to it, most dangerous first."""
-    ways = multinomial(interception.rolls, (dice.critical, dice.plain, dice.missed, 0))
-    # The kind that is not On Target comes last, whatever the damage.
     ranked = []
-    for critical, plain, missed in ways:
+    for shown, ways in multinomial(interception.rolls, (dice.critical, dice.plain, dice.missed, 0)).items():
+        critical, plain, _, _ = apart(shown)
         worth = critical * interception.critical_worth + plain * interception.plain_worth
-        ranked.append((critical + plain == 0, -worth, -critical, -plain, (critical, plain, missed)))
-    return [(shown, ways[shown]) for _, _, _, _, shown in sorted(ranked)]
+        # The kind that is not On Target comes last, whatever the damage.
+        ranked.append((not _is_on_target(shown), -worth, -critical, -plain, shown, ways))
+    return [(shown, ways) for _, _, _, _, shown, ways in sorted(ranked)]
 
 
-def _each_by_itself(
-    attacks: int, dice: "Dice", interception: Interception, kinds: "list[tuple[Counts, int]]"
-) -> "Ways":
+def _each_by_itself(attacks: int, dice: "Dice", interception: Interception, kinds: "list[tuple[int, int]]") -> "Ways":
     """Return what ``_whole_survivors`` does where the dice against missiles are rolled for each attack."""
     spared = (dice.sides - interception.succeeding) ** interception.dice
     of = dice.sides**interception.dice
-    attack: Ways = {}
-    for (critical, plain, missed), ways in kinds:
-        on_target = critical or plain
-        attack[critical, plain, missed] = ways * (spared if on_target else of)
-        if on_target:
-            attack[0, 0, 0] = attack.get((0, 0, 0), 0) + ways * (of - spared)
-    return repeated_counts(attack, attacks)
+    attack = {shown: ways * (spared if _is_on_target(shown) else of) for shown, ways in kinds}
+    attack[0] = sum([ways * (of - spared) for shown, ways in kinds if _is_on_target(shown)])
+    return repeated_counts(attack, attacks)[attacks]

@@ -1,15 +1,43 @@
-"""In how many ways several like attacks come to so many Critical Hits, plain hits and shots astray."""
+"""In how many ways several like attacks come to so many Critical Hits, plain hits and shots astray.
+
+These counts are kept together as one whole number, which adds up as they do. MicroPython hashes a tuple by the sum of
+its items, so that a dict with a tuple for each of them takes a hundred times as long.
+"""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    # How many attacks came to what, such as (Critical Hits, plain hits, shots astray).
+    # Weights or counts of (Critical Hits, plain hits, shots astray), or attacks of one weapon after the other.
     Counts = tuple[int, ...]
-    # In how many ways attacks come to each of some counts: whole numbers, however large.
-    Ways = dict[Counts, int]
+    # In how many ways attacks come to each of some counts, which are joined: whole numbers, however large.
+    Ways = dict[int, int]
+
+# More than any of the counts, and little enough for most of them to be small for MicroPython.
+ROOM = 1024
+
+
+def joined(critical: int, plain: int, astray: int, parries: int = 0) -> int:
+    """Return counts as one whole number."""
+    return ((parries * ROOM + critical) * ROOM + plain) * ROOM + astray
+
+
+def apart(counts: int) -> "Counts":
+    """Return joined counts as Critical Hits, plain hits, shots astray and parries."""
+    rest, astray = divmod(counts, ROOM)
+    rest, plain = divmod(rest, ROOM)
+    parries, critical = divmod(rest, ROOM)
+    return critical, plain, astray, parries
+
+
+def key_of(attacks: "Counts") -> int:
+    """Return the attacks of several weapons as one whole number."""
+    key = 1
+    for count in attacks:
+        key = key * ROOM + count
+    return key
 
 
 def multinomial(attacks: int, weights: "Counts") -> "Ways":
-    """Return in how many ways attacks come to each (Critical Hits, plain hits, shots astray).
+    """Return in how many ways attacks come to each number of Critical Hits, plain hits and shots astray.
 
     ``weights`` are in how many ways one attack comes to each of the three, and to nothing.
     """
@@ -25,24 +53,23 @@ def multinomial(attacks: int, weights: "Counts") -> "Ways":
             for third in range((last if astray else 0) + 1):
                 weight = ways_astray * astray**third * nothing ** (last - third)
                 if weight:
-                    ways[(first, second, third)] = weight
+                    ways[joined(first, second, third)] = weight
                 ways_astray = ways_astray * (last - third) // (third + 1)
             ways_plain = ways_plain * last // (second + 1)
         ways_critical = ways_critical * rest // (first + 1)
     return ways
 
 
-def repeated_counts(attack: "Ways", attacks: int) -> "Ways":
-    """Return in how many ways several like attacks come to each sum of counts, by the ways of one attack."""
-    total: Ways = {(0, 0, 0): 1}
-    for _ in range(attacks):
+def repeated_counts(attack: "Ways", most: int) -> "list[Ways]":
+    """Return in how many ways no attack, one, and so on up to ``most`` like ones come to each sum of counts."""
+    totals: list[Ways] = [{0: 1}]
+    for _ in range(most):
         summed: Ways = {}
-        for (critical, plain, astray), weight in total.items():
-            for counts, ways in attack.items():
-                key = (critical + counts[0], plain + counts[1], astray + counts[2])
-                summed[key] = summed.get(key, 0) + weight * ways
-        total = summed
-    return total
+        for before, weight in totals[-1].items():
+            for added, ways in attack.items():
+                summed[before + added] = summed.get(before + added, 0) + weight * ways
+        totals.append(summed)
+    return totals
 
 
 def capped_sum(damage: dict[int, int], added: dict[int, int], most: int) -> dict[int, int]:

@@ -1,8 +1,9 @@
 """The best use of the AP at hand: how many attacks of which weapons are most likely to destroy one section.
 
-One more attack never harms, unless it ends a Stance in which the target cannot evade: then every mix is compared.
-Otherwise only mixes that leave no AP for a further attack are, and then attacks that add nothing are taken away again.
-Chances are whole weights: a tie is a tie.
+One more attack never harms, unless it ends a Stance in which the target cannot evade before another weapon attacks. So
+mixes are compared in which the last weapon attacks as often as the AP allow, and without such a Stance those alone that
+leave no AP for a further attack; then attacks that add nothing are taken away again. Chances are whole weights: a tie
+is a tie.
 """
 
 from collections import namedtuple
@@ -41,14 +42,17 @@ def best_mix(plan: Plan, ap: int) -> Mix:
     section = plan.shots[0].weapon.section
     shots = _taking_part(plan, section)
     at_most, resolved = _odds(plan, shots, section)
-    mixes = _paid(shots, ap) if plan.guard.stance else _spending_all(shots, ap)
+    mixes = _mixes(shots, ap)
+    if not plan.guard.stance:
+        mixes = [counts for counts in mixes if not _leaves_more(shots, counts, ap)]
+    bounds = [(at_most(counts), counts) for counts in mixes]
     if is_guarded(plan.guard):
         # The most promising first, so that most others need not be resolved.
-        mixes = [counts for _, counts in sorted([(-_chance(at_most(counts)), counts) for counts in mixes])]
+        bounds = sorted(bounds, key=lambda bound: (-_chance(bound[0]), bound[1]))
     best = Odds(0, 1)
     tied: list[Counts] = []
-    for counts in mixes:
-        if not at_most(counts).ways or _exceeds(best, at_most(counts)):
+    for bound, counts in bounds:
+        if not bound.ways or _exceeds(best, bound):
             continue
         odds = resolved(counts)
         if _exceeds(odds, best):
@@ -85,22 +89,14 @@ def _cost(shots: list[Shot], counts: "Counts") -> int:
     return sum([shot.weapon.ap_cost * count for shot, count in zip(shots, counts)])
 
 
-def _spending_all(shots: list[Shot], ap: int) -> "list[Counts]":
-    """Return every mix, as counts of attacks, after which no further attack can be paid."""
-    mixes = _paid(shots[:-1], ap)
-    last = shots[-1]
-    mixes = [counts + (affordable(last, ap - _cost(shots, counts)),) for counts in mixes]
-    return [counts for counts in mixes if not _leaves_more(shots, counts, ap)]
-
-
-def _paid(shots: list[Shot], ap: int) -> "list[Counts]":
-    """Return every mix, as counts of attacks, that the AP pay for."""
+def _mixes(shots: list[Shot], ap: int) -> "list[Counts]":
+    """Return every mix that the AP pay for, as counts of attacks, with as many of the last weapon as they allow."""
     mixes: list[Counts] = [()]
-    for shot in shots:
+    for shot in shots[:-1]:
         mixes = [
             counts + (count,) for counts in mixes for count in range(affordable(shot, ap - _cost(shots, counts)) + 1)
         ]
-    return mixes
+    return [counts + (affordable(shots[-1], ap - _cost(shots, counts)),) for counts in mixes]
 
 
 def _leaves_more(shots: list[Shot], counts: "Counts", ap: int) -> bool:

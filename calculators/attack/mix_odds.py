@@ -6,7 +6,7 @@ the later ones do is worked out once for each of their counts, and then combined
 
 from collections import namedtuple
 
-from .attack_counts import capped_sum
+from .attack_counts import apart, capped_sum, key_of
 from .plan import Odds, Plan, followed_alone, odds_in_order, rolled_together, struck_section
 from .section_damage import GUARDS, AimedVolley, Resolved, may_do, start, strike
 from .shots import Shot, cached_volleys, one_by_one
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
     # The volleys of each weapon, by its number and its attacks.
     Volleys = dict[tuple[int, int], list[AimedVolley]]
-    # A volley of a mix: the place of its weapon, the attacks of that weapon, and the place among its volleys.
-    VolleyKey = tuple[int, int, int]
 
 # So many weapons of a mix are put together before they meet the later ones.
 FIRST_WEAPONS = 2
@@ -35,13 +33,15 @@ class CarriedOdds:
         self.plan = plan
         self.shots = shots
         self.section = section
-        self.cache: dict[Counts, Odds] = {}
+        # By the key of a mix, as everything that is kept of some.
+        self.cache: dict[int, Odds] = {}
 
     def odds(self, counts: "Counts") -> Odds:
         """Return the Odds that so many attacks of each weapon destroy it."""
-        if counts not in self.cache:
-            self.cache[counts] = odds_in_order(self.plan, self.shots, counts, self.section)
-        return self.cache[counts]
+        key = key_of(counts)
+        if key not in self.cache:
+            self.cache[key] = odds_in_order(self.plan, self.shots, counts, self.section)
+        return self.cache[key]
 
 
 class GuardedOdds:
@@ -56,60 +56,63 @@ class GuardedOdds:
         self.section = plan.shots[0].weapon.section
         self.followed = followed_alone(plan, self.section)
         self.volleys = volleys
-        self.resolved: dict[Counts, Resolved] = {(): start(self.followed, plan.guard)}
-        # Each volley and what it may do; and in how many ways volleys destroy the section from a state.
-        self.moves: dict[VolleyKey, tuple[AimedVolley, dict[Guards, Moves]]] = {}
-        self.ways: dict[tuple[VolleyKey, ...], dict[State, int]] = {}
+        self.resolved: dict[int, Resolved] = {key_of(()): start(self.followed, plan.guard)}
+        # Each volley and what it may do; which of them so many attacks of a weapon are; and in how many ways some
+        # destroy the section from a state.
+        self.moves: list[tuple[AimedVolley, dict[Guards, Moves]]] = []
+        self.places: dict[int, Counts] = {}
+        self.ways: dict[int, dict[State, int]] = {}
 
     def odds(self, counts: "Counts") -> Odds:
         """Return the Odds that so many attacks of each weapon destroy the section."""
         resolved = self._after(counts[:FIRST_WEAPONS])
-        later = [self._volley_keys(place, counts[place]) for place in range(FIRST_WEAPONS, len(counts))]
-        keys = tuple([key for volley_keys in later for key in volley_keys])
-        ways = sum([weight * self._ways(keys, state) for state, weight in resolved.states.items()])
-        return Odds(ways, resolved.everything * self._everything(keys))
+        later: Counts = ()
+        for weapon in range(FIRST_WEAPONS, len(counts)):
+            later += self._volleys_of(weapon, counts[weapon])
+        ways = sum([weight * self._ways(later, state) for state, weight in resolved.states.items()])
+        return Odds(ways, resolved.everything * self._everything(later))
 
-    def _volley_keys(self, place: int, count: int) -> "list[VolleyKey]":
-        """Return the keys of the volleys of so many attacks of a weapon."""
-        keys = []
-        shot = self.shots[place]
-        volleys = cached_volleys(self.volleys, shot, count, struck_section(shot, self.section)) if count else []
-        for index, volley in enumerate(volleys):
-            key = (place, count, index)
-            self.moves.setdefault(key, (volley, {}))
-            keys.append(key)
-        return keys
+    def _volleys_of(self, weapon: int, count: int) -> "Counts":
+        """Return the places of the volleys that so many attacks of a weapon are."""
+        key = key_of((weapon, count))
+        if key not in self.places:
+            shot, first = self.shots[weapon], len(self.moves)
+            volleys = cached_volleys(self.volleys, shot, count, struck_section(shot, self.section)) if count else []
+            self.moves += [(volley, {}) for volley in volleys]
+            self.places[key] = tuple(range(first, len(self.moves)))
+        return self.places[key]
 
     def _after(self, counts: "Counts") -> Resolved:
         """Return the states after so many attacks of the first weapons."""
-        if counts not in self.resolved:
+        key = key_of(counts)
+        if key not in self.resolved:
             resolved = self._after(counts[:-1])
-            for key in self._volley_keys(len(counts) - 1, counts[-1]):
-                volley, moves = self.moves[key]
+            for place in self._volleys_of(len(counts) - 1, counts[-1]):
+                volley, moves = self.moves[place]
                 resolved = strike(resolved, volley, self.followed, self.guard, moves)
-            self.resolved[counts] = resolved
-        return self.resolved[counts]
+            self.resolved[key] = resolved
+        return self.resolved[key]
 
-    def _everything(self, keys: "tuple[VolleyKey, ...]") -> int:
+    def _everything(self, places: "Counts") -> int:
         """Return in how many ways volleys come to anything."""
         product = 1
-        for key in keys:
-            product *= self.moves[key][0].volley.everything
+        for place in places:
+            product *= self.moves[place][0].volley.everything
         return product
 
-    def _ways(self, keys: "tuple[VolleyKey, ...]", state: "State") -> int:
+    def _ways(self, places: "Counts", state: "State") -> int:
         """Return in how many ways volleys destroy the section from a state before them."""
         end = self.followed.ends[0]
         if state[GUARDS] == end:
-            return self._everything(keys)
-        if not keys:
+            return self._everything(places)
+        if not places:
             return 0
-        cache = self.ways.setdefault(keys, {})
+        cache = self.ways.setdefault(key_of(places), {})
         if state not in cache:
-            volley, moves = self.moves[keys[0]]
+            volley, moves = self.moves[places[0]]
             ways = 0
             for (left, added), weight in may_do(volley, self.followed, self.guard, state, moves).items():
-                ways += weight * self._ways(keys[1:], left + (min(state[GUARDS] + added[0], end),))
+                ways += weight * self._ways(places[1:], left + (min(state[GUARDS] + added[0], end),))
             cache[state] = ways
         return cache[state]
 
@@ -124,29 +127,27 @@ class DamageOdds:
         self.damage = damage
         self.first = _DamageSums(shots[:FIRST_WEAPONS], section, damage, astray, volleys)
         self.later = _DamageSums(shots[FIRST_WEAPONS:], section, damage, astray, volleys)
-        self.tails: dict[Counts, tuple[list[int], int]] = {}
-        self.cache: dict[Counts, Odds] = {}
+        self.tails: dict[int, tuple[list[int], int]] = {}
 
     def odds(self, counts: "Counts") -> Odds:
         """Return the Odds that so many attacks of each weapon deal the damage."""
-        if counts not in self.cache:
-            weights, everything = self.first.of(counts[:FIRST_WEAPONS])
-            tail, everything_later = self._tail(counts[FIRST_WEAPONS:])
-            ways = sum([weight * tail[self.damage - damage] for damage, weight in weights.items()])
-            self.cache[counts] = Odds(ways, everything * everything_later)
-        return self.cache[counts]
+        weights, everything = self.first.of(counts[:FIRST_WEAPONS])
+        tail, everything_later = self._tail(counts[FIRST_WEAPONS:])
+        ways = sum([weight * tail[self.damage - damage] for damage, weight in weights.items()])
+        return Odds(ways, everything * everything_later)
 
     def _tail(self, counts: "Counts") -> tuple[list[int], int]:
         """Return the weights of at least so much damage of the later weapons, from 0 on, and the weight of any."""
-        if counts not in self.tails:
+        key = key_of(counts)
+        if key not in self.tails:
             weights, everything = self.later.of(counts)
             tail = [0] * (self.damage + 1)
             reached = 0
             for damage in range(self.damage, -1, -1):
                 reached += weights.get(damage, 0)
                 tail[damage] = reached
-            self.tails[counts] = (tail, everything)
-        return self.tails[counts]
+            self.tails[key] = (tail, everything)
+        return self.tails[key]
 
 
 class _DamageSums:
@@ -158,12 +159,13 @@ class _DamageSums:
         self.most = most
         self.astray = astray
         self.volleys = volleys
-        self.cache: dict[Counts, Damages] = {(0,) * len(shots): Damages({0: 1}, 1)}
+        self.cache: dict[int, Damages] = {key_of((0,) * len(shots)): Damages({0: 1}, 1)}
         self.added: dict[tuple[int, int], list[Damages]] = {}
 
     def of(self, counts: "Counts") -> Damages:
         """Return the Damages of so many attacks of each weapon."""
-        if counts not in self.cache:
+        key = key_of(counts)
+        if key not in self.cache:
             place = max([place for place, count in enumerate(counts) if count])
             # Where no roll looks at several attacks, one more is added to those before it.
             before = 0 if rolled_together(self.shots[place]) else counts[place] - 1
@@ -171,8 +173,8 @@ class _DamageSums:
             for weights, everything in self._added(place, counts[place]):
                 added = capped_sum(damages.weights, weights, self.most)
                 damages = Damages(added, damages.everything * everything)
-            self.cache[counts] = damages
-        return self.cache[counts]
+            self.cache[key] = damages
+        return self.cache[key]
 
     def _added(self, place: int, count: int) -> list[Damages]:
         """Return the Damages of each volley that makes so many attacks of a weapon from those before them."""
@@ -189,7 +191,8 @@ class _DamageSums:
     def _damages(self, volley: AimedVolley) -> Damages:
         weights: dict[int, int] = {}
         astray_damage = volley.astray_damage if self.astray else 0
-        for (critical, plain, astray), ways in volley.volley.outcomes.items():
+        for counts, ways in volley.volley.outcomes.items():
+            critical, plain, astray, _ = apart(counts)
             damage = min(critical * volley.critical_damage + plain * volley.damage + astray * astray_damage, self.most)
             weights[damage] = weights.get(damage, 0) + ways
         return Damages(weights, volley.volley.everything)

@@ -8,14 +8,15 @@ from ..core.result import Step, Value
 from ..core.rules import Rules
 from ..core.tables import cell, faces_of, rows
 from ..core.units import agreeing, unit
+from ..core.variable_inputs import MOST_DURABILITY
 from ..dice.faces import evading, faces_step
 from ..dice.roll_inputs import modifier_input, stat_input
-from .attack_counts import capped_sum, multinomial
+from .attack_counts import apart, capped_sum, multinomial
 from .deviation import AT_TARGET, FAR, caught, places
 from .deviation import RULE as DEVIATION
 from .plan import Plan, followed_alone
 from .section_damage import OVER, AimedVolley, at_the_start_of_a_weapon, hit, start
-from .sections import DP, MOST_DURABILITY, SECTIONS_OF, TORSO
+from .sections import DP, SECTIONS_OF, TORSO
 from .shots import Shot, salvos
 from .volley_hits import Volley, volley, with_common_total
 from .weapons import EXPLOSIVE
@@ -167,10 +168,11 @@ def _after_volley(
         for counts, ways in outcomes.items():
             left = hit(aimed, plan.guard, before, counts)[0] if plan.guard.stance else before
             added = by_guards.setdefault(left, {})
-            astray = multinomial(counts[2], (0, hurting.ways, 0, hurting.everything - hurting.ways))
-            rest = hurting.everything ** (attacks * shot.rolls - counts[2])
-            for (_, struck, _), ways_astray in astray.items():
-                damage = (counts[0] + counts[1]) * deals.splash + struck * deals.astray
+            critical, plain, astray, _ = apart(counts)
+            struck = multinomial(astray, (0, 0, hurting.ways, hurting.everything - hurting.ways))
+            rest = hurting.everything ** (attacks * shot.rolls - astray)
+            for hurt, ways_astray in struck.items():
+                damage = (critical + plain) * deals.splash + hurt * deals.astray
                 added[damage] = added.get(damage, 0) + ways * ways_astray * rest
         for left, added in by_guards.items():
             _add(after.setdefault(left, {}), capped_sum(weights, added, most))

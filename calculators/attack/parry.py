@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ..core.rules import Rules
-from .attack_counts import multinomial, repeated_counts
+from .attack_counts import apart, joined, multinomial, repeated_counts
 from .volley_hits import Dice, Volley, one_attack
 
 TYPE_CHECKING = False
@@ -24,11 +24,12 @@ def parry(rules: Rules, rolls: int) -> Parry:
 def parried(volley: Volley, stops_criticals: bool) -> Volley:
     """Return what is left of a volley after a parry of the strongest hit; the fourth count is of parries."""
     outcomes: Ways = {}
-    for (critical, plain, astray), weight in volley.outcomes.items():
+    for counts, weight in volley.outcomes.items():
+        critical, plain, astray, _ = apart(counts)
         if critical and stops_criticals:
-            key = (critical - 1, plain, astray, 1)
+            key = joined(critical - 1, plain, astray, 1)
         else:
-            key = (critical, plain - 1, astray, 1) if plain else (critical, plain, astray, 0)
+            key = joined(critical, plain - 1, astray, 1) if plain else counts
         outcomes[key] = outcomes.get(key, 0) + weight
     return Volley(outcomes, volley.everything)
 
@@ -42,25 +43,23 @@ def parried_whole(
     """
     weights = one_attack(dice)
     ways = multinomial(rolls, weights)
-    stopped = {shown: (shown[0] if stops_criticals else 0, shown[1]) for shown in ways}
-    ranked = sorted(
-        [
-            (-(criticals * critical_damage + plains * plain_damage), shown)
-            for shown, (criticals, plains) in stopped.items()
-        ]
-    )
+    ranked = []
+    for shown in ways:
+        criticals, plains, _, _ = apart(shown)
+        criticals = criticals if stops_criticals else 0
+        ranked.append((-(criticals * critical_damage + plains * plain_damage), shown, joined(criticals, plains, 0)))
     outcomes: Ways = {}
     # The ways in which none is stronger than some attack, without those in which all are weaker.
     rest = dict(ways)
-    below = repeated_counts(rest, attacks)
-    for _, strongest in ranked:
+    below = repeated_counts(rest, attacks)[attacks]
+    for _, strongest, stopped in sorted(ranked):
         within = below
         del rest[strongest]
-        below = repeated_counts(rest, attacks)
-        criticals, plains = stopped[strongest]
+        below = repeated_counts(rest, attacks)[attacks]
+        parries = joined(0, 0, 0, 1 if stopped else 0)
         for counts, weight in within.items():
             left = weight - below.get(counts, 0)
             if left:
-                key = (counts[0] - criticals, counts[1] - plains, counts[2], 1 if criticals or plains else 0)
+                key = parries + counts - stopped
                 outcomes[key] = outcomes.get(key, 0) + left
     return Volley(outcomes, sum(weights) ** (rolls * attacks))

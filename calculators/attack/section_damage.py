@@ -6,11 +6,12 @@ damage of each section that is followed. Every way to a state has a whole weight
 
 from collections import namedtuple
 
+from .attack_counts import apart
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from .attack_counts import Counts
     from .volley_hits import Volley
 
     # What an item has left, whether the target may parry, and OVER, IN_FORCE or ENDING for its Stance.
@@ -24,9 +25,8 @@ if TYPE_CHECKING:
 NO_STANCE, UNTIL_HIT, UNTIL_ITEM_LOST = "", "until hit", "until the item is lost"
 # How it stands: over, in force, or ended by a weapon whose attacks are all rolled before that.
 OVER, IN_FORCE, ENDING = 0, 1, 2
-# What a state begins with, before the damage of sections, and what the counts of a volley begin with.
+# What a state begins with, before the damage of sections.
 GUARDS = len(("item", "parries", "stance"))
-COUNTS = len(("critical", "plain", "astray"))
 # States and their weights, and the weight of all states together.
 Resolved = namedtuple("Resolved", ("states", "everything"))
 
@@ -183,11 +183,11 @@ def _moves(volley: AimedVolley, followed: Followed, guard: Guard, guards: "Guard
     return moves
 
 
-def hit(volley: AimedVolley, guard: Guard, guards: "Guards", counts: "Counts") -> "tuple[Guards, int, int]":
+def hit(volley: AimedVolley, guard: Guard, guards: "Guards", counts: int) -> "tuple[Guards, int, int]":
     """Return which guards are left after hits, strongest first, and what comes through to the section and the core."""
     item, parries, stance = guards
-    critical, plain, astray = counts[:COUNTS]
-    parries = parries and not any(counts[COUNTS:])
+    critical, plain, astray, parried = apart(counts)
+    parries = parries and not parried
     direct, stray = critical * volley.critical_damage + plain * volley.damage, astray * volley.astray_damage
     if item and direct + stray < item:
         item, direct, stray = item - direct - stray, 0, 0

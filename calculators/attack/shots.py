@@ -13,7 +13,7 @@ from .hit_odds import with_effects
 from .parry import Parry, parried, parried_whole, parry
 from .section_damage import AimedVolley, Guard
 from .volley_hits import Dice, best_of, volley, with_common_total
-from .weapons import DECLARED, EXPLOSIVE, FULL_AUTO, MOST_ALONE, OVERCHARGE, SPREAD, Weapon
+from .weapons import DECLARED, EXPLOSIVE, FULL_AUTO, OVERCHARGE, SPREAD, Weapon, most_paid
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -193,7 +193,7 @@ def _dice(rules: Rules, inputs: "dict[str, Any]", weapon: Weapon, faces: Faces) 
         unevaded=faces.sides - faces.evading,
         astray_unevaded=faces.sides - evading if weapon.deviates else 0,
         evaded_deviates=weapon.mechanism == EXPLOSIVE and rules.yes(EXPLOSIVE, "evaded_deviates"),
-        unevaded_by_count=_unevaded_by_count(rules, inputs, rolls * MOST_ALONE) if weapon.suppressor else (),
+        unevaded_by_count=_unevaded_by_count(rules, inputs, rolls * most_paid(rules)) if weapon.suppressor else (),
     )
 
 

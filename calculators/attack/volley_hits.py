@@ -6,14 +6,14 @@ Attacks of one kind are rolled together, as a volley, which counts how many come
 from collections import namedtuple
 
 from .anti_missile import Interception, survivors
-from .attack_counts import greatest_divisor, multinomial
+from .attack_counts import apart, greatest_divisor, joined, multinomial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .attack_counts import Counts, Ways
 
-# In how many ways the attacks of a volley come to each (Critical Hits, plain hits, shots astray that hit), and in how
-# many ways they come to anything.
+# In how many ways the attacks of a volley come to so many Critical Hits, plain hits and shots astray that hit, and in
+# how many ways they come to anything.
 Volley = namedtuple("Volley", ("outcomes", "everything"))
 
 
@@ -112,25 +112,31 @@ def _after_defence(attacks: int, dice: Dice, remaining: "Ways") -> Volley:
     """Roll the defence against what is left of a volley: Critical Hits, other attacks On Target and misses."""
     defences = dice.sides * dice.sides
     astray = dice.astray_unevaded * dice.sides
-    outcomes: Ways = {}
-    # Much of what is left has as many plain hits or misses, whose defence is rolled once.
-    strays: dict[int, Ways] = {}
+    # Much of what is left has as many plain hits, whose defence is rolled once; then the misses of all are.
     defended: dict[tuple[int, int], Ways] = {}
+    by_missed: dict[int, Ways] = {}
     by_count = dice.unevaded_by_count
-    for (criticals, plains, missed), ways in remaining.items():
+    for counts, ways in remaining.items():
+        criticals, plains, missed, _ = apart(counts)
         unevaded = by_count[min(criticals + plains, len(by_count)) - 1] if by_count and plains else dice.unevaded
-        if missed not in strays:
-            strays[missed] = multinomial(missed, (0, 0, astray, defences - astray))
         if (plains, unevaded) not in defended:
             evaded = (dice.sides - unevaded) * dice.astray_unevaded if dice.evaded_deviates else 0
             hit = unevaded * dice.sides
             defended[plains, unevaded] = multinomial(plains, (0, hit, evaded, defences - hit - evaded))
         weight = ways * defences ** (attacks - plains - missed)
-        for (_, hits, first), ways_hit in defended[plains, unevaded].items():
-            for (_, _, second), ways_missed in strays[missed].items():
-                key = (criticals, hits, first + second)
-                outcomes[key] = outcomes.get(key, 0) + weight * ways_hit * ways_missed
+        _add_product(by_missed.setdefault(missed, {}), {joined(criticals, 0, 0): weight}, defended[plains, unevaded])
+    outcomes: Ways = {}
+    for missed, hits in by_missed.items():
+        _add_product(outcomes, hits, multinomial(missed, (0, 0, astray, defences - astray)))
     return Volley(outcomes, sum(outcomes.values()))
+
+
+def _add_product(total: "Ways", first: "Ways", second: "Ways") -> None:
+    """Add the ways to each sum of two counts to a total."""
+    for counts, ways in first.items():
+        for added, ways_added in second.items():
+            key = counts + added
+            total[key] = total.get(key, 0) + ways * ways_added
 
 
 def with_common_total(first: Volley, second: Volley) -> tuple[Volley, Volley]:

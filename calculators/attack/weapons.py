@@ -17,11 +17,12 @@ from ..core.inputs import (
 from ..core.result import Step
 from ..core.rules import Rules
 from ..core.units import unit
-from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_AP, MOST_DAMAGE
+from ..core.variable_inputs import COST_OF_ONE, DAMAGE_OF_ONE, MOST_AP, MOST_DAMAGE, MOST_ITEMS
 from ..dice.modifiers import RANGED, input_of
+from ..turn.action_points import most_held
 from .sections import IS_VEHICLE, ITEM, MECH, VEHICLE, body_of, item_of, name_of
-from .weapon_redundancy import MOST_COPIES, with_copies
 from .weapon_redundancy import RULE as REDUNDANCY
+from .weapon_redundancy import with_copies
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,8 +50,16 @@ FIELDS = (
 )
 TWO_HANDED = "two-handed"
 # What a datasheet tells of them, and what it calls that.
-OF_THE_WEAPON = {field: field for field in FIELDS if field not in ("section", "part", "tokens", "missiles")}
-OF_THE_WEAPON.update({"ap_cost": COST_OF_ONE, "base_damage": DAMAGE_OF_ONE})
+OF_THE_WEAPON = {
+    "ap_cost": COST_OF_ONE,
+    "base_damage": DAMAGE_OF_ONE,
+    "mechanism": "mechanism",
+    "copies": "copies",
+    "suppressor": "suppressor",
+    "indirect": "indirect-fire",
+    "two_handed": "takes_hands",
+    "again": "again",
+}
 # What only a weapon that is no melee weapon can have.
 RANGED_FIELDS = ("suppressor", "indirect", "missiles")
 # What it aims at: of a Mech and of a Vehicle.
@@ -60,9 +69,6 @@ ANY_TIME, RECHARGE, SINGLE_USE = "any-time", "recharge", "single-use"
 # The tags that an Energy weapon alone may have; Indirect Fire takes a Kinetic one.
 ENERGY_ONLY = (OVERCHARGE, RECHARGE)
 NUMBERS = (1, 2, 3, 4)
-MOST_ATTACKS = 8
-# Attacks of one weapon that are counted when it is tried alone.
-MOST_ALONE = 12
 AT_FIRST = 3
 
 
@@ -134,6 +140,8 @@ def _meant(declared: Input, number: int) -> Input:
     field = declared.name[len(_name(number, "")) :]
     if field in AIMS:
         return meaning(declared, Meaning(SECTION, field, None))
+    if field == "attacks" and number > 1:
+        return meaning(declared, Meaning(numbered(WEAPON, number), field, None))
     if field not in OF_THE_WEAPON:
         return declared
     return meaning(declared, Meaning(numbered(WEAPON, number), OF_THE_WEAPON[field], None))
@@ -161,7 +169,8 @@ def _attack_inputs(rules: Rules, number: int) -> list[Input]:
     attacks, of = rules.variable(DECLARED, "attacks")
     cost, ap = rules.variable(DECLARED, "ap_cost")
     damage, points = rules.variable("critical-rolls", "base_damage")
-    how_often = whole(_name(number, "attacks"), attacks, 1, MOST_ATTACKS, None if optional else AT_FIRST, of, optional)
+    at_first = None if optional else AT_FIRST
+    how_often = whole(_name(number, "attacks"), attacks, 1, most_paid(rules), at_first, of, optional)
     ap_cost = whole(_name(number, "ap_cost"), cost, 1, MOST_AP, 5, ap, optional)
     base_damage = whole(_name(number, "base_damage"), damage, 1, MOST_DAMAGE, 12, points, optional)
     return [in_play(how_often), ap_cost, base_damage]
@@ -187,13 +196,18 @@ def _tag_inputs(rules: Rules, number: int) -> list[Input]:
     return [
         choice(_name(number, "mechanism"), "Mechanism", mechanisms, SINGLE_FIRE, True),
         in_play(whole(_name(number, "tokens"), tokens, 0, most_tokens, 0, charges, True)),
-        whole(_name(number, "copies"), copies, 1, MOST_COPIES, 1, unit("copies", "copy"), True),
+        whole(_name(number, "copies"), copies, 1, MOST_ITEMS, 1, unit("copies", "copy"), True),
         yes_no(_name(number, "suppressor"), rules.mechanics["suppressor"]["name"], False, True),
         yes_no(_name(number, "indirect"), rules.mechanics["indirect-fire"]["name"], False, True),
         yes_no(_name(number, "missiles"), "Fires missiles", False, True),
         yes_no(_name(number, "two_handed"), rules.mechanics[TWO_HANDED]["name"], False, True),
         choice(_name(number, "again"), "May be used again", uses, ANY_TIME, True),
     ]
+
+
+def most_paid(rules: Rules) -> int:
+    """Return how many attacks of one weapon the AP of any Unit pay for, as none costs less than 1 AP."""
+    return most_held(rules)
 
 
 def weapons(rules: Rules, inputs: "dict[str, Any]") -> list[Weapon]:
@@ -262,7 +276,7 @@ def _in_hand(rules: Rules, cost: int, two_handed: bool, hands_free: int) -> tupl
 def _uses(rules: Rules, tag: str) -> tuple[int, list[Step]]:
     """Return how many attacks a weapon makes at most by how soon it may be used again, and the steps that say so."""
     if tag == ANY_TIME:
-        return MOST_ALONE, []
+        return most_paid(rules), []
     once = rules.yes_step(tag, "one_attack")
     sits_out = [rules.value_step(RECHARGE, "activations")] if tag == RECHARGE else []
-    return 1 if once.value else MOST_ALONE, [once] + sits_out
+    return 1 if once.value else most_paid(rules), [once] + sits_out

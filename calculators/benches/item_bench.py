@@ -123,11 +123,13 @@ def _choices(built: Built) -> str:
     words = escape(tagged_name(rules, DRONE))
     choices.append(button(["set", "drone", not is_drone], words, "drone", is_on=is_drone))
     if DRONE in built.prerequisites:
-        choices += [
-            button(["set", "movement_mechanism", name], escape(tagged_name(rules, name)), f"moves {name}", is_on=is_on)
-            for name in all_mechanisms(rules)
-            for is_on in [name == built.movement_mechanism]
-        ]
+        choices += [_moves(built, name) for name in all_mechanisms(rules)]
     taken = ", ".join([tagged_name(rules, name) for name in built.prerequisites if name != DRONE])
     prerequisites = f"<p>Prerequisites of its parts: {escape(taken)}.</p>" if taken else ""
     return module("more", "More", prerequisites + chips(choices))
+
+
+def _moves(built: Built, name: str) -> str:
+    """Return a button for a Movement Mechanism that a Non-AI Drone may have."""
+    words = escape(tagged_name(built.rules, name))
+    return button(["set", "movement_mechanism", name], words, f"moves {name}", is_on=name == built.movement_mechanism)

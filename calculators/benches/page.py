@@ -5,15 +5,17 @@ An edition is named by the address of its folder, as for the calculators.
 
 import json
 
+from ..core.formatting import capital
 from ..core.rules import Rules
+from ..units.bounds import TOO_MUCH, is_too_much
 from ..units.change_errors import ChangeError
 from ..units.changes import changed, nothing
 from ..units.form import shown
 from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from ..units.packing import PackingError, packed, unpacked
 from ..units.pasted import pasted
-from ..units.profiles import profile as profile_of
-from ..units.shelf_file import read, written
+from ..units.profiles import profile
+from ..units.shelf_file import read, row_fault, written
 from ..units.squads import squad_of
 from ..units.units import unit as unit_of
 from .chat import chat_text
@@ -49,6 +51,9 @@ def load_building(edition: str, bundle: str) -> None:
 def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
     """Return ``{"thing", "html", "sheet", "fault"}``: a bench after an event, or with why it was not taken.
 
+    The fault stands alone where there is no bench, as of a squad of Units that together hold too much.
+
+
     thing: what stands on the bench as JSON; null for what a bench begins with.
     event: the event as JSON, null for none.
     yours: what of the player's may be brought in, as JSON of [id, data].
@@ -56,6 +61,8 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
     rules, context = _loaded[edition]
     own = json.loads(yours)
     data = json.loads(thing) or beginning(rules, context, kind)
+    if is_too_much(data):
+        return _refused(kind)
     fault = ""
     change = json.loads(event)
     if change:
@@ -65,6 +72,10 @@ def bench(edition: str, kind: str, thing: str, event: str, yours: str) -> str:
             fault = str(error)
     html, sheet = bench_html(rules, context, kind, data, own)
     return json.dumps({"thing": data, "html": html, "sheet": sheet, "fault": fault})
+
+
+def _refused(kind: str) -> str:
+    return json.dumps({"fault": f"This {capital(kind) if kind == UNIT else kind} {TOO_MUCH}."})
 
 
 def beginning(rules: Rules, context: BuildContext, kind: str) -> "dict[str, Any]":
@@ -93,6 +104,8 @@ def packed_link(edition: str, kind: str, thing: str) -> str:
     """Return ``{"head", "text"}``: what a link of a thing begins with, and its text."""
     rules, context = _loaded[edition]
     data = json.loads(thing) or beginning(rules, context, kind)
+    if is_too_much(data):
+        return _refused(kind)
     return json.dumps({"head": f"{context.id}~{context.seal}", "text": packed(kind, data)})
 
 
@@ -119,6 +132,8 @@ def chat(edition: str, kind: str, thing: str) -> str:
     """Return ``{"text"}``: a thing as text for a chat."""
     rules, context = _loaded[edition]
     data = json.loads(thing) or beginning(rules, context, kind)
+    if is_too_much(data):
+        return _refused(kind)
     return json.dumps({"text": chat_text(rules, context, kind, data, ANSWERS[kind](rules, data))})
 
 
@@ -126,6 +141,12 @@ def shelf(edition: str, rows: str) -> str:
     """Return ``{"html"}``: a list of what is kept, as JSON of rows."""
     rules, context = _loaded[edition]
     return json.dumps({"html": shelf_html(rules, context, json.loads(rows))})
+
+
+def row_faults(edition: str, rows: str) -> str:
+    """Return as JSON why each of some rows that are kept cannot be read; empty for one that can."""
+    schemas = _loaded[edition][1].schemas
+    return json.dumps([row_fault(schemas, row) for row in json.loads(rows)])
 
 
 def written_file(edition: str, rows: str) -> str:
@@ -144,13 +165,9 @@ def pasted_table(edition: str, text: str) -> str:
     return json.dumps(pasted(_loaded[edition][0], text))
 
 
-def profile(edition: str, build: str) -> str:
-    """Return as JSON what a Unit or an item tells forms.
-
-    ``build`` is JSON of it, or of a ready-made one: ``{"ready": "unit", "name": ...}``.
-    """
+def profile_of_build(edition: str, data: "dict[str, Any]") -> "dict[str, Any]":
+    """Return what a Unit or an item tells forms, or a ready-made one: ``{"ready": "unit", "name": ...}``."""
     rules, context = _loaded[edition]
-    data = json.loads(build)
     if "ready" in data:
         data = next(each for each in context.ready[data["ready"]] if each["name"] == data["name"])
-    return json.dumps(profile_of(rules, data))
+    return profile(rules, data)

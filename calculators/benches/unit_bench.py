@@ -79,10 +79,10 @@ def _alternate(rules: Rules, data: "dict[str, Any]", answer: "dict[str, Any]") -
         begin = {"type": VEHICLE, "movement_mechanisms": []}
         offer = button(["set", "alternate", begin], "It transforms into a Vehicle", "transforms")
         return fold("alternate", "Alternate Form", chips([offer]))
-    named = alternate.get("movement_mechanisms", ())
+    place, named = "alternate.movement_mechanisms", alternate.get("movement_mechanisms", ())
     mechanisms = [
-        button(["toggle", "alternate.movement_mechanisms", name], escape(rules.name(name)), is_on=name in named)
-        for name in all_mechanisms(rules)
+        button(["set", place, [] if is_on else [name]], escape(rules.name(name)), f"alternate {name}", is_on=is_on)
+        for name, is_on in [(name, name in named) for name in all_mechanisms(rules)]
     ]
     stats = ", ".join([f"{stat_name(rules, name)} {written(answer['alternate']['stats'][name])}" for name in STATS])
     without = button(["set", "alternate", None], "Take the Alternate Form away", "transforms")

@@ -63,14 +63,18 @@ def _alone(declared: Input, value: "Any") -> str:
 
 
 def _under_heading(declared: Input, value: "Any") -> str:
-    """Return an input within a list that its heading begins: *Kneeling Position*, *Sand Buildup tokens 2*."""
+    """Return an input within a list that its heading begins: *Kneeling Position*, *Sand Buildup tokens 2*.
+
+    A label that says more than a name takes a colon: *Elevation of the hex, Ground Level is 0: 3*.
+    """
     if declared.kind == "choice":
         return dict(declared.choices)[value]
     if _is_plain_yes(declared, value):
         return lower(declared.label)
     if declared.kind == "yes-no":
         return f"{lower(declared.label)} {declared.choices[0 if value else 1][1]}"
-    return f"{lower(declared.label)} {value_text(value)}"
+    joint = ": " if "," in declared.label else " "
+    return f"{lower(declared.label)}{joint}{value_text(value)}"
 
 
 def _is_plain_yes(declared: Input, value: "Any") -> bool:

@@ -38,6 +38,18 @@ def faces(rules: Rules, area: str) -> list[int]:
     return [row["roll"] for row in rows(rules, RULE, "roll") if row["area"] == f"[[{area}]]"]
 
 
+def roll_lines(rules: Rules) -> list[str]:
+    """Return what the faces of the die lead to: "2 or 5: Standard Deployment", last "1 or 8: Roll again"."""
+    table = rows(rules, RULE, "roll")
+    names = {f"[[{area}]]": rules.name(area) for area in AREAS}
+    others = sorted({row["area"] for row in table if row["area"] not in names})
+    lines = []
+    for cell in [f"[[{area}]]" for area in AREAS] + others:
+        numbers = [str(row["roll"]) for row in table if row["area"] == cell]
+        lines.append(f"{' or '.join(numbers)}: {names.get(cell, cell)}")
+    return lines
+
+
 def layout(rules: Rules, area: str, depth: int) -> Layout | None:
     """Return what an area comes to; None for areas in the corners, whose outline only a map of the rulebook shows."""
     if area == CORNERED:

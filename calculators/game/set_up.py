@@ -147,19 +147,23 @@ def _sides(rules: Rules, inputs: "dict[str, Any]", area: str, depth: int | None,
     mission = inputs["mission"]
     rule = areas.RULE if area == ROLL else area
     lines = rules.texts(rule, "summary") + rules.texts(rule, "text")
-    for rolled in areas.AREAS if area == ROLL else ():
-        faces = " or ".join([str(face) for face in areas.faces(rules, rolled)])
-        lines.append(f"{faces}: {rules.name(rolled)}")
+    if area == ROLL:
+        lines += areas.roll_lines(rules)
     ruling = ON_A_MAP if area in (areas.CORNERED, areas.LONG) else ""
     asks = rules.texts(mission, "primary_objective")
     if mission != TARGET:
         asks = asks + rules.texts(MARKER_RULE, "summary")
     return [
         task(rule, rules.name(rule), lines, ruling=ruling, drawing=mat(rules, mission, area, depth)),
-        _passed_on(rules, "initiative", ["initiative"] + ["team-games"] * teams),
+        task("initiative", rules.name("initiative"), rules.texts("initiative", "summary") + _teams(rules) * teams),
         task(mission, rules.name(mission if mission == TARGET else MARKER_RULE), asks),
         _passed_on(rules, "unit-deployment", ["deployment-order"]),
     ]
+
+
+def _teams(rules: Rules) -> list[str]:
+    """Return what is different with teams, and what their players share."""
+    return rules.texts("team-games", "summary") + rules.texts("team-games", "text")[:1]
 
 
 def _game(rules: Rules, mission: str) -> list[Task]:
@@ -184,6 +188,7 @@ SUMMARIES = [
 ]
 SUMMARIES += ["rounds", areas.RULE, MARKER_RULE]
 TEXTS = [read(mission, "primary_objective scoring ends_early victory text") for mission in MISSIONS]
+TEXTS += [read("team-games", "text")]
 TEXTS += [read(area, "summary text") for area in areas.AREAS] + [
     read(each, "summary") for each in SUMMARIES + list(SIZES)
 ]

@@ -1,12 +1,27 @@
-"""Drones: what reaches one that is away from its Main Unit, what it still does there, and the AP to get it back."""
+"""Drones: the AP to launch one; what reaches it once it is away, what it does there, and the AP to get it back."""
 
 from ..core.declaration import Calculator, read
 from ..core.formatting import value_text
-from ..core.inputs import UNIT, WEAPON, Input, Meaning, choice, in_play, meaning, placed, whole, yes_no
+from ..core.inputs import (
+    UNIT,
+    WEAPON,
+    Input,
+    InputError,
+    Meaning,
+    choice,
+    in_play,
+    meaning,
+    placed,
+    placed_for,
+    whole,
+    whole_numbers,
+    yes_no,
+)
 from ..core.result import Result, Step, Value
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
-from ..core.variable_inputs import MOST_AP
+from ..core.variable_inputs import MOST_AP, MOST_DISTANCE
+from .action_points import most_held
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +29,10 @@ if TYPE_CHECKING:
 
 RULE = "recall"
 AI, NON_AI = "ai", "non-ai"
+ABOARD = "aboard"
+# Farther than any board goes.
 MOST_HEXES = 30
+# More than are out at a time.
 MOST_DRONES = 9
 HEXES, ATTACKS, AP = unit("hexes", "hex"), unit("attacks", "attack"), unit("AP")
 
@@ -30,24 +48,34 @@ def inputs(rules: Rules) -> list[Input]:
     reach = rules.variable("deploy", "range")[0]
     of_non_ai = [
         whole("attached", attached, 0, MOST_DRONES, 1, drones, optional=True),
-        # The Drone in question is out itself.
-        whole("out", out, 1, MOST_DRONES, 1, drones, optional=True),
-        meaning(whole("range", reach, 1, MOST_HEXES, 3, HEXES, True), Meaning(WEAPON, "range", None)),
+        whole("out", out, 0, MOST_DRONES, 1, drones, optional=True),
+        meaning(whole("range", reach, 1, MOST_DISTANCE, 3, HEXES, True), Meaning(WEAPON, "range", None)),
         meaning(whole("ap_cost", "AP Cost of its attack", 1, MOST_AP, 3, AP, True), Meaning(WEAPON, "ap_cost", None)),
-        in_play(whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True)),
     ]
-    movement = whole("mp", mp_label, 1, MOST_HEXES, 4, mp, optional=True)
-    return [
-        meaning(choice("kind", "Kind of Drone", kinds, NON_AI), Meaning(UNIT, "drone", None)),
-        in_play(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes)),
-        in_play(meaning(whole("ap", ap_label, 0, MOST_AP, 8, ap), Meaning(UNIT, "ap", None))),
-        yes_no("destroyed", "The Main Unit is destroyed", False, optional=True),
-        placed(meaning(movement, Meaning(UNIT, "standard_movement", None)), "", ("kind", AI)),
-    ] + [placed(declared, rules.name("non-ai-drone"), ("kind", NON_AI)) for declared in of_non_ai]
+    target = in_play(whole("target", "Hexes from the Drone to the target", 0, MOST_HEXES, 3, HEXES, optional=True))
+    movement = meaning(
+        whole("mp", mp_label, 1, MOST_DISTANCE, 4, mp, optional=True), Meaning(UNIT, "standard_movement", None)
+    )
+    launched, title = (ABOARD, False), rules.name("non-ai-drone")
+    return (
+        [
+            meaning(choice("kind", "Kind of Drone", kinds, NON_AI), Meaning(UNIT, "drone", None)),
+            yes_no(ABOARD, "The Drone", False, optional=True, answers=("Still attached", "Out")),
+            placed(in_play(whole("hexes", hexes_label, 0, MOST_HEXES, 3, hexes)), "", launched),
+            in_play(meaning(whole("ap", ap_label, 0, most_held(rules), 8, ap), Meaning(UNIT, "ap", None))),
+            placed(yes_no("destroyed", "The Main Unit is destroyed", False, optional=True), "", launched),
+            placed_for(movement, "", [[("kind", AI), launched]]),
+        ]
+        + [placed(declared, title, ("kind", NON_AI)) for declared in of_non_ai]
+        + [placed_for(target, title, [[("kind", NON_AI), launched]])]
+    )
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
-    """Return what can be done with a Drone at a distance, by the records of its kind and of the Orders."""
+    """Return what can be done with a Drone, attached or at a distance, by the records of its kind and of the Orders."""
+    _check(inputs)
+    if inputs[ABOARD]:
+        return _launch_ai(rules, inputs) if inputs["kind"] == AI else _launch(rules, inputs)
     who = f"A Drone {counted(inputs['hexes'], HEXES)} from its Main Unit"
     if inputs["destroyed"]:
         return _without_main_unit(rules, inputs)
@@ -77,6 +105,61 @@ def _lead(values: list[Value], back: str) -> tuple[str, str]:
     launched = [value_text(value.value, value.unit) for value in values if value.name == "launched"]
     label = "To launch; to bring it back" if launched else "To bring it back"
     return label, "; ".join(launched + [back])
+
+
+def _check(inputs: "dict[str, Any]") -> None:
+    """Raise InputError where the Drone in question is not among those that are attached, or those that are out."""
+    name = "attached" if inputs[ABOARD] else "out"
+    if inputs["kind"] == NON_AI and not inputs[name]:
+        takes = whole_numbers(1, MOST_DRONES)
+        raise InputError([(name, f"{name} must be {takes}, as the Drone is {name}, got 0")])
+
+
+def _launch_ai(rules: Rules, inputs: "dict[str, Any]") -> Result:
+    """Return the AP to launch an AI Drone, and to let it act in the same turn of its Main Unit."""
+    cost, radius = rules.value_step("command-actions", "cost"), rules.value_step("deploy", "radius")
+    enough = Step(
+        "The AP at hand pay for it", inputs["ap"] >= cost.value, "", "deploy", f"{inputs['ap']} ≥ {cost.value}"
+    )
+    # Two Orders: Deploy, then Guidance.
+    act = Step("AP to launch it and let it act with Guidance", cost.value + cost.value, AP.many, "guidance", "")
+    values = [
+        Value("ap_launch", "AP to launch", cost.value, AP.many),
+        Value("pays", enough.label, enough.value, ""),
+        Value("ap_act", act.label, act.value, act.unit),
+    ]
+    sentence = f"An AI Drone still attached: {value_text(cost.value, AP.many)} to launch it, "
+    sentence += f"{value_text(act.value, AP.many)} to let it act in this turn as well"
+    return Result(values, [cost, radius, enough, act], sentence, settled=("kind", ABOARD))
+
+
+def _launch(rules: Rules, inputs: "dict[str, Any]") -> Result:
+    """Return how many Non-AI Drones can be launched, the AP for it, how far they reach and what one may do then."""
+    cost, radius = rules.value_step("command-actions", "cost"), rules.value_step("deploy", "radius")
+    most_deployed = rules.value_step("non-ai-drone", "max_deployed")
+    launched, reach = _launched(rules, inputs, cost), rules.step("deploy", "reach", inputs)
+    paid = Step("AP to launch", launched.value * cost.value, AP.many, "deploy", f"{launched.value} × {cost.value}")
+    attacks = (inputs["ap"] - cost.value) // inputs["ap_cost"] if launched.value else 0
+    of = agreeing(attacks, ATTACKS)
+    fire = Step("Attacks that the AP pay for once one is launched", attacks, of, "attack-declaration", "")
+    values = [
+        Value("launched", launched.label, launched.value, launched.unit),
+        Value("ap_launch", paid.label, paid.value, paid.unit),
+        Value("reach", reach.label, reach.value, reach.unit),
+        Value("attacks_launched", fire.label, fire.value, fire.unit),
+    ]
+    does = "no more can be launched"
+    if launched.value:
+        does = f"{value_text(launched.value, launched.unit)} can be launched for {value_text(paid.value, AP.many)}"
+        does += f", to reach targets up to {value_text(reach.value, reach.unit)} away"
+    sentence = f"{inputs['ap']} AP, Drones: {inputs['attached']} attached and {inputs['out']} out: {does}"
+    steps = [cost, radius, most_deployed, launched, paid, reach, fire]
+    return Result(values, steps, sentence, settled=(ABOARD, "ap", "attached", "out"))
+
+
+def _launched(rules: Rules, inputs: "dict[str, Any]", cost: Step) -> Step:
+    variables = {"attached": inputs["attached"], "out": inputs["out"], "ap": inputs["ap"], "cost": cost.value}
+    return rules.step("non-ai-drone", "launched", variables)
 
 
 def _without_main_unit(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -133,11 +216,7 @@ def _recall_by_orders(
     acts = rules.yes_step("non-ai-drone", "acts_out_of_reach")
     active = reached or acts.value
     attacks, attack_steps = _attacks(inputs, active)
-    variables = {"attached": inputs["attached"], "out": inputs["out"], "ap": inputs["ap"], "cost": cost.value}
-    most_deployed, launched = (
-        rules.value_step("non-ai-drone", "max_deployed"),
-        rules.step("non-ai-drone", "launched", variables),
-    )
+    most_deployed, launched = rules.value_step("non-ai-drone", "max_deployed"), _launched(rules, inputs, cost)
     reach = rules.step("deploy", "reach", inputs)
     values = [
         Value("too_far", too_far.label, too_far.value, too_far.unit),
@@ -169,21 +248,22 @@ def _attacks(inputs: "dict[str, Any]", active: bool) -> tuple[Value, list[Step]]
 
 CALCULATOR = Calculator(
     name="drones",
-    title="Drones out of reach",
+    title="Drones",
     rules=(
         read(RULE, "in_reach too_far", "radius"),
         read("reposition", "nearest allowed", "distance radius"),
         read("guidance"),
-        read("deploy", "reach"),
+        read("deploy", "reach", "radius"),
         read("command-actions", "cost"),
         read("ai-drones", "activations", "survives", "name"),
         read("non-ai-drones"),
         read("non-ai-drone", "launched", "max_deployed", "acts_out_of_reach", "name"),
         read("attack-declaration"),
     ),
+    limits=(read("action-points", "max_stored"), read("reserve-energy", "storage")),
     needs=((RULE, "in_reach"), ("reposition", "allowed"), ("ai-drones", "activations"), ("non-ai-drone", "launched")),
     inputs=inputs,
     answer=answer,
-    opens=("kind", "hexes", "ap", "mp", "attached", "out", "range", "target"),
+    opens=("kind", "aboard", "hexes", "ap", "mp", "attached", "out", "range", "target"),
     more="The Main Unit",
 )

@@ -7,24 +7,30 @@ from ..core.probability import at_least, chance, repeated
 from ..core.result import Outcome, Result, Spread, Step, Value, outcomes_of
 from ..core.rules import Rules
 from ..core.units import agreeing, counted, unit
-from ..core.variable_inputs import MOST_AP, variable_input
+from ..core.variable_inputs import variable_input
 from ..dice.faces import faces_step, faces_that
+from .action_points import most_held
+from .situation import TOKENS as STATUSES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
 RULE = "purge-buildup"
-MOST_TOKENS = 9
 TOKENS = unit("tokens", "token")
 
 
 def inputs(rules: Rules) -> list[Input]:
     """Return what the calculator asks for."""
     return [
-        whole("tokens", "Buildup tokens to remove", 1, MOST_TOKENS, 2, TOKENS),
-        in_play(variable_input(rules, RULE, "ap", 0, MOST_AP, 8)),
+        whole("tokens", "Buildup tokens to remove", 1, most_tokens(rules), 2, TOKENS),
+        in_play(variable_input(rules, RULE, "ap", 0, most_held(rules), 8)),
     ]
+
+
+def most_tokens(rules: Rules) -> int:
+    """Return how many Buildup tokens a Unit can have: with one more of a kind it loses all of them."""
+    return sum([rules.count(status, "stack_limit") - 1 for status in STATUSES])
 
 
 def answer(rules: Rules, inputs: "dict[str, Any]") -> Result:
@@ -64,6 +70,8 @@ CALCULATOR = Calculator(
     name="purge-buildup",
     title="Purge Buildup",
     rules=(read(RULE, "removed tries"), read("command-actions", "cost"), read("dice", "sides")),
+    limits=(read("action-points", "max_stored"), read("reserve-energy", "storage"))
+    + tuple([read(status, "stack_limit") for status in STATUSES]),
     needs=((RULE, "removed"), (RULE, "tries")),
     inputs=inputs,
     answer=answer,

@@ -1,6 +1,7 @@
 """What one tap or one typed value changes of an item, a Unit or a squad."""
 
 from ..core.rules import Rules
+from .bounds import TOO_MUCH, is_too_much
 from .catalogue import SECTIONS, of
 from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .fields import Field, is_digits
@@ -67,6 +68,8 @@ def changed(
     if name == "add" and keys[-1] == "sections":
         change = _add_section(rules, value)
     whole: dict[str, Any] = _along(Field(schemas, schemas[kind]), data, keys, change)
+    if is_too_much(whole):
+        raise ChangeError(f"This {TOO_MUCH}.")
     return whole
 
 

@@ -2,6 +2,7 @@
 
 from .change_errors import UNKNOWN_CHANGE, ChangeError
 from .form import fault, json_type, resolved
+from .texts import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class Field:
 
     def fitting(self, value: "Any") -> "Any":
         """Return a value as it may stand here, None where it takes away what does; ChangeError where it may not."""
+        if isinstance(value, str):
+            value = plain(value)
         if self.type_of(value) == "integer":
             value = _number(value)
         if (value is None or value is False or value == "") and not self.is_needed:

@@ -2,6 +2,9 @@
 
 import json
 
+from .bounds import TOO_MUCH, is_too_much
+from .texts import is_hidden
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
@@ -42,8 +45,6 @@ _MOST_SHOWN = 60
 _CUT = "..."
 # A whole number that is larger is not written out: that takes long, and CPython refuses.
 _ENDLESS = 10**60
-# Controls, ends of lines and halves of pairs: the first and the last of each.
-_UNPRINTED = ((0x00, 0x1F), (0x7F, 0x9F), (0x2028, 0x2029), (0xD800, 0xDFFF))
 
 
 def faults(schemas: "dict[str, dict[str, Any]]", kind: str, data: "Any") -> list[str]:
@@ -54,6 +55,8 @@ def faults(schemas: "dict[str, dict[str, Any]]", kind: str, data: "Any") -> list
     A number with a point is no whole number here, even 9.0.  Raises ValueError where a schema has a keyword that is not
     read.  How deep the walk goes is up to the schemas: data that is nested deeper ends it.
     """
+    if is_too_much(data):
+        return [f"{kind} {TOO_MUCH}"]
     sentences: list[str] = []
     _walk(schemas, schemas[kind], data, "", sentences)
     return [kind + line if line.startswith(" ") else line for line in sentences[:_MOST_FAULTS]]
@@ -189,10 +192,6 @@ def _quoted(data: "Any") -> str:
 
 
 def shown(text: str) -> str:
-    """Return a text from outside on one line, shortened, with ? for what cannot be printed."""
+    """Return a text from outside on one line, shortened, with ? for what cannot be seen."""
     short = text if len(text) <= _MOST_SHOWN else text[: _MOST_SHOWN - len(_CUT)] + _CUT
-    return "".join([sign if _prints(ord(sign)) else "?" for sign in short])
-
-
-def _prints(code: int) -> bool:
-    return not any(first <= code <= last for first, last in _UNPRINTED)
+    return "".join(["?" if is_hidden(sign) else sign for sign in short])

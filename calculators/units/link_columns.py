@@ -3,7 +3,8 @@
 Every column takes the values of a row of things at once, None where a thing has none.
 """
 
-from .link_signs import ABSENT, DAMAGED, MINUS, NEWER, PackingError, Reader, Writer, encodable
+from .link_signs import ABSENT, DAMAGED, MINUS, NEWER, PackingError, Reader, Writer
+from .texts import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -58,8 +59,8 @@ class Text:
     """A column of texts."""
 
     def normal(self, value: "str | None") -> "str | None":
-        """Return a text as UTF-8 can have it."""
-        return None if value is None else encodable(value)
+        """Return a text in signs that can be seen."""
+        return None if value is None else plain(value)
 
     def write(self, out: Writer, values: "list[str | None]") -> None:
         """Write a column."""
@@ -83,7 +84,7 @@ class Word:
 
     def normal(self, value: "str | None") -> "str | None":
         """Return an id, None where it is the standard one."""
-        return None if value is None or value == self.standard else encodable(value)
+        return None if value is None or value == self.standard else plain(value)
 
     def write(self, out: Writer, values: "list[str | None]") -> None:
         """Write a column."""
@@ -129,7 +130,7 @@ class Listed:
 
     def read(self, reader: Reader, count: int) -> "list[list[Any] | None]":
         """Read a column of so many values."""
-        lengths = [reader.number() for _ in range(count)]
+        lengths = reader.lengths(count)
         values = iter(self.inner.read(reader, sum(lengths)))
         return [[next(values) for _ in range(length)] or None for length in lengths]
 

@@ -1,5 +1,7 @@
 """The signs of a link: whole numbers as small letters, and texts behind them, their lengths among the numbers."""
 
+from .bounds import MOST_MEMBERS, TOO_MUCH
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -12,12 +14,6 @@ _BEFORE = "uvwxyz"
 _MOST_BEFORE = 7
 MINUS = "-"
 ABSENT = 0
-# Where among all signs the first and the second halves of pairs begin, where they end, and where pairs begin.
-_FIRST_HALVES = 0xD800
-_SECOND_HALVES = 0xDC00
-_END_OF_HALVES = 0xE000
-_PAIRS = 0x10000
-UNKNOWN = "\ufffd"
 
 
 class PackingError(ValueError):
@@ -56,6 +52,7 @@ class Reader:
         # Iterators, as MicroPython finds a sign by its index in time that grows with the index.
         self._signs = iter(signs)
         self._texts = iter(texts)
+        self._members = 0
 
     def number(self) -> int:
         """Read a number of zero or more."""
@@ -83,6 +80,14 @@ class Reader:
         code = self.number()
         return None if code == ABSENT else "".join([_next(self._texts) for _ in range(code - 1)])
 
+    def lengths(self, count: int) -> "list[int]":
+        """Read how long so many lists are; PackingError where all lists of the link together are too long."""
+        lengths = [self.number() for _ in range(count)]
+        self._members += sum(lengths)
+        if self._members > MOST_MEMBERS:
+            raise PackingError(f"This link {TOO_MUCH}.")
+        return lengths
+
     def end(self) -> None:
         """Raise PackingError unless all was read."""
         for rest in (self._signs, self._texts):
@@ -94,22 +99,3 @@ def _next(signs: "Iterator[str]") -> str:
     for sign in signs:
         return sign
     raise PackingError(DAMAGED)
-
-
-def encodable(text: str) -> str:
-    """Return a text as UTF-8 can have it: the halves of a pair as one sign, any other half as U+FFFD.
-
-    MicroPython makes halves of a pair that JSON escapes.
-    """
-    signs: list[str] = []
-    first = 0
-    for sign in text:
-        code = ord(sign)
-        if first and _SECOND_HALVES <= code < _END_OF_HALVES:
-            place = (first - _FIRST_HALVES) * (_END_OF_HALVES - _SECOND_HALVES) + code - _SECOND_HALVES
-            signs[-1] = chr(_PAIRS + place)
-            first = 0
-        else:
-            first = code if _FIRST_HALVES <= code < _SECOND_HALVES else 0
-            signs.append(UNKNOWN if _FIRST_HALVES <= code < _END_OF_HALVES else sign)
-    return "".join(signs)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["PackingError", "normal", "packed", "unpacked"]
 
 VERSION = "1"
-MOST_SIGNS = 200_000
+MOST_SIGNS = 50_000
 # What a link holds, by its sign, in the words of a player.
 _KINDS = {kind[0]: kind for kind in (ITEM, UNIT, SQUAD)}
 _IN_WORDS = {ITEM: "an item", UNIT: "a Unit", SQUAD: "a squad"}
@@ -34,7 +34,7 @@ def normal(kind: str, data: "dict[str, Any]") -> "dict[str, Any]":
 
     It has its ``format``, and what is within it has none.  Left out are: the ``id``; what is null, false, an empty list
     or an object without fields; a Deployment Cost, SRM or bonus of 0; the state ``equipped``; and the edition of
-    something within an input of the same edition.  A lone surrogate in a text becomes U+FFFD.
+    something within an input of the same edition.  Texts are made plain.
     """
     bare = LAYOUTS[kind].normal(data)
     _inherit(bare, bare.get("edition"))

@@ -7,6 +7,7 @@ from .parts import LISTS, NUMBERS
 from .table_cells import is_dash, number, put_tags, type_of
 from .table_columns import ORDER, TAG_COLUMNS, columns_of
 from .table_rows import is_underline, rows
+from .texts import plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 MOST_SIGNS = 200_000
-MOST_LINES = 5_000
+MOST_LINES = 1_000
 # As many as the schemas take.
 _LONGEST_CELL = 200
 
@@ -66,7 +67,8 @@ def _below_titles(text: str) -> "Iterator[tuple[_Titles, int, str, list[str] | N
     """Yield each row that is not one of titles: the titles above it, the number of its line, its text, its cells."""
     titles = _NO_TITLES
     is_first = False
-    for line, row, cells in rows(text):
+    for line, row, raw in rows(text):
+        cells = None if raw is None else [plain(cell).strip() for cell in raw]
         columns = columns_of(cells or [])
         if columns:
             titles = _Titles(row, cells, columns)

@@ -23,7 +23,7 @@ class Body:
     durabilities: the Max Durability of each section.
     hands: how many hands it has.
     mechanisms: the Movement Mechanisms that its sections name, in the order of the rulebook.
-    drives: how many of its sections move it.
+    drives: of each section whether it moves the Unit.
     problems: what the rules say against it.
     """
 
@@ -38,7 +38,7 @@ class Body:
         moving = [self._mechanisms(index, section) for index, section in enumerate(sections)]
         self.mechanisms = in_order(rules, [name for names in moving for name in names])
         drives = of(rules, SECTIONS, "kind", DRIVE)
-        self.drives = len([kind for kind, names in zip(self.kinds, moving) if kind in drives or names])
+        self.drives = [kind in drives or bool(names) for kind, names in zip(self.kinds, moving)]
         self._check_cores()
         if sections:
             self._check_needs()
@@ -96,8 +96,9 @@ class Body:
             code = "no-torso" if self.form == MECH else "no-cockpit"
             self.problems.append(Problem(code, f"{self.form}s", "sections", None, core))
         least = self.rules.count(MODULE, "drive_sections")
-        if self.form == VEHICLE and self.drives < least:
-            self.problems.append(Problem("no-drive-section", MODULE, "sections", self.drives, least))
+        drives = self.drives.count(True)
+        if self.form == VEHICLE and drives < least:
+            self.problems.append(Problem("no-drive-section", MODULE, "sections", drives, least))
 
     def lacks_drive(self) -> bool:
         """Return whether it has no sections at all, or is a Vehicle without a drive section."""

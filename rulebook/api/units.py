@@ -6,15 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from calculators.core.rules import Rules
-from calculators.units.form import faults
+from calculators.units.form import faults, shown
 from calculators.units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from calculators.units.problems import sentence
+from calculators.units.texts import plain, plain_data
 from rulebook.api.answers import NoAnswerError, current_edition
 from rulebook.api.schemas import own_schemas
 from rulebook.check.load import load_numbers
 from rulebook.data.mechanics import mechanics
 from rulebook.source.edition import Data
-from rulebook.source.problems import cut
 
 
 class InputError(ValueError):
@@ -42,15 +42,15 @@ def answer(root: Path, kind: str, data: Any, edition_id: str | None = None) -> D
     Raises InputError where the input is malformed or names another edition, NoAnswerError where the edition has nothing
     to build from, and RulesError where there is no such edition.
     """
-    check(root, kind, data)
+    data = checked(root, kind, data)
     return ANSWERS[kind](rules_of(root, edition_named(root, data, edition_id)), data)
 
 
 def edition_named(root: Path, data: Data, edition_id: str | None) -> str:
     """Return the edition by which an input is answered; InputError where it names another than is wanted."""
-    own = data.get("edition")
+    own = plain(data.get("edition", ""))
     if edition_id and own and own != edition_id:
-        raise InputError(f"edition: must be {edition_id}, got {cut(own)}")
+        raise InputError(f"edition: must be {edition_id}, got {shown(own)}")
     return edition_id or own or current_edition(root)
 
 
@@ -60,25 +60,39 @@ def sentences(root: Path, edition_id: str, answer: Data) -> list[str]:
     return [f"{problem['place']}: {sentence(rules, problem)}" for problem in answer["problems"]]
 
 
-def check(root: Path, kind: str, data: Any) -> None:
-    """Raise InputError unless data has the form of an item, a Unit or a squad."""
+def checked(root: Path, kind: str, data: Any) -> Data:
+    """Return an item, a Unit or a squad in plain texts; InputError unless data has the form of one."""
     wanted = _schemas(root)[kind]["properties"]["format"]["const"]
     if not isinstance(data, dict):
         raise InputError(f"must be an object of the format {wanted}")
     if data.get("format") != wanted:
-        raise InputError(f"format: must be {wanted}, got {cut(str(data.get('format')))}")
+        raise InputError(f"format: must be {wanted}, got {shown(str(data.get('format')))}")
     for fault in faults(_schemas(root), kind, data):
         raise InputError(fault)
+    own: Data = plain_data(data)
+    return own
 
 
 def read(text: str) -> Any:
     """Return what a JSON text holds; InputError where it is none."""
     try:
-        return json.loads(text, parse_float=_number, parse_constant=_no_number)
+        return json.loads(text, parse_float=_number, parse_constant=_no_number, object_pairs_hook=_fields)
     except json.JSONDecodeError as error:
         raise InputError(f"is not JSON: line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except InputError:
+        raise
     except (ValueError, RecursionError):
         raise InputError("is not JSON that can be read: a number or the nesting has no end") from None
+
+
+def _fields(pairs: list[tuple[str, Any]]) -> Data:
+    """Return named fields; InputError where two have one name, as one of them would go unread."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise InputError(f"has the field {shown(twice)} twice in one place; keep one")
+    return fields
 
 
 def _number(text: str) -> float:

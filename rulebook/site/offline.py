@@ -56,8 +56,7 @@ type Listed = dict[str, tuple[str, int]]
 
 def write_offline(root: Path, site: Path, editions: Iterable[str]) -> None:
     """Write the worker to a site that is otherwise built, and a list and a pack to each of its editions."""
-    shutil.copytree(root / MODULES, site / MODULES)
-    (site / WORKER).write_text(f'import "./{MODULES}/worker.js";\n', encoding="utf-8")
+    _write_worker(root, site, "worker.js")
     # To pack takes as long as a fifth of the build, and neither that nor hashing waits for Python.
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         for written in [pool.submit(_write_edition, site, edition) for edition in editions]:
@@ -66,7 +65,12 @@ def write_offline(root: Path, site: Path, editions: Iterable[str]) -> None:
 
 def write_removal(root: Path, site: Path) -> None:
     """Write, in place of the worker, one that removes itself and all that was stored from every visitor's browser."""
-    shutil.copy(root / MODULES / "removal.js", site / WORKER)
+    _write_worker(root, site, "removal.js")
+
+
+def _write_worker(root: Path, site: Path, module: str) -> None:
+    shutil.copytree(root / MODULES, site / MODULES, dirs_exist_ok=True)
+    (site / WORKER).write_text(f'import "./{MODULES}/{module}";\n', encoding="utf-8")
 
 
 def _write_edition(site: Path, edition: str) -> None:

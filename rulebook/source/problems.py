@@ -5,14 +5,19 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-# Line breaks, control characters and lone surrogates; messages show them escaped, as Python does.
-_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+# Line breaks, controls, what has no width or turns the direction, lone surrogates: messages show them escaped.
+_UNPRINTABLE = re.compile(r"[\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
 MOST_SHOWN = 60
 
 
 def cut(text: str) -> str:
     """Return a text of an author shortened for a message."""
     return text if len(text) <= MOST_SHOWN else text[: MOST_SHOWN - 3] + "..."
+
+
+def escaped(text: str) -> str:
+    """Return a line for a terminal, with what cannot be printed as Python writes it."""
+    return _UNPRINTABLE.sub(lambda match: repr(match[0])[1:-1], text)
 
 
 @dataclass(frozen=True, order=True)
@@ -26,8 +31,7 @@ class Problem:
 
     def __str__(self) -> str:
         record = f"{cut(self.record)}: " if self.record else ""
-        text = f"{self.path}:{self.line}: {record}{self.message}"
-        return _UNPRINTABLE.sub(lambda match: repr(match[0])[1:-1], text)
+        return escaped(f"{self.path}:{self.line}: {record}{self.message}")
 
 
 class RulesError(Exception):

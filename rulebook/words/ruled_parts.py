@@ -159,7 +159,8 @@ class RuledParts:
     def sign_of_effect(self, record: str, index: int) -> str:
         """Return the signs at an effect: of the whole of it, and of its number."""
         part = f"effects.{index}"
-        return "".join(map(reference, dict.fromkeys([*self.rulings(record, part), *self.rulings(record, _number(part))])))
+        rulings = self.rulings(record, part) + self.rulings(record, _number(part))
+        return "".join(map(reference, dict.fromkeys(rulings)))
 
     def with_signs(self, text: str, speaker: Data) -> str:
         """Return prose of a record with a sign behind whatever a ruling decides; a ruling itself has none."""

@@ -9,6 +9,8 @@ from tests.calculators.support_builds import Data
 # As many letters as the issue gives a name that must fit in a link.
 LONGEST_NAME = 12
 SECTIONS = ("head", "torso", "left-arm", "right-arm", "left-leg", "right-leg")
+SELDOM = ("cockpit", "wheels", "wings", "another-section")
+MOVEMENT = ("terrestrial", "aquatic", "aerial")
 RANKS = ("rookie", "veteran", "ace", "simple-ai", "intermediate-ai", "advanced-ai")
 MECHANISMS = ("full-auto", "explosive", "spread", "overcharge", "chain-cable")
 SYSTEMS = ("enhanced-lidar", "disarm", "vice-grip", "rapid-feed", "suppressor")
@@ -62,16 +64,17 @@ def random_item(random: Random, parts: tuple[str, ...]) -> Data:
         "parts": [random_part(random, parts) for _ in range(random.randint(0, 5))],
         "mechanism": random.choice([None, any_id(random, MECHANISMS)]),
         "type": random.choice(["kinetic", "energy", None]),
-        "systems": several(random, SYSTEMS),
+        "systems": several(random, SYSTEMS) * random.choice([1, 1, 2]),
         "state": random.choice(["equipped", "stored"]),
+        "movement_mechanism": random.choice([None, any_id(random, MOVEMENT)]),
     }
     flags = {name: random.random() < 0.5 for name in ("melee", "drone", "as_printed")}
     return {"category": any_id(random, CATEGORIES)} | some(random, more | flags)
 
 
 def random_section(random: Random) -> Data:
-    more = {"name": any_text(random), "mechanisms": several(random, ("terrestrial", "aquatic", "aerial"))}
-    return {"kind": any_id(random, SECTIONS), "durability": number(random)} | some(random, more)
+    more = {"name": any_text(random), "mechanisms": several(random, MOVEMENT)}
+    return {"kind": any_id(random, SECTIONS + SELDOM), "durability": number(random)} | some(random, more)
 
 
 def random_unit(random: Random, parts: tuple[str, ...]) -> Data:

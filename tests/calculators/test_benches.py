@@ -1,9 +1,11 @@
 """The benches as HTML: what they offer builds what the rulebook prints, and what is wrong is said and mended there."""
 
+import json
 from typing import Any
 
 import pytest
 
+from calculators.benches import page
 from calculators.benches.chat import chat_text
 from calculators.benches.shelf import shelf_html
 from calculators.benches.squad_list import squad_list_html
@@ -11,6 +13,9 @@ from calculators.core.rules import Rules
 from calculators.units.mends import mends
 from calculators.units.problems import CODES, sentence
 from calculators.units.units import unit
+from rulebook.render.benches import building_data
+from rulebook.render.context import RenderContext
+from rulebook.source.edition import Edition
 from tests.calculators import test_units_items, test_units_squads, test_units_units
 from tests.calculators.support_benches import Bench, event_of
 from tests.calculators.support_builds import Data, codes, drone, mech, part, vehicle, weapon
@@ -148,6 +153,28 @@ def test_the_verdict_on_a_squad_is_that_of_paper_chat_list_and_command(mechanics
         words(one(read(shelf_html(bench.rules, bench.context, rows)), ".shelf__problems")),
     ):
         assert text.startswith("Breaks 4 rules")
+
+
+def test_what_cannot_be_read_is_listed_with_why_and_the_rest_as_ever(mechanics: dict[str, Any]) -> None:
+    bench = Bench(mechanics, "unit", mech())
+    rows = [
+        {"id": "good", "kind": "unit", "data": mech(name="Ironside")},
+        {"id": "bad", "kind": "unit", "data": {"name": "Zaku", "sections": 5}},
+        {
+            "id": "squad",
+            "kind": "squad",
+            "data": {"engagement_size": "recon", "units": [{"id": "bad"}, {"id": "good"}]},
+        },
+        {"id": "bare"},
+    ]
+    page = read(shelf_html(bench.rules, bench.context, rows))
+    listed = [words(each) for each in page.css("li")]
+    # A body of 100 DP and a Rookie: 100 and 15 DC.
+    assert [each.partition(" DC")[0] for each in listed[:2]] == ["Ironside 115", "Squad without a name 115"]
+    assert listed[2:] == [
+        "Zaku Unit lacks type: mech, vehicle or drone Save Remove",
+        "bare Its kind must be one of part, item, unit, squad Save Remove",
+    ]
 
 
 def test_the_numbers_lead_to_what_is_wrong(mechanics: dict[str, Any]) -> None:
@@ -369,3 +396,18 @@ def test_every_element_has_its_own_id_and_a_known_event(mechanics: dict[str, Any
     for node in bench.page.css("[data-event]"):
         bench.data = built
         bench.send(event_of(node) if node.tag == "button" else [*event_of(node), "1"])
+
+
+def test_units_that_are_too_much_together_have_no_bench_and_no_sum(edition: Edition) -> None:
+    """Each is small enough by itself, and is kept in a row of its own."""
+    page.load_building("/", json.dumps(building_data(RenderContext(edition))))
+    large = mech(items=[weapon(*[part()] * 2)] * 60)
+    squad = {"engagement_size": "recon", "units": [large] * 40}
+    refused = {"fault": "This squad holds more than any game can have."}
+    assert json.loads(page.bench("/", "squad", json.dumps(squad), "null", "[]")) == refused
+    assert json.loads(page.chat("/", "squad", json.dumps(squad))) == refused
+    assert json.loads(page.packed_link("/", "squad", json.dumps(squad))) == refused
+    kept = squad | {"units": [{"id": "u"}] * 40}
+    rows = [{"id": "u", "kind": "unit", "data": large}, {"id": "s", "kind": "squad", "data": kept}]
+    listed = [words(row) for row in read(json.loads(page.shelf("/", json.dumps(rows)))["html"]).css("li")]
+    assert listed[1] == "Squad without a name Holds more than any game can have Remove"

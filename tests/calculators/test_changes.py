@@ -108,7 +108,7 @@ def test_what_was_typed_becomes_a_part(rules: Rules) -> None:
         (["set", "sections[0].durability", "9" * 5000], "Durability must be 1000000 or less."),
         (["set", "sections[0].durability", "-1000001"], "Durability must be -1000000 or more."),
         (["set", "name", "x" * 201], "Name must have 200 letters or fewer."),
-        (["set", "systems", ["disarm"] * 201], "There is room for 200 and no more."),
+        (["set", "systems", ["disarm"] * 41], "There is room for 40 and no more."),
         (["bring", "items", "another"], "That is no longer on this device."),
         (["set", "nothing", 1], UNKNOWN_CHANGE),
         (["set", "sections[5].durability", 1], UNKNOWN_CHANGE),
@@ -139,6 +139,13 @@ def test_what_cannot_be_is_refused(rules: Rules, event: list[Any], sentence: str
     with pytest.raises(ChangeError) as error:
         after(rules, mech(), *event)
     assert str(error.value) == sentence
+
+
+def test_a_squad_takes_no_more_than_any_game_can_have(rules: Rules) -> None:
+    unit = mech(items=[weapon(*[part()] * 2)] * 15)
+    squad = {"engagement_size": "recon", "units": [unit] * 39}
+    with pytest.raises(ChangeError, match="This holds more than any game can have"):
+        after(rules, squad, "copy", "units[0]", kind="squad")
 
 
 @pytest.mark.parametrize(

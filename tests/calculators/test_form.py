@@ -115,7 +115,7 @@ def test_what_is_well_formed_has_no_fault(kind: str) -> None:
         ("item", weapon(part(1000001)), "parts[0].range must be at most 1000000, got 1000001"),
         ("item", {"category": "x", "format": "30mmw.item/2"}, 'format must be 30mmw.item/1, got "30mmw.item/2"'),
         ("squad", {"engagement_size": "x" * 201}, "engagement_size must not be longer than 200 characters"),
-        ("squad", {"engagement_size": "x", "units": [{}] * 201}, "units must list at most 200"),
+        ("squad", {"engagement_size": "x", "units": [{}] * 41}, "units must list at most 40"),
         (
             "squad",
             {"engagement_size": "x", "a\nb": 1},
@@ -136,7 +136,15 @@ def test_nesting_without_end_is_a_fault_and_no_crash() -> None:
     deep: Any = []
     for _ in range(100_000):
         deep = [deep]
-    assert faults(SCHEMAS, "item", {"category": deep}) == ["category must be text, got a list"]
+    assert faults(SCHEMAS, "item", {"category": deep}) == ["item holds more than any game can have"]
+
+
+def test_what_is_small_in_every_list_may_be_too_much_in_all() -> None:
+    unit = mech(items=[weapon(*[part()] * 2)] * 15)
+    assert faults(SCHEMAS, "squad", {"engagement_size": "recon", "units": [unit] * 39}) == []
+    assert faults(SCHEMAS, "squad", {"engagement_size": "recon", "units": [unit] * 40}) == [
+        "squad holds more than any game can have"
+    ]
 
 
 def test_it_refuses_a_keyword_that_it_does_not_read() -> None:

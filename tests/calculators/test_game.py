@@ -64,7 +64,7 @@ DRONES = st.fixed_dictionaries(
     {
         "kind": st.sampled_from(["ai", "non-ai"]),
         "hexes": st.integers(1, 30),
-        "ap": st.integers(0, 39),
+        "ap": st.integers(0, 19),
         "mp": st.integers(1, 8),
         "attached": st.integers(0, 5),
         "out": st.integers(1, 4),
@@ -328,7 +328,16 @@ def test_the_hexes_said_to_end_in_an_error_do_and_one_less_does_not(mechanics: Q
         ("objective-markers", {"to_edge": 6}, "to_edge must be a whole number from 0 to 5, got 6"),
         ("objective-markers", {"to_marker": 30}, "to_marker must be a whole number from 1 to 24, got 30"),
         ("objective-markers", {"own": 4}, "own must be a whole number from 0 to 3, got 4"),
-        ("drones", {"out": 0}, "out must be a whole number from 1 to 9, got 0"),
+        ("drones", {"out": 0}, "out must be a whole number from 1 to 9, as the Drone is out, got 0"),
+        (
+            "drones",
+            {"aboard": True, "attached": 0},
+            "attached must be a whole number from 1 to 9, as the Drone is attached, got 0",
+        ),
+        # A Unit holds 20 AP at most (4-2, 11-14), and 2, 2 and 5 tokens of each Buildup (6-6).
+        ("drones", {"ap": 21}, "ap must be a whole number from 0 to 20, got 21"),
+        ("purge-buildup", {"ap": 21}, "ap must be a whole number from 0 to 20, got 21"),
+        ("purge-buildup", {"tokens": 10}, "tokens must be a whole number from 1 to 9, got 10"),
         ("who-goes-first", {"your_roll": 9}, "your_roll must be a whole number from 1 to 8, got 9"),
     ],
 )

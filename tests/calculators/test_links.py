@@ -2,7 +2,7 @@
 
 ``tests/golden/links.json`` holds links as forms wrote them in November 2026, when a link named every input, and what
 they answered.  A line is never taken away: three went with the promise of house rules for decimals and for cells.  Its
-values change only where an edition was misread: the commit says so.
+values change only where an edition was misread, or where the program stopped counting too soon: the commit says so.
 """
 
 import json

@@ -235,7 +235,7 @@ def test_a_cell_is_text_and_nothing_that_runs(rules: Rules) -> None:
 
 def test_a_cell_in_quotes_holds_separators_quotes_and_lines(rules: Rules) -> None:
     table = pasted(rules, '"Long, ""red""\nTube",N,1\nB,N,x')
-    assert [part["name"] for part in table["parts"]] == ['Long, "red"\nTube']
+    assert [part["name"] for part in table["parts"]] == ['Long, "red" Tube']
     assert [line for line, _, _ in table["refusals"]] == [3]
 
 
@@ -244,7 +244,7 @@ def test_titles_may_stand_in_the_middle(rules: Rules) -> None:
     assert [(part["name"], part["range"]) for part in parts] == [("A", 1), ("B", 2)]
 
 
-@pytest.mark.parametrize(("text", "most"), [("x" * 200_001, "200000 characters"), ("P\n" * 5_001, "5000 lines")])
+@pytest.mark.parametrize(("text", "most"), [("x" * 200_001, "200000 characters"), ("P\n" * 1_001, "1000 lines")])
 def test_what_is_too_large_is_refused_whole(rules: Rules, text: str, most: str) -> None:
     table = pasted(rules, text)
     assert (table["parts"], table["rest"]) == ([], text)
@@ -302,5 +302,5 @@ def test_a_row_that_is_far_too_long_is_one_cell(sign: str) -> None:
 )
 def test_a_table_that_repeats_itself_is_never_slow(rules: Rules, piece: str) -> None:
     begin = perf_counter()
-    pasted(rules, piece * min(200_000 // len(piece), 5_000 if "\n" in piece else 200_000))
+    pasted(rules, piece * min(200_000 // len(piece), 1_000 if "\n" in piece else 200_000))
     assert perf_counter() - begin < 2

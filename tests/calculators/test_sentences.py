@@ -138,3 +138,18 @@ def test_a_long_text_is_named_and_not_repeated() -> None:
     sentence = said("move", board=board, target="A1")
     assert "another Board" in sentence
     assert board not in sentence
+
+
+def test_an_attack_names_no_vice_grips_which_only_a_grapple_counts() -> None:
+    swing = {"attack_is_ranged": False, "attacker_vice_grips": 2}
+    assert "Vice" not in said("hit-odds", **swing)
+    assert "the attacker: Vice Grips 2" in said("hit-odds", **swing, attack_is_a_grapple=True)
+
+
+def test_a_number_stands_apart_from_a_label_that_says_more_than_a_name() -> None:
+    assert "Elevation of the hex, Ground Level is 0: 3" in said("deployment", ground=3)
+
+
+def test_a_chance_stands_beside_the_damage_that_it_is_for() -> None:
+    # An Assault of 5 and an Evasion of 5 make 1/2, and half of these spare the other Unit.
+    assert "12 damage to the other Unit (25.0 %)" in said("throw-into", into="unit")

@@ -79,12 +79,14 @@ def test_the_order_is_that_of_the_rulebook(mechanics: Any) -> None:
 
 def test_a_die_decides_where_nobody_agreed(mechanics: Any) -> None:
     areas = [line.split(" Deployment")[0] for line in set_up(mechanics, area="roll").checklist[4].lines[1:]]
-    assert areas == ["2 or 5: Standard", "3 or 6: Cornered", "4 or 7: Long Side"]
+    assert areas == ["2 or 5: Standard", "3 or 6: Cornered", "4 or 7: Long Side", "1 or 8: Roll again"]
 
 
 def test_three_players_form_teams(mechanics: Any) -> None:
     assert "initiative every round" not in set_up(mechanics, players=2).checklist[5].lines[-1]
-    assert "initiative every round" in set_up(mechanics, players=3).checklist[5].lines[-1]
+    *_, initiative, shared = set_up(mechanics, players=3).checklist[5].lines
+    assert "initiative every round" in initiative
+    assert "share their Units and their turns" in shared
 
 
 @pytest.mark.parametrize(

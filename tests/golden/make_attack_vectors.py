@@ -7,7 +7,7 @@ Numbers of the rules are typed from the rulebook.  ``python -m tests.golden`` wr
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from tests.golden.dice import FACES, ROUND, hexes_apart
@@ -16,7 +16,8 @@ STOCK = {"right_leg": 20, "left_leg": 20, "right_arm": 16, "left_arm": 16, "head
 # A Vehicle as the form has it: only its first drive section is there.
 VEHICLE = {"cockpit": 32, "drive_section_1": 20} | {f"drive_section_{number}": 0 for number in (2, 3, 4)}
 SURE = (50, 75, 90)
-MOST_ALONE = 12
+# A Unit holds 16 AP, p. 4-2, and 20 with Reserve Energy, p. 11-14; no attack costs less than 1.
+MOST_PAID = 20
 READINGS = (
     ("overcharge_and_several_attacks", "first-attack"),
     ("full_auto_two_dice", "each-die-hits"),
@@ -114,7 +115,7 @@ class Question:
             return None
         found["ap_cost"] += 5 if short else 0
         alone = found["again"] != "any-time" and self.get("attacks_in_one_use") == "one-attack"
-        found["most"] = 1 if alone else MOST_ALONE
+        found["most"] = 1 if alone else MOST_PAID
         found["attacks"] = min(found["attacks"], found["most"])
         return found | {"number": number}
 
@@ -510,7 +511,7 @@ def each_further(question: Question, weapon: Asked, section: str) -> Iterator[Fr
     together = weapon["suppressor"] and question.get("suppressor_stacking") == "adds-up"
     if not guarded and not weapon["tokens"] and not together:
         yield from one_by_one(question, weapon, section)
-    yield from (alone(question, weapon, section, attacks) for attacks in range(1, MOST_ALONE + 1))
+    yield from (alone(question, weapon, section, attacks) for attacks in range(1, MOST_PAID + 1))
 
 
 def alone(question: Question, weapon: Asked, section: str, attacks: int) -> Fraction:
@@ -573,7 +574,7 @@ def best(question: Question, weapons: list[Asked], section: str) -> Asked:
     times = [min(question.get("ap") // weapon["ap_cost"], weapon["most"]) for weapon in weapons]
     found: Asked = {"attacks_allowed": times[0]}
     tried = [
-        (-alone(question, weapon, section, count), weapon["number"], count)
+        (-next(islice(each_further(question, weapon, section), count - 1, None)), weapon["number"], count)
         for weapon, count in zip(weapons, times, strict=True)
         if count and (weapon["mechanism"] != "spread" or section == question.core)
     ]
@@ -624,6 +625,8 @@ BASE: Asked = {
     "weapon_1_section": "torso",
 }
 SOON = {"stat": 3, "evasion": 8, "torso": 20}
+# A weapon that the AP pay for many times.
+MANY = {"weapon_1_ap_cost": 1, "weapon_1_base_damage": 4}
 
 
 def weapon(number: int, **said: Any) -> Asked:
@@ -695,6 +698,8 @@ def mixes() -> Iterator[Asked]:
     yield cheap | {"weapon_1_again": "single-use", "attacks_in_one_use": "one-attack", "torso": 25, "ap": 14}
     yield cheap | {"weapon_1_two_handed": True, "hands_free": 1, "torso": 25, "ap": 16}
     yield cheap | {"weapon_2_section": "head", "torso": 25}
+    yield cheap | MANY | {"ap": 20, "torso": 40}
+    yield cheap | MANY | {"ap": 18, "torso": 40, "item": 8}
 
 
 def others() -> Iterator[Asked]:
@@ -903,6 +908,8 @@ def cases() -> Iterator[Asked]:
     yield from stances()
     yield from parries()
     yield from intercepted()
+    yield MANY | {"weapon_1_attacks": 20, "ap": 20, "torso": 50}
+    yield MANY | {"weapon_1_attacks": 9, "weapon_1_mechanism": "full-auto", "evasion": 6, "torso": 60}
     yield SOON | {"ap": 4}
     yield SOON | {"ap": 3, "weapon_1_ap_cost": 4, "modifier": -2}
 

@@ -418,7 +418,7 @@ def drones() -> Iterator[Vector]:
         (3, 4, 2, 3),
         (3, 3, 9, 1),
         (4, 12, 1, 4),
-        (30, 40, 2, 2),
+        (30, 20, 2, 2),
     )
     shots = ((3, 3, 3), (5, 2, 6), (1, 1, 1), (4, 7, 0))
     for number, ((hexes, ap, attached, out), reading) in enumerate(product(states, ("orders-only", "shuts-down"))):
@@ -443,6 +443,27 @@ def drones() -> Iterator[Vector]:
     fates = (("non-ai", "owner-chooses", "is inactive and falls to the ground"), ("ai", "attached", "shuts down"))
     for kind, reading, fate in (*fates, ("ai", "owner-chooses", "stays in play and still activates")):
         yield vector("drones", gone | {"kind": kind, "ai_drone_start_and_loss": reading}, {"fate": fate})
+
+
+def launches() -> Iterator[Vector]:
+    """Launch Drones that are still attached, one Order after the other."""
+    for ap, attached, out, reach, cost in (
+        (8, 3, 0, 3, 3),
+        (5, 2, 0, 6, 1),
+        (1, 1, 0, 3, 3),
+        (20, 9, 1, 4, 2),
+        (9, 2, 3, 3, 2),
+    ):
+        launched, left = 0, ap
+        while launched < attached and out + launched < 3 and left >= 2:
+            launched, left = launched + 1, left - 2
+        attacks = len(range(2 + cost, ap + 1, cost)) if launched else 0
+        values = {"launched": launched, "ap_launch": ap - left, "reach": reach + 2, "attacks_launched": attacks}
+        inputs = {"kind": "non-ai", "aboard": True, "ap": ap, "attached": attached, "out": out, "range": reach}
+        yield vector("drones", inputs | {"ap_cost": cost, "hexes": 3}, values)
+    for ap in (1, 2, 20):
+        values = {"ap_launch": 2, "pays": ap >= 2, "ap_act": 2 + 2}
+        yield vector("drones", {"kind": "ai", "aboard": True, "ap": ap, "hexes": 3}, values)
 
 
 # Buildup
@@ -536,5 +557,5 @@ def set_ups() -> Iterator[Vector]:
 
 def vectors() -> list[Vector]:
     """Return every vector."""
-    makers = (who_goes_first, deployments, markers, single_markers, victory_points, drones, buildups, set_ups)
+    makers = (who_goes_first, deployments, markers, single_markers, victory_points, drones, launches, buildups, set_ups)
     return [one for make in makers for one in make()]

@@ -88,15 +88,15 @@ STATES: list[Rule] = [
     ("Prone Position", lambda _: 2, lambda unit: unit.stands_as == KNEELING),
     ("Purge Buildup", lambda _: 2, lambda unit: unit.tokens),
     ("Recover", lambda _: 2, lambda unit: unit.hindrance in (DOWN, STUCK) or unit.stands_as == KNEELING),
-    ("Release", lambda _: 2, lambda _: True),
-    ("Retrieve", lambda _: 2, lambda _: True),
+    ("Release", lambda _: 2, lambda unit: not unit.limbless),
+    ("Retrieve", lambda _: 2, lambda unit: not unit.limbless),
     ("Takeoff", lambda _: 2, may_take_off),
     ("Transform", lambda _: 2, lambda unit: unit.transforms),
 ]
 STANCES: list[Rule] = [
     ("Defensive Stance", lambda _: 2, lambda unit: unit.is_mech),
     ("Offensive Stance", lambda unit: 2 + min(unit.weapons), lambda unit: unit.is_mech and unit.attacks),
-    ("Parry Stance", lambda _: 2, lambda unit: unit.is_mech),
+    ("Parry Stance", lambda _: 2, lambda unit: unit.is_mech and not unit.limbless),
 ]
 ORDERS: list[Rule] = [
     (name, lambda _: 2, lambda unit: unit.drones) for name in ("Deploy", "Guidance", "Recall", "Reposition")
@@ -106,19 +106,19 @@ RULES = [*OTHERS, *STATES, *STANCES, *ORDERS]
 
 # What else there is to know of an action, in the order of the rulebook: when it may be taken, and what it gives.
 NOTES: dict[str, list[str]] = {
-    "Overcharge token": ["once per turn"],
+    "Overcharge token": ["once per activation"],
     "Grapple": ["if the Unit has a manipulator"],
     "Basic Attack": ["if no weapon is equipped"],
     "Exchange": ["if the Unit carries a stored weapon"],
-    "Kneeling Position": ["once per turn"],
+    "Kneeling Position": ["once per activation"],
     "Prone Position": [
-        "once per turn",
+        "once per activation",
         "not if a structure or another Unit blocks the space in front of the Unit",
     ],
     "Release": ["if the item is in one of the Unit's hands"],
     "Retrieve": ["if the Unit has a free hand and the item lies in the Unit's hex and belongs to its side"],
     "Takeoff": ["if the Unit has working Aerial Movement, or working Aquatic Movement in water"],
-    "Transform": ["once per turn"],
+    "Transform": ["once per activation"],
     "Defensive Stance": ["ends the turn", "if the Unit has a Shield or weapon equipped"],
     "Offensive Stance": [
         "ends the turn",

@@ -57,6 +57,8 @@ def test_a_broken_rule_is_a_sentence_on_standard_error() -> None:
         (json.dumps(ITEM | {"edition": "draft-late"}), "(draft-late) has nothing to build from"),
         ('{"format": "30mmw.item/1", "category": NaN}', "is not JSON that can be read"),
         ("[" * 100_000, "is not JSON that can be read"),
+        ('{"format": "30mmw.item/1", "format": "30mmw.item/1"}', "has the field format twice in one place; keep one"),
+        ('{"format": "\\u001b[31m\\u202e\\ud800"}', "format: must be 30mmw.item/1, got ?[31m??"),
     ],
 )
 def test_what_is_malformed_is_named_in_one_line(text: str, reason: str) -> None:
@@ -68,3 +70,20 @@ def test_what_is_malformed_is_named_in_one_line(text: str, reason: str) -> None:
 def test_a_file_of_another_edition_than_is_wanted_is_refused() -> None:
     done = run("item", json.dumps(ITEM | {"edition": "1.0"}), "--edition", "draft-late")
     assert (done.exit_code, done.stderr) == (2, "<stdin>: edition: must be draft-late, got 1.0\n")
+
+
+def test_no_sign_of_a_file_steers_the_terminal() -> None:
+    """Nor is half of a pair a traceback, which no terminal can print."""
+    hidden = "\\ud800\\u001b[31m\\u202e\\u200b\\u009b"
+    done = run("item", f'{{"format": "30mmw.item/1", "category": "a{hidden}", "name": "b{hidden}", "parts": []}}')
+    assert "category: a\ufffd[31m cannot be chosen here." in done.stderr.splitlines()
+    assert json.loads(done.stdout)["name"] == "b\ufffd[31m"
+
+
+@pytest.mark.parametrize(
+    "given", [["calc", "fall", "levels=\x1b\u202e"], ["calc", "\x1b\u202e"], ["export", "\x1b\u202e"]]
+)
+def test_no_sign_of_an_argument_steers_the_terminal(given: list[str]) -> None:
+    done = CliRunner().invoke(main, ["--root", str(ROOT), *given], catch_exceptions=False)
+    assert r"\x1b\u202e" in done.stderr
+    assert not {"\x1b", "\u202e"} & set(done.stderr)

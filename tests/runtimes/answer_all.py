@@ -68,7 +68,7 @@ def answer(mechanics, name, inputs):
         return answer_on_build(Rules(mechanics), name, inputs)
     question = calculators.question(name, Rules(mechanics), inputs)
     checked, result = question.answer()
-    edition = EditionContext("an edition", {name: name for name in mechanics}, link)
+    edition = EditionContext("an edition", {record: record for record in mechanics}, link)
     html = answer_html(result, edition, "" if OpenReadings(question).are_left else None)
     return calculators.as_data(name, checked, result), html
 

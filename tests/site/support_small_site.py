@@ -10,7 +10,7 @@ BUILDS = ("a", "b")
 PAGES = ("", "rules/", "calculators/")
 # The second edition is there to come and go.
 EDITIONS = ("1.0", "old")
-SCRIPTS = ("offline/offline.js", "site/elements.js", "editions/timeline.js")
+SCRIPTS = ("offline/offline.js", "offline/old-copy.js", "site/elements.js", "editions/timeline.js")
 
 PAGE = """<!doctype html>
 <html lang="en" data-mark="{mark}">

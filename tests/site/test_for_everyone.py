@@ -192,7 +192,7 @@ def test_a_table_is_a_stop_only_where_it_scrolls(page: Page) -> None:
 def test_without_scripts_the_menu_of_a_phone_opens_by_keys(new_context: Callable[..., BrowserContext]) -> None:
     page = new_context("phone", java_script_enabled=False).new_page()
     page.goto("reference/terrain/")
-    button = page.get_by_role("button", name="Menu")
+    button = page.get_by_role("button", name="Menu", exact=True)
     link = page.locator(".md-sidebar--primary").get_by_role("link", name="Structures")
     expect(link).to_be_hidden()
     page.keyboard.press("Tab")
@@ -204,6 +204,9 @@ def test_without_scripts_the_menu_of_a_phone_opens_by_keys(new_context: Callable
     page.locator(".menu summary", has_text="Print").press("Enter")
     expect(page.locator(".menu").get_by_role("link", name="Cards")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(link).to_be_hidden()
+    button.press("Space")
+    page.get_by_role("button", name="Close menu").click()
     expect(link).to_be_hidden()
 
 

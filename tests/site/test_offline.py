@@ -218,6 +218,35 @@ def test_a_list_that_cannot_be_read_keeps_nothing_of_the_host_from_a_page(
     assert page.evaluate(LATE) == "first"
 
 
+def test_where_no_list_can_be_read_for_two_weeks_the_top_says_how_old_the_copy_is(host: Host, visitor: Visitor) -> None:
+    page = open_ready(visitor(host), f"{host.address}/1.0/")
+    host.instead = dict.fromkeys(("/1.0/files.json", "/offline.js"), b"<p>A shop</p>")
+    for days, told in ((13, False), (15, True)):
+        page.evaluate(LONG_AGO, days)
+        end_worker(page)
+        page.reload()
+        expect(state(page)).to_contain_text("The host sent something else")
+        expect(page.locator(".edition-notice")).to_have_count(int(told))
+    expect(page.locator(".edition-notice")).to_contain_text("You are reading a copy of 3 March 2026.")
+    host.instead.clear()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(state(page)).to_have_text("Ready offline")
+    expect(page.locator(".edition-notice")).to_have_count(0)
+
+
+# The build came one day, and the list could be read last so many days ago.
+LONG_AGO = """async (days) => {
+  const change = async (kind, path, how) => {
+    const cache = await caches.open((await caches.keys()).find((name) => name.startsWith(kind)));
+    const data = await (await cache.match(path)).json();
+    how(data);
+    await cache.put(path, new Response(JSON.stringify(data)));
+  };
+  await change("edition:", "/1.0/files.json", (list) => { list.came = Date.UTC(2026, 2, 3, 12); });
+  await change("notes:", "/offline/read", (read) => { read["1.0"] = Date.now() - days * 24 * 60 * 60 * 1000; });
+}"""
+
+
 def deploy(host: Host, folder: Path) -> None:
     """Let the host bring out another build, of which everything says the folder's name."""
     write_small_site(folder, folder.name)
@@ -403,14 +432,30 @@ def test_a_build_without_takes_the_worker_and_all_it_kept_from_whoever_comes_bac
     page = open_ready(visitor(host), f"{host.address}/1.0/")
     write_removal(ROOT, host.folder)
     page.reload()
-    left = page.evaluate(
-        """async () => {
-          const all = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
-          const left = async () => (await all()).map(({ length }) => length);
-          for (let round = 0; round < 100 && String(await left()) !== "0,0"; round += 1) {
-            await new Promise((then) => setTimeout(then, 50));
-          }
-          return left();
-        }"""
-    )
-    assert left == [0, 0]
+    assert page.evaluate(LEFT) == [0, 0]
+
+
+def test_where_the_host_became_something_else_the_worker_goes_and_what_players_build_stays(
+    host: Host, visitor: Visitor, tmp_path: Path
+) -> None:
+    page = open_ready(visitor(host), f"{host.address}/1.0/")
+    page.evaluate("() => new Promise((then) => { indexedDB.open('your-units').onsuccess = then; })")
+    (tmp_path / "shop/1.0").mkdir(parents=True)
+    (tmp_path / "shop/1.0/index.html").write_text("<title>Shop</title><h1>A shop</h1>", encoding="utf-8")
+    host.folder = tmp_path / "shop"
+    page.reload()
+    assert page.evaluate(LEFT) == [0, 0]
+    page.reload()
+    expect(page.get_by_role("heading")).to_have_text("A shop")
+    assert page.evaluate("() => indexedDB.databases().then((all) => all.map(({ name }) => name))") == ["your-units"]
+
+
+# What is left of the worker after a while: caches and registrations.
+LEFT = """async () => {
+  const all = async () => [await caches.keys(), await navigator.serviceWorker.getRegistrations()];
+  const left = async () => (await all()).map(({ length }) => length);
+  for (let round = 0; round < 100 && String(await left()) !== "0,0"; round += 1) {
+    await new Promise((then) => setTimeout(then, 50));
+  }
+  return left();
+}"""

@@ -4,7 +4,6 @@
  * force.  Where a rule stands in each edition is told by its timeline in the page.
  */
 import { anchor, around, part, parts } from "../site/elements.js";
-import { pagesOf } from "./sitemap.js";
 import { addressIn, idOf, nameOf, RECORDS, textOf } from "./timeline.js";
 
 const EDITION = new URL("../../", import.meta.url);
@@ -94,6 +93,7 @@ async function switchTo(edition, title) {
   const order = parts(document, ".md-version__link", HTMLAnchorElement).map((link) => idOf(new URL(link.href)));
   const address = record && addressIn(record, idOf(edition), order);
   if (address) return location.assign(address);
+  const { pagesOf } = await import("./sitemap.js");
   const there = (await pagesOf(edition)).has(pagePath());
   if (record) leaveNotice(edition, `${title} has no “${nameOf(record)}”.`);
   else if (!there) leaveNotice(edition, `${title} has no page “${textOf(part(document, "h1", HTMLElement).firstChild)}”.`);

@@ -7,12 +7,13 @@ import { around, part } from "../site/elements.js";
 import { idOf } from "../editions/timeline.js";
 
 /**
- * @typedef {{edition: string, build: string, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
- * an edition on this device
+ * @typedef {{edition: string, build: string, came: number, since: number, files: number, held: number, bytes: number, ready: boolean, waiting: string, fault: string}} EditionState
+ * an edition on this device: when its build came, and since when no newer one could be looked for
  */
 
 const EDITION = new URL("../../", import.meta.url);
 const CANNOT = "This browser cannot keep the site for use without a connection.";
+const UNSAFE = "This address has no https, so nothing of the site is kept for use without a connection.";
 // In milliseconds.
 const HOUR = 60 * 60 * 1000;
 /** @type {((state: EditionState[]) => void)[]} */
@@ -24,6 +25,8 @@ export let hindrance = "";
 
 /** @type {Promise<ServiceWorkerRegistration | undefined>} */
 const registered = shown().then(register);
+/** What says how old the page is, once the list could not be read. @type {Promise<typeof import("./old-copy.js")> | undefined} */
+let age;
 let visited = 0;
 let isUpdating = false;
 
@@ -74,7 +77,7 @@ async function register() {
     return await navigator.serviceWorker.ready;
   } catch (error) {
     console.warn(error);
-    hindrance = CANNOT;
+    hindrance = isSecureContext ? CANNOT : UNSAFE;
     hear([]);
     return undefined;
   }
@@ -95,6 +98,8 @@ function show(state) {
   update.hidden = !here?.waiting;
   // Firefox brings back after a reload that it was disabled.
   update.disabled = isUpdating;
+  if (here?.since) age ??= import("./old-copy.js");
+  age?.then(({ say }) => say(here));
   part(document, ".offline__state", HTMLElement).textContent = hindrance || [sentence(here), here?.fault].filter(Boolean).join(". ");
 }
 

@@ -1,0 +1,26 @@
+"""How much one thing may hold in all, so that it is worked out at once: more than any game can have.
+
+The schemas say how much each list may hold; this holds their product.
+"""
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+# Units, sections, items, parts, tags and all else that stands in lists: forty large Units have as many.
+MOST_MEMBERS = 2_000
+TOO_MUCH = "holds more than any game can have"
+
+
+def is_too_much(data: "Any") -> bool:
+    """Return whether the lists within some data have more members than all that is allowed."""
+    count = 0
+    waiting = [data]
+    while waiting and count <= MOST_MEMBERS:
+        each = waiting.pop()
+        if isinstance(each, dict):
+            waiting += each.values()
+        elif isinstance(each, list):
+            count += len(each)
+            waiting += each[:MOST_MEMBERS]
+    return count > MOST_MEMBERS
