@@ -20,8 +20,8 @@ from tests.site.support_host import Host
 from tests.site.support_site import EDITION
 
 PATIENCE = 15
-# To load Python takes long.
-MUCH_PATIENCE = 60
+# WebKit loads Python for a minute, and for three where it shares its processors.
+MUCH_PATIENCE = 300
 # What is meant is brought to where nothing lies over it.
 FIRST = """
 const brought = (one) => {
