@@ -100,6 +100,7 @@ function start(form, placeFor) {
   asked = JSON.stringify(inputsOf(form));
   if (fieldsOf(form).some(isChanged)) update();
   else delete form.dataset.answer;
+  form.dispatchEvent(new Event("wired", { bubbles: true }));
   // Browsers bring back what fields held, or clear them, also after a script has read them.
   addEventListener("pageshow", () => {
     if (asked !== JSON.stringify(inputsOf(form))) fieldsOf(form)[0]?.dispatchEvent(new CustomEvent("input", { bubbles: true }));
@@ -185,7 +186,7 @@ function wireTools(form) {
       say(form, NOT_LOADED, true);
     });
   });
-  if (fieldsOf(form).some(isChanged)) come();
+  if (fieldsOf(form).some(isChanged) || form.querySelector("[data-asks][open]")) come();
 }
 
 /**
@@ -359,7 +360,8 @@ function fillFromAddress(form, placeFor, unfit) {
 function fillFromMemory(form, changed) {
   for (const [name, value] of recalled(form.dataset.calculator ?? "")) {
     const field = fieldOf(form, name);
-    if (!field) continue;
+    // What is typed before this comes, or brought back by the browser, stays.
+    if (!field || isChanged(field)) continue;
     const before = fieldValue(field);
     if (take(field, value) && !field.checkValidity()) take(field, before);
   }

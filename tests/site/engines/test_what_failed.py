@@ -73,7 +73,6 @@ def test_what_is_copied_can_be_pasted(hand: Hand) -> None:
     hand.until("pasted", lambda: "Ironside" in str(box.get_property("value")))
 
 
-@pytest.mark.xfail(reason="A5: whoever mends it takes this line away")
 def test_search_opens_at_a_tap_before_its_script_has_come(hand: Hand) -> None:
     hand.host.tapped_first = "[data-opens-search]"
     hand.go("")
