@@ -317,3 +317,52 @@ def test_nobody_is_asked_for_of_whom_the_form_asks_nothing(page: Page) -> None:
     expect(source_of(form, "occupant_class")).to_be_visible()
     field(form, "into").select_option("nothing")
     expect(whom(form, "Another Unit")).to_be_hidden()
+
+
+CLAW = BLADE | {"category": "mounted-weapon", "parts": [PART | {"systems": ["vice-grip"]}], "systems": ["vice-grip"]}
+# Nobody has given its Accuracy, and no form takes so much Durability.
+GOLIATH = MINE | {
+    "name": "Goliath",
+    "core": {"assault": 7, "evasion": 3},
+    "sections": [{"kind": "torso", "durability": 1500}, {"kind": "left-leg", "durability": 9}],
+    "items": [GUN | {"parts": [PART]}, CLAW, CLAW, CLAW],
+}
+
+
+def headline(form: Locator) -> Locator:
+    return form.locator(".calculator__headline")
+
+
+def test_what_a_form_cannot_take_of_a_unit_stops_the_answer_in_sight_until_somebody_types(page: Page) -> None:
+    page.goto("calculators/attack/")
+    page.evaluate(KEEP, GOLIATH)
+    form = form_of(page, "hit-odds")
+    opened(form)
+    whom(form, "Attacker").select_option("Goliath")
+    expect(headline(form)).to_contain_text("No answer. Look at: Accuracy or Assault stat")
+    expect(field(form, "stat")).to_have_value("")
+    expect(source_of(form, "stat")).to_have_text("not known of Goliath")
+    whom(form, "Target").select_option("Goliath")
+    left = "What the targeted section has left must be a whole number from 1 to 999, got 1500."
+    expect(form.get_by_role("alert").first).to_contain_text(left)
+    page.reload()
+    expect(form.locator(".who b")).to_have_text("Goliath, Gun → Goliath, Torso")
+    expect(form).to_have_attribute("data-answer", "none")
+    expect(form.get_by_role("alert").first).to_contain_text("got unknown")
+    field(form, "stat").fill("4")
+    expect(headline(form)).to_contain_text("No answer. Look at: What the targeted section has left")
+    opened(form)
+    whom(form, "Section").select_option("Left leg")
+    expect(field(form, "durability")).to_have_value("9")
+    expect(form).not_to_have_attribute("data-answer", "none")
+
+
+def test_what_a_rule_counts_less_of_is_said_while_its_fold_is_closed(page: Page) -> None:
+    page.goto("calculators/throw/#calc-throw-into")
+    page.evaluate(KEEP, GOLIATH)
+    form = form_of(page, "throw-into")
+    opened(form)
+    whom(form, "Attacker").select_option("Goliath")
+    expect(form.locator(".who__said")).to_have_text("Goliath has 3 Vice Grips, of which 2 count.")
+    expect(field(form, "attacker_vice_grips")).to_have_value("2")
+    expect(field(form, "attacker_vice_grips")).to_be_hidden()

@@ -1,6 +1,5 @@
 """What failed in one engine and in no other: keep and open again, Back, copy, the first tap."""
 
-import pytest
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 
