@@ -8,6 +8,7 @@ from ..html.answer import step_html
 from ..html.links import anchor, escape
 from .controls import button, chips, fold, link_to_open
 from .problem_list import problem_list_html
+from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,7 +67,8 @@ def rule_link(rules: Rules, context: "BuildContext", name: str) -> str:
 def bring_html(context: "BuildContext", word: str, yours: "list[list[Any]]") -> str:
     """Return buttons that bring an item or a Unit, as ``word`` says, into its list: own, then ready ones."""
     kind, nameless = word.lower(), capital(word)
-    own = [button(["bring", f"{kind}s", name], f"+ {escape(each.get('name') or nameless)}") for name, each in yours]
+    named = [(name, one_line(each.get("name") or nameless)) for name, each in yours]
+    own = [button(["bring", f"{kind}s", name], f"+ {escape(words)}") for name, words in named]
     ready = [
         button(["bring", f"{kind}s", index], f"+ {escape(each['name'])}")
         for index, each in enumerate(context.ready.get(kind, []))

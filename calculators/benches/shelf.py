@@ -9,6 +9,7 @@ from ..units.kinds import ANSWERS, ITEM, SQUAD, UNIT
 from .broken_rules import breaks
 from .context import BuildContext
 from .part_list import part_in_short, part_name
+from .text_width import one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def _entry(rules: Rules, context: BuildContext, row: "dict[str, Any]", units: "d
     if kind == SQUAD:
         whole = [units.get(unit.get("id"), unit) for unit in data.get("units", ())]
         data = dict(data, units=[unit for unit in whole if "type" in unit])
-    name = escape(data.get("name") or NAMELESS[kind])
+    name = escape(one_line(data.get("name") or NAMELESS[kind]))
     return (
         f'<li><a href="{kind}/#id={escape(row["id"])}">{name}</a>'
         f"{_cost(rules, kind, data)}{_edition(context, data)}{_remove(row, name)}</li>"
